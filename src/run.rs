@@ -98,7 +98,7 @@ pub async fn run(
     let mut beside = JoinSet::new(); // dropped, it ends
     beside.spawn(provide_emojis(rest.clone(), bot.application));
     let jobs = Jobs {
-        database: commands.with_own_connections(JOB_CONNECTIONS),
+        database: commands.with_own_connections(JOB_CONNECTIONS).for_jobs(),
         clock: clock.clone(),
         announcer: Announcer::new(rest, pictures, bot.user),
         pulse: Pulse::new(Instant::now()),

@@ -3,7 +3,6 @@
 use std::io;
 use std::process::{Output, Stdio};
 
-use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWriteExt, BufReader, copy};
 use tokio::process::{Child, ChildStdin};
@@ -11,6 +10,7 @@ use tokio::process::{Child, ChildStdin};
 use super::archive::Archive;
 use super::error::BackupError;
 use super::guard::check_no_bot_runs;
+use crate::store::Connection;
 use crate::store::ops::catalog::TABLES;
 
 /// The first major version of PostgreSQL that knows the setting with which a newer `pg_restore` begins.
@@ -22,7 +22,7 @@ pub(super) async fn load(
     archive: &Archive,
     options: &PgConnectOptions,
     major: u32,
-    guard: &mut PgConnection,
+    guard: &mut Connection,
 ) -> Result<(), BackupError> {
     let mut reader = spawn_reader(archive)?;
     let mut writer = spawn_writer(archive, options)?;
@@ -95,7 +95,7 @@ async fn copy_script(
 async fn commit(
     fed: io::Result<()>,
     read: io::Result<Output>,
-    guard: &mut PgConnection,
+    guard: &mut Connection,
     sink: &mut ChildStdin,
 ) -> Result<(), BackupError> {
     let handing_on = |source| BackupError::io("hand the back-up to", "psql", source);

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use private_postgres::{DatabaseServer, RunBy, Settings};
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, PgConnection};
 
 use super::archive::Archive;
 use super::connection::connect;
@@ -14,7 +13,7 @@ use super::load::load;
 use super::migrations::Origin;
 use super::save::{IfExists, Target, save};
 use crate::store::ops::catalog::{self, MIGRATIONS_TABLE, RowCounts};
-use crate::store::{DatabaseError, open_database};
+use crate::store::{Connection, DatabaseError, open_database};
 
 /// What to do where the database holds something already.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,7 +67,7 @@ pub async fn restore(
 
 /// Saves what the database holds, or refuses if that is something and was to be kept.
 async fn save_contents(
-    guard: &mut PgConnection,
+    guard: &mut Connection,
     server: &DatabaseServer,
     settings: &Settings,
     if_not_empty: &IfNotEmpty,
@@ -94,7 +93,7 @@ async fn save_contents(
 
 /// Refuses a database in which tables of these names are another program's, or a newer bot's, of which this one does not
 /// know all.
-async fn check_ours(guard: &mut PgConnection) -> Result<(), BackupError> {
+async fn check_ours(guard: &mut Connection) -> Result<(), BackupError> {
     let tables = catalog::list_tables(guard).await?;
     let Some(one) = tables.last() else { return Ok(()) };
     let foreign = || Err(BackupError::ForeignDatabase(one.clone()));
@@ -113,7 +112,7 @@ async fn check_ours(guard: &mut PgConnection) -> Result<(), BackupError> {
 
 async fn bring_up_to_date(options: PgConnectOptions) -> Result<RowCounts, BackupError> {
     let pool = open_database(options).await?;
-    let mut connection = pool.acquire().await?;
+    let mut connection = Connection::acquire(&pool, None).await?;
     let contents = catalog::find_row_counts(&mut connection).await?;
     drop(connection);
     pool.close().await;

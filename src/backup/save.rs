@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use private_postgres::{Client, Settings, find_clients};
-use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 
 use super::archive::Archive;
@@ -85,7 +84,7 @@ pub async fn save(
     let client = find_clients(settings).for_dump_of(major)?;
     let dump_file = target.partial_file()?;
     dump(&client, options, &schema, &snapshot, &dump_file).await?;
-    close(connection).await;
+    let _ = connection.close().await; // the snapshot has been used: it does not matter how that ends
     Archive::check_readable(&client, dump_file.path()).await.map_err(unreadable)?;
     let bytes = dump_file.len().map_err(|source| BackupError::at("look at", dump_file.path(), source))?;
     let target = target.clone();
@@ -126,11 +125,6 @@ fn unreadable(error: BackupError) -> BackupError {
 /// A pattern that fits this name and no other.
 fn exact_pattern(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
-}
-
-/// Lets go of the snapshot. It has been used: it does not matter how that ends.
-async fn close(connection: PgConnection) {
-    let _ = sqlx::Connection::close(connection).await;
 }
 
 fn deliver(dump_file: PartialFile, target: &Target) -> Result<(), BackupError> {

@@ -7,9 +7,9 @@ use hive_engine::analysis::{Analyst, NODES};
 use hive_engine::{Options, Searcher};
 
 use crate::clock::Clock;
+use crate::play::Database;
 use crate::play::analyses::{self, AnalysisJob};
 use crate::play::thinking::Thinker;
-use crate::play::{Database, in_time};
 
 /// How often it is looked whether anybody waits.
 const POLL: Duration = Duration::from_secs(1);
@@ -34,7 +34,7 @@ impl AnalysisMaker {
     pub async fn run(self) -> ! {
         loop {
             let now = self.clock.now();
-            match in_time(analyses::claim(&self.database, now)).await {
+            match analyses::claim(&self.database, now).await {
                 Ok(Some(job)) => Box::pin(self.make(job)).await,
                 Ok(None) => self.clock.pause(now, POLL).await,
                 Err(error) => {
@@ -65,12 +65,12 @@ impl AnalysisMaker {
             let (analyst, searcher, has_more) = looked.await.map_err(|error| error.to_string())?;
             if !has_more {
                 let kept = analyses::keep(&self.database, claimed, analyst.finish(), self.clock.now());
-                return in_time(kept).await.map(drop).map_err(|error| error.to_string());
+                return kept.await.map(drop).map_err(|error| error.to_string());
             }
             at_work = (analyst, searcher);
             if renewed.elapsed() >= analyses::RENEWAL {
                 renewed = Instant::now();
-                let is_ours = in_time(analyses::renew(&self.database, claimed, self.clock.now())).await;
+                let is_ours = analyses::renew(&self.database, claimed, self.clock.now()).await;
                 if !is_ours.map_err(|error| error.to_string())? {
                     return Ok(()); // another process has it, or nobody waits any more
                 }

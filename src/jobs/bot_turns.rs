@@ -8,7 +8,7 @@ use super::pulse::{Loop, Pulse};
 use crate::clock::Clock;
 use crate::play::practice;
 use crate::play::thinking::Thinker;
-use crate::play::{self, Database, in_time};
+use crate::play::{self, Database};
 
 /// How long it sleeps when nothing wakes it: other processes leave it half-moves to make, or die while they think of one.
 const POLL: Duration = Duration::from_secs(5);
@@ -58,7 +58,7 @@ impl BotTurns {
         now: DateTime<Utc>,
     ) -> play::Result<bool> {
         if looked_at.is_none_or(|last| (now - last).abs() >= BETWEEN_LOOKS) {
-            let restored = in_time(practice::restore_missing_turns(&self.database, now)).await?;
+            let restored = practice::restore_missing_turns(&self.database, now).await?;
             if restored > 0 {
                 tracing::info!(restored, "the bot moves where an older release has not asked it to");
             }
@@ -69,13 +69,13 @@ impl BotTurns {
 
     /// Makes the half-move that is due next, if there is one.
     async fn make_next(&self) -> play::Result<bool> {
-        let Some(turn) = in_time(practice::claim(&self.database, self.clock.now())).await? else {
+        let Some(turn) = practice::claim(&self.database, self.clock.now()).await? else {
             return Ok(false);
         };
         let made = practice::make_turn(&self.database, &self.thinker, turn, || self.clock.now());
         if let Err(error) = made.await {
             tracing::error!(match_id = %turn.id, %error, "the bot could not make its half-move");
-            in_time(practice::retry_later(&self.database, turn, self.clock.now())).await?;
+            practice::retry_later(&self.database, turn, self.clock.now()).await?;
         }
         Ok(true)
     }

@@ -74,7 +74,7 @@ impl Heartbeat {
 
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {
         let recorded = play::downtime::record_heartbeat(&self.database, self.process, self.shards, now);
-        if let Some(pause) = play::in_time(recorded).await? {
+        if let Some(pause) = recorded.await? {
             tracing::warn!(
                 minutes = pause.num_minutes(),
                 "no bot was connected to Discord for a while: time was added to the clocks that ran"

@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use crate::clock::Clock;
 use crate::discord::{Announcer, Thread, Undelivered};
 use crate::play::threads::DueThread;
-use crate::play::{self, Database, in_time};
+use crate::play::{self, Database};
 
 /// How often threads are looked for that have to be looked after.
 const POLL: Duration = Duration::from_secs(2);
@@ -27,16 +27,16 @@ impl ThreadKeeper {
     /// Keeps them awake for ever. When the database fails, waits and goes on.
     pub async fn run(self) -> ! {
         // What was archived while nobody listened, Discord does not tell.
-        let mut all = in_time(play::threads::check_all(&self.database, self.clock.now())).await;
+        let mut all = play::threads::check_all(&self.database, self.clock.now()).await;
         loop {
             if let Err(error) = &all {
                 tracing::warn!(%error, "threads cannot be looked for just now");
                 self.clock.pause(self.clock.now(), POLL).await;
-                all = in_time(play::threads::check_all(&self.database, self.clock.now())).await;
+                all = play::threads::check_all(&self.database, self.clock.now()).await;
                 continue;
             }
             let now = self.clock.now();
-            match in_time(play::threads::claim_due(&self.database, now)).await {
+            match play::threads::claim_due(&self.database, now).await {
                 Ok(due) if due.is_empty() => self.clock.pause(now, POLL).await,
                 Ok(due) => {
                     for due in due {
@@ -57,27 +57,24 @@ impl ThreadKeeper {
 
     async fn try_to_keep_alive(&self, due: DueThread) -> Result<(), String> {
         let now = self.clock.now();
-        let settled = match self
-            .announcer
-            .keep_alive(due.thread, play::threads::needs_keepalive(due, now))
-            .await
-        {
-            // Nothing takes the place of a thread that others made; it may be opened again.
-            Ok(Thread::Locked) if !due.is_own => {
-                in_time(play::threads::mark_checked(&self.database, due, false, now)).await
-            }
-            Ok(Thread::Awake) => in_time(play::threads::mark_checked(&self.database, due, false, now)).await,
-            Ok(Thread::Woken) => in_time(play::threads::mark_checked(&self.database, due, true, now)).await,
-            Ok(Thread::Locked) | Err(Undelivered::NoPlace(_) | Undelivered::NoChannel(_)) => {
-                let replaced = play::threads::replace_lost(&self.database, due.id, due.thread, now);
-                in_time(replaced).await.map(drop)
-            }
-            Err(Undelivered::Limited(pause) | Undelivered::Unfinished(pause)) => {
-                let again = now + TimeDelta::from_std(pause).unwrap_or_default();
-                in_time(play::threads::check_again(&self.database, due, again)).await
-            }
-            Err(refused) => return Err(refused.to_string()),
-        };
+        let settled =
+            match self.announcer.keep_alive(due.thread, play::threads::needs_keepalive(due, now)).await {
+                // Nothing takes the place of a thread that others made; it may be opened again.
+                Ok(Thread::Locked) if !due.is_own => {
+                    play::threads::mark_checked(&self.database, due, false, now).await
+                }
+                Ok(Thread::Awake) => play::threads::mark_checked(&self.database, due, false, now).await,
+                Ok(Thread::Woken) => play::threads::mark_checked(&self.database, due, true, now).await,
+                Ok(Thread::Locked) | Err(Undelivered::NoPlace(_) | Undelivered::NoChannel(_)) => {
+                    let replaced = play::threads::replace_lost(&self.database, due.id, due.thread, now);
+                    replaced.await.map(drop)
+                }
+                Err(Undelivered::Limited(pause) | Undelivered::Unfinished(pause)) => {
+                    let again = now + TimeDelta::from_std(pause).unwrap_or_default();
+                    play::threads::check_again(&self.database, due, again).await
+                }
+                Err(refused) => return Err(refused.to_string()),
+            };
         settled.map_err(|error| error.to_string())
     }
 }

@@ -10,7 +10,7 @@ use crate::clock::Clock;
 use crate::discord::Connection;
 use crate::jobs::Pulse;
 use crate::measures::{self, ToDo};
-use crate::play::{self, Database, in_time};
+use crate::play::{self, Database};
 use crate::store::ops::backlog::{find_backlog, seconds_since};
 
 /// For how long what the database has told is told again: however many ask, one looks.
@@ -82,7 +82,7 @@ impl Watched {
     #[expect(clippy::cast_precision_loss, reason = "they are shown")]
     async fn look(&self) -> play::Result<ToDo> {
         let now = self.clock.now();
-        let found = in_time(async { Ok(find_backlog(&mut *self.jobs.acquire().await?, now).await?) }).await?;
+        let found = find_backlog(&mut self.jobs.acquire().await?, now).await?;
         Ok(ToDo {
             notices: found.notices as f64,
             oldest_notice: seconds_since(found.oldest_notice, now),

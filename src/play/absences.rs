@@ -1,7 +1,6 @@
 //! Being away: for some days a year one's clocks stand still.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
-use sqlx::PgConnection;
 
 use crate::clock::Zone;
 use crate::ids::{MatchId, PlayerId, ServerId};
@@ -12,6 +11,7 @@ use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
 use crate::play::refusal::{AbsenceRefusal, Refusal};
 use crate::play::state::{State, StateError};
+use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, Match};
 use crate::store::notices::MatchNews;
@@ -75,7 +75,7 @@ pub async fn add(
     Ok(AddedAbsence { absence, zone, left })
 }
 
-async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option<ServerId>) -> Result<i64> {
+async fn allowed(connection: &mut Connection, player: PlayerId, server: Option<ServerId>) -> Result<i64> {
     let usual = ServerSettings::default().days_away;
     let strictest = absences::find_days_away(connection, player, server, usual).await?;
     Ok(strictest.map_or(i64::from(usual), i64::from))
@@ -163,7 +163,7 @@ fn days_in(year: i32, absences: &[Absence]) -> i64 {
 }
 
 /// Refuses if less than an hour is left to them somewhere.
-async fn require_time(connection: &mut PgConnection, caller: &Caller) -> Result<()> {
+async fn require_time(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let running = matches::find_running_matches(connection, caller.id(), None).await?;
     match running.into_iter().find(|row| has_too_little(row, caller.id(), caller.now)) {
         Some(row) => Err(Refusal::Absence(AbsenceRefusal::TooLate(row.id)).into()),
@@ -194,7 +194,7 @@ pub async fn apply_due(database: &Database, now: DateTime<Utc>) -> Result<usize>
     for (id, player, until) in away {
         changed += usize::from(set_away(database, id, player, Some(until), now).await?);
     }
-    absences::set_over(&mut *database.acquire().await?, now).await?;
+    absences::set_over(&mut database.acquire().await?, now).await?;
     Ok(changed)
 }
 

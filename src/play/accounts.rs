@@ -8,7 +8,6 @@ use std::mem::take;
 
 use chrono::{DateTime, Utc};
 use futures_util::TryStreamExt;
-use sqlx::PgConnection;
 use tokio::sync::mpsc;
 
 use crate::clock::Timeout;
@@ -24,6 +23,7 @@ use crate::play::lifecycle::time_out;
 use crate::play::matches::require_player;
 use crate::play::state::State;
 use crate::store;
+use crate::store::Connection;
 use crate::store::challenges::{self, Answer};
 use crate::store::matches;
 use crate::store::players::accounts;
@@ -142,7 +142,7 @@ async fn lock_all(database: &Database, player: PlayerId) -> Result<Locked> {
 
 /// Ends a running match: by its clock, if that has decided it already, and otherwise by resigning.
 async fn leave(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &mut State,
     player: PlayerId,
     now: DateTime<Utc>,
@@ -155,7 +155,7 @@ async fn leave(
 }
 
 async fn close_challenge(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: ChallengeId,
     player: PlayerId,
     now: DateTime<Utc>,

@@ -47,7 +47,7 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     let scripts: Vec<GameScript> = (0..SCRIPTS).map(|_| script(&mut random)).collect();
     let mut connection = database.acquire().await?.detach();
     recompute::begin_recompute(&mut connection).await?;
-    let mut transaction = sqlx::Connection::begin(&mut connection).await?;
+    let mut transaction = connection.begin().await?;
     if !catalog::find_row_counts(&mut transaction).await?.is_some_and(RowCounts::is_empty) {
         return Ok(Filled::NotEmpty);
     }
@@ -61,7 +61,7 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     }
     bench_data::set_last_match(&mut transaction, amount.matches).await?;
     transaction.commit().await?;
-    sqlx::Connection::close(connection).await?; // it holds the lock that recomputing takes
+    connection.close().await?; // it holds the lock that recomputing takes
     recompute(database).await?;
     let mut connection = database.acquire().await?.detach();
     recompute::begin_recompute(&mut connection).await?;

@@ -1,9 +1,9 @@
 //! Who asks, when, from where, and with which rights.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, PlayerId, ServerId};
+use crate::store::Connection;
 use crate::store::players::{Player, set_player};
 
 /// One person at one moment in one place: made once for each action, with one look at the clock.
@@ -48,7 +48,7 @@ impl Caller {
 
     /// Remembers by which name and in which language they are seen now. It holds their row: what else the same person asks
     /// waits until the transaction ends.
-    pub(in crate::play) async fn remember(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
+    pub(in crate::play) async fn remember(&self, connection: &mut Connection) -> sqlx::Result<()> {
         set_player(connection, &self.player, self.locale.as_deref(), self.now).await
     }
 

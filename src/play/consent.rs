@@ -2,13 +2,13 @@
 //! other is open to it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
 use crate::play::caller::Caller;
 use crate::play::error::Result;
 use crate::play::limits::{PINGS_A_DAY, PINGS_AN_HOUR};
 use crate::play::refusal::{LimitReached, Refusal};
+use crate::store::Connection;
 use crate::store::matches::counts;
 use crate::store::players::preferences::{self, ChallengedBy};
 use crate::store::players::{Player, blocks, pings};
@@ -18,7 +18,7 @@ use crate::store::players::{Player, blocks, pings};
 ///
 /// # Errors
 /// If they block the caller, or have chosen to be challenged by others or by nobody.
-pub async fn require_open(connection: &mut PgConnection, caller: &Caller, opponent: &Player) -> Result<()> {
+pub async fn require_open(connection: &mut Connection, caller: &Caller, opponent: &Player) -> Result<()> {
     let wishes = preferences::get_preferences(connection, opponent.id).await?;
     let is_open = match wishes.challenged_by {
         ChallengedBy::Everyone => true,
@@ -37,7 +37,7 @@ pub async fn require_open(connection: &mut PgConnection, caller: &Caller, oppone
 ///
 /// # Errors
 /// If there were as many as one may make in an hour or a day.
-pub async fn count_ping(connection: &mut PgConnection, caller: &Caller, receiver: PlayerId) -> Result<()> {
+pub async fn count_ping(connection: &mut Connection, caller: &Caller, receiver: PlayerId) -> Result<()> {
     let mut sent = pings::lock_pings(connection, caller.id(), receiver).await?;
     sent.retain(|at| *at > caller.now - TimeDelta::days(1));
     if let Some(again) = next_ping(&sent, caller.now) {

@@ -3,15 +3,19 @@
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
+use std::time::Duration;
 
-use sqlx::{PgConnection, PgPool, Postgres};
+use sqlx::PgPool;
 use tokio::sync::Notify;
+
+use crate::store::{self, ANSWER_TIMEOUT, Connection};
 
 /// A pool of connections. What is read, and what leaves no notice, may take one of them as it is; all else is a
 /// transaction, which wakes the sender when it is committed.
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
+    answer_timeout: Option<Duration>,
     committed: Arc<Committed>,
 }
 
@@ -28,21 +32,40 @@ impl Database {
     /// A migrated database.
     #[must_use]
     pub fn new(pool: PgPool) -> Self {
-        Self { pool, committed: Arc::default() }
+        Self { pool, answer_timeout: None, committed: Arc::default() }
     }
 
-    /// The same database with so many connections of its own: whoever uses it waits for nobody who uses the others. What
-    /// either commits wakes the one sender.
+    /// The same database with a pool of its own, so that its users do not wait for those of other pools. Commits on any of the
+    /// pools wake the same sender.
     #[must_use]
     pub fn with_own_connections(&self, most: u32) -> Self {
         let options = self.pool.options().clone().max_connections(most);
         let pool = options.connect_lazy_with(self.pool.connect_options().as_ref().clone());
-        Self { pool, committed: self.committed.clone() }
+        Self { pool, ..self.clone() }
+    }
+
+    /// The same database for jobs, which nobody calls off: a server that is silent for [`ANSWER_TIMEOUT`] is an error to them, and
+    /// never holds one up for ever.
+    #[must_use]
+    pub fn for_jobs(&self) -> Self {
+        Self { answer_timeout: Some(ANSWER_TIMEOUT), ..self.clone() }
+    }
+
+    /// A connection for reading, or for writing what leaves no notice.
+    ///
+    /// # Errors
+    /// If the database fails, or no connection becomes free in time.
+    pub async fn acquire(&self) -> sqlx::Result<Connection> {
+        Connection::acquire(&self.pool, self.answer_timeout).await
     }
 
     /// Begins a transaction that wakes the sender when it is committed.
-    pub(super) async fn begin(&self) -> sqlx::Result<Transaction> {
-        Ok(Transaction { transaction: self.pool.begin().await?, committed: self.committed.clone() })
+    ///
+    /// # Errors
+    /// If the database fails, or no connection becomes free in time.
+    pub async fn begin(&self) -> sqlx::Result<Transaction> {
+        let transaction = store::Transaction::begin(&self.pool, self.answer_timeout).await?;
+        Ok(Transaction { transaction, committed: self.committed.clone() })
     }
 
     /// Waits until there may be something to send. Nothing is missed that was committed before.
@@ -64,14 +87,17 @@ impl Deref for Database {
     }
 }
 
-/// What happens as a whole or, if this is dropped, not at all.
-pub(super) struct Transaction {
-    transaction: sqlx::Transaction<'static, Postgres>,
+/// Takes effect as a whole or, if it is dropped, not at all.
+pub struct Transaction {
+    transaction: store::Transaction,
     committed: Arc<Committed>,
 }
 
 impl Transaction {
-    /// Makes it last, and wakes the sender for the notices that it leaves.
+    /// Makes its changes durable, and wakes the jobs that look for them.
+    ///
+    /// # Errors
+    /// If the database fails, or does not answer in time.
     pub async fn commit(self) -> sqlx::Result<()> {
         self.transaction.commit().await?;
         self.committed.sender.notify_one();
@@ -79,23 +105,26 @@ impl Transaction {
         Ok(())
     }
 
-    /// Undoes it, and has let go of what it locked when this returns. A transaction that is only dropped does so a moment later,
-    /// and whoever passes by what is locked may come before that.
+    /// Undoes its changes, and has released its locks when this returns. If it is only dropped, that takes a moment longer, and
+    /// a job that skips locked rows may come before that.
+    ///
+    /// # Errors
+    /// If the database fails, or does not answer in time.
     pub async fn rollback(self) -> sqlx::Result<()> {
         self.transaction.rollback().await
     }
 }
 
 impl Deref for Transaction {
-    type Target = PgConnection;
+    type Target = Connection;
 
-    fn deref(&self) -> &PgConnection {
+    fn deref(&self) -> &Connection {
         &self.transaction
     }
 }
 
 impl DerefMut for Transaction {
-    fn deref_mut(&mut self) -> &mut PgConnection {
+    fn deref_mut(&mut self) -> &mut Connection {
         &mut self.transaction
     }
 }

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Outcome;
-use sqlx::Connection;
 
 use crate::clock::Timeout;
 use crate::play::caller::Caller;

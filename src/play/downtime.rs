@@ -2,13 +2,13 @@
 //! those whose clocks ran are given that time, and some more, before anything else is done.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::MatchId;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::state::State;
 use crate::shards::Shards;
+use crate::store::Connection;
 use crate::store::matches::deadlines;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::ops::heartbeats;
@@ -54,19 +54,19 @@ pub async fn compensate(database: &Database, now: DateTime<Utc>) -> Result<()> {
 }
 
 /// Whether a bot is there, or there has never been one to be missed.
-pub(super) async fn is_anybody_there(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<bool> {
+pub(super) async fn is_anybody_there(connection: &mut Connection, now: DateTime<Utc>) -> Result<bool> {
     Ok(long_pause(connection, now).await?.is_none())
 }
 
 /// How long nobody has been there, if that is long. A sign of life that is a little newer than `now` counts too: the clock
 /// was looked at before the database was asked.
-async fn long_pause(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
+async fn long_pause(connection: &mut Connection, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
     let newest = heartbeats::find_newest_heartbeat(connection, now + LONGEST_PAUSE).await?;
     Ok(newest.map(|newest| now - newest).filter(|pause| *pause > LONGEST_PAUSE))
 }
 
 /// Gives time to everybody whose clock runs.
-async fn extend_all(connection: &mut PgConnection, span: TimeDelta, now: DateTime<Utc>) -> Result<()> {
+async fn extend_all(connection: &mut Connection, span: TimeDelta, now: DateTime<Utc>) -> Result<()> {
     for id in deadlines::find_ticking_matches(connection).await? {
         match extend(connection, id, span, now).await {
             Err(error @ Error::Corrupt { .. }) => {
@@ -78,12 +78,7 @@ async fn extend_all(connection: &mut PgConnection, span: TimeDelta, now: DateTim
     Ok(())
 }
 
-async fn extend(
-    connection: &mut PgConnection,
-    id: MatchId,
-    span: TimeDelta,
-    now: DateTime<Utc>,
-) -> Result<()> {
+async fn extend(connection: &mut Connection, id: MatchId, span: TimeDelta, now: DateTime<Utc>) -> Result<()> {
     let mut state = State::lock(connection, id).await?;
     if state.row.deadline_at.is_none() {
         return Ok(()); // it ended just now

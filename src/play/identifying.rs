@@ -27,7 +27,7 @@ impl Turn {
     /// Still to be taken.
     #[must_use]
     pub fn new(database: Database, queues: Vec<i32>) -> Self {
-        Self { database, queues, holder: rand::random() }
+        Self { database: database.for_jobs(), queues, holder: rand::random() }
     }
 
     /// Takes it, if no queue is somebody else's; else how long that lasts at most: it may end sooner, or go on.
@@ -54,6 +54,6 @@ impl Turn {
 
 /// A process is about to listen on these shards: nobody does, whatever one before it has written.
 pub async fn announce_part(database: &Database, shards: Shards) -> Result<()> {
-    let mut connection = database.acquire().await?;
+    let mut connection = database.for_jobs().acquire().await?;
     Ok(unset_heartbeats_of_part(&mut connection, shards).await?)
 }

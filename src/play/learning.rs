@@ -1,7 +1,7 @@
 //! What somebody who learns the game has done: the puzzles of the tutorial that they have solved, and whether they were shown
 //! how a match is played.
 
-use sqlx::PgConnection;
+use crate::store::Connection;
 
 use crate::ids::PlayerId;
 use crate::play::caller::Caller;
@@ -28,13 +28,13 @@ pub async fn solve(database: &Database, caller: &Caller, puzzle: &Puzzle) -> Res
 }
 
 /// Those that there are in this version: an older one may have had others.
-async fn find_solved(connection: &mut PgConnection, player: PlayerId) -> Result<Vec<&'static Puzzle>> {
+async fn find_solved(connection: &mut Connection, player: PlayerId) -> Result<Vec<&'static Puzzle>> {
     let keys = learning::find_solved(connection, player).await?;
     Ok(keys.iter().filter_map(|key| Puzzle::called(key)).collect())
 }
 
 /// Whether somebody has never played a match to its end.
-pub(in crate::play) async fn is_new(connection: &mut PgConnection, player: PlayerId) -> Result<bool> {
+pub(in crate::play) async fn is_new(connection: &mut Connection, player: PlayerId) -> Result<bool> {
     Ok(!learning::has_finished_match(connection, player).await?)
 }
 

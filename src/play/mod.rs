@@ -47,7 +47,7 @@
 //! | `matches` | which match is meant, who may see it and act in it, lists of matches |
 //! | `ratings` | what finished matches come to: ratings and counts, the leaderboard, profiles |
 //! | `consent` | whom one may challenge and call, and how often |
-//! | `in_time` | a wait for the database that ends |
+//! | `in_time` | a limit for database work on the commands' pool; jobs have one in `database` |
 //! | `error` | why an action did not happen: refused, or failed |
 //! | `refusal` | what a player asked for and does not get, and why |
 //! | `state` | a match as it stands: its row, and what its log leads to |

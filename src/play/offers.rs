@@ -1,7 +1,6 @@
 //! Asking the opponent for a draw, for a half-move back or for a pause, and answering. Nothing lapses but by an answer or a half-move.
 
 use hive::{Colour, Outcome};
-use sqlx::PgConnection;
 
 use crate::ids::Ply;
 use crate::play::caller::Caller;
@@ -14,6 +13,7 @@ use crate::play::lifecycle::lock_for_player;
 use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
 use crate::play::state::{Proposal, ProposalKind, State};
+use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending, practice};
 use crate::store::notices::MatchNews;
@@ -291,7 +291,7 @@ async fn agree(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) ->
 
 /// Takes the last half-move of `colour` back, and all after it; it is their turn again.
 async fn take_back(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &mut State,
     caller: &Caller,
     colour: Colour,

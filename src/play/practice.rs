@@ -6,19 +6,18 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive_engine::{Found, Level, Reason};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, Ply};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::endings::give_up;
 use crate::play::error::{Error, Result};
-use crate::play::in_time;
 use crate::play::lifecycle::{BOT_TURN_LEASE, LockedMatch, lock_for_player, play_forced_passes_and_settle};
 use crate::play::matches::{Which, find, require_turn};
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::play::thinking::Thinker;
+use crate::store::Connection;
 use crate::store::matches::practice::{self, BotTurn};
 
 /// The longest pause after a turn that could not be made.
@@ -46,8 +45,8 @@ pub async fn make_turn(
     turn: BotTurn,
     now: impl Fn() -> DateTime<Utc>,
 ) -> Result<bool> {
-    let Some(state) = in_time(read_turn(database, turn)).await? else {
-        in_time(drop_turn(database, turn)).await?;
+    let Some(state) = read_turn(database, turn).await? else {
+        drop_turn(database, turn).await?;
         return Ok(false);
     };
     let level = level_of(&state)?;
@@ -57,7 +56,7 @@ pub async fn make_turn(
     let Some(found) = found else {
         return Err(Error::Corrupt { id: turn.id, reason: "the bot finds no move in it".to_owned() });
     };
-    in_time(play(database, turn, found, now())).await
+    play(database, turn, found, now()).await
 }
 
 /// The turn could not be made: it is left alone for a while, the longer the more often that happens.
@@ -181,7 +180,7 @@ pub async fn ask_to_resign(database: &Database, caller: &Caller, id: MatchId, se
 
 /// The level at which somebody last played against the bot; `None` if they never did.
 pub(in crate::play) async fn last_level(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
 ) -> Result<Option<Level>> {
     Ok(practice::find_last_level(connection, caller.id()).await?.and_then(Level::new))

@@ -5,13 +5,13 @@
 //! says so here; what follows is posted there. The notice is the oldest of its match until then, so nothing overtakes it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, Ply};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::give_turn;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::challenges;
 use crate::store::matches::threads;
 use crate::store::notices::{self, ClaimedNotice, MatchNews, Notice};
@@ -53,7 +53,7 @@ pub async fn mark_made(
 
 /// Leaves the notice that makes a thread for the match, if it is to have one and has none. It comes before any other.
 pub(super) async fn ask_for_thread(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &State,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -146,7 +146,7 @@ pub async fn mark_checked(
 
 /// Something was posted about this match.
 pub(super) async fn keep_awake(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {

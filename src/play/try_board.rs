@@ -8,7 +8,6 @@
 
 use chrono::{DateTime, Days, Utc};
 use hive::{Game, Move, MoveText, Played, to_uhp};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::play::caller::Caller;
@@ -19,6 +18,7 @@ use crate::play::limits;
 use crate::play::matches::find_numbered;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::matches::variations::{self, VariationRow};
 
 /// For how long a variation is kept that nobody touches.
@@ -211,7 +211,7 @@ pub async fn delete_old(database: &Database, now: DateTime<Utc>) -> Result<u64> 
 
 /// A variation as its row has it, if there is one and it still holds.
 async fn restored(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     row: Option<VariationRow>,
 ) -> Result<Variation> {
@@ -223,7 +223,7 @@ async fn restored(
 }
 
 /// A match that this person may see, in the position that is meant: as it was seen, or long ago.
-async fn find_base(connection: &mut PgConnection, caller: &Caller, id: MatchId, base: Base) -> Result<State> {
+async fn find_base(connection: &mut Connection, caller: &Caller, id: MatchId, base: Base) -> Result<State> {
     let state = find_numbered(connection, caller, id).await?;
     match base {
         Base::Standing(_) if !state.is_running() => Err(Refusal::MatchOver(Box::new(state)).into()),

@@ -1,9 +1,9 @@
 //! Table `analysis`: what the engine found out about matches that are over, and who waits for it.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
+use crate::store::Connection;
 
 /// What was found out about a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct ClaimedAnalysis {
 }
 
 /// What is known of a match.
-pub async fn find_analysis(connection: &mut PgConnection, of: MatchId) -> sqlx::Result<Option<AnalysisRow>> {
+pub async fn find_analysis(connection: &mut Connection, of: MatchId) -> sqlx::Result<Option<AnalysisRow>> {
     let row = sqlx::query!(
         "select events, done_at, standings, best, turns from analysis where match_id = $1",
         of.0
@@ -68,7 +68,7 @@ pub async fn find_analysis(connection: &mut PgConnection, of: MatchId) -> sqlx::
 
 /// Asks for what is to be found out about a match, in place of what is known of it.
 pub async fn set_asked(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     (of, events): (MatchId, i32),
     by: PlayerId,
     at: DateTime<Utc>,
@@ -89,7 +89,7 @@ pub async fn set_asked(
 }
 
 /// Has others who ask for the same match wait until the transaction ends.
-pub async fn lock_asking(connection: &mut PgConnection, of: MatchId) -> sqlx::Result<()> {
+pub async fn lock_asking(connection: &mut Connection, of: MatchId) -> sqlx::Result<()> {
     sqlx::query!("select match_id from match where match_id = $1 for no key update", of.0)
         .fetch_optional(connection)
         .await
@@ -97,7 +97,7 @@ pub async fn lock_asking(connection: &mut PgConnection, of: MatchId) -> sqlx::Re
 }
 
 /// The matches that this person waits for.
-pub async fn find_asked_by(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<MatchId>> {
+pub async fn find_asked_by(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<MatchId>> {
     let ids = sqlx::query_scalar!(
         "select match_id from analysis where asked_by = $1 order by asked_at, match_id",
         player.0
@@ -106,7 +106,7 @@ pub async fn find_asked_by(connection: &mut PgConnection, player: PlayerId) -> s
 }
 
 /// How many half-moves are still to be looked at until this match has been, its own among them.
-pub async fn count_plies_until(connection: &mut PgConnection, of: MatchId) -> sqlx::Result<i64> {
+pub async fn count_plies_until(connection: &mut Connection, of: MatchId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select coalesce(sum(coalesce(plies, 0)), 0) as "plies!" from analysis waiting join match using (match_id)
            where done_at is null and (asked_at, waiting.match_id) <= (
@@ -119,7 +119,7 @@ pub async fn count_plies_until(connection: &mut PgConnection, of: MatchId) -> sq
 
 /// Claims what has been waited for longest and is no living process's, of what was not tried so often in vain.
 pub async fn claim_analysis(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     most_attempts: i32,
     now: DateTime<Utc>,
     until: DateTime<Utc>,
@@ -145,7 +145,7 @@ pub async fn claim_analysis(
 
 /// Gives up what was tried so often and is no living process's; how much that is.
 pub async fn give_up_analyses(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     most_attempts: i32,
     now: DateTime<Utc>,
 ) -> sqlx::Result<u64> {
@@ -160,7 +160,7 @@ pub async fn give_up_analyses(
 
 /// Keeps what was claimed for longer; `false` if it is the claimant's no more.
 pub async fn extend_claim(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     claimed: ClaimedAnalysis,
     until: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
@@ -177,7 +177,7 @@ pub async fn extend_claim(
 
 /// Writes what was found out; `false` if it was the claimant's no more, and nothing is written.
 pub async fn set_found(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     claimed: ClaimedAnalysis,
     found: &FoundCourse,
     at: DateTime<Utc>,

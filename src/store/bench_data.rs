@@ -4,8 +4,8 @@
 
 use chrono::{DateTime, Utc};
 use hive::{Expansions, Outcome};
-use sqlx::PgConnection;
 
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::matches::Summary;
 use crate::store::matches::events::EventKind;
@@ -60,7 +60,7 @@ const WHOLE: i64 = 20;
 const FIRST_RUNNING: i64 = 7;
 
 /// The scripts, in tables of this transaction.
-pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[GameScript]) -> sqlx::Result<()> {
+pub async fn insert_scripts(connection: &mut Connection, scripts: &[GameScript]) -> sqlx::Result<()> {
     sqlx::raw_sql(
         "create temporary table script (script integer primary key, expansions text, plies integer, result text,
                                         mated_by text, white_opening text, black_opening text, before_end integer)
@@ -102,7 +102,7 @@ pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[GameScript
 /// # Errors
 /// If there are such players already.
 pub async fn insert_players(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     amount: Amount,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -122,7 +122,7 @@ pub async fn insert_players(
 /// # Errors
 /// If there are such matches already.
 pub async fn insert_matches(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     amount: Amount,
     (first, last): (i64, i64),
     now: DateTime<Utc>,
@@ -207,12 +207,12 @@ const RESIGNATIONS: &str = "
     from match where match_id between $1 and $2 and end_reason in ('resigned', 'agreed')";
 
 /// Has this connection draw the same numbers each time.
-pub async fn set_seed(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn set_seed(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("select setseed(0.17)").execute(connection).await.map(drop)
 }
 
 /// Lets the numbers of matches go on after the last of these.
-pub async fn set_last_match(connection: &mut PgConnection, last: i64) -> sqlx::Result<()> {
+pub async fn set_last_match(connection: &mut Connection, last: i64) -> sqlx::Result<()> {
     sqlx::query("select setval(pg_get_serial_sequence('match', 'match_id'), $1)")
         .bind(last)
         .execute(connection)
@@ -221,11 +221,11 @@ pub async fn set_last_match(connection: &mut PgConnection, last: i64) -> sqlx::R
 }
 
 /// Cleans up, as a database does by itself in time, and learns what there is.
-pub async fn vacuum(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn vacuum(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("vacuum analyze").execute(connection).await.map(drop)
 }
 
 /// How much room the database takes, in bytes.
-pub async fn find_size(connection: &mut PgConnection) -> sqlx::Result<i64> {
+pub async fn find_size(connection: &mut Connection) -> sqlx::Result<i64> {
     sqlx::query_scalar("select pg_database_size(current_database())").fetch_one(connection).await
 }

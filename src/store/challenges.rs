@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, Opening};
-use sqlx::PgConnection;
 
 use crate::choices::Choices;
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::matches::{Place, Rated, Terms};
 use crate::store::players::Player;
@@ -121,7 +121,7 @@ pub struct Challenge {
 /// # Errors
 /// [`TWO_PEOPLE`] is violated if the challenger is the opponent.
 pub async fn insert_challenge(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     new: &NewChallenge,
     now: DateTime<Utc>,
 ) -> sqlx::Result<ChallengeId> {
@@ -158,10 +158,7 @@ pub async fn insert_challenge(
 }
 
 /// Waits until nobody else is answering the challenge, and keeps others out until the transaction ends.
-pub async fn lock_challenge(
-    connection: &mut PgConnection,
-    id: ChallengeId,
-) -> sqlx::Result<Option<Challenge>> {
+pub async fn lock_challenge(connection: &mut Connection, id: ChallengeId) -> sqlx::Result<Option<Challenge>> {
     let locked =
         sqlx::query_scalar!("select challenge_id from challenge where challenge_id = $1 for update", id.0)
             .fetch_optional(&mut *connection)
@@ -173,15 +170,12 @@ pub async fn lock_challenge(
 }
 
 /// The challenge with this number.
-pub async fn find_challenge(
-    connection: &mut PgConnection,
-    id: ChallengeId,
-) -> sqlx::Result<Option<Challenge>> {
+pub async fn find_challenge(connection: &mut Connection, id: ChallengeId) -> sqlx::Result<Option<Challenge>> {
     Ok(find_challenges(connection, &[id]).await?.pop())
 }
 
 /// The challenges with these numbers, those first that close first.
-async fn find_challenges(connection: &mut PgConnection, ids: &[ChallengeId]) -> sqlx::Result<Vec<Challenge>> {
+async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sqlx::Result<Vec<Challenge>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
         Row,
@@ -209,7 +203,7 @@ async fn find_challenges(connection: &mut PgConnection, ids: &[ChallengeId]) -> 
 /// Challenges that this person made, or that are for them, and that can be answered at `now`, in this server or everywhere:
 /// at most so many, those first that close first.
 pub async fn find_waiting(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     server: Option<ServerId>,
     now: DateTime<Utc>,
@@ -237,7 +231,7 @@ pub async fn find_waiting(
 
 /// How many challenges of this person can be answered at `now` in this server. Rematches do not count.
 pub async fn count_open(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     challenger: PlayerId,
     server: ServerId,
     now: DateTime<Utc>,
@@ -256,7 +250,7 @@ pub async fn count_open(
 
 /// How many challenges this person has made in this server after `since`. Rematches do not count.
 pub async fn count_since(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     challenger: PlayerId,
     server: ServerId,
     since: DateTime<Utc>,
@@ -274,7 +268,7 @@ pub async fn count_since(
 
 /// How many challenges of this person can be answered at `now`, wherever they were made, rematches too.
 pub async fn count_all_open(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     challenger: PlayerId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
@@ -290,7 +284,7 @@ pub async fn count_all_open(
 
 /// When this person offered a game of elsewhere to be played on, before the last so many that they did.
 pub async fn find_import_before(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     challenger: PlayerId,
     last: i64,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
@@ -306,7 +300,7 @@ pub async fn find_import_before(
 
 /// How often this person has offered another match after this one. The caller holds that match's lock.
 pub async fn count_rematch_offers(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     after: MatchId,
     challenger: PlayerId,
 ) -> sqlx::Result<i64> {
@@ -320,10 +314,7 @@ pub async fn count_rematch_offers(
 }
 
 /// The last offer of another match after this one, if there was any. The caller holds that match's lock.
-pub async fn find_rematch(
-    connection: &mut PgConnection,
-    after: MatchId,
-) -> sqlx::Result<Option<ChallengeId>> {
+pub async fn find_rematch(connection: &mut Connection, after: MatchId) -> sqlx::Result<Option<ChallengeId>> {
     let id = sqlx::query_scalar!(
         "select challenge_id from challenge where rematch_of = $1 order by challenge_id desc limit 1",
         after.0,
@@ -335,7 +326,7 @@ pub async fn find_rematch(
 
 /// The challenge that led to this match, with the channel of its post.
 pub async fn find_challenge_of(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
 ) -> sqlx::Result<Option<(ChallengeId, ChannelId)>> {
     let row = sqlx::query!("select challenge_id, channel_id from challenge where match_id = $1", id.0)
@@ -346,7 +337,7 @@ pub async fn find_challenge_of(
 
 /// Writes how a challenge was answered. The caller holds its lock.
 pub async fn set_answer(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: ChallengeId,
     answer: Answer,
     led_to: Option<MatchId>,
@@ -366,7 +357,7 @@ pub async fn set_answer(
 
 /// Locks the next open challenge whose time is over, passing by those that somebody is answering.
 pub async fn claim_expired_challenge(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Challenge>> {
     let id = sqlx::query_scalar!(

@@ -12,6 +12,7 @@
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
 //! | [`ops`] | `heartbeat` | what is asked of the database as a whole |
 //! | `connect` | | opening the database: connection, version, migrations |
+//! | [`Connection`] | | a connection with a limit for each answer, and its transactions |
 //! | `bench_data` | | an empty database is filled, to measure a full one |
 //! | [`change`] | | what becomes of a column when some of a row is changed |
 //! | `columns`, `sql_enum` | | how values are written in columns |
@@ -34,6 +35,7 @@ pub mod challenges;
 pub mod change;
 mod columns;
 mod connect;
+mod connection;
 pub mod matches;
 pub mod notices;
 pub mod ops;
@@ -44,6 +46,7 @@ pub mod servers;
 mod sql_enum;
 
 pub use connect::{DatabaseError, DatabaseOptions, OLDEST_POSTGRES, open_database};
+pub use connection::{ANSWER_TIMEOUT, Connection, Transaction};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{PgConnection, PgPool};
 
@@ -72,7 +75,7 @@ pub async fn set_timeouts(connection: &mut PgConnection) -> sqlx::Result<()> {
 
 /// Has a transaction that has just begun read everything as it is at one moment, whatever others do meanwhile, and change
 /// nothing.
-pub async fn set_snapshot_read_only(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn set_snapshot_read_only(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("set transaction isolation level repeatable read, read only").execute(connection).await?;
     Ok(())
 }

@@ -2,9 +2,9 @@
 //! who has tried and solved which, and which one stands in a server for a day. What a puzzle's key means, `puzzles` knows.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::players::Player;
 
@@ -23,7 +23,7 @@ pub struct FoundPuzzle {
 
 /// A finished match of two people in which no puzzles were looked for yet, the first one after this one: none that is private,
 /// and none whose players do not want it.
-pub async fn find_unmined(connection: &mut PgConnection, after: MatchId) -> sqlx::Result<Option<MatchId>> {
+pub async fn find_unmined(connection: &mut Connection, after: MatchId) -> sqlx::Result<Option<MatchId>> {
     let id = sqlx::query_scalar!(
         "select match_id from match
          where match_id > $1 and result is not null and not is_private and bot is null
@@ -36,7 +36,7 @@ pub async fn find_unmined(connection: &mut PgConnection, after: MatchId) -> sqlx
 }
 
 /// Puzzles were looked for in this match.
-pub async fn insert_mined(connection: &mut PgConnection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn insert_mined(connection: &mut Connection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into mined_match (match_id, mined_at) values ($1, $2) on conflict do nothing",
         id.0,
@@ -49,7 +49,7 @@ pub async fn insert_mined(connection: &mut PgConnection, id: MatchId, at: DateTi
 
 /// Keeps a puzzle that was found in a match of this server; `false` if it is kept already.
 pub async fn insert_puzzle(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     (id, server): (MatchId, ServerId),
     ply: Ply,
     moves: u8,
@@ -69,7 +69,7 @@ pub async fn insert_puzzle(
 
 /// The puzzles that were found in matches of this server and whose players let them be seen, newest first: so many at most.
 pub async fn find_puzzles_of(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     limit: i64,
 ) -> sqlx::Result<Vec<FoundPuzzle>> {
@@ -89,7 +89,7 @@ pub async fn find_puzzles_of(
 
 /// The puzzle of this number, if it was found in a match of this server and its players let it be seen.
 pub async fn find_puzzle(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: i64,
     server: ServerId,
 ) -> sqlx::Result<Option<FoundPuzzle>> {
@@ -107,7 +107,7 @@ pub async fn find_puzzle(
 }
 
 /// The keys of the puzzles that a player has solved, in no order.
-pub async fn find_solved(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<String>> {
+pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(
         "select puzzle from puzzle_try where player_id = $1 and solved_at is not null",
         player.0
@@ -118,7 +118,7 @@ pub async fn find_solved(connection: &mut PgConnection, player: PlayerId) -> sql
 
 /// A try of a player, who is known, has failed: of no effect once they have solved the puzzle.
 pub async fn insert_miss(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
     at: DateTime<Utc>,
@@ -137,7 +137,7 @@ pub async fn insert_miss(
 
 /// A player, who is known, has solved a puzzle; a second time it changes nothing. Gives whether no try had failed before.
 pub async fn insert_solved(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
     at: DateTime<Utc>,
@@ -157,7 +157,7 @@ pub async fn insert_solved(
 /// A player, who is known, has solved a puzzle in a server: if it is or was the puzzle of a day there, they are one of those
 /// who have solved that.
 pub async fn insert_daily_solver(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     puzzle: &str,
     player: PlayerId,
@@ -189,7 +189,7 @@ pub struct SolvedCounts {
 }
 
 /// How many puzzles a player has solved.
-pub async fn count_solved(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<SolvedCounts> {
+pub async fn count_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<SolvedCounts> {
     sqlx::query_as!(
         SolvedCounts,
         r#"select count(*) as "all!", count(*) filter (where not missed) as "at_first_try!" from puzzle_try
@@ -202,7 +202,7 @@ pub async fn count_solved(connection: &mut PgConnection, player: PlayerId) -> sq
 
 /// When a player solved puzzles, or the puzzle of a day once more, newest first: so many times at most.
 pub async fn find_times_of_solving(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     limit: i64,
 ) -> sqlx::Result<Vec<DateTime<Utc>>> {
@@ -222,7 +222,7 @@ pub async fn find_times_of_solving(
 /// Takes a few servers that get a puzzle each day and were not set that of this day yet, those that have waited longest;
 /// gives where it goes. Of two who look at once, one gets each.
 pub async fn claim_servers_without(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     day: NaiveDate,
     limit: i64,
 ) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
@@ -241,7 +241,7 @@ pub async fn claim_servers_without(
 }
 
 /// The keys of the puzzles that stood in a server, the last one first.
-pub async fn find_daily_keys(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<Vec<String>> {
+pub async fn find_daily_keys(connection: &mut Connection, server: ServerId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!("select puzzle from daily_puzzle where guild_id = $1 order by day desc", server.0)
         .fetch_all(connection)
         .await
@@ -249,7 +249,7 @@ pub async fn find_daily_keys(connection: &mut PgConnection, server: ServerId) ->
 
 /// This puzzle stands in a server for a day; `false` if another one does.
 pub async fn insert_daily(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     day: NaiveDate,
     puzzle: &str,
@@ -265,7 +265,7 @@ pub async fn insert_daily(
 
 /// The key of the puzzle that stands in a server for a day, if one does.
 pub async fn find_daily(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     day: NaiveDate,
 ) -> sqlx::Result<Option<String>> {
@@ -277,7 +277,7 @@ pub async fn find_daily(
 /// Who has solved the puzzle of a day in a server, first things first: those who let others see how they play, so many at most;
 /// and how many have solved it in all.
 pub async fn find_solvers(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     day: NaiveDate,
     limit: i64,
@@ -306,7 +306,7 @@ pub async fn find_solvers(
 
 /// No puzzle is posted any more in the channel of a server that is lost, if that is still where it goes.
 pub async fn unset_puzzle_channel(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     channel: ChannelId,
 ) -> sqlx::Result<()> {

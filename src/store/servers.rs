@@ -2,12 +2,12 @@
 //! always an answer.
 
 use hive::{Expansions, Opening};
-use sqlx::PgConnection;
 
 use crate::choices::Choices;
 use crate::clock::TimeControl;
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
+use crate::store::Connection;
 use crate::store::change::Change;
 use crate::store::columns;
 use crate::store::matches::ThreadKind;
@@ -118,7 +118,7 @@ impl Default for ServerSettings {
 
 /// What was chosen for this server.
 pub async fn get_server_settings(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
 ) -> sqlx::Result<ServerSettings> {
     let row = sqlx::query_as!(
@@ -153,7 +153,7 @@ pub struct ServerChanges {
 /// Changes what is chosen for this server: what is kept is not touched, so that of two managers who change different things
 /// at once neither undoes what the other has chosen.
 pub async fn set_server_settings(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     changes: &ServerChanges,
 ) -> sqlx::Result<()> {

@@ -2,19 +2,19 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::play::identifying::announce_part;
+use hivepost::store::Connection;
 use hivepost::store::ops::heartbeats::{find_newest_heartbeat, list_heartbeats_of_parts, set_heartbeat};
-use sqlx::PgConnection;
 
 use crate::table::{Table, now};
 
 /// Later than everything here.
 const FAR: DateTime<Utc> = DateTime::from_timestamp_nanos(4_000_000_000_000_000_000);
 
-async fn beat(connection: &mut PgConnection, process: i32, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+async fn beat(connection: &mut Connection, process: i32, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
     set_heartbeat(connection, process, None, at).await.expect("the table takes it")
 }
 
-async fn processes(connection: &mut PgConnection) -> Vec<i32> {
+async fn processes(connection: &mut Connection) -> Vec<i32> {
     let rows = sqlx::query_scalar("select process from heartbeat order by process").fetch_all(connection);
     rows.await.expect("the table lists")
 }

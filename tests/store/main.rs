@@ -10,6 +10,7 @@ mod rows;
 mod accounts;
 mod analyses;
 mod backlog;
+mod connections;
 mod deadlines;
 mod endings;
 mod found;

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use hivepost::play;
 use hivepost::play::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
+use hivepost::store::Connection;
 use serde_json::Value;
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::AssertSqlSafe;
 
 use crate::table::{Table, now};
 
@@ -27,7 +28,7 @@ pub fn statement(parts: &[&str]) -> String {
 }
 
 /// How the database means to answer a query with these values.
-pub async fn plan(connection: &mut PgConnection, query: &str, values: &str) -> String {
+pub async fn plan(connection: &mut Connection, query: &str, values: &str) -> String {
     let prepare = format!("prepare planned as {query}");
     sqlx::raw_sql(AssertSqlSafe(prepare)).execute(&mut *connection).await.expect("it is a query");
     let explain = format!("explain (costs off) execute planned({values})");

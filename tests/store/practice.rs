@@ -15,7 +15,6 @@ use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_bot_turns_before};
 use hivepost::store::matches::{EndReason, Place};
 use hivepost::store::players::Player;
-use sqlx::Connection;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer};
 

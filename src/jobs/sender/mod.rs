@@ -24,7 +24,7 @@ use crate::discord::{Announcer, Sent, Undelivered};
 use crate::jobs::pulse::{Loop, Pulse};
 use crate::measures;
 use crate::play::notices::{Content, Due};
-use crate::play::{self, Database, in_time};
+use crate::play::{self, Database};
 use crate::store::notices::{ClaimedNotice, Lane, Notice};
 use crate::store::ops::process_lock::ProcessLock;
 use lanes::Lanes;
@@ -121,7 +121,7 @@ impl Sender {
     pub async fn finish(&self) {
         let is_any_left = || {
             let claimant = self.claimant.load(Ordering::Relaxed);
-            in_time(play::notices::is_any_left(&self.database, claimant, self.clock.now()))
+            play::notices::is_any_left(&self.database, claimant, self.clock.now())
         };
         while let Ok(true) = is_any_left().await {
             sleep(LOOK).await;
@@ -129,21 +129,21 @@ impl Sender {
     }
 
     async fn send_while_connected(&self, progress: &mut Progress, posted: &Notify) -> play::Result<()> {
-        let mut presence = in_time(async { Ok(ProcessLock::acquire(&self.database).await?) }).await?;
+        let mut presence = ProcessLock::acquire(&self.database).await?;
         self.claimant.store(presence.id(), Ordering::Relaxed);
         loop {
             self.pulse.beat(Loop::Sender, Instant::now());
-            in_time(async { Ok(presence.confirm().await?) }).await?;
+            presence.confirm().await?;
             let now = self.clock.now();
-            let wakes = in_time(self.send_what_is_due(progress, presence.id(), now)).await?;
-            let retry = in_time(play::notices::next_retry(&self.database, now)).await?.map(|due| due - now);
+            let wakes = self.send_what_is_due(progress, presence.id(), now).await?;
+            let retry = play::notices::next_retry(&self.database, now).await?.map(|due| due - now);
             let pause = retry.and_then(|due| due.to_std().ok()).unwrap_or(POLL).min(wakes);
             tokio::select! {
                 Some(ended) = progress.sending.join_next() => {
                     posted.notify_one();
                     let Ok((lane, reached, pause)) = ended else { continue };
                     progress.lanes.end(lane, pause, Instant::now());
-                    in_time(self.heed(&mut progress.outage, lane, reached)).await?;
+                    self.heed(&mut progress.outage, lane, reached).await?;
                 }
                 () = self.database.woken() => {}
                 () = self.clock.pause(now, pause) => {}
@@ -230,15 +230,15 @@ impl Sender {
         let attempt = AssertUnwindSafe(timeout(SENDING, self.try_to_send(&notice))).catch_unwind().await;
         let settled = match attempt {
             Ok(Ok(settled)) => settled,
-            Ok(Err(_)) => in_time(self.put_off(&notice, "it took too long")).await.map(|()| Reached::No),
-            Err(_) => in_time(self.put_off(&notice, "the sender panicked")).await.map(|()| Reached::NotAsked),
+            Ok(Err(_)) => self.put_off(&notice, "it took too long").await.map(|()| Reached::No),
+            Err(_) => self.put_off(&notice, "the sender panicked").await.map(|()| Reached::NotAsked),
         };
         if let Err(error) = &settled {
             tracing::warn!(%error, "a notice was not settled");
             // Otherwise it is nobody else's until the claim runs out. There may be more than one connection of which nothing is
             // heard any more.
             for _ in 0..CONNECTIONS_LOST {
-                if in_time(self.put_off(&notice, "the database failed")).await.is_ok() {
+                if self.put_off(&notice, "the database failed").await.is_ok() {
                     break;
                 }
             }
@@ -248,22 +248,22 @@ impl Sender {
 
     async fn try_to_send(&self, notice: &ClaimedNotice) -> play::Result<Reached> {
         let now = self.clock.now();
-        let content = in_time(play::notices::read(&self.database, notice, now)).await?;
+        let content = play::notices::read(&self.database, notice, now).await?;
         if let Content::Match(update) = &content
             && update.pings_too_late()
         {
-            in_time(play::notices::defer_ping(&self.database, update, now)).await?;
+            play::notices::defer_ping(&self.database, update, now).await?;
         }
         match self.announcer.send(notice, &content).await {
-            Ok(sent) => in_time(self.mark(notice, sent)).await.map(|()| Reached::Yes),
+            Ok(sent) => self.mark(notice, sent).await.map(|()| Reached::Yes),
             Err(Undelivered::Limited(pause)) => {
                 let retry_at = self.after(pause);
-                in_time(play::notices::wait_for_limit(&self.database, notice, retry_at)).await?;
+                play::notices::wait_for_limit(&self.database, notice, retry_at).await?;
                 Ok(Reached::NotAsked)
             }
             Err(Undelivered::Unfinished(pause)) => {
                 let retry_at = self.after(pause);
-                in_time(play::notices::retry_later(&self.database, notice, retry_at)).await?;
+                play::notices::retry_later(&self.database, notice, retry_at).await?;
                 Ok(Reached::NotAsked)
             }
             Err(refused) => {
@@ -296,7 +296,7 @@ impl Sender {
     ) -> play::Result<()> {
         if matches!(refused, Undelivered::Forbidden(_)) && !notice.missing_permissions_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
-            let waiting = in_time(play::notices::waiting_for(&self.database, content)).await?;
+            let waiting = play::notices::waiting_for(&self.database, content).await?;
             let telling = self.announcer.tell_missing_permissions(content, &waiting);
             let told = timeout(TELLING, telling).await.unwrap_or(Ok(()));
             if let Err(error) = &told {
@@ -304,7 +304,7 @@ impl Sender {
             }
             // Where nobody was told since that cannot be found out now, the next attempt is early enough.
             if !told.is_err_and(|error| error.is_passing()) {
-                in_time(play::notices::mark_missing_permissions_told(&self.database, notice)).await?;
+                play::notices::mark_missing_permissions_told(&self.database, notice).await?;
             }
         }
         match refused {

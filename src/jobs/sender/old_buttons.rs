@@ -13,7 +13,7 @@ use super::lanes::Lanes;
 use crate::clock::Clock;
 use crate::discord::Announcer;
 use crate::play::notices::OldPost;
-use crate::play::{self, Database, in_time};
+use crate::play::{self, Database};
 use crate::store::notices::Lane;
 
 /// How many posts are changed at once.
@@ -52,7 +52,7 @@ async fn run_while_connected(remover: &ButtonRemover, posted: &Notify) -> play::
             let closed = lanes.closed(Instant::now());
             let now = remover.clock.now();
             let posts = play::notices::posts_with_old_buttons(&remover.database, &closed, now);
-            for post in in_time(posts).await? {
+            for post in posts.await? {
                 let lane = Lane(post.channel.0);
                 if changing.len() < AT_ONCE && lanes.begin(lane) {
                     let remover = remover.clone();
@@ -80,7 +80,7 @@ impl ButtonRemover {
     async fn take_buttons_off(&self, post: OldPost) -> play::Result<Option<Duration>> {
         let pause = match self.announcer.take_buttons_off(post).await {
             Ok(()) => {
-                in_time(play::notices::mark_buttons_removed(&self.database, post)).await?;
+                play::notices::mark_buttons_removed(&self.database, post).await?;
                 return Ok(None);
             }
             Err(error) => error.pause().unwrap_or_else(|| {
@@ -89,7 +89,7 @@ impl ButtonRemover {
             }),
         };
         let at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or_default();
-        in_time(play::notices::remove_buttons_later(&self.database, post, at)).await?;
+        play::notices::remove_buttons_later(&self.database, post, at).await?;
         Ok(Some(pause))
     }
 }

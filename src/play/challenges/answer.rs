@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
-use sqlx::PgConnection;
 
 use super::room::require_for_match;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
@@ -13,6 +12,7 @@ use crate::play::lifecycle::{give_turn, play_forced_passes_and_settle};
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::play::threads::ask_for_thread;
+use crate::store::Connection;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
 use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, Notice};
@@ -48,7 +48,7 @@ pub async fn accept(
 
 /// Begins the match of a challenge that is locked and open.
 pub(super) async fn begin(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     challenge: &Challenge,
     coin: Coin,
@@ -130,7 +130,7 @@ pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool>
 
 /// The challenge, locked, if it can still be answered in this server.
 async fn lock_open(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     id: ChallengeId,
     now: DateTime<Utc>,
@@ -163,7 +163,7 @@ const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
 
 /// Writes the answer, and leaves the notice that changes the post.
 pub(in crate::play) async fn close(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     challenge: &Challenge,
     answer: Answer,
     led_to: Option<MatchId>,
@@ -176,7 +176,7 @@ pub(in crate::play) async fn close(
 
 /// Begins a new match, which is locked, with the game of its challenge, and gives the turn to whose it is.
 async fn begin_imported(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &mut State,
     challenge: &Challenge,
     now: DateTime<Utc>,

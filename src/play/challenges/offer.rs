@@ -1,12 +1,12 @@
 //! What is offered to whom, written down and posted.
 
 use chrono::Days;
-use sqlx::PgConnection;
 
 use crate::ids::{ChallengeId, MatchId};
 use crate::play::caller::Caller;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
+use crate::store::Connection;
 use crate::store::challenges::{self, ChallengerColour, NewChallenge};
 use crate::store::is_violation_of;
 use crate::store::matches::{Place, Terms};
@@ -41,7 +41,7 @@ pub(super) enum Origin {
 
 /// Writes an offer down, and leaves the notice that posts it. Both people are known.
 pub(super) async fn post(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     offer: Offer,
     origin: Origin,

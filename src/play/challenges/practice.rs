@@ -2,7 +2,6 @@
 
 use hive::{Colour, Expansions, Opening};
 use hive_engine::Level;
-use sqlx::PgConnection;
 
 use super::answer::Coin;
 use super::server_rules::require_home;
@@ -16,6 +15,7 @@ use crate::play::limits::{PRACTICE_MATCHES, RUNNING_MATCHES};
 use crate::play::practice::last_level;
 use crate::play::refusal::{LimitReached, Refusal};
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::practice::count_running_practice;
 use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms, counts};
@@ -67,7 +67,7 @@ pub async fn practise(
 }
 
 pub(super) async fn begin_practice(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     offer: PracticeOffer,
     coin: Coin,
@@ -109,7 +109,7 @@ pub(super) async fn begin_practice(
     Ok(PracticeBegun { state, bot_is_busy_with })
 }
 
-async fn require_room(connection: &mut PgConnection, caller: &Caller) -> Result<()> {
+async fn require_room(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let limit = |limit| Err(Refusal::Limit(limit).into());
     if count_running_practice(connection, caller.id()).await? >= PRACTICE_MATCHES {
         return limit(LimitReached::PracticeMatches);

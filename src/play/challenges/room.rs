@@ -1,7 +1,6 @@
 //! Whether there is room for one more challenge, and one more match: as many as anybody needs, and not without end.
 
 use chrono::TimeDelta;
-use sqlx::PgConnection;
 
 use super::offer::{Offer, Origin};
 use crate::ids::{MatchId, PlayerId};
@@ -11,12 +10,13 @@ use crate::play::limits::{
     IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, REMATCH_OFFERS, RUNNING_MATCHES,
 };
 use crate::play::refusal::{LimitReached, Refusal};
+use crate::store::Connection;
 use crate::store::challenges;
 use crate::store::matches::counts;
 
 /// Refuses one offer too many. The caller's row is locked, so that nobody makes two at once.
 pub(super) async fn require_for_offer(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     offer: &Offer,
     origin: &Origin,
@@ -31,7 +31,7 @@ pub(super) async fn require_for_offer(
     require_for_match(connection, caller, offer.opponent.as_ref().map(|opponent| opponent.id)).await
 }
 
-async fn require_for_import(connection: &mut PgConnection, caller: &Caller) -> Result<()> {
+async fn require_for_import(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let day = TimeDelta::days(1);
     let last = challenges::find_import_before(connection, caller.id(), IMPORTS_A_DAY - 1).await?;
     match last.map(|at| at + day).filter(|again| *again > caller.now) {
@@ -40,14 +40,14 @@ async fn require_for_import(connection: &mut PgConnection, caller: &Caller) -> R
     }
 }
 
-async fn require_for_rematch(connection: &mut PgConnection, caller: &Caller, id: MatchId) -> Result<()> {
+async fn require_for_rematch(connection: &mut Connection, caller: &Caller, id: MatchId) -> Result<()> {
     let offers = challenges::count_rematch_offers(connection, id, caller.id()).await?;
     refuse(offers >= REMATCH_OFFERS, LimitReached::RematchOffers(id))
 }
 
 /// Refuses one match too many of the caller, of somebody with whom they want to play, or of the two.
 pub(super) async fn require_for_match(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     with: Option<PlayerId>,
 ) -> Result<()> {

@@ -1,20 +1,20 @@
 //! How a server wants challenges to be made.
 
 use chrono::TimeDelta;
-use sqlx::PgConnection;
 
 use super::offer::Offer;
 use crate::ids::ServerId;
 use crate::play::caller::Caller;
 use crate::play::error::Result;
 use crate::play::refusal::{Refusal, ServerRule};
+use crate::store::Connection;
 use crate::store::challenges;
 use crate::store::matches::ThreadKind;
 use crate::store::servers::{ChallengeLimit, Challengers, get_server_settings};
 
 /// Refuses an offer that is not as its server wants it. The challenger's row is locked, so that nobody makes two at once.
 pub(super) async fn require_allowed(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     offer: &Offer,
 ) -> Result<()> {
@@ -43,7 +43,7 @@ pub(super) async fn require_allowed(
 
 /// Refuses to begin anything elsewhere than in the channel that its server has for it.
 pub(super) async fn require_home(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     server: ServerId,
 ) -> Result<()> {

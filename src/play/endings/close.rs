@@ -1,7 +1,7 @@
 //! Ending a match that would not end: by the player who waits in vain, or by somebody who manages the server. It counts
 //! as not played, and nobody's rating moves. Who manages a server is Discord's to say: the caller has asked.
 
-use sqlx::PgConnection;
+use crate::store::Connection;
 
 use crate::ids::{MatchId, Ply, ServerId};
 use crate::play::caller::Caller;
@@ -76,7 +76,7 @@ fn require_running_in(state: &State, server: ServerId) -> Result<()> {
 }
 
 async fn close(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &mut State,
     caller: &Caller,
     reason: EndReason,

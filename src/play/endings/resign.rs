@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, Outcome};
-use sqlx::PgConnection;
 
 use crate::ids::Ply;
 use crate::play::caller::Caller;
@@ -14,6 +13,7 @@ use crate::play::lifecycle::lock_for_player;
 use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
@@ -35,7 +35,7 @@ pub async fn resign(database: &Database, caller: &Caller, which: Which, seen: Pl
 
 /// Has `colour` give up a match that is locked and running.
 pub(in crate::play) async fn give_up(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &mut State,
     colour: Colour,
     now: DateTime<Utc>,

@@ -1,18 +1,18 @@
 //! Matches that end by themselves, without a result: nobody goes on with them.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::MatchId;
 use crate::play::error::Result;
 use crate::play::lifecycle::finish;
 use crate::play::state::{State, StateError};
+use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
 /// Ends these matches, and returns how many: what cannot be read is left as it is, so that it keeps no other from its end.
 pub async fn end_without_result(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     ids: &[MatchId],
     reason: EndReason,
     now: DateTime<Utc>,

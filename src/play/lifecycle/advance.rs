@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Move;
-use sqlx::PgConnection;
 
 use super::endings::{ending, must_pass};
 use super::finish::finish;
 use crate::ids::Ply;
 use crate::play::error::Result;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::matches::practice;
 use crate::store::notices::MatchNews;
 
@@ -17,7 +17,7 @@ pub const BOT_TURN_LEASE: TimeDelta = TimeDelta::seconds(20);
 
 /// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
 pub async fn play_forced_passes_and_settle(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &mut State,
     since: Ply,
     now: DateTime<Utc>,
@@ -34,7 +34,7 @@ pub async fn play_forced_passes_and_settle(
 /// Gives the turn to whoever is to move: a person by a post that tells the half-moves from `since` on; the bot by a row, and then
 /// the post of its own half-move tells them.
 pub async fn give_turn(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &State,
     since: Ply,
     now: DateTime<Utc>,
@@ -46,11 +46,7 @@ pub async fn give_turn(
 }
 
 /// About how many other matches the bot thinks before this one, which has just been changed; none where it is not its turn.
-pub async fn bot_turns_before(
-    connection: &mut PgConnection,
-    state: &State,
-    now: DateTime<Utc>,
-) -> Result<i64> {
+pub async fn bot_turns_before(connection: &mut Connection, state: &State, now: DateTime<Utc>) -> Result<i64> {
     if !state.is_turn_of_bot() {
         return Ok(0);
     }

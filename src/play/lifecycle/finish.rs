@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Colour, Outcome};
-use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::play::error::Result;
@@ -13,6 +12,7 @@ use crate::play::ratings::ledger::{self, Entered, Uncounted};
 use crate::play::ratings::summary_of;
 use crate::play::state::State;
 use crate::rating::Score;
+use crate::store::Connection;
 use crate::store::matches::{self, Ending, Finished, Rated, RatingChange, practice};
 use crate::store::notices::MatchNews;
 use crate::store::ratings::opponents;
@@ -22,7 +22,7 @@ use crate::store::ratings::{self, RatingRow};
 /// Ends a locked match: result, ratings, and the notices: that which tells the half-moves from `since` on with it, and those
 /// that close what was asked for and not answered.
 pub async fn finish(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &mut State,
     ending: Ending,
     since: Ply,
@@ -66,7 +66,7 @@ fn may_count(state: &State) -> bool {
 }
 
 async fn move_ratings(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &State,
     outcome: Outcome,
     mated_by: Option<Bug>,
@@ -101,7 +101,7 @@ async fn move_ratings(
 
 /// Whether a player, whose rating changes so, is established for this opponent.
 async fn is_established(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     opponent: PlayerId,
     change: RatingChange,
@@ -112,7 +112,7 @@ async fn is_established(
 
 /// Counts a match of a player whose rating, now `held`, is locked, and who has so many established opponents.
 async fn count(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     (player, held): (PlayerId, RatingRow),
     server: ServerId,
     score: Score,
@@ -137,7 +137,7 @@ async fn count(
 /// Locks the ratings that the ends of these matches will move, lower player first: no two transactions that do so can
 /// block each other. Gives them as they are now.
 pub async fn lock_ratings(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     matches: impl IntoIterator<Item = &State>,
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<PlayerId, RatingRow>> {

@@ -1,6 +1,6 @@
 //! Which match is meant, and who may see it.
 
-use sqlx::PgConnection;
+use crate::store::Connection;
 
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::caller::Caller;
@@ -35,7 +35,7 @@ pub async fn find(database: &Database, caller: &Caller, which: Which) -> Result<
 
 /// As [`find`], but no more than its row.
 pub(in crate::play) async fn find_row(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     which: Which,
 ) -> Result<Match> {
@@ -63,7 +63,7 @@ pub async fn find_played(database: &Database, caller: &Caller, which: Which) -> 
     Ok(State::replay(&mut connection, meant).await?)
 }
 
-async fn find_played_here(connection: &mut PgConnection, caller: &Caller) -> Result<Match> {
+async fn find_played_here(connection: &mut Connection, caller: &Caller) -> Result<Match> {
     let (here, elsewhere) = find_running(connection, caller).await?;
     if !here.is_empty() {
         return meant(here, elsewhere, caller);
@@ -110,7 +110,7 @@ pub async fn search_running(
 
 /// The match with this number, for someone who may see it.
 pub(in crate::play) async fn find_numbered(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     caller: &Caller,
     id: MatchId,
 ) -> Result<State> {
@@ -118,13 +118,13 @@ pub(in crate::play) async fn find_numbered(
     Ok(State::replay(connection, row).await?)
 }
 
-async fn find_here(connection: &mut PgConnection, caller: &Caller) -> Result<Match> {
+async fn find_here(connection: &mut Connection, caller: &Caller) -> Result<Match> {
     let (here, elsewhere) = find_running(connection, caller).await?;
     meant(here, elsewhere, caller)
 }
 
 /// The running matches of a player that they see from where they are: those that are played here, and the others.
-async fn find_running(connection: &mut PgConnection, caller: &Caller) -> Result<(Vec<Match>, Vec<Match>)> {
+async fn find_running(connection: &mut Connection, caller: &Caller) -> Result<(Vec<Match>, Vec<Match>)> {
     let rows = matches::find_running_matches(connection, caller.id(), caller.server).await?;
     Ok(rows.into_iter().partition(|row| is_here(row, caller)))
 }

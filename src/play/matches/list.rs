@@ -2,7 +2,6 @@
 //! Nothing is changed here.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use super::find::is_here;
 use crate::ids::{MatchId, PlayerId, Ply};
@@ -10,6 +9,7 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::matches::events;
 use crate::store::matches::{self, Match};
 use crate::store::notices::{self, Post};
@@ -79,10 +79,7 @@ pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> 
 
 /// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first. Those against the
 /// bot are left out, for nobody waits there.
-pub(in crate::play) async fn turns_of(
-    connection: &mut PgConnection,
-    player: PlayerId,
-) -> Result<Vec<Listed>> {
+pub(in crate::play) async fn turns_of(connection: &mut Connection, player: PlayerId) -> Result<Vec<Listed>> {
     let is_wanted =
         |row: &Match| row.is_turn_of(player) && row.stranded_at.is_none() && row.practice.is_none();
     let rows = find_sorted(connection, player, is_wanted).await?;
@@ -91,7 +88,7 @@ pub(in crate::play) async fn turns_of(
 
 /// The running matches of a player that are wanted, the most urgent one first.
 async fn find_sorted(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     is_wanted: impl Fn(&Match) -> bool,
 ) -> Result<Vec<Match>> {
@@ -101,7 +98,7 @@ async fn find_sorted(
     Ok(rows)
 }
 
-async fn with_posts(connection: &mut PgConnection, rows: Vec<Match>) -> Result<Vec<Listed>> {
+async fn with_posts(connection: &mut Connection, rows: Vec<Match>) -> Result<Vec<Listed>> {
     let ids: Vec<MatchId> = rows.iter().map(|row| row.id).collect();
     let mut posts = notices::find_last_posts(connection, &ids).await?;
     let listed = |row: Match| Listed { last_post: posts.remove(&row.id), row };

@@ -1,7 +1,6 @@
 //! What has to be announced: claimed, read, and marked as said. The sender in between knows no SQL.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use super::match_update::MatchUpdate;
 use super::pings::PingRules;
@@ -13,6 +12,7 @@ use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::puzzles::{Daily, find_daily, is_day};
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
 use crate::store::notices::{self, ClaimedNotice, MatchNews, MatchSpan, Notice};
@@ -64,7 +64,7 @@ pub struct Recipient {
 }
 
 impl Recipient {
-    async fn find(connection: &mut PgConnection, id: PlayerId) -> Result<Self> {
+    async fn find(connection: &mut Connection, id: PlayerId) -> Result<Self> {
         Ok(Self { id, locale: find_locale(connection, id).await? })
     }
 }
@@ -104,7 +104,7 @@ pub async fn waiting_for(database: &Database, content: &Content) -> Result<Vec<R
 /// What the notice tells at `now`.
 pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<Content> {
     let mut connection = database.acquire().await?;
-    let connection = &mut *connection;
+    let connection = &mut connection;
     match notice.notice {
         Notice::Match { news, span, channel } => {
             let state = get_state(connection, span.id, notice.id).await?;
@@ -151,7 +151,7 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
 
 /// The post that news of a match change, if they change one.
 async fn find_changed(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     news: MatchNews,
     span: MatchSpan,
 ) -> Result<Option<OldPost>> {
@@ -163,19 +163,19 @@ async fn find_changed(
     }
 }
 
-async fn get_state(connection: &mut PgConnection, id: MatchId, notice: i64) -> Result<State> {
+async fn get_state(connection: &mut Connection, id: MatchId, notice: i64) -> Result<State> {
     let found = State::find(connection, id).await?;
     found.ok_or(Error::UnreadableNotice { id: notice, reason: "its match is gone" })
 }
 
-async fn get_challenge(connection: &mut PgConnection, id: ChallengeId, notice: i64) -> Result<Challenge> {
+async fn get_challenge(connection: &mut Connection, id: ChallengeId, notice: i64) -> Result<Challenge> {
     let found = challenges::find_challenge(connection, id).await?;
     found.ok_or(Error::UnreadableNotice { id: notice, reason: "its challenge is gone" })
 }
 
 /// Whom a challenge pings: the one it is for, unless they have quiet hours or are away.
 async fn find_pinged(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     challenge: &Challenge,
     now: DateTime<Utc>,
 ) -> Result<Option<PlayerId>> {

@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
-use sqlx::PgConnection;
 
 use crate::clock::Share;
 use crate::ids::PlayerId;
 use crate::play::error::Result;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::notices::{self, MatchNews, Post};
 use crate::store::players::find_locale;
 use crate::store::players::preferences::{self, RemindBy};
@@ -34,7 +34,7 @@ pub struct PingRules {
 
 impl PingRules {
     pub(super) async fn find(
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         news: MatchNews,
         state: &State,
         now: DateTime<Utc>,

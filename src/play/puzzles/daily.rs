@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use hive_engine::puzzles::{Entry, Puzzle, PuzzleId};
-use sqlx::PgConnection;
 
 use super::set::{FOUND, find_with};
 use crate::ids::ServerId;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
+use crate::store::Connection;
 use crate::store::notices::{self, Notice};
 use crate::store::players::Player;
 use crate::store::puzzles;
@@ -78,7 +78,7 @@ pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> 
 
 /// The puzzle that a server is set next: the oldest one from its own matches that it was not set yet, and otherwise one of the
 /// program's; and when it was set all of them, the one that was set longest ago.
-async fn choose(connection: &mut PgConnection, server: ServerId, day: NaiveDate) -> Result<PuzzleId> {
+async fn choose(connection: &mut Connection, server: ServerId, day: NaiveDate) -> Result<PuzzleId> {
     let set = puzzles::find_daily_keys(connection, server).await?;
     let is_new = |id: &PuzzleId| !set.contains(&id.to_string());
     let found = puzzles::find_puzzles_of(connection, server, FOUND).await?;
@@ -107,7 +107,7 @@ pub async fn daily(database: &Database, server: ServerId, day: NaiveDate) -> Res
 }
 
 pub(in crate::play) async fn find_daily(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     day: NaiveDate,
 ) -> Result<Option<Daily>> {
@@ -137,10 +137,7 @@ pub async fn solvers(database: &Database, server: ServerId, day: NaiveDate) -> R
 }
 
 /// A puzzle found no channel any more: none is posted there again.
-pub(in crate::play) async fn stop_without_channel(
-    connection: &mut PgConnection,
-    notice: Notice,
-) -> Result<()> {
+pub(in crate::play) async fn stop_without_channel(connection: &mut Connection, notice: Notice) -> Result<()> {
     let Notice::Puzzle { server, channel, .. } = notice else { return Ok(()) };
     Ok(puzzles::unset_puzzle_channel(connection, server, channel).await?)
 }

@@ -1,11 +1,11 @@
 //! How many puzzles somebody has solved, and on how many days in a row.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::store::Connection;
 use crate::store::players::preferences;
 use crate::store::puzzles::{self, SolvedCounts};
 
@@ -30,7 +30,7 @@ pub async fn record(database: &Database, player: PlayerId, now: DateTime<Utc>) -
 }
 
 pub(in crate::play) async fn find_record(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<PuzzleRecord> {

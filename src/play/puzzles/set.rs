@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use hive_engine::puzzles::{Entry, Puzzle, PuzzleId};
-use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, ServerId};
 use crate::play::caller::Caller;
@@ -11,6 +10,7 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::puzzles;
 use crate::store::puzzles::FoundPuzzle;
 
@@ -66,7 +66,7 @@ pub async fn find(database: &Database, id: PuzzleId, server: Option<ServerId>) -
 }
 
 pub(super) async fn find_with(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: PuzzleId,
     server: Option<ServerId>,
 ) -> Result<Puzzle> {
@@ -83,7 +83,7 @@ pub(super) async fn find_with(
 }
 
 /// A puzzle with the position that its match leads to.
-async fn replayed(connection: &mut PgConnection, found: FoundPuzzle) -> Result<Puzzle> {
+async fn replayed(connection: &mut Connection, found: FoundPuzzle) -> Result<Puzzle> {
     let state = State::find(connection, found.of).await?.ok_or(Refusal::NoSuchPuzzle)?;
     let mut position = state.game;
     position.rewind(found.ply.index());
@@ -91,6 +91,6 @@ async fn replayed(connection: &mut PgConnection, found: FoundPuzzle) -> Result<P
 }
 
 /// The keys of the puzzles that somebody has solved.
-async fn solved(connection: &mut PgConnection, player: PlayerId) -> Result<HashSet<String>> {
+async fn solved(connection: &mut Connection, player: PlayerId) -> Result<HashSet<String>> {
     Ok(puzzles::find_solved(connection, player).await?.into_iter().collect())
 }

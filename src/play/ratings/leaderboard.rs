@@ -1,13 +1,13 @@
 //! The leaderboard. Nothing is changed here.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::rating::{Rating, Tally};
 use crate::store;
+use crate::store::Connection;
 use crate::store::players::Player;
 use crate::store::players::preferences::{self, Listing};
 use crate::store::ratings;
@@ -109,7 +109,7 @@ pub async fn leaderboard(
 
 /// The lines of a page that begins after so many.
 async fn lines(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     scope: Scope,
     count: PlayerCounts,
     skip: i64,
@@ -140,7 +140,7 @@ fn standing(rank: Option<i64>, ranked: RankedPlayer, now: DateTime<Utc>) -> Stan
 
 /// Where a player stands in a scope.
 pub(super) async fn own_rank(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     scope: Scope,
     player: PlayerId,
     now: DateTime<Utc>,

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Colour, Expansions};
-use sqlx::PgConnection;
 
 use super::leaderboard::{OwnRank, Scope, own_rank};
 use crate::ids::{MatchId, PlayerId};
@@ -14,6 +13,7 @@ use crate::play::database::{Database, Transaction};
 use crate::play::error::Result;
 use crate::rating::{Rating, Score, Tally};
 use crate::store;
+use crate::store::Connection;
 use crate::store::matches::openings::FirstPieces;
 use crate::store::matches::played::{self, PlayedMatch};
 use crate::store::players::preferences::{self, Listing};
@@ -268,7 +268,7 @@ async fn read_only(database: &Database) -> Result<Transaction> {
     Ok(transaction)
 }
 
-async fn is_listed(connection: &mut PgConnection, player: PlayerId) -> Result<bool> {
+async fn is_listed(connection: &mut Connection, player: PlayerId) -> Result<bool> {
     Ok(preferences::get_preferences(connection, player).await?.listing == Listing::Listed)
 }
 

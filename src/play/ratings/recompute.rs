@@ -9,7 +9,6 @@ use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Bug;
-use sqlx::{Connection, PgConnection};
 
 use super::ledger::{Entered, Ledger, least};
 use super::summary::summarize_all;
@@ -17,6 +16,7 @@ use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::store;
+use crate::store::Connection;
 use crate::store::ratings::RatingRow;
 use crate::store::ratings::recompute::{self, RatedMatch};
 use crate::store::ratings::standings::{self, Mates, Standing};
@@ -94,7 +94,7 @@ async fn try_to_recompute(database: &Database, is_last: bool) -> Result<Option<R
 
 /// Writes into matches what they did to ratings, where something else stands; in how many. Each batch is a transaction
 /// of its own.
-async fn correct(connection: &mut PgConnection, corrections: &[(MatchId, Entered)]) -> Result<u64> {
+async fn correct(connection: &mut Connection, corrections: &[(MatchId, Entered)]) -> Result<u64> {
     let mut changed = 0;
     for batch in corrections.chunks(BATCH) {
         let (mut counted, mut uncounted) = (Vec::new(), Vec::new());
@@ -124,7 +124,7 @@ struct RatingRecount {
 
 impl RatingRecount {
     /// Enters all matches; gives what each did to ratings.
-    async fn read(connection: &mut PgConnection) -> Result<(Self, Vec<(MatchId, Entered)>)> {
+    async fn read(connection: &mut Connection) -> Result<(Self, Vec<(MatchId, Entered)>)> {
         let nobodies = recompute::count_deleted_players(connection).await?;
         let counted = recompute::find_rated_matches(connection, least(), None).await?;
         let (ledger, entered) = (Ledger::default(), HashSet::with_capacity(counted.len()));
@@ -146,7 +146,7 @@ impl RatingRecount {
     /// `must` be, else nothing is done.
     async fn catch_up(
         &mut self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         wrong: &mut BTreeSet<PlayerId>,
         must: bool,
     ) -> Result<Option<Vec<(MatchId, Entered)>>> {
@@ -165,7 +165,7 @@ impl RatingRecount {
 
     /// The matches that have ended since, in order. `None` if that is not all that has changed, or if one of them belongs
     /// before another of the same players that is entered: then all has to be read again.
-    async fn find_news(&self, connection: &mut PgConnection) -> Result<Option<Vec<RatedMatch>>> {
+    async fn find_news(&self, connection: &mut Connection) -> Result<Option<Vec<RatedMatch>>> {
         let since = self.last.map(|last| last - LATE);
         let mut news = recompute::find_rated_matches(connection, least(), since).await?;
         news.retain(|counted| !self.entered.contains(&counted.id));
@@ -177,7 +177,7 @@ impl RatingRecount {
     }
 
     /// The players of whom something else stands in the tables than should.
-    async fn wrong(&self, connection: &mut PgConnection) -> Result<BTreeSet<PlayerId>> {
+    async fn wrong(&self, connection: &mut Connection) -> Result<BTreeSet<PlayerId>> {
         let stand = totals(
             recompute::find_ratings(connection).await?,
             standings::find_standings(connection).await?,
@@ -189,7 +189,7 @@ impl RatingRecount {
     }
 
     /// Writes all of these players anew. All ratings are locked.
-    async fn write(&self, connection: &mut PgConnection, wrong: &BTreeSet<PlayerId>) -> Result<()> {
+    async fn write(&self, connection: &mut Connection, wrong: &BTreeSet<PlayerId>) -> Result<()> {
         let players: Vec<PlayerId> = wrong.iter().copied().collect();
         recompute::delete_ratings(connection, &players).await?;
         let mut ratings = self.ledger.ratings();

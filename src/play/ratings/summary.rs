@@ -1,11 +1,11 @@
 //! What a match that is over comes to, as its log has it: for whoever counts matches and cannot replay them all.
 
 use hive::{Bug, Colour, Game, Move, Outcome, Piece, Played};
-use sqlx::{Connection, PgConnection};
 
 use crate::ids::{MatchId, Ply};
 use crate::play::error::Result;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::matches::events;
 use crate::store::matches::{self, Summary};
 use crate::store::ratings::recompute;
@@ -55,7 +55,7 @@ fn mated_by(game: &Game) -> Option<Bug> {
 
 /// Sums up anew what the logs of all matches say that are over, and corrects what else stands there; in how many matches.
 /// A match without a log, and one whose log cannot be read, keeps what it has.
-pub(super) async fn summarize_all(connection: &mut PgConnection) -> Result<u64> {
+pub(super) async fn summarize_all(connection: &mut Connection) -> Result<u64> {
     let (mut after, mut changed) = (MatchId(0), 0);
     loop {
         let ids = recompute::find_summarized(connection, after, BATCH).await?;

@@ -2,13 +2,13 @@
 //! gets it is not called for each turn.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::turns_of;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::matches::reminders;
 use crate::store::notices::{self, MatchNews, Notice, Ping};
 use crate::store::players::digests::{self, DigestSchedule};
@@ -19,7 +19,7 @@ const BATCH: i64 = 50;
 /// Somebody lives elsewhere from now on, or wants their digest at another hour: so the next one comes when that hour comes next
 /// there, and none twice on a day.
 pub(in crate::play) async fn reschedule(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -61,7 +61,7 @@ pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<us
 /// Whoever cannot be reached by a digest is called for each turn again, and at once for those that nothing has called them
 /// for, so that they do not forget.
 pub(in crate::play) async fn stop_unreadable(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {

@@ -6,7 +6,6 @@
 //! transaction, so that nobody is called twice for one thing, and nobody after they have moved.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::MatchId;
 use crate::play::caller::Caller;
@@ -16,6 +15,7 @@ use crate::play::error::{Error, Result};
 use crate::play::matches::Which;
 use crate::play::matches::view;
 use crate::play::state::State;
+use crate::store::Connection;
 use crate::store::matches::events::EventKind;
 use crate::store::matches::reminders::{self, ReminderState};
 use crate::store::notices::{MatchNews, Ping};
@@ -52,7 +52,7 @@ pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize
 }
 
 /// Calls the player to move if that is due, and says when to look again. The match is locked.
-async fn remind(connection: &mut PgConnection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
+async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let state = State::lock(connection, id).await?;
     if state.is_due(now) {
         return Ok(reminders::set_remind_at(connection, id, None).await?); // until somebody has seen to that
@@ -73,7 +73,7 @@ async fn remind(connection: &mut PgConnection, id: MatchId, now: DateTime<Utc>) 
 /// Whoever may decide about a late opponent is told again when their quiet hours end, if it was in these that nothing called
 /// them.
 async fn remind_decider(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &State,
     event: i32,
     now: DateTime<Utc>,
@@ -93,7 +93,7 @@ async fn remind_decider(
 }
 
 pub(super) async fn wishes_and_calls(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     state: &State,
 ) -> Result<(Preferences, ReminderState)> {
     let wishes = preferences::get_preferences(connection, state.to_move().id).await?;

@@ -5,11 +5,11 @@ use std::panic::resume_unwind;
 
 use chrono::{DateTime, Utc};
 use hive::{Move, to_uhp};
-use sqlx::PgConnection;
 use tokio::task::{JoinError, spawn_blocking};
 
 use super::replay::{Result, State, StateError};
 use crate::ids::{MatchId, PlayerId};
+use crate::store::Connection;
 use crate::store::matches::events::{self, Event, EventKind};
 use crate::store::matches::{self, Match};
 
@@ -18,7 +18,7 @@ const LONG: usize = 200;
 
 impl State {
     /// Reads the match and replays its log.
-    pub(in crate::play) async fn find(connection: &mut PgConnection, id: MatchId) -> Result<Option<Self>> {
+    pub(in crate::play) async fn find(connection: &mut Connection, id: MatchId) -> Result<Option<Self>> {
         match matches::find_match(connection, id).await? {
             Some(row) => Self::replay(connection, row).await.map(Some),
             None => Ok(None),
@@ -26,7 +26,7 @@ impl State {
     }
 
     /// Locks the match until the transaction ends, then reads it and replays its log.
-    pub(in crate::play) async fn lock(connection: &mut PgConnection, id: MatchId) -> Result<Self> {
+    pub(in crate::play) async fn lock(connection: &mut Connection, id: MatchId) -> Result<Self> {
         match matches::lock_match(connection, id).await? {
             Some(row) => Self::replay(connection, row).await,
             None => Err(StateError::NoSuchMatch(id)),
@@ -34,7 +34,7 @@ impl State {
     }
 
     /// Replays the log of a match.
-    pub(in crate::play) async fn replay(connection: &mut PgConnection, row: Match) -> Result<Self> {
+    pub(in crate::play) async fn replay(connection: &mut Connection, row: Match) -> Result<Self> {
         let log = events::find_events(connection, row.id).await?;
         if log.len() < LONG {
             return Self::of(row, log);
@@ -55,7 +55,7 @@ impl State {
     /// Plays a half-move and writes it to the log. The match is locked and the move legal.
     pub(in crate::play) async fn play(
         &mut self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         mv: Move,
         now: DateTime<Utc>,
     ) -> Result<()> {
@@ -66,11 +66,7 @@ impl State {
     }
 
     /// Writes to the log what happened, and when the player to move has to have moved after it. The match is locked.
-    pub(in crate::play) async fn append(
-        &mut self,
-        connection: &mut PgConnection,
-        event: Event,
-    ) -> Result<()> {
+    pub(in crate::play) async fn append(&mut self, connection: &mut Connection, event: Event) -> Result<()> {
         events::append_event(connection, self.id(), self.events(), &event).await?;
         self.apply(event).map_err(|reason| StateError::Corrupt { id: self.id(), reason })?;
         self.set_progress(connection).await
@@ -79,7 +75,7 @@ impl State {
     /// Begins the log with the half-moves of a game that `actor` has imported. The match is locked and new.
     pub(in crate::play) async fn import(
         &mut self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         moves: &[String],
         actor: PlayerId,
         now: DateTime<Utc>,
@@ -94,7 +90,7 @@ impl State {
     }
 
     /// Writes in the row what the log now says of the match.
-    async fn set_progress(&mut self, connection: &mut PgConnection) -> Result<()> {
+    async fn set_progress(&mut self, connection: &mut Connection) -> Result<()> {
         self.row.progress = self.progress();
         self.row.deadline_at = self.clocks.deadline();
         let last = self.log.last().map(|event| event.at); // whom it calls now, and when, has changed

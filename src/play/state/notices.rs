@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
-use sqlx::PgConnection;
 
 use super::proposals::Proposal;
 use super::replay::{Result, State};
 use crate::ids::Ply;
+use crate::store::Connection;
 use crate::store::notices::{self, MatchNews, MatchSpan, Notice};
 
 impl State {
@@ -18,7 +18,7 @@ impl State {
     /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
     pub(in crate::play) async fn leave_notice(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         news: MatchNews,
         since: Ply,
         now: DateTime<Utc>,
@@ -36,7 +36,7 @@ impl State {
     /// and this, for which nobody waits, may take long.
     pub(in crate::play) async fn leave_replay(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         since: Ply,
         now: DateTime<Utc>,
     ) -> Result<()> {
@@ -49,7 +49,7 @@ impl State {
     /// Leaves the notice that has the post of a proposal, which is not open any more, say what became of it.
     pub(in crate::play) async fn leave_offer_closed(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         proposal: Proposal,
         now: DateTime<Utc>,
     ) -> Result<()> {
@@ -65,7 +65,7 @@ impl State {
     /// Leaves a direct message to each player, that tells how things stand. The bot writes none to itself.
     pub(in crate::play) async fn leave_direct_messages(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         now: DateTime<Utc>,
     ) -> Result<()> {
         let span = self.span_since(self.ply());
@@ -81,7 +81,7 @@ impl State {
     /// which the time was over.
     pub(in crate::play) async fn leave_late_notice(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut Connection,
         event: i32,
         now: DateTime<Utc>,
     ) -> Result<()> {

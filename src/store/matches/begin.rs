@@ -1,12 +1,12 @@
 //! How a match begins.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use super::place::Place;
 use super::practice::Practice;
 use super::terms::{Rated, Terms};
 use crate::ids::{MatchId, PlayerId};
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::SqlEnum;
 
@@ -27,7 +27,7 @@ pub struct NewMatch {
 
 /// Begins a match; gives its number.
 pub async fn insert_match(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     new: &NewMatch,
     now: DateTime<Utc>,
 ) -> sqlx::Result<MatchId> {

@@ -1,11 +1,11 @@
 //! How many matches people are playing, and whether two have played each other.
 
-use sqlx::PgConnection;
+use crate::store::Connection;
 
 use crate::ids::PlayerId;
 
 /// How many matches this person is playing.
-pub async fn count_running(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<i64> {
+pub async fn count_running(connection: &mut Connection, player: PlayerId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select (select count(*) from match where white = $1 and ended_at is null)
                 + (select count(*) from match where black = $1 and ended_at is null) as "count!""#,
@@ -17,7 +17,7 @@ pub async fn count_running(connection: &mut PgConnection, player: PlayerId) -> s
 
 /// How many matches these two are playing against each other.
 pub async fn count_running_between(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     [one, other]: [PlayerId; 2],
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
@@ -31,11 +31,7 @@ pub async fn count_running_between(
 }
 
 /// Whether these two are playing a match against each other, or have played one to an end.
-pub async fn have_played(
-    connection: &mut PgConnection,
-    one: PlayerId,
-    other: PlayerId,
-) -> sqlx::Result<bool> {
+pub async fn have_played(connection: &mut Connection, one: PlayerId, other: PlayerId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from match where white = $1 and black = $2 and ended_at is null)
                or exists (select from match where white = $2 and black = $1 and ended_at is null)

@@ -1,13 +1,13 @@
 //! The column of `match` that says when the player to move has to have moved.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::MatchId;
+use crate::store::Connection;
 
 /// Sets when the player to move has to have moved.
 pub async fn set_deadline(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     deadline: Option<DateTime<Utc>>,
 ) -> sqlx::Result<()> {
@@ -20,7 +20,7 @@ pub async fn set_deadline(
 /// Locks a few running matches in which the time of the player to move is over at `now`, passing by those that somebody
 /// else is changing: the ones that have waited longest.
 pub async fn claim_due_matches(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
     limit: i64,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -36,7 +36,7 @@ pub async fn claim_due_matches(
 }
 
 /// The running matches with a clock that runs, lowest number first.
-pub async fn find_ticking_matches(connection: &mut PgConnection) -> sqlx::Result<Vec<MatchId>> {
+pub async fn find_ticking_matches(connection: &mut Connection) -> sqlx::Result<Vec<MatchId>> {
     let ids =
         sqlx::query_scalar!("select match_id from match where deadline_at is not null order by match_id")
             .fetch_all(connection)

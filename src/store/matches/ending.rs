@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Outcome};
-use sqlx::PgConnection;
 
 use crate::ids::MatchId;
 use crate::rating::Rating;
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
@@ -119,7 +119,7 @@ pub struct Finished {
 
 /// Writes the end of a match; `established`: whether White and Black were, if it moved ratings. Only `play::finish` calls this.
 pub async fn set_finished(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     finished: &Finished,
     established: Option<[bool; 2]>,

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Move;
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId, Ply};
+use crate::store::Connection;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
 /// What can happen in a match.
@@ -154,7 +154,7 @@ impl Event {
 /// # Errors
 /// If the log has an event with that number.
 pub async fn append_event(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     seq: i32,
     event: &Event,
@@ -181,7 +181,7 @@ pub async fn append_event(
 /// # Errors
 /// If the log is not empty.
 pub async fn append_imported(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     moves: &[String],
     actor: PlayerId,
@@ -203,7 +203,7 @@ pub async fn append_imported(
 }
 
 /// The whole log of a match, in order.
-pub async fn find_events(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Vec<Event>> {
+pub async fn find_events(connection: &mut Connection, id: MatchId) -> sqlx::Result<Vec<Event>> {
     let rows = sqlx::query_as!(
         EventRow,
         "select match_id, kind, ply, uhp, micros, actor, at from match_event where match_id = $1 order by seq",
@@ -213,7 +213,7 @@ pub async fn find_events(connection: &mut PgConnection, id: MatchId) -> sqlx::Re
 }
 
 /// How many half-moves the log of a match has, those that were taken back too.
-pub async fn count_played(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<i32> {
+pub async fn count_played(connection: &mut Connection, id: MatchId) -> sqlx::Result<i32> {
     sqlx::query_scalar!(
         r#"select count(*)::integer as "count!" from match_event where match_id = $1 and ply is not null"#,
         id.0
@@ -224,7 +224,7 @@ pub async fn count_played(connection: &mut PgConnection, id: MatchId) -> sqlx::R
 
 /// The whole logs of these matches; those that have none are left out.
 pub async fn find_logs(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     ids: &[MatchId],
 ) -> sqlx::Result<HashMap<MatchId, Vec<Event>>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, Opening, Outcome};
-use sqlx::PgConnection;
 
 use super::ending::{EndReason, Ending, Finished, RatingChange, RatingChanges};
 use super::place::Place;
@@ -11,6 +10,7 @@ use super::progress::Progress;
 use super::terms::Terms;
 use crate::clock::Timeout;
 use crate::ids::{MatchId, PlayerId, Ply, ServerId};
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::players::Player;
 use crate::store::sql_enum::SqlEnum;
@@ -80,7 +80,7 @@ impl Match {
 
 /// Waits until nobody else is changing the match, and keeps others out until the transaction ends.
 /// Everything about a match is changed under this lock. `None` if there is no such match.
-pub async fn lock_match(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Match>> {
+pub async fn lock_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Match>> {
     let locked = sqlx::query_scalar!("select match_id from match where match_id = $1 for update", id.0)
         .fetch_optional(&mut *connection)
         .await?;
@@ -91,12 +91,12 @@ pub async fn lock_match(connection: &mut PgConnection, id: MatchId) -> sqlx::Res
 }
 
 /// The match with this number.
-pub async fn find_match(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Match>> {
+pub async fn find_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Match>> {
     Ok(find_matches(connection, &[id]).await?.pop())
 }
 
 /// The matches with these numbers, lowest first.
-pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sqlx::Result<Vec<Match>> {
+pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx::Result<Vec<Match>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
         Row,
@@ -123,7 +123,7 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
 
 /// The running matches of a player, in this server or everywhere: least time first, those without a limit last.
 pub async fn find_running_matches(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     server: Option<ServerId>,
 ) -> sqlx::Result<Vec<Match>> {
@@ -146,7 +146,7 @@ pub async fn find_running_matches(
 
 /// The matches of a player that are over, in this server or everywhere: those that ended last, newest first.
 pub async fn find_past_matches(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     server: Option<ServerId>,
     limit: i64,
@@ -172,7 +172,7 @@ pub async fn find_past_matches(
 
 /// Running matches in this server, newest first, of which the number begins with `typed`, or a name contains it.
 pub async fn find_running_in(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     typed: &str,
     limit: i64,

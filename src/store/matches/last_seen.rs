@@ -1,13 +1,13 @@
 //! Table `look`: how far people have looked at matches.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
+use crate::store::Connection;
 
 /// How many events the log of a match had when this person last looked at it; `None` if they never did.
 pub async fn find_last_seen(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     id: MatchId,
 ) -> sqlx::Result<Option<i32>> {
@@ -21,7 +21,7 @@ pub async fn find_last_seen(
 /// # Errors
 /// If there is no such match.
 pub async fn set_last_seen(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     id: MatchId,
     events: i32,

@@ -1,9 +1,9 @@
 //! What matches were opened with, and how that went in a server.
 
 use hive::{Bug, Colour, Game, Move, Outcome};
-use sqlx::PgConnection;
 
 use crate::ids::ServerId;
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::SqlEnum;
 
@@ -51,7 +51,7 @@ impl Results {
 /// played and all its members may look at. One in which a player
 /// placed fewer than two pieces does not count.
 pub async fn count_results(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     first: FirstPieces,
 ) -> sqlx::Result<Results> {

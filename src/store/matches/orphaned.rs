@@ -1,9 +1,9 @@
 //! Table `match`, as far as the place of a match can be lost and found again.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use crate::store::Connection;
 use crate::store::matches::Place;
 use crate::store::sql_enum::SqlEnum;
 
@@ -13,7 +13,7 @@ fn match_ids(ids: Vec<i64>) -> Vec<MatchId> {
 
 /// The running matches in this server, in this channel or in all: those that are not stranded. Lowest number first.
 pub async fn find_reachable_matches(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     channel: Option<ChannelId>,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -29,9 +29,7 @@ pub async fn find_reachable_matches(
 }
 
 /// Where matches are running that are not stranded.
-pub async fn find_reachable_places(
-    connection: &mut PgConnection,
-) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
+pub async fn find_reachable_places(connection: &mut Connection) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
     let rows = sqlx::query!(
         "select distinct guild_id, channel_id from match
          where ended_at is null and stranded_at is null and guild_id <> 0"
@@ -42,7 +40,7 @@ pub async fn find_reachable_places(
 
 /// The stranded matches of this player in this server, lowest number first.
 pub async fn find_orphaned(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     server: ServerId,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -59,7 +57,7 @@ pub async fn find_orphaned(
 /// The running matches of this player in direct messages that are stranded, or are played in another channel than this: a person
 /// has but one channel of direct messages with the bot. Lowest number first.
 pub async fn find_orphaned_practice(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     channel: ChannelId,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -79,7 +77,7 @@ pub async fn find_orphaned_practice(
 /// Locks a few matches that have been stranded since `before` or longer, passing by those that somebody else is
 /// changing: the ones that have waited longest.
 pub async fn claim_orphaned(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     before: DateTime<Utc>,
     limit: i64,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -94,7 +92,7 @@ pub async fn claim_orphaned(
 
 /// Sets since when the place of a match cannot be reached. The caller holds the match's lock.
 pub async fn set_orphaned(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     since: Option<DateTime<Utc>>,
 ) -> sqlx::Result<()> {
@@ -105,7 +103,7 @@ pub async fn set_orphaned(
 }
 
 /// Has a match go on in another place of its server, or in other direct messages. The caller holds the match's lock.
-pub async fn set_place(connection: &mut PgConnection, id: MatchId, place: &Place) -> sqlx::Result<()> {
+pub async fn set_place(connection: &mut Connection, id: MatchId, place: &Place) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = $5,
              parent_id = null, thread_awake_until = null, thread_check_at = null

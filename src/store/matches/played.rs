@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Colour, Expansions, Outcome};
-use sqlx::PgConnection;
 
 use super::openings::FirstPieces;
 use super::place::Visibility;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::rating::Score;
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::SqlEnum;
 
@@ -48,7 +48,7 @@ pub struct PlayedMatch {
 
 /// All matches that this player has played here to an end with a result, in the order in which they ended.
 pub async fn find_played_matches(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
 ) -> sqlx::Result<Vec<PlayedMatch>> {
     let rows = sqlx::query_as!(

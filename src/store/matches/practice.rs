@@ -3,9 +3,9 @@
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
-use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
+use crate::store::Connection;
 
 /// How the bot plays in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct BotTurn {
 
 /// It is the bot's turn in a match that is locked, after `seen` half-moves.
 pub async fn set_bot_turn(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     (seen, since): (Ply, Ply),
     now: DateTime<Utc>,
@@ -62,7 +62,7 @@ pub async fn set_bot_turn(
 }
 
 /// It is not the bot's turn any more in a match that is locked. Gives from which half-move on nothing was told, if it was.
-pub async fn delete_bot_turn(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Ply>> {
+pub async fn delete_bot_turn(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Ply>> {
     let since = sqlx::query_scalar!("delete from bot_turn where match_id = $1 returning since", id.0)
         .fetch_optional(connection)
         .await?;
@@ -71,10 +71,7 @@ pub async fn delete_bot_turn(connection: &mut PgConnection, id: MatchId) -> sqlx
 
 /// Has the bot move where it is its turn and no row says so: a process of an older release has taken the half-move before.
 /// Gives in how many matches.
-pub async fn insert_missing_bot_turns(
-    connection: &mut PgConnection,
-    now: DateTime<Utc>,
-) -> sqlx::Result<u64> {
+pub async fn insert_missing_bot_turns(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let inserted = sqlx::query!(
         "insert into bot_turn (match_id, seen, since, asked_at, retry_at)
          select match_id, (select count(*) from match_event e where e.match_id = m.match_id and e.ply is not null),
@@ -90,7 +87,7 @@ pub async fn insert_missing_bot_turns(
 
 /// A match of this person against the bot that runs in this channel and began after `since`, if there is one.
 pub async fn find_begun_since(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     channel: ChannelId,
     since: DateTime<Utc>,
@@ -115,7 +112,7 @@ pub async fn find_begun_since(
 /// Claims the turn that is next, until `until`: of those that are due at `now`, one of whoever has waited longest since the bot
 /// last thought about a match of theirs. Gives also who that is.
 pub async fn claim_bot_turn(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
     until: DateTime<Utc>,
 ) -> sqlx::Result<Option<(BotTurn, PlayerId)>> {
@@ -142,7 +139,7 @@ pub async fn claim_bot_turn(
 
 /// The bot thinks about a match of this player.
 pub async fn set_bot_thought(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -153,7 +150,7 @@ pub async fn set_bot_thought(
 }
 
 /// Whether the bot still has to make the half-move after `seen`. The caller holds the match's lock.
-pub async fn is_bot_turn(connection: &mut PgConnection, id: MatchId, seen: Ply) -> sqlx::Result<bool> {
+pub async fn is_bot_turn(connection: &mut Connection, id: MatchId, seen: Ply) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from bot_turn where match_id = $1 and seen = $2) as "is!""#,
         id.0,
@@ -165,7 +162,7 @@ pub async fn is_bot_turn(connection: &mut PgConnection, id: MatchId, seen: Ply) 
 
 /// The turn was not made this time: it is left alone until `at`.
 pub async fn set_bot_turn_retry(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     turn: BotTurn,
     at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -183,7 +180,7 @@ pub async fn set_bot_turn_retry(
 /// Locks a few running matches against the bot in which no half-move was made since `before`, though it is not the bot's turn, and
 /// which have not gone on elsewhere since, passing by those that somebody else is changing: the ones that have waited longest.
 pub async fn claim_abandoned(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     before: DateTime<Utc>,
     limit: i64,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -203,7 +200,7 @@ pub async fn claim_abandoned(
 /// How many other people get an answer before the player of this match, in which it is the bot's turn: those who are next to be
 /// claimed at `now`, each with one match, and those whose match has been thought of since `thinking`.
 pub async fn count_bot_turns_before(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     now: DateTime<Utc>,
     thinking: DateTime<Utc>,
@@ -229,11 +226,7 @@ pub async fn count_bot_turns_before(
 
 /// What the bot takes the position of a match to be worth, above zero where the bot is better off; `None`: it has not thought
 /// about it.
-pub async fn set_bot_score(
-    connection: &mut PgConnection,
-    id: MatchId,
-    score: Option<i32>,
-) -> sqlx::Result<()> {
+pub async fn set_bot_score(connection: &mut Connection, id: MatchId, score: Option<i32>) -> sqlx::Result<()> {
     sqlx::query!("update match set bot_score = $2 where match_id = $1", id.0, score)
         .execute(connection)
         .await
@@ -241,7 +234,7 @@ pub async fn set_bot_score(
 }
 
 /// How many matches this person is playing against the bot.
-pub async fn count_running_practice(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<i64> {
+pub async fn count_running_practice(connection: &mut Connection, player: PlayerId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select (select count(*) from match where white = $1 and bot is not null and ended_at is null)
                 + (select count(*) from match where black = $1 and bot is not null and ended_at is null) as "count!""#,
@@ -252,7 +245,7 @@ pub async fn count_running_practice(connection: &mut PgConnection, player: Playe
 }
 
 /// The level at which this person last played against the bot, if they ever did.
-pub async fn find_last_level(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Option<u8>> {
+pub async fn find_last_level(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Option<u8>> {
     let level = sqlx::query_scalar!(
         r#"select level as "level!" from (
                (select match_id, level from match where white = $1 and bot is not null order by match_id desc limit 1)

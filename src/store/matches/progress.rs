@@ -3,9 +3,9 @@
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, Ply};
+use crate::store::Connection;
 
 /// How far a running match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Progress {
 /// Something was appended to the log of a match, which has come so far by it: the player to move has to have moved by
 /// `deadline`, and whom it calls is looked at after `remind_at`. The caller holds the match's lock.
 pub async fn set_progress(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     progress: &Progress,
     deadline: Option<DateTime<Utc>>,

@@ -1,9 +1,9 @@
 //! The columns of table `match` that say when somebody was called, and when to look again whether somebody has to be.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
+use crate::store::Connection;
 
 /// What is known of a match beside its log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct ReminderState {
 ///
 /// # Errors
 /// If there is no such match.
-pub async fn get_reminder_state(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<ReminderState> {
+pub async fn get_reminder_state(connection: &mut Connection, id: MatchId) -> sqlx::Result<ReminderState> {
     sqlx::query_as!(
         ReminderState,
         "select pinged_at, opened_at, hushed_at as ping_deferred_at from match where match_id = $1",
@@ -32,7 +32,7 @@ pub async fn get_reminder_state(connection: &mut PgConnection, id: MatchId) -> s
 
 /// The player to move is called later, though their turn is posted at `at`: the match is to be looked at.
 pub async fn set_ping_deferred(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -48,7 +48,7 @@ pub async fn set_ping_deferred(
 
 /// Locks a few running matches that are to be looked at by `now`, passing by those that somebody else is changing.
 pub async fn claim_matches_to_remind(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
     limit: i64,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -65,7 +65,7 @@ pub async fn claim_matches_to_remind(
 
 /// Says when the match is to be looked at again; `None`: not before something happens in it.
 pub async fn set_remind_at(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     at: Option<DateTime<Utc>>,
 ) -> sqlx::Result<()> {
@@ -77,7 +77,7 @@ pub async fn set_remind_at(
 
 /// Has all running matches of a player looked at: what they want has changed.
 pub async fn set_remind_at_of(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -94,7 +94,7 @@ pub async fn set_remind_at_of(
 }
 
 /// The player to move was called.
-pub async fn set_pinged(connection: &mut PgConnection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn set_pinged(connection: &mut Connection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update match set pinged_at = $2 where match_id = $1", id.0, at)
         .execute(connection)
         .await
@@ -102,7 +102,7 @@ pub async fn set_pinged(connection: &mut PgConnection, id: MatchId, at: DateTime
 }
 
 /// A player pressed Play on their turn.
-pub async fn set_opened(connection: &mut PgConnection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn set_opened(connection: &mut Connection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update match set opened_at = $2 where match_id = $1", id.0, at)
         .execute(connection)
         .await

@@ -2,14 +2,14 @@
 //! be looked after.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId};
+use crate::store::Connection;
 use crate::store::notices::move_unsent;
 
 /// The match is played in this thread, which hangs on `parent`. The caller holds the match's lock.
 pub async fn set_thread(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     (thread, parent): (ChannelId, ChannelId),
     awake_until: DateTime<Utc>,
@@ -30,7 +30,7 @@ pub async fn set_thread(
 }
 
 /// The match has no thread any more, and its place is `parent` until it gets another one. The caller holds its lock.
-pub async fn unset_thread(connection: &mut PgConnection, id: MatchId, parent: ChannelId) -> sqlx::Result<()> {
+pub async fn unset_thread(connection: &mut Connection, id: MatchId, parent: ChannelId) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, parent_id = null, thread_awake_until = null, thread_check_at = null
          where match_id = $1",
@@ -43,7 +43,7 @@ pub async fn unset_thread(connection: &mut PgConnection, id: MatchId, parent: Ch
 }
 
 /// Something happened in the thread of a match, if it has one: it stays awake until then at least.
-pub async fn set_awake(connection: &mut PgConnection, id: MatchId, until: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn set_awake(connection: &mut Connection, id: MatchId, until: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_awake_until = $2 where match_id = $1 and parent_id is not null",
         id.0,
@@ -69,7 +69,7 @@ pub struct DueThread {
 
 /// Takes a few threads of running matches that are due at `now`: nobody else takes them before `again`.
 pub async fn claim_due_threads(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
     again: DateTime<Utc>,
     limit: i64,
@@ -98,7 +98,7 @@ pub async fn claim_due_threads(
 
 /// A thread was looked after: unless its match has moved since, it is awake until `awake_until`, and due at `check_at`.
 pub async fn set_checked(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     due: DueThread,
     awake_until: DateTime<Utc>,
     check_at: DateTime<Utc>,
@@ -117,11 +117,7 @@ pub async fn set_checked(
 }
 
 /// The thread was archived, or whether it was is not known: it is due at once, if a running match is played in it.
-pub async fn set_due(
-    connection: &mut PgConnection,
-    thread: ChannelId,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
+pub async fn set_due(connection: &mut Connection, thread: ChannelId, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_check_at = $2, thread_awake_until = coalesce(thread_awake_until, $2)
          where channel_id = $1 and ended_at is null",
@@ -134,7 +130,7 @@ pub async fn set_due(
 }
 
 /// Every thread of a running match is due: nobody has listened for a while.
-pub async fn set_all_due(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn set_all_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_check_at = least(thread_check_at, $1)
          where thread_check_at is not null and ended_at is null",

@@ -1,9 +1,9 @@
 //! Table `trial`: half-moves that people try out for themselves.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId, Ply, VariationId};
+use crate::store::Connection;
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct VariationRow {
 
 /// Begins a trial with this half-move; gives its number.
 pub async fn insert_variation(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     (of, base, is_past): (MatchId, Ply, bool),
     uhp: &str,
@@ -47,7 +47,7 @@ pub async fn insert_variation(
 
 /// The trial of this player with this number.
 pub async fn find_variation(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     id: VariationId,
 ) -> sqlx::Result<Option<VariationRow>> {
@@ -70,7 +70,7 @@ pub async fn find_variation(
 
 /// The same, kept from others until the transaction ends.
 pub async fn lock_variation(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     id: VariationId,
 ) -> sqlx::Result<Option<VariationRow>> {
@@ -89,7 +89,7 @@ pub async fn lock_variation(
 
 /// Writes what is tried now. The caller holds the lock.
 pub async fn set_moves(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: VariationId,
     moves: &[String],
     now: DateTime<Utc>,
@@ -103,7 +103,7 @@ pub async fn set_moves(
 /// Deletes what this player tries in this match, but for the `kept` trials that were touched last. The caller holds the
 /// player's row, so that of two who begin at once neither misses the other's.
 pub async fn delete_surplus_variations(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     of: MatchId,
     kept: i64,
@@ -122,10 +122,7 @@ pub async fn delete_surplus_variations(
 }
 
 /// Deletes what nobody has touched since `before`; says how many that were.
-pub async fn delete_old_variations(
-    connection: &mut PgConnection,
-    before: DateTime<Utc>,
-) -> sqlx::Result<u64> {
+pub async fn delete_old_variations(connection: &mut Connection, before: DateTime<Utc>) -> sqlx::Result<u64> {
     let deleted = sqlx::query!("delete from trial where touched_at < $1", before).execute(connection).await?;
     Ok(deleted.rows_affected())
 }

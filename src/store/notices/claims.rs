@@ -1,10 +1,10 @@
 //! Claiming notices, to send them: each by one process at a time, and fair to all channels and servers.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::PgConnection;
 
 use super::{Kind, MatchNews, MatchSpan, Notice, Ping};
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply, ServerId};
+use crate::store::Connection;
 use crate::store::ops::process_lock::LOCK_CLASS;
 use crate::store::sql_enum::{SqlEnum, unreadable};
 
@@ -67,7 +67,7 @@ pub struct Claim<'a> {
 /// What this program has no word for is left to a newer one that works on the same database, and so is what comes after it in
 /// the same match.
 pub async fn claim_notice(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     claim: Claim<'_>,
 ) -> sqlx::Result<Option<ClaimedNotice>> {
     let known = known_kinds();
@@ -127,10 +127,7 @@ fn known_kinds() -> Vec<String> {
 }
 
 /// What processes have claimed that are gone by now is free at once.
-pub async fn release_claims_of_the_dead(
-    connection: &mut PgConnection,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
+pub async fn release_claims_of_the_dead(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     let released = sqlx::query!(
         "update notice set claimed_by = null, retry_at = least(retry_at, $1)
          where done_at is null and claimed_by is not null and not exists (
@@ -146,7 +143,7 @@ pub async fn release_claims_of_the_dead(
 
 /// When the next notice that is not due yet will be; for how long the sender may sleep.
 pub async fn find_next_retry(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
     let next =
@@ -156,7 +153,7 @@ pub async fn find_next_retry(
 
 /// Whether there is a notice for this process to send, or one that it is sending.
 pub async fn is_any_left(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     claimant: i32,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
@@ -175,7 +172,7 @@ pub async fn is_any_left(
 
 /// The notice can never be sent, for this reason. Of no effect, which is `false`, if another attempt has begun since.
 pub async fn set_given_up(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     notice: &ClaimedNotice,
     reason: &str,
     now: DateTime<Utc>,
@@ -197,7 +194,7 @@ pub async fn set_given_up(
 /// The notice could not be sent this time: not before `retry_at`. So many attempts have then been made at it: those of
 /// before if Discord has only said that there are too many. Of no effect if another attempt has begun since.
 pub async fn set_retry(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     notice: &ClaimedNotice,
     attempts: i32,
     retry_at: DateTime<Utc>,
@@ -217,7 +214,7 @@ pub async fn set_retry(
 }
 
 /// What was tried and put off is due now, but for what the bot was not allowed to say.
-pub async fn set_all_due(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn set_all_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update notice set retry_at = $1
          where done_at is null and retry_at > $1 and claimed_by is null and attempts > 0 and not hindrance_told",

@@ -4,7 +4,8 @@ mod claims;
 mod posts;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::PgConnection;
+
+use crate::store::Connection;
 
 pub use claims::{
     Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, is_any_left, release_claims_of_the_dead,
@@ -248,7 +249,7 @@ sql_enum! {
 /// Its turn comes a second after that of the last that waits in the same channel, and a tenth of a second after that of the
 /// last in the same server: so what is said elsewhere meanwhile goes first. Direct messages are no server.
 pub async fn insert_notice(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     notice: Notice,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -288,7 +289,7 @@ pub async fn insert_notice(
 /// The notice was sent, as this message. What that takes the place of shows its buttons no longer than until now; what is
 /// only said beside a turn does not take its place.
 pub async fn set_sent(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: i64,
     message: Option<MessageId>,
     has_buttons: bool,
@@ -317,7 +318,7 @@ pub async fn set_sent(
 
 /// None of the notices of this match that are unsent is sent any more, for this reason. The caller holds the match's lock.
 pub async fn set_all_given_up(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     reason: &str,
     now: DateTime<Utc>,
@@ -335,7 +336,7 @@ pub async fn set_all_given_up(
 
 /// What is still to be said of a match is said in this channel.
 pub(in crate::store) async fn move_unsent(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     channel: ChannelId,
 ) -> sqlx::Result<()> {
@@ -352,7 +353,7 @@ pub(in crate::store) async fn move_unsent(
 /// What is still to be said of a match is not said any more, since something else takes its place: the first half-move of
 /// which it would have told. The caller holds the match's lock.
 pub async fn discard_unsent(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Ply>> {
@@ -369,7 +370,7 @@ pub async fn discard_unsent(
 }
 
 /// Up to which half-move the posts of a match have told it.
-pub async fn find_last_told(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Ply>> {
+pub async fn find_last_told(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Ply>> {
     let ply = sqlx::query_scalar!(
         "select ply from notice
          where match_id = $1 and message_id is not null and kind = 'turn'
@@ -380,7 +381,7 @@ pub async fn find_last_told(connection: &mut PgConnection, id: MatchId) -> sqlx:
 }
 
 /// Those who wait for the notice were told what keeps it back.
-pub async fn set_missing_permissions_told(connection: &mut PgConnection, id: i64) -> sqlx::Result<()> {
+pub async fn set_missing_permissions_told(connection: &mut Connection, id: i64) -> sqlx::Result<()> {
     sqlx::query!("update notice set hindrance_told = true where notice_id = $1", id)
         .execute(connection)
         .await

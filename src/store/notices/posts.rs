@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId};
+use crate::store::Connection;
 
 /// A message in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl From<PostRow> for Post {
 
 /// Posts whose buttons are to be taken off by now, the longest due first: a few of them, and none in these channels.
 pub async fn find_old_buttons(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
     closed: &[i64],
 ) -> sqlx::Result<Vec<Post>> {
@@ -60,7 +60,7 @@ pub async fn find_old_buttons(
 
 /// The buttons of this post could not be taken off: not to be tried before `at`.
 pub async fn set_buttons_off_at(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     notice: i64,
     at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -71,7 +71,7 @@ pub async fn set_buttons_off_at(
 }
 
 /// The post of this notice shows no buttons any more.
-pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sqlx::Result<()> {
+pub async fn set_buttons_gone(connection: &mut Connection, notice: i64) -> sqlx::Result<()> {
     sqlx::query!("update notice set has_buttons = false where notice_id = $1", notice)
         .execute(connection)
         .await?;
@@ -80,7 +80,7 @@ pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sql
 
 /// The newest posts of these matches, animations apart; those that have none are left out.
 pub async fn find_last_posts(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     ids: &[MatchId],
 ) -> sqlx::Result<HashMap<MatchId, Post>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
@@ -103,7 +103,7 @@ pub async fn find_last_posts(
 }
 
 /// The newest post that shows the board of a match.
-pub async fn find_turn_post(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Post>> {
+pub async fn find_turn_post(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
         r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
@@ -118,7 +118,7 @@ pub async fn find_turn_post(connection: &mut PgConnection, id: MatchId) -> sqlx:
 
 /// The post of an offer: that of the event after which the log of the match had so many.
 pub async fn find_offer_post(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     id: MatchId,
     events: i32,
 ) -> sqlx::Result<Option<Post>> {
@@ -137,7 +137,7 @@ pub async fn find_offer_post(
 
 /// The posts of these challenges; those that have none are left out.
 pub async fn find_challenge_posts(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     ids: &[ChallengeId],
 ) -> sqlx::Result<HashMap<ChallengeId, Post>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
@@ -156,10 +156,7 @@ pub async fn find_challenge_posts(
 }
 
 /// The post of a challenge.
-pub async fn find_challenge_post(
-    connection: &mut PgConnection,
-    id: ChallengeId,
-) -> sqlx::Result<Option<Post>> {
+pub async fn find_challenge_post(connection: &mut Connection, id: ChallengeId) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
         r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice

@@ -1,7 +1,8 @@
 //! What there is to do for the processes that work on the database.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
+
+use crate::store::Connection;
 
 /// What waits to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub struct Backlog {
 }
 
 /// Looks, by indexes that hold nothing but what waits.
-pub async fn find_backlog(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<Backlog> {
+pub async fn find_backlog(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<Backlog> {
     sqlx::query_as!(
         Backlog,
         r#"select count(*) as "notices!", min(created_at) as oldest_notice,

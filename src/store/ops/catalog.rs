@@ -1,6 +1,6 @@
 //! What a database holds as a whole: for those who save it and bring it back.
 
-use sqlx::PgConnection;
+use crate::store::Connection;
 
 /// The table in which sqlx keeps what it has migrated.
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
@@ -54,7 +54,7 @@ impl RowCounts {
 }
 
 /// Which of [`TABLES`] there are, whoever made them.
-pub async fn list_tables(connection: &mut PgConnection) -> sqlx::Result<Vec<String>> {
+pub async fn list_tables(connection: &mut Connection) -> sqlx::Result<Vec<String>> {
     let names = TABLES.map(str::to_owned);
     sqlx::query_scalar!(
         r#"select relname::text as "name!" from pg_catalog.pg_class c
@@ -67,7 +67,7 @@ pub async fn list_tables(connection: &mut PgConnection) -> sqlx::Result<Vec<Stri
 }
 
 /// Counts what there is, or finds that there are no tables for it.
-pub async fn find_row_counts(connection: &mut PgConnection) -> sqlx::Result<Option<RowCounts>> {
+pub async fn find_row_counts(connection: &mut Connection) -> sqlx::Result<Option<RowCounts>> {
     let tables = list_tables(connection).await?;
     let has = |name: &str| tables.iter().any(|table| table == name);
     if !has("match") || !has(MIGRATIONS_TABLE) {
@@ -85,7 +85,7 @@ pub async fn find_row_counts(connection: &mut PgConnection) -> sqlx::Result<Opti
 }
 
 /// The schema in which this connection makes its tables; none, if it may not make any.
-pub async fn find_schema(connection: &mut PgConnection) -> sqlx::Result<Option<String>> {
+pub async fn find_schema(connection: &mut Connection) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!("select current_schema()::text").fetch_one(connection).await
 }
 
@@ -93,14 +93,14 @@ pub async fn find_schema(connection: &mut PgConnection) -> sqlx::Result<Option<S
 ///
 /// # Errors
 /// If the database has none of the schema.
-pub async fn list_migrations(connection: &mut PgConnection) -> sqlx::Result<Vec<(i64, Vec<u8>)>> {
+pub async fn list_migrations(connection: &mut Connection) -> sqlx::Result<Vec<(i64, Vec<u8>)>> {
     // Not a checked query: the table is sqlx's, and not there when the queries are checked.
     let applied = sqlx::query_as("select version, checksum from _sqlx_migrations order by version");
     applied.fetch_all(connection).await
 }
 
 /// Has the rest of a transaction see what another connection can be given to see too: the name of that view.
-pub async fn export_snapshot(connection: &mut PgConnection) -> sqlx::Result<String> {
+pub async fn export_snapshot(connection: &mut Connection) -> sqlx::Result<String> {
     sqlx::query("begin isolation level repeatable read, read only").execute(&mut *connection).await?;
     sqlx::query_scalar!(r#"select pg_export_snapshot() as "name!""#).fetch_one(connection).await
 }

@@ -3,11 +3,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, PgConnection};
 
-use crate::store::MIGRATIONS;
 use crate::store::ops::heartbeats::{self, HeartbeatOfPart};
 use crate::store::ops::process_lock;
+use crate::store::{Connection, MIGRATIONS};
 
 /// How a database stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,9 +55,9 @@ pub async fn get_database_status(
     options: &PgConnectOptions,
     now: DateTime<Utc>,
 ) -> sqlx::Result<DatabaseStatus> {
-    let mut connection = PgConnection::connect_with(options).await?;
+    let mut connection = Connection::open(options, None).await?;
     let glimpse = DatabaseStatus {
-        server: server_version(&connection),
+        server: i32::try_from(connection.server_version()).unwrap_or(i32::MAX),
         schema: compare(&find_applied(&mut connection).await?),
         processes: process_lock::count_processes(&mut connection).await?,
         heartbeat: find_heartbeat(&mut connection, now + SLACK).await?,
@@ -68,12 +67,8 @@ pub async fn get_database_status(
     Ok(glimpse)
 }
 
-fn server_version(connection: &PgConnection) -> i32 {
-    connection.server_version_num().map_or(0, |number| i32::try_from(number / 10_000).unwrap_or(i32::MAX))
-}
-
 /// The table is sqlx's own and not there before the first migration, so this query cannot be checked when building.
-async fn find_applied(connection: &mut PgConnection) -> sqlx::Result<Vec<Applied>> {
+async fn find_applied(connection: &mut Connection) -> sqlx::Result<Vec<Applied>> {
     if !has_table(connection, "_sqlx_migrations").await? {
         return Ok(Vec::new());
     }
@@ -83,7 +78,7 @@ async fn find_applied(connection: &mut PgConnection) -> sqlx::Result<Vec<Applied
 }
 
 async fn find_heartbeat(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     limit: DateTime<Utc>,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
     if !has_table(connection, "heartbeat").await? {
@@ -92,10 +87,7 @@ async fn find_heartbeat(
     heartbeats::find_newest_heartbeat(connection, limit).await
 }
 
-async fn list_parts(
-    connection: &mut PgConnection,
-    limit: DateTime<Utc>,
-) -> sqlx::Result<Vec<HeartbeatOfPart>> {
+async fn list_parts(connection: &mut Connection, limit: DateTime<Utc>) -> sqlx::Result<Vec<HeartbeatOfPart>> {
     // One migration has made this table and the columns.
     if !has_table(connection, "identify_queue").await? {
         return Ok(Vec::new());
@@ -103,7 +95,7 @@ async fn list_parts(
     heartbeats::list_heartbeats_of_parts(connection, limit).await
 }
 
-async fn has_table(connection: &mut PgConnection, name: &str) -> sqlx::Result<bool> {
+async fn has_table(connection: &mut Connection, name: &str) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select to_regclass($1) is not null as "known!""#, name).fetch_one(connection).await
 }
 

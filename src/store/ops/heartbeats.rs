@@ -2,9 +2,9 @@
 //! however long nothing runs, so that the next process can tell how long nobody was there.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgConnection;
 
 use crate::shards::Shards;
+use crate::store::Connection;
 
 /// How long a process is remembered that has gone.
 const REMEMBERED: TimeDelta = TimeDelta::days(1);
@@ -26,7 +26,7 @@ pub struct HeartbeatOfPart {
 ///
 /// Returns the newest sign of life there was before, of any process: none on a new database.
 pub async fn set_heartbeat(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     process: i32,
     shards: Option<Shards>,
     now: DateTime<Utc>,
@@ -49,7 +49,7 @@ pub async fn set_heartbeat(
 }
 
 /// No process listens on these shards any more: what one that had them has written stays as a sign of life of the bot alone.
-pub async fn unset_heartbeats_of_part(connection: &mut PgConnection, shards: Shards) -> sqlx::Result<()> {
+pub async fn unset_heartbeats_of_part(connection: &mut Connection, shards: Shards) -> sqlx::Result<()> {
     sqlx::query!(
         "update heartbeat set first_shard = null, last_shard = null, shards = null
          where first_shard = $1 and last_shard = $2 and shards = $3",
@@ -63,7 +63,7 @@ pub async fn unset_heartbeats_of_part(connection: &mut PgConnection, shards: Sha
 }
 
 /// Waits until no other process is writing a sign of life, and keeps others from it until the transaction ends.
-pub async fn lock_heartbeats(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn lock_heartbeats(connection: &mut Connection) -> sqlx::Result<()> {
     // One number, where the locks of `process_lock` have two: they never meet.
     sqlx::query!(r#"select 1 as "held!" from pg_advisory_xact_lock($1)"#, LOCK)
         .fetch_one(connection)
@@ -74,7 +74,7 @@ pub async fn lock_heartbeats(connection: &mut PgConnection) -> sqlx::Result<()> 
 /// The newest sign of life of any process, up to `limit`: what a clock that was far ahead has left does not hide those
 /// of today.
 pub async fn find_newest_heartbeat(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     limit: DateTime<Utc>,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
     sqlx::query_scalar!("select max(at) from heartbeat where at <= $1", limit).fetch_one(connection).await
@@ -82,7 +82,7 @@ pub async fn find_newest_heartbeat(
 
 /// The signs of life of those processes that listen to a part of the servers, up to `limit`, the newest first.
 pub async fn list_heartbeats_of_parts(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     limit: DateTime<Utc>,
 ) -> sqlx::Result<Vec<HeartbeatOfPart>> {
     let rows = sqlx::query!(
@@ -102,6 +102,6 @@ pub async fn list_heartbeats_of_parts(
         .collect())
 }
 
-async fn delete_before(connection: &mut PgConnection, instant: DateTime<Utc>) -> sqlx::Result<()> {
+async fn delete_before(connection: &mut Connection, instant: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("delete from heartbeat where at < $1", instant).execute(connection).await.map(drop)
 }

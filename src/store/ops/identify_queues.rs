@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use sqlx::PgConnection;
+use crate::store::Connection;
 
 /// The number of the advisory lock.
 const LOCK: i64 = 0x4944_454E;
@@ -14,7 +14,7 @@ const LOCK: i64 = 0x4944_454E;
 ///
 /// In a transaction of its own: it waits for others who do the same.
 pub async fn take_queues(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     queues: &[i32],
     holder: i64,
     span: Duration,
@@ -51,7 +51,7 @@ pub async fn take_queues(
 /// What this holder still has is kept for so long from now on. Gives how many of the queues that are: others have taken what
 /// it did not keep in time.
 pub async fn keep_queues(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     queues: &[i32],
     holder: i64,
     span: Duration,
@@ -68,7 +68,7 @@ pub async fn keep_queues(
 
 /// What this holder still has is anybody's after so long.
 pub async fn free_queues_after(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     queues: &[i32],
     holder: i64,
     span: Duration,

@@ -2,21 +2,23 @@
 //! the moment the process is gone, however it went. A claim of a process that is gone is free at once; a claim
 //! of one that lives is its own until it runs out.
 
-use sqlx::{Connection, PgConnection, PgPool};
+use sqlx::PgPool;
+
+use crate::store::{ANSWER_TIMEOUT, Connection};
 
 /// The first of the two numbers of the advisory locks; the second is the process's own.
 pub(in crate::store) const LOCK_CLASS: i32 = 0x4156_5048;
 
 /// Held for as long as this process lives: dropped, it is free.
 pub struct ProcessLock {
-    connection: PgConnection,
+    connection: Connection,
     id: i32,
 }
 
 impl ProcessLock {
     /// Takes it under a random number.
     pub async fn acquire(pool: &PgPool) -> sqlx::Result<Self> {
-        let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
+        let mut connection = Connection::open(&pool.connect_options(), Some(ANSWER_TIMEOUT)).await?;
         let id: i32 = rand::random();
         sqlx::query!(r#"select 1 as "held!" from pg_advisory_lock($1, $2)"#, LOCK_CLASS, id)
             .fetch_one(&mut connection)
@@ -40,7 +42,7 @@ impl ProcessLock {
 }
 
 /// How many processes are alive on this database.
-pub async fn count_processes(connection: &mut PgConnection) -> sqlx::Result<i64> {
+pub async fn count_processes(connection: &mut Connection) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from pg_catalog.pg_locks l
            join pg_catalog.pg_database d on d.oid = l.database and d.datname = current_database()

@@ -1,9 +1,9 @@
 //! Table `absence`: when somebody is away.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::store::Connection;
 use crate::store::columns;
 
 /// When somebody is away.
@@ -22,7 +22,7 @@ pub struct Absence {
 }
 
 /// Remembers an absence.
-pub async fn insert_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+pub async fn insert_absence(connection: &mut Connection, absence: Absence) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into absence (player_id, first_day, last_day, from_at, until_at) values ($1, $2, $3, $4, $5)",
         absence.player.0,
@@ -38,7 +38,7 @@ pub async fn insert_absence(connection: &mut PgConnection, absence: Absence) -> 
 
 /// The absences of a person of which a day is `since` or later, in order.
 pub async fn find_absences(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     since: NaiveDate,
 ) -> sqlx::Result<Vec<Absence>> {
@@ -60,7 +60,7 @@ pub async fn find_absences(
 /// For how many days a year somebody may be away, as the strictest has it of the servers in which they play and this one;
 /// `usual`: where a server has chosen nothing. `None` if there is none of these servers.
 pub async fn find_days_away(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     server: Option<ServerId>,
     usual: u8,
@@ -84,7 +84,7 @@ pub async fn find_days_away(
 
 /// Whether this person is away at `now`.
 pub async fn is_away(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
@@ -99,7 +99,7 @@ pub async fn is_away(
 }
 
 /// The person is back at `until`. The caller has locked the person.
-pub async fn end_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+pub async fn end_absence(connection: &mut Connection, absence: Absence) -> sqlx::Result<()> {
     sqlx::query!(
         "update absence set last_day = $3, until_at = $4 where player_id = $1 and first_day = $2",
         absence.player.0,
@@ -113,7 +113,7 @@ pub async fn end_absence(connection: &mut PgConnection, absence: Absence) -> sql
 }
 
 /// An absence that has not begun is not to be. The caller has locked the person.
-pub async fn delete_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+pub async fn delete_absence(connection: &mut Connection, absence: Absence) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from absence where player_id = $1 and first_day = $2",
         absence.player.0,
@@ -127,7 +127,7 @@ pub async fn delete_absence(connection: &mut PgConnection, absence: Absence) -> 
 /// Running matches in which the clock of somebody who is away at `now` does not stand still yet; with who it is, and until
 /// when they are away.
 pub async fn find_to_pause(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(MatchId, PlayerId, DateTime<Utc>)>> {
     let rows = sqlx::query!(
@@ -148,7 +148,7 @@ pub async fn find_to_pause(
 
 /// Running matches in which the clock of somebody stands still though they are back at `now`.
 pub async fn find_to_resume(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(MatchId, PlayerId)>> {
     let rows = sqlx::query!(
@@ -170,7 +170,7 @@ pub async fn find_to_resume(
 }
 
 /// The absences that have ended by `now`, and nothing is left to do about, are over.
-pub async fn set_over(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn set_over(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update absence set is_over = true where not is_over and until_at <= $1 and not exists (
              select from match m

@@ -4,9 +4,10 @@
 //! names a person is missing here, or cannot be given to nobody.
 
 use futures_util::Stream;
-use sqlx::{AssertSqlSafe, PgConnection};
+use sqlx::AssertSqlSafe;
 
 use crate::ids::{ChallengeId, MatchId, PlayerId};
+use crate::store::Connection;
 use crate::store::players::DELETED_NAME;
 
 /// A table that says something of people.
@@ -79,7 +80,7 @@ impl PersonalTable {
 /// The rows of a table that are of this person, one after the other as they are read: each an object in JSON, by the names of
 /// the columns. Numbers that a program might round, such as Discord's, are written as text.
 pub fn rows<'a>(
-    connection: &'a mut PgConnection,
+    connection: &'a mut Connection,
     of: &PersonalTable,
     player: PlayerId,
 ) -> impl Stream<Item = sqlx::Result<String>> + Send + use<'a> {
@@ -98,7 +99,7 @@ pub fn rows<'a>(
 
 /// Waits until nobody else is changing a match of this person, and keeps others out until the transaction ends; gives the
 /// numbers of all of them, lowest first.
-pub async fn lock_matches(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<MatchId>> {
+pub async fn lock_matches(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<MatchId>> {
     let ids = sqlx::query_scalar!(
         "select match_id from match where white = $1 or black = $1 order by match_id for update",
         player.0,
@@ -108,7 +109,7 @@ pub async fn lock_matches(connection: &mut PgConnection, player: PlayerId) -> sq
 
 /// The same for challenges that they have made or that are for them; gives the numbers of those that nobody has answered.
 pub async fn lock_challenges(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
 ) -> sqlx::Result<Vec<ChallengeId>> {
     let rows = sqlx::query!(
@@ -121,7 +122,7 @@ pub async fn lock_challenges(
 }
 
 /// Keeps this person from anything new until the transaction ends. The caller holds the locks of their matches and challenges.
-pub async fn lock_player(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<()> {
+pub async fn lock_player(connection: &mut Connection, player: PlayerId) -> sqlx::Result<()> {
     sqlx::query_scalar!("select player_id from player where player_id = $1 for update", player.0)
         .fetch_optional(connection)
         .await?;
@@ -130,7 +131,7 @@ pub async fn lock_player(connection: &mut PgConnection, player: PlayerId) -> sql
 
 /// How many matches of this person there are, and how many challenges that nobody has answered, of theirs or for them.
 pub async fn count_matches_and_challenges(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
 ) -> sqlx::Result<(usize, usize)> {
     let row = sqlx::query!(
@@ -153,7 +154,7 @@ pub async fn count_matches_and_challenges(
 /// # Errors
 /// If there is such a nobody already.
 pub async fn delete_account(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     nobody: PlayerId,
 ) -> sqlx::Result<()> {
@@ -174,7 +175,7 @@ pub async fn delete_account(
 }
 
 /// Forgets where the bot's direct messages with somebody are: their channel is theirs alone. Nothing more is told there.
-async fn forget_direct_messages(connection: &mut PgConnection, nobody: PlayerId) -> sqlx::Result<()> {
+async fn forget_direct_messages(connection: &mut Connection, nobody: PlayerId) -> sqlx::Result<()> {
     let matches: Vec<i64> = sqlx::query_scalar!(
         "update match set channel_id = 0 where guild_id = 0 and (white = $1 or black = $1) returning match_id",
         nobody.0,

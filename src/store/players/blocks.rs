@@ -1,13 +1,13 @@
 //! Table `block`: whom people want nothing of.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
+use crate::store::Connection;
 
 /// Writes down that this person, who is in `player`, blocks another; nothing if they do already.
 pub async fn insert_block(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     blocked: PlayerId,
     now: DateTime<Utc>,
@@ -26,7 +26,7 @@ pub async fn insert_block(
 
 /// This person blocks that one no more.
 pub async fn delete_block(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     blocked: PlayerId,
 ) -> sqlx::Result<()> {
@@ -37,7 +37,7 @@ pub async fn delete_block(
 }
 
 /// Whom this person blocks, in the order in which they did.
-pub async fn find_blocked(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<PlayerId>> {
+pub async fn find_blocked(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<PlayerId>> {
     let blocked = sqlx::query_scalar!(
         "select blocked from block where player_id = $1 order by blocked_at, blocked",
         player.0,
@@ -47,7 +47,7 @@ pub async fn find_blocked(connection: &mut PgConnection, player: PlayerId) -> sq
 
 /// Whether this person blocks that one.
 pub async fn is_blocked(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     blocked: PlayerId,
 ) -> sqlx::Result<bool> {

@@ -1,10 +1,10 @@
 //! Table `player_preference`, as far as people want a digest of their matches each day.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::PgConnection;
 
 use crate::clock::Zone;
 use crate::ids::PlayerId;
+use crate::store::Connection;
 use crate::store::columns;
 
 /// Somebody's wish for a digest.
@@ -22,7 +22,7 @@ pub struct DigestSchedule {
 
 /// The wish of a person, if they have one.
 pub async fn find_digest_schedule(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
 ) -> sqlx::Result<Option<DigestSchedule>> {
     let row = sqlx::query_as!(
@@ -38,7 +38,7 @@ pub async fn find_digest_schedule(
 
 /// Says when the next digest of this person, who wishes for one, is due.
 pub async fn set_digest_at(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     due: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -53,7 +53,7 @@ pub async fn set_digest_at(
 }
 
 /// Sets that this person gets no digest.
-pub async fn unset_digest(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<()> {
+pub async fn unset_digest(connection: &mut Connection, player: PlayerId) -> sqlx::Result<()> {
     sqlx::query!(
         "update player_preference set digest_hour = null, digest_at = null where player_id = $1",
         player.0
@@ -66,7 +66,7 @@ pub async fn unset_digest(connection: &mut PgConnection, player: PlayerId) -> sq
 /// Locks a few people whose digest is due, passing by those that somebody else is looking at: the ones that have waited
 /// longest.
 pub async fn claim_due_digests(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
     limit: i64,
 ) -> sqlx::Result<Vec<DigestSchedule>> {
@@ -85,7 +85,7 @@ pub async fn claim_due_digests(
 
 /// The digest of this day is written; the next one is due then. The caller has claimed the wish.
 pub async fn set_digest_written(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     day: NaiveDate,
     next: DateTime<Utc>,

@@ -1,13 +1,13 @@
 //! Table `solved_puzzle`, and the column `player.first_steps_at`: what somebody who learns the game has done.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
+use crate::store::Connection;
 
 /// Remembers that a player, who is known, has solved a puzzle; a second time it changes nothing.
 pub async fn insert_solved(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
     at: DateTime<Utc>,
@@ -24,14 +24,14 @@ pub async fn insert_solved(
 }
 
 /// The keys of the puzzles that a player has solved, in no order.
-pub async fn find_solved(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<String>> {
+pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!("select puzzle from solved_puzzle where player_id = $1", player.0)
         .fetch_all(connection)
         .await
 }
 
 /// Whether a player has played a match to its end, one that was called off left out.
-pub async fn has_finished_match(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<bool> {
+pub async fn has_finished_match(connection: &mut Connection, player: PlayerId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
                select from match where white = $1 and result is not null and plies is not null
@@ -45,7 +45,7 @@ pub async fn has_finished_match(connection: &mut PgConnection, player: PlayerId)
 
 /// Writes that a player, who is known, is shown their first steps; `false` if they have been before.
 pub async fn claim_first_steps(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     at: DateTime<Utc>,
 ) -> sqlx::Result<bool> {

@@ -10,9 +10,9 @@ pub mod pings;
 pub mod preferences;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
+use crate::store::Connection;
 
 /// The name of those who were deleted.
 pub const DELETED_NAME: &str = "deleted player";
@@ -29,7 +29,7 @@ pub struct Player {
 /// Remembers the name a player is seen with, and the language that they read, if that is seen too (`en-GB`); the first time,
 /// the player too.
 pub async fn set_player(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: &Player,
     locale: Option<&str>,
     seen_at: DateTime<Utc>,
@@ -51,7 +51,7 @@ pub async fn set_player(
 }
 
 /// A player, if anybody with this number was ever seen.
-pub async fn find_player(connection: &mut PgConnection, id: PlayerId) -> sqlx::Result<Option<Player>> {
+pub async fn find_player(connection: &mut Connection, id: PlayerId) -> sqlx::Result<Option<Player>> {
     let name = sqlx::query_scalar!("select name from player where player_id = $1 for key share", id.0)
         .fetch_optional(connection)
         .await?;
@@ -59,7 +59,7 @@ pub async fn find_player(connection: &mut PgConnection, id: PlayerId) -> sqlx::R
 }
 
 /// The language that a player read when they last did something, as Discord names it; `None` if they never have.
-pub async fn find_locale(connection: &mut PgConnection, id: PlayerId) -> sqlx::Result<Option<String>> {
+pub async fn find_locale(connection: &mut Connection, id: PlayerId) -> sqlx::Result<Option<String>> {
     let locale = sqlx::query_scalar!("select last_locale from player where player_id = $1", id.0)
         .fetch_optional(connection)
         .await?;
@@ -70,7 +70,7 @@ pub async fn find_locale(connection: &mut PgConnection, id: PlayerId) -> sqlx::R
 ///
 /// # Errors
 /// If there is no such player.
-pub async fn get_player(connection: &mut PgConnection, id: PlayerId) -> sqlx::Result<Player> {
+pub async fn get_player(connection: &mut Connection, id: PlayerId) -> sqlx::Result<Player> {
     let name = sqlx::query_scalar!("select name from player where player_id = $1", id.0)
         .fetch_one(connection)
         .await?;

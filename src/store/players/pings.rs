@@ -1,14 +1,14 @@
 //! Table `ping`: how often one person has called another of late.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
+use crate::store::Connection;
 
 /// When this person has called that one, in order, as far as it is kept. Nobody else counts their calls until the
 /// transaction ends. Both are in `player`.
 pub async fn lock_pings(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     sender: PlayerId,
     receiver: PlayerId,
 ) -> sqlx::Result<Vec<DateTime<Utc>>> {
@@ -24,7 +24,7 @@ pub async fn lock_pings(
 
 /// Sets when they did. The caller holds [`lock_pings`].
 pub async fn set_pings(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     sender: PlayerId,
     receiver: PlayerId,
     sent: &[DateTime<Utc>],

@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::clock::{QuietHours, Share, Shares, Zone};
 use crate::ids::PlayerId;
+use crate::store::Connection;
 use crate::store::change::Change;
 use crate::store::columns;
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
@@ -154,14 +154,14 @@ impl Default for Preferences {
 }
 
 /// What this person has chosen.
-pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Preferences> {
+pub async fn get_preferences(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Preferences> {
     let [preferences] = get_preferences_of(connection, [player]).await?;
     Ok(preferences)
 }
 
 /// What each of these people has chosen.
 pub async fn get_preferences_of<const N: usize>(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     players: [PlayerId; N],
 ) -> sqlx::Result<[Preferences; N]> {
     let rows = sqlx::query_as!(
@@ -214,7 +214,7 @@ pub struct QuietChanges {
 /// Changes what this person, who is in `player`, has chosen: what is kept is not touched, so that two who change different
 /// things at once do not undo each other's. A digest that is wished for is due at `now`, until it is said when.
 pub async fn set_preferences(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     changes: &PreferenceChanges,
     now: DateTime<Utc>,

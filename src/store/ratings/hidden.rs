@@ -1,14 +1,14 @@
 //! Table `hidden_player`: who is in no list of a server, whatever they wish themselves.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, ServerId};
+use crate::store::Connection;
 
 /// Leaves this person out of the lists of a server, or of all
 /// ([`EVERYWHERE`](crate::store::ratings::standings::EVERYWHERE)).
 pub async fn insert_hidden(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     player: PlayerId,
     now: DateTime<Utc>,
@@ -27,7 +27,7 @@ pub async fn insert_hidden(
 
 /// Leaves this person out no more.
 pub async fn delete_hidden(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     player: PlayerId,
 ) -> sqlx::Result<()> {
@@ -39,7 +39,7 @@ pub async fn delete_hidden(
 
 /// Whether this person is left out there, be it as everywhere.
 pub async fn is_hidden(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     player: PlayerId,
 ) -> sqlx::Result<bool> {

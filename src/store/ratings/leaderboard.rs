@@ -26,10 +26,10 @@
 
 use chrono::{DateTime, Utc};
 use hive::Bug;
-use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::{Rating, Tally};
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::players::Player;
 use crate::store::ratings::RatingRow;
@@ -76,7 +76,7 @@ pub struct Medal {
 
 /// How many the leaderboard of this scope lists at `now`.
 pub async fn count_listed(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<PlayerCounts> {
@@ -99,7 +99,7 @@ pub async fn count_listed(
 
 /// Some of the players whom the leaderboard of this scope lists at `now`, best first.
 pub async fn find_listed(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     (server, part): (ServerId, Part),
     now: DateTime<Utc>,
     skip: i64,
@@ -132,7 +132,7 @@ pub async fn find_listed(
 
 /// The numbers of those with a rank: apart, so that the index alone is read, however far down.
 async fn find_settled(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     now: DateTime<Utc>,
     skip: i64,
@@ -155,7 +155,7 @@ async fn find_settled(
 
 /// The numbers of those without.
 async fn find_provisional(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     now: DateTime<Utc>,
     skip: i64,
@@ -178,7 +178,7 @@ async fn find_provisional(
 
 /// How many of those with a rank in this scope come before this player with this rating.
 pub async fn count_better(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     server: ServerId,
     (player, rating): (PlayerId, f64),
     now: DateTime<Utc>,
@@ -199,7 +199,7 @@ pub async fn count_better(
 
 /// Who has won most matches in this scope with each kind of piece, in the order of the kinds; kinds that nobody has won
 /// with are left out.
-pub async fn find_medals(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<Vec<Medal>> {
+pub async fn find_medals(connection: &mut Connection, server: ServerId) -> sqlx::Result<Vec<Medal>> {
     let letters = Bug::ALL.map(columns::letter);
     let rows = sqlx::query!(
         r#"select kind.bug as "bug!", first.player_id, name, mates

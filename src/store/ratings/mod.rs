@@ -9,10 +9,10 @@ pub mod recompute;
 pub mod standings;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
 use crate::rating::Rating;
+use crate::store::Connection;
 
 /// A player's rating as a match left it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub struct RatingRow {
 
 /// Gives a player the rating everybody begins with, if they have none.
 async fn insert_first_rating(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -46,7 +46,7 @@ async fn insert_first_rating(
 
 /// The rating of a player, kept from others until the transaction ends. To lock two, lock the lower id first.
 pub async fn lock_rating(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<RatingRow> {
@@ -62,7 +62,7 @@ pub async fn lock_rating(
 }
 
 /// The rating of a player; `None` for whoever has finished no match that counts.
-pub async fn find_rating(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Option<RatingRow>> {
+pub async fn find_rating(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Option<RatingRow>> {
     let row = sqlx::query!(
         "select rating, deviation, volatility, rated_at from rating where player_id = $1",
         player.0
@@ -76,7 +76,7 @@ pub async fn find_rating(connection: &mut PgConnection, player: PlayerId) -> sql
 }
 
 /// Sets the rating of a player. The caller holds its lock.
-pub async fn set_rating(connection: &mut PgConnection, player: PlayerId, row: RatingRow) -> sqlx::Result<()> {
+pub async fn set_rating(connection: &mut Connection, player: PlayerId, row: RatingRow) -> sqlx::Result<()> {
     sqlx::query!(
         "update rating set rating = $2, deviation = $3, volatility = $4, rated_at = $5 where player_id = $1",
         player.0,

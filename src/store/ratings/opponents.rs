@@ -1,13 +1,13 @@
 //! Whom somebody has played in matches that moved ratings, as `match` has it.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
+use crate::store::Connection;
 
 /// How many matches of these two have moved their ratings after `since`.
 pub async fn count_rated_since(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     [one, other]: [PlayerId; 2],
     since: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
@@ -26,7 +26,7 @@ pub async fn count_rated_since(
 
 /// With how many others than `except` this person has played such matches.
 pub async fn count_others(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     except: PlayerId,
 ) -> sqlx::Result<i64> {
@@ -46,7 +46,7 @@ pub async fn count_others(
 
 /// With whom this person has played such matches who were established then.
 pub async fn find_established_opponents(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
 ) -> sqlx::Result<Vec<PlayerId>> {
     let opponents = sqlx::query_scalar!(

@@ -3,10 +3,10 @@
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Outcome};
-use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::rating::Rating;
+use crate::store::Connection;
 use crate::store::columns;
 use crate::store::matches::{RatingChange, RatingChanges, Summary};
 use crate::store::ratings::RatingRow;
@@ -41,21 +41,21 @@ pub struct LeastPlies {
 }
 
 /// Lets this connection take its time, and only one at a time do so, until it is closed. Waits for whoever does.
-pub async fn begin_recompute(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn begin_recompute(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
     sqlx::query("set idle_in_transaction_session_timeout = 0").execute(&mut *connection).await?;
     sqlx::query!("select pg_advisory_lock(hashtext('hivepost recount'))").execute(connection).await.map(drop)
 }
 
 /// Lets nobody end a match that moves ratings until the transaction ends. Whoever reads them does not wait.
-pub async fn lock_all_ratings(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn lock_all_ratings(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query!("lock table rating in share row exclusive mode").execute(connection).await.map(drop)
 }
 
 /// All matches that move ratings, if the two have not played too often, of at least so many half-moves, in the order in which they did; all, or those that did
 /// not before `since`.
 pub async fn find_rated_matches(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     least: LeastPlies,
     since: Option<DateTime<Utc>>,
 ) -> sqlx::Result<Vec<RatedMatch>> {
@@ -86,7 +86,7 @@ pub async fn find_rated_matches(
 }
 
 /// How many matches move ratings, of at least so many half-moves.
-pub async fn count_rated_matches(connection: &mut PgConnection, least: LeastPlies) -> sqlx::Result<i64> {
+pub async fn count_rated_matches(connection: &mut Connection, least: LeastPlies) -> sqlx::Result<i64> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from match
            where rated and result is not null and plies >= case end_reason when 'resigned' then $2::integer else $1::integer end"#,
@@ -97,14 +97,14 @@ pub async fn count_rated_matches(connection: &mut PgConnection, least: LeastPlie
 }
 
 /// How many people have been deleted.
-pub async fn count_deleted_players(connection: &mut PgConnection) -> sqlx::Result<i64> {
+pub async fn count_deleted_players(connection: &mut Connection) -> sqlx::Result<i64> {
     let count = sqlx::query_scalar!(r#"select count(*) as "count!" from player where player_id < 0"#);
     count.fetch_one(connection).await
 }
 
 /// The next matches after this number, at most so many, that are over and were summed up.
 pub async fn find_summarized(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     after: MatchId,
     limit: i64,
 ) -> sqlx::Result<Vec<MatchId>> {
@@ -119,7 +119,7 @@ pub async fn find_summarized(
 
 /// Writes what matches come to where something else stands; how many that were.
 pub async fn set_summaries(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     summaries: &[(MatchId, Summary)],
 ) -> sqlx::Result<u64> {
     let ids: Vec<i64> = summaries.iter().map(|(id, _)| id.0).collect();
@@ -150,7 +150,7 @@ pub async fn set_summaries(
 }
 
 /// Takes from matches what they did to ratings, if they are not among those above; how many.
-pub async fn clear_rating_changes(connection: &mut PgConnection, least: LeastPlies) -> sqlx::Result<u64> {
+pub async fn clear_rating_changes(connection: &mut Connection, least: LeastPlies) -> sqlx::Result<u64> {
     let cleared = sqlx::query!(
         "update match
          set rated_at = null,
@@ -174,7 +174,7 @@ pub async fn clear_rating_changes(connection: &mut PgConnection, least: LeastPli
 /// Writes into matches what they did to ratings, where something else stands; how many that were. They are locked with the
 /// lowest first, as by all who lock several.
 pub async fn set_rating_changes(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     changes: &[(MatchId, RatingChanges, [bool; 2])],
 ) -> sqlx::Result<u64> {
     let ids: Vec<i64> = changes.iter().map(|(id, ..)| id.0).collect();
@@ -222,7 +222,7 @@ pub async fn set_rating_changes(
 
 /// Writes into matches that they moved no ratings, and when they would have, where something else stands; how many that were.
 pub async fn set_uncounted(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     uncounted: &[(MatchId, DateTime<Utc>)],
 ) -> sqlx::Result<u64> {
     let ids: Vec<i64> = uncounted.iter().map(|(id, _)| id.0).collect();
@@ -249,7 +249,7 @@ pub async fn set_uncounted(
 
 /// Deletes what of these players is in the tables that follow from those matches. The caller has locked all ratings, and
 /// writes it anew in the same transaction.
-pub async fn delete_ratings(connection: &mut PgConnection, players: &[PlayerId]) -> sqlx::Result<()> {
+pub async fn delete_ratings(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<()> {
     let players: Vec<i64> = players.iter().map(|player| player.0).collect();
     sqlx::query!("delete from mate where player_id = any($1)", &players).execute(&mut *connection).await?;
     sqlx::query!("delete from standing where player_id = any($1)", &players)
@@ -259,7 +259,7 @@ pub async fn delete_ratings(connection: &mut PgConnection, players: &[PlayerId])
 }
 
 /// The ratings of all players.
-pub async fn find_ratings(connection: &mut PgConnection) -> sqlx::Result<Vec<(PlayerId, RatingRow)>> {
+pub async fn find_ratings(connection: &mut Connection) -> sqlx::Result<Vec<(PlayerId, RatingRow)>> {
     let rows = sqlx::query!("select player_id, rating, deviation, volatility, rated_at from rating");
     let rows = rows.fetch_all(connection).await?.into_iter().map(|row| {
         let rating = Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility };
@@ -270,7 +270,7 @@ pub async fn find_ratings(connection: &mut PgConnection) -> sqlx::Result<Vec<(Pl
 
 /// Writes the ratings of players who have none.
 pub async fn insert_ratings(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     ratings: &[(PlayerId, RatingRow)],
 ) -> sqlx::Result<()> {
     let players: Vec<i64> = ratings.iter().map(|(player, _)| player.0).collect();

@@ -5,10 +5,10 @@
 
 use chrono::{DateTime, Utc};
 use hive::Bug;
-use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::Tally;
+use crate::store::Connection;
 use crate::store::columns;
 
 /// Stands for all servers, where it is said whose matches are counted.
@@ -44,7 +44,7 @@ pub struct Mates {
 
 /// The matches of a player in this scope.
 pub async fn get_tally(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     server: ServerId,
 ) -> sqlx::Result<Tally> {
@@ -61,7 +61,7 @@ pub async fn get_tally(
 
 /// Until when this player has a rank in this scope, if they play no more; `None` if they have none.
 pub async fn find_settled_until(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     server: ServerId,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
@@ -74,7 +74,7 @@ pub async fn find_settled_until(
 }
 
 /// All rows of `standing`.
-pub async fn find_standings(connection: &mut PgConnection) -> sqlx::Result<Vec<Standing>> {
+pub async fn find_standings(connection: &mut Connection) -> sqlx::Result<Vec<Standing>> {
     let rows = sqlx::query!(
         "select player_id, guild_id, rating, settled_until, won, drawn, lost, streak from standing"
     );
@@ -89,7 +89,7 @@ pub async fn find_standings(connection: &mut PgConnection) -> sqlx::Result<Vec<S
 }
 
 /// All rows of `mate`.
-pub async fn find_mates(connection: &mut PgConnection) -> sqlx::Result<Vec<Mates>> {
+pub async fn find_mates(connection: &mut Connection) -> sqlx::Result<Vec<Mates>> {
     let rows = sqlx::query!("select player_id, guild_id, bug, mates from mate").fetch_all(connection).await?;
     rows.into_iter()
         .map(|row| {
@@ -100,7 +100,7 @@ pub async fn find_mates(connection: &mut PgConnection) -> sqlx::Result<Vec<Mates
 }
 
 /// Writes these rows in place of those of the same player and scope.
-pub async fn set_standings(connection: &mut PgConnection, standings: &[Standing]) -> sqlx::Result<()> {
+pub async fn set_standings(connection: &mut Connection, standings: &[Standing]) -> sqlx::Result<()> {
     let column = |of: fn(&Standing) -> i64| standings.iter().map(of).collect::<Vec<i64>>();
     let counts = |of: fn(&Tally) -> i32| standings.iter().map(|row| of(&row.tally)).collect::<Vec<i32>>();
     let ratings: Vec<f64> = standings.iter().map(|row| row.rating).collect();
@@ -128,7 +128,7 @@ pub async fn set_standings(connection: &mut PgConnection, standings: &[Standing]
 
 /// Sets the rating in all rows of a player but that of all servers: their matches in other servers are what they were.
 pub async fn set_standing_rating(
-    connection: &mut PgConnection,
+    connection: &mut Connection,
     player: PlayerId,
     rating: f64,
     settled_until: Option<DateTime<Utc>>,
@@ -145,7 +145,7 @@ pub async fn set_standing_rating(
 }
 
 /// Counts these to those that are there.
-pub async fn add_mates(connection: &mut PgConnection, mates: &[Mates]) -> sqlx::Result<()> {
+pub async fn add_mates(connection: &mut Connection, mates: &[Mates]) -> sqlx::Result<()> {
     let column = |of: fn(&Mates) -> i64| mates.iter().map(of).collect::<Vec<i64>>();
     let bugs: Vec<String> = mates.iter().map(|row| columns::letter(row.bug)).collect();
     let counts: Vec<i32> = mates.iter().map(|row| row.count).collect();

@@ -1,0 +1,269 @@
+//! Connections and transactions that can limit the wait for each answer of the server.
+
+use std::io;
+use std::ops::{Deref, DerefMut};
+use std::time::Duration;
+
+use futures_util::future::{BoxFuture, FutureExt};
+use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgQueryResult, PgRow, PgStatement, PgTypeInfo};
+use sqlx::{Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
+use tokio::time::timeout;
+
+/// The answer timeout of connections that jobs use. No less than `statement_timeout`, so that the server ends a slow statement
+/// and only a silent server is given up.
+pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A connection to the database. With an answer timeout, a statement that is not answered in time fails, and so does
+/// everything after it: what was begun on the connection cannot be committed.
+#[derive(Debug)]
+pub struct Connection {
+    inner: Inner,
+    limit: AnswerLimit,
+}
+
+#[derive(Debug)]
+enum Inner {
+    Pooled(PoolConnection<Postgres>),
+    Transaction(sqlx::Transaction<'static, Postgres>),
+    Own(PgConnection),
+}
+
+/// How long to wait for each answer: without a timeout, for ever.
+#[derive(Debug)]
+struct AnswerLimit {
+    timeout: Option<Duration>,
+    /// An answer did not come in time, or a step was not ended: no more statements.
+    is_broken: bool,
+}
+
+impl AnswerLimit {
+    const fn new(timeout: Option<Duration>) -> Self {
+        Self { timeout, is_broken: false }
+    }
+
+    async fn wait<T>(&mut self, answer: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
+        if self.is_broken {
+            return Err(io::Error::other("the connection has failed before").into());
+        }
+        let Some(limit) = self.timeout else { return answer.await };
+        timeout(limit, answer).await.unwrap_or_else(|_| {
+            self.is_broken = true;
+            Err(io::Error::new(io::ErrorKind::TimedOut, "the database does not answer").into())
+        })
+    }
+}
+
+impl Connection {
+    /// Takes one from a pool.
+    pub async fn acquire(pool: &PgPool, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
+        let inner = Inner::Pooled(pool.acquire().await?); // the pool has a limit of its own
+        Ok(Self { inner, limit: AnswerLimit::new(answer_timeout) })
+    }
+
+    /// Opens one that belongs to no pool.
+    pub async fn open(options: &PgConnectOptions, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
+        let mut limit = AnswerLimit::new(answer_timeout);
+        let inner = limit.wait(<PgConnection as sqlx::Connection>::connect_with(options)).await?;
+        Ok(Self { inner: Inner::Own(inner), limit })
+    }
+
+    /// Takes it out of its pool, so that nobody inherits what is set on it.
+    #[must_use]
+    pub fn detach(self) -> Self {
+        match self.inner {
+            Inner::Pooled(connection) => Self { inner: Inner::Own(connection.detach()), limit: self.limit },
+            Inner::Transaction(_) | Inner::Own(_) => self,
+        }
+    }
+
+    /// Closes it, or gives it back to its pool.
+    pub async fn close(mut self) -> sqlx::Result<()> {
+        match self.inner {
+            Inner::Pooled(_) | Inner::Transaction(_) => Ok(()),
+            Inner::Own(connection) => self.limit.wait(sqlx::Connection::close(connection)).await,
+        }
+    }
+
+    /// Makes sure that the server still answers.
+    pub async fn ping(&mut self) -> sqlx::Result<()> {
+        let (inner, limit) = self.parts();
+        limit.wait(sqlx::Connection::ping(inner)).await
+    }
+
+    /// Begins a transaction; within a transaction, a savepoint.
+    pub async fn begin(&mut self) -> sqlx::Result<Step<'_>> {
+        let is_savepoint = matches!(self.inner, Inner::Transaction(_));
+        let statement = if is_savepoint { "savepoint step" } else { "begin" };
+        sqlx::raw_sql(statement).execute(&mut *self).await?;
+        Ok(Step { connection: self, is_savepoint, is_open: true })
+    }
+
+    /// The major version of the server, such as 15; 0 if the server does not say.
+    #[must_use]
+    pub fn server_version(&self) -> u32 {
+        let inner = match &self.inner {
+            Inner::Pooled(connection) => &**connection,
+            Inner::Transaction(transaction) => &**transaction,
+            Inner::Own(connection) => connection,
+        };
+        inner.server_version_num().map_or(0, |number| number / 10_000)
+    }
+
+    /// sqlx's own connection, which has no answer timeout: to run migrations.
+    pub fn sqlx(&mut self) -> &mut PgConnection {
+        self.parts().0
+    }
+
+    fn parts(&mut self) -> (&mut PgConnection, &mut AnswerLimit) {
+        let inner = match &mut self.inner {
+            Inner::Pooled(connection) => &mut **connection,
+            Inner::Transaction(transaction) => &mut **transaction,
+            Inner::Own(connection) => connection,
+        };
+        (inner, &mut self.limit)
+    }
+}
+
+impl From<PgConnection> for Connection {
+    fn from(connection: PgConnection) -> Self {
+        Self { inner: Inner::Own(connection), limit: AnswerLimit::new(None) }
+    }
+}
+
+impl<'c> Executor<'c> for &'c mut Connection {
+    type Database = Postgres;
+
+    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, sqlx::Result<Either<PgQueryResult, PgRow>>>
+    where
+        'c: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let (inner, limit) = self.parts();
+        stream::try_unfold((inner.fetch_many(query), limit), async |(mut answers, limit)| {
+            let answer = limit.wait(answers.try_next()).await?;
+            Ok(answer.map(|answer| (answer, (answers, limit))))
+        })
+        .boxed()
+    }
+
+    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, sqlx::Result<Option<PgRow>>>
+    where
+        'c: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let (inner, limit) = self.parts();
+        limit.wait(inner.fetch_optional(query)).boxed()
+    }
+
+    fn prepare_with<'e>(
+        self,
+        sql: SqlStr,
+        parameters: &'e [PgTypeInfo],
+    ) -> BoxFuture<'e, sqlx::Result<PgStatement>>
+    where
+        'c: 'e,
+    {
+        let (inner, limit) = self.parts();
+        limit.wait(inner.prepare_with(sql, parameters)).boxed()
+    }
+
+    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, sqlx::Result<Describe<Postgres>>>
+    where
+        'c: 'e,
+    {
+        let (inner, limit) = self.parts();
+        limit.wait(inner.describe(sql)).boxed()
+    }
+}
+
+/// A transaction on a connection of its own, rolled back if it is dropped.
+#[derive(Debug)]
+pub struct Transaction(Connection);
+
+impl Transaction {
+    /// Begins one on a connection of a pool.
+    pub async fn begin(pool: &PgPool, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
+        let mut limit = AnswerLimit::new(answer_timeout);
+        let inner = Inner::Transaction(limit.wait(pool.begin()).await?);
+        Ok(Self(Connection { inner, limit }))
+    }
+
+    /// Makes its changes durable.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        let Connection { inner, mut limit } = self.0;
+        let Inner::Transaction(transaction) = inner else { return Ok(()) };
+        limit.wait(transaction.commit()).await
+    }
+
+    /// Undoes its changes, and has released its locks when this returns. If it is only dropped, that takes a moment longer.
+    pub async fn rollback(self) -> sqlx::Result<()> {
+        let Connection { inner, mut limit } = self.0;
+        let Inner::Transaction(transaction) = inner else { return Ok(()) };
+        limit.wait(transaction.rollback()).await
+    }
+}
+
+impl Deref for Transaction {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.0
+    }
+}
+
+impl DerefMut for Transaction {
+    fn deref_mut(&mut self) -> &mut Connection {
+        &mut self.0
+    }
+}
+
+/// A transaction on a borrowed connection; within a transaction, a savepoint. Dropped before its end, it makes the connection
+/// useless: nothing more can be done or committed on it.
+#[derive(Debug)]
+pub struct Step<'c> {
+    connection: &'c mut Connection,
+    is_savepoint: bool,
+    is_open: bool,
+}
+
+impl Step<'_> {
+    /// Makes its changes a part of the transaction around it; durable, if there is none.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        let statement = if self.is_savepoint { "release savepoint step" } else { "commit" };
+        self.end(statement).await
+    }
+
+    /// Undoes its changes.
+    pub async fn rollback(self) -> sqlx::Result<()> {
+        let statement = if self.is_savepoint { "rollback to savepoint step" } else { "rollback" };
+        self.end(statement).await
+    }
+
+    async fn end(mut self, statement: &'static str) -> sqlx::Result<()> {
+        sqlx::raw_sql(statement).execute(&mut *self.connection).await?;
+        self.is_open = false;
+        Ok(())
+    }
+}
+
+impl Drop for Step<'_> {
+    fn drop(&mut self) {
+        self.connection.limit.is_broken |= self.is_open;
+    }
+}
+
+impl Deref for Step<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.connection
+    }
+}
+
+impl DerefMut for Step<'_> {
+    fn deref_mut(&mut self) -> &mut Connection {
+        self.connection
+    }
+}
