@@ -52,6 +52,7 @@
 //! | `refusal` | what a player asked for and does not get, and why |
 //! | `state` | a match as it stands: its row, and what its log leads to |
 //! | `limits` | what one person may ask for before others would have to wait |
+//! | `practice_temperament` | what the practice bot agrees to, when it gives up, how long it waits |
 //! | `caller` | who asks, when, from where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices when they are committed |
 
@@ -83,6 +84,7 @@ pub mod notices;
 pub mod offers;
 pub mod orphans;
 pub mod practice;
+mod practice_temperament;
 pub mod puzzles;
 pub mod ratings;
 pub mod refusal;

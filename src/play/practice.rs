@@ -4,7 +4,7 @@
 //! thinks outside every transaction; what it has found is played under the match's lock, if the match still stands as it did. So
 //! a process that dies while it thinks loses nothing, and no half-move is made twice.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use hive_engine::{Found, Level, Reason};
 
 use crate::ids::{MatchId, Ply};
@@ -12,20 +12,14 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::endings::give_up;
 use crate::play::error::{Error, Result};
-use crate::play::lifecycle::{BOT_TURN_LEASE, LockedMatch, lock_for_player, play_forced_passes_and_settle};
+use crate::play::lifecycle::{LockedMatch, lock_for_player, play_forced_passes_and_settle};
 use crate::play::matches::{Which, find, require_turn};
+use crate::play::practice_temperament::{BOT_TURN_LEASE, resigns_when_asked, retry_delay};
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::play::thinking::Thinker;
 use crate::store::Connection;
 use crate::store::matches::practice::{self, BotTurn};
-
-/// The longest pause after a turn that could not be made.
-const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
-
-/// From here on the bot takes itself to be lost, and resigns if it is asked to: as if its queen had but one side left and the
-/// opponent's were free.
-const LOST: i32 = -200;
 
 /// Claims a half-move that the bot has to make: people in turn, whoever has waited longest first.
 pub async fn claim(database: &Database, now: DateTime<Utc>) -> Result<Option<BotTurn>> {
@@ -61,9 +55,8 @@ pub async fn make_turn(
 
 /// The turn could not be made: it is left alone for a while, the longer the more often that happens.
 pub async fn retry_later(database: &Database, turn: BotTurn, now: DateTime<Utc>) -> Result<()> {
-    let pause = TimeDelta::seconds(i64::from(turn.attempts.clamp(1, 30)).pow(2)).min(LONGEST_PAUSE);
     let mut connection = database.acquire().await?;
-    Ok(practice::set_bot_turn_retry(&mut connection, turn, now + pause).await?)
+    Ok(practice::set_bot_turn_retry(&mut connection, turn, now + retry_delay(turn.attempts)).await?)
 }
 
 /// The match, if the bot still has that turn in it.
@@ -170,7 +163,7 @@ pub async fn ask_to_resign(database: &Database, caller: &Caller, id: MatchId, se
     if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
-    if practice.score.is_none_or(|score| score > LOST) {
+    if !resigns_when_asked(practice.score) {
         return Err(Refusal::BotPlaysOn(Box::new(state)).into());
     }
     give_up(&mut transaction, &mut state, colour.other(), caller.now).await?;

@@ -13,6 +13,7 @@ use crate::play::error::Result;
 use crate::play::lifecycle::{bot_turns_before, give_turn};
 use crate::play::limits::{PRACTICE_MATCHES, RUNNING_MATCHES};
 use crate::play::practice::last_level;
+use crate::play::practice_temperament::FIRST_LEVEL;
 use crate::play::refusal::{LimitReached, Refusal};
 use crate::play::state::State;
 use crate::store::Connection;
@@ -20,9 +21,6 @@ use crate::store::challenges::ChallengerColour;
 use crate::store::matches::practice::count_running_practice;
 use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms, counts};
 use crate::store::players::{Player, find_player, set_player};
-
-/// The level of somebody who has never played against the bot and asks for none.
-const FIRST_LEVEL: Level = Level::LOWEST;
 
 /// What somebody wants to play against the bot.
 #[derive(Clone, Debug)]

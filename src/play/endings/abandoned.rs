@@ -1,16 +1,14 @@
 //! Matches against the bot that nobody goes on with: after a month they end by themselves, without a result.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
 use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
 use crate::play::endings::without_result::end_without_result;
 use crate::play::error::Result;
+use crate::play::practice_temperament::ABANDONED_AFTER;
 use crate::store::matches::EndReason;
 use crate::store::matches::practice::claim_abandoned;
-
-/// For how long the bot waits for a half-move.
-pub const ABANDONED_AFTER: TimeDelta = TimeDelta::days(30);
 
 /// How many matches are ended at once.
 const BATCH: i64 = 20;

@@ -5,7 +5,7 @@ mod close;
 mod resign;
 mod without_result;
 
-pub use abandoned::{ABANDONED_AFTER, end_abandoned};
+pub use abandoned::end_abandoned;
 pub use close::{close_as_manager, close_silent, find_to_close};
 pub(super) use resign::give_up;
 pub use resign::{abort, resign};

@@ -1,19 +1,17 @@
 //! What comes after a half-move: forced passes, and then the end or the next turn.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use hive::Move;
 
 use super::endings::{ending, must_pass};
 use super::finish::finish;
 use crate::ids::Ply;
 use crate::play::error::Result;
+use crate::play::practice_temperament::BOT_TURN_LEASE;
 use crate::play::state::State;
 use crate::store::Connection;
 use crate::store::matches::practice;
 use crate::store::notices::MatchNews;
-
-/// For so long a turn of the bot is left to whoever has claimed it: many times what a search takes.
-pub const BOT_TURN_LEASE: TimeDelta = TimeDelta::seconds(20);
 
 /// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
 pub async fn play_forced_passes_and_settle(

@@ -7,7 +7,7 @@ mod finish;
 mod locked_match;
 mod time_out;
 
-pub use advance::{BOT_TURN_LEASE, bot_turns_before, give_turn, play_forced_passes_and_settle};
+pub use advance::{bot_turns_before, give_turn, play_forced_passes_and_settle};
 pub use endings::{ending, must_pass};
 pub use finish::{finish, lock_ratings};
 pub use locked_match::{LockedMatch, lock_for_player, lock_on_time};

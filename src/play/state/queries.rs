@@ -7,6 +7,7 @@ use super::proposals::{Proposal, Proposals};
 use super::replay::State;
 use crate::clock::TimeControl;
 use crate::ids::{MatchId, PlayerId, Ply};
+use crate::play::practice_temperament::{PLAYER_LOOKS_FOR, accepts_draw};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::players::Player;
 
@@ -15,15 +16,6 @@ const CLAIMABLE_AT: usize = 3;
 
 /// After so long without a sign of the player to move, the other need not wait any more.
 const SILENCE: TimeDelta = TimeDelta::days(30);
-
-/// For so long somebody looks at a match against the bot in which they have just done something.
-const STILL_LOOKING: TimeDelta = TimeDelta::minutes(1);
-
-/// Up to here the bot would rather have a draw than play on: it takes itself to be a good deal worse off.
-const CONTENT_WITH_A_DRAW: i32 = -40;
-
-/// Before so many half-moves it plays on, whatever it thinks of the position.
-const NO_DRAW_BEFORE: usize = 20;
 
 impl State {
     /// How many events the log has: the number of the next one.
@@ -77,8 +69,7 @@ impl State {
 
     /// Whether the bot, who plays in it, agrees to a draw as it stands.
     pub(in crate::play) fn bot_agrees_to_draw(&self) -> bool {
-        let score = self.row.practice.and_then(|practice| practice.score);
-        self.ply().index() >= NO_DRAW_BEFORE && score.is_some_and(|score| score <= CONTENT_WITH_A_DRAW)
+        accepts_draw(self.ply(), self.row.practice.and_then(|practice| practice.score))
     }
 
     /// Whether the bot plays in it, and its opponent has done something so short a time before `at` that they still look at it.
@@ -87,7 +78,7 @@ impl State {
         let Some(practice) = self.row.practice else { return false };
         let player = self.row.player(practice.bot.other()).id;
         let sign = self.log.iter().rfind(|event| event.actor == Some(player));
-        at - sign.map_or(self.row.started_at, |event| event.at) < STILL_LOOKING
+        at - sign.map_or(self.row.started_at, |event| event.at) < PLAYER_LOOKS_FOR
     }
 
     /// The opponent of this colour.
