@@ -3,8 +3,10 @@
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use tokio::sync::Notify;
 
@@ -17,6 +19,7 @@ pub struct Database {
     pool: PgPool,
     answer_timeout: Option<Duration>,
     committed: Arc<Committed>,
+    heartbeat: Arc<AtomicI64>,
 }
 
 /// Those who are woken when something was committed.
@@ -32,7 +35,7 @@ impl Database {
     /// A migrated database.
     #[must_use]
     pub fn new(pool: PgPool) -> Self {
-        Self { pool, answer_timeout: None, committed: Arc::default() }
+        Self { pool, answer_timeout: None, committed: Arc::default(), heartbeat: Arc::default() }
     }
 
     /// The same database with a pool of its own, so that its users do not wait for those of other pools. Commits on any of the
@@ -66,6 +69,16 @@ impl Database {
     pub async fn begin(&self) -> sqlx::Result<Transaction> {
         let transaction = store::Transaction::begin(&self.pool, self.answer_timeout).await?;
         Ok(Transaction { transaction, committed: self.committed.clone() })
+    }
+
+    /// A heartbeat that was read before, by any handle of this database: the newest in the table is no older.
+    pub(super) fn known_heartbeat(&self) -> Option<DateTime<Utc>> {
+        DateTime::from_timestamp_micros(self.heartbeat.load(Ordering::Relaxed))
+    }
+
+    /// Remembers that this heartbeat is in the table.
+    pub(super) fn remember_heartbeat(&self, at: DateTime<Utc>) {
+        self.heartbeat.store(at.timestamp_micros(), Ordering::Relaxed);
     }
 
     /// Waits until there may be something to send. Nothing is missed that was committed before.

@@ -41,13 +41,20 @@ pub async fn record_heartbeat(
     Ok(pause)
 }
 
-/// Makes up for a time in which nobody was there, if there was one: before anybody acts, or looks. Every action sees to it
-/// by itself.
+/// Makes up for a time in which no bot was connected, if there was one. Every interaction does so before it shows anything, and
+/// every action that can be late does so itself, whoever calls it. A heartbeat that one of them has read spares all that follow
+/// within [`LONGEST_PAUSE`] the question: an interaction asks once at most, and few do.
 pub async fn compensate(database: &Database, now: DateTime<Utc>) -> Result<()> {
+    if database.known_heartbeat().is_some_and(|known| (now - known).abs() <= LONGEST_PAUSE) {
+        return Ok(());
+    }
     let mut connection = database.acquire().await?;
-    let pause = long_pause(&mut connection, now).await?;
+    let newest = find_newest(&mut connection, now).await?;
     drop(connection);
-    if pause.is_some() {
+    if let Some(newest) = newest {
+        database.remember_heartbeat(newest);
+    }
+    if pause_since(newest, now).is_some() {
         record_heartbeat(database, SOMEBODY, None, now).await?;
     }
     Ok(())
@@ -61,8 +68,15 @@ pub(super) async fn is_anybody_there(connection: &mut Connection, now: DateTime<
 /// How long nobody has been there, if that is long. A sign of life that is a little newer than `now` counts too: the clock
 /// was looked at before the database was asked.
 async fn long_pause(connection: &mut Connection, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
-    let newest = heartbeats::find_newest_heartbeat(connection, now + LONGEST_PAUSE).await?;
-    Ok(newest.map(|newest| now - newest).filter(|pause| *pause > LONGEST_PAUSE))
+    Ok(pause_since(find_newest(connection, now).await?, now))
+}
+
+async fn find_newest(connection: &mut Connection, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
+    Ok(heartbeats::find_newest_heartbeat(connection, now + LONGEST_PAUSE).await?)
+}
+
+fn pause_since(newest: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Option<TimeDelta> {
+    newest.map(|newest| now - newest).filter(|pause| *pause > LONGEST_PAUSE)
 }
 
 /// Gives time to everybody whose clock runs.
