@@ -34,6 +34,11 @@ sql_enum! {
     }
 }
 
+/// The value of a column that may be null while nobody has chosen.
+pub(super) fn or<T>(column: Option<&str>, read: fn(&str) -> sqlx::Result<T>, default: T) -> sqlx::Result<T> {
+    column.map_or(Ok(default), read)
+}
+
 /// The set, from its UHP game type.
 pub(super) fn expansions(game_type: &str) -> sqlx::Result<Expansions> {
     game_type.parse().map_err(|_| unreadable("expansions", game_type))

@@ -8,8 +8,8 @@ use crate::clock::TimeControl;
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
 use crate::store::Connection;
-use crate::store::change::Change;
-use crate::store::columns;
+use crate::store::change::chosen;
+use crate::store::columns::{self, or};
 use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::Colours;
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
@@ -68,86 +68,65 @@ impl ChallengeLimit {
     }
 }
 
-/// What was chosen for a server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ServerSettings {
-    /// The colours of the pictures that everybody sees.
-    pub colours: Colours,
-    /// The only channel in which challenges are made; `None`: in any.
-    pub home: Option<ChannelId>,
-    /// In what kind of thread of its own a match is played, where the challenge does not say.
-    pub threads: ThreadKind,
-    /// How long each has, where the challenge does not say.
-    pub time: TimeControl,
-    /// The expansions, where the challenge does not say.
-    pub expansions: Expansions,
-    /// The opening, where the challenge does not say.
-    pub opening: Opening,
-    /// Who may challenge whom.
-    pub challengers: Challengers,
-    /// How often.
-    pub challenge_limit: ChallengeLimit,
-    /// For how many days a year somebody who plays here may be away: one of [`DAYS_AWAY`].
-    pub days_away: u8,
-    /// The language of what everybody reads; `None`: the server's own.
-    pub language: Option<Language>,
-    /// Where the puzzle of the day is posted; `None`: nowhere.
-    pub puzzles: Option<ChannelId>,
+chosen! {
+    /// What was chosen for a server.
+    ServerSettings, changed by
+    /// What is to be changed of what was chosen for a server.
+    ServerChanges {
+        /// The colours of the pictures that everybody sees.
+        colours: Colours = Colours::Standard;
+        /// The only channel in which challenges are made; `None`: in any.
+        home: Option<ChannelId> = None;
+        /// In what kind of thread of its own a match is played, where the challenge does not say.
+        threads: ThreadKind = ThreadKind::None;
+        /// How long each has, where the challenge does not say.
+        time: TimeControl = TimeControl::DaysPerMove(3);
+        /// The expansions, where the challenge does not say.
+        expansions: Expansions = Expansions::default();
+        /// The opening, where the challenge does not say.
+        opening: Opening = Opening::Standard;
+        /// Who may challenge whom.
+        challengers: Challengers = Challengers::Everybody;
+        /// How often.
+        challenge_limit: ChallengeLimit = ChallengeLimit::Unlimited;
+        /// For how many days a year somebody who plays here may be away: one of [`DAYS_AWAY`].
+        days_away: u8 = 21;
+        /// The language of what everybody reads; `None`: the server's own.
+        language: Option<Language> = None;
+        /// Where the puzzle of the day is posted; `None`: nowhere.
+        puzzles: Option<ChannelId> = None;
+    }
 }
 
 /// For how many days a year somebody may be away, as a server can have it.
 pub const DAYS_AWAY: [u8; 6] = [7, 14, 21, 28, 42, 60];
-
-impl Default for ServerSettings {
-    fn default() -> Self {
-        Self {
-            colours: Colours::default(),
-            home: None,
-            threads: ThreadKind::None,
-            time: TimeControl::DaysPerMove(3),
-            expansions: Expansions::default(),
-            opening: Opening::Standard,
-            challengers: Challengers::Everybody,
-            challenge_limit: ChallengeLimit::Unlimited,
-            days_away: 21,
-            language: None,
-            puzzles: None,
-        }
-    }
-}
 
 /// What was chosen for this server.
 pub async fn get_server_settings(
     connection: &mut Connection,
     server: ServerId,
 ) -> sqlx::Result<ServerSettings> {
-    let row = sqlx::query_as!(
-        Row,
+    let row = sqlx::query!(
         "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away, language,
                 puzzle_channel
          from server_setting where guild_id = $1",
         server.0,
-    )
-    .fetch_optional(connection)
-    .await?;
-    row.map_or_else(|| Ok(ServerSettings::default()), ServerSettings::try_from)
-}
-
-/// What is to be changed of what was chosen for a server: each of the same name in [`ServerSettings`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said there")]
-pub struct ServerChanges {
-    pub colours: Change<Colours>,
-    pub home: Change<Option<ChannelId>>,
-    pub threads: Change<ThreadKind>,
-    pub time: Change<TimeControl>,
-    pub expansions: Change<Expansions>,
-    pub opening: Change<Opening>,
-    pub challengers: Change<Challengers>,
-    pub challenge_limit: Change<ChallengeLimit>,
-    pub days_away: Change<u8>,
-    pub language: Change<Option<Language>>,
-    pub puzzles: Change<Option<ChannelId>>,
+    );
+    let default = ServerSettings::default();
+    let Some(row) = row.fetch_optional(connection).await? else { return Ok(default) };
+    Ok(ServerSettings {
+        colours: or(row.theme.as_deref(), Colours::from_sql, default.colours)?,
+        home: row.home_channel.map(ChannelId),
+        threads: or(row.threads.as_deref(), ThreadKind::from_sql, default.threads)?,
+        time: or(row.time.as_deref(), read_time, default.time)?,
+        expansions: or(row.expansions.as_deref(), columns::expansions, default.expansions)?,
+        opening: or(row.opening.as_deref(), Opening::from_sql, default.opening)?,
+        challengers: or(row.challengers.as_deref(), Challengers::from_sql, default.challengers)?,
+        challenge_limit: or(row.most.as_deref(), ChallengeLimit::from_sql, default.challenge_limit)?,
+        days_away: row.days_away.map_or(Ok(default.days_away), |days| columns::small("days_away", days))?,
+        language: row.language.as_deref().and_then(Language::tagged),
+        puzzles: row.puzzle_channel.map(ChannelId),
+    })
 }
 
 /// Changes what is chosen for this server: what is kept is not touched, so that of two managers who change different things
@@ -194,59 +173,6 @@ pub async fn set_server_settings(
     .execute(connection)
     .await
     .map(drop)
-}
-
-/// The columns as they are in the database.
-struct Row {
-    theme: Option<String>,
-    home_channel: Option<i64>,
-    threads: Option<String>,
-    time: Option<String>,
-    expansions: Option<String>,
-    opening: Option<String>,
-    challengers: Option<String>,
-    most: Option<String>,
-    days_away: Option<i16>,
-    language: Option<String>,
-    puzzle_channel: Option<i64>,
-}
-
-impl TryFrom<Row> for ServerSettings {
-    type Error = sqlx::Error;
-
-    fn try_from(row: Row) -> sqlx::Result<Self> {
-        let Row {
-            theme,
-            home_channel,
-            threads,
-            time,
-            expansions,
-            opening,
-            challengers,
-            most,
-            days_away,
-            language,
-            puzzle_channel,
-        } = row;
-        let default = Self::default();
-        Ok(Self {
-            colours: or(theme.as_deref(), Colours::from_sql, default.colours)?,
-            home: home_channel.map(ChannelId),
-            threads: or(threads.as_deref(), ThreadKind::from_sql, default.threads)?,
-            time: or(time.as_deref(), read_time, default.time)?,
-            expansions: or(expansions.as_deref(), columns::expansions, default.expansions)?,
-            opening: or(opening.as_deref(), Opening::from_sql, default.opening)?,
-            challengers: or(challengers.as_deref(), Challengers::from_sql, default.challengers)?,
-            challenge_limit: or(most.as_deref(), ChallengeLimit::from_sql, default.challenge_limit)?,
-            days_away: days_away.map_or(Ok(default.days_away), |days| columns::small("days_away", days))?,
-            language: language.as_deref().and_then(Language::tagged),
-            puzzles: puzzle_channel.map(ChannelId),
-        })
-    }
-}
-
-fn or<T>(column: Option<&str>, read: fn(&str) -> sqlx::Result<T>, default: T) -> sqlx::Result<T> {
-    column.map_or(Ok(default), read)
 }
 
 fn read_time(word: &str) -> sqlx::Result<TimeControl> {

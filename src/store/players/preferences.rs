@@ -8,8 +8,8 @@ use chrono::{DateTime, Utc};
 use crate::clock::{QuietHours, Share, Shares, Zone};
 use crate::ids::PlayerId;
 use crate::store::Connection;
-use crate::store::change::Change;
-use crate::store::columns;
+use crate::store::change::{Change, chosen};
+use crate::store::columns::{self, or};
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
 /// Whether somebody is asked once more before a move that they tapped is played.
@@ -114,42 +114,30 @@ pub const NO_HOUR: u8 = 24;
 /// When quiet hours end, while nobody has chosen.
 const MORNING: u8 = 8;
 
-/// What a person has chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Preferences {
-    /// Whether they are asked before a move is played.
-    pub confirming: Confirming,
-    /// The colours of the pictures that only they see.
-    pub colours: Colours,
-    /// When they are reminded.
-    pub reminders: Shares,
-    /// How.
-    pub remind_by: RemindBy,
-    /// When nothing calls them, and where they are.
-    pub quiet: QuietHours,
-    /// At which hour (where they are, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
-    pub digest: Option<u8>,
-    /// Whether others can read how they have played.
-    pub listing: Listing,
-    /// Who may challenge them by name.
-    pub challenged_by: ChallengedBy,
-    /// Whether their matches may become puzzles.
-    pub mining: Mining,
-}
-
-impl Default for Preferences {
-    fn default() -> Self {
-        Self {
-            confirming: Confirming::default(),
-            colours: Colours::default(),
-            reminders: Shares::default(),
-            remind_by: RemindBy::default(),
-            quiet: QuietHours { zone: Zone::default(), from: NO_HOUR, until: MORNING },
-            digest: None,
-            listing: Listing::default(),
-            challenged_by: ChallengedBy::default(),
-            mining: Mining::default(),
-        }
+chosen! {
+    /// What a person has chosen.
+    Preferences, changed by
+    /// What is to be changed of what a person has chosen.
+    PreferenceChanges {
+        /// Whether they are asked before a move is played.
+        confirming: Confirming = Confirming::Asked;
+        /// The colours of the pictures that only they see.
+        colours: Colours = Colours::Standard;
+        /// When they are reminded.
+        reminders: Shares = Shares::default();
+        /// How.
+        remind_by: RemindBy = RemindBy::Mention;
+        /// When nothing calls them, and where they are.
+        quiet: QuietHours, changed by QuietChanges =
+            QuietHours { zone: Zone::default(), from: NO_HOUR, until: MORNING };
+        /// At which hour (where they are, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
+        digest: Option<u8> = None;
+        /// Whether others can read how they have played.
+        listing: Listing = Listing::Listed;
+        /// Who may challenge them by name.
+        challenged_by: ChallengedBy = ChallengedBy::Everyone;
+        /// Whether their matches may become puzzles.
+        mining: Mining = Mining::Allowed;
     }
 }
 
@@ -164,40 +152,29 @@ pub async fn get_preferences_of<const N: usize>(
     connection: &mut Connection,
     players: [PlayerId; N],
 ) -> sqlx::Result<[Preferences; N]> {
-    let rows = sqlx::query_as!(
-        Row,
+    let rows = sqlx::query!(
         "select player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour, listed,
                 challengers, puzzles
          from player_preference where player_id = any($1)",
         &players.map(|player| player.0),
     );
-    let rows = rows.fetch_all(connection).await?.into_iter();
-    let chosen: HashMap<i64, Preferences> =
-        rows.map(|row| Ok((row.player_id, row.try_into()?))).collect::<sqlx::Result<_>>()?;
-    Ok(players.map(|player| chosen.get(&player.0).copied().unwrap_or_default()))
-}
-
-/// What is to be changed of what a person has chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PreferenceChanges {
-    /// Of [`Preferences::confirming`].
-    pub confirming: Change<Confirming>,
-    /// Of [`Preferences::colours`].
-    pub colours: Change<Colours>,
-    /// Of [`Preferences::reminders`].
-    pub reminders: Change<Shares>,
-    /// Of [`Preferences::remind_by`].
-    pub remind_by: Change<RemindBy>,
-    /// Of [`Preferences::quiet`].
-    pub quiet: QuietChanges,
-    /// Of [`Preferences::digest`].
-    pub digest: Change<Option<u8>>,
-    /// Of [`Preferences::listing`].
-    pub listing: Change<Listing>,
-    /// Of [`Preferences::challenged_by`].
-    pub challenged_by: Change<ChallengedBy>,
-    /// Of [`Preferences::mining`].
-    pub mining: Change<Mining>,
+    let default = Preferences::default();
+    let mut chosen = HashMap::new();
+    for row in rows.fetch_all(connection).await? {
+        let preferences = Preferences {
+            confirming: either(row.confirm, [Confirming::Asked, Confirming::AtOnce], default.confirming),
+            colours: or(row.theme.as_deref(), Colours::from_sql, default.colours)?,
+            reminders: row.reminders.as_deref().map_or(default.reminders, shares),
+            remind_by: or(row.remind_by.as_deref(), RemindBy::from_sql, default.remind_by)?,
+            quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
+            digest: row.digest_hour.map(|hour| columns::small("digest_hour", hour)).transpose()?,
+            listing: either(row.listed, [Listing::Listed, Listing::Unlisted], default.listing),
+            challenged_by: or(row.challengers.as_deref(), ChallengedBy::from_sql, default.challenged_by)?,
+            mining: either(row.puzzles, [Mining::Allowed, Mining::Forbidden], default.mining),
+        };
+        chosen.insert(row.player_id, preferences);
+    }
+    Ok(players.map(|player| chosen.get(&player.0).copied().unwrap_or(default)))
 }
 
 /// What is to be changed of somebody's [`QuietHours`].
@@ -263,64 +240,12 @@ fn percents(shares: Shares) -> Vec<i16> {
     shares.iter().map(|share| share.percent().into()).collect()
 }
 
-/// The columns as they are in the database.
-struct Row {
-    player_id: i64,
-    confirm: Option<bool>,
-    theme: Option<String>,
-    reminders: Option<Vec<i16>>,
-    remind_by: Option<String>,
-    zone: Option<String>,
-    quiet_from: Option<i16>,
-    quiet_until: Option<i16>,
-    digest_hour: Option<i16>,
-    listed: Option<bool>,
-    challengers: Option<String>,
-    puzzles: Option<bool>,
-}
-
-impl TryFrom<Row> for Preferences {
-    type Error = sqlx::Error;
-
-    fn try_from(row: Row) -> sqlx::Result<Self> {
-        Ok(Self {
-            confirming: confirming(row.confirm),
-            colours: row.theme.as_deref().map_or(Ok(Colours::default()), Colours::from_sql)?,
-            reminders: row.reminders.as_deref().map_or_else(Shares::default, shares),
-            remind_by: row.remind_by.as_deref().map_or(Ok(RemindBy::default()), RemindBy::from_sql)?,
-            quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
-            digest: row.digest_hour.map(|hour| columns::small("digest_hour", hour)).transpose()?,
-            listing: listing(row.listed),
-            challenged_by: row
-                .challengers
-                .as_deref()
-                .map_or(Ok(ChallengedBy::default()), ChallengedBy::from_sql)?,
-            mining: mining(row.puzzles),
-        })
-    }
-}
-
-fn confirming(column: Option<bool>) -> Confirming {
+/// One of two values by a column that holds whether it is the first.
+fn either<T>(column: Option<bool>, [yes, no]: [T; 2], default: T) -> T {
     match column {
-        None => Confirming::default(),
-        Some(true) => Confirming::Asked,
-        Some(false) => Confirming::AtOnce,
-    }
-}
-
-fn listing(column: Option<bool>) -> Listing {
-    match column {
-        None => Listing::default(),
-        Some(true) => Listing::Listed,
-        Some(false) => Listing::Unlisted,
-    }
-}
-
-fn mining(column: Option<bool>) -> Mining {
-    match column {
-        None => Mining::default(),
-        Some(true) => Mining::Allowed,
-        Some(false) => Mining::Forbidden,
+        None => default,
+        Some(true) => yes,
+        Some(false) => no,
     }
 }
 
