@@ -73,26 +73,36 @@ impl Content {
     /// Where what it tells of is played, if it is told in a channel.
     #[must_use]
     pub fn place(&self) -> Option<&Place> {
+        self.subject().map(|subject| subject.place)
+    }
+
+    /// What it tells of, unless it belongs to no match or challenge. A kind without one has nobody
+    /// who is told why it is missing.
+    fn subject(&self) -> Option<Subject<'_>> {
         match self {
             Self::Challenge { challenge, .. } | Self::ChallengeClosed { challenge, .. } => {
-                Some(&challenge.place)
+                Some(Subject { place: &challenge.place, waiting: vec![challenge.challenger.id] })
             }
-            Self::Match(update) => Some(&update.state.row.place),
-            Self::Orphaned(state, _) => Some(&state.row.place),
+            Self::Match(update) => {
+                let row = &update.state.row;
+                Some(Subject { place: &row.place, waiting: vec![row.white.id, row.black.id] })
+            }
+            Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, waiting: Vec::new() }),
             Self::Digest(..) | Self::Puzzle(..) => None,
         }
     }
 }
 
+/// The match or challenge that a notice tells of.
+struct Subject<'a> {
+    place: &'a Place,
+    /// Who would want to know why the notice is not posted in its channel.
+    waiting: Vec<PlayerId>,
+}
+
 /// Those who wait for what is told in a channel, and would want to know why it is not: the players, or who challenges.
 pub async fn waiting_for(database: &Database, content: &Content) -> Result<Vec<Recipient>> {
-    let people = match content {
-        Content::Challenge { challenge, .. } | Content::ChallengeClosed { challenge, .. } => {
-            vec![challenge.challenger.id]
-        }
-        Content::Match(update) => vec![update.state.row.white.id, update.state.row.black.id],
-        Content::Orphaned(..) | Content::Digest(..) | Content::Puzzle(..) => Vec::new(),
-    };
+    let people = content.subject().map(|subject| subject.waiting).unwrap_or_default();
     let mut connection = database.acquire().await?;
     let mut waiting = Vec::new();
     for person in people.into_iter().filter(|person| !person.is_deleted()) {

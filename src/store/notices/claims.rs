@@ -2,11 +2,10 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::{Kind, MatchNews, MatchSpan, Notice, Ping};
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply, ServerId};
+use super::kinds::{Columns, Notice};
+use crate::ids::MessageId;
 use crate::store::Connection;
 use crate::store::ops::process_lock::LOCK_CLASS;
-use crate::store::sql_enum::{SqlEnum, unreadable};
 
 /// Where one thing is said at a time: a channel, or one person's direct messages. Discord's number of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -123,7 +122,7 @@ pub async fn claim_notice(
 
 /// Those that this program has words for: a newer one that works on the same database may have more.
 fn known_kinds() -> Vec<String> {
-    Kind::WORDS.iter().map(|word| (*word).to_owned()).collect()
+    Notice::words().map(str::to_owned).collect()
 }
 
 /// What processes have claimed that are gone by now is free at once.
@@ -265,58 +264,18 @@ impl TryFrom<Row> for ClaimedNotice {
 
 impl Row {
     fn notice(&self) -> sqlx::Result<Notice> {
-        let news = match Kind::from_sql(&self.kind)? {
-            Kind::Challenge => {
-                return Ok(Notice::Challenge { id: self.challenge()?, channel: self.channel()? });
-            }
-            Kind::ChallengeClosed => {
-                return Ok(Notice::ChallengeClosed { id: self.challenge()?, channel: self.channel()? });
-            }
-            Kind::Letter => return Ok(Notice::Orphaned { span: self.span()?, recipient: self.recipient()? }),
-            Kind::Puzzle => {
-                let (server, day) = self.puzzle()?;
-                return Ok(Notice::Puzzle { server, day, channel: self.channel()? });
-            }
-            Kind::Digest => return Ok(Notice::Digest { recipient: self.recipient()? }),
-            Kind::Turn => MatchNews::Turn,
-            Kind::Result => MatchNews::Result,
-            Kind::Replay => MatchNews::Replay,
-            Kind::Late => MatchNews::Late,
-            Kind::Offer => MatchNews::Offer,
-            Kind::Answer => MatchNews::Answer,
-            Kind::OfferClosed => MatchNews::OfferClosed,
-            Kind::Pause => MatchNews::Pause,
-            Kind::Thread => MatchNews::Thread,
-            Kind::Reminder => MatchNews::Ping(Ping::Reminder),
-            Kind::Nudge => MatchNews::Ping(Ping::Nudge),
-            Kind::Wake => MatchNews::Ping(Ping::Wake),
+        let columns = Columns {
+            match_id: self.match_id,
+            challenge_id: self.challenge_id,
+            since: self.since,
+            ply: self.ply,
+            events: self.events,
+            channel_id: self.channel_id,
+            recipient: self.recipient,
+            guild_id: self.guild_id,
+            day: self.day,
+            ..Columns::default()
         };
-        Ok(Notice::Match { news, span: self.span()?, channel: self.channel()? })
-    }
-
-    fn span(&self) -> sqlx::Result<MatchSpan> {
-        match (self.match_id, self.since, self.ply) {
-            (Some(id), Some(since), Some(upto)) => {
-                Ok(MatchSpan { id: MatchId(id), since: Ply(since), upto: Ply(upto), events: self.events })
-            }
-            _ => Err(unreadable("match_id", "nothing beside the kind of a match's notice")),
-        }
-    }
-
-    fn challenge(&self) -> sqlx::Result<ChallengeId> {
-        self.challenge_id.map(ChallengeId).ok_or_else(|| unreadable("challenge_id", "nothing"))
-    }
-
-    fn puzzle(&self) -> sqlx::Result<(ServerId, NaiveDate)> {
-        let puzzle = self.guild_id.map(ServerId).zip(self.day);
-        puzzle.ok_or_else(|| unreadable("day", "nothing"))
-    }
-
-    fn channel(&self) -> sqlx::Result<ChannelId> {
-        self.channel_id.map(ChannelId).ok_or_else(|| unreadable("channel_id", "nothing"))
-    }
-
-    fn recipient(&self) -> sqlx::Result<PlayerId> {
-        self.recipient.map(PlayerId).ok_or_else(|| unreadable("recipient", "nothing"))
+        Notice::read(&self.kind, &columns)
     }
 }
