@@ -7,16 +7,16 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `analyst.rs` | searches the positions of a game |
-//! | `turning_point.rs` | the plies that cost most, and the reasons |
+//! | `find_turning_points.rs` | searches the positions of a game, and finds the plies that cost most |
+//! | `explain_turning_points.rs` | why each of them was a mistake, and what was better |
 //! | `course.rs` | the score of each position and the cost of each ply |
 
-mod analyst;
 mod course;
+mod explain_turning_points;
+mod find_turning_points;
 #[cfg(test)]
 mod tests;
-mod turning_point;
 
-pub use analyst::{Analyst, NODES};
 pub use course::{Analysis, Standing};
-pub use turning_point::{TurningPoint, turning_points};
+pub use explain_turning_points::{TurningPoint, explain_turning_points};
+pub use find_turning_points::{Analyst, NODES};

@@ -45,7 +45,7 @@ fn whoever_lets_the_opponent_surround_their_queen_is_told_so() {
     assert!(analysis.fits(36));
     assert_eq!(analysis.standings[36].forced(), Some((Colour::Black, 0)));
     assert_eq!(analysis.standings[35].forced(), Some((Colour::Black, 1)), "it is seen before it is played");
-    let turns = turning_points(&analysis, &game);
+    let turns = explain_turning_points(&analysis, &game);
     let turn = turn_at(&turns, 34);
     assert_eq!((turn.mover, turn.missed_win, turn.allowed_win), (Colour::White, None, Some(1)));
     assert_eq!(turn.why_better, Reason::PreventsLoss);
@@ -63,7 +63,7 @@ fn a_missed_win_is_a_turning_point_with_the_win_as_what_was_better() {
     let placed = game.legal_moves().into_iter().find(|mv| matches!(mv, Move::Place { .. }));
     game.play(placed.expect("Black has pieces in hand")).expect("it is legal");
     let analysis = analysed(&game);
-    let turns = turning_points(&analysis, &game);
+    let turns = explain_turning_points(&analysis, &game);
     let turn = turn_at(&turns, 35);
     assert_eq!((turn.mover, turn.missed_win), (Colour::Black, Some(1)));
     assert_eq!((turn.better, turn.why_better), (whole.history()[35].mv, Reason::Wins));
@@ -77,7 +77,7 @@ fn at_most_three_half_moves_are_turning_points_and_each_has_a_better_one() {
     for mut game in games.take(6) {
         game.rewind(40);
         let analysis = analysed(&game);
-        let turns = turning_points(&analysis, &game);
+        let turns = explain_turning_points(&analysis, &game);
         assert!(turns.len() <= 3 && turns.is_sorted_by_key(|turn| turn.ply), "{turns:?}");
         for turn in &turns {
             let mut before = game.clone();

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use hive_engine::analysis::{Analysis, TurningPoint, turning_points};
+use hive_engine::analysis::{Analysis, TurningPoint, explain_turning_points};
 use hive_picture::{Scene, Theme};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
@@ -76,7 +76,7 @@ async fn shown(
 ) -> Result<Reply, InteractionError> {
     let (text, asked) = (reader.text(), found.clone());
     // A match may be long: nobody else waits while it is gone through.
-    let turns = tokio::task::spawn_blocking(move || turning_points(&asked.1, &asked.0.game)).await?;
+    let turns = tokio::task::spawn_blocking(move || explain_turning_points(&asked.1, &asked.0.game)).await?;
     let (state, analysis) = &*found;
     let at = turn.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));
     let Some((at, turn)) = at.and_then(|at| turns.get(at).map(|turn| (at, turn))) else {

@@ -30,7 +30,7 @@ pub struct TurningPoint {
 
 /// The half-moves of `game` at which it turned, earliest first.
 #[must_use]
-pub fn turning_points(analysis: &Analysis, game: &Game) -> Vec<TurningPoint> {
+pub fn explain_turning_points(analysis: &Analysis, game: &Game) -> Vec<TurningPoint> {
     let turn = |&ply: &u16| turning_point(analysis, game, usize::from(ply));
     analysis.turns.iter().filter_map(turn).collect()
 }
