@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use hivepost::config::Config;
+use tokio::runtime::Builder;
 
 /// Play the board game Hive by post, on Discord.
 #[derive(Parser)]
@@ -47,6 +48,9 @@ enum Command {
     Uhp,
 }
 
+/// Bytes of stack for each thread. A build without optimisation needs more than the usual 2 MiB.
+const THREAD_STACK: usize = 8 << 20;
+
 fn main() -> ExitCode {
     try_main().unwrap_or_else(|error| {
         eprintln!("hivepost: {}", commands::error_chain(&error));
@@ -62,7 +66,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
     }
     let config = Config::from_env();
     commands::log::begin(config.as_ref().map(|config| config.log).unwrap_or_default());
-    let runtime = tokio::runtime::Runtime::new()?;
+    let runtime = Builder::new_multi_thread().enable_all().thread_stack_size(THREAD_STACK).build()?;
     match command {
         Command::Run => runtime.block_on(commands::run::run(&config?))?,
         Command::Playground(options) => runtime.block_on(commands::playground::run(&config?, &options))?,
