@@ -50,8 +50,8 @@ impl Database {
     /// The same database for jobs, which nobody calls off: a server that is silent for [`ANSWER_TIMEOUT`] is an error to them, and
     /// never holds one up for ever.
     #[must_use]
-    pub fn for_jobs(&self) -> Self {
-        Self { answer_timeout: Some(ANSWER_TIMEOUT), ..self.clone() }
+    pub fn for_jobs(self) -> Self {
+        Self { answer_timeout: Some(ANSWER_TIMEOUT), ..self }
     }
 
     /// A connection for reading, or for writing what leaves no notice.

@@ -54,6 +54,6 @@ impl Turn {
 
 /// A process is about to listen on these shards: nobody does, whatever one before it has written.
 pub async fn announce_part(database: &Database, shards: Shards) -> Result<()> {
-    let mut connection = database.for_jobs().acquire().await?;
+    let mut connection = database.clone().for_jobs().acquire().await?;
     Ok(unset_heartbeats_of_part(&mut connection, shards).await?)
 }

@@ -43,7 +43,8 @@ impl AnswerLimit {
         Self { timeout, is_broken: false }
     }
 
-    async fn wait<T>(&mut self, answer: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
+    /// Boxed, since actions hold several of these futures.
+    async fn wait<T>(&mut self, answer: BoxFuture<'_, sqlx::Result<T>>) -> sqlx::Result<T> {
         if self.is_broken {
             return Err(io::Error::other("the connection has failed before").into());
         }
@@ -58,14 +59,14 @@ impl AnswerLimit {
 impl Connection {
     /// Takes one from a pool.
     pub async fn acquire(pool: &PgPool, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
-        let inner = Inner::Pooled(pool.acquire().await?); // the pool has a limit of its own
+        let inner = Inner::Pooled(pool.acquire().boxed().await?); // the pool has a limit of its own
         Ok(Self { inner, limit: AnswerLimit::new(answer_timeout) })
     }
 
     /// Opens one that belongs to no pool.
     pub async fn open(options: &PgConnectOptions, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
         let mut limit = AnswerLimit::new(answer_timeout);
-        let inner = limit.wait(<PgConnection as sqlx::Connection>::connect_with(options)).await?;
+        let inner = limit.wait(<PgConnection as sqlx::Connection>::connect_with(options).boxed()).await?;
         Ok(Self { inner: Inner::Own(inner), limit })
     }
 
@@ -82,14 +83,14 @@ impl Connection {
     pub async fn close(mut self) -> sqlx::Result<()> {
         match self.inner {
             Inner::Pooled(_) | Inner::Transaction(_) => Ok(()),
-            Inner::Own(connection) => self.limit.wait(sqlx::Connection::close(connection)).await,
+            Inner::Own(connection) => self.limit.wait(sqlx::Connection::close(connection).boxed()).await,
         }
     }
 
     /// Makes sure that the server still answers.
     pub async fn ping(&mut self) -> sqlx::Result<()> {
         let (inner, limit) = self.parts();
-        limit.wait(sqlx::Connection::ping(inner)).await
+        limit.wait(sqlx::Connection::ping(inner).boxed()).await
     }
 
     /// Begins a transaction; within a transaction, a savepoint.
@@ -142,7 +143,7 @@ impl<'c> Executor<'c> for &'c mut Connection {
     {
         let (inner, limit) = self.parts();
         stream::try_unfold((inner.fetch_many(query), limit), async |(mut answers, limit)| {
-            let answer = limit.wait(answers.try_next()).await?;
+            let answer = limit.wait(answers.try_next().boxed()).await?;
             Ok(answer.map(|answer| (answer, (answers, limit))))
         })
         .boxed()
@@ -186,7 +187,7 @@ impl Transaction {
     /// Begins one on a connection of a pool.
     pub async fn begin(pool: &PgPool, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
         let mut limit = AnswerLimit::new(answer_timeout);
-        let inner = Inner::Transaction(limit.wait(pool.begin()).await?);
+        let inner = Inner::Transaction(limit.wait(pool.begin().boxed()).await?);
         Ok(Self(Connection { inner, limit }))
     }
 
@@ -194,14 +195,14 @@ impl Transaction {
     pub async fn commit(self) -> sqlx::Result<()> {
         let Connection { inner, mut limit } = self.0;
         let Inner::Transaction(transaction) = inner else { return Ok(()) };
-        limit.wait(transaction.commit()).await
+        limit.wait(transaction.commit().boxed()).await
     }
 
     /// Undoes its changes, and has released its locks when this returns. If it is only dropped, that takes a moment longer.
     pub async fn rollback(self) -> sqlx::Result<()> {
         let Connection { inner, mut limit } = self.0;
         let Inner::Transaction(transaction) = inner else { return Ok(()) };
-        limit.wait(transaction.rollback()).await
+        limit.wait(transaction.rollback().boxed()).await
     }
 }
 

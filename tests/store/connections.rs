@@ -67,7 +67,7 @@ async fn rows_that_stop_coming_fail() {
 #[tokio::test]
 async fn a_database_for_jobs_has_a_limit_and_one_for_commands_has_none() {
     let table = table().await;
-    let [jobs, commands] = [table.database.for_jobs(), table.database.clone()];
+    let [jobs, commands] = [table.database.clone().for_jobs(), table.database.clone()];
     for (database, has_limit) in [(jobs, true), (commands, false)] {
         let connection = database.acquire().await.expect("a connection is free");
         assert_eq!(format!("{connection:?}").contains("timeout: Some(10s)"), has_limit);
