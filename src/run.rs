@@ -106,8 +106,8 @@ pub async fn run(
         analysis_nodes,
     };
     if let Some(monitor) = &monitor {
-        let databases = (jobs.database.clone(), commands.clone());
-        monitor.watch(Watched::new(databases, clock, bot.connection(), jobs.pulse.clone()));
+        let (jobs, pulse) = (jobs.database.clone(), jobs.pulse.clone());
+        monitor.watch(Watched::new(jobs, commands.clone(), clock, bot.connection(), pulse));
     }
     let (sender, mut begun) = jobs.begin(bot.connection(), shards);
     let job_ended = async { drop(begun.join_next().await) };

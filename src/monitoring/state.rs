@@ -34,7 +34,8 @@ impl Watched {
     /// By its databases, as jobs and as commands have them, its connection, and its loops.
     #[must_use]
     pub fn new(
-        (jobs, commands): (Database, Database),
+        jobs: Database,
+        commands: Database,
         clock: Clock,
         connection: Connection,
         pulse: Pulse,

@@ -100,7 +100,7 @@ async fn have_it_made(database: &Database, caller: &Caller, state: &State) -> Re
         if let Some(other) = open.get(limits::ANALYSES_OF_ONE - 1) {
             return Err(Refusal::Limit(LimitReached::Analyses(*other)).into());
         }
-        analyses::set_asked(&mut transaction, (id, state.events()), caller.id(), caller.now).await?;
+        analyses::set_asked(&mut transaction, id, state.events(), caller.id(), caller.now).await?;
         transaction.commit().await?;
     }
     waiting(database, id).await

@@ -56,7 +56,7 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     bench_data::insert_players(&mut transaction, amount, now).await?;
     for first in (1..=amount.matches).step_by(usize::try_from(BATCH).unwrap_or(1)) {
         let last = (first + BATCH - 1).min(amount.matches);
-        bench_data::insert_matches(&mut transaction, amount, (first, last), now).await?;
+        bench_data::insert_matches(&mut transaction, amount, first..=last, now).await?;
         tracing::info!("{last} matches of {}", amount.matches);
     }
     bench_data::set_last_match(&mut transaction, amount.matches).await?;

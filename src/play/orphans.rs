@@ -48,7 +48,7 @@ pub async fn orphan_matches_in(
     let ids = orphaned::find_reachable_matches(&mut connection, server, channel).await?;
     drop(connection);
     for &id in &ids {
-        match lose(database, id, (server, channel), now).await {
+        match lose(database, id, server, channel, now).await {
             Err(error @ Error::Corrupt { .. }) => {
                 tracing::error!(match_id = %id, %error, "a match cannot be stopped");
             }
@@ -62,7 +62,8 @@ pub async fn orphan_matches_in(
 async fn lose(
     database: &Database,
     id: MatchId,
-    (server, channel): (ServerId, Option<ChannelId>),
+    server: ServerId,
+    channel: Option<ChannelId>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if let Some(channel) = channel
@@ -70,7 +71,7 @@ async fn lose(
     {
         return Ok(());
     }
-    orphan_one(database, id, (server, channel), now).await
+    orphan_one(database, id, server, channel, now).await
 }
 
 /// A notice cannot be posted, since its place is lost: so is its match, if it has not gone on elsewhere since.
@@ -83,7 +84,7 @@ pub async fn orphan_match_of(database: &Database, notice: &ClaimedNotice, now: D
     if news == MatchNews::Result {
         return tell_end(database, notice, id, now).await;
     }
-    orphan_one(database, id, (state.row.place.server, Some(channel)), now).await
+    orphan_one(database, id, state.row.place.server, Some(channel), now).await
 }
 
 /// The end of a match that cannot be posted is told in direct messages, once.
@@ -104,7 +105,8 @@ async fn tell_end(
 async fn orphan_one(
     database: &Database,
     id: MatchId,
-    (server, channel): (ServerId, Option<ChannelId>),
+    server: ServerId,
+    channel: Option<ChannelId>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;

@@ -40,8 +40,8 @@ pub async fn mark_made(
     let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if state.row.place.lacks_thread() {
-        let both = (thread, state.row.place.channel);
-        threads::set_thread(&mut transaction, id, both, now + AWAKE, now + LOOK).await?;
+        let parent = state.row.place.channel;
+        threads::set_thread(&mut transaction, id, thread, parent, now + AWAKE, now + LOOK).await?;
         if let Some((id, channel)) = challenges::find_challenge_of(&mut transaction, id).await? {
             let post = Notice::ChallengeClosed { id, channel };
             notices::insert_notice(&mut transaction, post, now).await?;

@@ -19,7 +19,7 @@ use crate::play::matches::find_numbered;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::Connection;
-use crate::store::matches::variations::{self, VariationRow};
+use crate::store::matches::variations::{self, VariationBase, VariationRow};
 
 /// For how long a variation is kept that nobody touches.
 const LIFE: Days = Days::new(7);
@@ -148,10 +148,10 @@ pub async fn begin(
     caller.remember(&mut transaction).await?;
     let (player, of) = (caller.id(), id);
     let base = match base {
-        Base::Standing(seen) => (of, seen, false),
-        Base::Past(_) => (of, state.ply(), true),
+        Base::Standing(seen) => VariationBase { ply: seen, is_past: false },
+        Base::Past(_) => VariationBase { ply: state.ply(), is_past: true },
     };
-    let id = variations::insert_variation(&mut transaction, player, base, &uhp, caller.now).await?;
+    let id = variations::insert_variation(&mut transaction, player, of, base, &uhp, caller.now).await?;
     variations::delete_surplus_variations(&mut transaction, player, of, limits::KEPT_VARIATIONS).await?;
     transaction.commit().await?;
     let mut variation = Variation::new(id, state);

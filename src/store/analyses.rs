@@ -69,7 +69,8 @@ pub async fn find_analysis(connection: &mut Connection, of: MatchId) -> sqlx::Re
 /// Asks for what is to be found out about a match, in place of what is known of it.
 pub async fn set_asked(
     connection: &mut Connection,
-    (of, events): (MatchId, i32),
+    of: MatchId,
+    events: i32,
     by: PlayerId,
     at: DateTime<Utc>,
 ) -> sqlx::Result<()> {

@@ -2,6 +2,8 @@
 //!
 //! Nothing here is a checked query: what it reads are temporary tables, which are not there when queries are checked.
 
+use std::ops::RangeInclusive;
+
 use chrono::{DateTime, Utc};
 use hive::{Expansions, Outcome};
 
@@ -124,9 +126,10 @@ pub async fn insert_players(
 pub async fn insert_matches(
     connection: &mut Connection,
     amount: Amount,
-    (first, last): (i64, i64),
+    numbers: RangeInclusive<i64>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
+    let (first, last) = numbers.into_inner();
     sqlx::query(MATCHES)
         .bind(first)
         .bind(last)

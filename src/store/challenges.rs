@@ -8,7 +8,7 @@ use crate::clock::Timeout;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 use crate::store::Connection;
 use crate::store::columns;
-use crate::store::matches::{Place, Rated, Terms};
+use crate::store::matches::{Place, PlaceColumns, Rated, Terms};
 use crate::store::players::Player;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
@@ -422,12 +422,15 @@ impl TryFrom<Row> for Challenge {
                 timeout: Timeout::from_sql(&row.timeout)?,
                 rated: row.rated.into(),
             },
-            place: Place::from_columns(
-                (row.guild_id, row.channel_id),
-                row.is_private,
-                (row.locale, row.chosen),
-                (&row.thread, row.parent_id),
-            )?,
+            place: Place::try_from(PlaceColumns {
+                guild_id: row.guild_id,
+                channel_id: row.channel_id,
+                is_private: row.is_private,
+                locale: row.locale,
+                chosen: row.chosen,
+                thread: row.thread,
+                parent_id: row.parent_id,
+            })?,
             rematch_of: row.rematch_of.map(MatchId),
             moves: row.moves.unwrap_or_default(),
             expires_at: row.expires_at,

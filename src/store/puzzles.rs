@@ -50,7 +50,8 @@ pub async fn insert_mined(connection: &mut Connection, id: MatchId, at: DateTime
 /// Keeps a puzzle that was found in a match of this server; `false` if it is kept already.
 pub async fn insert_puzzle(
     connection: &mut Connection,
-    (id, server): (MatchId, ServerId),
+    id: MatchId,
+    server: ServerId,
     ply: Ply,
     moves: u8,
     at: DateTime<Utc>,

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, Utc};
 use hive::{Bug, Colour, Outcome};
 
+use crate::clock::Timeout;
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::play::error::Result;
 use crate::play::ratings::ledger::{self, Entered, Uncounted};
@@ -13,7 +14,8 @@ use crate::play::ratings::summary_of;
 use crate::play::state::State;
 use crate::rating::Score;
 use crate::store::Connection;
-use crate::store::matches::{self, Ending, Finished, Rated, RatingChange, practice};
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChange, practice};
 use crate::store::notices::MatchNews;
 use crate::store::ratings::opponents;
 use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
@@ -60,6 +62,20 @@ pub async fn finish(
     Ok(())
 }
 
+/// The time of the player to move is over: they lose, or the opponent is told that they may decide. The match is locked.
+pub async fn time_out(connection: &mut Connection, state: &mut State, now: DateTime<Utc>) -> Result<()> {
+    let (late, ply) = (state.game.to_move(), state.ply());
+    let event = Event::by(state.row.player(late).id, EventKind::TimedOut, now);
+    state.append(connection, event).await?;
+    match state.row.terms.timeout {
+        Timeout::Strict => {
+            let ending = Ending { outcome: Some(Outcome::Win(late.other())), reason: EndReason::Time };
+            finish(connection, state, ending, ply, now).await
+        }
+        Timeout::Friendly => Ok(state.leave_notice(connection, MatchNews::Late, ply, now).await?),
+    }
+}
+
 /// Whether a result of this match, as it stands, may move ratings.
 fn may_count(state: &State) -> bool {
     state.row.terms.rated == Rated::Yes && state.ply().index() >= ledger::COUNTED_FROM
@@ -94,7 +110,7 @@ async fn move_ratings(
             known.push(players[other]);
         }
         let score = Score::of(outcome, Colour::ALL[index]);
-        count(connection, (player, held), state.row.place.server, score, mated_by, known.len()).await?;
+        count(connection, player, held, state.row.place.server, score, mated_by, known.len()).await?;
     }
     Ok(Entered::Counted(changes, established))
 }
@@ -113,7 +129,8 @@ async fn is_established(
 /// Counts a match of a player whose rating, now `held`, is locked, and who has so many established opponents.
 async fn count(
     connection: &mut Connection,
-    (player, held): (PlayerId, RatingRow),
+    player: PlayerId,
+    held: RatingRow,
     server: ServerId,
     score: Score,
     mated_by: Option<Bug>,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use hive::Colour;
 
-use super::time_out::time_out;
+use super::finish::time_out;
 use crate::clock::Timeout;
 use crate::ids::MatchId;
 use crate::play::caller::Caller;

@@ -2,13 +2,9 @@
 //! played, and it ends in one way only.
 
 mod advance;
-mod endings;
 mod finish;
 mod locked_match;
-mod time_out;
 
-pub use advance::{bot_turns_before, give_turn, play_forced_passes_and_settle};
-pub use endings::{ending, must_pass};
-pub use finish::{finish, lock_ratings};
+pub use advance::{bot_turns_before, ending, give_turn, must_pass, play_forced_passes_and_settle};
+pub use finish::{finish, lock_ratings, time_out};
 pub use locked_match::{LockedMatch, lock_for_player, lock_on_time};
-pub use time_out::time_out;

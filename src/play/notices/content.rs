@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::match_update::MatchUpdate;
+use super::match_update::{MatchUpdate, find_as_of};
 use super::pings::PingRules;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId};
 use crate::play::database::Database;
@@ -121,14 +121,10 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let settings = servers::get_server_settings(connection, state.row.place.server).await?;
             let pings = PingRules::find(connection, news, &state, now).await?;
             let post = find_changed(connection, news, span).await?;
-            Ok(Content::Match(Box::new(MatchUpdate::new(
-                (news, span, channel),
-                state,
-                settings,
-                pings,
-                post,
-                now,
-            ))))
+            let (as_of, since) = (find_as_of(news, span, &state), span.since);
+            let update =
+                MatchUpdate { news, channel, state, as_of, since, settings, pings, post, told_at: now };
+            Ok(Content::Match(Box::new(update)))
         }
         Notice::Orphaned { span, recipient } => {
             let state = Box::new(get_state(connection, span.id, notice.id).await?);

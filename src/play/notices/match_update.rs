@@ -33,20 +33,6 @@ pub struct MatchUpdate {
 }
 
 impl MatchUpdate {
-    pub(super) fn new(
-        (news, span, channel): (MatchNews, MatchSpan, ChannelId),
-        state: State,
-        settings: ServerSettings,
-        pings: PingRules,
-        post: Option<Post>,
-        told_at: DateTime<Utc>,
-    ) -> Self {
-        let events = span.events.and_then(|events| usize::try_from(events).ok());
-        let events = events.unwrap_or_else(|| events_of_old(news, &state, span.upto));
-        let as_of = state.as_of(events);
-        Self { news, channel, as_of, state, since: span.since, settings, pings, post, told_at }
-    }
-
     /// How many half-moves had been made then.
     #[must_use]
     pub fn ply(&self) -> Ply {
@@ -109,6 +95,12 @@ impl MatchUpdate {
         let turn = told.take_while(|event| event.ply.is_none());
         turn.filter(|event| event.actor.is_none()).filter_map(|event| event.span).sum()
     }
+}
+
+/// The match as it stood when the notice was left.
+pub(super) fn find_as_of(news: MatchNews, span: MatchSpan, state: &State) -> State {
+    let events = span.events.and_then(|events| usize::try_from(events).ok());
+    state.as_of(events.unwrap_or_else(|| events_of_old(news, state, span.upto)))
 }
 
 /// How many events the log had, where an older version did not say: those up to the plies that were told, and at the end

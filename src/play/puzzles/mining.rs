@@ -53,7 +53,7 @@ async fn mine_next(
     // What cannot be looked through has no puzzles.
     for puzzle in found.unwrap_or_default() {
         let ply = Ply::after(puzzle.position.ply());
-        let is_new = puzzles::insert_puzzle(&mut transaction, (id, server), ply, puzzle.moves, now).await?;
+        let is_new = puzzles::insert_puzzle(&mut transaction, id, server, ply, puzzle.moves, now).await?;
         new += usize::from(is_new);
     }
     puzzles::insert_mined(&mut transaction, id, now).await?;

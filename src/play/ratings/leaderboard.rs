@@ -117,14 +117,14 @@ async fn lines(
 ) -> Result<Vec<Standing>> {
     let mut lines = Vec::new();
     if skip < count.settled {
-        let part = (scope.server(), Part::Settled);
-        let settled = leaderboard::find_listed(connection, part, now, skip, PAGE_LINES).await?;
+        let (server, part) = (scope.server(), Part::Settled);
+        let settled = leaderboard::find_listed(connection, server, part, now, skip, PAGE_LINES).await?;
         lines.extend((skip + 1..).zip(settled).map(|(rank, ranked)| standing(Some(rank), ranked, now)));
     }
     let (skip, left) = ((skip - count.settled).max(0), PAGE_LINES - count_of(&lines));
     if left > 0 && count.provisional > 0 {
-        let part = (scope.server(), Part::Provisional);
-        let rest = leaderboard::find_listed(connection, part, now, skip, left).await?;
+        let (server, part) = (scope.server(), Part::Provisional);
+        let rest = leaderboard::find_listed(connection, server, part, now, skip, left).await?;
         lines.extend(rest.into_iter().map(|ranked| standing(None, ranked, now)));
     }
     Ok(lines)
@@ -163,7 +163,7 @@ pub(super) async fn own_rank(
     if until.is_none_or(|until| until <= now) {
         return Ok(OwnRank::FewOpponents(rating));
     }
-    let place = (player, held.rating.rating);
-    let better = leaderboard::count_better(connection, scope.server(), place, now).await?;
+    let own = held.rating.rating;
+    let better = leaderboard::count_better(connection, scope.server(), player, own, now).await?;
     Ok(OwnRank::Rank(better + 1, rating))
 }

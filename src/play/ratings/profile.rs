@@ -249,8 +249,7 @@ pub async fn top_rated(
     let mut courses = Vec::new();
     let mut missing = TOP;
     for part in [Part::Settled, Part::Provisional] {
-        for ranked in
-            leaderboard::find_listed(&mut connection, (scope.server(), part), now, 0, missing).await?
+        for ranked in leaderboard::find_listed(&mut connection, scope.server(), part, now, 0, missing).await?
         {
             let games = played::find_played_matches(&mut connection, ranked.player.id).await?;
             courses.push((part, ranked.player, course(&games, Some(ranked.rating_row), now)));

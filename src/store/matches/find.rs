@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use hive::{Colour, Opening, Outcome};
 
 use super::ending::{EndReason, Ending, Finished, RatingChange, RatingChanges};
-use super::place::Place;
+use super::place::{Place, PlaceColumns};
 use super::practice::Practice;
 use super::progress::Progress;
 use super::terms::Terms;
@@ -262,12 +262,15 @@ impl TryFrom<Row> for Match {
             },
             white: Player { id: PlayerId(row.white), name: row.white_name },
             black: Player { id: PlayerId(row.black), name: row.black_name },
-            place: Place::from_columns(
-                (row.guild_id, row.channel_id),
-                row.is_private,
-                (row.locale, row.chosen),
-                (&row.thread, row.parent_id),
-            )?,
+            place: Place::try_from(PlaceColumns {
+                guild_id: row.guild_id,
+                channel_id: row.channel_id,
+                is_private: row.is_private,
+                locale: row.locale,
+                chosen: row.chosen,
+                thread: row.thread,
+                parent_id: row.parent_id,
+            })?,
             started_at: row.started_at,
             deadline_at: row.deadline_at,
             stranded_at: row.stranded_at,

@@ -41,6 +41,7 @@ pub use ending::{EndReason, Ending, Finished, RatingChange, RatingChanges, Summa
 pub use find::{
     Match, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
 };
+pub(in crate::store) use place::PlaceColumns;
 pub use place::{Place, ThreadKind, Visibility};
 pub use practice::Practice;
 pub use progress::{Progress, set_progress};

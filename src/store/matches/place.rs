@@ -79,25 +79,34 @@ pub struct Place {
     pub parent: Option<ChannelId>,
 }
 
-impl Place {
-    /// From the columns that tables have for it.
-    pub(in crate::store) fn from_columns(
-        (guild_id, channel_id): (i64, i64),
-        is_private: bool,
-        (locale, chosen): (String, Option<String>),
-        (thread, parent): (&str, Option<i64>),
-    ) -> sqlx::Result<Self> {
+/// The columns that tables have for a place, and the language that was chosen for its server.
+pub(in crate::store) struct PlaceColumns {
+    pub guild_id: i64,
+    pub channel_id: i64,
+    pub is_private: bool,
+    pub locale: String,
+    pub chosen: Option<String>,
+    pub thread: String,
+    pub parent_id: Option<i64>,
+}
+
+impl TryFrom<PlaceColumns> for Place {
+    type Error = sqlx::Error;
+
+    fn try_from(columns: PlaceColumns) -> sqlx::Result<Self> {
         Ok(Self {
-            server: ServerId(guild_id),
-            channel: ChannelId(channel_id),
-            audience: Visibility::from_private(is_private),
-            locale,
-            chosen: chosen.as_deref().and_then(Language::tagged),
-            thread: ThreadKind::from_sql(thread)?,
-            parent: parent.map(ChannelId),
+            server: ServerId(columns.guild_id),
+            channel: ChannelId(columns.channel_id),
+            audience: Visibility::from_private(columns.is_private),
+            locale: columns.locale,
+            chosen: columns.chosen.as_deref().and_then(Language::tagged),
+            thread: ThreadKind::from_sql(&columns.thread)?,
+            parent: columns.parent_id.map(ChannelId),
         })
     }
+}
 
+impl Place {
     /// The language of what everybody reads.
     #[must_use]
     pub fn language(&self) -> Language {

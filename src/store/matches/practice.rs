@@ -43,7 +43,8 @@ pub struct BotTurn {
 pub async fn set_bot_turn(
     connection: &mut Connection,
     id: MatchId,
-    (seen, since): (Ply, Ply),
+    seen: Ply,
+    since: Ply,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(

@@ -11,7 +11,8 @@ use crate::store::notices::move_unsent;
 pub async fn set_thread(
     connection: &mut Connection,
     id: MatchId,
-    (thread, parent): (ChannelId, ChannelId),
+    thread: ChannelId,
+    parent: ChannelId,
     awake_until: DateTime<Utc>,
     check_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {

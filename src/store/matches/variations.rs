@@ -22,11 +22,21 @@ pub struct VariationRow {
     pub moves: Vec<String>,
 }
 
+/// The position that a trial begins with.
+#[derive(Clone, Copy, Debug)]
+pub struct VariationBase {
+    /// After so many half-moves.
+    pub ply: Ply,
+    /// Whether it is one of a match that is over.
+    pub is_past: bool,
+}
+
 /// Begins a trial with this half-move; gives its number.
 pub async fn insert_variation(
     connection: &mut Connection,
     player: PlayerId,
-    (of, base, is_past): (MatchId, Ply, bool),
+    of: MatchId,
+    base: VariationBase,
     uhp: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<VariationId> {
@@ -35,10 +45,10 @@ pub async fn insert_variation(
          values ($1, $2, $3, array[$4::text], $5, $6) returning trial_id",
         player.0,
         of.0,
-        base.0,
+        base.ply.0,
         uhp,
         now,
-        is_past,
+        base.is_past,
     )
     .fetch_one(connection)
     .await?;

@@ -100,7 +100,8 @@ pub async fn count_listed(
 /// Some of the players whom the leaderboard of this scope lists at `now`, best first.
 pub async fn find_listed(
     connection: &mut Connection,
-    (server, part): (ServerId, Part),
+    server: ServerId,
+    part: Part,
     now: DateTime<Utc>,
     skip: i64,
     limit: i64,
@@ -180,7 +181,8 @@ async fn find_provisional(
 pub async fn count_better(
     connection: &mut Connection,
     server: ServerId,
-    (player, rating): (PlayerId, f64),
+    player: PlayerId,
+    rating: f64,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
