@@ -43,7 +43,7 @@ pub async fn record_heartbeat(
 
 /// Makes up for a time in which no bot was connected, if there was one. Every interaction does so before it shows anything, and
 /// every action that can be late does so itself, whoever calls it. A heartbeat that one of them has read spares all that follow
-/// within [`LONGEST_PAUSE`] the question: an interaction asks once at most, and few do.
+/// within `LONGEST_PAUSE` the question: an interaction asks once at most, and few do.
 pub async fn compensate(database: &Database, now: DateTime<Utc>) -> Result<()> {
     if database.known_heartbeat().is_some_and(|known| (now - known).abs() <= LONGEST_PAUSE) {
         return Ok(());

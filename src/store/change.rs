@@ -1,4 +1,4 @@
-//! What becomes of a column when some of a row is changed, and [`chosen!`], which declares settings and their changes at once.
+//! What becomes of a column when some of a row is changed, and `chosen!`, which declares settings and their changes at once.
 
 /// A column that stays as it is, or is set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
