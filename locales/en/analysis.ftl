@@ -4,21 +4,21 @@ button-analysis = Analysis
 button-look-again = Look again
 # To a turning point. $number: from 1.
 button-turning-point = { $number } · turn { $turn }
-analysis-title = **Analysis of match #{ $match }** · White’s chances above the middle, Black’s below it
+analysis-title = **Analysis of match #{ $match-id }** · White’s chances above the middle, Black’s below it
 # A turning point: what was played, what it did to the chances of whoever played it, and what was better, in notation.
 analysis-turn = **{ $number }** · Turn { $turn }, { $colour }: `{ $uhp }`, from { $before } % to { $after } %. Better: `{ $better }`.
 analysis-no-turns = No single move turned this match.
 analysis-lost = Chances lost by a move, on average: White { $white } %, Black { $black } %.
 analysis-by = -# As the bot’s engine sees it, which is no perfect judge.
-analysis-waiting = Match #{ $match } is being analysed. Press again in about { $count ->
+analysis-waiting = Match #{ $match-id } is being analysed. Press again in about { $count ->
     [one] 1 second
    *[other] { $count } seconds
 }.
-analysis-given-up = Match #{ $match } could not be analysed. You can try again tomorrow.
-alt-analysis = Chart of match #{ $match }, { $white } against { $black }: White’s chances to win at its beginning, after each quarter, and at its end: { $parts } percent.
+analysis-given-up = Match #{ $match-id } could not be analysed. You can try again tomorrow.
+alt-analysis = Chart of match #{ $match-id }, { $white } against { $black }: White’s chances to win at its beginning, after each quarter, and at its end: { $parts } percent.
 alt-analysis-turns = Turning points in turns { $list }.
 
-turning-point = **Match #{ $match }, turn { $turn }** · turning point { $number } of { $count }
+turning-point = **Match #{ $match-id }, turn { $turn }** · turning point { $number } of { $count }
 turning-point-chances = Chances of { $colour }: { $before } % before it, { $after } % after it.
 turning-point-missed = { $colour } could have won by force, within { $moves ->
     [one] 1 move
@@ -28,9 +28,9 @@ turning-point-allowed = Now { $colour } wins by force, within { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
-# $move: as below; $reason: why it is good.
-turning-point-better = ✓ Better: { $move }: { $reason }.
-turning-point-answer = ✗ It allows { $colour } { $move }: { $reason }.
+# $move-text: as below; $reason: why it is good.
+turning-point-better = ✓ Better: { $move-text }: { $reason }.
+turning-point-answer = ✗ It allows { $colour } { $move-text }: { $reason }.
 alt-turning-point = Crossed out: where { $played } went. Marked: { $better }, which was better.
 # A move that could be made. $piece goes to $place.
 move-in-short = { $piece } { $place } (`{ $uhp }`)

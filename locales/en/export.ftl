@@ -1,6 +1,6 @@
 # A match carried to other programs.
 
-export-of = Match #{ $match }, turn { $turn }: { $standing }. For hivegame.com, Mzinga and other programs.
+export-of = Match #{ $match-id }, turn { $turn }: { $standing }. For hivegame.com, Mzinga and other programs.
 # A queen on a first turn, which UHP’s game types do not know.
 export-queen-first = ⚠ A queen was placed on the first turn, as the Standard opening allows. UHP’s game types assume the Tournament opening, so some programs will refuse this game.
 # The game went on after a position had stood three times.

@@ -13,7 +13,7 @@ help-more = -# { $count } more in { $games }
 
 help-start = **Start** { $challenge } { $practice } { $import }
 help-learn = **Learn** { $rules } { $tutorial } { $puzzle }
-help-move = **Move** Press Play below the board, or type { $place } or { $move }
+help-move = **Move** Press Play below the board, or type { $place } or { $move-command }
 help-agree = **Agree or end** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Look** { $board } { $history } { $games } { $export }
 help-compare = **Compare** { $leaderboard } { $profile }

@@ -22,5 +22,5 @@ hint-new-piece = It brings one more piece into the game.
 hint-nearer = It brings a piece nearer to your opponent’s queen bee.
 hint-better = It leads to a better position a few moves later.
 # Why I do not.
-no-hints = There are no hints in match #{ $match }: two people play it.
+no-hints = There are no hints in match #{ $match-id }: two people play it.
 busy-with-hints = Many people are asking me for hints just now. Try again in a moment.

@@ -5,16 +5,16 @@ limit-running-other = { $player } has no room for another match. Try again when 
 limit-together = You and { $player } are playing { $most } matches against each other. Finish one first.
 limit-open = You have { $most } open challenges. Withdraw one, or wait.
 limit-imports = You have imported { $most } games in 24 hours. You can again { $again }.
-limit-rematches = You have offered { $most } rematches after match #{ $match }. Use `/challenge`.
+limit-rematches = You have offered { $most } rematches after match #{ $match-id }. Use `/challenge`.
 limit-pings = You have asked { $player } often enough. You can again { $again }.
-limit-analyses = Match #{ $match } is still being analysed for you. One at a time: press again when it is there.
+limit-analyses = Match #{ $match-id } is still being analysed for you. One at a time: press again when it is there.
 limit-blocked = You block { $most } people, the most there can be. Unblock one first.
 limit-interactions = That was too fast. Try again in a few seconds.
 
 # Somebody wants to be left alone.
 not-open = { $player } is not open to a challenge. Name somebody else, or leave `opponent` out and anyone may accept.
 not-open-to-you = This challenge is not open to you. `/challenge` makes one of your own.
-takes-no-offers = Your opponent in match #{ $match } takes no offers.
+takes-no-offers = Your opponent in match #{ $match-id } takes no offers.
 block-yourself = You cannot block yourself. Pick somebody else.
 
 # In the settings.

@@ -1,14 +1,14 @@
 # Clocks, and what two players can ask of each other beside moving.
 
 # In the channel. $mention: who is called; $player: who is told of.
-draw-post = { $mention } — { $player } offers a draw in match #{ $match }. It stands until you answer or move.
+draw-post = { $mention } — { $player } offers a draw in match #{ $match-id }. It stands until you answer or move.
 draw-line = { $player } offers a draw.
-draw-declined-post = { $player } declined the draw in match #{ $match }.
-takeback-post = { $mention } — { $player } asks to take back their last move in match #{ $match }. It stands until you answer, or one of you moves.
+draw-declined-post = { $player } declined the draw in match #{ $match-id }.
+takeback-post = { $mention } — { $player } asks to take back their last move in match #{ $match-id }. It stands until you answer, or one of you moves.
 takeback-line = { $player } asks to take back their last move.
-takeback-declined-post = { $player } declined the takeback in match #{ $match }.
+takeback-declined-post = { $player } declined the takeback in match #{ $match-id }.
 taken-back-post = Taken back: { $moves }.
-late-post = { $mention } — { $player } ran out of time in match #{ $match } { $ended }. Claim the win, or give them another day. Until then they may still move.
+late-post = { $mention } — { $player } ran out of time in match #{ $match-id } { $ended }. Claim the win, or give them another day. Until then they may still move.
 day-given-post = { $player } gives you another day.
 made-up = The bot was offline: { $hours } h { $minutes } min added to the running clock.
 on-the-clocks = Time left: White { $white }, Black { $black }.
@@ -31,9 +31,9 @@ time-total = { $days ->
 } a move
 
 # The post of an offer that does not stand any more: what was asked, and what became of it.
-draw-was-offered = { $player } offered a draw in match #{ $match }.
-takeback-was-asked = { $player } asked to take back their last move in match #{ $match }.
-pause-was-asked = { $player } asked to pause match #{ $match }.
+draw-was-offered = { $player } offered a draw in match #{ $match-id }.
+takeback-was-asked = { $player } asked to take back their last move in match #{ $match-id }.
+pause-was-asked = { $player } asked to pause match #{ $match-id }.
 offer-accepted = { $player } accepted.
 offer-declined = { $player } declined.
 offer-withdrawn = { $player } withdrew it.
@@ -42,18 +42,18 @@ offer-over = The match is over.
 
 # To the one who asked or answered.
 offer-withdrawn-reply = Withdrawn.
-more = Match #{ $match }: { $standing }.
+more = Match #{ $match-id }: { $standing }.
 draw-offered = Draw offered.
-draw-agreed = Match #{ $match } is drawn.
-draw-claimed = Match #{ $match } is drawn: threefold repetition.
+draw-agreed = Match #{ $match-id } is drawn.
+draw-claimed = Match #{ $match-id } is drawn: threefold repetition.
 offer-declined-reply = Declined.
 takeback-offered = Takeback asked for.
-taken-back = Taken back in match #{ $match }: { $player } is to move again.
-aborted = Match #{ $match } is called off. It does not count.
-win-claimed = You have won match #{ $match } on time.
-day-given = { $player } has until { $until } to move in match #{ $match }.
+taken-back = Taken back in match #{ $match-id }: { $player } is to move again.
+aborted = Match #{ $match-id } is called off. It does not count.
+win-claimed = You have won match #{ $match-id } on time.
+day-given = { $player } has until { $until } to move in match #{ $match-id }.
 rematch-offered = Rematch offered, colours swapped.
-rematch-begun = Your opponent wanted one too: match #{ $match } has begun.
+rematch-begun = Your opponent wanted one too: match #{ $match-id } has begun.
 
 button-more = More…
 button-offer-draw = Offer a draw
@@ -72,16 +72,16 @@ button-give-day = Give a day
 button-rematch = Rematch
 
 # Why something did not happen.
-time-is-up = { $player } is out of time in match #{ $match }: { $standing }.
-not-yours-to-decide = You are out of time in match #{ $match }: your opponent decides. You may still move.
-too-late-to-abort = Both have moved in match #{ $match }: it cannot be called off any more. Use `/draw` or `/resign`.
+time-is-up = { $player } is out of time in match #{ $match-id }: { $standing }.
+not-yours-to-decide = You are out of time in match #{ $match-id }: your opponent decides. You may still move.
+too-late-to-abort = Both have moved in match #{ $match-id }: it cannot be called off any more. Use `/draw` or `/resign`.
 draw-asked-already = Draw already offered. It stands until your opponent answers or moves.
 takeback-asked-already = Takeback already asked for. It stands until your opponent answers, or one of you moves.
-nothing-to-answer = That offer no longer stands. Match #{ $match } is at turn { $turn }: { $player } is to move.
+nothing-to-answer = That offer no longer stands. Match #{ $match-id } is at turn { $turn }: { $player } is to move.
 own-proposal = That’s your own offer. { $player } has to answer it.
-not-your-proposal = That’s your opponent’s offer in match #{ $match }. Accept or decline it.
-nothing-to-take-back = You have no move to take back in match #{ $match }.
-takebacks-used-up = Match #{ $match } has had { $count } takebacks, the most there can be.
-still-running = Match #{ $match } is not over yet.
-rematch-offered-already = Rematch of match #{ $match } already offered. Your opponent has seven days to answer.
-rematch-begun-already = You are playing that rematch already: match #{ $match }.
+not-your-proposal = That’s your opponent’s offer in match #{ $match-id }. Accept or decline it.
+nothing-to-take-back = You have no move to take back in match #{ $match-id }.
+takebacks-used-up = Match #{ $match-id } has had { $count } takebacks, the most there can be.
+still-running = Match #{ $match-id } is not over yet.
+rematch-offered-already = Rematch of match #{ $match-id } already offered. Your opponent has seven days to answer.
+rematch-begun-already = You are playing that rematch already: match #{ $match-id }.

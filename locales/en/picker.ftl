@@ -22,7 +22,7 @@ target = { $number } · { $place }
 target-thrown = { $number } · { $place }, thrown by { $thrower }
 
 # The questions. $actor: what was chosen, as it stands on the button.
-picker-title = **Match #{ $match }, turn { $turn }** · { $colour } to move
+picker-title = **Match #{ $match-id }, turn { $turn }** · { $colour } to move
 which-piece = Which piece?
 which-place = { $actor }: where? Pick a number from the picture.
 choose-piece = Choose a piece

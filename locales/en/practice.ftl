@@ -1,7 +1,7 @@
 # Matches against the bot itself. It speaks of itself as I.
 
 # To whoever began one. $colour: what they play.
-practice-begun = Match #{ $match } against me has begun, at level { $level } of 8. You play { $colour }.
+practice-begun = Match #{ $match-id } against me has begun, at level { $level } of 8. You play { $colour }.
 # The second line of its first post.
 practice-start = Practice, level { $level } of 8. **Hint** shows you a good move, and you may take back as often as you like.
 # After a move, while I think about other matches first.
@@ -24,8 +24,8 @@ remark-my-queen = -# { $count ->
    *[other] My queen bee has { $count } open sides left.
 }
 
-not-with-bot = I do not play in match #{ $match }.
-bot-plays-on = I play on in match #{ $match }: it is not decided yet.
-bot-has-time = In match #{ $match } you play against me: there is no clock to stop, and I need no reminder.
+not-with-bot = I do not play in match #{ $match-id }.
+bot-plays-on = I play on in match #{ $match-id }: it is not decided yet.
+bot-has-time = In match #{ $match-id } you play against me: there is no clock to stop, and I need no reminder.
 limit-practice = You are playing { $most } matches against me, the most there can be. Finish or resign one first.
-bot-resigned = I resign match #{ $match }. Well played!
+bot-resigned = I resign match #{ $match-id }. Well played!

@@ -1,25 +1,25 @@
 # Reminders, nudges, quiet hours, absences and pauses.
 
 # To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
-reminder = { $mention } — your move in match #{ $match }: { $left }, due { $deadline }. { $board }
+reminder = { $mention } — your move in match #{ $match-id }: { $left }, due { $deadline }. { $board }
 left-half = half your time is gone
 left-quarter = a quarter of your time is left
 left-tenth = only a tenth of your time is left
 left-more = your time is running out
-nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match }. { $board }
-wake-post = { $mention } — your quiet hours are over, and it is your turn in match #{ $match }. { $board }
+nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match-id }. { $board }
+wake-post = { $mention } — your quiet hours are over, and it is your turn in match #{ $match-id }. { $board }
 board-link = [To the board]({ $link })
 
 # In the channel.
-away-post = { $player } is away, back { $until }. Until then their clock in match #{ $match } stands still.
-back-post = { $player } is back, and their clock in match #{ $match } goes on.
-back-post-deadline = { $player } is back, and their clock in match #{ $match } goes on: due { $deadline }.
-paused-post = Match #{ $match } is paused: the clocks stand still. Either of you can end that under More…
-pause-ended-post = { $player } ended the pause of match #{ $match }. { $mention } is to move.
-pause-ended-post-deadline = { $player } ended the pause of match #{ $match }. { $mention } is to move, due { $deadline }.
-pause-post = { $mention } — { $player } asks to pause match #{ $match }: the clocks would stand still until one of you ends it.
+away-post = { $player } is away, back { $until }. Until then their clock in match #{ $match-id } stands still.
+back-post = { $player } is back, and their clock in match #{ $match-id } goes on.
+back-post-deadline = { $player } is back, and their clock in match #{ $match-id } goes on: due { $deadline }.
+paused-post = Match #{ $match-id } is paused: the clocks stand still. Either of you can end that under More…
+pause-ended-post = { $player } ended the pause of match #{ $match-id }. { $mention } is to move.
+pause-ended-post-deadline = { $player } ended the pause of match #{ $match-id }. { $mention } is to move, due { $deadline }.
+pause-post = { $mention } — { $player } asks to pause match #{ $match-id }: the clocks would stand still until one of you ends it.
 pause-line = { $player } asks to pause the match.
-pause-declined-post = { $player } declined the pause in match #{ $match }.
+pause-declined-post = { $player } declined the pause in match #{ $match-id }.
 
 # Parts of a line.
 is-away = { $player } is away, back { $until }
@@ -28,10 +28,10 @@ is-paused = paused
 
 # To the one who asked or answered.
 nudged = Reminded. You can again in a day.
-nudged-later = Your opponent in match #{ $match } is reminded { $later }, if it is still their turn.
+nudged-later = Your opponent in match #{ $match-id } is reminded { $later }, if it is still their turn.
 pause-offered = Pause asked for.
-paused = Match #{ $match } is paused.
-pause-ended = The clocks of match #{ $match } go on.
+paused = Match #{ $match-id } is paused.
+pause-ended = The clocks of match #{ $match-id } go on.
 away = Away { $days }: your clocks stand still then, and your opponents see it. { $left ->
     [0] No days are left that year.
     [one] One day is left that year.
@@ -50,13 +50,13 @@ button-decline-pause = No pause
 
 # Why something did not happen.
 pause-asked-already = Pause already asked for. It stands until your opponent answers or moves.
-paused-already = Match #{ $match } is paused already.
-not-paused = Match #{ $match } is not paused.
-own-turn = It is your own turn in match #{ $match }.
-nudged-already = Already reminded in match #{ $match }. You can again { $again }.
-nobody-to-nudge = Your opponent’s clock in match #{ $match } stands still.
-nudge-too-late = A reminder in match #{ $match } would come after your opponent’s time is over.
-wants-no-nudges = Your opponent in match #{ $match } wants no reminders.
+paused-already = Match #{ $match-id } is paused already.
+not-paused = Match #{ $match-id } is not paused.
+own-turn = It is your own turn in match #{ $match-id }.
+nudged-already = Already reminded in match #{ $match-id }. You can again { $again }.
+nobody-to-nudge = Your opponent’s clock in match #{ $match-id } stands still.
+nudge-too-late = A reminder in match #{ $match-id } would come after your opponent’s time is over.
+wants-no-nudges = Your opponent in match #{ $match-id } wants no reminders.
 away-past = An absence cannot begin in the past: today is `{ $today }` where you are. Choose today or a later day.
 away-too-far = An absence can begin at most a year ahead. Choose an earlier day.
 away-backwards = That absence would end before it begins. Choose for `to` the same day as `from`, or a later one.
@@ -67,7 +67,7 @@ away-too-long = That is too long: you can be away for { $left ->
 } of { $year }: where you play, { $days } days a year are allowed. Choose fewer days.
 away-overlaps = You are away from `{ $first }` to `{ $last }` already. Choose days before or after that, or end it here.
 away-over = That absence is over already.
-away-too-late = Less than an hour is left to you in match #{ $match }: make your move there first, then `/away` again.
+away-too-late = Less than an hour is left to you in match #{ $match-id }: make your move there first, then `/away` again.
 unreadable-zone = There is no time zone “{ $text }”. Write the name of a large city near you, like `Europe/Rome`, and choose from the list.
 unreadable-day = I cannot read “{ $text }” as a day. Write it like `2026-12-24`, or choose from the list.
 

@@ -1,32 +1,32 @@
 # What only the one who asked reads.
 
-played = Played `{ $uhp }` in match #{ $match }.
+played = Played `{ $uhp }` in match #{ $match-id }.
 challenge-sent = Challenge sent. It is open for seven days.
-challenge-accepted-reply = Match #{ $match } has begun. You play { $colour }.
+challenge-accepted-reply = Match #{ $match-id } has begun. You play { $colour }.
 challenge-declined-reply = Declined.
 challenge-withdrawn-reply = Withdrawn.
-abort-question = Call off match #{ $match } against { $opponent }? It would not count.
-abort-confirm = Call off match #{ $match }
-resign-question = Resign match #{ $match } against { $opponent }?
-resign-confirm = Resign match #{ $match }
+abort-question = Call off match #{ $match-id } against { $opponent }? It would not count.
+abort-confirm = Call off match #{ $match-id }
+resign-question = Resign match #{ $match-id } against { $opponent }?
+resign-confirm = Resign match #{ $match-id }
 resign-keep = Keep playing
-resigned = You resigned match #{ $match }.
-kept-playing = Match #{ $match } goes on.
-board-of = Match #{ $match }, turn { $turn }: { $standing }.
+resigned = You resigned match #{ $match-id }.
+kept-playing = Match #{ $match-id } goes on.
+board-of = Match #{ $match-id }, turn { $turn }: { $standing }.
 board-shared = Shared.
 standing-to-move = { $player } to move as { $colour }
 standing-won = { $player } has won as { $colour }
 standing-drawn = a draw
 standing-aborted = it was called off
 
-game-line = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
-game-line-late = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · out of time
-game-line-deadline = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · due { $deadline }
-game-choice-yours = #{ $match } · { $white } – { $black } · your move
-game-choice-over = #{ $match } · { $white } – { $black } · over
-game-choice-theirs = #{ $match } · { $white } – { $black } · turn { $turn }
+game-line = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
+game-line-late = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · out of time
+game-line-deadline = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · due { $deadline }
+game-choice-yours = #{ $match-id } · { $white } – { $black } · your move
+game-choice-over = #{ $match-id } · { $white } – { $black } · over
+game-choice-theirs = #{ $match-id } · { $white } – { $black } · turn { $turn }
 more-games = … and { $count } more.
 
 # What autocomplete shows. $value: what is put into the field.
-choice-in-match = { $choice } · match #{ $match } against { $opponent }
+choice-in-match = { $choice } · match #{ $match-id } against { $opponent }
 choice-described = { $words } · { $value }

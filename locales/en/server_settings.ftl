@@ -1,9 +1,9 @@
 # Where matches are played, and what those who manage a server have chosen for it.
 
 # The name of a thread.
-thread-name = { $white } – { $black } · #{ $match }
-challenge-accepted-in = { $player } accepted { $challenger }’s challenge: match #{ $match } in { $thread }.
-accepted-in-thread-reply = Match #{ $match } has begun, in a thread of its own. You play { $colour }.
+thread-name = { $white } – { $black } · #{ $match-id }
+challenge-accepted-in = { $player } accepted { $challenger }’s challenge: match #{ $match-id } in { $thread }.
+accepted-in-thread-reply = Match #{ $match-id } has begun, in a thread of its own. You play { $colour }.
 
 # A challenge that is not as the server wants it.
 house-home = In this server Hive is played in { $channel }. Challenge somebody there.

@@ -8,7 +8,7 @@ button-one-forward = One forward
 button-confirm-placing = Confirm: place { $piece } { $place }
 button-confirm-moving = Confirm: move { $piece } to { $place }
 button-confirm-throwing = Confirm: throw { $piece } to { $place }
-try-board-title = **Trying out** · match #{ $match }, from turn { $turn } on. Only you see this.
+try-board-title = **Trying out** · match #{ $match-id }, from turn { $turn } on. Only you see this.
 try-board-hint = Trying out: nothing of this is played.
 try-board-earlier = … after { $count ->
     [one] one move

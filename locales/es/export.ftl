@@ -1,6 +1,6 @@
 # A match carried to other programs.
 
-export-of = Partida #{ $match }, turno { $turn }: { $standing }. Para hivegame.com, Mzinga y otros programas.
+export-of = Partida #{ $match-id }, turno { $turn }: { $standing }. Para hivegame.com, Mzinga y otros programas.
 # A queen on a first turn, which UHP’s game types do not know.
 export-queen-first = ⚠ Se colocó una reina en el primer turno, como permite la apertura estándar. Los tipos de partida de UHP suponen la apertura de torneo, así que algunos programas rechazarán esta partida.
 # The game went on after a position had stood three times.

@@ -13,7 +13,7 @@ help-more = -# { $count } más en { $games }
 
 help-start = **Empezar** { $challenge } { $practice } { $import }
 help-learn = **Aprender** { $rules } { $tutorial } { $puzzle }
-help-move = **Jugar** Pulsa Jugar debajo del tablero, o escribe { $place } o { $move }
+help-move = **Jugar** Pulsa Jugar debajo del tablero, o escribe { $place } o { $move-command }
 help-agree = **Acordar o terminar** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Mirar** { $board } { $history } { $games } { $export }
 help-compare = **Comparar** { $leaderboard } { $profile }

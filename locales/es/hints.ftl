@@ -20,5 +20,5 @@ hint-places-queen = Mientras tu abeja reina no esté en juego, ninguna pieza tuy
 hint-new-piece = Pone otra pieza en juego.
 hint-nearer = Acerca una pieza a la abeja reina rival.
 hint-better = Lleva a una posición mejor unas jugadas después.
-no-hints = En la partida #{ $match } no hay pistas: la juegan dos personas.
+no-hints = En la partida #{ $match-id } no hay pistas: la juegan dos personas.
 busy-with-hints = Ahora mismo mucha gente me pide pistas. Inténtalo de nuevo en un momento.

@@ -5,16 +5,16 @@ limit-running-other = { $player } no puede jugar más partidas a la vez. Intént
 limit-together = Ya juegas { $most } partidas contra { $player }. Termina una antes.
 limit-open = Tienes { $most } desafíos abiertos, el máximo. Retira uno o espera.
 limit-imports = Has importado { $most } partidas en 24 horas. Podrás hacerlo de nuevo: { $again }.
-limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match }. Usa `/desafiar`.
+limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match-id }. Usa `/desafiar`.
 limit-pings = Ya has avisado bastante a { $player }. Podrás hacerlo de nuevo: { $again }.
-limit-analyses = La partida #{ $match } todavía se está analizando para ti. Solo una a la vez: vuelve a pulsar cuando esté lista.
+limit-analyses = La partida #{ $match-id } todavía se está analizando para ti. Solo una a la vez: vuelve a pulsar cuando esté lista.
 limit-blocked = Bloqueas a { $most } personas, el máximo. Desbloquea a alguien antes.
 limit-interactions = Demasiado rápido. Inténtalo de nuevo en unos segundos.
 
 # Somebody wants to be left alone.
 not-open = { $player } no acepta este desafío. Elige a otra persona, o no pongas `oponente` y podrá aceptar cualquiera.
 not-open-to-you = Este desafío no está abierto para ti. Con `/desafiar` creas el tuyo.
-takes-no-offers = Tu oponente en la partida #{ $match } no acepta propuestas.
+takes-no-offers = Tu oponente en la partida #{ $match-id } no acepta propuestas.
 block-yourself = No puedes bloquearte. Elige a otra persona.
 
 # In the settings.

@@ -22,7 +22,7 @@ target = { $number } · { $place-to }
 target-thrown = { $number } · { $place-to }, con { $thrower }
 
 # The questions. $actor: what was chosen, as it stands on the button.
-picker-title = **Partida #{ $match }, turno { $turn }** · juegan { $colour-the }
+picker-title = **Partida #{ $match-id }, turno { $turn }** · juegan { $colour-the }
 which-piece = ¿Qué pieza?
 which-place = { $actor }: ¿dónde? Elige un número de la imagen.
 choose-piece = Elige una pieza

@@ -1,10 +1,10 @@
 # What everybody in the channel reads. Mentions are made by Discord from <@number>.
 
 # The post of each turn. $mention: whose turn it is; $deadline: a countdown, or nothing.
-turn-headline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match }, turno { $turn }
-turn-headline-deadline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match }, turno { $turn } · plazo: { $deadline }
+turn-headline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match-id }, turno { $turn }
+turn-headline-deadline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match-id }, turno { $turn } · plazo: { $deadline }
 # The post of a turn that the match has passed by already.
-turn-earlier = Partida #{ $match }, turno { $turn }
+turn-earlier = Partida #{ $match-id }, turno { $turn }
 players = { $white } juega con blancas, { $black } juega con negras · { $terms }
 turn-start = { $opponent } juega con { $colour-with } · { $terms }
 
@@ -15,9 +15,9 @@ ply-thrown = { $colour-the-capital } lanzaron { $piece } con { $thrower }, { $pl
 ply-passed = { $colour-the-capital } no tenían ninguna jugada legal y pasaron.
 
 # The last post of a match. $mention: who is told; $result: who won, and why.
-result-headline = { $mention } — **{ $result }** Partida #{ $match }
+result-headline = { $mention } — **{ $result }** Partida #{ $match-id }
 # Above the animation that follows it.
-replay-post = Partida #{ $match } · reproducción
+replay-post = Partida #{ $match-id } · reproducción
 result-won = { $winner } ganó con { $colour-with }: { $reason }.
 result-drawn = Tablas: { $reason }.
 # $colour: the loser.
@@ -32,13 +32,13 @@ result-too-often = Sin puntos: solo cuentan { $most } partidas contra el mismo o
 
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } te desafía a una partida de Hive.
-challenge-rematch = { $mention } — { $challenger } te ofrece la revancha de la partida #{ $match }.
+challenge-rematch = { $mention } — { $challenger } te ofrece la revancha de la partida #{ $match-id }.
 challenge-anyone = { $challenger } busca a alguien para jugar a Hive.
 challenge-terms = { $terms } · { $colour } · se cierra: { $until }
 challenger-random = colores al azar
 challenger-white = { $challenger } juega con blancas
 challenger-black = { $challenger } juega con negras
-challenge-accepted = { $player } aceptó el desafío de { $challenger }: partida #{ $match }.
+challenge-accepted = { $player } aceptó el desafío de { $challenger }: partida #{ $match-id }.
 challenge-declined = Se rechazó el desafío de { $challenger }.
 challenge-declined-by = { $player } rechazó el desafío de { $challenger }.
 challenge-withdrawn = { $challenger } retiró el desafío.
@@ -50,11 +50,11 @@ button-withdraw = Retirar
 button-resign = Abandonar
 
 # For those who cannot see the picture.
-alt-turn = Tablero de Hive de la partida #{ $match }, turno { $turn }, juegan { $colour-the }.
-alt-won = Tablero de Hive de la partida #{ $match }, al final: ganaron { $colour-the }.
-alt-drawn = Tablero de Hive de la partida #{ $match }, al final: tablas.
+alt-turn = Tablero de Hive de la partida #{ $match-id }, turno { $turn }, juegan { $colour-the }.
+alt-won = Tablero de Hive de la partida #{ $match-id }, al final: ganaron { $colour-the }.
+alt-drawn = Tablero de Hive de la partida #{ $match-id }, al final: tablas.
 # It was called off, or nobody has decided it.
-alt-without-result = Tablero de Hive de la partida #{ $match }, al final: sin resultado.
+alt-without-result = Tablero de Hive de la partida #{ $match-id }, al final: sin resultado.
 alt-empty = El tablero está vacío.
 alt-queen = Lados ocupados de la abeja reina { $colour-of }: { $filled } de seis.
 # The board, row by row. $column: in half tiles from the left.

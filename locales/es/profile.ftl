@@ -32,7 +32,7 @@ profile-as = Con { $colour-with }
 profile-openings = Suele abrir con { $openings }
 profile-opening = { $first } y { $second } ({ $count }×)
 profile-first = Aperturas, blancas–negras: { $openings }
-profile-longest = Partida más larga: #{ $match }, { $plies ->
+profile-longest = Partida más larga: #{ $match-id }, { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
@@ -73,8 +73,8 @@ head-to-head-won = { $played ->
 head-to-head-none = Aún no han jugado entre sí.
 head-to-head-by = { $first } con { $colour-with } { $won }–{ $drawn }–{ $lost }
 head-to-head-numbers = -# ganadas–tablas–perdidas para { $first }, por puntos o no
-head-to-head-last-won = Última: partida #{ $match }, ganó { $winner }.
-head-to-head-last-drawn = Última: partida #{ $match }, tablas.
+head-to-head-last-won = Última: partida #{ $match-id }, ganó { $winner }.
+head-to-head-last-drawn = Última: partida #{ $match-id }, tablas.
 head-to-head-hidden = Una de las dos personas tiene el perfil privado o aún no ha terminado ninguna partida.
 choose-against = Enfrentamientos directos con…
 head-to-head-same = Es la misma persona dos veces.

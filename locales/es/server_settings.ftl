@@ -1,9 +1,9 @@
 # Where matches are played, and what those who manage a server have chosen for it.
 
 # The name of a thread.
-thread-name = { $white } – { $black } · #{ $match }
-challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: partida #{ $match } en { $thread }.
-accepted-in-thread-reply = La partida #{ $match } ha empezado, en un hilo propio. Juegas con { $colour-with }.
+thread-name = { $white } – { $black } · #{ $match-id }
+challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: partida #{ $match-id } en { $thread }.
+accepted-in-thread-reply = La partida #{ $match-id } ha empezado, en un hilo propio. Juegas con { $colour-with }.
 
 # A challenge that is not as the server wants it.
 house-home = En este servidor se juega a Hive en { $channel }. Haz allí tu desafío.

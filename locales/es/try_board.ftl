@@ -8,7 +8,7 @@ button-one-forward = Una adelante
 button-confirm-placing = Confirmar: colocar { $piece } { $place }
 button-confirm-moving = Confirmar: mover { $piece } { $place-to }
 button-confirm-throwing = Confirmar: lanzar { $piece } { $place-to }
-try-board-title = **De prueba** · partida #{ $match }, desde el turno { $turn }. Solo lo ves tú.
+try-board-title = **De prueba** · partida #{ $match-id }, desde el turno { $turn }. Solo lo ves tú.
 try-board-hint = De prueba: nada de esto se ha jugado.
 try-board-earlier = … tras { $count ->
     [one] una jugada anterior

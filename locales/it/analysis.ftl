@@ -4,21 +4,21 @@ button-analysis = Analisi
 button-look-again = Guarda di nuovo
 # To a turning point. $number: from 1.
 button-turning-point = { $number } · turno { $turn }
-analysis-title = **Analisi della partita #{ $match }** · sopra la metà sta meglio il Bianco, sotto il Nero
+analysis-title = **Analisi della partita #{ $match-id }** · sopra la metà sta meglio il Bianco, sotto il Nero
 # A turning point: what was played, what it did to the chances of whoever played it, and what was better, in notation.
 analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`, dal { $before } % al { $after } %. Meglio: `{ $better }`.
 analysis-no-turns = Nessuna mossa da sola ha deciso questa partita.
 analysis-lost = Probabilità perse in media con una mossa: Bianco { $white } %, Nero { $black } %.
 analysis-by = -# Secondo il motore del bot, che non è un giudice perfetto.
-analysis-waiting = La partita #{ $match } è in analisi. Premi di nuovo fra circa { $count ->
+analysis-waiting = La partita #{ $match-id } è in analisi. Premi di nuovo fra circa { $count ->
     [one] 1 secondo
    *[other] { $count } secondi
 }.
-analysis-given-up = Non è stato possibile analizzare la partita #{ $match }. Puoi riprovare domani.
-alt-analysis = Grafico della partita #{ $match }, { $white } contro { $black }: probabilità di vittoria del Bianco all’inizio, dopo ogni quarto e alla fine: { $parts } per cento.
+analysis-given-up = Non è stato possibile analizzare la partita #{ $match-id }. Puoi riprovare domani.
+alt-analysis = Grafico della partita #{ $match-id }, { $white } contro { $black }: probabilità di vittoria del Bianco all’inizio, dopo ogni quarto e alla fine: { $parts } per cento.
 alt-analysis-turns = Punti di svolta nei turni { $list }.
 
-turning-point = **Partita #{ $match }, turno { $turn }** · punto di svolta { $number } di { $count }
+turning-point = **Partita #{ $match-id }, turno { $turn }** · punto di svolta { $number } di { $count }
 turning-point-chances = Probabilità { $colour-of }: { $before } % prima, { $after } % dopo.
 turning-point-missed = { $colour-the-capital } poteva vincere di forza entro { $moves ->
     [one] 1 mossa
@@ -28,9 +28,9 @@ turning-point-allowed = Ora { $colour-the } vince di forza entro { $moves ->
     [one] 1 mossa
    *[other] { $moves } mosse
 }.
-# $move: as below; $reason: why it is good.
-turning-point-better = ✓ Meglio: { $move }: { $reason }.
-turning-point-answer = ✗ Così { $colour-the } può giocare { $move }: { $reason }.
+# $move-text: as below; $reason: why it is good.
+turning-point-better = ✓ Meglio: { $move-text }: { $reason }.
+turning-point-answer = ✗ Così { $colour-the } può giocare { $move-text }: { $reason }.
 alt-turning-point = Barrato: dove è andata la mossa { $played }. Segnata: { $better }, che era meglio.
 # A move that could be made. $piece goes to $place.
 move-in-short = { $piece } { $place } (`{ $uhp }`)

@@ -11,22 +11,22 @@ relocated-post = { $player } ha spostato qui la partita: il bot non può più sc
 relocated-practice = La partita riprende qui: non posso più scrivere dov’era.
 
 # Letters. $since, $until: instants.
-stranded-letter = La partita #{ $match } contro { $opponent } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Gli orologi sono fermi. Usa `/partite` altrove in quel server, e la partita riprende lì. Se nessuno lo fa entro questa data, viene annullata: { $until }.
-stranded-letter-end = La partita #{ $match } contro { $opponent } è finita: { $standing }. Il suo canale non è raggiungibile.
+stranded-letter = La partita #{ $match-id } contro { $opponent } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Gli orologi sono fermi. Usa `/partite` altrove in quel server, e la partita riprende lì. Se nessuno lo fa entro questa data, viene annullata: { $until }.
+stranded-letter-end = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Il suo canale non è raggiungibile.
 # In the bot’s direct messages, of a match against the bot that was played there.
-stranded-practice = La nostra partita #{ $match } si è fermata ({ $since }): non posso più scrivere dove si giocava. Usa qui un comando qualsiasi, per esempio `/partite`, e la partita riprende qui. Se non lo fai entro questa data, viene annullata: { $until }.
-stranded-practice-server = La nostra partita #{ $match } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Usa `/partite` altrove in quel server, e la partita riprende lì. Se non lo fai entro questa data, viene annullata: { $until }.
+stranded-practice = La nostra partita #{ $match-id } si è fermata ({ $since }): non posso più scrivere dove si giocava. Usa qui un comando qualsiasi, per esempio `/partite`, e la partita riprende qui. Se non lo fai entro questa data, viene annullata: { $until }.
+stranded-practice-server = La nostra partita #{ $match-id } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Usa `/partite` altrove in quel server, e la partita riprende lì. Se non lo fai entro questa data, viene annullata: { $until }.
 digest = { $count ->
     [one] Tocca a te in una partita:
    *[other] Tocca a te in { $count } partite:
 }
 
 # A private question, and the answers.
-close-question = Chiudere la partita #{ $match }, { $white } (Bianco) contro { $black } (Nero)? Non conterebbe, e il suo ultimo messaggio farebbe il tuo nome.
-button-close = Chiudi la partita #{ $match }
-closed = La partita #{ $match } è chiusa. Non conta.
+close-question = Chiudere la partita #{ $match-id }, { $white } (Bianco) contro { $black } (Nero)? Non conterebbe, e il suo ultimo messaggio farebbe il tuo nome.
+button-close = Chiudi la partita #{ $match-id }
+closed = La partita #{ $match-id } è chiusa. Non conta.
 button-close-silent = Chiudi senza risultato
-not-silent = La partita #{ $match } non si può chiudere. Serve una partita senza limite di tempo, in cui tocca all’avversario e da trenta giorni non dà segni.
+not-silent = La partita #{ $match-id } non si può chiudere. Serve una partita senza limite di tempo, in cui tocca all’avversario e da trenta giorni non dà segni.
 
 # The setting.
 setting-digest = Riepilogo giornaliero

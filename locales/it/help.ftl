@@ -13,7 +13,7 @@ help-more = -# Altre { $count } in { $games }
 
 help-start = **Comincia** { $challenge } { $practice } { $import }
 help-learn = **Impara** { $rules } { $tutorial } { $puzzle }
-help-move = **Muovi** Premi Gioca sotto il tavoliere, o scrivi { $place } o { $move }
+help-move = **Muovi** Premi Gioca sotto il tavoliere, o scrivi { $place } o { $move-command }
 help-agree = **Accordati o chiudi** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Guarda** { $board } { $history } { $games } { $export }
 help-compare = **Confronta** { $leaderboard } { $profile }

@@ -20,5 +20,5 @@ hint-places-queen = Finché la tua ape regina non è in gioco, nessun tuo pezzo 
 hint-new-piece = Mette in gioco un altro pezzo.
 hint-nearer = Avvicina un pezzo all’ape regina avversaria.
 hint-better = Porta a una posizione migliore qualche mossa più avanti.
-no-hints = Nella partita #{ $match } non ci sono suggerimenti: la giocano due persone.
+no-hints = Nella partita #{ $match-id } non ci sono suggerimenti: la giocano due persone.
 busy-with-hints = In questo momento molti mi chiedono suggerimenti. Riprova fra poco.

@@ -5,16 +5,16 @@ limit-running-other = { $player } non ha posto per un’altra partita. Riprova q
 limit-together = Tu e { $player } state già giocando { $most } partite fra voi. Prima finitene una.
 limit-open = Hai { $most } sfide aperte. Ritirane una, o aspetta.
 limit-imports = Hai importato { $most } partite in 24 ore. Potrai rifarlo: { $again }.
-limit-rematches = Hai offerto { $most } volte la rivincita della partita #{ $match }. Usa `/sfida`.
+limit-rematches = Hai offerto { $most } volte la rivincita della partita #{ $match-id }. Usa `/sfida`.
 limit-pings = Hai già chiamato { $player } abbastanza volte. Potrai rifarlo: { $again }.
-limit-analyses = La partita #{ $match } è ancora in analisi per te. Una alla volta: premi di nuovo quando è pronta.
+limit-analyses = La partita #{ $match-id } è ancora in analisi per te. Una alla volta: premi di nuovo quando è pronta.
 limit-blocked = Hai bloccato { $most } persone, il massimo. Prima sbloccane una.
 limit-interactions = Troppo veloce. Riprova fra qualche secondo.
 
 # Somebody wants to be left alone.
 not-open = { $player } non accetta sfide. Indica qualcun altro, o non indicare `avversario`, e può accettare chiunque.
 not-open-to-you = Questa sfida non è aperta a te. `/sfida` ne crea una tua.
-takes-no-offers = Il tuo avversario nella partita #{ $match } non accetta offerte.
+takes-no-offers = Il tuo avversario nella partita #{ $match-id } non accetta offerte.
 block-yourself = Quella persona sei tu: scegli qualcun altro.
 
 # In the settings.

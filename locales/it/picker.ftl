@@ -22,7 +22,7 @@ target = { $number } · { $place }
 target-thrown = { $number } · { $place }, con { $thrower }
 
 # The questions. $actor: what was chosen, as it stands on the button.
-picker-title = **Partita #{ $match }, turno { $turn }** · tocca { $colour-to }
+picker-title = **Partita #{ $match-id }, turno { $turn }** · tocca { $colour-to }
 which-piece = Quale pezzo?
 which-place = { $actor }: dove? Scegli un numero dell’immagine.
 choose-piece = Scegli un pezzo

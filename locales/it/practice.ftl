@@ -1,6 +1,6 @@
 # Partite contro il bot stesso, che parla di sé in prima persona.
 
-practice-begun = La partita #{ $match } contro di me è cominciata, al livello { $level } su 8. Giochi con { $colour-the }.
+practice-begun = La partita #{ $match-id } contro di me è cominciata, al livello { $level } su 8. Giochi con { $colour-the }.
 practice-start = Allenamento, livello { $level } su 8. **Suggerimento** mostra una buona mossa, e puoi ritirare quante mosse vuoi.
 practice-queue = { $count ->
     [one] Prima devo pensare a un’altra partita.
@@ -19,8 +19,8 @@ remark-my-queen = -# { $count ->
    *[other] Alla mia ape regina restano { $count } lati liberi.
 }
 
-not-with-bot = Io non gioco nella partita #{ $match }.
-bot-plays-on = Nella partita #{ $match } continuo a giocare: non è ancora decisa.
-bot-has-time = Nella partita #{ $match } giochi contro di me: non c’è un orologio da fermare, e non mi servono promemoria.
+not-with-bot = Io non gioco nella partita #{ $match-id }.
+bot-plays-on = Nella partita #{ $match-id } continuo a giocare: non è ancora decisa.
+bot-has-time = Nella partita #{ $match-id } giochi contro di me: non c’è un orologio da fermare, e non mi servono promemoria.
 limit-practice = Stai giocando { $most } partite contro di me, il massimo. Prima finiscine o abbandonane una.
-bot-resigned = Abbandono la partita #{ $match }. Complimenti, bella partita!
+bot-resigned = Abbandono la partita #{ $match-id }. Complimenti, bella partita!

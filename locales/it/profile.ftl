@@ -38,7 +38,7 @@ profile-as = Con { $colour-the }
 profile-openings = Apre con { $openings }
 profile-opening = { $first } e { $second } ({ $count }×)
 profile-first = Aperture, Bianco–Nero: { $openings }
-profile-longest = Partita più lunga: #{ $match }, { $plies ->
+profile-longest = Partita più lunga: #{ $match-id }, { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse
 }
@@ -91,8 +91,8 @@ head-to-head-won = { $played ->
 head-to-head-none = Non hanno ancora giocato fra loro.
 head-to-head-by = { $first } con { $colour-the } { $won }–{ $drawn }–{ $lost }
 head-to-head-numbers = -# vinte–patte–perse per { $first }, classificate o no
-head-to-head-last-won = Ultima: partita #{ $match }, ha vinto { $winner }.
-head-to-head-last-drawn = Ultima: partita #{ $match }, patta.
+head-to-head-last-won = Ultima: partita #{ $match-id }, ha vinto { $winner }.
+head-to-head-last-drawn = Ultima: partita #{ $match-id }, patta.
 head-to-head-hidden = Una delle due persone ha il profilo privato, o non ha ancora finito nessuna partita.
 choose-against = Scontri diretti con…
 head-to-head-same = È due volte la stessa persona.

@@ -1,25 +1,25 @@
 # Reminders, nudges, quiet hours, absences and pauses.
 
 # To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
-reminder = { $mention } — tocca a te nella partita #{ $match }: { $left }. Scadenza: { $deadline }. { $board }
+reminder = { $mention } — tocca a te nella partita #{ $match-id }: { $left }. Scadenza: { $deadline }. { $board }
 left-half = ti resta metà del tempo
 left-quarter = ti resta un quarto del tempo
 left-tenth = ti resta solo un decimo del tempo
 left-more = il tuo tempo sta per finire
-nudge-post = { $mention } — { $player } aspetta la tua mossa nella partita #{ $match }. { $board }
-wake-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match }. { $board }
+nudge-post = { $mention } — { $player } aspetta la tua mossa nella partita #{ $match-id }. { $board }
+wake-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match-id }. { $board }
 board-link = [Al tavoliere]({ $link })
 
 # In the channel. $until: a countdown.
-away-post = Assenza di { $player }, ritorno: { $until }. Nel frattempo il suo orologio nella partita #{ $match } è fermo.
-back-post = L’assenza di { $player } è finita, e il suo orologio nella partita #{ $match } riparte.
-back-post-deadline = L’assenza di { $player } è finita, e il suo orologio nella partita #{ $match } riparte. Scadenza: { $deadline }.
-paused-post = La partita #{ $match } è in pausa: gli orologi sono fermi. Ciascuno di voi può terminare la pausa in Altro…
-pause-ended-post = { $player } ha terminato la pausa della partita #{ $match }. { $mention }, tocca a te.
-pause-ended-post-deadline = { $player } ha terminato la pausa della partita #{ $match }. { $mention }, tocca a te. Scadenza: { $deadline }.
-pause-post = { $mention } — { $player } chiede una pausa nella partita #{ $match }: gli orologi resterebbero fermi finché uno di voi non la termina.
+away-post = Assenza di { $player }, ritorno: { $until }. Nel frattempo il suo orologio nella partita #{ $match-id } è fermo.
+back-post = L’assenza di { $player } è finita, e il suo orologio nella partita #{ $match-id } riparte.
+back-post-deadline = L’assenza di { $player } è finita, e il suo orologio nella partita #{ $match-id } riparte. Scadenza: { $deadline }.
+paused-post = La partita #{ $match-id } è in pausa: gli orologi sono fermi. Ciascuno di voi può terminare la pausa in Altro…
+pause-ended-post = { $player } ha terminato la pausa della partita #{ $match-id }. { $mention }, tocca a te.
+pause-ended-post-deadline = { $player } ha terminato la pausa della partita #{ $match-id }. { $mention }, tocca a te. Scadenza: { $deadline }.
+pause-post = { $mention } — { $player } chiede una pausa nella partita #{ $match-id }: gli orologi resterebbero fermi finché uno di voi non la termina.
 pause-line = { $player } chiede una pausa nella partita.
-pause-declined-post = { $player } ha rifiutato la pausa nella partita #{ $match }.
+pause-declined-post = { $player } ha rifiutato la pausa nella partita #{ $match-id }.
 
 # Parts of a line.
 is-away = assenza di { $player }, ritorno: { $until }
@@ -28,10 +28,10 @@ is-paused = in pausa
 
 # To the one who asked or answered.
 nudged = Sollecito inviato. Potrai rifarlo fra un giorno.
-nudged-later = Il tuo avversario nella partita #{ $match } riceverà il sollecito, se sarà ancora il suo turno: { $later }.
+nudged-later = Il tuo avversario nella partita #{ $match-id } riceverà il sollecito, se sarà ancora il suo turno: { $later }.
 pause-offered = Hai chiesto una pausa.
-paused = La partita #{ $match } è in pausa.
-pause-ended = Gli orologi della partita #{ $match } ripartono.
+paused = La partita #{ $match-id } è in pausa.
+pause-ended = Gli orologi della partita #{ $match-id } ripartono.
 away = Assenza: { $days }. In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. { $left ->
     [0] Per quell’anno non ti restano giorni.
     [one] Per quell’anno ti resta un giorno.
@@ -50,13 +50,13 @@ button-decline-pause = Rifiuta la pausa
 
 # Why something did not happen.
 pause-asked-already = Hai già chiesto una pausa. Vale finché il tuo avversario non risponde o muove.
-paused-already = La partita #{ $match } è già in pausa.
-not-paused = La partita #{ $match } non è in pausa.
-own-turn = Nella partita #{ $match } tocca a te.
-nudged-already = Hai già sollecitato nella partita #{ $match }. Potrai rifarlo: { $again }.
-nobody-to-nudge = L’orologio del tuo avversario nella partita #{ $match } è fermo.
-nudge-too-late = Un sollecito nella partita #{ $match } arriverebbe a tempo ormai scaduto per il tuo avversario.
-wants-no-nudges = Il tuo avversario nella partita #{ $match } non vuole solleciti.
+paused-already = La partita #{ $match-id } è già in pausa.
+not-paused = La partita #{ $match-id } non è in pausa.
+own-turn = Nella partita #{ $match-id } tocca a te.
+nudged-already = Hai già sollecitato nella partita #{ $match-id }. Potrai rifarlo: { $again }.
+nobody-to-nudge = L’orologio del tuo avversario nella partita #{ $match-id } è fermo.
+nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe a tempo ormai scaduto per il tuo avversario.
+wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non vuole solleciti.
 away-past = Un’assenza non può cominciare nel passato: dove sei tu, oggi è il `{ $today }`. Scegli oggi o un giorno successivo.
 away-too-far = Un’assenza può cominciare al massimo fra un anno. Scegli un giorno precedente.
 away-backwards = Questa assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.
@@ -67,7 +67,7 @@ away-too-long = È troppo lunga: nel { $year } { $left ->
 }; dove giochi ne sono ammessi { $days } all’anno. Scegli meno giorni.
 away-overlaps = Hai già un’assenza da `{ $first }` a `{ $last }`. Scegli giorni prima o dopo, o terminala qui.
 away-over = Questa assenza è già finita.
-away-too-late = Nella partita #{ $match } ti resta meno di un’ora: fai prima lì la tua mossa, poi di nuovo `/assenza`.
+away-too-late = Nella partita #{ $match-id } ti resta meno di un’ora: fai prima lì la tua mossa, poi di nuovo `/assenza`.
 unreadable-zone = Non esiste il fuso orario “{ $text }”. Scrivi una grande città vicina a te, come `Europe/Rome`, e scegli dall’elenco.
 unreadable-day = Non riconosco “{ $text }” come giorno. Scrivilo come `2026-12-24`, o scegli dall’elenco.
 

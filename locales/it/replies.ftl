@@ -1,18 +1,18 @@
 # What only the one who asked reads.
 
-played = Giocata `{ $uhp }` nella partita #{ $match }.
+played = Giocata `{ $uhp }` nella partita #{ $match-id }.
 challenge-sent = Sfida inviata. Resta aperta sette giorni.
-challenge-accepted-reply = La partita #{ $match } è cominciata. Giochi con { $colour-the }.
+challenge-accepted-reply = La partita #{ $match-id } è cominciata. Giochi con { $colour-the }.
 challenge-declined-reply = Rifiutata.
 challenge-withdrawn-reply = Ritirata.
-abort-question = Annullare la partita #{ $match } contro { $opponent }? Non conterebbe.
-abort-confirm = Annulla la partita #{ $match }
-resign-question = Abbandonare la partita #{ $match } contro { $opponent }?
-resign-confirm = Abbandona la partita #{ $match }
+abort-question = Annullare la partita #{ $match-id } contro { $opponent }? Non conterebbe.
+abort-confirm = Annulla la partita #{ $match-id }
+resign-question = Abbandonare la partita #{ $match-id } contro { $opponent }?
+resign-confirm = Abbandona la partita #{ $match-id }
 resign-keep = Continua a giocare
-resigned = Hai abbandonato la partita #{ $match }.
-kept-playing = La partita #{ $match } continua.
-board-of = Partita #{ $match }, turno { $turn }: { $standing }.
+resigned = Hai abbandonato la partita #{ $match-id }.
+kept-playing = La partita #{ $match-id } continua.
+board-of = Partita #{ $match-id }, turno { $turn }: { $standing }.
 board-shared = Condiviso.
 # These four stand after a colon.
 standing-to-move = tocca a { $player } con { $colour-the }
@@ -20,14 +20,14 @@ standing-won = { $player } ha vinto con { $colour-the }
 standing-drawn = patta
 standing-aborted = annullata
 
-game-line = { $match } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to }
-game-line-late = { $match } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · tempo scaduto
-game-line-deadline = { $match } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · scadenza: { $deadline }
-game-choice-yours = #{ $match } · { $white } – { $black } · tocca a te
-game-choice-over = #{ $match } · { $white } – { $black } · finita
-game-choice-theirs = #{ $match } · { $white } – { $black } · turno { $turn }
+game-line = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to }
+game-line-late = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · tempo scaduto
+game-line-deadline = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · scadenza: { $deadline }
+game-choice-yours = #{ $match-id } · { $white } – { $black } · tocca a te
+game-choice-over = #{ $match-id } · { $white } – { $black } · finita
+game-choice-theirs = #{ $match-id } · { $white } – { $black } · turno { $turn }
 more-games = … e altre { $count }.
 
 # What autocomplete shows. $value: what is put into the field.
-choice-in-match = { $choice } · partita #{ $match } contro { $opponent }
+choice-in-match = { $choice } · partita #{ $match-id } contro { $opponent }
 choice-described = { $words } · { $value }

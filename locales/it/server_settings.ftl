@@ -1,9 +1,9 @@
 # Where matches are played, and what those who manage a server have chosen for it.
 
 # The name of a thread.
-thread-name = { $white } – { $black } · #{ $match }
-challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: partita #{ $match } in { $thread }.
-accepted-in-thread-reply = La partita #{ $match } è cominciata, in un thread apposito. Giochi con { $colour-the }.
+thread-name = { $white } – { $black } · #{ $match-id }
+challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: partita #{ $match-id } in { $thread }.
+accepted-in-thread-reply = La partita #{ $match-id } è cominciata, in un thread apposito. Giochi con { $colour-the }.
 
 # A challenge that is not as the server wants it.
 house-home = In questo server si gioca a Hive in { $channel }. Lancia lì la tua sfida.

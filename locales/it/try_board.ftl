@@ -8,7 +8,7 @@ button-one-forward = Avanti di una
 button-confirm-placing = Conferma: piazza { $piece } { $place }
 button-confirm-moving = Conferma: muovi { $piece } { $place }
 button-confirm-throwing = Conferma: lancia { $piece } { $place }
-try-board-title = **Prova** · partita #{ $match }, dal turno { $turn } in poi. La vedi solo tu.
+try-board-title = **Prova** · partita #{ $match-id }, dal turno { $turn } in poi. La vedi solo tu.
 try-board-hint = Prova: nulla di questo viene giocato.
 try-board-earlier = … dopo { $count ->
     [one] una mossa

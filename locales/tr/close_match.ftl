@@ -11,19 +11,19 @@ relocated-post = { $player } maçı buraya taşıdı: bot eski yerine artık yaz
 relocated-practice = Maç burada sürüyor: eski yerine artık yazamıyorum.
 
 # Letters. $since, $until: instants.
-stranded-letter = #{ $match } numaralı maç kanalsız kaldı ({ $since }), rakip: { $opponent }. Kanal silindi ya da ben sunucudan çıkarıldım. Süreler duruyor. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar bunu kimse yapmazsa maç iptal edilir: { $until }.
-stranded-letter-end = #{ $match } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Kanalına ulaşılamıyor.
+stranded-letter = #{ $match-id } numaralı maç kanalsız kaldı ({ $since }), rakip: { $opponent }. Kanal silindi ya da ben sunucudan çıkarıldım. Süreler duruyor. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar bunu kimse yapmazsa maç iptal edilir: { $until }.
+stranded-letter-end = #{ $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Kanalına ulaşılamıyor.
 # In the bot’s direct messages, of a match against the bot that was played there.
-stranded-practice = #{ $match } numaralı maçımız yarım kaldı ({ $since }): oynandığı yere artık yazamıyorum. Burada `/maçlar` gibi herhangi bir komut kullanın, maç burada sürer. Şu zamana kadar kullanmazsanız maç iptal edilir: { $until }.
-stranded-practice-server = #{ $match } numaralı maçımız kanalsız kaldı ({ $since }): kanal silindi ya da ben sunucudan çıkarıldım. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar yazmazsanız maç iptal edilir: { $until }.
+stranded-practice = #{ $match-id } numaralı maçımız yarım kaldı ({ $since }): oynandığı yere artık yazamıyorum. Burada `/maçlar` gibi herhangi bir komut kullanın, maç burada sürer. Şu zamana kadar kullanmazsanız maç iptal edilir: { $until }.
+stranded-practice-server = #{ $match-id } numaralı maçımız kanalsız kaldı ({ $since }): kanal silindi ya da ben sunucudan çıkarıldım. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar yazmazsanız maç iptal edilir: { $until }.
 digest = { $count } maçta sıra sizde:
 
 # A private question, and the answers.
-close-question = #{ $match } numaralı maç kapatılsın mı? { $white } (Beyaz) – { $black } (Siyah). Maç sayılmaz ve son gönderisinde adınız geçer.
-button-close = #{ $match } numaralı maçı kapat
-closed = #{ $match } numaralı maç kapatıldı. Maç sayılmaz.
+close-question = #{ $match-id } numaralı maç kapatılsın mı? { $white } (Beyaz) – { $black } (Siyah). Maç sayılmaz ve son gönderisinde adınız geçer.
+button-close = #{ $match-id } numaralı maçı kapat
+closed = #{ $match-id } numaralı maç kapatıldı. Maç sayılmaz.
 button-close-silent = Kapat, sayılmaz
-not-silent = #{ $match } numaralı maç kapatılamaz. Bunun için maçın süre sınırı olmamalı, sıra rakipte olmalı ve rakipten otuz gündür haber gelmemiş olmalı.
+not-silent = #{ $match-id } numaralı maç kapatılamaz. Bunun için maçın süre sınırı olmamalı, sıra rakipte olmalı ve rakipten otuz gündür haber gelmemiş olmalı.
 
 # The setting.
 setting-digest = Günlük özet

@@ -13,7 +13,7 @@ help-more = -# { $count } maç daha: { $games }
 
 help-start = **Başlamak** { $challenge } { $practice } { $import }
 help-learn = **Öğrenmek** { $rules } { $tutorial } { $puzzle }
-help-move = **Oynamak** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move } yazın
+help-move = **Oynamak** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move-command } yazın
 help-agree = **Anlaşmak, bitirmek** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Bakmak** { $board } { $history } { $games } { $export }
 help-compare = **Karşılaştırmak** { $leaderboard } { $profile }

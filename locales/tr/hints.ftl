@@ -14,5 +14,5 @@ hint-places-queen = Kraliçe arınız oyuna girmeden hiçbir taşınız hareket 
 hint-new-piece = Oyuna bir taş daha sokar.
 hint-nearer = Bir taşı rakip kraliçe arıya yaklaştırır.
 hint-better = Birkaç hamle sonra daha iyi bir konuma götürür.
-no-hints = #{ $match } numaralı maçta ipucu yok: bu maçı iki kişi oynuyor.
+no-hints = #{ $match-id } numaralı maçta ipucu yok: bu maçı iki kişi oynuyor.
 busy-with-hints = Şu anda çok kişi benden ipucu istiyor. Birazdan yeniden deneyin.

@@ -5,16 +5,16 @@ limit-running-other = { $player } şu an başka maç alamıyor. Maçlarından bi
 limit-together = { $player } ile zaten { $most } maç oynuyorsunuz. Önce birini bitirin.
 limit-open = { $most } açık meydan okumanız var. Birini geri çekin ya da bekleyin.
 limit-imports = 24 saatte { $most } oyun içe aktardınız. Yeniden içe aktarabileceğiniz zaman: { $again }.
-limit-rematches = #{ $match } numaralı maçtan sonra { $most } rövanş teklif ettiniz. Bundan sonra `/meydan-oku` kullanın.
+limit-rematches = #{ $match-id } numaralı maçtan sonra { $most } rövanş teklif ettiniz. Bundan sonra `/meydan-oku` kullanın.
 limit-pings = Bu kişiyi yeterince çağırdınız: { $player }. Yeniden çağırabileceğiniz zaman: { $again }.
-limit-analyses = #{ $match } numaralı maç sizin için hâlâ çözümleniyor. Her seferinde bir tane: o hazır olunca yeniden basın.
+limit-analyses = #{ $match-id } numaralı maç sizin için hâlâ çözümleniyor. Her seferinde bir tane: o hazır olunca yeniden basın.
 limit-blocked = { $most } kişiyi engellediniz, daha fazlası olmaz. Önce birinin engelini kaldırın.
 limit-interactions = Çok hızlı gidiyorsunuz. Birkaç saniye sonra yeniden deneyin.
 
 # Somebody wants to be left alone.
 not-open = { $player } meydan okumaya açık değil. Başka birini seçin ya da `rakip` alanını boş bırakın ki herkes kabul edebilsin.
 not-open-to-you = Bu meydan okuma size açık değil. `/meydan-oku` ile kendiniz bir tane açabilirsiniz.
-takes-no-offers = #{ $match } numaralı maçtaki rakibiniz teklif kabul etmiyor.
+takes-no-offers = #{ $match-id } numaralı maçtaki rakibiniz teklif kabul etmiyor.
 block-yourself = Kendinizi engelleyemezsiniz. Başka birini seçin.
 
 # In the settings.

@@ -21,7 +21,7 @@ target = { $number } · { $place-to }
 target-thrown = { $number } · { $place-to }, { $thrower } fırlatır
 
 # The questions. $actor: what was chosen, as it stands on the button.
-picker-title = **Maç #{ $match }, { $turn }. tur** · sıra: { $colour }
+picker-title = **Maç #{ $match-id }, { $turn }. tur** · sıra: { $colour }
 which-piece = Hangi taş?
 which-place = { $actor }: nereye? Resimden bir numara seçin.
 choose-piece = Bir taş seçin

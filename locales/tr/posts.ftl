@@ -1,10 +1,10 @@
 # What everybody in the channel reads. Mentions are made by Discord from <@number>.
 
 # The post of each turn. $mention: whose turn it is; $deadline: a countdown, or nothing.
-turn-headline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match }, { $turn }. tur
-turn-headline-deadline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match }, { $turn }. tur · son süre: { $deadline }
+turn-headline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur
+turn-headline-deadline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur · son süre: { $deadline }
 # The post of a turn that the match has passed by already.
-turn-earlier = Maç #{ $match }, { $turn }. tur
+turn-earlier = Maç #{ $match-id }, { $turn }. tur
 players = Beyaz: { $white }, Siyah: { $black } · { $terms }
 turn-start = Rakip: { $opponent } ({ $colour }) · { $terms }
 
@@ -15,9 +15,9 @@ ply-thrown = { $colour }, { $thrower-instrumental } { $piece-accusative } { $pla
 ply-passed = { $colour } yapacak hamle bulamadı ve pas geçti.
 
 # The last post of a match. $mention: who is told; $result: who won, and why.
-result-headline = { $mention } — **{ $result }** Maç #{ $match }
+result-headline = { $mention } — **{ $result }** Maç #{ $match-id }
 # Above the animation that follows it.
-replay-post = Maç #{ $match } · baştan sona
+replay-post = Maç #{ $match-id } · baştan sona
 result-won = { $winner } kazandı ({ $colour }): { $reason }.
 result-drawn = Beraberlik: { $reason }.
 reason-queen = { $colour-adjective } kraliçe arı kuşatıldı
@@ -31,13 +31,13 @@ result-too-often = Puan değişmedi: aynı rakiple 24 saatte yalnızca { $most }
 
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } size bir Hive maçı için meydan okuyor.
-challenge-rematch = { $mention } — { $challenger } #{ $match } numaralı maç için rövanş teklif ediyor.
+challenge-rematch = { $mention } — { $challenger } #{ $match-id } numaralı maç için rövanş teklif ediyor.
 challenge-anyone = { $challenger } Hive oynayacak birini arıyor.
 challenge-terms = { $terms } · { $colour } · kapanış: { $until }
 challenger-random = renkler kurayla
 challenger-white = Beyaz: { $challenger }
 challenger-black = Siyah: { $challenger }
-challenge-accepted = { $player } kabul etti (meydan okuyan: { $challenger }): maç #{ $match }.
+challenge-accepted = { $player } kabul etti (meydan okuyan: { $challenger }): maç #{ $match-id }.
 challenge-declined = Meydan okuma reddedildi (meydan okuyan: { $challenger }).
 challenge-declined-by = { $player } meydan okumayı reddetti (meydan okuyan: { $challenger }).
 challenge-withdrawn = { $challenger } meydan okumayı geri çekti.
@@ -49,11 +49,11 @@ button-withdraw = Geri çek
 button-resign = Terk et
 
 # For those who cannot see the picture.
-alt-turn = Maç #{ $match } için Hive tahtası, { $turn }. tur, sıra { $colour-adjective } oyuncuda.
-alt-won = Maç #{ $match } için Hive tahtası, maç sonu: { $colour } kazandı.
-alt-drawn = Maç #{ $match } için Hive tahtası, maç sonu: beraberlik.
+alt-turn = Maç #{ $match-id } için Hive tahtası, { $turn }. tur, sıra { $colour-adjective } oyuncuda.
+alt-won = Maç #{ $match-id } için Hive tahtası, maç sonu: { $colour } kazandı.
+alt-drawn = Maç #{ $match-id } için Hive tahtası, maç sonu: beraberlik.
 # It was called off, or nobody has decided it.
-alt-without-result = Maç #{ $match } için Hive tahtası, maç sonu: sonuç yok.
+alt-without-result = Maç #{ $match-id } için Hive tahtası, maç sonu: sonuç yok.
 alt-empty = Tahta boş.
 alt-queen = { $colour-genitive } kraliçe arısının altı kenarından dolu olanlar: { $filled }.
 # The board, row by row. $column: in half tiles from the left.

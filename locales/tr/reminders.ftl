@@ -1,25 +1,25 @@
 # Reminders, nudges, quiet hours, absences and pauses.
 
 # To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
-reminder = { $mention } — #{ $match } numaralı maçta sıra sizde: { $left }, son süre: { $deadline }. { $board }
+reminder = { $mention } — #{ $match-id } numaralı maçta sıra sizde: { $left }, son süre: { $deadline }. { $board }
 left-half = sürenizin yarısı geçti
 left-quarter = sürenizin dörtte biri kaldı
 left-tenth = sürenizin yalnızca onda biri kaldı
 left-more = süreniz bitmek üzere
-nudge-post = { $mention } — { $player } #{ $match } numaralı maçta hamlenizi bekliyor. { $board }
-wake-post = { $mention } — sessiz saatleriniz bitti ve #{ $match } numaralı maçta sıra sizde. { $board }
+nudge-post = { $mention } — { $player } #{ $match-id } numaralı maçta hamlenizi bekliyor. { $board }
+wake-post = { $mention } — sessiz saatleriniz bitti ve #{ $match-id } numaralı maçta sıra sizde. { $board }
 board-link = [Tahtaya git]({ $link })
 
 # In the channel.
-away-post = { $player } şu anda yok, dönüş: { $until }. O zamana kadar #{ $match } numaralı maçtaki süresi durur.
-back-post = { $player } geri geldi ve #{ $match } numaralı maçtaki süresi işlemeye başladı.
-back-post-deadline = { $player } geri geldi ve #{ $match } numaralı maçtaki süresi işlemeye başladı: son süre { $deadline }.
-paused-post = #{ $match } numaralı maça ara verildi: süreler duruyor. İkiniz de Daha fazla… altından arayı bitirebilirsiniz.
-pause-ended-post = { $player } #{ $match } numaralı maçtaki arayı bitirdi. Sıra: { $mention }.
-pause-ended-post-deadline = { $player } #{ $match } numaralı maçtaki arayı bitirdi. Sıra: { $mention }, son süre: { $deadline }.
-pause-post = { $mention } — { $player } #{ $match } numaralı maça ara vermek istiyor: biriniz bitirene kadar süreler durur.
+away-post = { $player } şu anda yok, dönüş: { $until }. O zamana kadar #{ $match-id } numaralı maçtaki süresi durur.
+back-post = { $player } geri geldi ve #{ $match-id } numaralı maçtaki süresi işlemeye başladı.
+back-post-deadline = { $player } geri geldi ve #{ $match-id } numaralı maçtaki süresi işlemeye başladı: son süre { $deadline }.
+paused-post = #{ $match-id } numaralı maça ara verildi: süreler duruyor. İkiniz de Daha fazla… altından arayı bitirebilirsiniz.
+pause-ended-post = { $player } #{ $match-id } numaralı maçtaki arayı bitirdi. Sıra: { $mention }.
+pause-ended-post-deadline = { $player } #{ $match-id } numaralı maçtaki arayı bitirdi. Sıra: { $mention }, son süre: { $deadline }.
+pause-post = { $mention } — { $player } #{ $match-id } numaralı maça ara vermek istiyor: biriniz bitirene kadar süreler durur.
 pause-line = { $player } maça ara vermek istiyor.
-pause-declined-post = { $player } #{ $match } numaralı maçta ara vermeyi reddetti.
+pause-declined-post = { $player } #{ $match-id } numaralı maçta ara vermeyi reddetti.
 
 # Parts of a line.
 is-away = { $player } yok, dönüş: { $until }
@@ -28,10 +28,10 @@ is-paused = ara verildi
 
 # To the one who asked or answered.
 nudged = Hatırlatıldı. Bir gün sonra yeniden hatırlatabilirsiniz.
-nudged-later = #{ $match } numaralı maçtaki rakibinize sıra hâlâ ondaysa hatırlatılacak: { $later }.
+nudged-later = #{ $match-id } numaralı maçtaki rakibinize sıra hâlâ ondaysa hatırlatılacak: { $later }.
 pause-offered = Ara istendi.
-paused = #{ $match } numaralı maça ara verildi.
-pause-ended = #{ $match } numaralı maçın süreleri işliyor.
+paused = #{ $match-id } numaralı maça ara verildi.
+pause-ended = #{ $match-id } numaralı maçın süreleri işliyor.
 away = Yokluk: { $days }. Bu sırada süreleriniz durur ve rakipleriniz bunu görür. { $left ->
     [0] O yıl için gününüz kalmadı.
    *[other] O yıl için { $left } gününüz kaldı.
@@ -49,13 +49,13 @@ button-decline-pause = Ara verme
 
 # Why something did not happen.
 pause-asked-already = Ara zaten istendi. Rakibiniz yanıt verene ya da hamle yapana kadar geçerli.
-paused-already = #{ $match } numaralı maça zaten ara verildi.
-not-paused = #{ $match } numaralı maça ara verilmedi.
-own-turn = #{ $match } numaralı maçta sıra sizde.
-nudged-already = #{ $match } numaralı maçta zaten hatırlatıldı. Yeniden hatırlatabileceğiniz zaman: { $again }.
-nobody-to-nudge = #{ $match } numaralı maçta rakibinizin süresi duruyor.
-nudge-too-late = #{ $match } numaralı maçta hatırlatma, rakibinizin süresi bittikten sonra gelirdi.
-wants-no-nudges = #{ $match } numaralı maçtaki rakibiniz hatırlatma istemiyor.
+paused-already = #{ $match-id } numaralı maça zaten ara verildi.
+not-paused = #{ $match-id } numaralı maça ara verilmedi.
+own-turn = #{ $match-id } numaralı maçta sıra sizde.
+nudged-already = #{ $match-id } numaralı maçta zaten hatırlatıldı. Yeniden hatırlatabileceğiniz zaman: { $again }.
+nobody-to-nudge = #{ $match-id } numaralı maçta rakibinizin süresi duruyor.
+nudge-too-late = #{ $match-id } numaralı maçta hatırlatma, rakibinizin süresi bittikten sonra gelirdi.
+wants-no-nudges = #{ $match-id } numaralı maçtaki rakibiniz hatırlatma istemiyor.
 away-past = Yokluk geçmişte başlayamaz: bulunduğunuz yerde bugün `{ $today }`. Bugünü ya da sonraki bir günü seçin.
 away-too-far = Yokluk en geç bir yıl sonra başlayabilir. Daha yakın bir gün seçin.
 away-backwards = Bu yokluk başlamadan biterdi. `son-gün` için `ilk-gün` ile aynı ya da sonraki bir günü seçin.
@@ -65,7 +65,7 @@ away-too-long = Bu çok uzun: { $year } yılında { $left ->
 }. Oynadığınız yerde yılda { $days } güne izin var. Daha az gün seçin.
 away-overlaps = `{ $first }` – `{ $last }` arası için zaten yokluk bildirdiniz. Öncesinden ya da sonrasından günler seçin veya yokluğu burada bitirin.
 away-over = Bu yokluk zaten bitti.
-away-too-late = #{ $match } numaralı maçta bir saatten az süreniz var: önce orada hamle yapın, sonra yeniden `/yokum` yazın.
+away-too-late = #{ $match-id } numaralı maçta bir saatten az süreniz var: önce orada hamle yapın, sonra yeniden `/yokum` yazın.
 unreadable-zone = “{ $text }” diye bir saat dilimi yok. Yakınınızdaki büyük bir şehrin adını `Europe/Istanbul` gibi yazıp listeden seçin.
 unreadable-day = “{ $text }” bir gün olarak okunamadı. `2026-12-24` gibi yazın ya da listeden seçin.
 

@@ -1,9 +1,9 @@
 # Where matches are played, and what those who manage a server have chosen for it.
 
 # The name of a thread.
-thread-name = { $white } – { $black } · #{ $match }
-challenge-accepted-in = { $player } kabul etti (meydan okuyan: { $challenger }): maç #{ $match }, { $thread }.
-accepted-in-thread-reply = #{ $match } numaralı maç kendi alt başlığında başladı. Renginiz: { $colour }.
+thread-name = { $white } – { $black } · #{ $match-id }
+challenge-accepted-in = { $player } kabul etti (meydan okuyan: { $challenger }): maç #{ $match-id }, { $thread }.
+accepted-in-thread-reply = #{ $match-id } numaralı maç kendi alt başlığında başladı. Renginiz: { $colour }.
 
 # A challenge that is not as the server wants it.
 house-home = Bu sunucuda Hive şu kanalda oynanır: { $channel }. Orada meydan okuyun.

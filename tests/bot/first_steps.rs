@@ -2,7 +2,6 @@
 
 use discord_playground::Message;
 use hivepost::discord::words::Text;
-use hivepost::ids::MatchId;
 use serde_json::json;
 
 use crate::picker::take;
@@ -12,7 +11,7 @@ const HEAD: &str = "**Your first match** · ";
 
 /// What is answered to somebody's first half-move of their first match, `#1`.
 pub fn first_played(uhp: &str) -> String {
-    format!("Played `{uhp}` in match #1.\n{}", Text::of("en-US").first_turn_played())
+    format!("Played `{uhp}` in match #1.\n{}", Text::of("en-US").look_up("first-turn-played", None))
 }
 
 fn labels(message: &Message) -> Vec<String> {
@@ -102,7 +101,7 @@ async fn whoever_has_finished_a_match_needs_no_first_steps() {
     let (ada, bert) = (stage.ada, stage.bert);
     let post = stage.begin_as_white().await;
     let question = stage.told(ada, "resign", json!({})).await;
-    stage.pressed(ada, &question, &Text::of("en-US").resign_confirm(MatchId(1))).await;
+    stage.pressed(ada, &question, "Resign match #1").await;
     stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.settle(&stage.pool().await).await;
     let challenge = stage.challenge(ada, json!({ "opponent": bert, "colour": "white" })).await;

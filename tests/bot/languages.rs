@@ -3,7 +3,6 @@
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, MoveText};
 use hivepost::discord::words::Text;
-use hivepost::ids::MatchId;
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
@@ -154,7 +153,7 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
     ada.told(&stage, "challenge", json!({ "opponent": stage.bert, "colour": "white" })).await;
     let challenge = stage.discord.next_message(stage.channel, before).await;
     assert_in("es-ES", &challenge.content);
-    bert.pressed(&stage, &challenge, &spanish.button_accept()).await;
+    bert.pressed(&stage, &challenge, &spanish.look_up("button-accept", None)).await;
     let mut post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_in("es-ES", &all_of(&post));
 
@@ -200,19 +199,19 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
     }
 
     // By tapping.
-    let pieces = ada.pressed(&stage, &post, &spanish.button_play()).await;
+    let pieces = ada.pressed(&stage, &post, &spanish.look_up("button-play", None)).await;
     let ant = format!("{} ×2", "Karınca");
     let places = ada.pressed(&stage, &pieces, &ant).await;
     let meant = ada.pressed(&stage, &places, "1").await;
     let turkish = ada.text();
-    ada.pressed(&stage, &meant, &turkish.button_try()).await;
+    ada.pressed(&stage, &meant, &turkish.look_up("button-try", None)).await;
 
     // Offers, and whatever else one asks for.
-    let more = ada.pressed(&stage, &post, &spanish.button_more()).await;
-    ada.pressed(&stage, &more, &turkish.button_offer_draw()).await;
+    let more = ada.pressed(&stage, &post, &spanish.look_up("button-more", None)).await;
+    ada.pressed(&stage, &more, &turkish.look_up("button-offer-draw", None)).await;
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_in("es-ES", &offer.content);
-    bert.pressed(&stage, &offer, &spanish.button_decline_draw()).await;
+    bert.pressed(&stage, &offer, &spanish.look_up("button-decline-draw", None)).await;
     for (command, options) in [
         ("games", json!({})),
         ("board", json!({})),
@@ -233,7 +232,7 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
     // The end.
     let question = bert.told(&stage, "resign", json!({})).await;
     let before = stage.last_post();
-    bert.pressed(&stage, &question, &bert.text().resign_confirm(MatchId(1))).await;
+    bert.pressed(&stage, &question, &question.buttons()[0].label).await;
     let result = stage.discord.next_message(stage.channel, before).await;
     assert_in("es-ES", &all_of(&result));
     stage.close().await;
@@ -266,18 +265,18 @@ async fn a_match_that_began_in_a_chosen_language_goes_on_in_the_servers_own_when
     let turkish = Text::of("tr");
     let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert, "colour": "white" })).await;
     assert_in("tr", &challenge.content);
-    stage.pressed(stage.bert, &challenge, &turkish.button_accept()).await;
+    stage.pressed(stage.bert, &challenge, &turkish.look_up("button-accept", None)).await;
     let first = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_in("tr", &all_of(&first));
     let question = stage.told(stage.bert, "resign", json!({})).await;
-    stage.pressed(stage.bert, &question, &Text::of("en-US").resign_confirm(MatchId(1))).await;
+    stage.pressed(stage.bert, &question, "Resign match #1").await;
     let result = stage.discord.next_message(stage.channel, Some(first.id)).await;
     assert_in("tr", &all_of(&result));
-    stage.pressed(stage.ada, &result, &turkish.button_rematch()).await;
+    stage.pressed(stage.ada, &result, &turkish.look_up("button-rematch", None)).await;
     let offer = stage.discord.next_message(stage.channel, Some(result.id)).await;
     assert_in("tr", &offer.content);
     choose_language(&stage, "server").await;
-    stage.pressed(stage.bert, &offer, &turkish.button_accept()).await;
+    stage.pressed(stage.bert, &offer, &turkish.look_up("button-accept", None)).await;
     let next = stage.discord.next_message(stage.channel, Some(offer.id)).await;
     assert_in("en-US", &all_of(&next));
     stage.close().await;

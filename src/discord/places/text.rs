@@ -2,9 +2,9 @@
 
 use hive::Colour;
 
-use crate::discord::words::Text;
 use crate::discord::words::vocabulary::date;
-use crate::ids::{MatchId, PlayerId};
+use crate::discord::words::{Sentence, Text};
+use crate::ids::PlayerId;
 use crate::play::State;
 use crate::play::orphans::ORPHANED_FOR;
 use crate::store::matches::Match;
@@ -16,25 +16,16 @@ impl Text {
     /// The name of a match's own thread: Ada – Bert · #27. Discord reads no Markdown in it.
     #[must_use]
     pub fn thread_name(self, found: &Match) -> String {
-        let room = (LONGEST_NAME - self.thread_of("", "", found.id).chars().count()) / 2;
+        let without_names = self.say(Sentence::ThreadName { white: &"", black: &"", match_id: &found.id });
+        let room = (LONGEST_NAME - without_names.chars().count()) / 2;
         let [white, black] = [&found.white, &found.black].map(|player| shortened(&self.name(player), room));
-        self.thread_of(&white, &black, found.id)
-    }
-
-    fn thread_of(self, white: &str, black: &str, id: MatchId) -> String {
-        self.say("thread-name", &[("white", &white), ("black", &black), ("match", &id)])
+        self.say(Sentence::ThreadName { white: &white, black: &black, match_id: &found.id })
     }
 
     /// The line of a turn post: the match goes on here.
     #[must_use]
     pub fn relocated_post(self, actor: PlayerId) -> String {
-        self.say("relocated-post", &[("player", &self.mention(actor))])
-    }
-
-    /// The same of a match against the bot.
-    #[must_use]
-    pub fn relocated_practice(self) -> String {
-        self.say("relocated-practice", &[])
+        self.say(Sentence::RelocatedPost { player: &self.mention(actor) })
     }
 
     /// To one player of a match whose place is lost: how it stands. `None` if it has gone on elsewhere.
@@ -45,27 +36,30 @@ impl Text {
         if !state.is_running() {
             let standing = self.standing(state);
             if is_with_bot {
-                return Some(self.say("match-over", &[("match", &state.id()), ("standing", &standing)]));
+                return Some(self.say(Sentence::MatchOver { match_id: &state.id(), standing: &standing }));
             }
-            return Some(self.say(
-                "stranded-letter-end",
-                &[("match", &state.id()), ("opponent", &opponent), ("standing", &standing)],
-            ));
+            return Some(self.say(Sentence::StrandedLetterEnd {
+                match_id: &state.id(),
+                opponent: &opponent,
+                standing: &standing,
+            }));
         }
         let since = state.row.stranded_at?;
         let (id, until) = (state.id(), date(since + ORPHANED_FOR));
         let since = date(since);
         if is_with_bot {
             return Some(if state.row.place.server.is_direct_messages() {
-                self.say("stranded-practice", &[("match", &id), ("since", &since), ("until", &until)])
+                self.say(Sentence::StrandedPractice { match_id: &id, since: &since, until: &until })
             } else {
-                self.say("stranded-practice-server", &[("match", &id), ("since", &since), ("until", &until)])
+                self.say(Sentence::StrandedPracticeServer { match_id: &id, since: &since, until: &until })
             });
         }
-        Some(self.say(
-            "stranded-letter",
-            &[("match", &id), ("opponent", &opponent), ("since", &since), ("until", &until)],
-        ))
+        Some(self.say(Sentence::StrandedLetter {
+            match_id: &id,
+            opponent: &opponent,
+            since: &since,
+            until: &until,
+        }))
     }
 }
 

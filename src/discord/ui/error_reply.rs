@@ -14,7 +14,7 @@ use crate::discord::render::{illegal_move, theme};
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
 use crate::discord::ui::rule_button::rule_button;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play::Refusal;
 use crate::play::refusal::{ImportRefusal, RefusedMove};
@@ -66,7 +66,7 @@ async fn play_buttons(problem: &InteractionError, reader: Reader<'_>, data: &Dat
     let turns = found.inspect_err(|error| tracing::warn!(%error, "no buttons to play")).unwrap_or_default();
     let button = |&(id, seen): &(MatchId, Ply)| {
         CreateButton::new(Link::Play(id, seen).custom_id())
-            .label(reader.text().button_play_match(id))
+            .label(reader.text().say(Sentence::ButtonPlayMatch { match_id: &id }))
             .style(ButtonStyle::Primary)
     };
     turns.chunks(IN_A_ROW).map(|row| CreateActionRow::Buttons(row.iter().map(button).collect())).collect()
@@ -115,14 +115,14 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::Unreadable(Field::Day, typed) => text.unreadable_day(typed),
         InteractionError::File(problem) => text.file_problem(*problem),
         InteractionError::TwoMatches(ids) => text.two_matches(*ids),
-        InteractionError::NotOneGame => text.import_not_one(),
-        InteractionError::OnlyInServers => text.only_in_servers(),
-        InteractionError::TooFast => text.too_fast(),
-        InteractionError::NotSharedHere(id) => text.not_shared_here(*id),
-        InteractionError::UnknownButton => text.unknown_button(),
-        InteractionError::Busy(Busy::WithYours) => text.busy_with_yours(),
-        InteractionError::Busy(Busy::WithOthers) => text.busy_with_others(),
-        InteractionError::ManyHints => text.busy_with_hints(),
+        InteractionError::NotOneGame => text.say(Sentence::ImportNotOne),
+        InteractionError::OnlyInServers => text.say(Sentence::OnlyInServers),
+        InteractionError::TooFast => text.say(Sentence::LimitInteractions),
+        InteractionError::NotSharedHere(id) => text.say(Sentence::NotSharedHere { match_id: id }),
+        InteractionError::UnknownButton => text.say(Sentence::UnknownButton),
+        InteractionError::Busy(Busy::WithYours) => text.say(Sentence::BusyWithYours),
+        InteractionError::Busy(Busy::WithOthers) => text.say(Sentence::BusyWithOthers),
+        InteractionError::ManyHints => text.say(Sentence::BusyWithHints),
         InteractionError::Play(_)
         | InteractionError::Discord(_)
         | InteractionError::Drawing(_)
@@ -132,7 +132,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
             let chain = anyhow::Chain::new(problem).map(ToString::to_string).collect::<Vec<_>>();
             measures::failed();
             tracing::error!(incident, "{}", chain.join(": "));
-            text.failed(&incident)
+            text.say(Sentence::Failed { incident: &incident })
         }
     }
 }
@@ -149,16 +149,16 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, InteractionError>) 
         }
         E::ArgumentParse { error, ctx, .. } => {
             tracing::warn!(%error, "options that could not be read");
-            say(ctx, Text::bad_arguments).await;
+            say(ctx, |text| text.say(Sentence::BadArguments)).await;
         }
         E::CommandStructureMismatch { description, ctx, .. } => {
             tracing::warn!(description, "options of another version");
-            say(ctx.into(), Text::bad_arguments).await;
+            say(ctx.into(), |text| text.say(Sentence::BadArguments)).await;
         }
-        E::GuildOnly { ctx, .. } => say(ctx, Text::only_in_servers).await,
+        E::GuildOnly { ctx, .. } => say(ctx, |text| text.say(Sentence::OnlyInServers)).await,
         E::UnknownInteraction { interaction, framework, .. } => {
             let reply = serenity::CreateInteractionResponseMessage::new()
-                .content(Reader::from(interaction).text().bad_arguments())
+                .content(Reader::from(interaction).text().say(Sentence::BadArguments))
                 .ephemeral(true);
             let reply = serenity::CreateInteractionResponse::Message(reply);
             let http = &framework.serenity_context.http;

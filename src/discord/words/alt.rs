@@ -6,9 +6,9 @@
 
 use hive::{Board, Colour, Game, Hex, IllegalMove, Outcome};
 
-use crate::discord::words::Text;
 use crate::discord::words::noun::Noun;
 use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::play::refusal::ImportRefusal;
 use crate::store::matches::Match;
@@ -33,10 +33,12 @@ impl Text {
     #[must_use]
     pub fn alt_replay(self, found: &Match, game: &Game, plies: usize) -> String {
         let (white, black) = (self.name(&found.white), self.name(&found.black));
-        let what = self.say(
-            "alt-replay",
-            &[("match", &found.id), ("white", &white), ("black", &black), ("plies", &plies)],
-        );
+        let what = self.say(Sentence::AltReplay {
+            match_id: &found.id,
+            white: &white,
+            black: &black,
+            plies: &plies,
+        });
         cut(&format!("{what} {}", self.alt_position(found, game)))
     }
 
@@ -67,13 +69,13 @@ impl Text {
 
     fn alt_game_headline(self, game: &Game) -> String {
         let (turn, colour) = (Ply::after(game.ply()).turn(), self.colour(game.to_move()));
-        self.say("alt-game", &[("turn", &turn), ("colour", &colour)])
+        self.say(Sentence::AltGame { turn: &turn, colour: &colour })
     }
 
     /// What is tried, not played. `alt`: its position in words.
     #[must_use]
     pub fn alt_tried(self, alt: &str) -> String {
-        cut(&format!("{} {alt}", self.say("try-board-alt", &[])))
+        cut(&format!("{} {alt}", self.say(Sentence::TryBoardAlt)))
     }
 
     fn alt_position(self, found: &Match, game: &Game) -> String {
@@ -93,59 +95,59 @@ impl Text {
     fn alt_headline(self, found: &Match, game: &Game) -> String {
         let outcome = found.finished.and_then(|finished| finished.ending.outcome);
         match outcome.or(game.outcome()) {
-            Some(Outcome::Draw) => self.say("alt-drawn", &[("match", &found.id)]),
+            Some(Outcome::Draw) => self.say(Sentence::AltDrawn { match_id: &found.id }),
             Some(Outcome::Win(colour)) => {
-                self.say("alt-won", &[("match", &found.id), ("colour", &self.colour(colour))])
+                self.say(Sentence::AltWon { match_id: &found.id, colour: &self.colour(colour) })
             }
-            None if found.finished.is_some() => self.say("alt-without-result", &[("match", &found.id)]),
+            None if found.finished.is_some() => self.say(Sentence::AltWithoutResult { match_id: &found.id }),
             None => {
                 let turn = Ply::after(game.ply()).turn();
                 let colour = self.colour(game.to_move());
-                self.say("alt-turn", &[("match", &found.id), ("turn", &turn), ("colour", &colour)])
+                self.say(Sentence::AltTurn { match_id: &found.id, turn: &turn, colour: &colour })
             }
         }
     }
 
     fn alt_queen(self, game: &Game, colour: Colour) -> Option<String> {
         let filled = game.board().queen_neighbours_filled(colour)?;
-        Some(self.say("alt-queen", &[("filled", &filled), ("colour", &self.colour(colour))]))
+        Some(self.say(Sentence::AltQueen { filled: &filled, colour: &self.colour(colour) }))
     }
 
     fn alt_board(self, board: &Board) -> Vec<String> {
         let mut places: Vec<Hex> = board.stacks().collect();
         places.sort_by_key(|at| (at.r, at.q));
         let Some(left) = places.iter().copied().map(half_column).min() else {
-            return vec![self.say("alt-empty", &[])];
+            return vec![self.say(Sentence::AltEmpty)];
         };
         let rows = places.chunk_by(|above, below| above.r == below.r);
         let rows = (1..).zip(rows).map(|(number, row)| self.alt_row(board, number, row, left));
-        std::iter::once(self.say("alt-rows", &[])).chain(rows).collect()
+        std::iter::once(self.say(Sentence::AltRows)).chain(rows).collect()
     }
 
     fn alt_row(self, board: &Board, number: usize, row: &[Hex], left: i64) -> String {
         let stack = |&at: &Hex| {
             let column = half_column(at) - left + 1;
-            self.say("alt-at", &[("stack", &self.alt_stack(board, at)), ("column", &column)])
+            self.say(Sentence::AltAt { stack: &self.alt_stack(board, at), column: &column })
         };
         let stacks: Vec<String> = row.iter().map(stack).collect();
-        self.say("alt-row", &[("row", &number), ("stacks", &stacks.join(", "))])
+        self.say(Sentence::AltRow { row: &number, stacks: &stacks.join(", ") })
     }
 
     /// A stack from its top: white beetle 1 on black queen bee.
     fn alt_stack(self, board: &Board, at: Hex) -> String {
         let mut pieces: Vec<Noun> = board.stack(at).map(|piece| self.listed(piece)).collect();
         let Some(top) = pieces.pop() else { return String::new() };
-        let on = |above: String, below: &Noun| self.say("alt-on", &[("above", &above), ("below", below)]);
+        let on = |above: String, below: &Noun| self.say(Sentence::AltOn { above: &above, below });
         pieces.iter().rev().fold(top.to_string(), on)
     }
 
     fn alt_hand(self, game: &Game, colour: Colour) -> Option<String> {
         let counted =
-            |(bug, count): (_, u8)| self.say("alt-count", &[("count", &count), ("bug", &self.bug(bug))]);
+            |(bug, count): (_, u8)| self.say(Sentence::AltCount { count: &count, bug: &self.bug(bug) });
         let pieces: Vec<String> = game.hand(colour).map(counted).collect();
         let list = self.list(&pieces);
         (!pieces.is_empty())
-            .then(|| self.say("alt-hand", &[("colour", &self.colour(colour)), ("pieces", &list)]))
+            .then(|| self.say(Sentence::AltHand { colour: &self.colour(colour), pieces: &list }))
     }
 }
 

@@ -3,8 +3,8 @@
 
 use hive::{Board, Bug, Colour, Game, Hex, Move, Piece, to_uhp};
 
-use crate::discord::words::Text;
 use crate::discord::words::relative_place::RelativePlace;
+use crate::discord::words::{Sentence, Text};
 
 /// A piece that can act.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,10 @@ impl Actor {
     #[must_use]
     pub(in crate::discord) fn label(&self, text: Text) -> String {
         let count = self.left.filter(|_| self.piece.bug().count() > 1);
-        count.map_or_else(|| self.name.clone(), |left| text.actor_label_in_hand(&self.name, left))
+        count.map_or_else(
+            || self.name.clone(),
+            |left| text.say(Sentence::ActorLabelInHand { name: &self.name, left: &left }),
+        )
     }
 }
 

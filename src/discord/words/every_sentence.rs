@@ -1,6 +1,6 @@
 //! Every sentence of every language, said with whatever can stand in its blanks.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,8 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use hive::{Bug, Colour, Direction, Piece};
 
 use crate::discord::words::Text;
-use crate::discord::words::bundle::Blank;
+use crate::discord::words::blank::{Blank, filled};
+use crate::discord::words::noun::Noun;
 use crate::discord::words::relative_place::RelativePlace;
 use crate::language::Language;
 
@@ -91,7 +92,7 @@ fn filling(text: Text, id: &str, blank: &str, nth: usize) -> Box<dyn Blank> {
         "deadline" | "until" | "again" | "later" | "since" | "ended" => said("<t:0:R>"),
         "uhp" | "code" | "landmark" | "example" | "moves" => said("wA1"),
         "channel" | "thread" => said("<#2>"),
-        "match" => said("27"),
+        "match-id" => said("27"),
         "day" | "month" => Box::new(numbers[1 + nth % 6].min(12)),
         "title" | "name" | "opening" | "about" | "value" | "reason" | "result" | "standing" | "terms"
         | "text" | "words" => said("ışık"),
@@ -99,165 +100,24 @@ fn filling(text: Text, id: &str, blank: &str, nth: usize) -> Box<dyn Blank> {
     }
 }
 
-/// What is said with these fillings; each form of a noun belongs to the blank that it is a form of.
-fn said(text: Text, sentence: &Sentence, nth: usize) -> String {
-    let fillings: BTreeMap<&'static str, Box<dyn Blank>> = NAMES
-        .into_iter()
-        .filter(|name| {
-            sentence.blanks.iter().any(|asked| {
-                asked == name || asked.strip_prefix(name).is_some_and(|rest| rest.starts_with('-'))
-            })
-        })
-        .map(|name| (name, filling(text, &sentence.id, name, nth)))
-        .collect();
-    let arguments: Vec<(&'static str, &dyn Blank)> =
-        fillings.iter().map(|(name, filling)| (*name, &**filling)).collect();
-    match &sentence.note {
-        None => text.say(&sentence.id, &arguments),
-        Some(note) => text.say_note(&sentence.id, note, &arguments),
-    }
+/// `$piece-genitive` is filled by whatever fills `$piece`, in a language that has this form.
+fn noun_of(blank: &str, text: Text) -> &str {
+    let piece = text.owned(Piece::ALL[0]);
+    let nouns = [piece, text.bug(Bug::Ant), text.colour(Colour::White), text.place(RelativePlace::Start)];
+    let forms = nouns.iter().flat_map(Noun::forms);
+    let nouns = forms.filter_map(|(form, _)| blank.strip_suffix(form)?.strip_suffix('-'));
+    nouns.min_by_key(|noun| noun.len()).unwrap_or(blank)
 }
 
-/// The names of all blanks.
-const NAMES: [&str; 137] = [
-    "abort",
-    "about",
-    "above",
-    "actor",
-    "after",
-    "again",
-    "away",
-    "before",
-    "below",
-    "better",
-    "black",
-    "black-after",
-    "black-before",
-    "black-change",
-    "board",
-    "bug",
-    "bugs",
-    "by",
-    "challenge",
-    "challenger",
-    "challenges",
-    "channel",
-    "choice",
-    "code",
-    "colour",
-    "column",
-    "count",
-    "day",
-    "days",
-    "deadline",
-    "deviation",
-    "draw",
-    "drawn",
-    "ended",
-    "enemies",
-    "everywhere",
-    "example",
-    "export",
-    "filled",
-    "first",
-    "from",
-    "games",
-    "here",
-    "history",
-    "hour",
-    "hours",
-    "idle",
-    "import",
-    "incident",
-    "is",
-    "landmark",
-    "last",
-    "later",
-    "leaderboard",
-    "left",
-    "level",
-    "lines",
-    "link",
-    "list",
-    "lost",
-    "match",
-    "matches",
-    "medals",
-    "mention",
-    "minutes",
-    "month",
-    "most",
-    "move",
-    "mover",
-    "moves",
-    "name",
-    "names",
-    "next",
-    "number",
-    "opening",
-    "openings",
-    "opponent",
-    "page",
-    "pages",
-    "parts",
-    "people",
-    "permissions",
-    "piece",
-    "pieces",
-    "place",
-    "places",
-    "played",
-    "player",
-    "plies",
-    "ply",
-    "practice",
-    "privacy",
-    "profile",
-    "puzzle",
-    "rank",
-    "ranked",
-    "rating",
-    "reason",
-    "resign",
-    "rest",
-    "result",
-    "right",
-    "row",
-    "rules",
-    "said",
-    "second",
-    "settings",
-    "since",
-    "stack",
-    "stacks",
-    "standing",
-    "streak",
-    "takeback",
-    "terms",
-    "text",
-    "thread",
-    "thrower",
-    "throwers",
-    "time",
-    "title",
-    "to-move",
-    "today",
-    "turn",
-    "tutorial",
-    "uhp",
-    "until",
-    "value",
-    "white",
-    "white-after",
-    "white-before",
-    "white-change",
-    "winner",
-    "with",
-    "won",
-    "words",
-    "year",
-    "zone",
-];
+/// What is said with these fillings; each form of a noun belongs to the blank that it is a form of.
+fn said(text: Text, sentence: &Sentence, nth: usize) -> String {
+    let names: BTreeSet<&str> = sentence.blanks.iter().map(|blank| noun_of(blank, text)).collect();
+    let fillings: Vec<(&str, Box<dyn Blank>)> =
+        names.into_iter().map(|name| (name, filling(text, &sentence.id, name, nth))).collect();
+    let blanks: Vec<(&str, &dyn Blank)> =
+        fillings.iter().map(|(name, filling)| (*name, &**filling)).collect();
+    text.format(&sentence.id, sentence.note.as_deref(), &filled(&blanks))
+}
 
 /// How long a sentence may be where Discord says so, in characters.
 fn most(sentence: &Sentence) -> Option<usize> {

@@ -2,8 +2,8 @@
 
 use hive::Outcome;
 
-use crate::discord::words::Text;
 use crate::discord::words::vocabulary::countdown;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::State;
 use crate::play::matches::Listed;
@@ -18,16 +18,16 @@ impl Text {
     /// Who is to move, or who has won.
     pub(in crate::discord) fn standing(self, state: &State) -> String {
         match state.row.finished.map(|finished| finished.ending.outcome) {
-            Some(None) => self.say("standing-aborted", &[]),
-            Some(Some(Outcome::Draw)) => self.say("standing-drawn", &[]),
+            Some(None) => self.say(Sentence::StandingAborted),
+            Some(Some(Outcome::Draw)) => self.say(Sentence::StandingDrawn),
             Some(Some(Outcome::Win(winner))) => {
                 let player = self.mention(state.row.player(winner).id);
-                self.say("standing-won", &[("player", &player), ("colour", &self.colour(winner))])
+                self.say(Sentence::StandingWon { player: &player, colour: &self.colour(winner) })
             }
             None => {
                 let colour = self.colour(state.game.to_move());
                 let player = self.mention(state.to_move().id);
-                self.say("standing-to-move", &[("player", &player), ("colour", &colour)])
+                self.say(Sentence::StandingToMove { player: &player, colour: &colour })
             }
         }
     }
@@ -42,7 +42,7 @@ impl Text {
         for (index, line) in lines.enumerate() {
             if shown.chars().count() + line.chars().count() > LIST_MAX {
                 let left = count - index;
-                return format!("{shown}\n{}", self.say("more-games", &[("count", &left)]));
+                return format!("{shown}\n{}", self.say(Sentence::MoreGames { count: &left }));
             }
             shown.push('\n');
             shown.push_str(&line);
@@ -67,37 +67,28 @@ impl Text {
         let to_move = self.colour(row.progress.to_move());
         let turn = row.progress.ply.turn();
         match row.deadline_at {
-            None if row.progress.timed_out => self.say(
-                "game-line-late",
-                &[
-                    ("match", &number),
-                    ("white", &white),
-                    ("black", &black),
-                    ("turn", &turn),
-                    ("to-move", &to_move),
-                ],
-            ),
-            None => self.say(
-                "game-line",
-                &[
-                    ("match", &number),
-                    ("white", &white),
-                    ("black", &black),
-                    ("turn", &turn),
-                    ("to-move", &to_move),
-                ],
-            ),
-            Some(deadline) => self.say(
-                "game-line-deadline",
-                &[
-                    ("match", &number),
-                    ("white", &white),
-                    ("black", &black),
-                    ("turn", &turn),
-                    ("to-move", &to_move),
-                    ("deadline", &countdown(deadline)),
-                ],
-            ),
+            None if row.progress.timed_out => self.say(Sentence::GameLineLate {
+                match_id: &number,
+                white: &white,
+                black: &black,
+                turn: &turn,
+                to_move: &to_move,
+            }),
+            None => self.say(Sentence::GameLine {
+                match_id: &number,
+                white: &white,
+                black: &black,
+                turn: &turn,
+                to_move: &to_move,
+            }),
+            Some(deadline) => self.say(Sentence::GameLineDeadline {
+                match_id: &number,
+                white: &white,
+                black: &black,
+                turn: &turn,
+                to_move: &to_move,
+                deadline: &countdown(deadline),
+            }),
         }
     }
 
@@ -106,15 +97,17 @@ impl Text {
     pub fn game_choice(self, row: &Match, reader: PlayerId) -> String {
         let (white, black) = (self.name(&row.white), self.name(&row.black));
         if !row.is_running() {
-            self.say("game-choice-over", &[("match", &row.id), ("white", &white), ("black", &black)])
+            self.say(Sentence::GameChoiceOver { match_id: &row.id, white: &white, black: &black })
         } else if row.is_turn_of(reader) {
-            self.say("game-choice-yours", &[("match", &row.id), ("white", &white), ("black", &black)])
+            self.say(Sentence::GameChoiceYours { match_id: &row.id, white: &white, black: &black })
         } else {
             let turn = row.progress.ply.turn();
-            self.say(
-                "game-choice-theirs",
-                &[("match", &row.id), ("white", &white), ("black", &black), ("turn", &turn)],
-            )
+            self.say(Sentence::GameChoiceTheirs {
+                match_id: &row.id,
+                white: &white,
+                black: &black,
+                turn: &turn,
+            })
         }
     }
 
@@ -123,7 +116,7 @@ impl Text {
     pub fn choice_in_match(self, choice: &str, id: MatchId, opponent: &Player, longest: usize) -> String {
         let opponent = self.name(opponent);
         let said = |choice: &str, opponent: &str| {
-            self.say("choice-in-match", &[("choice", &choice), ("match", &id), ("opponent", &opponent)])
+            self.say(Sentence::ChoiceInMatch { choice: &choice, match_id: &id, opponent: &opponent })
         };
         let room = longest.saturating_sub(said("", &opponent).chars().count()).max(longest / 2);
         said(&choice.chars().take(room).collect::<String>(), &opponent)
@@ -133,7 +126,7 @@ impl Text {
     /// field; it is never cut.
     #[must_use]
     pub fn choice(self, words: &str, value: &str, longest: usize) -> String {
-        let said = |words: &str| self.say("choice-described", &[("words", &words), ("value", &value)]);
+        let said = |words: &str| self.say(Sentence::ChoiceDescribed { words: &words, value: &value });
         let over = said(words).chars().count().saturating_sub(longest);
         let kept = words.chars().count().saturating_sub(over);
         said(&words.chars().take(kept).collect::<String>())

@@ -1,10 +1,11 @@
 //! The bot's languages, and the words that several features use. The sentences themselves are in
-//! `locales/<language>/*.ftl` (Project Fluent); each feature's `text` has a function for each of its own.
+//! `locales/<language>/*.ftl` (Project Fluent); each is a variant of [`Sentence`].
 //!
 //! Names of people are the only text here that is not ours; they go through [`plain`] wherever Discord would
 //! read Markdown in them.
 
 mod alt;
+mod blank;
 pub mod bundle;
 pub mod choices;
 mod commands;
@@ -16,9 +17,11 @@ pub mod noun;
 mod permissions;
 pub mod refusals;
 pub mod relative_place;
+pub(in crate::discord) mod sentence;
 pub mod vocabulary;
 
 pub use bundle::{Text, locales};
+pub(in crate::discord) use sentence::Sentence;
 pub(in crate::discord) use vocabulary::{folded, with_emoji};
 
 use crate::discord::client::emojis::BugEmoji;

@@ -1,8 +1,8 @@
 //! The sentences about permissions that the bot lacks.
 
 use crate::discord::client::permissions::Permission;
-use crate::discord::words::Text;
 use crate::discord::words::vocabulary::channel_link;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
 
 impl Text {
@@ -10,20 +10,20 @@ impl Text {
     #[must_use]
     pub fn missing_permissions(self, missing: &[Permission]) -> String {
         let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
-        self.say("missing-permissions", &[("permissions", &self.list(&names))])
+        self.say(Sentence::MissingPermissions { permissions: &self.list(&names) })
     }
 
     /// A permission, as Discord calls it.
     pub(in crate::discord) fn permission(self, permission: Permission) -> String {
         match permission {
-            Permission::View => self.say("permission-view", &[]),
-            Permission::Send => self.say("permission-send", &[]),
-            Permission::SendInThreads => self.say("permission-send-in-threads", &[]),
-            Permission::PublicThreads => self.say("permission-public-threads", &[]),
-            Permission::PrivateThreads => self.say("permission-private-threads", &[]),
-            Permission::Embed => self.say("permission-embed", &[]),
-            Permission::Attach => self.say("permission-attach", &[]),
-            Permission::History => self.say("permission-history", &[]),
+            Permission::View => self.say(Sentence::PermissionView),
+            Permission::Send => self.say(Sentence::PermissionSend),
+            Permission::SendInThreads => self.say(Sentence::PermissionSendInThreads),
+            Permission::PublicThreads => self.say(Sentence::PermissionPublicThreads),
+            Permission::PrivateThreads => self.say(Sentence::PermissionPrivateThreads),
+            Permission::Embed => self.say(Sentence::PermissionEmbed),
+            Permission::Attach => self.say(Sentence::PermissionAttach),
+            Permission::History => self.say(Sentence::PermissionHistory),
         }
     }
 
@@ -31,9 +31,9 @@ impl Text {
     #[must_use]
     pub fn missing_permissions_for_post(self, channel: ChannelId, missing: &[Permission]) -> String {
         if missing.is_empty() {
-            return self.say("hindered-somehow", &[("channel", &channel_link(channel))]);
+            return self.say(Sentence::HinderedSomehow { channel: &channel_link(channel) });
         }
         let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
-        self.say("hindered", &[("channel", &channel_link(channel)), ("permissions", &self.list(&names))])
+        self.say(Sentence::Hindered { channel: &channel_link(channel), permissions: &self.list(&names) })
     }
 }

@@ -7,7 +7,7 @@ use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::emojis::BugEmoji;
 use crate::discord::words::noun::Noun;
 use crate::discord::words::relative_place::RelativePlace;
-use crate::discord::words::{Text, is_invisible};
+use crate::discord::words::{Sentence, Text, is_invisible};
 use crate::ids::{ChannelId, PlayerId};
 use crate::store::matches::{Rated, Terms};
 use crate::store::players::Player;
@@ -17,22 +17,22 @@ impl Text {
     #[must_use]
     pub fn colour(self, colour: Colour) -> Noun {
         match colour {
-            Colour::White => self.noun("white", &[]),
-            Colour::Black => self.noun("black", &[]),
+            Colour::White => self.noun(Sentence::White),
+            Colour::Black => self.noun(Sentence::Black),
         }
     }
 
     /// A kind, in lower case: ant.
     pub(in crate::discord) fn bug(self, bug: Bug) -> Noun {
         match bug {
-            Bug::Queen => self.noun("queen", &[]),
-            Bug::Spider => self.noun("spider", &[]),
-            Bug::Beetle => self.noun("beetle", &[]),
-            Bug::Grasshopper => self.noun("grasshopper", &[]),
-            Bug::Ant => self.noun("ant", &[]),
-            Bug::Mosquito => self.noun("mosquito", &[]),
-            Bug::Ladybug => self.noun("ladybug", &[]),
-            Bug::Pillbug => self.noun("pillbug", &[]),
+            Bug::Queen => self.noun(Sentence::Queen),
+            Bug::Spider => self.noun(Sentence::Spider),
+            Bug::Beetle => self.noun(Sentence::Beetle),
+            Bug::Grasshopper => self.noun(Sentence::Grasshopper),
+            Bug::Ant => self.noun(Sentence::Ant),
+            Bug::Mosquito => self.noun(Sentence::Mosquito),
+            Bug::Ladybug => self.noun(Sentence::Ladybug),
+            Bug::Pillbug => self.noun(Sentence::Pillbug),
         }
     }
 
@@ -50,14 +50,14 @@ impl Text {
     /// What a kind is called beside, with commas between.
     fn other_names(self, bug: Bug) -> String {
         match bug {
-            Bug::Queen => self.say("names-queen", &[]),
-            Bug::Spider => self.say("names-spider", &[]),
-            Bug::Beetle => self.say("names-beetle", &[]),
-            Bug::Grasshopper => self.say("names-grasshopper", &[]),
-            Bug::Ant => self.say("names-ant", &[]),
-            Bug::Mosquito => self.say("names-mosquito", &[]),
-            Bug::Ladybug => self.say("names-ladybug", &[]),
-            Bug::Pillbug => self.say("names-pillbug", &[]),
+            Bug::Queen => self.say(Sentence::NamesQueen),
+            Bug::Spider => self.say(Sentence::NamesSpider),
+            Bug::Beetle => self.say(Sentence::NamesBeetle),
+            Bug::Grasshopper => self.say(Sentence::NamesGrasshopper),
+            Bug::Ant => self.say(Sentence::NamesAnt),
+            Bug::Mosquito => self.say(Sentence::NamesMosquito),
+            Bug::Ladybug => self.say(Sentence::NamesLadybug),
+            Bug::Pillbug => self.say(Sentence::NamesPillbug),
         }
     }
 
@@ -66,7 +66,7 @@ impl Text {
         let bug = self.bug(piece.bug());
         match piece.bug().count() {
             1 => bug,
-            _ => self.noun("piece-label", &[("bug", &bug), ("number", &piece.number())]),
+            _ => self.noun(Sentence::PieceLabel { bug: &bug, number: &piece.number() }),
         }
     }
 
@@ -74,8 +74,8 @@ impl Text {
     pub(in crate::discord) fn named(self, piece: Piece) -> Noun {
         let bug = self.bug(piece.bug());
         match piece.bug().count() {
-            1 => self.noun("piece-named-only", &[("bug", &bug)]),
-            _ => self.noun("piece-named", &[("bug", &bug), ("number", &piece.number())]),
+            1 => self.noun(Sentence::PieceNamedOnly { bug: &bug }),
+            _ => self.noun(Sentence::PieceNamed { bug: &bug, number: &piece.number() }),
         }
     }
 
@@ -83,8 +83,8 @@ impl Text {
     pub(in crate::discord) fn owned(self, piece: Piece) -> Noun {
         let (colour, bug) = (self.colour(piece.colour()), self.bug(piece.bug()));
         match piece.bug().count() {
-            1 => self.noun("piece-owned-only", &[("colour", &colour), ("bug", &bug)]),
-            _ => self.noun("piece-owned", &[("colour", &colour), ("bug", &bug), ("number", &piece.number())]),
+            1 => self.noun(Sentence::PieceOwnedOnly { colour: &colour, bug: &bug }),
+            _ => self.noun(Sentence::PieceOwned { colour: &colour, bug: &bug, number: &piece.number() }),
         }
     }
 
@@ -92,10 +92,8 @@ impl Text {
     pub(in crate::discord) fn listed(self, piece: Piece) -> Noun {
         let (colour, bug) = (self.colour(piece.colour()), self.bug(piece.bug()));
         match piece.bug().count() {
-            1 => self.noun("piece-listed-only", &[("colour", &colour), ("bug", &bug)]),
-            _ => {
-                self.noun("piece-listed", &[("colour", &colour), ("bug", &bug), ("number", &piece.number())])
-            }
+            1 => self.noun(Sentence::PieceListedOnly { colour: &colour, bug: &bug }),
+            _ => self.noun(Sentence::PieceListed { colour: &colour, bug: &bug, number: &piece.number() }),
         }
     }
 
@@ -103,25 +101,25 @@ impl Text {
     pub(in crate::discord) fn place(self, spot: RelativePlace) -> Noun {
         let piece = |piece| self.owned(piece);
         match spot {
-            RelativePlace::Start => self.noun("place-start", &[]),
-            RelativePlace::On(under) => self.noun("place-on", &[("piece", &piece(under))]),
+            RelativePlace::Start => self.noun(Sentence::PlaceStart),
+            RelativePlace::On(under) => self.noun(Sentence::PlaceOn { piece: &piece(under) }),
             RelativePlace::Beside(next, Direction::NorthWest) => {
-                self.noun("place-north-west", &[("piece", &piece(next))])
+                self.noun(Sentence::PlaceNorthWest { piece: &piece(next) })
             }
             RelativePlace::Beside(next, Direction::NorthEast) => {
-                self.noun("place-north-east", &[("piece", &piece(next))])
+                self.noun(Sentence::PlaceNorthEast { piece: &piece(next) })
             }
             RelativePlace::Beside(next, Direction::East) => {
-                self.noun("place-east", &[("piece", &piece(next))])
+                self.noun(Sentence::PlaceEast { piece: &piece(next) })
             }
             RelativePlace::Beside(next, Direction::SouthEast) => {
-                self.noun("place-south-east", &[("piece", &piece(next))])
+                self.noun(Sentence::PlaceSouthEast { piece: &piece(next) })
             }
             RelativePlace::Beside(next, Direction::SouthWest) => {
-                self.noun("place-south-west", &[("piece", &piece(next))])
+                self.noun(Sentence::PlaceSouthWest { piece: &piece(next) })
             }
             RelativePlace::Beside(next, Direction::West) => {
-                self.noun("place-west", &[("piece", &piece(next))])
+                self.noun(Sentence::PlaceWest { piece: &piece(next) })
             }
         }
     }
@@ -131,13 +129,13 @@ impl Text {
     pub fn days(self, first: NaiveDate, last: NaiveDate) -> String {
         let number = |number: u32| i64::from(number);
         let day =
-            |day: NaiveDate| self.say("day", &[("day", &number(day.day())), ("month", &number(day.month()))]);
+            |day: NaiveDate| self.say(Sentence::Day { day: &number(day.day()), month: &number(day.month()) });
         if first == last {
             day(first)
         } else if (first.year(), first.month()) == (last.year(), last.month()) {
-            self.say("days-in-month", &[("first", &number(first.day())), ("last", &day(last))])
+            self.say(Sentence::DaysInMonth { first: &number(first.day()), last: &day(last) })
         } else {
-            self.say("days-across", &[("first", &day(first)), ("last", &day(last))])
+            self.say(Sentence::DaysAcross { first: &day(first), last: &day(last) })
         }
     }
 
@@ -147,8 +145,8 @@ impl Text {
         match items {
             [] => String::new(),
             [only] => only.clone(),
-            [first, last] => self.say("list-two", &[("first", first), ("last", last)]),
-            [first, rest @ ..] => self.say("list-more", &[("first", first), ("rest", &self.list(rest))]),
+            [first, last] => self.say(Sentence::ListTwo { first, last }),
+            [first, rest @ ..] => self.say(Sentence::ListMore { first, rest: &self.list(rest) }),
         }
     }
 
@@ -162,8 +160,8 @@ impl Text {
     pub fn terms(self, terms: Terms) -> String {
         let opening = self.opening(terms.opening);
         let rated = match terms.rated {
-            Rated::Yes => self.say("rated", &[]),
-            Rated::No => self.say("unrated", &[]),
+            Rated::Yes => self.say(Sentence::Rated),
+            Rated::No => self.say(Sentence::Unrated),
         };
         [terms.expansions.to_string(), opening, self.time(terms), rated].join(" · ")
     }
@@ -175,7 +173,7 @@ impl Text {
             Timeout::Strict => self.time_control(terms.time),
             Timeout::Friendly => self.time(terms),
         };
-        let rated = (terms.rated == Rated::No).then(|| self.say("unrated", &[]));
+        let rated = (terms.rated == Rated::No).then(|| self.say(Sentence::Unrated));
         let said = [Some(terms.expansions.to_string()), opening, Some(time), rated];
         said.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
@@ -183,18 +181,18 @@ impl Text {
     /// An opening rule.
     pub(in crate::discord) fn opening(self, opening: Opening) -> String {
         match opening {
-            Opening::Standard => self.say("opening-standard", &[]),
-            Opening::Tournament => self.say("opening-tournament", &[]),
+            Opening::Standard => self.say(Sentence::OpeningStandard),
+            Opening::Tournament => self.say(Sentence::OpeningTournament),
         }
     }
 
     /// How long each has.
     pub(in crate::discord) fn time_control(self, time: TimeControl) -> String {
         match time {
-            TimeControl::Unlimited => self.say("time-unlimited", &[]),
-            TimeControl::DaysPerMove(days) => self.say("time-days", &[("days", &days)]),
+            TimeControl::Unlimited => self.say(Sentence::TimeUnlimited),
+            TimeControl::DaysPerMove(days) => self.say(Sentence::TimeDays { days: &days }),
             TimeControl::Total { days, increment } => {
-                self.say("time-total", &[("days", &days), ("hours", &increment)])
+                self.say(Sentence::TimeTotal { days: &days, hours: &increment })
             }
         }
     }
@@ -206,8 +204,8 @@ impl Text {
             return time;
         }
         let timeout = match terms.timeout {
-            Timeout::Strict => self.say("timeout-strict", &[]),
-            Timeout::Friendly => self.say("timeout-friendly", &[]),
+            Timeout::Strict => self.say(Sentence::TimeoutStrict),
+            Timeout::Friendly => self.say(Sentence::TimeoutFriendly),
         };
         format!("{time} ({timeout})")
     }
@@ -215,12 +213,12 @@ impl Text {
     /// The name of a person, as it is; what stands for it once they had themselves deleted.
     #[must_use]
     pub fn name(self, player: &Player) -> String {
-        if player.id.is_deleted() { self.say("deleted-player", &[]) } else { player.name.clone() }
+        if player.id.is_deleted() { self.say(Sentence::DeletedPlayer) } else { player.name.clone() }
     }
 
     /// How Discord is told to show a person, and to call them if the message allows it.
     pub(in crate::discord) fn mention(self, player: PlayerId) -> String {
-        if player.is_deleted() { self.say("deleted-player", &[]) } else { format!("<@{player}>") }
+        if player.is_deleted() { self.say(Sentence::DeletedPlayer) } else { format!("<@{player}>") }
     }
 }
 

@@ -21,7 +21,7 @@ use crate::discord::render::{match_scene, theme};
 use crate::discord::ui::button::{button, quiet_button};
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::State;
@@ -29,7 +29,7 @@ use crate::play::analyses::Asked;
 
 /// Leads to the analysis of a match.
 pub fn open_button(id: MatchId, text: Text) -> CreateButton {
-    quiet_button(Link::Analysis(id), text.button_analysis())
+    quiet_button(Link::Analysis(id), text.say(Sentence::ButtonAnalysis))
 }
 
 /// Shows the analysis of a match, or begins it.
@@ -53,12 +53,13 @@ async fn show(
     let text = reader.text();
     let shown = match play::analyses::ask(&data.database, &reader.caller(data), id).await? {
         Asked::Waiting(id, seconds) => {
-            let again = button(Link::Analysis(id), text.button_look_again()).style(ButtonStyle::Primary);
+            let again =
+                button(Link::Analysis(id), text.say(Sentence::ButtonLookAgain)).style(ButtonStyle::Primary);
             let buttons = vec![again, history::open_button(id, text)];
-            let said = Reply::from(text.analysis_waiting(id, seconds));
+            let said = Reply::from(text.say(Sentence::AnalysisWaiting { match_id: &id, count: &seconds }));
             Reply { rows: vec![CreateActionRow::Buttons(buttons)], ..said }
         }
-        Asked::GivenUp(id) => text.analysis_given_up(id).into(),
+        Asked::GivenUp(id) => text.say(Sentence::AnalysisGivenUp { match_id: &id }).into(),
         Asked::Found(found) => {
             let theme = theme::private(data, reader).await?;
             shown(data, reader, Arc::new(*found), turn, theme).await?
@@ -120,7 +121,7 @@ fn rows(state: &State, turns: &[TurningPoint], at: Option<usize>, text: Text) ->
         let ply = Ply::after(turn.ply);
         more.push(try_past_button(state.id(), ply, text));
         more.push(open_button(state.id(), text));
-        more.push(history::button(HistoryPress::At(state.id(), ply), text.button_step_through()));
+        more.push(history::button(HistoryPress::At(state.id(), ply), text.say(Sentence::ButtonStepThrough)));
     } else {
         more.push(history::open_button(state.id(), text));
     }

@@ -5,8 +5,8 @@ use hive_engine::Reason;
 use hive_engine::analysis::{Analysis, TurningPoint};
 
 use crate::discord::words::relative_place::MoveDescription;
-use crate::discord::words::{Text, plain};
-use crate::ids::{MatchId, Ply};
+use crate::discord::words::{Sentence, Text, plain};
+use crate::ids::Ply;
 use crate::play::State;
 
 /// The longest description of a picture that Discord takes, in characters.
@@ -27,35 +27,32 @@ impl Text {
     /// The whole match: where it turned, and what each lost.
     #[must_use]
     pub fn analysis(self, state: &State, analysis: &Analysis, turns: &[TurningPoint]) -> String {
-        let mut lines = vec![self.say("analysis-title", &[("match", &state.id())])];
+        let mut lines = vec![self.say(Sentence::AnalysisTitle { match_id: &state.id() })];
         let about = (1..).zip(turns).map(|(number, turn)| self.analysis_turn_line(state, turn, number));
         lines.extend(about);
         if turns.is_empty() {
-            lines.push(self.say("analysis-no-turns", &[]));
+            lines.push(self.say(Sentence::AnalysisNoTurns));
         }
         if let [Some(white), Some(black)] = Colour::ALL.map(|colour| analysis.average_cost(colour)) {
             let [white, black] = [white, black].map(precise);
-            lines.push(self.say("analysis-lost", &[("white", &white), ("black", &black)]));
+            lines.push(self.say(Sentence::AnalysisLost { white: &white, black: &black }));
         }
-        lines.push(self.say("analysis-by", &[]));
+        lines.push(self.say(Sentence::AnalysisBy));
         lines.join("\n")
     }
 
     fn analysis_turn_line(self, state: &State, turn: &TurningPoint, number: usize) -> String {
         let before = before(&state.game, turn);
         let [chances_before, chances_after] = turn.chances.map(percent);
-        self.say(
-            "analysis-turn",
-            &[
-                ("number", &number),
-                ("turn", &Ply::after(turn.ply).turn()),
-                ("colour", &self.colour(turn.mover)),
-                ("uhp", &to_uhp(&before, turn.played)),
-                ("before", &chances_before),
-                ("after", &chances_after),
-                ("better", &to_uhp(&before, turn.better)),
-            ],
-        )
+        self.say(Sentence::AnalysisTurn {
+            number: &number,
+            turn: &Ply::after(turn.ply).turn(),
+            colour: &self.colour(turn.mover),
+            uhp: &to_uhp(&before, turn.played),
+            before: &chances_before,
+            after: &chances_after,
+            better: &to_uhp(&before, turn.better),
+        })
     }
 
     /// One turning point: what was played, what was better, and why. `number`: which of so many.
@@ -69,42 +66,39 @@ impl Text {
         let before = before(&state.game, turn);
         let (mover, opponent) = (self.colour(turn.mover), self.colour(turn.mover.other()));
         let at = Ply::after(turn.ply).turn();
-        let mut lines = vec![self.say(
-            "turning-point",
-            &[("match", &state.id()), ("turn", &at), ("number", &number), ("count", &count)],
-        )];
+        let mut lines = vec![self.say(Sentence::TurningPoint {
+            match_id: &state.id(),
+            turn: &at,
+            number: &number,
+            count: &count,
+        })];
         lines.extend(MoveDescription::of(&state.game, Ply::after(turn.ply)).map(|deed| self.deed(&deed)));
         let [chances_before, chances_after] = turn.chances.map(percent);
-        lines.push(self.say(
-            "turning-point-chances",
-            &[("colour", &mover), ("before", &chances_before), ("after", &chances_after)],
-        ));
+        lines.push(self.say(Sentence::TurningPointChances {
+            colour: &mover,
+            before: &chances_before,
+            after: &chances_after,
+        }));
         if let Some(moves) = turn.missed_win {
-            lines.push(self.say("turning-point-missed", &[("colour", &mover), ("moves", &i64::from(moves))]));
+            lines.push(self.say(Sentence::TurningPointMissed { colour: &mover, moves: &i64::from(moves) }));
         }
         if let Some(moves) = turn.allowed_win {
             lines.push(
-                self.say("turning-point-allowed", &[("colour", &opponent), ("moves", &i64::from(moves))]),
+                self.say(Sentence::TurningPointAllowed { colour: &opponent, moves: &i64::from(moves) }),
             );
         }
-        lines.push(self.say(
-            "turning-point-better",
-            &[
-                ("move", &self.move_in_short(&before, turn.better)),
-                ("reason", &self.why_good(turn.why_better, turn.mover)),
-            ],
-        ));
+        lines.push(self.say(Sentence::TurningPointBetter {
+            move_text: &self.move_in_short(&before, turn.better),
+            reason: &self.why_good(turn.why_better, turn.mover),
+        }));
         if let Some((answer, why)) = turn.answer {
             let mut after = before;
             after.play_legal(turn.played);
-            lines.push(self.say(
-                "turning-point-answer",
-                &[
-                    ("colour", &opponent),
-                    ("move", &self.move_in_short(&after, answer)),
-                    ("reason", &self.why_good(why, turn.mover.other())),
-                ],
-            ));
+            lines.push(self.say(Sentence::TurningPointAnswer {
+                colour: &opponent,
+                move_text: &self.move_in_short(&after, answer),
+                reason: &self.why_good(why, turn.mover.other()),
+            }));
         }
         lines.join("\n")
     }
@@ -119,14 +113,16 @@ impl Text {
             Some(
                 MoveDescription::Placed { piece, at: place, uhp }
                 | MoveDescription::Moved { piece, to: place, uhp, .. },
-            ) => self.say(
-                "move-in-short",
-                &[("piece", &self.named(piece)), ("place", &self.place(place)), ("uhp", &uhp)],
-            ),
-            Some(MoveDescription::Thrown { piece, to, uhp, .. }) => self.say(
-                "throw-in-short",
-                &[("piece", &self.owned(piece)), ("place", &self.place(to)), ("uhp", &uhp)],
-            ),
+            ) => self.say(Sentence::MoveInShort {
+                piece: &self.named(piece),
+                place: &self.place(place),
+                uhp: &uhp,
+            }),
+            Some(MoveDescription::Thrown { piece, to, uhp, .. }) => self.say(Sentence::ThrowInShort {
+                piece: &self.owned(piece),
+                place: &self.place(to),
+                uhp: &uhp,
+            }),
             Some(MoveDescription::Passed { .. }) | None => format!("`{}`", to_uhp(game, mv)),
         }
     }
@@ -135,31 +131,19 @@ impl Text {
     fn why_good(self, reason: Reason, mover: Colour) -> String {
         let (own, other) = (self.colour(mover), self.colour(mover.other()));
         match reason {
-            Reason::Wins => self.say("good-wins", &[("colour", &other)]),
-            Reason::WinsIn(count) => self.say("good-wins-in", &[("moves", &count)]),
-            Reason::PreventsLoss => self.say("good-prevents", &[("colour", &other)]),
-            Reason::ClosesSide(side) => self.say("good-closes", &[("colour", &other), ("filled", &side)]),
-            Reason::CoversQueen => self.say("good-covers", &[("colour", &other)]),
-            Reason::OpensOwnSide(side) => self.say("good-opens", &[("colour", &own), ("filled", &side)]),
-            Reason::Holds(piece) => self.say("good-holds", &[("piece", &self.owned(piece))]),
-            Reason::Frees(piece) => self.say("good-frees", &[("piece", &self.owned(piece))]),
-            Reason::PlacesQueen => self.say("good-queen", &[]),
-            Reason::NewPiece => self.say("good-piece", &[]),
-            Reason::Nearer => self.say("good-nearer", &[("colour", &other)]),
-            Reason::Better => self.say("good-later", &[("colour", &own)]),
+            Reason::Wins => self.say(Sentence::GoodWins { colour: &other }),
+            Reason::WinsIn(count) => self.say(Sentence::GoodWinsIn { moves: &count }),
+            Reason::PreventsLoss => self.say(Sentence::GoodPrevents { colour: &other }),
+            Reason::ClosesSide(side) => self.say(Sentence::GoodCloses { colour: &other, filled: &side }),
+            Reason::CoversQueen => self.say(Sentence::GoodCovers { colour: &other }),
+            Reason::OpensOwnSide(side) => self.say(Sentence::GoodOpens { colour: &own, filled: &side }),
+            Reason::Holds(piece) => self.say(Sentence::GoodHolds { piece: &self.owned(piece) }),
+            Reason::Frees(piece) => self.say(Sentence::GoodFrees { piece: &self.owned(piece) }),
+            Reason::PlacesQueen => self.say(Sentence::GoodQueen),
+            Reason::NewPiece => self.say(Sentence::GoodPiece),
+            Reason::Nearer => self.say(Sentence::GoodNearer { colour: &other }),
+            Reason::Better => self.say(Sentence::GoodLater { colour: &own }),
         }
-    }
-
-    /// The match is being looked at.
-    #[must_use]
-    pub fn analysis_waiting(self, id: MatchId, seconds: i64) -> String {
-        self.say("analysis-waiting", &[("match", &id), ("count", &seconds)])
-    }
-
-    /// The match could not be looked at.
-    #[must_use]
-    pub fn analysis_given_up(self, id: MatchId) -> String {
-        self.say("analysis-given-up", &[("match", &id)])
     }
 
     /// The chart in words.
@@ -172,14 +156,16 @@ impl Text {
         });
         let parts: Vec<String> = parts.collect();
         let at: Vec<String> = turns.iter().map(|turn| Ply::after(turn.ply).turn().to_string()).collect();
-        let chart = self.say(
-            "alt-analysis",
-            &[("match", &state.id()), ("white", &white), ("black", &black), ("parts", &parts.join(", "))],
-        );
+        let chart = self.say(Sentence::AltAnalysis {
+            match_id: &state.id(),
+            white: &white,
+            black: &black,
+            parts: &parts.join(", "),
+        });
         if at.is_empty() {
             return chart;
         }
-        format!("{chart} {}", self.say("alt-analysis-turns", &[("list", &self.list(&at))]))
+        format!("{chart} {}", self.say(Sentence::AltAnalysisTurns { list: &self.list(&at) }))
     }
 
     /// The picture of a turning point in words, after those of its board.
@@ -187,26 +173,14 @@ impl Text {
     pub fn alt_turning_point(self, board: &str, game: &Game, turn: &TurningPoint) -> String {
         let before = before(game, turn);
         let [played, better] = [turn.played, turn.better].map(|mv| to_uhp(&before, mv));
-        let marks = self.say("alt-turning-point", &[("played", &played), ("better", &better)]);
+        let marks = self.say(Sentence::AltTurningPoint { played: &played, better: &better });
         format!("{board} {marks}").chars().take(LONGEST).collect()
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_analysis(self) -> String {
-        self.say("button-analysis", &[])
-    }
-
-    /// Label of the button that asks again.
-    #[must_use]
-    pub fn button_look_again(self) -> String {
-        self.say("button-look-again", &[])
     }
 
     /// Label of the button that leads to a turning point.
     #[must_use]
     pub fn button_turning_point(self, number: usize, turn: &TurningPoint) -> String {
-        self.say("button-turning-point", &[("number", &number), ("turn", &Ply::after(turn.ply).turn())])
+        self.say(Sentence::ButtonTurningPoint { number: &number, turn: &Ply::after(turn.ply).turn() })
     }
 }
 

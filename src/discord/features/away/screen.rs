@@ -11,7 +11,7 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::play;
 use crate::play::refusal::AbsenceRefusal;
 use crate::play::{Error, Refusal};
@@ -40,7 +40,9 @@ pub async fn begin(
 /// The button that ends the absence that begins on this day.
 pub fn end_button(first_day: NaiveDate, text: Text) -> CreateActionRow {
     let button = CreateButton::new(AwayPress::ComeBack(first_day).custom_id());
-    CreateActionRow::Buttons(vec![button.label(text.button_back_early()).style(ButtonStyle::Secondary)])
+    CreateActionRow::Buttons(vec![
+        button.label(text.say(Sentence::ButtonBackEarly)).style(ButtonStyle::Secondary),
+    ])
 }
 
 /// Does what a press asks for.

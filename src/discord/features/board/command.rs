@@ -7,6 +7,7 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::render::{match_scene, theme};
 use crate::discord::ui::autocomplete::match_number;
 use crate::discord::ui::options::{defer, private, which};
+use crate::discord::words::Sentence;
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -34,7 +35,7 @@ pub async fn board(
     let picture = match_scene::picture(ctx.data(), reader, state, reader.text(), theme).await?;
     let board = private(reader.text().board_of(state)).attachment(picture);
     if share {
-        ctx.send(private(reader.text().board_shared())).await?;
+        ctx.send(private(reader.text().say(Sentence::BoardShared))).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {
         let rows = picker::try_it_row(state, reader.text()).into_iter().collect();

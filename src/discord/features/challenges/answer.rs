@@ -1,5 +1,6 @@
 //! Answers to a challenge: accept, decline, withdraw.
 
+use crate::discord::words::Sentence;
 use poise::serenity_prelude as serenity;
 use serenity::ComponentInteraction;
 
@@ -27,11 +28,11 @@ pub async fn press(
         ChallengePress::Accept(id) => accept(data, pressed, &caller, id).await,
         ChallengePress::Decline(id) => {
             play::challenges::decline(&data.database, &caller, server(reader)?, id).await?;
-            Ok(Reply::from(text.challenge_declined_reply()).into())
+            Ok(Reply::from(text.say(Sentence::ChallengeDeclinedReply)).into())
         }
         ChallengePress::Withdraw(id) => {
             play::challenges::withdraw(&data.database, &caller, server(reader)?, id).await?;
-            Ok(Reply::from(text.challenge_withdrawn_reply()).into())
+            Ok(Reply::from(text.say(Sentence::ChallengeWithdrawnReply)).into())
         }
     }
 }

@@ -1,5 +1,6 @@
 //! `/challenge`.
 
+use crate::discord::words::Sentence;
 use hive::{Expansions, Opening};
 use poise::serenity_prelude as serenity;
 
@@ -45,7 +46,7 @@ pub async fn challenge(
         let has_clock = time.is_some_and(|time| time.0 != TimeControl::Unlimited);
         let has_thread = thread.is_some_and(|thread| thread.0 != ThreadKind::None);
         if has_clock || has_thread || rated == Some(true) {
-            said = format!("{said} {}", reader.text().practice_leaves_out());
+            said = format!("{said} {}", reader.text().say(Sentence::PracticeLeavesOut));
         }
         log_if_lost(ctx.send(private(said)).await);
         return Ok(());
@@ -66,7 +67,7 @@ pub async fn challenge(
         place,
     };
     play::challenges::create(&ctx.data().database, &reader.caller(ctx.data()), offer).await?;
-    log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
+    log_if_lost(ctx.send(private(reader.text().say(Sentence::ChallengeSent))).await);
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use crate::discord::press::Press;
 use crate::discord::render::match_scene;
 use crate::discord::ui::button::{button, quiet_button};
 use crate::discord::ui::link::Link;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, PlayerId};
 use crate::play;
 use crate::play::notices::OldPost;
@@ -81,14 +81,16 @@ fn challenge_post(challenge: &Challenge, called: Option<PlayerId>, is_for_new: b
         let closed = text.challenge_closed(challenge, answer);
         return CreateMessage::new().content(closed).allowed_mentions(nobody());
     }
-    let mut buttons =
-        vec![button(ChallengePress::Accept(challenge.id), text.button_accept()).style(ButtonStyle::Success)];
+    let mut buttons = vec![
+        button(ChallengePress::Accept(challenge.id), text.say(Sentence::ButtonAccept))
+            .style(ButtonStyle::Success),
+    ];
     if challenge.opponent.is_some() {
-        buttons.push(quiet_button(ChallengePress::Decline(challenge.id), text.button_decline()));
+        buttons.push(quiet_button(ChallengePress::Decline(challenge.id), text.say(Sentence::ButtonDecline)));
     }
-    buttons.push(quiet_button(ChallengePress::Withdraw(challenge.id), text.button_withdraw()));
+    buttons.push(quiet_button(ChallengePress::Withdraw(challenge.id), text.say(Sentence::ButtonWithdraw)));
     if is_for_new {
-        buttons.push(quiet_button(Link::FirstSteps, text.button_first_steps()));
+        buttons.push(quiet_button(Link::FirstSteps, text.say(Sentence::ButtonFirstSteps)));
     }
     CreateMessage::new()
         .content(text.challenge(challenge))

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use hive::Colour;
 
-use crate::discord::words::Text;
 use crate::discord::words::vocabulary::{channel_link, countdown};
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, MatchId};
 use crate::play;
 use crate::play::State;
@@ -19,7 +19,7 @@ impl Text {
             Some(opponent) => {
                 self.challenge_to(&self.mention(opponent.id), &challenger, challenge.rematch_of)
             }
-            None => self.say("challenge-anyone", &[("challenger", &challenger)]),
+            None => self.say(Sentence::ChallengeAnyone { challenger: &challenger }),
         };
         let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
         let terms = self.challenge_terms(challenge, challenge.expires_at);
@@ -35,49 +35,13 @@ impl Text {
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
-    /// Label of the button.
-    #[must_use]
-    pub fn button_accept(self) -> String {
-        self.say("button-accept", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_decline(self) -> String {
-        self.say("button-decline", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_withdraw(self) -> String {
-        self.say("button-withdraw", &[])
-    }
-
-    /// After `/challenge`.
-    #[must_use]
-    pub fn challenge_sent(self) -> String {
-        self.say("challenge-sent", &[])
-    }
-
     /// To the one who accepted.
     #[must_use]
     pub fn challenge_accepted_reply(self, state: &State, colour: Colour) -> String {
         if state.row.place.lacks_thread() {
             return self.accepted_in_thread_reply(state.id(), colour);
         }
-        self.say("challenge-accepted-reply", &[("match", &state.id()), ("colour", &self.colour(colour))])
-    }
-
-    /// To the one who declined.
-    #[must_use]
-    pub fn challenge_declined_reply(self) -> String {
-        self.say("challenge-declined-reply", &[])
-    }
-
-    /// To the one who withdrew.
-    #[must_use]
-    pub fn challenge_withdrawn_reply(self) -> String {
-        self.say("challenge-withdrawn-reply", &[])
+        self.say(Sentence::ChallengeAcceptedReply { match_id: &state.id(), colour: &self.colour(colour) })
     }
 
     /// In place of a challenge that led to a match in a thread of its own.
@@ -89,26 +53,29 @@ impl Text {
         thread: ChannelId,
     ) -> String {
         let thread = channel_link(thread);
-        self.say(
-            "challenge-accepted-in",
-            &[("challenger", &challenger), ("player", &player), ("match", &id), ("thread", &thread)],
-        )
+        self.say(Sentence::ChallengeAcceptedIn {
+            challenger: &challenger,
+            player: &player,
+            match_id: &id,
+            thread: &thread,
+        })
     }
 
     /// To the one who accepted, when the match gets a thread of its own.
     #[must_use]
     pub fn accepted_in_thread_reply(self, id: MatchId, colour: Colour) -> String {
-        self.say("accepted-in-thread-reply", &[("match", &id), ("colour", &self.colour(colour))])
+        self.say(Sentence::AcceptedInThreadReply { match_id: &id, colour: &self.colour(colour) })
     }
 
     /// What somebody reads first who is challenged.
     fn challenge_to(self, mention: &str, challenger: &str, rematch_of: Option<MatchId>) -> String {
         match rematch_of {
-            Some(id) => self.say(
-                "challenge-rematch",
-                &[("mention", &mention), ("challenger", &challenger), ("match", &id)],
-            ),
-            None => self.say("challenge-one", &[("mention", &mention), ("challenger", &challenger)]),
+            Some(id) => self.say(Sentence::ChallengeRematch {
+                mention: &mention,
+                challenger: &challenger,
+                match_id: &id,
+            }),
+            None => self.say(Sentence::ChallengeOne { mention: &mention, challenger: &challenger }),
         }
     }
 
@@ -117,30 +84,30 @@ impl Text {
         match answer {
             Answer::Accepted => self.challenge_accepted(challenge, &challenger),
             Answer::Declined => match &challenge.opponent {
-                Some(opponent) => self.say(
-                    "challenge-declined-by",
-                    &[("challenger", &challenger), ("player", &self.mention(opponent.id))],
-                ),
-                None => self.say("challenge-declined", &[("challenger", &challenger)]),
+                Some(opponent) => self.say(Sentence::ChallengeDeclinedBy {
+                    challenger: &challenger,
+                    player: &self.mention(opponent.id),
+                }),
+                None => self.say(Sentence::ChallengeDeclined { challenger: &challenger }),
             },
-            Answer::Withdrawn => self.say("challenge-withdrawn", &[("challenger", &challenger)]),
-            Answer::Expired => self.say("challenge-expired", &[("challenger", &challenger)]),
+            Answer::Withdrawn => self.say(Sentence::ChallengeWithdrawn { challenger: &challenger }),
+            Answer::Expired => self.say(Sentence::ChallengeExpired { challenger: &challenger }),
         }
     }
 
     fn challenge_terms(self, challenge: &Challenge, until: DateTime<Utc>) -> String {
         let challenger = self.mention(challenge.challenger.id);
         let colour = match challenge.colour {
-            ChallengerColour::Random => self.say("challenger-random", &[]),
+            ChallengerColour::Random => self.say(Sentence::ChallengerRandom),
             ChallengerColour::Fixed(Colour::White) => {
-                self.say("challenger-white", &[("challenger", &challenger)])
+                self.say(Sentence::ChallengerWhite { challenger: &challenger })
             }
             ChallengerColour::Fixed(Colour::Black) => {
-                self.say("challenger-black", &[("challenger", &challenger)])
+                self.say(Sentence::ChallengerBlack { challenger: &challenger })
             }
         };
         let terms = self.terms(challenge.terms);
-        self.say("challenge-terms", &[("terms", &terms), ("colour", &colour), ("until", &countdown(until))])
+        self.say(Sentence::ChallengeTerms { terms: &terms, colour: &colour, until: &countdown(until) })
     }
 
     fn challenge_accepted(self, challenge: &Challenge, challenger: &str) -> String {
@@ -148,10 +115,11 @@ impl Text {
         let player = challenge.accepted_by.map(|player| self.mention(player)).unwrap_or_default();
         match challenge.played_in {
             Some(thread) => self.challenge_accepted_in((challenger, &player), &led_to, thread),
-            None => self.say(
-                "challenge-accepted",
-                &[("challenger", &challenger), ("player", &player), ("match", &led_to)],
-            ),
+            None => self.say(Sentence::ChallengeAccepted {
+                challenger: &challenger,
+                player: &player,
+                match_id: &led_to,
+            }),
         }
     }
 }

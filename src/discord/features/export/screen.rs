@@ -9,7 +9,7 @@ use hive::{Game, Opening, Outcome, Tags, game_string, pgn, uhp_history};
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{CreateActionRow, CreateAttachment, CreateButton};
 
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::play::State;
 use crate::store::matches::Match;
 
@@ -34,13 +34,13 @@ pub fn reply(state: &State, text: Text) -> CreateReply {
         lines.push(format!("```\n{uhp}\n```"));
     }
     if game.setup().opening == Opening::Standard && game.opened_with_a_queen() {
-        lines.push(text.export_queen_first());
+        lines.push(text.say(Sentence::ExportQueenFirst));
     }
     if let Some(drawn) = &until_repetition {
-        lines.push(text.export_repetition(drawn.turn_number()));
+        lines.push(text.say(Sentence::ExportRepetition { turn: &drawn.turn_number() }));
     }
     if button.is_none() {
-        lines.push(text.export_too_long());
+        lines.push(text.say(Sentence::ExportTooLong));
     }
     let outcome = state.row.finished.and_then(|finished| finished.ending.outcome);
     let record = pgn(game, &tags(&state.row), outcome);
@@ -69,7 +69,7 @@ fn until_third_repetition(game: &Game) -> Option<Game> {
 
 /// Leads to the board with this game on it, where the address is short enough.
 pub fn analyse_button(game: &Game, text: Text) -> Option<CreateButton> {
-    analysis(game).map(|address| CreateButton::new_link(address).label(text.button_analyse()))
+    analysis(game).map(|address| CreateButton::new_link(address).label(text.say(Sentence::ButtonAnalyse)))
 }
 
 /// What the record says of a match.

@@ -14,7 +14,7 @@ use crate::discord::render::{match_scene, page_scene, theme};
 use crate::discord::ui::button::quiet_button;
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::play;
 use crate::play::Caller;
 use crate::rulebook::Page;
@@ -48,11 +48,11 @@ pub async fn press(
 
 async fn show(data: &Data, reader: Reader<'_>, stop: Stop) -> Result<Reply, InteractionError> {
     let text = reader.text();
-    let head = text.first_steps_head(stop.index() + 1, Stop::ALL.len());
+    let head = text.say(Sentence::FirstStepsHead { number: &(stop.index() + 1), count: &Stop::ALL.len() });
     let words = match stop {
-        Stop::Post => text.first_steps_post(),
-        Stop::Move => text.first_steps_move(),
-        Stop::Advice => text.first_steps_advice(),
+        Stop::Post => text.say(Sentence::FirstStepsPost),
+        Stop::Move => text.say(Sentence::FirstStepsMove),
+        Stop::Advice => text.say(Sentence::FirstStepsAdvice),
     };
     let page = example(stop);
     let scene = match stop {
@@ -89,9 +89,9 @@ fn buttons(stop: Stop, text: Text) -> CreateActionRow {
         quiet_button(press, label).disabled(to.is_none())
     };
     CreateActionRow::Buttons(vec![
-        go(stop.index().checked_sub(1), text.button_page_before()),
-        go(Some(stop.index() + 1), text.button_page_after()),
-        quiet_button(Link::Tutorial, text.button_tutorial()),
-        quiet_button(Link::Rule(rules::screen::first()), text.button_rulebook()),
+        go(stop.index().checked_sub(1), text.say(Sentence::ButtonPageBefore)),
+        go(Some(stop.index() + 1), text.say(Sentence::ButtonPageAfter)),
+        quiet_button(Link::Tutorial, text.say(Sentence::ButtonTutorial)),
+        quiet_button(Link::Rule(rules::screen::first()), text.say(Sentence::ButtonRulebook)),
     ])
 }

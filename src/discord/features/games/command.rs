@@ -1,5 +1,6 @@
 //! `/games`.
 
+use crate::discord::words::Sentence;
 use poise::serenity_prelude::User;
 
 use crate::discord::features::games::screen;
@@ -13,7 +14,7 @@ pub async fn games(ctx: Context<'_>, player: Option<User>) -> Result<(), Interac
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     if player.as_ref().is_some_and(|player| player.bot) {
-        ctx.send(private(reader.text().profile_bot())).await?;
+        ctx.send(private(reader.text().say(Sentence::ProfileBot))).await?;
         return Ok(());
     }
     let player = player.map_or(reader.player_id(), |player| player.id.get().into());

@@ -13,7 +13,7 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::ui::button::{button, quiet_button};
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play;
 use crate::play::challenges::Waiting;
@@ -58,11 +58,14 @@ fn shown(
         buttons.push(next_button(ListPress::Next, text));
     }
     if player == reader && games.is_empty() {
-        buttons.push(quiet_button(PracticePress::Begin, text.button_practice()));
+        buttons.push(quiet_button(PracticePress::Begin, text.say(Sentence::ButtonPractice)));
     }
     let others = [page.checked_sub(1), page.checked_add(1).filter(|next| *next <= last)];
     buttons.extend(others.into_iter().flatten().map(|other| {
-        quiet_button(ListPress::Games(player, other), text.button_page(usize::from(other) + 1))
+        quiet_button(
+            ListPress::Games(player, other),
+            text.say(Sentence::ButtonPage { page: &(usize::from(other) + 1) }),
+        )
     }));
     let rows = if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
     Page { content: text.games(player, games.is_empty(), &pages, page.into()), rows }
@@ -70,7 +73,7 @@ fn shown(
 
 /// The button that leads to the next move.
 pub fn next_button(press: ListPress, text: Text) -> CreateButton {
-    button(press, text.button_next_turn()).style(ButtonStyle::Primary)
+    button(press, text.say(Sentence::ButtonNextTurn)).style(ButtonStyle::Primary)
 }
 
 /// Does what the press asks for.
@@ -84,7 +87,7 @@ pub async fn press(data: &Data, reader: Reader<'_>, press: ListPress) -> Result<
             match play::matches::next_turn(&data.database, &reader.caller(data)).await? {
                 // On the heap, as it holds whole games.
                 Some((id, seen)) => Box::pin(picker::open(data, reader, id, seen)).await,
-                None => Ok(Reply::from(reader.text().no_turn()).into()),
+                None => Ok(Reply::from(reader.text().say(Sentence::NoTurn)).into()),
             }
         }
     }

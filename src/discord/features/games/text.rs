@@ -1,8 +1,8 @@
 //! What is said of lists of matches.
 
-use crate::discord::words::Text;
 use crate::discord::words::matches::{LIST_MAX, link};
 use crate::discord::words::vocabulary::countdown;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::challenges::Waiting;
 use crate::play::matches::Listed;
@@ -19,17 +19,12 @@ impl Text {
         let challenges = received.into_iter().chain(own).map(|waiting| self.waiting_line(waiting, player));
         // The title and the first challenge are kept together.
         let titled = |(number, line)| match number {
-            0 => format!("{space}{}\n{}", self.waiting_title(), item(line)),
+            0 => format!("{space}{}\n{}", self.say(Sentence::GamesWaiting), item(line)),
             _ => item(line),
         };
         let games = games.iter().map(|listed| item(&self.game_line(listed)));
         let challenges: Vec<String> = challenges.collect();
         pages(games.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
-    }
-
-    /// Above challenges.
-    pub(in crate::discord) fn waiting_title(self) -> String {
-        self.say("games-waiting", &[])
     }
 
     /// A challenge that waits for this person, or from them.
@@ -38,58 +33,37 @@ impl Text {
         Waiting { challenge, post }: &Waiting,
         player: PlayerId,
     ) -> String {
-        let title = self.say("challenge-link", &[]);
+        let title = self.say(Sentence::ChallengeLink);
         let title = match post {
             Some(post) => format!("[{title}]({})", link(&challenge.place, *post)),
             None => title,
         };
         let with = match &challenge.opponent {
             _ if challenge.challenger.id != player => {
-                self.say("challenge-from", &[("player", &self.mention(challenge.challenger.id))])
+                self.say(Sentence::ChallengeFrom { player: &self.mention(challenge.challenger.id) })
             }
-            Some(opponent) => self.say("challenge-to", &[("player", &self.mention(opponent.id))]),
-            None => self.say("challenge-to-anyone", &[]),
+            Some(opponent) => self.say(Sentence::ChallengeTo { player: &self.mention(opponent.id) }),
+            None => self.say(Sentence::ChallengeToAnyone),
         };
         let (terms, until) = (self.terms(challenge.terms), countdown(challenge.expires_at));
-        self.say(
-            "challenge-line",
-            &[("challenge", &title), ("with", &with), ("terms", &terms), ("until", &until)],
-        )
+        self.say(Sentence::ChallengeLine { challenge: &title, with: &with, terms: &terms, until: &until })
     }
 
     /// A page of them, from 0, under its title. `is_idle`: there are no matches among them.
     #[must_use]
     pub fn games(self, player: PlayerId, is_idle: bool, pages: &[Vec<String>], page: usize) -> String {
         let (player, count) = (self.mention(player), pages.len());
-        let none = || self.say("games-none", &[("player", &player)]);
+        let none = || self.say(Sentence::GamesNone { player: &player });
         let Some(lines) = pages.get(page) else { return none() };
         let title = if is_idle {
             none()
         } else if count == 1 {
-            self.say("games-title", &[("player", &player)])
+            self.say(Sentence::GamesTitle { player: &player })
         } else {
             let page = page + 1;
-            self.say("games-title-paged", &[("player", &player), ("page", &page), ("pages", &count)])
+            self.say(Sentence::GamesTitlePaged { player: &player, page: &page, pages: &count })
         };
         format!("{title}\n{}", lines.join("\n"))
-    }
-
-    /// Whoever wanted to go on to the next match has nothing to do.
-    #[must_use]
-    pub fn no_turn(self) -> String {
-        self.say("no-turn", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_next_turn(self) -> String {
-        self.say("button-next-turn", &[])
-    }
-
-    /// Label of the button that leads to a page, from 1.
-    #[must_use]
-    pub fn button_page(self, page: usize) -> String {
-        self.say("button-page", &[("page", &page)])
     }
 }
 

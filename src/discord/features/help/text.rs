@@ -3,7 +3,7 @@
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::dressing::LONGEST;
 use crate::discord::features::games::text::item;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::challenges::Waiting;
 use crate::play::matches::Listed;
@@ -54,7 +54,7 @@ impl Text {
             let mut lines = vec![title.clone()];
             lines.extend(self.first(&turns, some_turns, commands));
             if !challenges.is_empty() {
-                lines.extend([String::new(), self.waiting_title()]);
+                lines.extend([String::new(), self.say(Sentence::GamesWaiting)]);
                 lines.extend(self.first(&challenges, some_challenges, commands));
             }
             format!("{}\n\n{below}", lines.join("\n"))
@@ -67,20 +67,20 @@ impl Text {
     fn help_title(self, to_do: &ToDo, commands: Commands<'_>) -> String {
         let (challenge, games) = (commands.of("challenge"), commands.of("games"));
         match (to_do.turns.len(), to_do.matches) {
-            (0, 0) if commands.server.is_some() => self.say("help-no-match", &[("challenge", &challenge)]),
+            (0, 0) if commands.server.is_some() => self.say(Sentence::HelpNoMatch { challenge: &challenge }),
             (0, 0) => {
                 let practice = commands.of("practice");
-                self.say("help-no-match-anywhere", &[("practice", &practice), ("challenge", &challenge)])
+                self.say(Sentence::HelpNoMatchAnywhere { practice: &practice, challenge: &challenge })
             }
-            (0, matches) => self.say("help-not-your-turn", &[("count", &matches), ("games", &games)]),
-            _ => self.say("help-your-turn", &[]),
+            (0, matches) => self.say(Sentence::HelpNotYourTurn { count: &matches, games: &games }),
+            _ => self.say(Sentence::HelpYourTurn),
         }
     }
 
     /// So many lines, and how many more there are.
     fn first(self, lines: &[String], count: usize, commands: Commands<'_>) -> Vec<String> {
         let (shown, others) = lines.split_at(count.min(lines.len()));
-        let more = || self.say("help-more", &[("count", &others.len()), ("games", &commands.of("games"))]);
+        let more = || self.say(Sentence::HelpMore { count: &others.len(), games: &commands.of("games") });
         shown.iter().cloned().chain((!others.is_empty()).then(more)).collect()
     }
 
@@ -88,41 +88,38 @@ impl Text {
     fn help_commands(self, commands: Commands<'_>) -> String {
         let of = |name| commands.of(name);
         let mut lines = vec![
-            self.say(
-                "help-start",
-                &[("challenge", &of("challenge")), ("practice", &of("practice")), ("import", &of("import"))],
-            ),
-            self.say(
-                "help-learn",
-                &[("rules", &of("rules")), ("tutorial", &of("tutorial")), ("puzzle", &of("puzzle"))],
-            ),
-            self.say("help-move", &[("place", &of("place")), ("move", &of("move"))]),
-            self.say(
-                "help-agree",
-                &[
-                    ("draw", &of("draw")),
-                    ("takeback", &of("takeback")),
-                    ("abort", &of("abort")),
-                    ("resign", &of("resign")),
-                ],
-            ),
-            self.say(
-                "help-look",
-                &[
-                    ("board", &of("board")),
-                    ("history", &of("history")),
-                    ("games", &of("games")),
-                    ("export", &of("export")),
-                ],
-            ),
-            self.say("help-compare", &[("leaderboard", &of("leaderboard")), ("profile", &of("profile"))]),
-            self.say(
-                "help-yourself",
-                &[("settings", &of("settings")), ("away", &of("away")), ("privacy", &of("privacy"))],
-            ),
+            self.say(Sentence::HelpStart {
+                challenge: &of("challenge"),
+                practice: &of("practice"),
+                import: &of("import"),
+            }),
+            self.say(Sentence::HelpLearn {
+                rules: &of("rules"),
+                tutorial: &of("tutorial"),
+                puzzle: &of("puzzle"),
+            }),
+            self.say(Sentence::HelpMove { place: &of("place"), move_command: &of("move") }),
+            self.say(Sentence::HelpAgree {
+                draw: &of("draw"),
+                takeback: &of("takeback"),
+                abort: &of("abort"),
+                resign: &of("resign"),
+            }),
+            self.say(Sentence::HelpLook {
+                board: &of("board"),
+                history: &of("history"),
+                games: &of("games"),
+                export: &of("export"),
+            }),
+            self.say(Sentence::HelpCompare { leaderboard: &of("leaderboard"), profile: &of("profile") }),
+            self.say(Sentence::HelpYourself {
+                settings: &of("settings"),
+                away: &of("away"),
+                privacy: &of("privacy"),
+            }),
         ];
         if commands.server.is_none() {
-            lines.push(self.say("help-in-servers", &[]));
+            lines.push(self.say(Sentence::HelpInServers));
         }
         lines.join("\n")
     }

@@ -2,8 +2,8 @@
 
 use crate::discord::features::history::press::Way;
 use crate::discord::words::relative_place::MoveDescription;
-use crate::discord::words::{Text, with_emoji};
-use crate::ids::{MatchId, Ply};
+use crate::discord::words::{Sentence, Text, with_emoji};
+use crate::ids::Ply;
 use crate::play::State;
 use crate::play::matches::OpeningRecord;
 use crate::store::matches::openings::{FirstPieces, Results};
@@ -40,7 +40,7 @@ impl Text {
         lines.extend(last.map(|deed| self.illustrated_deed(&deed)));
         let gone = newest_that_fit(&state.taken_back_at(ply));
         if !gone.is_empty() {
-            lines.push(self.say("history-taken-back", &[("moves", &self.list(&gone))]));
+            lines.push(self.say(Sentence::HistoryTakenBack { moves: &self.list(&gone) }));
         }
         if ply == state.ply() {
             lines.push(self.how_it_stands(state));
@@ -52,14 +52,16 @@ impl Text {
     fn history_title(self, state: &State, ply: Ply) -> String {
         let plies = state.ply().index();
         match ply.index().checked_sub(1) {
-            None if plies == 0 => self.say("history-empty", &[("match", &state.id())]),
-            None => self.say("history-start", &[("match", &state.id()), ("plies", &plies)]),
+            None if plies == 0 => self.say(Sentence::HistoryEmpty { match_id: &state.id() }),
+            None => self.say(Sentence::HistoryStart { match_id: &state.id(), plies: &plies }),
             Some(last) => {
                 let (turn, ply) = (Ply::after(last).turn(), ply.index());
-                self.say(
-                    "history-title",
-                    &[("match", &state.id()), ("turn", &turn), ("ply", &ply), ("plies", &plies)],
-                )
+                self.say(Sentence::HistoryTitle {
+                    match_id: &state.id(),
+                    turn: &turn,
+                    ply: &ply,
+                    plies: &plies,
+                })
             }
         }
     }
@@ -68,29 +70,26 @@ impl Text {
     fn opening_record(self, OpeningRecord { first, results }: OpeningRecord) -> String {
         let opening = self.first_pieces(first);
         let Some(results) = results else {
-            return self.say("history-opening-alone", &[("opening", &opening)]);
+            return self.say(Sentence::HistoryOpeningAlone { opening: &opening });
         };
         let Results { white_won, drawn, black_won } = results;
         if results.played() == 0 {
-            return self.say("history-opening-new", &[("opening", &opening)]);
+            return self.say(Sentence::HistoryOpeningNew { opening: &opening });
         }
-        self.say(
-            "history-opening",
-            &[
-                ("opening", &opening),
-                ("played", &results.played()),
-                ("white", &white_won),
-                ("drawn", &drawn),
-                ("black", &black_won),
-            ],
-        )
+        self.say(Sentence::HistoryOpening {
+            opening: &opening,
+            played: &results.played(),
+            white: &white_won,
+            drawn: &drawn,
+            black: &black_won,
+        })
     }
 
     /// What White placed first, and Black: spider–ant.
     #[must_use]
     pub(in crate::discord) fn first_pieces(self, FirstPieces { white, black }: FirstPieces) -> String {
         let [white, black] = [white, black].map(|bug| self.bug(bug));
-        self.say("first-pieces", &[("white", &white), ("black", &black)])
+        self.say(Sentence::FirstPieces { white: &white, black: &black })
     }
 
     /// Who is to move, or how it ended.
@@ -104,27 +103,21 @@ impl Text {
     /// In place of a position that there is not any more.
     #[must_use]
     pub fn beyond_the_end(self, state: &State) -> String {
-        self.say("history-beyond", &[("match", &state.id()), ("plies", &state.ply().index())])
-    }
-
-    /// To the one who showed it to everybody.
-    #[must_use]
-    pub fn history_shared(self) -> String {
-        self.say("history-shared", &[])
+        self.say(Sentence::HistoryBeyond { match_id: &state.id(), plies: &state.ply().index() })
     }
 
     /// Above the animation of a whole match.
     #[must_use]
     pub fn replay(self, state: &State) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
-        let title = self.say("replay-title", &[("match", &state.id()), ("white", &white), ("black", &black)]);
+        let title = self.say(Sentence::ReplayTitle { match_id: &state.id(), white: &white, black: &black });
         format!("{title}\n{}", self.how_it_stands(state))
     }
 
     /// Above the animation of what is new to the reader.
     #[must_use]
     pub fn since(self, state: &State, deeds: &[MoveDescription]) -> String {
-        let title = self.say("since-title", &[("match", &state.id()), ("plies", &deeds.len())]);
+        let title = self.say(Sentence::SinceTitle { match_id: &state.id(), plies: &deeds.len() });
         let lines = [vec![title], self.newest_deeds(deeds), vec![self.how_it_stands(state)]];
         lines.concat().join("\n")
     }
@@ -142,7 +135,7 @@ impl Text {
         }
         let earlier = deeds.len() - lines.len();
         if earlier > 0 {
-            lines.push(self.say("earlier-deeds", &[("count", &earlier)]));
+            lines.push(self.say(Sentence::EarlierDeeds { count: &earlier }));
         }
         lines.reverse();
         lines
@@ -154,50 +147,14 @@ impl Text {
         deed.piece().map_or_else(|| words.clone(), |piece| with_emoji(piece, &words))
     }
 
-    /// Somebody wants to show a private match to others.
-    #[must_use]
-    pub fn not_shared_here(self, id: MatchId) -> String {
-        self.say("not-shared-here", &[("match", &id)])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_history(self) -> String {
-        self.say("button-history", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_replay(self) -> String {
-        self.say("button-replay", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_share(self) -> String {
-        self.say("button-share", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_step_through(self) -> String {
-        self.say("button-step-through", &[])
-    }
-
-    /// Label of the button. `plies`: how many half-moves are new.
-    #[must_use]
-    pub fn button_since(self, plies: i32) -> String {
-        self.say("button-since", &[("plies", &plies)])
-    }
-
     /// Label of the button.
     #[must_use]
     pub fn button_step(self, way: Way) -> String {
         match way {
-            Way::First => self.say("history-first", &[]),
-            Way::Back => self.say("history-back", &[]),
-            Way::On => self.say("history-on", &[]),
-            Way::Last => self.say("history-last", &[]),
+            Way::First => self.say(Sentence::HistoryFirst),
+            Way::Back => self.say(Sentence::HistoryBack),
+            Way::On => self.say(Sentence::HistoryOn),
+            Way::Last => self.say(Sentence::HistoryLast),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::render::theme;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::play;
 use crate::play::matches::{MatchView, Which};
@@ -115,7 +115,7 @@ async fn share(
         .components(shared_rows(&look.state, stage, text))
         .allowed_mentions(nobody());
     answers::create_followup(data.rest.emojis(), http, &pressed.token, post).await?;
-    Ok(Reply::from(reader.text().history_shared()).above_all())
+    Ok(Reply::from(reader.text().say(Sentence::HistoryShared)).above_all())
 }
 
 /// How large a file may be where Discord says that it takes so much.

@@ -13,8 +13,8 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::render::match_scene;
 use crate::discord::ui::button::quiet_button;
 use crate::discord::ui::link::Link;
-use crate::discord::words::Text;
 use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play;
 use crate::play::State;
@@ -161,16 +161,16 @@ fn rows(look: &MatchView, part: Stage, text: Text) -> Vec<CreateActionRow> {
         more.extend(since_button(look, text));
     }
     if end > Ply::START && part != Stage::Replay {
-        more.push(button(HistoryPress::Replay(id, Some(before)), text.button_replay()));
+        more.push(button(HistoryPress::Replay(id, Some(before)), text.say(Sentence::ButtonReplay)));
     }
-    let share = |press| button(press, text.button_share());
+    let share = |press| button(press, text.say(Sentence::ButtonShare));
     match part {
         Stage::Position(ply) => more.push(share(HistoryPress::Share(id, ply))),
         Stage::Replay => more.push(share(HistoryPress::ShareReplay(id))),
         Stage::Since(_) => {} // what is new is so to this reader alone
     }
     if !state.is_running() && end > Ply::START {
-        more.push(quiet_button(Link::Analysis(id), text.button_analysis()));
+        more.push(quiet_button(Link::Analysis(id), text.say(Sentence::ButtonAnalysis)));
     }
     more.extend(export::screen::analyse_button(&match_scene::as_of(&state.row, &state.game, shown).1, text));
     if !more.is_empty() {
@@ -183,7 +183,8 @@ fn rows(look: &MatchView, part: Stage, text: Text) -> Vec<CreateActionRow> {
 pub fn since_button(look: &MatchView, text: Text) -> Option<CreateButton> {
     let (state, before) = (&look.state, look.before);
     let new = state.ply().0 - state.first_after(before).0;
-    let since = || button(HistoryPress::Since(state.id(), before), text.button_since(new));
+    let since =
+        || button(HistoryPress::Since(state.id(), before), text.say(Sentence::ButtonSince { plies: &new }));
     (new > 0).then(|| since().style(ButtonStyle::Primary))
 }
 
@@ -193,7 +194,7 @@ pub fn shared_rows(state: &State, part: Stage, text: Text) -> Vec<CreateActionRo
         Stage::Position(ply) => HistoryPress::At(state.id(), ply),
         Stage::Replay | Stage::Since(_) => HistoryPress::Open(state.id(), None),
     };
-    vec![CreateActionRow::Buttons(vec![button(press, text.button_step_through())])]
+    vec![CreateActionRow::Buttons(vec![button(press, text.say(Sentence::ButtonStepThrough))])]
 }
 
 /// A button of a history.
@@ -205,7 +206,7 @@ pub fn button(press: HistoryPress, label: String) -> CreateButton {
 /// by looking at the board they have seen it, so the buttons say how far they had looked before.
 pub fn below_board(mut rows: Vec<CreateActionRow>, look: &MatchView, text: Text) -> Vec<CreateActionRow> {
     let open = HistoryPress::Open(look.state.id(), Some(look.before));
-    let history = [Some(button(open, text.button_history())), since_button(look, text)];
+    let history = [Some(button(open, text.say(Sentence::ButtonHistory))), since_button(look, text)];
     let history = history.into_iter().flatten();
     match rows.first_mut() {
         Some(CreateActionRow::Buttons(buttons)) => buttons.extend(history),
@@ -216,5 +217,5 @@ pub fn below_board(mut rows: Vec<CreateActionRow>, look: &MatchView, text: Text)
 
 /// Opens the history of a match, from a message that does not know how far its reader had looked.
 pub fn open_button(id: MatchId, text: Text) -> serenity::CreateButton {
-    button(HistoryPress::Open(id, None), text.button_history())
+    button(HistoryPress::Open(id, None), text.say(Sentence::ButtonHistory))
 }

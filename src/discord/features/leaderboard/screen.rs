@@ -14,7 +14,7 @@ use crate::discord::press::Press;
 use crate::discord::render::rating_chart::Course;
 use crate::discord::render::{rating_chart, theme};
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::play;
 use crate::play::ratings::{Leaderboard, Scope};
 
@@ -45,7 +45,7 @@ fn rows(place: Where, board: &Leaderboard, reader: Reader<'_>) -> Vec<CreateActi
     let pages = [board.page - 1, board.page + 1].into_iter().filter(|page| (1..=board.pages).contains(page));
     let mut buttons: Vec<CreateButton> = pages.filter_map(|page| page_button(place, page, text)).collect();
     if let (false, Ok(page)) = (board.standings.is_empty(), board.page.try_into()) {
-        buttons.push(button(RankPress::Chart(place, page), text.button_chart()));
+        buttons.push(button(RankPress::Chart(place, page), text.say(Sentence::ButtonChart)));
     }
     if let Ok(scope) = scope(place.other(), reader) {
         buttons.push(button(RankPress::Page(place.other(), 1), text.button_scope(scope)));
@@ -54,7 +54,7 @@ fn rows(place: Where, board: &Leaderboard, reader: Reader<'_>) -> Vec<CreateActi
 }
 
 fn page_button(place: Where, page: i64, text: Text) -> Option<CreateButton> {
-    let label = text.button_page(page.try_into().ok()?);
+    let label = text.say(Sentence::ButtonPage { page: &page });
     Some(button(RankPress::Page(place, page.try_into().ok()?), label))
 }
 
@@ -80,13 +80,14 @@ async fn chart(data: &Data, reader: Reader<'_>, place: Where, page: u32) -> Resu
     let courses: Vec<Course<'_>> =
         best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
     let theme = theme::private(data, reader).await?;
-    let back = CreateActionRow::Buttons(vec![button(RankPress::Page(place, page), text.button_list())]);
+    let back =
+        CreateActionRow::Buttons(vec![button(RankPress::Page(place, page), text.say(Sentence::ButtonList))]);
     let reply = match rating_chart::drawn(data, reader, &courses, &medals, theme).await? {
         picture @ Some(_) => {
             let parts = courses.iter().map(|course| course.part);
             Reply::new(text.chart_title(scope, parts), picture)
         }
-        None => text.chart_none().into(),
+        None => text.say(Sentence::ChartNone).into(),
     };
     Ok(Edit::from(reply).components(vec![back]))
 }

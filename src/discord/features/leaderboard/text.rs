@@ -2,7 +2,7 @@
 
 use crate::discord::client::dressing::LONGEST;
 use crate::discord::words::vocabulary::{points, side_by_side};
-use crate::discord::words::{Text, plain, with_emoji};
+use crate::discord::words::{Sentence, Text, plain, with_emoji};
 use crate::ids::PlayerId;
 use crate::play::ratings::{Leaderboard, OwnRank, Scope, Standing};
 use crate::rating::{Rating, Tally};
@@ -36,7 +36,7 @@ impl Text {
         }
         let mut head = vec![self.leaderboard_title(scope, board)];
         if asked > board.pages {
-            head.push(self.say("leaderboard-beyond", &[("page", &asked)]));
+            head.push(self.say(Sentence::LeaderboardBeyond { page: &asked }));
         }
         // Names of nothing but signs to escape could fill a message: then less is said of each.
         let mut fitting =
@@ -49,11 +49,11 @@ impl Text {
     /// A list without lines; whoever is in no list still reads where they stand.
     fn leaderboard_of_nobody(self, scope: Scope, board: &Leaderboard) -> String {
         match (scope, board.own) {
-            (Scope::Server(_), OwnRank::Nothing) => self.say("leaderboard-empty-here", &[]),
-            (Scope::Everywhere, OwnRank::Nothing) => self.say("leaderboard-empty-everywhere", &[]),
+            (Scope::Server(_), OwnRank::Nothing) => self.say(Sentence::LeaderboardEmptyHere),
+            (Scope::Everywhere, OwnRank::Nothing) => self.say(Sentence::LeaderboardEmptyEverywhere),
             (_, own) => {
                 let (title, nobody) =
-                    (self.leaderboard_title(scope, board), self.say("leaderboard-nobody", &[]));
+                    (self.leaderboard_title(scope, board), self.say(Sentence::LeaderboardNobody));
                 [title, nobody, String::new(), self.own(own, board.ranked)].join("\n")
             }
         }
@@ -70,13 +70,13 @@ impl Text {
 
     fn leaderboard_title(self, scope: Scope, board: &Leaderboard) -> String {
         let title = match scope {
-            Scope::Server(_) => self.say("leaderboard-server", &[]),
-            Scope::Everywhere => self.say("leaderboard-everywhere", &[]),
+            Scope::Server(_) => self.say(Sentence::LeaderboardServer),
+            Scope::Everywhere => self.say(Sentence::LeaderboardEverywhere),
         };
         if board.pages <= 1 {
             return title;
         }
-        self.say("leaderboard-paged", &[("title", &title), ("page", &board.page), ("pages", &board.pages)])
+        self.say(Sentence::LeaderboardPaged { title: &title, page: &board.page, pages: &board.pages })
     }
 
     /// Those with a rank, and then the others under a title of their own.
@@ -86,8 +86,8 @@ impl Text {
         for (index, standing) in standings.iter().enumerate() {
             if first_unranked == Some(index) {
                 lines.push(match scope {
-                    Scope::Server(_) => self.say("leaderboard-provisional", &[]),
-                    Scope::Everywhere => self.say("leaderboard-unproven", &[]),
+                    Scope::Server(_) => self.say(Sentence::LeaderboardProvisional),
+                    Scope::Everywhere => self.say(Sentence::LeaderboardUnproven),
                 });
             }
             lines.push(self.leaderboard_line(standing));
@@ -102,57 +102,50 @@ impl Text {
         let player = plain(&self.name(&standing.player));
         let (rating, deviation) = shown(standing.rating);
         match standing.rank {
-            Some(rank) => self.say(
-                "leaderboard-ranked",
-                &[("rank", &rank), ("player", &player), ("rating", &rating), ("deviation", &deviation)],
-            ),
-            None => self.say(
-                "leaderboard-unranked",
-                &[("player", &player), ("rating", &rating), ("deviation", &deviation)],
-            ),
+            Some(rank) => self.say(Sentence::LeaderboardRanked {
+                rank: &rank,
+                player: &player,
+                rating: &rating,
+                deviation: &deviation,
+            }),
+            None => self.say(Sentence::LeaderboardUnranked {
+                player: &player,
+                rating: &rating,
+                deviation: &deviation,
+            }),
         }
     }
 
     fn record_line(self, tally: Tally) -> String {
         let Tally { won, drawn, lost, streak } = tally;
         match self.streak(streak) {
-            Some(streak) => self.say(
-                "leaderboard-record-streak",
-                &[("won", &won), ("drawn", &drawn), ("lost", &lost), ("streak", &streak)],
-            ),
-            None => self.say("leaderboard-record", &[("won", &won), ("drawn", &drawn), ("lost", &lost)]),
+            Some(streak) => self.say(Sentence::LeaderboardRecordStreak {
+                won: &won,
+                drawn: &drawn,
+                lost: &lost,
+                streak: &streak,
+            }),
+            None => self.say(Sentence::LeaderboardRecord { won: &won, drawn: &drawn, lost: &lost }),
         }
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_hide(self) -> String {
-        self.say("button-hide", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_unhide(self) -> String {
-        self.say("button-unhide", &[])
     }
 
     /// Somebody is in no list of this server any more.
     #[must_use]
     pub fn player_hidden(self, player: PlayerId) -> String {
-        self.say("player-hidden", &[("player", &self.mention(player))])
+        self.say(Sentence::PlayerHidden { player: &self.mention(player) })
     }
 
     /// They are again.
     #[must_use]
     pub fn player_shown(self, player: PlayerId) -> String {
-        self.say("player-shown", &[("player", &self.mention(player))])
+        self.say(Sentence::PlayerShown { player: &self.mention(player) })
     }
 
     /// Matches won or lost in a row, if they are worth a word.
     pub(in crate::discord) fn streak(self, streak: i32) -> Option<String> {
         match streak {
-            STREAK.. => Some(self.say("streak-won", &[("count", &streak)])),
-            _ if streak <= -STREAK => Some(self.say("streak-lost", &[("count", &-streak)])),
+            STREAK.. => Some(self.say(Sentence::StreakWon { count: &streak })),
+            _ if streak <= -STREAK => Some(self.say(Sentence::StreakLost { count: &-streak })),
             _ => None,
         }
     }
@@ -161,29 +154,31 @@ impl Text {
     fn own(self, own: OwnRank, ranked: i64) -> String {
         let of = |rating| shown(rating);
         match own {
-            OwnRank::Nothing => self.say("leaderboard-own-nothing", &[]),
+            OwnRank::Nothing => self.say(Sentence::LeaderboardOwnNothing),
             OwnRank::Unlisted(rating) => {
                 let (rating, deviation) = of(rating);
-                self.say("leaderboard-own-unlisted", &[("rating", &rating), ("deviation", &deviation)])
+                self.say(Sentence::LeaderboardOwnUnlisted { rating: &rating, deviation: &deviation })
             }
             OwnRank::Hidden(rating) => {
                 let (rating, deviation) = of(rating);
-                self.say("leaderboard-own-hidden", &[("rating", &rating), ("deviation", &deviation)])
+                self.say(Sentence::LeaderboardOwnHidden { rating: &rating, deviation: &deviation })
             }
             OwnRank::FewOpponents(rating) => {
                 let (rating, deviation) = of(rating);
-                self.say("leaderboard-own-few-opponents", &[("rating", &rating), ("deviation", &deviation)])
+                self.say(Sentence::LeaderboardOwnFewOpponents { rating: &rating, deviation: &deviation })
             }
             OwnRank::Provisional(rating) => {
                 let (rating, deviation) = of(rating);
-                self.say("leaderboard-own-provisional", &[("rating", &rating), ("deviation", &deviation)])
+                self.say(Sentence::LeaderboardOwnProvisional { rating: &rating, deviation: &deviation })
             }
             OwnRank::Rank(rank, rating) => {
                 let (rating, deviation) = of(rating);
-                self.say(
-                    "leaderboard-own-rank",
-                    &[("rank", &rank), ("ranked", &ranked), ("rating", &rating), ("deviation", &deviation)],
-                )
+                self.say(Sentence::LeaderboardOwnRank {
+                    rank: &rank,
+                    ranked: &ranked,
+                    rating: &rating,
+                    deviation: &deviation,
+                })
             }
         }
     }
@@ -193,35 +188,35 @@ impl Text {
         let listed = medals
             .iter()
             .map(|medal| with_emoji(medal.bug, &self.medal(medal, &plain(&self.name(&medal.player)))));
-        let said = || format!("{} {}", self.say("leaderboard-medals", &[]), side_by_side(listed));
+        let said = || format!("{} {}", self.say(Sentence::LeaderboardMedals), side_by_side(listed));
         (!medals.is_empty()).then(said)
     }
 
     /// One of them. `player`: the name as it is to be read there.
     pub(in crate::discord) fn medal(self, medal: &Medal, player: &str) -> String {
         let bug = self.bug(medal.bug);
-        self.say("leaderboard-medal", &[("bug", &bug), ("player", &player), ("count", &medal.mates)])
+        self.say(Sentence::LeaderboardMedal { bug: &bug, player: &player, count: &medal.mates })
     }
 
     /// Above the chart of the best. `parts`: in which parts of the list they stand.
     #[must_use]
     pub fn chart_title(self, scope: Scope, mut parts: impl Iterator<Item = Part>) -> String {
         let title = match scope {
-            Scope::Server(_) => self.say("chart-server", &[]),
-            Scope::Everywhere => self.say("chart-everywhere", &[]),
+            Scope::Server(_) => self.say(Sentence::ChartServer),
+            Scope::Everywhere => self.say(Sentence::ChartEverywhere),
         };
         if !parts.any(|part| part == Part::Provisional) {
             return title;
         }
-        format!("{title}\n{}", self.say("chart-provisional", &[]))
+        format!("{title}\n{}", self.say(Sentence::ChartProvisional))
     }
 
     /// Label of the button that leads to the leaderboard of this scope.
     #[must_use]
     pub fn button_scope(self, scope: Scope) -> String {
         match scope {
-            Scope::Server(_) => self.say("button-here", &[]),
-            Scope::Everywhere => self.say("button-everywhere", &[]),
+            Scope::Server(_) => self.say(Sentence::ButtonHere),
+            Scope::Everywhere => self.say(Sentence::ButtonEverywhere),
         }
     }
 }

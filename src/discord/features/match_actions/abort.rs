@@ -10,7 +10,7 @@ use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::press::Press;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId};
 use crate::play;
 use crate::play::matches::Which;
@@ -30,10 +30,13 @@ pub fn question(
     if !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state.clone())).into());
     }
-    let yes =
-        button(MatchAction::ConfirmAbort(id, state.seen()), text.abort_confirm(id), ButtonStyle::Danger);
+    let yes = button(
+        MatchAction::ConfirmAbort(id, state.seen()),
+        text.say(Sentence::AbortConfirm { match_id: &id }),
+        ButtonStyle::Danger,
+    );
     let no = CreateButton::new(MatchAction::KeepPlaying(id).custom_id())
-        .label(text.resign_keep())
+        .label(text.say(Sentence::ResignKeep))
         .style(ButtonStyle::Secondary);
     let question = text.abort_question(id, state.opponent_of(colour));
     Ok((question, CreateActionRow::Buttons(vec![yes, no])))

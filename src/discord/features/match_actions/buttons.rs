@@ -9,7 +9,7 @@ use crate::discord::features::history;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::practice::press::PracticePress;
 use crate::discord::press::Press;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::play::State;
 use crate::play::state::{Proposal, ProposalKind};
 
@@ -20,9 +20,16 @@ pub fn button(press: MatchAction, label: String, style: ButtonStyle) -> CreateBu
 
 /// What becomes of a late opponent: since this event of the log.
 pub fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton; 2] {
-    let claim =
-        button(MatchAction::ClaimWin(state.id(), event), text.button_claim_win(), ButtonStyle::Danger);
-    let give = button(MatchAction::GiveDay(state.id(), event), text.button_give_day(), ButtonStyle::Success);
+    let claim = button(
+        MatchAction::ClaimWin(state.id(), event),
+        text.say(Sentence::ButtonClaimWin),
+        ButtonStyle::Danger,
+    );
+    let give = button(
+        MatchAction::GiveDay(state.id(), event),
+        text.say(Sentence::ButtonGiveDay),
+        ButtonStyle::Success,
+    );
     [claim, give]
 }
 
@@ -30,16 +37,20 @@ pub fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton;
 pub fn offer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow {
     let mut buttons = answers(state, proposal, text);
     let withdraw = MatchAction::Withdraw(state.id(), proposal.event);
-    buttons.push(button(withdraw, text.button_withdraw(), ButtonStyle::Secondary));
+    buttons.push(button(withdraw, text.say(Sentence::ButtonWithdraw), ButtonStyle::Secondary));
     CreateActionRow::Buttons(buttons)
 }
 
 /// Accept and decline.
 fn answers(state: &State, proposal: Proposal, text: Text) -> Vec<CreateButton> {
     let (accept, decline) = match proposal.asked {
-        ProposalKind::Draw => (text.button_accept_draw(), text.button_decline_draw()),
-        ProposalKind::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
-        ProposalKind::Pause => (text.button_accept_pause(), text.button_decline_pause()),
+        ProposalKind::Draw => (text.say(Sentence::ButtonAcceptDraw), text.say(Sentence::ButtonDeclineDraw)),
+        ProposalKind::Takeback => {
+            (text.say(Sentence::ButtonAcceptTakeback), text.say(Sentence::ButtonDeclineTakeback))
+        }
+        ProposalKind::Pause => {
+            (text.say(Sentence::ButtonAcceptPause), text.say(Sentence::ButtonDeclinePause))
+        }
     };
     vec![
         button(MatchAction::Accept(state.id(), proposal.event), accept, ButtonStyle::Success),
@@ -69,27 +80,36 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     let (id, seen) = (state.id(), state.seen());
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
-        buttons.push(button(MatchAction::Draw(id, seen), text.button_claim_draw(), ButtonStyle::Secondary));
+        buttons.push(button(
+            MatchAction::Draw(id, seen),
+            text.say(Sentence::ButtonClaimDraw),
+            ButtonStyle::Secondary,
+        ));
     } else if state.proposals.open(ProposalKind::Draw).is_none() {
-        buttons.push(button(MatchAction::Draw(id, seen), text.button_offer_draw(), ButtonStyle::Secondary));
+        buttons.push(button(
+            MatchAction::Draw(id, seen),
+            text.say(Sentence::ButtonOfferDraw),
+            ButtonStyle::Secondary,
+        ));
     }
     let can_take_back = state.last_half_move_of(colour).is_some() && !state.has_no_takebacks_left();
     if state.proposals.open(ProposalKind::Takeback).is_none() && can_take_back {
         buttons.push(button(
             MatchAction::Takeback(id, seen),
-            text.button_take_back(),
+            text.say(Sentence::ButtonTakeBack),
             ButtonStyle::Secondary,
         ));
     }
     if state.row.practice.is_some() {
         let press = PracticePress::AskToResign(id, seen);
-        let ask = CreateButton::new(press.custom_id()).label(text.button_ask_to_resign());
+        let ask = CreateButton::new(press.custom_id()).label(text.say(Sentence::ButtonAskToResign));
         buttons.push(ask.style(ButtonStyle::Secondary));
     }
     if state.can_be_aborted() {
-        buttons.push(button(MatchAction::Abort(id), text.button_abort(), ButtonStyle::Secondary));
+        buttons.push(button(MatchAction::Abort(id), text.say(Sentence::ButtonAbort), ButtonStyle::Secondary));
     }
-    let resign = CreateButton::new(MatchAction::Resign(id).custom_id()).label(text.button_resign());
+    let resign =
+        CreateButton::new(MatchAction::Resign(id).custom_id()).label(text.say(Sentence::ButtonResign));
     buttons.push(resign.style(ButtonStyle::Danger));
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
     let mut waiting = waiting_buttons(state, colour, text);
@@ -111,12 +131,20 @@ fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButto
         && !clocks.is_halted()
         && !clocks.is_paused(colour.other())
     {
-        buttons.push(button(MatchAction::Nudge(id), text.button_nudge(), ButtonStyle::Secondary));
+        buttons.push(button(MatchAction::Nudge(id), text.say(Sentence::ButtonNudge), ButtonStyle::Secondary));
     }
     if clocks.is_halted() {
-        buttons.push(button(MatchAction::EndPause(id), text.button_end_pause(), ButtonStyle::Secondary));
+        buttons.push(button(
+            MatchAction::EndPause(id),
+            text.say(Sentence::ButtonEndPause),
+            ButtonStyle::Secondary,
+        ));
     } else if state.clocks.deadline().is_some() && state.proposals.open(ProposalKind::Pause).is_none() {
-        buttons.push(button(MatchAction::Pause(id, seen), text.button_offer_pause(), ButtonStyle::Secondary));
+        buttons.push(button(
+            MatchAction::Pause(id, seen),
+            text.say(Sentence::ButtonOfferPause),
+            ButtonStyle::Secondary,
+        ));
     }
     buttons
 }
@@ -129,6 +157,6 @@ pub fn close_button(
     text: Text,
 ) -> Option<CreateActionRow> {
     let press = MatchAction::CloseSilent(state.id(), state.seen());
-    let close = || button(press, text.button_close_silent(), ButtonStyle::Danger);
+    let close = || button(press, text.say(Sentence::ButtonCloseSilent), ButtonStyle::Danger);
     state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
 }

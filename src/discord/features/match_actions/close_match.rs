@@ -1,5 +1,6 @@
 //! Closing a match of others, as somebody who manages the server: the question of `/abort`, and the answer to it.
 
+use crate::discord::words::Sentence;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::features::match_actions::press::MatchAction;
@@ -27,7 +28,7 @@ pub async fn question(
     }
     let text = reader.text();
     let yes = CreateButton::new(MatchAction::Close(id).custom_id())
-        .label(text.button_close(id))
+        .label(text.say(Sentence::ButtonClose { match_id: &id }))
         .style(ButtonStyle::Danger);
     Ok(Some((text.close_question(&state), CreateActionRow::Buttons(vec![yes]))))
 }
@@ -39,5 +40,5 @@ pub async fn close(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Strin
         return Err(Refusal::NotManager.into());
     }
     let state = play::endings::close_as_manager(&data.database, &reader.caller(data), server, id).await?;
-    Ok(reader.text().closed(state.id()))
+    Ok(reader.text().say(Sentence::Closed { match_id: &state.id() }))
 }

@@ -2,8 +2,7 @@
 
 use hive::Colour;
 
-use crate::discord::words::Text;
-use crate::ids::MatchId;
+use crate::discord::words::{Sentence, Text};
 use crate::play::State;
 
 impl Text {
@@ -11,30 +10,6 @@ impl Text {
     #[must_use]
     pub fn close_question(self, state: &State) -> String {
         let [white, black] = Colour::ALL.map(|colour| self.mention(state.row.player(colour).id));
-        self.say("close-question", &[("match", &state.id()), ("white", &white), ("black", &black)])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_close(self, id: MatchId) -> String {
-        self.say("button-close", &[("match", &id)])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_close_silent(self) -> String {
-        self.say("button-close-silent", &[])
-    }
-
-    /// To the one who closed a match.
-    #[must_use]
-    pub fn closed(self, id: MatchId) -> String {
-        self.say("closed", &[("match", &id)])
-    }
-
-    /// The opponent has not been silent for long.
-    #[must_use]
-    pub(in crate::discord) fn not_silent(self, id: MatchId) -> String {
-        self.say("not-silent", &[("match", &id)])
+        self.say(Sentence::CloseQuestion { match_id: &state.id(), white: &white, black: &black })
     }
 }

@@ -2,9 +2,8 @@
 
 use hive::Colour;
 
-use crate::discord::words::Text;
 use crate::discord::words::vocabulary::{countdown, date};
-use crate::ids::MatchId;
+use crate::discord::words::{Sentence, Text};
 use crate::play::State;
 use crate::store::matches::Match;
 use crate::store::matches::events::{Event, EventKind};
@@ -18,10 +17,10 @@ impl Text {
         match event.kind {
             EventKind::Paused => {
                 let until = event.span.map(|span| countdown(event.at + span)).unwrap_or_default();
-                self.say("away-post", &[("player", &player), ("match", &id), ("until", &until)])
+                self.say(Sentence::AwayPost { player: &player, match_id: &id, until: &until })
             }
             EventKind::Resumed => self.back_post(then, event, &player),
-            EventKind::PauseAgreed => self.say("paused-post", &[("match", &id)]),
+            EventKind::PauseAgreed => self.say(Sentence::PausedPost { match_id: &id }),
             _ => self.pause_ended_post(then, &player),
         }
     }
@@ -30,80 +29,54 @@ impl Text {
     #[must_use]
     pub fn standing_still(self, row: &Match) -> Vec<String> {
         if let Some(since) = row.stranded_at {
-            return vec![self.say("is-stranded", &[("since", &date(since))])];
+            return vec![self.say(Sentence::IsStranded { since: &date(since) })];
         }
         let away = Colour::ALL.into_iter().zip(row.progress.away_until);
         let mut parts: Vec<String> = away
             .filter_map(|(colour, until)| {
                 let player = self.mention(row.player(colour).id);
-                Some(self.say("is-away", &[("player", &player), ("until", &countdown(until?))]))
+                Some(self.say(Sentence::IsAway { player: &player, until: &countdown(until?) }))
             })
             .collect();
         if row.progress.halted {
-            parts.push(self.say("is-paused", &[]));
+            parts.push(self.say(Sentence::IsPaused));
         }
         parts
-    }
-
-    /// To the one who agreed to a pause.
-    #[must_use]
-    pub fn paused(self, id: MatchId) -> String {
-        self.say("paused", &[("match", &id)])
     }
 
     /// To the one who ended it.
     #[must_use]
     pub fn pause_ended(self, state: &State) -> String {
-        self.say("pause-ended", &[("match", &state.id())])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_offer_pause(self) -> String {
-        self.say("button-offer-pause", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_end_pause(self) -> String {
-        self.say("button-end-pause", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_accept_pause(self) -> String {
-        self.say("button-accept-pause", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_decline_pause(self) -> String {
-        self.say("button-decline-pause", &[])
+        self.say(Sentence::PauseEnded { match_id: &state.id() })
     }
 
     /// If it is their turn, with what is left of it.
     fn back_post(self, then: &State, event: &Event, player: &str) -> String {
         let is_their_turn = event.actor == Some(then.to_move().id);
         match then.clocks.deadline().filter(|_| is_their_turn).map(countdown) {
-            None => self.say("back-post", &[("player", &player), ("match", &then.id())]),
-            Some(deadline) => self.say(
-                "back-post-deadline",
-                &[("player", &player), ("match", &then.id()), ("deadline", &deadline)],
-            ),
+            None => self.say(Sentence::BackPost { player: &player, match_id: &then.id() }),
+            Some(deadline) => self.say(Sentence::BackPostDeadline {
+                player: &player,
+                match_id: &then.id(),
+                deadline: &deadline,
+            }),
         }
     }
 
     fn pause_ended_post(self, then: &State, player: &str) -> String {
         let mention = self.mention(then.to_move().id);
         match then.clocks.deadline().map(countdown) {
-            None => self.say(
-                "pause-ended-post",
-                &[("player", &player), ("match", &then.id()), ("mention", &mention)],
-            ),
-            Some(deadline) => self.say(
-                "pause-ended-post-deadline",
-                &[("player", &player), ("match", &then.id()), ("mention", &mention), ("deadline", &deadline)],
-            ),
+            None => self.say(Sentence::PauseEndedPost {
+                player: &player,
+                match_id: &then.id(),
+                mention: &mention,
+            }),
+            Some(deadline) => self.say(Sentence::PauseEndedPostDeadline {
+                player: &player,
+                match_id: &then.id(),
+                mention: &mention,
+                deadline: &deadline,
+            }),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play;
 use crate::play::matches::Which;
@@ -30,7 +30,7 @@ pub async fn confirm(
     seen: Ply,
 ) -> Result<Edit, InteractionError> {
     let state = play::endings::resign(&data.database, &reader.caller(data), Which::Number(id), seen).await?;
-    Ok(Reply::from(reader.text().resigned(state.id())).into())
+    Ok(Reply::from(reader.text().say(Sentence::Resigned { match_id: &state.id() })).into())
 }
 
 /// Asks whether resigning is meant.
@@ -44,10 +44,10 @@ pub fn question(
         return Err(Refusal::MatchOver(Box::new(state.clone())).into());
     }
     let yes = CreateButton::new(MatchAction::ConfirmResign(state.id(), state.seen()).custom_id())
-        .label(text.resign_confirm(state.id()))
+        .label(text.say(Sentence::ResignConfirm { match_id: &state.id() }))
         .style(ButtonStyle::Danger);
     let no = CreateButton::new(MatchAction::KeepPlaying(state.id()).custom_id())
-        .label(text.resign_keep())
+        .label(text.say(Sentence::ResignKeep))
         .style(ButtonStyle::Secondary);
     let question = text.resign_question(state.id(), state.opponent_of(colour));
     Ok((question, CreateActionRow::Buttons(vec![yes, no])))

@@ -10,7 +10,7 @@ use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::challenges::Rematch;
@@ -31,7 +31,9 @@ pub async fn handle(
         MatchAction::Abort(id) => return abort::ask(data, reader, id).await,
         MatchAction::Resign(id) => return resign::ask(data, reader, id).await,
         MatchAction::ConfirmResign(id, seen) => return resign::confirm(data, reader, id, seen).await,
-        MatchAction::KeepPlaying(id) => return Ok(Reply::from(reader.text().kept_playing(id)).into()),
+        MatchAction::KeepPlaying(id) => {
+            return Ok(Reply::from(reader.text().say(Sentence::KeptPlaying { match_id: &id })).into());
+        }
         MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
         _ => act(data, reader, press).await?,
     };
@@ -71,13 +73,13 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
             text.pause_ended(&play::offers::end_pause(pool, caller, which(id)).await?)
         }
         MatchAction::Nudge(id) => text.nudged(&play::reminders::nudge(pool, caller, which(id)).await?),
-        MatchAction::ConfirmAbort(id, ply) => {
-            text.aborted(play::endings::abort(pool, caller, which(id), ply).await?.id())
-        }
+        MatchAction::ConfirmAbort(id, ply) => text.say(Sentence::Aborted {
+            match_id: &play::endings::abort(pool, caller, which(id), ply).await?.id(),
+        }),
         MatchAction::Close(id) => close_match::close(data, reader, id).await?,
-        MatchAction::CloseSilent(id, ply) => {
-            text.closed(play::endings::close_silent(pool, caller, which(id), ply).await?.id())
-        }
+        MatchAction::CloseSilent(id, ply) => text.say(Sentence::Closed {
+            match_id: &play::endings::close_silent(pool, caller, which(id), ply).await?.id(),
+        }),
         // Answered above.
         MatchAction::More(_)
         | MatchAction::Resign(_)
@@ -94,12 +96,12 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
 pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
     match settled {
         Settled::Asked(asked) => text.asked(*asked),
-        Settled::Drawn => text.drawn(state.id()),
-        Settled::Claimed => text.draw_claimed(state.id()),
+        Settled::Drawn => text.say(Sentence::DrawAgreed { match_id: &state.id() }),
+        Settled::Claimed => text.say(Sentence::DrawClaimed { match_id: &state.id() }),
         Settled::TakenBack => text.taken_back(state),
-        Settled::Paused => text.paused(state.id()),
-        Settled::Withdrawn => text.offer_withdrawn(),
-        Settled::Declined(_) => text.declined(),
+        Settled::Paused => text.say(Sentence::Paused { match_id: &state.id() }),
+        Settled::Withdrawn => text.say(Sentence::OfferWithdrawnReply),
+        Settled::Declined(_) => text.say(Sentence::OfferDeclinedReply),
     }
 }
 
@@ -126,8 +128,8 @@ async fn rematch(
     let (which, itself) = (Which::Number(id), data.itself.as_ref());
     let asked = play::challenges::rematch(&data.database, &caller, which, itself).await?;
     Ok(match asked {
-        Rematch::Offered(_) => text.rematch_offered(),
-        Rematch::Begun(begun) => text.rematch_begun(begun.id()),
+        Rematch::Offered(_) => text.say(Sentence::RematchOffered),
+        Rematch::Begun(begun) => text.say(Sentence::RematchBegun { match_id: &begun.id() }),
         Rematch::Practice(begun) => text.practice_rematch_begun(&begun),
     })
 }

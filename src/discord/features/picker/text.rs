@@ -2,32 +2,14 @@
 
 use hive::{Bug, Colour, Game, Piece};
 
-use crate::discord::words::Text;
 use crate::discord::words::choices::{Actor, Landmark};
 use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::words::vocabulary::with_emoji;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::store::matches::Match;
 
 impl Text {
-    /// Label of the button.
-    #[must_use]
-    pub fn button_play(self) -> String {
-        self.say("button-play", &[])
-    }
-
-    pub(in crate::discord) fn button_confirm(self) -> String {
-        self.say("button-confirm", &[])
-    }
-
-    pub(in crate::discord) fn button_change(self) -> String {
-        self.say("button-change", &[])
-    }
-
-    pub(in crate::discord) fn button_other_piece(self) -> String {
-        self.say("button-other-piece", &[])
-    }
-
     /// What a kind in hand is called: Ant.
     pub(in crate::discord) fn actor_name_in_hand(self, bug: Bug) -> String {
         self.bug(bug).capital()
@@ -38,14 +20,9 @@ impl Text {
         if piece.colour() == to_move { self.piece(piece).capital() } else { self.owned(piece).capital() }
     }
 
-    /// Ant ×3.
-    pub(in crate::discord) fn actor_label_in_hand(self, name: &str, left: u8) -> String {
-        self.say("actor-label-in-hand", &[("name", &name), ("left", &left)])
-    }
-
     /// A kind in hand: Ant · 3 in hand.
     pub(in crate::discord) fn actor_in_hand(self, bug: Bug, count: u8) -> String {
-        self.capital(&self.say("actor-in-hand", &[("bug", &self.bug(bug)), ("count", &count)]))
+        self.capital(&self.say(Sentence::ActorInHand { bug: &self.bug(bug), count: &count }))
     }
 
     /// A piece on the board, for `to_move`: A2 · ant, next to White’s Q.
@@ -57,14 +34,14 @@ impl Text {
     ) -> String {
         let (code, bug) = (self.code(piece, to_move), self.bug(piece.bug()));
         match landmark {
-            Landmark::Nothing => self.say("actor-alone", &[("code", &code), ("bug", &bug)]),
+            Landmark::Nothing => self.say(Sentence::ActorAlone { code: &code, bug: &bug }),
             Landmark::Beside(other) => {
                 let landmark = self.code(other, to_move);
-                self.say("actor-beside", &[("code", &code), ("bug", &bug), ("landmark", &landmark)])
+                self.say(Sentence::ActorBeside { code: &code, bug: &bug, landmark: &landmark })
             }
             Landmark::On(other) => {
                 let landmark = self.code(other, to_move);
-                self.say("actor-on", &[("code", &code), ("bug", &bug), ("landmark", &landmark)])
+                self.say(Sentence::ActorOn { code: &code, bug: &bug, landmark: &landmark })
             }
         }
     }
@@ -75,7 +52,7 @@ impl Text {
         if piece.colour() == to_move {
             return code;
         }
-        self.say("code-owned", &[("colour", &self.colour(piece.colour())), ("code", &code)])
+        self.say(Sentence::CodeOwned { colour: &self.colour(piece.colour()), code: &code })
     }
 
     /// A place with its number: 12 · east of White’s spider 1.
@@ -87,20 +64,21 @@ impl Text {
     ) -> String {
         let (number, place) = (number.to_string(), self.place(place));
         match thrower {
-            None => self.say("target", &[("number", &number), ("place", &place)]),
-            Some(thrower) => self.say(
-                "target-thrown",
-                &[("number", &number), ("place", &place), ("thrower", &self.named(thrower))],
-            ),
+            None => self.say(Sentence::Target { number: &number, place: &place }),
+            Some(thrower) => self.say(Sentence::TargetThrown {
+                number: &number,
+                place: &place,
+                thrower: &self.named(thrower),
+            }),
         }
     }
 
     pub(in crate::discord) fn which_piece(self, title: &str) -> String {
-        format!("{title}\n{}", self.say("which-piece", &[]))
+        format!("{title}\n{}", self.say(Sentence::WhichPiece))
     }
 
     pub(in crate::discord) fn which_place(self, title: &str, actor: &Actor) -> String {
-        let asked = with_emoji(actor.piece, &self.say("which-place", &[("actor", &actor.name)]));
+        let asked = with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }));
         format!("{title}\n{asked}")
     }
 
@@ -115,43 +93,27 @@ impl Text {
     pub(in crate::discord) fn picker_title(self, found: &Match, game: &Game) -> String {
         let turn = Ply::after(game.ply()).turn();
         let colour = self.colour(game.to_move());
-        self.say("picker-title", &[("match", &found.id), ("turn", &turn), ("colour", &colour)])
+        self.say(Sentence::PickerTitle { match_id: &found.id, turn: &turn, colour: &colour })
     }
 
     fn meant(self, mv: &MoveDescription) -> String {
         match mv {
             MoveDescription::Placed { piece, at, .. } => {
-                self.say("meant-placing", &[("piece", &self.named(*piece)), ("place", &self.place(*at))])
+                self.say(Sentence::MeantPlacing { piece: &self.named(*piece), place: &self.place(*at) })
             }
-            MoveDescription::Moved { piece, from, to, .. } => self.say(
-                "meant-moving",
-                &[("piece", &self.named(*piece)), ("from", &self.place(*from)), ("place", &self.place(*to))],
-            ),
-            MoveDescription::Thrown { piece, thrower, to, .. } => self.say(
-                "meant-throwing",
-                &[
-                    ("piece", &self.owned(*piece)),
-                    ("thrower", &self.named(*thrower)),
-                    ("place", &self.place(*to)),
-                ],
-            ),
+            MoveDescription::Moved { piece, from, to, .. } => self.say(Sentence::MeantMoving {
+                piece: &self.named(*piece),
+                from: &self.place(*from),
+                place: &self.place(*to),
+            }),
+            MoveDescription::Thrown { piece, thrower, to, .. } => self.say(Sentence::MeantThrowing {
+                piece: &self.owned(*piece),
+                thrower: &self.named(*thrower),
+                place: &self.place(*to),
+            }),
             MoveDescription::Passed { colour } => {
-                self.say("ply-passed", &[("colour", &self.colour(*colour))])
+                self.say(Sentence::PlyPassed { colour: &self.colour(*colour) })
             }
         }
-    }
-
-    /// The placeholder of a menu of pieces.
-    pub(in crate::discord) fn choose_piece(self) -> String {
-        self.say("choose-piece", &[])
-    }
-
-    /// The placeholder of a menu of places, by their numbers.
-    pub(in crate::discord) fn choose_place(self, first: &str, last: &str) -> String {
-        self.say("choose-place", &[("first", &first), ("last", &last)])
-    }
-
-    pub(in crate::discord) fn not_offered(self) -> String {
-        self.say("not-offered", &[])
     }
 }

@@ -2,8 +2,8 @@
 
 use hive::{Game, Move, Outcome};
 
-use crate::discord::words::Text;
 use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::store::matches::Match;
 
@@ -13,45 +13,18 @@ const MOST_TOLD: usize = 8;
 const LONGEST_LABEL: usize = 80;
 
 impl Text {
-    /// Label of the button.
-    #[must_use]
-    pub fn button_try(self) -> String {
-        self.say("button-try", &[])
-    }
-
-    pub(in crate::discord) fn button_try_it(self) -> String {
-        self.say("button-try-it", &[])
-    }
-
-    pub(in crate::discord) fn button_one_back(self) -> String {
-        self.say("button-one-back", &[])
-    }
-
-    pub(in crate::discord) fn button_one_forward(self) -> String {
-        self.say("button-one-forward", &[])
-    }
-
     /// The label says what the button plays.
     pub(in crate::discord) fn button_confirm_move(self, mv: &MoveDescription) -> String {
         let label = match mv {
-            MoveDescription::Placed { piece, at, .. } => self.say(
-                "button-confirm-placing",
-                &[("piece", &self.named(*piece)), ("place", &self.place(*at))],
-            ),
+            MoveDescription::Placed { piece, at, .. } => self
+                .say(Sentence::ButtonConfirmPlacing { piece: &self.named(*piece), place: &self.place(*at) }),
             MoveDescription::Moved { piece, to, .. } => self
-                .say("button-confirm-moving", &[("piece", &self.named(*piece)), ("place", &self.place(*to))]),
-            MoveDescription::Thrown { piece, to, .. } => self.say(
-                "button-confirm-throwing",
-                &[("piece", &self.owned(*piece)), ("place", &self.place(*to))],
-            ),
-            MoveDescription::Passed { .. } => self.button_confirm(),
+                .say(Sentence::ButtonConfirmMoving { piece: &self.named(*piece), place: &self.place(*to) }),
+            MoveDescription::Thrown { piece, to, .. } => self
+                .say(Sentence::ButtonConfirmThrowing { piece: &self.owned(*piece), place: &self.place(*to) }),
+            MoveDescription::Passed { .. } => self.say(Sentence::ButtonConfirm),
         };
         cut(label)
-    }
-
-    /// Stands above the question where to, which looks as it does in playing.
-    pub(in crate::discord) fn try_board_hint(self) -> String {
-        self.say("try-board-hint", &[])
     }
 
     /// Where nothing has been tried yet.
@@ -79,16 +52,16 @@ impl Text {
     /// What Confirm would play: the first of the moves that are told, unless none is.
     fn try_board_confirm(self, uhp: &str, at_start: bool) -> String {
         if at_start {
-            self.say("try-board-confirm-start", &[("uhp", &uhp)])
+            self.say(Sentence::TryBoardConfirmStart { uhp: &uhp })
         } else {
-            self.say("try-board-confirm", &[("uhp", &uhp)])
+            self.say(Sentence::TryBoardConfirm { uhp: &uhp })
         }
     }
 
     /// Above the try board of a match.
     pub(in crate::discord) fn try_board_title(self, found: &Match, base: &Game) -> String {
         let turn = Ply::after(base.ply()).turn();
-        self.say("try-board-title", &[("match", &found.id), ("turn", &turn)])
+        self.say(Sentence::TryBoardTitle { match_id: &found.id, turn: &turn })
     }
 
     /// The last plies in words, forced passes too.
@@ -96,34 +69,22 @@ impl Text {
         let tried = game.ply() - base.ply();
         if tried == 0 {
             let start =
-                if stands { self.say("try-board-start", &[]) } else { self.say("try-board-stood", &[]) };
+                if stands { self.say(Sentence::TryBoardStart) } else { self.say(Sentence::TryBoardStood) };
             return vec![start];
         }
         let untold = tried.saturating_sub(MOST_TOLD);
-        let earlier = (untold > 0).then(|| self.say("try-board-earlier", &[("count", &untold)]));
+        let earlier = (untold > 0).then(|| self.say(Sentence::TryBoardEarlier { count: &untold }));
         let told = MoveDescription::all_from(game, Ply::after(base.ply() + untold));
         earlier.into_iter().chain(told.iter().map(|mv| self.deed(mv))).collect()
     }
 
     fn try_board_next(self, game: &Game) -> String {
         match game.outcome() {
-            Some(Outcome::Win(winner)) => self.say("try-board-won", &[("colour", &self.colour(winner))]),
-            Some(Outcome::Draw) => self.say("try-board-drawn", &[]),
-            None if game.legal_moves() == [Move::Pass] => self.say("try-board-stuck", &[]),
-            None => self.say("try-board-next", &[("colour", &self.colour(game.to_move()))]),
+            Some(Outcome::Win(winner)) => self.say(Sentence::TryBoardWon { colour: &self.colour(winner) }),
+            Some(Outcome::Draw) => self.say(Sentence::TryBoardDrawn),
+            None if game.legal_moves() == [Move::Pass] => self.say(Sentence::TryBoardStuck),
+            None => self.say(Sentence::TryBoardNext { colour: &self.colour(game.to_move()) }),
         }
-    }
-
-    pub(in crate::discord) fn no_such_variation(self) -> String {
-        self.say("no-such-variation", &[])
-    }
-
-    pub(in crate::discord) fn variation_changed(self) -> String {
-        self.say("variation-changed", &[])
-    }
-
-    pub(in crate::discord) fn variation_too_long(self, most: usize) -> String {
-        self.say("variation-too-long", &[("most", &most)])
     }
 }
 

@@ -2,41 +2,29 @@
 
 use hive_engine::Reason;
 
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 
 impl Text {
     /// Above the move that the bot would play in somebody's place.
     #[must_use]
     pub fn hint(self, reason: Reason) -> String {
-        self.say("hint", &[("reason", &self.reason_of_hint(reason))])
+        self.say(Sentence::Hint { reason: &self.reason_of_hint(reason) })
     }
 
     fn reason_of_hint(self, reason: Reason) -> String {
         match reason {
-            Reason::Wins => self.say("hint-wins", &[]),
-            Reason::WinsIn(moves) => self.say("hint-wins-in", &[("count", &moves)]),
-            Reason::PreventsLoss => self.say("hint-prevents-loss", &[]),
-            Reason::ClosesSide(closed) => self.say("hint-closes-side", &[("count", &closed)]),
-            Reason::CoversQueen => self.say("hint-covers-queen", &[]),
-            Reason::OpensOwnSide(closed) => self.say("hint-opens-own-side", &[("count", &closed)]),
-            Reason::Holds(held) => self.say("hint-holds", &[("piece", &self.owned(held))]),
-            Reason::Frees(freed) => self.say("hint-frees", &[("piece", &self.owned(freed))]),
-            Reason::PlacesQueen => self.say("hint-places-queen", &[]),
-            Reason::NewPiece => self.say("hint-new-piece", &[]),
-            Reason::Nearer => self.say("hint-nearer", &[]),
-            Reason::Better => self.say("hint-better", &[]),
+            Reason::Wins => self.say(Sentence::HintWins),
+            Reason::WinsIn(moves) => self.say(Sentence::HintWinsIn { count: &moves }),
+            Reason::PreventsLoss => self.say(Sentence::HintPreventsLoss),
+            Reason::ClosesSide(closed) => self.say(Sentence::HintClosesSide { count: &closed }),
+            Reason::CoversQueen => self.say(Sentence::HintCoversQueen),
+            Reason::OpensOwnSide(closed) => self.say(Sentence::HintOpensOwnSide { count: &closed }),
+            Reason::Holds(held) => self.say(Sentence::HintHolds { piece: &self.owned(held) }),
+            Reason::Frees(freed) => self.say(Sentence::HintFrees { piece: &self.owned(freed) }),
+            Reason::PlacesQueen => self.say(Sentence::HintPlacesQueen),
+            Reason::NewPiece => self.say(Sentence::HintNewPiece),
+            Reason::Nearer => self.say(Sentence::HintNearer),
+            Reason::Better => self.say(Sentence::HintBetter),
         }
-    }
-
-    /// Others wait for hints: one more would have to wait for long.
-    #[must_use]
-    pub fn busy_with_hints(self) -> String {
-        self.say("busy-with-hints", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_hint(self) -> String {
-        self.say("button-hint", &[])
     }
 }

@@ -1,5 +1,6 @@
 //! Matches against the bot itself: how one begins, and the hints in it.
 
+use crate::discord::words::Sentence;
 use hive::{Expansions, Opening};
 use hive_engine::Level;
 
@@ -62,7 +63,7 @@ pub async fn press(data: &Data, reader: Reader<'_>, press: PracticePress) -> Res
         PracticePress::Hint(id, seen) => Ok(Box::pin(hint(data, reader, id, seen)).await?.into()),
         PracticePress::AskToResign(id, seen) => {
             play::practice::ask_to_resign(&data.database, &reader.caller(data), id, seen).await?;
-            Ok(Reply::from(reader.text().bot_resigned(id)).into())
+            Ok(Reply::from(reader.text().say(Sentence::BotResigned { match_id: &id })).into())
         }
     }
 }

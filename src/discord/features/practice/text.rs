@@ -1,7 +1,6 @@
 //! What is said of matches against the bot itself.
 
-use crate::discord::words::Text;
-use crate::ids::MatchId;
+use crate::discord::words::{Sentence, Text};
 use crate::play::challenges::PracticeBegun;
 use crate::store::matches::Practice;
 
@@ -20,26 +19,23 @@ impl Text {
     pub fn practice_begun(self, begun: &PracticeBegun, practice: Practice) -> String {
         let (id, level) = (begun.state.id(), practice.level);
         let colour = self.colour(practice.bot.other());
-        let said = self.say("practice-begun", &[("match", &id), ("level", &level), ("colour", &colour)]);
+        let said = self.say(Sentence::PracticeBegun { match_id: &id, level: &level, colour: &colour });
         self.with_queue(said, begun.bot_is_busy_with)
     }
 
     /// To whoever asked for a rematch against the bot.
     #[must_use]
     pub fn practice_rematch_begun(self, begun: &PracticeBegun) -> String {
-        self.with_queue(self.rematch_begun(begun.state.id()), begun.bot_is_busy_with)
-    }
-
-    /// To whoever challenged the bot by a command that has more options than a match against it.
-    #[must_use]
-    pub fn practice_leaves_out(self) -> String {
-        self.say("practice-leaves-out", &[])
+        self.with_queue(
+            self.say(Sentence::RematchBegun { match_id: &begun.state.id() }),
+            begun.bot_is_busy_with,
+        )
     }
 
     /// The line of its first post that says how it is played.
     #[must_use]
     pub fn practice_start(self, practice: Practice) -> String {
-        self.say("practice-start", &[("level", &practice.level)])
+        self.say(Sentence::PracticeStart { level: &practice.level })
     }
 
     /// What is said, and that the bot thinks about so many other matches first, if there are any.
@@ -47,7 +43,7 @@ impl Text {
     pub(in crate::discord) fn with_queue(self, said: String, others: i64) -> String {
         match others {
             0 => said,
-            others => format!("{said} {}", self.say("practice-queue", &[("count", &others)])),
+            others => format!("{said} {}", self.say(Sentence::PracticeQueue { count: &others })),
         }
     }
 
@@ -55,26 +51,8 @@ impl Text {
     #[must_use]
     pub fn remark(self, remark: Remark) -> String {
         match remark {
-            Remark::YourQueen(open) => self.say("remark-your-queen", &[("count", &open)]),
-            Remark::MyQueen(open) => self.say("remark-my-queen", &[("count", &open)]),
+            Remark::YourQueen(open) => self.say(Sentence::RemarkYourQueen { count: &open }),
+            Remark::MyQueen(open) => self.say(Sentence::RemarkMyQueen { count: &open }),
         }
-    }
-
-    /// After the bot was asked to resign, and did.
-    #[must_use]
-    pub fn bot_resigned(self, id: MatchId) -> String {
-        self.say("bot-resigned", &[("match", &id)])
-    }
-
-    /// Label of the button that begins a match against the bot.
-    #[must_use]
-    pub fn button_practice(self) -> String {
-        self.say("button-practice", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_ask_to_resign(self) -> String {
-        self.say("button-ask-to-resign", &[])
     }
 }

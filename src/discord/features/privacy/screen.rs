@@ -18,7 +18,7 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::ui::button::button;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play;
 
@@ -34,8 +34,8 @@ const PARTS_AHEAD: usize = 8;
 /// The buttons under what is stored.
 pub fn buttons(text: Text) -> CreateActionRow {
     CreateActionRow::Buttons(vec![
-        button(PrivacyPress::Export, text.button_export_data()).style(ButtonStyle::Secondary),
-        button(PrivacyPress::Delete, text.button_delete_me()).style(ButtonStyle::Danger),
+        button(PrivacyPress::Export, text.say(Sentence::ButtonExportData)).style(ButtonStyle::Secondary),
+        button(PrivacyPress::Delete, text.say(Sentence::ButtonDeleteMe)).style(ButtonStyle::Danger),
     ])
 }
 
@@ -49,7 +49,7 @@ pub async fn press(data: &Data, reader: Reader<'_>, press: PrivacyPress) -> Resu
             Ok(Reply::from(text.deleted_you(forgotten)).into())
         }
         PrivacyPress::Delete | PrivacyPress::Confirm(_) => ask(data, caller.id(), caller.now, text).await,
-        PrivacyPress::Keep => Ok(Reply::from(text.kept_you()).into()),
+        PrivacyPress::Keep => Ok(Reply::from(text.say(Sentence::KeptYou)).into()),
     }
 }
 
@@ -61,8 +61,9 @@ async fn ask(
 ) -> Result<Edit, InteractionError> {
     let question = text.delete_question(play::accounts::summary(&data.database, player).await?);
     let row = CreateActionRow::Buttons(vec![
-        button(PrivacyPress::Confirm(now.timestamp()), text.delete_confirm()).style(ButtonStyle::Danger),
-        button(PrivacyPress::Keep, text.delete_keep()).style(ButtonStyle::Secondary),
+        button(PrivacyPress::Confirm(now.timestamp()), text.say(Sentence::DeleteConfirm))
+            .style(ButtonStyle::Danger),
+        button(PrivacyPress::Keep, text.say(Sentence::DeleteKeep)).style(ButtonStyle::Secondary),
     ]);
     Ok(Edit::from(Reply::from(question)).components(vec![row]))
 }
@@ -84,7 +85,7 @@ async fn export(data: &Data, player: PlayerId, text: Text) -> Result<Edit, Inter
     let (read, file) = tokio::join!(reading, worker.run(move || file(parts)));
     read?; // what was cut short is not handed out
     let file = file?;
-    Ok(Edit::from(Reply::from(text.your_data())).new_attachment(file))
+    Ok(Edit::from(Reply::from(text.say(Sentence::YourData))).new_attachment(file))
 }
 
 /// What is handed out, as it grows: never there as a whole where that is large.

@@ -1,5 +1,6 @@
 //! `/profile`.
 
+use crate::discord::words::Sentence;
 use poise::CreateReply;
 use poise::serenity_prelude::User;
 
@@ -19,7 +20,9 @@ pub async fn profile(
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let player = player.as_ref().unwrap_or(&ctx.interaction.user);
     let (reply, rows) = match &against {
-        Some(other) if player.bot || other.bot => (reader.text().profile_bot().into(), Vec::new()),
+        Some(other) if player.bot || other.bot => {
+            (reader.text().say(Sentence::ProfileBot).into(), Vec::new())
+        }
         Some(other) => {
             let pair = [player.id, other.id].map(|id| id.get().into());
             (screen::head_to_head(data, reader, pair).await?, Vec::new())

@@ -16,7 +16,7 @@ use crate::discord::press::Press;
 use crate::discord::render::rating_chart::Course;
 use crate::discord::render::{rating_chart, theme};
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play;
 use crate::play::ratings::{HeadToHead, Profile, Visible, VisibleProfile as Seen};
@@ -29,7 +29,7 @@ pub async fn of_one(
 ) -> Result<(Reply, Vec<CreateActionRow>), InteractionError> {
     let (player, text) = (person(user), reader.text());
     if user.bot {
-        return Ok((text.profile_bot().into(), Vec::new()));
+        return Ok((text.say(Sentence::ProfileBot).into(), Vec::new()));
     }
     let said = match play::ratings::profile(&data.database, &reader.caller(data), player.id).await? {
         Seen::Whole(profile) => return whole(data, reader, &profile).await,
@@ -74,7 +74,7 @@ async fn with_puzzles(
 fn menu(owner: PlayerId, text: Text) -> CreateActionRow {
     let everybody = CreateSelectMenuKind::User { default_users: None };
     let menu = CreateSelectMenu::new(ProfilePress::Against(owner).custom_id(), everybody);
-    CreateActionRow::SelectMenu(menu.placeholder(text.choose_against()))
+    CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::ChooseAgainst)))
 }
 
 /// For those who manage the server: whether it lists the player.
@@ -85,8 +85,8 @@ async fn hiding(
 ) -> Result<Option<CreateActionRow>, InteractionError> {
     let Some(server) = reader.server().filter(|_| reader.manages_server()) else { return Ok(None) };
     let (press, label) = match play::ratings::visible(&data.database, server, player).await? {
-        Visible::Shown => (ProfilePress::Hide(player), reader.text().button_hide()),
-        Visible::Hidden => (ProfilePress::Unhide(player), reader.text().button_unhide()),
+        Visible::Shown => (ProfilePress::Hide(player), reader.text().say(Sentence::ButtonHide)),
+        Visible::Hidden => (ProfilePress::Unhide(player), reader.text().say(Sentence::ButtonUnhide)),
     };
     let button = CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
     Ok(Some(CreateActionRow::Buttons(vec![button])))
@@ -134,7 +134,7 @@ async fn compare(
     };
     let [picked] = values[..] else { return Err(InteractionError::UnknownButton) };
     if pressed.data.resolved.users.get(&picked).is_some_and(|user| user.bot) {
-        return Ok(Reply::from(reader.text().profile_bot()).into());
+        return Ok(Reply::from(reader.text().say(Sentence::ProfileBot)).into());
     }
     Ok(head_to_head(data, reader, [owner, picked.get().into()]).await?.into())
 }
@@ -147,10 +147,10 @@ pub async fn head_to_head(
 ) -> Result<Reply, InteractionError> {
     let (text, caller) = (reader.text(), reader.caller(data));
     if pair[0] == pair[1] {
-        return Ok(text.head_to_head_same().into());
+        return Ok(text.say(Sentence::HeadToHeadSame).into());
     }
     let Some(found) = play::ratings::head_to_head(&data.database, &caller, pair).await? else {
-        return Ok(text.head_to_head_hidden().into());
+        return Ok(text.say(Sentence::HeadToHeadHidden).into());
     };
     let HeadToHead { players: [first, second], courses, .. } = &found;
     let content = text.head_to_head(&found);

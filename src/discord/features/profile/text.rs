@@ -5,7 +5,7 @@ use hive::{Bug, Colour};
 use crate::discord::features::leaderboard::text::shown;
 use crate::discord::render::rating_chart::Course;
 use crate::discord::words::vocabulary::{points, side_by_side};
-use crate::discord::words::{Text, plain, with_emoji};
+use crate::discord::words::{Sentence, Text, plain, with_emoji};
 use crate::play::ratings::{HeadToHead, OwnRank, Practised, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
@@ -26,7 +26,7 @@ impl Text {
             lines.push(self.profile_against(against));
         }
         if profile.record.all.played() > 0 {
-            lines.push(self.say("profile-numbers", &[]));
+            lines.push(self.say(Sentence::ProfileNumbers));
         }
         lines.join("\n")
     }
@@ -34,28 +34,29 @@ impl Text {
     fn profile_title(self, profile: &Profile) -> String {
         let player = plain(&self.name(&profile.player));
         let Some(rating) = profile.rating else {
-            return self.say("profile-title-unrated", &[("player", &player)]);
+            return self.say(Sentence::ProfileTitleUnrated { player: &player });
         };
         let (points, deviation) = shown(rating);
         if rating.is_provisional() {
-            self.say(
-                "profile-title-provisional",
-                &[("player", &player), ("rating", &points), ("deviation", &deviation)],
-            )
+            self.say(Sentence::ProfileTitleProvisional {
+                player: &player,
+                rating: &points,
+                deviation: &deviation,
+            })
         } else {
-            self.say("profile-title", &[("player", &player), ("rating", &points), ("deviation", &deviation)])
+            self.say(Sentence::ProfileTitle { player: &player, rating: &points, deviation: &deviation })
         }
     }
 
     fn profile_ranks(self, here: Option<OwnRank>, everywhere: OwnRank) -> Option<String> {
         match (here, everywhere) {
-            (_, OwnRank::Unlisted(_)) => Some(self.say("profile-unlisted", &[])),
+            (_, OwnRank::Unlisted(_)) => Some(self.say(Sentence::ProfileUnlisted)),
             (Some(OwnRank::Rank(here, _)), OwnRank::Rank(everywhere, _)) => {
-                Some(self.say("profile-ranks", &[("here", &here), ("everywhere", &everywhere)]))
+                Some(self.say(Sentence::ProfileRanks { here: &here, everywhere: &everywhere }))
             }
-            (Some(OwnRank::Rank(here, _)), _) => Some(self.say("profile-rank-here", &[("here", &here)])),
+            (Some(OwnRank::Rank(here, _)), _) => Some(self.say(Sentence::ProfileRankHere { here: &here })),
             (_, OwnRank::Rank(everywhere, _)) => {
-                Some(self.say("profile-rank-everywhere", &[("everywhere", &everywhere)]))
+                Some(self.say(Sentence::ProfileRankEverywhere { everywhere: &everywhere }))
             }
             _ => None,
         }
@@ -69,7 +70,7 @@ impl Text {
         let mut lines = vec![self.profile_all(record.all)];
         let colours = [(Colour::White, record.white), (Colour::Black, record.black)];
         let colours = colours.map(|(colour, tally)| {
-            let name = self.say("profile-as", &[("colour", &self.colour(colour))]);
+            let name = self.say(Sentence::ProfileAs { colour: &self.colour(colour) });
             self.profile_by(&name, tally)
         });
         lines.push(side_by_side(colours));
@@ -77,17 +78,17 @@ impl Text {
         lines.push(side_by_side(sets));
         if !record.openings.is_empty() {
             let openings = record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
-            lines.push(self.say("profile-openings", &[("openings", &side_by_side(openings))]));
+            lines.push(self.say(Sentence::ProfileOpenings { openings: &side_by_side(openings) }));
         }
         if !record.first.is_empty() {
             let first = record.first.iter();
             let first = first.map(|&(pieces, tally)| self.profile_by(&self.first_pieces(pieces), tally));
-            lines.push(self.say("profile-first", &[("openings", &side_by_side(first))]));
+            lines.push(self.say(Sentence::ProfileFirst { openings: &side_by_side(first) }));
         }
         if let Some((plies, id)) = record.longest {
             lines.push(match id {
-                Some(id) => self.say("profile-longest", &[("match", &id), ("plies", &plies)]),
-                None => self.say("profile-longest-elsewhere", &[("plies", &plies)]),
+                Some(id) => self.say(Sentence::ProfileLongest { match_id: &id, plies: &plies }),
+                None => self.say(Sentence::ProfileLongestElsewhere { plies: &plies }),
             });
         }
         lines.extend(practice);
@@ -98,9 +99,9 @@ impl Text {
         let played = Some(tally.played()).filter(|&played| played > 0)?;
         Some(match highest {
             Some(level) => {
-                self.say("profile-practice", &[("played", &played), ("won", &tally.won), ("level", &level)])
+                self.say(Sentence::ProfilePractice { played: &played, won: &tally.won, level: &level })
             }
-            None => self.say("profile-practice-unwon", &[("played", &played)]),
+            None => self.say(Sentence::ProfilePracticeUnwon { played: &played }),
         })
     }
 
@@ -108,44 +109,40 @@ impl Text {
         let Tally { won, drawn, lost, streak } = tally;
         let played = tally.played();
         match self.streak(streak) {
-            Some(streak) => self.say(
-                "profile-record-streak",
-                &[
-                    ("played", &played),
-                    ("won", &won),
-                    ("drawn", &drawn),
-                    ("lost", &lost),
-                    ("streak", &streak),
-                ],
-            ),
-            None => self.say(
-                "profile-record",
-                &[("played", &played), ("won", &won), ("drawn", &drawn), ("lost", &lost)],
-            ),
+            Some(streak) => self.say(Sentence::ProfileRecordStreak {
+                played: &played,
+                won: &won,
+                drawn: &drawn,
+                lost: &lost,
+                streak: &streak,
+            }),
+            None => {
+                self.say(Sentence::ProfileRecord { played: &played, won: &won, drawn: &drawn, lost: &lost })
+            }
         }
     }
 
     fn profile_by(self, name: &str, Tally { won, drawn, lost, .. }: Tally) -> String {
-        self.say("profile-by", &[("name", &name), ("won", &won), ("drawn", &drawn), ("lost", &lost)])
+        self.say(Sentence::ProfileBy { name: &name, won: &won, drawn: &drawn, lost: &lost })
     }
 
     fn profile_opening(self, bugs: [Bug; 2], count: usize) -> String {
         let [first, second] = bugs.map(|bug| with_emoji(bug, self.bug(bug).main()));
-        self.say("profile-opening", &[("first", &first), ("second", &second), ("count", &count)])
+        self.say(Sentence::ProfileOpening { first: &first, second: &second, count: &count })
     }
 
     fn profile_against(self, tally: Tally) -> String {
         let Tally { won, drawn, lost, .. } = tally;
         if tally.played() == 0 {
-            return self.say("profile-against-none", &[]);
+            return self.say(Sentence::ProfileAgainstNone);
         }
-        self.say("profile-against", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
+        self.say(Sentence::ProfileAgainst { won: &won, drawn: &drawn, lost: &lost })
     }
 
     /// A profile that its owner keeps to themselves: only what the reader played against them is said.
     #[must_use]
     pub fn profile_hidden(self, player: &Player, between: Tally) -> String {
-        let hidden = self.say("profile-hidden", &[("player", &plain(&self.name(player)))]);
+        let hidden = self.say(Sentence::ProfileHidden { player: &plain(&self.name(player)) });
         if between.played() == 0 { hidden } else { format!("{hidden}\n{}", self.profile_against(between)) }
     }
 
@@ -153,71 +150,47 @@ impl Text {
     #[must_use]
     pub fn profile_nothing(self, name: Option<&str>) -> String {
         match name {
-            Some(name) => self.say("profile-nothing", &[("player", &plain(name))]),
-            None => self.say("profile-nothing-own", &[]),
+            Some(name) => self.say(Sentence::ProfileNothing { player: &plain(name) }),
+            None => self.say(Sentence::ProfileNothingOwn),
         }
-    }
-
-    /// Somebody asks for the profile of a bot.
-    #[must_use]
-    pub fn profile_bot(self) -> String {
-        self.say("profile-bot", &[])
     }
 
     /// What two players have come to against each other.
     #[must_use]
     pub fn head_to_head(self, pair: &HeadToHead) -> String {
         let [first, second] = [&pair.players[0], &pair.players[1]].map(|player| plain(&self.name(player)));
-        let title = self.say("head-to-head", &[("first", &first), ("second", &second)]);
+        let title = self.say(Sentence::HeadToHead { first: &first, second: &second });
         let Tally { won, drawn, lost, .. } = pair.tally;
         let played = pair.tally.played();
         if played == 0 {
-            return format!("{title}\n{}", self.say("head-to-head-none", &[]));
+            return format!("{title}\n{}", self.say(Sentence::HeadToHeadNone));
         }
         let mut lines = vec![title];
-        lines.push(self.say(
-            "head-to-head-won",
-            &[
-                ("played", &played),
-                ("first", &first),
-                ("won", &won),
-                ("drawn", &drawn),
-                ("second", &second),
-                ("lost", &lost),
-            ],
-        ));
+        lines.push(self.say(Sentence::HeadToHeadWon {
+            played: &played,
+            first: &first,
+            won: &won,
+            drawn: &drawn,
+            second: &second,
+            lost: &lost,
+        }));
         for (colour, tally) in Colour::ALL.into_iter().zip(pair.by_colour) {
             let Tally { won, drawn, lost, .. } = tally;
-            lines.push(self.say(
-                "head-to-head-by",
-                &[
-                    ("first", &first),
-                    ("colour", &self.colour(colour)),
-                    ("won", &won),
-                    ("drawn", &drawn),
-                    ("lost", &lost),
-                ],
-            ));
+            lines.push(self.say(Sentence::HeadToHeadBy {
+                first: &first,
+                colour: &self.colour(colour),
+                won: &won,
+                drawn: &drawn,
+                lost: &lost,
+            }));
         }
-        lines.push(self.say("head-to-head-numbers", &[("first", &first)]));
+        lines.push(self.say(Sentence::HeadToHeadNumbers { first: &first }));
         lines.extend(pair.last.map(|(id, score)| match score {
-            Score::Drawn => self.say("head-to-head-last-drawn", &[("match", &id)]),
-            Score::Won => self.say("head-to-head-last-won", &[("match", &id), ("winner", &first)]),
-            Score::Lost => self.say("head-to-head-last-won", &[("match", &id), ("winner", &second)]),
+            Score::Drawn => self.say(Sentence::HeadToHeadLastDrawn { match_id: &id }),
+            Score::Won => self.say(Sentence::HeadToHeadLastWon { match_id: &id, winner: &first }),
+            Score::Lost => self.say(Sentence::HeadToHeadLastWon { match_id: &id, winner: &second }),
         }));
         lines.join("\n")
-    }
-
-    /// Two players whose matches the reader may not see, or who have none.
-    #[must_use]
-    pub fn head_to_head_hidden(self) -> String {
-        self.say("head-to-head-hidden", &[])
-    }
-
-    /// Somebody is to be compared with themselves.
-    #[must_use]
-    pub fn head_to_head_same(self) -> String {
-        self.say("head-to-head-same", &[])
     }
 
     /// A chart in words.
@@ -229,45 +202,22 @@ impl Text {
             let player = self.name(course.player);
             Some(match course.part {
                 Part::Settled => {
-                    self.say("chart-alt-line", &[("player", &player), ("first", &first), ("last", &last)])
+                    self.say(Sentence::ChartAltLine { player: &player, first: &first, last: &last })
                 }
-                Part::Provisional => self.say(
-                    "chart-alt-line-provisional",
-                    &[("player", &player), ("first", &first), ("last", &last)],
-                ),
+                Part::Provisional => self.say(Sentence::ChartAltLineProvisional {
+                    player: &player,
+                    first: &first,
+                    last: &last,
+                }),
             })
         };
         let lines: Vec<String> = courses.iter().filter_map(line).collect();
-        let mut alt = self.say("chart-alt", &[("lines", &lines.join("; "))]);
+        let mut alt = self.say(Sentence::ChartAlt { lines: &lines.join("; ") });
         if !medals.is_empty() {
             let medals: Vec<String> =
                 medals.iter().map(|medal| self.medal(medal, &self.name(&medal.player))).collect();
-            alt = format!("{alt} {}", self.say("chart-alt-medals", &[("medals", &medals.join("; "))]));
+            alt = format!("{alt} {}", self.say(Sentence::ChartAltMedals { medals: &medals.join("; ") }));
         }
         alt.chars().take(LONGEST).collect()
-    }
-
-    /// What a menu of people says while nobody is picked.
-    #[must_use]
-    pub fn choose_against(self) -> String {
-        self.say("choose-against", &[])
-    }
-
-    /// In place of a chart, where there is nothing to draw.
-    #[must_use]
-    pub fn chart_none(self) -> String {
-        self.say("chart-none", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_chart(self) -> String {
-        self.say("button-chart", &[])
-    }
-
-    /// Label of the button that leads from the chart back to the list.
-    #[must_use]
-    pub fn button_list(self) -> String {
-        self.say("button-list", &[])
     }
 }

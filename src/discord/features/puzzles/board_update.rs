@@ -1,5 +1,6 @@
 //! A press on the board of a puzzle: the move is judged by a full search, and the result is remembered.
 
+use crate::discord::words::Sentence;
 use hive::Move;
 use hive_engine::puzzles::{Prover, Verdict, judge};
 
@@ -48,7 +49,7 @@ async fn judged(
     let judged = worker.run(move || judge(&game, mv, left, &mut Prover::new(NODES))).await?;
     let caller = reader.caller(data);
     let refutation = match judged {
-        Err(_) => return Ok(board.afresh(&text.win_undecided(), text)),
+        Err(_) => return Ok(board.afresh(&text.say(Sentence::WinUndecided), text)),
         Ok(Verdict::Wins(rest)) => {
             let solved = play::puzzles::solve(&data.database, &caller, at.id).await?;
             let moves: Vec<Move> = [mv].into_iter().chain(rest).collect();

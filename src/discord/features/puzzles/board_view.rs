@@ -13,7 +13,7 @@ use crate::discord::features::picker::view::solving::Solving;
 use crate::discord::features::puzzles::press::{Length, PuzzlePress};
 use crate::discord::features::rules::try_view::numbered;
 use crate::discord::press::Press;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::play::puzzles::Solved;
 
 /// A puzzle, after what was played.
@@ -67,7 +67,8 @@ impl PuzzleBoard {
 
     /// The position at the end, after the moves that solve it.
     pub fn solved(&self, moves: &[Move], solved: Solved, text: Text) -> View {
-        let next = self.next_button(text).label(text.button_next_puzzle()).style(ButtonStyle::Success);
+        let next =
+            self.next_button(text).label(text.say(Sentence::ButtonNextPuzzle)).style(ButtonStyle::Success);
         let rows = vec![CreateActionRow::Buttons(vec![next])];
         let head = text.win_puzzle(self.puzzle.id, self.puzzle.position.to_move(), self.puzzle.moves);
         self.after(moves, format!("{head}\n{}", text.win_solved(&solved)), rows, text)
@@ -75,7 +76,12 @@ impl PuzzleBoard {
 
     /// The position in which a try is seen to fail. `None`: it was the last move, and the queen is not surrounded.
     pub fn missed(&self, mv: Move, refutation: Option<Refutation>, text: Text) -> View {
-        let again = button(self.position().id, Step::Pieces, text.button_try_again(), ButtonStyle::Primary);
+        let again = button(
+            self.position().id,
+            Step::Pieces,
+            text.say(Sentence::ButtonTryAgain),
+            ButtonStyle::Primary,
+        );
         let rows = vec![CreateActionRow::Buttons(vec![again, self.next_button(text)])];
         let mut moves = vec![mv];
         if let Some(Refutation::Ends(answer, _) | Refutation::Holds(answer)) = refutation {
@@ -101,7 +107,9 @@ impl PuzzleBoard {
 
     fn next_button(&self, text: Text) -> CreateButton {
         let press = PuzzlePress::Next(Length(self.at.only), self.puzzle.id);
-        CreateButton::new(press.custom_id()).label(text.button_another_puzzle()).style(ButtonStyle::Secondary)
+        CreateButton::new(press.custom_id())
+            .label(text.say(Sentence::ButtonAnotherPuzzle))
+            .style(ButtonStyle::Secondary)
     }
 }
 

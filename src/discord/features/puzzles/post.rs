@@ -11,7 +11,7 @@ use crate::discord::features::puzzles::press::PuzzlePress;
 use crate::discord::press::Press;
 use crate::discord::render::page_scene;
 use crate::discord::render::theme::theme_of;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
 use crate::language::Language;
 use crate::play::puzzles::Daily;
@@ -33,8 +33,8 @@ pub async fn post(
     let solvers = PuzzlePress::Solvers(daily.day).custom_id();
     let solve = PuzzlePress::Solve(daily.puzzle.id).custom_id();
     let buttons = vec![
-        CreateButton::new(solve).label(text.button_solve()).style(ButtonStyle::Primary),
-        CreateButton::new(&solvers).label(text.button_solvers()).style(ButtonStyle::Secondary),
+        CreateButton::new(solve).label(text.say(Sentence::ButtonSolve)).style(ButtonStyle::Primary),
+        CreateButton::new(&solvers).label(text.say(Sentence::ButtonSolvers)).style(ButtonStyle::Secondary),
     ];
     let message = CreateMessage::new()
         .content(text.daily_puzzle(position.to_move(), daily.puzzle.moves))

@@ -4,7 +4,7 @@ use hive::{Bug, Colour, Game, Outcome, Piece};
 use hive_engine::puzzles::{PuzzleId, Refutation};
 
 use crate::discord::words::relative_place::MoveDescription;
-use crate::discord::words::{Text, plain};
+use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::Ply;
 use crate::play::puzzles::{PuzzleRecord, Solved, Solvers};
 use crate::tutorial::Miss;
@@ -17,14 +17,14 @@ impl Text {
     #[must_use]
     pub fn win_puzzle(self, id: PuzzleId, colour: Colour, left: u8) -> String {
         let head = match id {
-            PuzzleId::Collected(number) => self.say("win-head", &[("number", &i64::from(number))]),
-            PuzzleId::Found(number) => self.say("win-head-found", &[("number", &number)]),
+            PuzzleId::Collected(number) => self.say(Sentence::WinHead { number: &i64::from(number) }),
+            PuzzleId::Found(number) => self.say(Sentence::WinHeadFound { number: &number }),
         };
         format!("{head}\n{}", self.win_task(colour, left))
     }
 
     fn win_task(self, colour: Colour, left: u8) -> String {
-        self.say("win-task", &[("colour", &self.colour(colour)), ("count", &left)])
+        self.say(Sentence::WinTask { colour: &self.colour(colour), count: &left })
     }
 
     /// After a right move that was not the last one. `answers`: how many of the game's last plies came after it.
@@ -32,21 +32,21 @@ impl Text {
     pub(in crate::discord) fn win_right(self, game: &Game, answers: usize) -> String {
         let told = MoveDescription::all_from(game, Ply::after(game.ply() - answers));
         let told: Vec<String> = told.iter().map(|mv| self.deed(mv)).collect();
-        self.say("win-right", &[("words", &told.join("\n"))])
+        self.say(Sentence::WinRight { words: &told.join("\n") })
     }
 
     /// After the last right move.
     #[must_use]
     pub fn win_solved(self, solved: &Solved) -> String {
         let said = if solved.at_first_try {
-            self.say("win-solved-at-once", &[])
+            self.say(Sentence::WinSolvedAtOnce)
         } else {
-            self.say("win-solved", &[])
+            self.say(Sentence::WinSolved)
         };
         let PuzzleRecord { solved: count, streak, .. } = solved.record;
         let progress = match streak {
-            STREAK.. => self.say("win-progress-streak", &[("count", &count), ("days", &streak)]),
-            _ => self.say("win-progress", &[("count", &count)]),
+            STREAK.. => self.say(Sentence::WinProgressStreak { count: &count, days: &streak }),
+            _ => self.say(Sentence::WinProgress { count: &count }),
         };
         format!("{said}\n{progress}")
     }
@@ -65,17 +65,19 @@ impl Text {
         };
         let words = match refutation {
             None => self.not_surrounded(game),
-            Some(Refutation::Itself(Outcome::Draw)) => self.say("win-itself-drawn", &[]),
-            Some(Refutation::Itself(Outcome::Win(_))) => self.say("win-itself-lost", &[]),
-            Some(Refutation::Ends(_, Outcome::Draw)) => self.say("win-refuted-draw", &[("words", &answer())]),
+            Some(Refutation::Itself(Outcome::Draw)) => self.say(Sentence::WinItselfDrawn),
+            Some(Refutation::Itself(Outcome::Win(_))) => self.say(Sentence::WinItselfLost),
+            Some(Refutation::Ends(_, Outcome::Draw)) => {
+                self.say(Sentence::WinRefutedDraw { words: &answer() })
+            }
             Some(Refutation::Ends(_, Outcome::Win(_))) => {
-                self.say("win-refuted-loss", &[("words", &answer())])
+                self.say(Sentence::WinRefutedLoss { words: &answer() })
             }
             Some(Refutation::Holds(_)) => {
-                self.say("win-refuted", &[("words", &answer()), ("count", &left.saturating_sub(1))])
+                self.say(Sentence::WinRefuted { words: &answer(), count: &left.saturating_sub(1) })
             }
         };
-        self.say("puzzle-missed", &[("words", &words)])
+        self.say(Sentence::PuzzleMissed { words: &words })
     }
 
     /// How many sides of the queen are open whose turn it would be.
@@ -86,29 +88,19 @@ impl Text {
         self.miss(Miss::NotSurrounded(queen, usize::from(6 - filled)))
     }
 
-    /// A try takes too long to judge.
-    #[must_use]
-    pub(in crate::discord) fn win_undecided(self) -> String {
-        self.say("win-undecided", &[])
-    }
-
     /// Somebody has solved all puzzles, or all of so many moves.
     #[must_use]
     pub(in crate::discord) fn no_puzzle_left(self, moves: Option<u8>) -> String {
         match moves {
-            None => self.say("no-puzzle-left", &[]),
-            Some(_) => self.say("no-puzzle-left-of", &[]),
+            None => self.say(Sentence::NoPuzzleLeft),
+            Some(_) => self.say(Sentence::NoPuzzleLeftOf),
         }
-    }
-
-    pub(in crate::discord) fn no_such_puzzle(self) -> String {
-        self.say("no-such-puzzle", &[])
     }
 
     /// The post of the puzzle of the day.
     #[must_use]
     pub fn daily_puzzle(self, colour: Colour, moves: u8) -> String {
-        format!("{}\n{}", self.say("daily-head", &[]), self.win_task(colour, moves))
+        format!("{}\n{}", self.say(Sentence::DailyHead), self.win_task(colour, moves))
     }
 
     /// Who has solved the puzzle of a day: not how.
@@ -116,11 +108,11 @@ impl Text {
     pub fn daily_solvers(self, solvers: &Solvers) -> String {
         let names: Vec<String> = solvers.named.iter().map(|player| plain(&self.name(player))).collect();
         match (names.is_empty(), solvers.others) {
-            (true, 0) => self.say("daily-solvers-none", &[]),
-            (true, others) => self.say("daily-solvers-unnamed", &[("count", &others)]),
-            (false, 0) => self.say("daily-solvers", &[("people", &self.list(&names))]),
+            (true, 0) => self.say(Sentence::DailySolversNone),
+            (true, others) => self.say(Sentence::DailySolversUnnamed { count: &others }),
+            (false, 0) => self.say(Sentence::DailySolvers { people: &self.list(&names) }),
             (false, others) => {
-                self.say("daily-solvers-more", &[("people", &names.join(", ")), ("count", &others)])
+                self.say(Sentence::DailySolversMore { people: &names.join(", "), count: &others })
             }
         }
     }
@@ -131,30 +123,13 @@ impl Text {
         let PuzzleRecord { solved, at_first_try, streak } = record;
         let said = match streak {
             _ if solved == 0 => return None,
-            STREAK.. => self.say(
-                "profile-puzzles-streak",
-                &[("count", &solved), ("first", &at_first_try), ("days", &streak)],
-            ),
-            _ => self.say("profile-puzzles", &[("count", &solved), ("first", &at_first_try)]),
+            STREAK.. => self.say(Sentence::ProfilePuzzlesStreak {
+                count: &solved,
+                first: &at_first_try,
+                days: &streak,
+            }),
+            _ => self.say(Sentence::ProfilePuzzles { count: &solved, first: &at_first_try }),
         };
         Some(said)
-    }
-
-    /// Label of the button that leads to another puzzle.
-    #[must_use]
-    pub fn button_another_puzzle(self) -> String {
-        self.say("button-another-puzzle", &[])
-    }
-
-    /// Label of the button below the puzzle of the day.
-    #[must_use]
-    pub fn button_solve(self) -> String {
-        self.say("button-solve", &[])
-    }
-
-    /// Label of the button that says who has solved it.
-    #[must_use]
-    pub fn button_solvers(self) -> String {
-        self.say("button-solvers", &[])
     }
 }

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 
 use crate::clock::Share;
-use crate::discord::words::Text;
 use crate::discord::words::matches::link;
 use crate::discord::words::vocabulary::countdown;
+use crate::discord::words::{Sentence, Text};
 use crate::play::State;
 use crate::play::matches::Listed;
 use crate::play::notices::MatchUpdate;
@@ -19,42 +19,41 @@ impl Text {
         let state = &told.state;
         let (called, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(told));
         match ping {
-            Ping::Wake => self.say("wake-post", &[("mention", &called), ("match", &id), ("board", &board)]),
+            Ping::Wake => self.say(Sentence::WakePost { mention: &called, match_id: &id, board: &board }),
             Ping::Nudge => {
                 let player = self.mention(state.opponent_of(state.game.to_move()).id);
-                self.say(
-                    "nudge-post",
-                    &[("mention", &called), ("player", &player), ("match", &id), ("board", &board)],
-                )
+                self.say(Sentence::NudgePost {
+                    mention: &called,
+                    player: &player,
+                    match_id: &id,
+                    board: &board,
+                })
             }
             Ping::Reminder => {
                 let deadline = state.clocks.deadline().map(countdown).unwrap_or_default();
                 let left = self.left(told.pings.left);
-                self.say(
-                    "reminder",
-                    &[
-                        ("mention", &called),
-                        ("match", &id),
-                        ("left", &left),
-                        ("deadline", &deadline),
-                        ("board", &board),
-                    ],
-                )
+                self.say(Sentence::Reminder {
+                    mention: &called,
+                    match_id: &id,
+                    left: &left,
+                    deadline: &deadline,
+                    board: &board,
+                })
             }
         }
     }
 
     fn left(self, share: Option<Share>) -> String {
         match share {
-            Some(Share::Half) => self.say("left-half", &[]),
-            Some(Share::Quarter) => self.say("left-quarter", &[]),
-            Some(Share::Tenth) => self.say("left-tenth", &[]),
-            None => self.say("left-more", &[]), // as after a day was given since
+            Some(Share::Half) => self.say(Sentence::LeftHalf),
+            Some(Share::Quarter) => self.say(Sentence::LeftQuarter),
+            Some(Share::Tenth) => self.say(Sentence::LeftTenth),
+            None => self.say(Sentence::LeftMore), // as after a day was given since
         }
     }
 
     fn board_link(self, told: &MatchUpdate) -> String {
-        let said = |post| self.say("board-link", &[("link", &link(&told.state.row.place, post))]);
+        let said = |post| self.say(Sentence::BoardLink { link: &link(&told.state.row.place, post) });
         told.pings.board.map(said).unwrap_or_default()
     }
 
@@ -62,29 +61,23 @@ impl Text {
     #[must_use]
     pub fn nudged(self, nudged: &Nudged) -> String {
         match nudged.later {
-            None => self.say("nudged", &[]),
+            None => self.say(Sentence::Nudged),
             Some(later) => {
-                self.say("nudged-later", &[("match", &nudged.state.id()), ("later", &countdown(later))])
+                self.say(Sentence::NudgedLater { match_id: &nudged.state.id(), later: &countdown(later) })
             }
         }
     }
 
     /// They have nudged already.
     pub(in crate::discord) fn nudged_already(self, state: &State, again: DateTime<Utc>) -> String {
-        self.say("nudged-already", &[("match", &state.id()), ("again", &countdown(again))])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_nudge(self) -> String {
-        self.say("button-nudge", &[])
+        self.say(Sentence::NudgedAlready { match_id: &state.id(), again: &countdown(again) })
     }
 
     /// The daily digest.
     #[must_use]
     pub fn digest(self, games: &[Listed]) -> String {
         let count = games.len();
-        let title = self.say("digest", &[("count", &count)]);
+        let title = self.say(Sentence::Digest { count: &count });
         self.capped(title, games.iter().map(|listed| self.game_line(listed)))
     }
 }

@@ -17,7 +17,7 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::render::{match_scene, page_scene, theme};
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::rulebook::{CHAPTERS, PAGES, Page};
 
 /// A page, with its picture.
@@ -62,14 +62,16 @@ fn rows(page: &'static Page, text: Text) -> Vec<CreateActionRow> {
         // A button that leads nowhere has a page of its own all the same, as no two may be the same.
         button(RulesPress::Show(to.unwrap_or(page)), label).disabled(to.is_none())
     };
-    let mut buttons =
-        vec![go(page.before(), text.button_page_before()), go(page.after(), text.button_page_after())];
+    let mut buttons = vec![
+        go(page.before(), text.say(Sentence::ButtonPageBefore)),
+        go(page.after(), text.say(Sentence::ButtonPageAfter)),
+    ];
     if page.diagram.shown.is_some() {
-        buttons.push(button(RulesPress::Animate(page), text.button_show_me()));
+        buttons.push(button(RulesPress::Animate(page), text.say(Sentence::ButtonShowMe)));
     }
     if page.game().outcome().is_none() {
         let press = PickerPress { position: PositionId::Page(page, Line::EMPTY), step: Step::Pieces };
-        let label = text.button_try_it();
+        let label = text.say(Sentence::ButtonTryIt);
         buttons.push(CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary));
     }
     vec![chapters(page, text), CreateActionRow::Buttons(buttons)]
@@ -84,7 +86,7 @@ fn chapters(page: &Page, text: Text) -> CreateActionRow {
     let options = CHAPTERS.iter().map(option).collect();
     let custom_id = RulesPress::Chapter.custom_id();
     let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
-    CreateActionRow::SelectMenu(menu.placeholder(text.choose_chapter()))
+    CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::RulesChoose)))
 }
 
 fn button(press: RulesPress, label: String) -> CreateButton {

@@ -1,7 +1,7 @@
 //! What the rulebook says. The words of its pages are found by the pages' keys.
 
-use crate::discord::words::Text;
 use crate::discord::words::choices::targets;
+use crate::discord::words::{Sentence, Text};
 use crate::rulebook::{PAGES, Page};
 
 impl Text {
@@ -10,26 +10,26 @@ impl Text {
     pub fn rules_page(self, page: &Page) -> String {
         let (number, pages) = (page.number(), PAGES.len());
         let title = self.page_title(page.key);
-        let head = self.say("rules-head", &[("title", &title), ("page", &number), ("pages", &pages)]);
+        let head = self.say(Sentence::RulesHead { title: &title, page: &number, pages: &pages });
         format!("{head}\n{}", self.page_text(page.key))
     }
 
     /// Above the try board of a page.
     #[must_use]
     pub(in crate::discord) fn rules_try_title(self, page: &Page) -> String {
-        self.say("rules-try-title", &[("title", &self.page_title(page.key))])
+        self.say(Sentence::RulesTryTitle { title: &self.page_title(page.key) })
     }
 
     /// The text of a page.
     #[must_use]
     pub fn page_text(self, key: &str) -> String {
-        self.say(&format!("rules-{key}"), &[])
+        self.look_up(&format!("rules-{key}"), None)
     }
 
     /// The title of a page.
     #[must_use]
     pub fn page_title(self, key: &str) -> String {
-        self.note(&format!("rules-{key}"), "title")
+        self.look_up(&format!("rules-{key}"), Some("title"))
     }
 
     /// The title of a chapter.
@@ -41,13 +41,7 @@ impl Text {
     /// What a chapter is about.
     #[must_use]
     pub fn chapter_note(self, key: &str) -> String {
-        self.note(&format!("choice-chapter-{key}"), "note")
-    }
-
-    /// What the menu of chapters says.
-    #[must_use]
-    pub fn choose_chapter(self) -> String {
-        self.say("rules-choose", &[])
+        self.look_up(&format!("choice-chapter-{key}"), Some("note"))
     }
 
     /// The picture of a page in words: the position, where its piece can go, and why it cannot go elsewhere.
@@ -59,33 +53,9 @@ impl Text {
             let places: Vec<String> =
                 targets(&game, piece, self).into_iter().map(|target| target.words).collect();
             let (piece, places) = (self.owned(piece), places.join("; "));
-            said.push(self.say("rules-alt-places", &[("piece", &piece), ("places", &places)]));
+            said.push(self.say(Sentence::RulesAltPlaces { piece: &piece, places: &places }));
         }
         said.extend(page.illegal().into_iter().filter_map(|mv| Some(self.illegal(&game.check(mv).err()?))));
         self.alt_with(&said.join(" "), &game)
-    }
-
-    /// Label of the button that leads to the page about a rule.
-    #[must_use]
-    pub fn button_rule(self) -> String {
-        self.say("button-rule", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_page_before(self) -> String {
-        self.say("button-page-before", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_page_after(self) -> String {
-        self.say("button-page-after", &[])
-    }
-
-    /// Label of the button that shows a move step by step.
-    #[must_use]
-    pub fn button_show_me(self) -> String {
-        self.say("button-show-me", &[])
     }
 }

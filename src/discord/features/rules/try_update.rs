@@ -1,5 +1,6 @@
 //! A press on the try board of a page: the move is tried, and stored nowhere.
 
+use crate::discord::words::Sentence;
 use hive::{IllegalMove, Move};
 use hive_picture::{Scene, Theme};
 use poise::serenity_prelude::CreateActionRow;
@@ -36,7 +37,7 @@ pub async fn press(
         Action::Forbid(mv, illegal) => {
             return Ok(forbidden(data, reader, &board, (mv, &illegal), theme).await);
         }
-        Action::Play(_) | Action::NotOffered => board.afresh(&text.not_offered(), text),
+        Action::Play(_) | Action::NotOffered => board.afresh(&text.say(Sentence::NotOffered), text),
     };
     Ok(view.drawn(data, reader, theme).await?.into())
 }
@@ -45,8 +46,10 @@ fn tried(board: &PageBoard, mv: Move, (page, reader): (&'static Page, Reader<'_>
     let text = reader.text();
     match board.and(mv).and_then(|line| PageBoard::of(page, line)) {
         Some(next) => next.ask(Question::Piece, text),
-        None if board.is_full() => board.ended(&text.variation_too_long(Line::MOST), text),
-        None => board.afresh(&text.not_offered(), text),
+        None if board.is_full() => {
+            board.ended(&text.say(Sentence::VariationTooLong { most: &Line::MOST }), text)
+        }
+        None => board.afresh(&text.say(Sentence::NotOffered), text),
     }
 }
 

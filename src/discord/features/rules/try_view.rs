@@ -11,7 +11,7 @@ use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::{View, questions};
 use crate::discord::features::rules::press::RulesPress;
 use crate::discord::press::Press;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::rulebook::Page;
 
 /// A page's position, after what was tried.
@@ -60,7 +60,7 @@ impl PageBoard {
             Question::Piece => Some(self.pieces(text)),
             Question::Confirm(..) => None, // nothing is confirmed here
         };
-        asked.unwrap_or_else(|| self.afresh(&text.not_offered(), text))
+        asked.unwrap_or_else(|| self.afresh(&text.say(Sentence::NotOffered), text))
     }
 
     /// The first question under a reason for it.
@@ -92,10 +92,10 @@ impl PageBoard {
     fn controls(&self, text: Text) -> Vec<CreateButton> {
         let back = self.line.back().map(|line| {
             let position = PositionId::Page(self.page, line);
-            button(position, Step::Pieces, text.button_one_back(), ButtonStyle::Secondary)
+            button(position, Step::Pieces, text.say(Sentence::ButtonOneBack), ButtonStyle::Secondary)
         });
         let page = CreateButton::new(RulesPress::Show(self.page).custom_id())
-            .label(text.button_rule())
+            .label(text.say(Sentence::ButtonRule))
             .style(ButtonStyle::Secondary);
         back.into_iter().chain([page]).collect()
     }

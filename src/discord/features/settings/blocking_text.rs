@@ -1,44 +1,14 @@
 //! The sentences about people whom a player blocks.
 
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 
 impl Text {
-    /// The line of the menu of settings that leads to the people whom one blocks.
-    #[must_use]
-    pub fn setting_block(self) -> String {
-        self.say("setting-block", &[])
-    }
-
-    /// How many they are, in that line.
-    #[must_use]
-    pub fn blocked_now(self, count: usize) -> String {
-        self.say("blocked-now", &[("count", &count)])
-    }
-
-    /// How many they are, among the settings.
-    #[must_use]
-    pub fn blocked_line(self, count: usize) -> String {
-        self.say("blocked-line", &[("count", &count)])
-    }
-
     /// Who they are, and what it means.
     #[must_use]
     pub fn block_question(self, blocked: &[PlayerId]) -> String {
         let people: Vec<String> = blocked.iter().map(|player| self.mention(*player)).collect();
-        self.say("block-question", &[("count", &people.len()), ("people", &self.list(&people))])
-    }
-
-    /// Where one can pick people.
-    #[must_use]
-    pub fn block_in_servers(self) -> String {
-        self.say("block-in-servers", &[])
-    }
-
-    /// What the menu of people says.
-    #[must_use]
-    pub fn block_choose(self) -> String {
-        self.say("block-choose", &[])
+        self.say(Sentence::BlockQuestion { count: &people.len(), people: &self.list(&people) })
     }
 
     /// What became of whoever was picked.
@@ -46,16 +16,10 @@ impl Text {
     pub fn blocking(self, player: PlayerId, done: Blocking) -> String {
         let player = self.mention(player);
         match done {
-            Blocking::Done => self.say("block-done", &[("player", &player)]),
-            Blocking::AsBefore => self.say("block-as-before", &[("player", &player)]),
-            Blocking::Undone => self.say("block-undone", &[("player", &player)]),
+            Blocking::Done => self.say(Sentence::BlockDone { player: &player }),
+            Blocking::AsBefore => self.say(Sentence::BlockAsBefore { player: &player }),
+            Blocking::Undone => self.say(Sentence::BlockUndone { player: &player }),
         }
-    }
-
-    /// Label of the button.
-    #[must_use]
-    pub fn button_unblock(self) -> String {
-        self.say("button-unblock", &[])
     }
 }
 

@@ -9,6 +9,7 @@ use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::render::match_scene;
+use crate::discord::words::Sentence;
 use crate::ids::PlayerId;
 use crate::play;
 use crate::play::Refusal;
@@ -82,7 +83,13 @@ async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Shown {
     let reply = Edit::new().content(view.content).components(view.rows);
     let Some(scene) = view.preview else { return Ok(reply.clear_attachments()) };
     let name = "colours.png".to_owned();
-    let picture =
-        match_scene::drawn(data, reader.player_id(), scene, name, reader.text().settings_preview()).await?;
+    let picture = match_scene::drawn(
+        data,
+        reader.player_id(),
+        scene,
+        name,
+        reader.text().say(Sentence::SettingsPreview),
+    )
+    .await?;
     Ok(reply.new_attachment(picture))
 }

@@ -13,7 +13,7 @@ use crate::discord::features::settings::press::{BLOCK, SettingsStep};
 use crate::discord::press::Press;
 use crate::discord::render::match_scene::scene_of;
 use crate::discord::render::theme::theme_of;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::settings::{Chosen, Setting, Value, Whose};
 
@@ -39,10 +39,14 @@ pub fn all(chosen: Chosen, manages: bool, text: Text) -> View {
     let mut options: Vec<_> =
         changeable.filter_map(|setting| Value::of(setting, &chosen)).map(option).collect();
     options.push(
-        CreateSelectMenuOption::new(text.setting_block(), BLOCK)
-            .description(text.blocked_now(chosen.blocked)),
+        CreateSelectMenuOption::new(text.say(Sentence::SettingBlock), BLOCK)
+            .description(text.say(Sentence::BlockedNow { count: &chosen.blocked })),
     );
-    View { content, rows: vec![menu(SettingsStep::Which, options, text.settings_change())], preview: None }
+    View {
+        content,
+        rows: vec![menu(SettingsStep::Which, options, text.say(Sentence::SettingsChange))],
+        preview: None,
+    }
 }
 
 /// The settings of one kind, under their title, those that were changed with what they are set to; `None` if there are none
@@ -55,14 +59,15 @@ fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<Stri
     let mut lines = vec![text.settings_title(whose)];
     lines.extend(changed.into_iter().map(|value| text.setting_line(value)));
     if whose == Whose::Person {
-        lines.extend((chosen.blocked > 0).then(|| text.blocked_line(chosen.blocked)));
+        lines
+            .extend((chosen.blocked > 0).then(|| text.say(Sentence::BlockedLine { count: &chosen.blocked })));
         lines.push(text.zone(chosen.own.quiet.zone));
     }
     if !usual.is_empty() {
         lines.push(text.settings_usual(&usual.iter().map(|value| value.setting()).collect::<Vec<_>>()));
     }
     if whose == Whose::Server && !manages {
-        lines.push(text.settings_for_managers());
+        lines.push(text.say(Sentence::SettingsForManagers));
     }
     (!values.is_empty()).then(|| lines.join("\n"))
 }
@@ -79,7 +84,7 @@ pub fn values(now: Value, text: Text) -> View {
     View {
         content: text.setting_question(now),
         rows: vec![
-            menu(SettingsStep::Set(setting), options, text.settings_choose()),
+            menu(SettingsStep::Set(setting), options, text.say(Sentence::SettingsChoose)),
             CreateActionRow::Buttons(vec![back(text)]),
         ],
         preview: preview(now, text),
@@ -87,7 +92,9 @@ pub fn values(now: Value, text: Text) -> View {
 }
 
 fn back(text: Text) -> CreateButton {
-    CreateButton::new(SettingsStep::All.custom_id()).label(text.button_back()).style(ButtonStyle::Secondary)
+    CreateButton::new(SettingsStep::All.custom_id())
+        .label(text.say(Sentence::ButtonBack))
+        .style(ButtonStyle::Secondary)
 }
 
 /// Whether people can be picked: in direct messages, Discord offers nobody but the bot and oneself.
@@ -103,7 +110,7 @@ pub enum Menu {
 pub fn blocked(all: &[PlayerId], done: Option<(PlayerId, Blocking)>, menu: Menu, text: Text) -> View {
     let mut content = text.block_question(all);
     if menu == Menu::Impossible {
-        content = format!("{content}\n{}", text.block_in_servers());
+        content = format!("{content}\n{}", text.say(Sentence::BlockInServers));
     }
     if let Some((other, done)) = done {
         content = format!("{}\n\n{content}", text.blocking(other, done));
@@ -112,11 +119,11 @@ pub fn blocked(all: &[PlayerId], done: Option<(PlayerId, Blocking)>, menu: Menu,
     if menu == Menu::Shown {
         let everybody = CreateSelectMenuKind::User { default_users: None };
         let people = CreateSelectMenu::new(SettingsStep::Block.custom_id(), everybody);
-        rows.push(CreateActionRow::SelectMenu(people.placeholder(text.block_choose())));
+        rows.push(CreateActionRow::SelectMenu(people.placeholder(text.say(Sentence::BlockChoose))));
     }
     let unblock = |other| {
         CreateButton::new(SettingsStep::Unblock(other).custom_id())
-            .label(text.button_unblock())
+            .label(text.say(Sentence::ButtonUnblock))
             .style(ButtonStyle::Secondary)
     };
     let picked = done.filter(|(_, done)| *done != Blocking::Undone).map(|(other, _)| unblock(other));

@@ -18,8 +18,8 @@ use crate::discord::render::match_scene;
 use crate::discord::render::theme::theme_of;
 use crate::discord::ui::button::{button, quiet_button};
 use crate::discord::ui::link::Link;
-use crate::discord::words::Text;
 use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::State;
 use crate::play::notices::MatchUpdate;
@@ -123,7 +123,7 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
         lines.push(text.turn_start(&told.as_of));
         lines.extend(state.row.practice.map(|practice| text.practice_start(practice)));
         if imported > 0 {
-            lines.push(text.import_start(imported));
+            lines.push(text.say(Sentence::ImportStart { plies: &imported }));
         }
     }
     lines.extend(text.newest_deeds(&MoveDescription::all_from(&told.as_of.game, told.since)));
@@ -136,15 +136,18 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
 
 fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
     let play = Link::Play(state.id(), state.seen());
-    let mut buttons = vec![button(play, text.button_play()).style(ButtonStyle::Primary)];
+    let mut buttons = vec![button(play, text.say(Sentence::ButtonPlay)).style(ButtonStyle::Primary)];
     if let Some(practice) = state.row.practice {
-        buttons.push(quiet_button(PracticePress::Hint(state.id(), state.seen()), text.button_hint()));
+        buttons.push(quiet_button(
+            PracticePress::Hint(state.id(), state.seen()),
+            text.say(Sentence::ButtonHint),
+        ));
         if state.last_half_move_of(practice.bot.other()).is_some() {
             let takeback = MatchAction::Takeback(state.id(), state.seen());
-            buttons.push(quiet_button(takeback, text.button_take_back()));
+            buttons.push(quiet_button(takeback, text.say(Sentence::ButtonTakeBack)));
         }
     }
-    buttons.push(quiet_button(MatchAction::More(state.id()), text.button_more()));
+    buttons.push(quiet_button(MatchAction::More(state.id()), text.say(Sentence::ButtonMore)));
     CreateActionRow::Buttons(buttons)
 }
 
@@ -156,7 +159,9 @@ fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
     }
     lines.extend(told.cause().and_then(|event| match event.kind {
         EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
-        EventKind::Relocated if told.state.row.practice.is_some() => Some(text.relocated_practice()),
+        EventKind::Relocated if told.state.row.practice.is_some() => {
+            Some(text.say(Sentence::RelocatedPractice))
+        }
         EventKind::Relocated => event.actor.map(|actor| text.relocated_post(actor)),
         EventKind::Extended => event.actor.map(|giver| text.day_given_post(giver)),
         _ => None,
@@ -167,7 +172,7 @@ fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
         lines.extend(text.standing_still(&told.state.row));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
         if told.state.may_claim_draw() {
-            lines.push(text.claimable());
+            lines.push(text.say(Sentence::Claimable));
         }
     }
     lines

@@ -10,7 +10,7 @@ use crate::discord::client::poster::{Poster, Sent};
 use crate::discord::client::requests::Undelivered;
 use crate::discord::render::match_scene;
 use crate::discord::render::theme::theme_of;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::play::notices::MatchUpdate;
 use crate::store::notices::ClaimedNotice;
@@ -34,7 +34,7 @@ pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -
         }
     };
     let message = CreateMessage::new()
-        .content(text.replay_post(id))
+        .content(text.say(Sentence::ReplayPost { match_id: &id }))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
         .allowed_mentions(nobody());
     match poster.post(told.channel, notice, &[&mark], message, Some(animation)).await {

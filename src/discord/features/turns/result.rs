@@ -8,7 +8,7 @@ use crate::discord::features::history::press::HistoryPress;
 use crate::discord::features::match_actions::buttons::button;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::{analysis, history};
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, Ply};
 use crate::play::State;
 use crate::store::matches::EndReason;
@@ -20,10 +20,14 @@ pub fn buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
     let is_played = state.ply() > Ply::START;
     let mut buttons = Vec::new();
     if is_played {
-        buttons.push(history::button(HistoryPress::Replay(id, None), text.button_replay()));
+        buttons.push(history::button(HistoryPress::Replay(id, None), text.say(Sentence::ButtonReplay)));
     }
     if !is_alone {
-        buttons.push(button(MatchAction::Rematch(id), text.button_rematch(), ButtonStyle::Secondary));
+        buttons.push(button(
+            MatchAction::Rematch(id),
+            text.say(Sentence::ButtonRematch),
+            ButtonStyle::Secondary,
+        ));
     }
     if is_played {
         buttons.push(history::open_button(id, text));

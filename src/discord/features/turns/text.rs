@@ -2,10 +2,10 @@
 
 use hive::{Colour, Outcome, Piece};
 
-use crate::discord::words::Text;
 use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::words::vocabulary::{countdown, points};
-use crate::ids::{MatchId, PlayerId, Ply};
+use crate::discord::words::{Sentence, Text};
+use crate::ids::{PlayerId, Ply};
 use crate::play::State;
 use crate::play::moves::MadeMove;
 use crate::play::ratings::{A_DAY_TOGETHER, Uncounted};
@@ -19,34 +19,33 @@ impl Text {
         let colour = self.colour(state.game.to_move());
         let turn = state.ply().turn();
         match state.row.deadline_at {
-            None => self.say(
-                "turn-headline",
-                &[("mention", &mention), ("colour", &colour), ("match", &state.id()), ("turn", &turn)],
-            ),
-            Some(deadline) => self.say(
-                "turn-headline-deadline",
-                &[
-                    ("mention", &mention),
-                    ("colour", &colour),
-                    ("match", &state.id()),
-                    ("turn", &turn),
-                    ("deadline", &countdown(deadline)),
-                ],
-            ),
+            None => self.say(Sentence::TurnHeadline {
+                mention: &mention,
+                colour: &colour,
+                match_id: &state.id(),
+                turn: &turn,
+            }),
+            Some(deadline) => self.say(Sentence::TurnHeadlineDeadline {
+                mention: &mention,
+                colour: &colour,
+                match_id: &state.id(),
+                turn: &turn,
+                deadline: &countdown(deadline),
+            }),
         }
     }
 
     /// The first line of a turn's post that comes late: it calls nobody.
     #[must_use]
     pub fn turn_earlier(self, state: &State, ply: Ply) -> String {
-        self.say("turn-earlier", &[("match", &state.id()), ("turn", &ply.turn())])
+        self.say(Sentence::TurnEarlier { match_id: &state.id(), turn: &ply.turn() })
     }
 
     /// Who plays whom, and by which terms.
     pub(in crate::discord) fn players(self, found: &Match) -> String {
         let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
         let terms = self.terms(found.terms);
-        self.say("players", &[("white", &white), ("black", &black), ("terms", &terms)])
+        self.say(Sentence::Players { white: &white, black: &black, terms: &terms })
     }
 
     /// The second line of a match's first post.
@@ -55,71 +54,54 @@ impl Text {
         let colour = state.game.to_move().other();
         let opponent = self.mention(state.row.player(colour).id);
         let terms = self.unusual_terms(state.row.terms);
-        self.say(
-            "turn-start",
-            &[("opponent", &opponent), ("colour", &self.colour(colour)), ("terms", &terms)],
-        )
+        self.say(Sentence::TurnStart { opponent: &opponent, colour: &self.colour(colour), terms: &terms })
     }
 
     /// What was played.
     #[must_use]
     pub fn deed(self, deed: &MoveDescription) -> String {
         match deed {
-            MoveDescription::Placed { piece, at, uhp } => self.say(
-                "ply-placed",
-                &[
-                    ("colour", &self.colour(piece.colour())),
-                    ("piece", &self.named(*piece)),
-                    ("place", &self.place(*at)),
-                    ("uhp", uhp),
-                ],
-            ),
-            MoveDescription::Moved { piece, from, to, uhp } => self.say(
-                "ply-moved",
-                &[
-                    ("colour", &self.colour(piece.colour())),
-                    ("piece", &self.named(*piece)),
-                    ("from", &self.place(*from)),
-                    ("place", &self.place(*to)),
-                    ("uhp", uhp),
-                ],
-            ),
+            MoveDescription::Placed { piece, at, uhp } => self.say(Sentence::PlyPlaced {
+                colour: &self.colour(piece.colour()),
+                piece: &self.named(*piece),
+                place: &self.place(*at),
+                uhp,
+            }),
+            MoveDescription::Moved { piece, from, to, uhp } => self.say(Sentence::PlyMoved {
+                colour: &self.colour(piece.colour()),
+                piece: &self.named(*piece),
+                from: &self.place(*from),
+                place: &self.place(*to),
+                uhp,
+            }),
             MoveDescription::Thrown { by, piece, thrower, to, uhp } => {
                 self.say_throw(*by, *piece, *thrower, *to, uhp)
             }
             MoveDescription::Passed { colour } => {
-                self.say("ply-passed", &[("colour", &self.colour(*colour))])
+                self.say(Sentence::PlyPassed { colour: &self.colour(*colour) })
             }
         }
     }
 
     fn say_throw(self, by: Colour, piece: Piece, thrower: Piece, to: RelativePlace, uhp: &str) -> String {
-        self.say(
-            "ply-thrown",
-            &[
-                ("colour", &self.colour(by)),
-                ("piece", &self.owned(piece)),
-                ("thrower", &self.named(thrower)),
-                ("place", &self.place(to)),
-                ("uhp", &uhp),
-            ],
-        )
+        self.say(Sentence::PlyThrown {
+            colour: &self.colour(by),
+            piece: &self.owned(piece),
+            thrower: &self.named(thrower),
+            place: &self.place(to),
+            uhp: &uhp,
+        })
     }
 
     /// The first line of a match's last post: who won, and why.
     #[must_use]
     pub fn result_headline(self, state: &State, ending: Ending, told: PlayerId) -> String {
         let result = self.result(state, ending);
-        self.say(
-            "result-headline",
-            &[("mention", &self.mention(told)), ("result", &result), ("match", &state.id())],
-        )
-    }
-
-    /// Above the animation that follows a match's last post.
-    #[must_use]
-    pub fn replay_post(self, id: MatchId) -> String {
-        self.say("replay-post", &[("match", &id)])
+        self.say(Sentence::ResultHeadline {
+            mention: &self.mention(told),
+            result: &result,
+            match_id: &state.id(),
+        })
     }
 
     /// Who won, and why.
@@ -132,15 +114,12 @@ impl Text {
                 let actor = state.log.last().and_then(|event| event.actor);
                 self.unplayed(ending.reason, actor)
             }
-            Some(Outcome::Draw) => self.say("result-drawn", &[("reason", &reason)]),
-            Some(Outcome::Win(colour)) => self.say(
-                "result-won",
-                &[
-                    ("winner", &self.mention(found.player(colour).id)),
-                    ("colour", &self.colour(colour)),
-                    ("reason", &reason),
-                ],
-            ),
+            Some(Outcome::Draw) => self.say(Sentence::ResultDrawn { reason: &reason }),
+            Some(Outcome::Win(colour)) => self.say(Sentence::ResultWon {
+                winner: &self.mention(found.player(colour).id),
+                colour: &self.colour(colour),
+                reason: &reason,
+            }),
         }
     }
 
@@ -154,18 +133,18 @@ impl Text {
     fn reason_of_loss(self, reason: EndReason, loser: Colour) -> String {
         let loser = self.colour(loser);
         match reason {
-            EndReason::Resigned => self.say("reason-resigned", &[("colour", &loser)]),
-            EndReason::Time => self.say("reason-time", &[("colour", &loser)]),
-            _ => self.say("reason-queen", &[("colour", &loser)]),
+            EndReason::Resigned => self.say(Sentence::ReasonResigned { colour: &loser }),
+            EndReason::Time => self.say(Sentence::ReasonTime { colour: &loser }),
+            _ => self.say(Sentence::ReasonQueen { colour: &loser }),
         }
     }
 
     fn reason_of_draw(self, reason: EndReason) -> String {
         match reason {
-            EndReason::BothQueensSurrounded => self.say("reason-both-queens", &[]),
-            EndReason::Deadlock => self.say("reason-deadlock", &[]),
-            EndReason::Agreed => self.say("reason-agreed", &[]),
-            _ => self.say("reason-repetition", &[]),
+            EndReason::BothQueensSurrounded => self.say(Sentence::ReasonBothQueens),
+            EndReason::Deadlock => self.say(Sentence::ReasonDeadlock),
+            EndReason::Agreed => self.say(Sentence::ReasonAgreed),
+            _ => self.say(Sentence::ReasonRepetition),
         }
     }
 
@@ -181,34 +160,31 @@ impl Text {
             return Some(self.uncounted(state, finished.ending.reason));
         };
         let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
-        Some(self.say(
-            "result-ratings",
-            &[
-                ("white", &white),
-                ("white-before", &points(changes.white.before.0)),
-                ("white-after", &points(changes.white.after.0)),
-                ("white-change", &difference(changes.white)),
-                ("black", &black),
-                ("black-before", &points(changes.black.before.0)),
-                ("black-after", &points(changes.black.after.0)),
-                ("black-change", &difference(changes.black)),
-            ],
-        ))
+        Some(self.say(Sentence::ResultRatings {
+            white: &white,
+            white_before: &points(changes.white.before.0),
+            white_after: &points(changes.white.after.0),
+            white_change: &difference(changes.white),
+            black: &black,
+            black_before: &points(changes.black.before.0),
+            black_after: &points(changes.black.after.0),
+            black_change: &difference(changes.black),
+        }))
     }
 
     /// Why a rated match moved no ratings.
     fn uncounted(self, state: &State, reason: EndReason) -> String {
         match Uncounted::of(state.ply().index(), reason) {
-            Some(Uncounted::HardlyPlayed) => self.say("result-uncounted", &[]),
-            Some(Uncounted::ResignedEarly) => self.say("result-resigned-early", &[]),
-            Some(Uncounted::TooOften) | None => self.say("result-too-often", &[("most", &A_DAY_TOGETHER)]),
+            Some(Uncounted::HardlyPlayed) => self.say(Sentence::ResultUncounted),
+            Some(Uncounted::ResignedEarly) => self.say(Sentence::ResultResignedEarly),
+            Some(Uncounted::TooOften) | None => self.say(Sentence::ResultTooOften { most: &A_DAY_TOGETHER }),
         }
     }
 
     /// After a move.
     #[must_use]
     pub fn played(self, made: &MadeMove) -> String {
-        let played = self.say("played", &[("uhp", &made.uhp), ("match", &made.state.id())]);
+        let played = self.say(Sentence::Played { uhp: &made.uhp, match_id: &made.state.id() });
         self.with_queue(played, made.bot_is_busy_with)
     }
 
@@ -217,11 +193,11 @@ impl Text {
     pub(in crate::discord) fn unplayed(self, reason: EndReason, actor: Option<PlayerId>) -> String {
         let player = actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match reason {
-            EndReason::Silence if actor.is_none() => self.say("result-abandoned", &[]),
-            EndReason::Silence => self.say("result-silence", &[("player", &player)]),
-            EndReason::Closed => self.say("result-closed", &[("player", &player)]),
-            EndReason::Stranded => self.say("result-stranded", &[]),
-            _ => self.say("result-aborted", &[("player", &player)]),
+            EndReason::Silence if actor.is_none() => self.say(Sentence::ResultAbandoned),
+            EndReason::Silence => self.say(Sentence::ResultSilence { player: &player }),
+            EndReason::Closed => self.say(Sentence::ResultClosed { player: &player }),
+            EndReason::Stranded => self.say(Sentence::ResultStranded),
+            _ => self.say(Sentence::ResultAborted { player: &player }),
         }
     }
 }

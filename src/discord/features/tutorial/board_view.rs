@@ -15,7 +15,7 @@ use crate::discord::features::picker::view::solving::Solving;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::press::Press;
 use crate::discord::ui::link::Link;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::tutorial::{Miss, PUZZLES, Puzzle};
 
 /// A puzzle, and which ones its reader has solved.
@@ -35,7 +35,7 @@ impl LessonBoard {
         let mut buttons = vec![self.rule_button(text)];
         if self.solved.len() < PUZZLES.len() {
             let next = Link::Tutorial;
-            let label = text.button_next_puzzle();
+            let label = text.say(Sentence::ButtonNextPuzzle);
             buttons.insert(0, CreateButton::new(next.custom_id()).label(label).style(ButtonStyle::Success));
         }
         let content = text.puzzle_solved(self.puzzle, self.solved.len());
@@ -44,7 +44,12 @@ impl LessonBoard {
 
     /// The position after a move that does not.
     pub fn missed(&self, mv: Move, miss: Miss, text: Text) -> View {
-        let again = button(self.position().id, Step::Pieces, text.button_try_again(), ButtonStyle::Primary);
+        let again = button(
+            self.position().id,
+            Step::Pieces,
+            text.say(Sentence::ButtonTryAgain),
+            ButtonStyle::Primary,
+        );
         let rows = vec![CreateActionRow::Buttons(vec![again, self.rule_button(text)])];
         self.after(mv, text.puzzle_missed(self.puzzle, miss), rows, text)
     }
@@ -59,17 +64,23 @@ impl LessonBoard {
         let option = |puzzle: &'static Puzzle| {
             let option = CreateSelectMenuOption::new(text.puzzle_line(puzzle), puzzle.key);
             let option = option.default_selection(puzzle == self.puzzle);
-            if self.solved.contains(&puzzle) { option.description(text.puzzle_line_solved()) } else { option }
+            if self.solved.contains(&puzzle) {
+                option.description(text.say(Sentence::PuzzleLineSolved))
+            } else {
+                option
+            }
         };
         let options = PUZZLES.iter().map(option).collect();
         let custom_id = TutorialPress::Chosen.custom_id();
         let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
-        CreateActionRow::SelectMenu(menu.placeholder(text.choose_puzzle()))
+        CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::ChoosePuzzle)))
     }
 
     fn rule_button(&self, text: Text) -> CreateButton {
         let press = Link::Rule(self.puzzle.rule());
-        CreateButton::new(press.custom_id()).label(text.button_rule()).style(ButtonStyle::Secondary)
+        CreateButton::new(press.custom_id())
+            .label(text.say(Sentence::ButtonRule))
+            .style(ButtonStyle::Secondary)
     }
 }
 
@@ -80,7 +91,7 @@ impl Solving for LessonBoard {
 
     fn ways_out(&self, text: Text) -> Vec<CreateActionRow> {
         let first_steps = Link::FirstSteps.custom_id();
-        let first_steps = CreateButton::new(first_steps).label(text.button_first_steps());
+        let first_steps = CreateButton::new(first_steps).label(text.say(Sentence::ButtonFirstSteps));
         let buttons = vec![self.rule_button(text), first_steps.style(ButtonStyle::Secondary)];
         vec![self.menu(text), CreateActionRow::Buttons(buttons)]
     }

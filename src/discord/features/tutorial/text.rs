@@ -1,6 +1,6 @@
 //! What the tutorial says. The words of its puzzles are found by the puzzles' keys.
 
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::tutorial::{Miss, PUZZLES, Puzzle};
 
 impl Text {
@@ -14,11 +14,11 @@ impl Text {
     #[must_use]
     pub fn puzzle_solved(self, puzzle: &Puzzle, solved: usize) -> String {
         let (head, lesson) = (self.puzzle_head(puzzle), self.puzzle_lesson(puzzle.key));
-        let told = self.say("puzzle-solved", &[("words", &lesson)]);
+        let told = self.say(Sentence::PuzzleSolved { words: &lesson });
         let below = if solved == PUZZLES.len() {
-            self.say("tutorial-done", &[])
+            self.say(Sentence::TutorialDone)
         } else {
-            self.say("puzzle-progress", &[("number", &solved), ("count", &PUZZLES.len())])
+            self.say(Sentence::PuzzleProgress { number: &solved, count: &PUZZLES.len() })
         };
         format!("{head}\n{told}\n{below}")
     }
@@ -26,84 +26,54 @@ impl Text {
     /// After a move that does not solve it.
     #[must_use]
     pub fn puzzle_missed(self, puzzle: &Puzzle, miss: Miss) -> String {
-        let told = self.say("puzzle-missed", &[("words", &self.miss(miss))]);
+        let told = self.say(Sentence::PuzzleMissed { words: &self.miss(miss) });
         format!("{}\n{told}", self.puzzle(puzzle))
     }
 
     fn puzzle_head(self, puzzle: &Puzzle) -> String {
         let (title, count) = (self.puzzle_title(puzzle.key), PUZZLES.len());
-        self.say("puzzle-head", &[("title", &title), ("number", &puzzle.number()), ("count", &count)])
+        self.say(Sentence::PuzzleHead { title: &title, number: &puzzle.number(), count: &count })
     }
 
     pub(in crate::discord) fn miss(self, miss: Miss) -> String {
         match miss {
-            Miss::QueenInHand => self.say("miss-queen-in-hand", &[]),
+            Miss::QueenInHand => self.say(Sentence::MissQueenInHand),
             Miss::NoSideClosed(queen, open) => {
-                self.say("miss-no-side-closed", &[("piece", &self.owned(queen)), ("count", &open)])
+                self.say(Sentence::MissNoSideClosed { piece: &self.owned(queen), count: &open })
             }
-            Miss::StillEmpty => self.say("miss-still-empty", &[]),
-            Miss::NotCovered(queen) => self.say("miss-not-covered", &[("piece", &self.owned(queen))]),
+            Miss::StillEmpty => self.say(Sentence::MissStillEmpty),
+            Miss::NotCovered(queen) => self.say(Sentence::MissNotCovered { piece: &self.owned(queen) }),
             Miss::CanStillMove(piece, places) => {
-                self.say("miss-can-still-move", &[("piece", &self.owned(piece)), ("count", &places)])
+                self.say(Sentence::MissCanStillMove { piece: &self.owned(piece), count: &places })
             }
-            Miss::QueenShut(open) => self.say("miss-queen-shut", &[("count", &open)]),
+            Miss::QueenShut(open) => self.say(Sentence::MissQueenShut { count: &open }),
             Miss::NotSurrounded(queen, open) => {
-                self.say("miss-not-surrounded", &[("piece", &self.owned(queen)), ("count", &open)])
+                self.say(Sentence::MissNotSurrounded { piece: &self.owned(queen), count: &open })
             }
-            Miss::NotBoth => self.say("miss-not-both", &[]),
+            Miss::NotBoth => self.say(Sentence::MissNotBoth),
         }
     }
 
     /// What is to be done in a puzzle.
     fn puzzle_aim(self, key: &str) -> String {
-        self.say(&format!("puzzle-{key}"), &[])
+        self.look_up(&format!("puzzle-{key}"), None)
     }
 
     /// The title of a puzzle.
     #[must_use]
     pub fn puzzle_title(self, key: &str) -> String {
-        self.note(&format!("puzzle-{key}"), "title")
+        self.look_up(&format!("puzzle-{key}"), Some("title"))
     }
 
     /// What it teaches.
     fn puzzle_lesson(self, key: &str) -> String {
-        self.note(&format!("puzzle-{key}"), "lesson")
+        self.look_up(&format!("puzzle-{key}"), Some("lesson"))
     }
 
     /// A puzzle in the menu.
     #[must_use]
     pub(in crate::discord) fn puzzle_line(self, puzzle: &Puzzle) -> String {
         let title = self.puzzle_title(puzzle.key);
-        self.say("puzzle-line", &[("number", &puzzle.number()), ("title", &title)])
-    }
-
-    /// Beside a puzzle in the menu that is solved.
-    #[must_use]
-    pub(in crate::discord) fn puzzle_line_solved(self) -> String {
-        self.say("puzzle-line-solved", &[])
-    }
-
-    /// What the menu of puzzles says.
-    #[must_use]
-    pub(in crate::discord) fn choose_puzzle(self) -> String {
-        self.say("choose-puzzle", &[])
-    }
-
-    /// Label of the button after a move that was not the one.
-    #[must_use]
-    pub fn button_try_again(self) -> String {
-        self.say("button-try-again", &[])
-    }
-
-    /// Label of the button that leads to the next puzzle.
-    #[must_use]
-    pub fn button_next_puzzle(self) -> String {
-        self.say("button-next-puzzle", &[])
-    }
-
-    /// Label of the button that leads to the tutorial.
-    #[must_use]
-    pub fn button_tutorial(self) -> String {
-        self.say("button-tutorial", &[])
+        self.say(Sentence::PuzzleLine { number: &puzzle.number(), title: &title })
     }
 }

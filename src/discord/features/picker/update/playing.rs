@@ -12,7 +12,7 @@ use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::ui::error_reply::last_post;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::matches::Which;
@@ -47,7 +47,9 @@ pub async fn press(
             let tip = is_first.then(|| tip(question, text)).into_iter();
             Response::of(asked.map(|view| tip.fold(view, |view, tip| view.above(&tip))))
         }
-        Action::NotOffered => Response::of(questions::afresh(&position, &text.not_offered(), text)),
+        Action::NotOffered => {
+            Response::of(questions::afresh(&position, &text.say(Sentence::NotOffered), text))
+        }
         Action::Forbid(mv, illegal) => {
             let position = position.id;
             Ok(Forbidden::new(state, mv, illegal, position).into())
@@ -55,7 +57,7 @@ pub async fn press(
         Action::Play(mv) => {
             drop(state); // it is large, and what follows waits
             let response = make_move(data, reader, (id, seen), mv).await?;
-            Ok(if is_first { response.with_tip(&text.first_turn_played()) } else { response })
+            Ok(if is_first { response.with_tip(&text.say(Sentence::FirstTurnPlayed)) } else { response })
         }
         Action::Try(mv) => {
             drop(state);
@@ -67,9 +69,9 @@ pub async fn press(
 /// What helps somebody in their first turn of all.
 fn tip(question: Question, text: Text) -> String {
     match question {
-        Question::Piece => text.first_turn_piece(),
-        Question::Place(_) => text.first_turn_place(),
-        Question::Confirm(..) => text.first_turn_confirm(),
+        Question::Piece => text.say(Sentence::FirstTurnPiece),
+        Question::Place(_) => text.say(Sentence::FirstTurnPlace),
+        Question::Confirm(..) => text.say(Sentence::FirstTurnConfirm),
     }
 }
 

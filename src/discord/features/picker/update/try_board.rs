@@ -11,7 +11,7 @@ use crate::discord::features::picker::view::{questions, read_only};
 use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::play;
 use crate::play::matches::Which;
@@ -111,7 +111,7 @@ fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response,
             Ok(Forbidden::new(board.state(), mv, illegal, board.position().id).into())
         }
         Action::Play(_) | Action::Try(_) | Action::NotOffered => {
-            Response::of(board.afresh(&text.not_offered(), text))
+            Response::of(board.afresh(&text.say(Sentence::NotOffered), text))
         }
     }
 }

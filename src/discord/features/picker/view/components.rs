@@ -9,7 +9,7 @@ use serenity::{
 
 use crate::discord::features::picker::press::{PickerPress, PositionId, Step};
 use crate::discord::press::Press;
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
 
@@ -46,23 +46,23 @@ pub fn option(words: &str, value: String) -> CreateSelectMenuOption {
 pub fn try_button(position: PositionId, text: Text) -> Option<CreateButton> {
     let PositionId::Match(id, seen) = position else { return None };
     let to = PositionId::TryBoard(id, seen);
-    Some(button(to, Step::Pieces, text.button_try(), ButtonStyle::Secondary))
+    Some(button(to, Step::Pieces, text.say(Sentence::ButtonTry), ButtonStyle::Secondary))
 }
 
 /// The button that leads from a move, before it is played, to the try board.
 pub fn try_move_button(position: PositionId, (piece, at): (Piece, Hex), text: Text) -> Option<CreateButton> {
     let PositionId::Match(..) = position else { return None };
-    Some(button(position, Step::Try(piece, at), text.button_try(), ButtonStyle::Secondary))
+    Some(button(position, Step::Try(piece, at), text.say(Sentence::ButtonTry), ButtonStyle::Secondary))
 }
 
 /// The button that leads from a position of a match that is over to the try board.
 pub fn try_past_button(id: MatchId, ply: Ply, text: Text) -> CreateButton {
-    button(PositionId::Past(id, ply), Step::Pieces, text.button_try_it(), ButtonStyle::Secondary)
+    button(PositionId::Past(id, ply), Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary)
 }
 
 /// The button that leads from a board to the try board; `None` if the match is over.
 pub fn try_it_row(state: &State, text: Text) -> Option<CreateActionRow> {
     let to = PositionId::TryBoard(state.id(), state.seen());
-    let button = button(to, Step::Pieces, text.button_try_it(), ButtonStyle::Secondary);
+    let button = button(to, Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary);
     state.is_running().then(|| CreateActionRow::Buttons(vec![button]))
 }

@@ -14,7 +14,7 @@ use crate::discord::features::picker::view::components::{button, button_row, try
 use crate::discord::ui::rule_button::rule_button;
 use crate::discord::words::choices::{actors, movement, targets};
 use crate::discord::words::relative_place::MoveDescription;
-use crate::discord::words::{Text, with_emoji};
+use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
 use crate::play::refusal::RefusedMove;
 
@@ -22,7 +22,7 @@ use crate::play::refusal::RefusedMove;
 /// done.
 pub fn ask(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     let asked = view(position, question, text);
-    asked.or_else(|| afresh(position, &text.not_offered(), text))
+    asked.or_else(|| afresh(position, &text.say(Sentence::NotOffered), text))
 }
 
 /// The first question with something to decide, under the reason why the picker begins anew.
@@ -50,7 +50,7 @@ fn which_piece(position: &Position<'_>, text: Text) -> Option<View> {
             value: actor.piece.to_string(),
         })
         .collect();
-    let menu = |number, _: &[Offered]| (Step::Piece(number), text.choose_piece());
+    let menu = |number, _: &[Offered]| (Step::Piece(number), text.say(Sentence::ChoosePiece));
     let mut rows = choice_rows(position.id, &offered, menu)?;
     rows.extend(button_row(try_button(position.id, text).into_iter().collect()));
     let choice = Choice::Piece {
@@ -77,11 +77,14 @@ fn which_place(position: &Position<'_>, piece: Piece, text: Text) -> Option<View
         .collect();
     let menu = |number, lines: &[Offered]| {
         let label = |end: Option<&Offered>| end.map_or("", |offered| &offered.label).to_owned();
-        (Step::Place(piece, number), text.choose_place(&label(lines.first()), &label(lines.last())))
+        (
+            Step::Place(piece, number),
+            text.say(Sentence::ChoosePlace { first: &label(lines.first()), last: &label(lines.last()) }),
+        )
     };
     let mut rows = choice_rows(position.id, &offered, menu)?;
     let beside = if all.len() > 1 {
-        Some(button(position.id, Step::Pieces, text.button_other_piece(), ButtonStyle::Secondary))
+        Some(button(position.id, Step::Pieces, text.say(Sentence::ButtonOtherPiece), ButtonStyle::Secondary))
     } else {
         try_button(position.id, text) // this question is the first
     };
@@ -98,10 +101,17 @@ fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option
     game.play(movement(&game, piece, at)).ok()?;
     let played = MoveDescription::of(&game, ply)?;
     let secondary = |step, label| button(position.id, step, label, ButtonStyle::Secondary);
-    let confirm = button(position.id, Step::Confirm(piece, at), text.button_confirm(), ButtonStyle::Success);
+    let confirm = button(
+        position.id,
+        Step::Confirm(piece, at),
+        text.say(Sentence::ButtonConfirm),
+        ButtonStyle::Success,
+    );
     let mut buttons = vec![confirm];
     buttons.extend(try_move_button(position.id, (piece, at), text));
-    buttons.extend(step_back(position.game, piece).map(|step| secondary(step, text.button_change())));
+    buttons.extend(
+        step_back(position.game, piece).map(|step| secondary(step, text.say(Sentence::ButtonChange))),
+    );
     let after = Position { game: &game, ..*position };
     Some(View {
         content: text.is_that_meant(&position.title(text), &played),
@@ -124,7 +134,7 @@ pub fn back_button(game: &Game, mv: Move, position: PositionId, text: Text) -> C
         Move::Pass => None,
     };
     let step = piece.and_then(|piece| step_back(game, piece)).unwrap_or(Step::Pieces);
-    button(position, step, text.button_change(), ButtonStyle::Primary)
+    button(position, step, text.say(Sentence::ButtonChange), ButtonStyle::Primary)
 }
 
 #[cfg(test)]
@@ -227,7 +237,7 @@ mod tests {
     #[test]
     fn what_cannot_be_shown_is_told_and_the_first_stage_shown_instead() {
         let first = seen(Question::Piece);
-        let reason = Text::of("en-US").not_offered();
+        let reason = Text::of("en-US").say(Sentence::NotOffered);
         for question in
             [Question::Place(piece("wQ")), Question::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN))]
         {

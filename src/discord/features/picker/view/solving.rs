@@ -7,7 +7,7 @@ use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::Step;
 use crate::discord::features::picker::steps::{Action, Mode, Question, validate};
 use crate::discord::features::picker::view::{View, questions};
-use crate::discord::words::Text;
+use crate::discord::words::{Sentence, Text};
 use crate::play::settings::Confirming;
 
 /// A board on which somebody looks for the right move.
@@ -35,7 +35,7 @@ pub trait Solving {
             },
             // No button offers these.
             Action::Forbid(_, illegal) => self.afresh(&text.illegal(&illegal), text),
-            Action::Try(_) | Action::NotOffered => self.afresh(&text.not_offered(), text),
+            Action::Try(_) | Action::NotOffered => self.afresh(&text.say(Sentence::NotOffered), text),
         }))
     }
 
@@ -45,7 +45,7 @@ pub trait Solving {
             Question::Piece => self.pieces(text),
             Question::Place(_) | Question::Confirm(..) => {
                 let asked = questions::view(&self.position(), question, text);
-                asked.unwrap_or_else(|| self.afresh(&text.not_offered(), text))
+                asked.unwrap_or_else(|| self.afresh(&text.say(Sentence::NotOffered), text))
             }
         }
     }

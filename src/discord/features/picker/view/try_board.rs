@@ -10,8 +10,8 @@ use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::Question;
 use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::{View, questions};
-use crate::discord::words::Text;
 use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::State;
 use crate::play::try_board::Variation;
@@ -70,7 +70,7 @@ impl<'a> TryBoard<'a> {
             Question::Place(_) => self.places(question, text),
             Question::Confirm(..) => None, // nothing is confirmed here
         };
-        asked.or_else(|| self.afresh(&text.not_offered(), text))
+        asked.or_else(|| self.afresh(&text.say(Sentence::NotOffered), text))
     }
 
     /// The first question under a reason for it.
@@ -79,7 +79,7 @@ impl<'a> TryBoard<'a> {
     }
 
     fn places(&self, question: Question, text: Text) -> Option<View> {
-        Some(questions::view(&self.position(), question, text)?.under(&text.try_board_hint()))
+        Some(questions::view(&self.position(), question, text)?.under(&text.say(Sentence::TryBoardHint)))
     }
 
     fn pieces(&self, text: Text) -> Option<View> {
@@ -112,8 +112,9 @@ impl Tried<'_> {
             let position = PositionId::Variation(of, self.variation.id, number);
             button(position, Step::Pieces, label, ButtonStyle::Secondary)
         };
-        let back = number.checked_sub(1).map(|before| to(before, text.button_one_back()));
-        let forward = (number < last(self.variation)).then(|| to(number + 1, text.button_one_forward()));
+        let back = number.checked_sub(1).map(|before| to(before, text.say(Sentence::ButtonOneBack)));
+        let forward =
+            (number < last(self.variation)).then(|| to(number + 1, text.say(Sentence::ButtonOneForward)));
         [back, forward, self.confirm(text)].into_iter().flatten().collect()
     }
 
