@@ -56,7 +56,7 @@
 //! 2. `discord/interaction/caller.rs` makes a [`play::Caller`] of the interaction: who, when, where, with which rights. It
 //!    reads the clock, once.
 //! 3. The typed text becomes a [`play::moves::MoveRequest`]; nothing is judged yet.
-//! 4. [`play::moves::make_move`] locks the match and replays its log to a [`play::State`]. Its [`hive::Game`] says whether
+//! 4. [`play::moves::make_move`] locks the match and replays its log to a [`play::Match`]. Its [`hive::Game`] says whether
 //!    the move is legal; if not, the [`play::Refusal`] carries what the sentence and the picture need.
 //! 5. An event is appended to the log, forced passes are played, and a [`store::notices::Notice`] is inserted. The
 //!    [`play::Database`] commits all of it, and wakes the sender. The player reads the move that was played.

@@ -10,10 +10,10 @@ use crate::play::downtime::compensate;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
 use crate::play::refusal::{AbsenceRefusal, Refusal};
-use crate::play::state::{State, StateError};
+use crate::play::state::{Match, StateError};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::matches::{self, Match};
+use crate::store::matches::{self, MatchRow};
 use crate::store::notices::MatchNews;
 use crate::store::players::absences::{self, Absence};
 use crate::store::players::preferences;
@@ -172,7 +172,7 @@ async fn require_time(connection: &mut Connection, caller: &Caller) -> Result<()
 }
 
 /// Whether the clock of this player runs and is about to run out.
-fn has_too_little(row: &Match, player: PlayerId, now: DateTime<Utc>) -> bool {
+fn has_too_little(row: &MatchRow, player: PlayerId, now: DateTime<Utc>) -> bool {
     let is_short = row.deadline_at.is_some_and(|deadline| deadline - now < SHORTEST_LEFT);
     row.is_turn_of(player) && (row.progress.timed_out || is_short)
 }
@@ -207,7 +207,7 @@ async fn set_away(
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let mut transaction = database.begin().await?;
-    let mut state = match State::lock(&mut transaction, id).await {
+    let mut state = match Match::lock(&mut transaction, id).await {
         Err(error @ StateError::Corrupt { .. }) => {
             tracing::error!(match_id = %id, %error, "a clock cannot be stopped");
             transaction.rollback().await?;

@@ -21,7 +21,7 @@ use crate::play::error::{Error, Result};
 use crate::play::lifecycle::lock_ratings;
 use crate::play::lifecycle::time_out;
 use crate::play::matches::require_player;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store;
 use crate::store::Connection;
 use crate::store::challenges::{self, Answer};
@@ -113,7 +113,7 @@ async fn try_to_delete(database: &Database, caller: &Caller, nobody: PlayerId) -
 struct Locked {
     transaction: Transaction,
     /// The matches that are running.
-    states: Vec<State>,
+    states: Vec<Match>,
     /// The challenges that nobody has answered.
     open: Vec<ChallengeId>,
 }
@@ -133,7 +133,7 @@ async fn lock_all(database: &Database, player: PlayerId) -> Result<Locked> {
         let mut states = Vec::new();
         for found in matches::find_matches(&mut transaction, &ids).await? {
             if found.finished.is_none() {
-                states.push(State::replay(&mut transaction, found).await?);
+                states.push(Match::replay(&mut transaction, found).await?);
             }
         }
         return Ok(Locked { transaction, states, open });
@@ -143,7 +143,7 @@ async fn lock_all(database: &Database, player: PlayerId) -> Result<Locked> {
 /// Ends a running match: by its clock, if that has decided it already, and otherwise by resigning.
 async fn leave(
     connection: &mut Connection,
-    state: &mut State,
+    state: &mut Match,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<()> {

@@ -16,7 +16,7 @@ use crate::play::error::Result;
 use crate::play::limits;
 use crate::play::matches::find_numbered;
 use crate::play::refusal::{LimitReached, Refusal};
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::analyses::{self, AnalysisRow, ClaimedAnalysis, FoundCourse, Progress};
 use crate::store::matches as match_rows;
 
@@ -39,7 +39,7 @@ const MILLISECONDS_A_PLY: i64 = 250;
 #[derive(Clone, Debug)]
 pub enum Asked {
     /// It is found out.
-    Found(Box<(State, Analysis)>),
+    Found(Box<(Match, Analysis)>),
     /// It will be, within about so many seconds.
     Waiting(MatchId, i64),
     /// It could not be, and is not tried just now.
@@ -67,7 +67,7 @@ pub async fn ask(database: &Database, caller: &Caller, id: MatchId) -> Result<As
 }
 
 /// What is known of a match as it stands and was not given up too long ago.
-fn answer(known: Option<AnalysisRow>, state: &State, now: DateTime<Utc>) -> Option<Progress> {
+fn answer(known: Option<AnalysisRow>, state: &Match, now: DateTime<Utc>) -> Option<Progress> {
     let known = known.filter(|row| row.events == state.events())?;
     match known.progress {
         Progress::GivenUp(at) if at + GIVEN_UP_FOR <= now => None,
@@ -88,7 +88,7 @@ async fn waiting(database: &Database, id: MatchId) -> Result<Asked> {
 }
 
 /// Asks for it, unless somebody else did just now.
-async fn have_it_made(database: &Database, caller: &Caller, state: &State) -> Result<Asked> {
+async fn have_it_made(database: &Database, caller: &Caller, state: &Match) -> Result<Asked> {
     let id = state.id();
     let mut transaction = database.begin().await?;
     analyses::lock_asking(&mut transaction, id).await?;
@@ -112,7 +112,7 @@ pub struct AnalysisJob {
     /// What was claimed.
     pub claimed: ClaimedAnalysis,
     /// The match.
-    pub state: State,
+    pub state: Match,
 }
 
 /// Claims what has been waited for longest.
@@ -125,7 +125,7 @@ pub async fn claim(database: &Database, now: DateTime<Utc>) -> Result<Option<Ana
     let claimed = analyses::claim_analysis(&mut connection, MOST_ATTEMPTS, now, now + LEASE).await?;
     let Some(claimed) = claimed else { return Ok(None) };
     let Some(row) = match_rows::find_match(&mut connection, claimed.of).await? else { return Ok(None) };
-    Ok(Some(AnalysisJob { claimed, state: State::replay(&mut connection, row).await? }))
+    Ok(Some(AnalysisJob { claimed, state: Match::replay(&mut connection, row).await? }))
 }
 
 /// Keeps a claim for longer; `false` if it is another's by now, or nobody waits any more.

@@ -15,7 +15,7 @@ use crate::play::lifecycle::lock_ratings;
 use crate::play::lifecycle::time_out;
 use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
-use crate::play::state::{State, StateError};
+use crate::play::state::{Match, StateError};
 use crate::store::matches::deadlines;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
@@ -40,7 +40,7 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
     }
     let mut late = Vec::new();
     for id in due {
-        match State::lock(&mut transaction, id).await {
+        match Match::lock(&mut transaction, id).await {
             Ok(state) => late.push(state),
             Err(error @ StateError::Corrupt { .. }) => {
                 tracing::error!(match_id = %id, %error, "a match cannot be timed out: its clock is stopped");
@@ -74,7 +74,7 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
 ///
 /// # Errors
 /// If it is not theirs to take, or the match has gone on since.
-pub async fn claim_win(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<State> {
+pub async fn claim_win(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_late(database, caller, which, event).await?;
     let ply = state.ply();
@@ -90,7 +90,7 @@ pub async fn claim_win(database: &Database, caller: &Caller, which: Which, event
 ///
 /// # Errors
 /// If it is not theirs to give, or the match has gone on since.
-pub async fn give_a_day(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<State> {
+pub async fn give_a_day(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_late(database, caller, which, event).await?;
     let left = state.clocks.left(colour.other(), caller.now).unwrap_or_default();

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::ids::MatchId;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::shards::Shards;
 use crate::store::Connection;
 use crate::store::matches::deadlines;
@@ -93,7 +93,7 @@ async fn extend_all(connection: &mut Connection, span: TimeDelta, now: DateTime<
 }
 
 async fn extend(connection: &mut Connection, id: MatchId, span: TimeDelta, now: DateTime<Utc>) -> Result<()> {
-    let mut state = State::lock(connection, id).await?;
+    let mut state = Match::lock(connection, id).await?;
     if state.row.deadline_at.is_none() {
         return Ok(()); // it ended just now
     }

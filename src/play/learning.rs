@@ -7,7 +7,7 @@ use crate::ids::PlayerId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::players::learning;
 use crate::tutorial::Puzzle;
 
@@ -47,7 +47,7 @@ pub async fn claim_first_steps(database: &Database, caller: &Caller) -> Result<b
 }
 
 /// Whether whose turn it is makes their first move of all: their first in this match, and they have never finished another.
-pub async fn is_first_turn(database: &Database, state: &State) -> Result<bool> {
+pub async fn is_first_turn(database: &Database, state: &Match) -> Result<bool> {
     if state.game.ply() > 1 {
         return Ok(false); // most turns are answered without a look at the database
     }

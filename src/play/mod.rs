@@ -100,4 +100,4 @@ pub use database::Database;
 pub use error::{Error, Result};
 pub use in_time::in_time;
 pub use refusal::Refusal;
-pub use state::State;
+pub use state::Match;

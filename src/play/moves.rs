@@ -13,7 +13,7 @@ use crate::play::lifecycle::play_forced_passes_and_settle;
 use crate::play::matches::Which;
 use crate::play::matches::require_turn;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 
 /// What a player asks to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub enum MoveRequest {
 #[derive(Clone, Debug)]
 pub struct MadeMove {
     /// The match now.
-    pub state: State,
+    pub state: Match,
     /// The half-move in canonical UHP.
     pub uhp: String,
     /// About how many other matches the bot thinks before it answers in this one, if it plays in it.
@@ -80,7 +80,7 @@ pub async fn make_move(
 }
 
 /// What was asked for, as a legal move of the match.
-fn legal(state: &State, request: MoveRequest) -> std::result::Result<Move, Refusal> {
+fn legal(state: &Match, request: MoveRequest) -> std::result::Result<Move, Refusal> {
     let mv =
         read(&state.game, request).map_err(|Misread(error, asked)| Refusal::of_move(state, error, asked))?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(state, illegal.into(), Some(mv)))?;

@@ -12,7 +12,7 @@ use crate::play::lifecycle::finish;
 use crate::play::lifecycle::lock_for_player;
 use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
-use crate::play::state::{Proposal, ProposalKind, State};
+use crate::play::state::{Match, Proposal, ProposalKind};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending, practice};
@@ -24,7 +24,7 @@ use crate::store::players::blocks;
 pub enum Seen {
     /// The one of now, whichever that is.
     Now,
-    /// The one of [`State::seen`].
+    /// The one of [`Match::seen`].
     At(Ply),
 }
 
@@ -57,7 +57,7 @@ pub async fn offer_draw(
     caller: &Caller,
     which: Which,
     seen: Seen,
-) -> Result<(Settled, State)> {
+) -> Result<(Settled, Match)> {
     let mut locked = lock_seen(database, caller, which, seen).await?;
     let settled = if locked.state.may_claim_draw() {
         end_drawn(&mut locked, caller, EventKind::DrawClaimed, EndReason::Repetition).await?;
@@ -85,7 +85,7 @@ pub async fn request_takeback(
     caller: &Caller,
     which: Which,
     seen: Seen,
-) -> Result<(Settled, State)> {
+) -> Result<(Settled, Match)> {
     let mut locked = lock_seen(database, caller, which, seen).await?;
     let settled = if locked.state.row.practice.is_some() {
         take_back_from_bot(&mut locked, caller).await?;
@@ -106,7 +106,7 @@ pub async fn request_pause(
     caller: &Caller,
     which: Which,
     seen: Seen,
-) -> Result<(Settled, State)> {
+) -> Result<(Settled, Match)> {
     let mut locked = lock_seen(database, caller, which, seen).await?;
     if locked.state.clocks.is_halted() {
         return Err(Refusal::PausedAlready(Box::new(locked.state)).into());
@@ -122,7 +122,7 @@ pub async fn request_pause(
 ///
 /// # Errors
 /// If they go on already, or the player does not play that match, or it is over.
-pub async fn end_pause(database: &Database, caller: &Caller, which: Which) -> Result<State> {
+pub async fn end_pause(database: &Database, caller: &Caller, which: Which) -> Result<Match> {
     let mut locked = lock_for_player(database, caller, which).await?;
     if !locked.state.clocks.is_halted() {
         return Err(Refusal::NotPaused(Box::new(locked.state)).into());
@@ -141,7 +141,7 @@ pub async fn accept(
     caller: &Caller,
     which: Which,
     event: i32,
-) -> Result<(Settled, State)> {
+) -> Result<(Settled, Match)> {
     let mut locked = lock_for_player(database, caller, which).await?;
     let proposal = proposal_to(&locked, event)?;
     let settled = agree(&mut locked, caller, proposal).await?;
@@ -157,7 +157,7 @@ pub async fn decline(
     caller: &Caller,
     which: Which,
     event: i32,
-) -> Result<(Settled, State)> {
+) -> Result<(Settled, Match)> {
     let mut locked = lock_for_player(database, caller, which).await?;
     let proposal = proposal_to(&locked, event)?;
     let kind = match proposal.asked {
@@ -180,7 +180,7 @@ pub async fn withdraw(
     caller: &Caller,
     which: Which,
     event: i32,
-) -> Result<(Settled, State)> {
+) -> Result<(Settled, Match)> {
     let mut locked = lock_for_player(database, caller, which).await?;
     let proposal = own_proposal(&locked, event)?;
     let kind = match proposal.asked {
@@ -292,7 +292,7 @@ async fn agree(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) ->
 /// Takes the last half-move of `colour` back, and all after it; it is their turn again.
 async fn take_back(
     connection: &mut Connection,
-    state: &mut State,
+    state: &mut Match,
     caller: &Caller,
     colour: Colour,
 ) -> Result<()> {
@@ -337,7 +337,7 @@ async fn end_drawn(
     finish(&mut locked.transaction, state, ending, ply, caller.now).await
 }
 
-async fn commit(locked: Box<LockedMatch>, settled: Settled) -> Result<(Settled, State)> {
+async fn commit(locked: Box<LockedMatch>, settled: Settled) -> Result<(Settled, Match)> {
     locked.transaction.commit().await?;
     Ok((settled, locked.state))
 }

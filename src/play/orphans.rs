@@ -14,7 +14,7 @@ use crate::play::database::Database;
 use crate::play::endings::end_without_result;
 use crate::play::error::{Error, Result};
 use crate::play::lifecycle::give_turn;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::play::threads;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::orphaned;
@@ -79,7 +79,7 @@ pub async fn orphan_match_of(database: &Database, notice: &ClaimedNotice, now: D
     let Notice::Match { news, span, channel } = notice.notice else { return Ok(()) };
     let id = span.id;
     let mut connection = database.acquire().await?;
-    let Some(state) = State::find(&mut connection, id).await? else { return Ok(()) };
+    let Some(state) = Match::find(&mut connection, id).await? else { return Ok(()) };
     drop(connection);
     if news == MatchNews::Result {
         return tell_end(database, notice, id, now).await;
@@ -95,7 +95,7 @@ async fn tell_end(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
-    let state = State::lock(&mut transaction, id).await?;
+    let state = Match::lock(&mut transaction, id).await?;
     if notices::set_given_up(&mut transaction, notice, PLACE_LOST, now).await? {
         state.leave_direct_messages(&mut transaction, now).await?;
     }
@@ -110,7 +110,7 @@ async fn orphan_one(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
-    let mut state = State::lock(&mut transaction, id).await?;
+    let mut state = Match::lock(&mut transaction, id).await?;
     let place = &state.row.place;
     let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
     // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is orphaned.
@@ -187,7 +187,7 @@ async fn relocate_one(
     here: &RelocationTarget,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
-    let mut state = State::lock(&mut transaction, id).await?;
+    let mut state = Match::lock(&mut transaction, id).await?;
     let is_open = match ends_at(&state) {
         Some(end) => caller.now < end,
         None => state.is_running() && here.replaces(&state.row.place),
@@ -219,7 +219,7 @@ async fn relocate_one(
 }
 
 /// When a orphaned match ends by itself.
-fn ends_at(state: &State) -> Option<DateTime<Utc>> {
+fn ends_at(state: &Match) -> Option<DateTime<Utc>> {
     state.row.stranded_at.map(|since| since + ORPHANED_FOR)
 }
 

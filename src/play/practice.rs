@@ -16,7 +16,7 @@ use crate::play::lifecycle::{LockedMatch, lock_for_player, play_forced_passes_an
 use crate::play::matches::{Which, find, require_turn};
 use crate::play::practice_temperament::{BOT_TURN_LEASE, resigns_when_asked, retry_delay};
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::play::thinking::Thinker;
 use crate::store::Connection;
 use crate::store::matches::practice::{self, BotTurn};
@@ -60,16 +60,16 @@ pub async fn retry_later(database: &Database, turn: BotTurn, now: DateTime<Utc>)
 }
 
 /// The match, if the bot still has that turn in it.
-async fn read_turn(database: &Database, turn: BotTurn) -> Result<Option<State>> {
+async fn read_turn(database: &Database, turn: BotTurn) -> Result<Option<Match>> {
     let mut connection = database.acquire().await?;
-    let state = State::find(&mut connection, turn.id).await?;
+    let state = Match::find(&mut connection, turn.id).await?;
     Ok(state.filter(|state| is_of(state, turn)))
 }
 
 /// Drops a turn that there is not any more: one that a process of an older release has left behind.
 async fn drop_turn(database: &Database, turn: BotTurn) -> Result<()> {
     let mut transaction = database.begin().await?;
-    let state = State::lock(&mut transaction, turn.id).await?;
+    let state = Match::lock(&mut transaction, turn.id).await?;
     if is_of(&state, turn) || !practice::is_bot_turn(&mut transaction, turn.id, turn.seen).await? {
         return Ok(transaction.rollback().await?);
     }
@@ -84,13 +84,13 @@ pub async fn restore_missing_turns(database: &Database, now: DateTime<Utc>) -> R
     Ok(practice::insert_missing_bot_turns(&mut connection, now).await?)
 }
 
-fn is_of(state: &State, turn: BotTurn) -> bool {
+fn is_of(state: &Match, turn: BotTurn) -> bool {
     state.is_turn_of_bot() && state.seen() == turn.seen
 }
 
 async fn play(database: &Database, turn: BotTurn, found: Found, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
-    let mut state = State::lock(&mut transaction, turn.id).await?;
+    let mut state = Match::lock(&mut transaction, turn.id).await?;
     if !is_of(&state, turn) || !practice::is_bot_turn(&mut transaction, turn.id, turn.seen).await? {
         transaction.rollback().await?;
         return Ok(false);
@@ -110,7 +110,7 @@ async fn play(database: &Database, turn: BotTurn, found: Found, now: DateTime<Ut
     Ok(true)
 }
 
-fn level_of(state: &State) -> Result<Level> {
+fn level_of(state: &Match) -> Result<Level> {
     let level = state.row.practice.and_then(|practice| Level::new(practice.level));
     level.ok_or_else(|| Error::Corrupt { id: state.id(), reason: "the bot does not play in it".to_owned() })
 }
@@ -119,7 +119,7 @@ fn level_of(state: &State) -> Result<Level> {
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// The match.
-    pub state: State,
+    pub state: Match,
     /// The move, and what it comes to.
     pub found: Found,
     /// Why it is good.
@@ -130,7 +130,7 @@ pub struct Hint {
 ///
 /// # Errors
 /// If two people play it, or it is not the caller's turn, or the match has gone on.
-pub async fn find_for_hint(database: &Database, caller: &Caller, id: MatchId, seen: Ply) -> Result<State> {
+pub async fn find_for_hint(database: &Database, caller: &Caller, id: MatchId, seen: Ply) -> Result<Match> {
     let state = find(database, caller, Which::Number(id)).await?;
     if state.row.practice.is_none() {
         return Err(Refusal::NoHints(id).into());
@@ -140,7 +140,7 @@ pub async fn find_for_hint(database: &Database, caller: &Caller, id: MatchId, se
 }
 
 /// What the bot would play in somebody's place, at its best.
-pub async fn think_of_hint(thinker: &Thinker, state: State) -> Result<Hint> {
+pub async fn think_of_hint(thinker: &Thinker, state: Match) -> Result<Hint> {
     let game = state.game.clone();
     let thought = move || {
         let found = Level::HIGHEST.choose(&game, 0)?;
@@ -156,7 +156,7 @@ pub async fn think_of_hint(thinker: &Thinker, state: State) -> Result<Hint> {
 ///
 /// # Errors
 /// If it does not, or two people play it, or it is over or not the caller's, or has gone on.
-pub async fn ask_to_resign(database: &Database, caller: &Caller, id: MatchId, seen: Ply) -> Result<State> {
+pub async fn ask_to_resign(database: &Database, caller: &Caller, id: MatchId, seen: Ply) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, Which::Number(id)).await?;
     let Some(practice) = state.row.practice else { return Err(Refusal::NotWithBot(id).into()) };

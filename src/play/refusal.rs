@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use hive::{Game, Move, MoveTextError, RecordError, ReplayError};
 
 use crate::ids::{ChannelId, MatchId, PlayerId};
-use crate::play::state::{ProposalKind, State};
+use crate::play::state::{Match, ProposalKind};
 use crate::store::challenges::Challenge;
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 use crate::store::players::Player;
 
 /// What a player asked for and does not get. Carries no sentence, but all that one needs.
@@ -18,17 +18,17 @@ pub enum Refusal {
     NoMatch,
     /// The player has no match in this channel, but perhaps these elsewhere; in direct messages, from which a single one would be
     /// found, these several.
-    NoMatchHere(Vec<Match>),
+    NoMatchHere(Vec<MatchRow>),
     /// The player has several, and it is not clear which is meant.
-    WhichMatch(Vec<Match>),
+    WhichMatch(Vec<MatchRow>),
     /// Two others play it.
     NotYourMatch(MatchId),
     /// It is over.
-    MatchOver(Box<State>),
+    MatchOver(Box<Match>),
     /// It is the opponent's turn.
-    NotYourTurn(Box<State>),
+    NotYourTurn(Box<Match>),
     /// It has gone on since what the player saw.
-    Stale(Box<State>),
+    Stale(Box<Match>),
     /// The move cannot be read, names no piece, or breaks a rule.
     Move(Box<RefusedMove>),
     /// There is no such variation, or it is somebody else's.
@@ -52,7 +52,7 @@ pub enum Refusal {
     /// The challenger wants to play with others.
     NotOpenToYou,
     /// The opponent wants to be asked for nothing.
-    TakesNoOffers(Box<State>),
+    TakesNoOffers(Box<Match>),
     /// One does not block oneself.
     BlockYourself,
     /// More than a fair player asks for.
@@ -62,49 +62,49 @@ pub enum Refusal {
     /// There is no such challenge in this server.
     NoSuchChallenge,
     /// It was lost on time, before what the player asked for.
-    TimeIsUp(Box<State>),
+    TimeIsUp(Box<Match>),
     /// Somebody's time is over, and what comes of it is the opponent's to decide.
-    NotYoursToDecide(Box<State>),
+    NotYoursToDecide(Box<Match>),
     /// Both have moved.
-    TooLateToAbort(Box<State>),
+    TooLateToAbort(Box<Match>),
     /// It has a limit, or the opponent has not been silent for long, or is not to move.
-    NotSilent(Box<State>),
+    NotSilent(Box<Match>),
     /// The same is asked for already, and waits for the opponent's answer.
-    AskedAlready(ProposalKind, Box<State>),
+    AskedAlready(ProposalKind, Box<Match>),
     /// What was asked for was answered, or the match has gone on since.
-    NothingToAnswer(Box<State>),
+    NothingToAnswer(Box<Match>),
     /// One does not answer oneself: this opponent does.
     OwnProposal(PlayerId),
     /// Only whoever made it can withdraw it.
-    NotYourProposal(Box<State>),
+    NotYourProposal(Box<Match>),
     /// The player has made no half-move that could be taken back.
-    NothingToTakeBack(Box<State>),
+    NothingToTakeBack(Box<Match>),
     /// Half-moves were taken back in it as often as they can be.
-    TakebacksUsedUp(Box<State>),
+    TakebacksUsedUp(Box<Match>),
     /// The clocks stand still already, by agreement.
-    PausedAlready(Box<State>),
+    PausedAlready(Box<Match>),
     /// The clocks are not paused by agreement.
-    NotPaused(Box<State>),
+    NotPaused(Box<Match>),
     /// It is the player's own turn: there is nobody to remind.
-    OwnTurn(Box<State>),
+    OwnTurn(Box<Match>),
     /// The opponent has been reminded within a day.
-    NudgedAlready(Box<State>, DateTime<Utc>),
+    NudgedAlready(Box<Match>, DateTime<Utc>),
     /// The opponent is away, or the clocks stand still.
-    NobodyToNudge(Box<State>),
+    NobodyToNudge(Box<Match>),
     /// Nothing calls the opponent before their time is over.
-    NudgeTooLate(Box<State>),
+    NudgeTooLate(Box<Match>),
     /// The opponent wants no reminders.
-    WantsNoNudges(Box<State>),
+    WantsNoNudges(Box<Match>),
     /// An absence that cannot be, for this reason.
     Absence(AbsenceRefusal),
     /// What was imported is no game that can be played on.
     Import(ImportRefusal),
     /// The match is not over yet.
-    StillRunning(Box<State>),
+    StillRunning(Box<Match>),
     /// The opponent was deleted at their own wish.
     OpponentGone,
     /// The player has offered another match, and waits for the answer.
-    RematchOffered(Box<State>),
+    RematchOffered(Box<Match>),
     /// The two play another match already.
     RematchBegun(MatchId),
     /// Two people play it, and neither is told what to play.
@@ -112,7 +112,7 @@ pub enum Refusal {
     /// Two people play it: the bot has nothing to decide in it.
     NotWithBot(MatchId),
     /// The bot does not take itself to be so badly off.
-    BotPlaysOn(Box<State>),
+    BotPlaysOn(Box<Match>),
     /// The bot needs neither reminders nor pauses.
     BotHasTime(MatchId),
     /// The challenge is for somebody else.
@@ -127,7 +127,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// A move that was asked for and cannot be made in a match as it stands.
-    pub(super) fn of_move(state: &State, error: MoveTextError, asked: Option<Move>) -> Self {
+    pub(super) fn of_move(state: &Match, error: MoveTextError, asked: Option<Move>) -> Self {
         Self::Move(Box::new(RefusedMove { error, asked, state: state.clone() }))
     }
 }
@@ -166,7 +166,7 @@ pub struct RefusedMove {
     /// What was asked for, as far as the words say so: a piece that cannot be meant has no move.
     pub asked: Option<Move>,
     /// The match as it stands.
-    pub state: State,
+    pub state: Match,
 }
 
 /// Which of the [`limits`](crate::play::limits) was reached.

@@ -10,7 +10,7 @@ use crate::ids::{ChannelId, MatchId, Ply};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::give_turn;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges;
 use crate::store::matches::threads;
@@ -38,7 +38,7 @@ pub async fn mark_made(
 ) -> Result<()> {
     let Some(id) = notice.notice.match_id() else { return Ok(()) };
     let mut transaction = database.begin().await?;
-    let state = State::lock(&mut transaction, id).await?;
+    let state = Match::lock(&mut transaction, id).await?;
     if state.row.place.lacks_thread() {
         let parent = state.row.place.channel;
         threads::set_thread(&mut transaction, id, thread, parent, now + AWAKE, now + LOOK).await?;
@@ -54,7 +54,7 @@ pub async fn mark_made(
 /// Leaves the notice that makes a thread for the match, if it is to have one and has none. It comes before any other.
 pub(super) async fn ask_for_thread(
     connection: &mut Connection,
-    state: &State,
+    state: &Match,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if state.row.place.lacks_thread() {
@@ -72,7 +72,7 @@ pub async fn replace_lost(
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let mut transaction = database.begin().await?;
-    let state = State::lock(&mut transaction, id).await?;
+    let state = Match::lock(&mut transaction, id).await?;
     if state.row.stranded_at.is_some() {
         transaction.rollback().await?;
         return Ok(false); // it goes on where one of its players wants it to
@@ -84,7 +84,7 @@ pub async fn replace_lost(
     };
     let untold = notices::discard_unsent(&mut transaction, id, now).await?;
     threads::unset_thread(&mut transaction, id, parent).await?;
-    let state = State::lock(&mut transaction, id).await?;
+    let state = Match::lock(&mut transaction, id).await?;
     ask_for_thread(&mut transaction, &state, now).await?;
     let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
     if state.is_running() {

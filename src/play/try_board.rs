@@ -17,7 +17,7 @@ use crate::play::lifecycle::must_pass;
 use crate::play::limits;
 use crate::play::matches::find_numbered;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::variations::{self, VariationBase, VariationRow};
 
@@ -39,7 +39,7 @@ pub struct Variation {
     /// Its number.
     pub id: VariationId,
     /// The match as it stands; of one that is over, as it stood where this begins.
-    pub state: State,
+    pub state: Match,
     /// The last position.
     game: Game,
     /// After how many half-moves of that game each position from number 1 on is: the chosen one, and what it forces.
@@ -48,7 +48,7 @@ pub struct Variation {
 
 impl Variation {
     /// Where nothing has been tried yet.
-    fn new(id: VariationId, state: State) -> Self {
+    fn new(id: VariationId, state: Match) -> Self {
         Self { id, game: state.game.clone(), state, ends: Vec::new() }
     }
 
@@ -87,7 +87,7 @@ impl Variation {
     }
 
     /// Replays what was chosen; `None` if that cannot be played where the match now stands.
-    fn replay(id: VariationId, state: State, moves: &[String]) -> Option<Self> {
+    fn replay(id: VariationId, state: Match, moves: &[String]) -> Option<Self> {
         let mut variation = Self::new(id, state);
         for uhp in moves {
             let mv = uhp.parse::<MoveText>().ok()?.to_move(&variation.game).ok()?;
@@ -125,7 +125,7 @@ impl Variation {
 ///
 /// # Errors
 /// If there is no such match, or it is not over.
-pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: Ply) -> Result<State> {
+pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: Ply) -> Result<Match> {
     let mut connection = database.acquire().await?;
     find_base(&mut connection, caller, id, Base::Past(ply)).await
 }
@@ -223,7 +223,7 @@ async fn restored(
 }
 
 /// A match that this person may see, in the position that is meant: as it was seen, or long ago.
-async fn find_base(connection: &mut Connection, caller: &Caller, id: MatchId, base: Base) -> Result<State> {
+async fn find_base(connection: &mut Connection, caller: &Caller, id: MatchId, base: Base) -> Result<Match> {
     let state = find_numbered(connection, caller, id).await?;
     match base {
         Base::Standing(_) if !state.is_running() => Err(Refusal::MatchOver(Box::new(state)).into()),

@@ -7,7 +7,7 @@ use hivepost::discord::Files;
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::matches::Which;
-use hivepost::play::{self, Caller, State};
+use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::Rated;
 use hivepost::store::players::Player;
 use poise::serenity_prelude as serenity;
@@ -37,7 +37,7 @@ async fn accept(stage: &Stage, challenge: &Message) -> Message {
     stage.discord.next_message(stage.channel, Some(challenge.id)).await
 }
 
-async fn state(stage: &Stage, number: i64) -> State {
+async fn state(stage: &Stage, number: i64) -> Match {
     let [player, server, channel] = [stage.ada, stage.server, stage.channel].map(|id: Id| id.cast_signed());
     let player = Player { id: PlayerId(player), name: "Ada".to_owned() };
     let caller = Caller::new(player, stage.now()).in_channel(ServerId(server), ChannelId(channel));

@@ -21,7 +21,7 @@ use hivepost::play::matches::Which;
 use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, LimitReached, RefusedMove, ServerRule};
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
-use hivepost::play::{self, Caller, Refusal, State};
+use hivepost::play::{self, Caller, Match, Refusal};
 use hivepost::rulebook::PAGES;
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
@@ -570,7 +570,7 @@ fn place() -> Place {
 }
 
 /// A match that has just begun: only the use cases make one.
-async fn new_match() -> State {
+async fn new_match() -> Match {
     let pool = database::migrated().await.pool().await;
     let now = DateTime::<Utc>::UNIX_EPOCH;
     let caller = |id| Caller::new(person(id), now).in_channel(ServerId(1), ChannelId(2));
@@ -663,7 +663,7 @@ fn limits() -> impl Iterator<Item = Refusal> {
 }
 
 /// Whatever can be refused in a match.
-fn refusals(state: &State) -> Vec<Refusal> {
+fn refusals(state: &Match) -> Vec<Refusal> {
     let boxed = || Box::new(state.clone());
     let unreadable =
         |error| Refusal::Move(Box::new(RefusedMove { error, asked: None, state: state.clone() }));

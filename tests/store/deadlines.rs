@@ -6,7 +6,7 @@ use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
-use hivepost::play::{self, Error, Refusal, State};
+use hivepost::play::{self, Error, Match, Refusal};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Terms};
 
@@ -27,12 +27,12 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
     id
 }
 
-async fn state(table: &Table, id: MatchId) -> State {
+async fn state(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 /// Ada makes her second move.
-async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<State> {
+async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<Match> {
     let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
     let request = MoveRequest::Place { piece, at: place };
     let made =
@@ -48,11 +48,11 @@ async fn time_out(table: &Table, at: DateTime<Utc>) -> usize {
     play::deadlines::time_out_due(&table.database, at).await.expect("the database is there")
 }
 
-fn kinds(state: &State) -> Vec<EventKind> {
+fn kinds(state: &Match) -> Vec<EventKind> {
     state.log.iter().map(|event| event.kind).collect()
 }
 
-fn assert_lost_on_time(state: &State) {
+fn assert_lost_on_time(state: &Match) {
     let ending = state.row.finished.expect("it is over").ending;
     assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Win(Colour::Black)), EndReason::Time));
     assert_eq!(kinds(state)[2..], [EventKind::TimedOut], "and once");

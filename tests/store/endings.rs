@@ -8,7 +8,7 @@ use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::offers::Seen;
 use hivepost::play::ratings::VisibleProfile;
-use hivepost::play::{self, Caller, State};
+use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Rated, Terms};
 
@@ -23,7 +23,7 @@ pub const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1
 /// The queens go away and come back: after that a position has stood once more.
 const THERE_AND_BACK: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
 
-async fn state(table: &Table, id: MatchId) -> State {
+async fn state(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
@@ -116,7 +116,7 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
 }
 
 /// What the log alone says of the result.
-fn result_of(state: &State) -> Option<Outcome> {
+fn result_of(state: &Match) -> Option<Outcome> {
     let last = state.log.last().expect("something has happened");
     let actor = || last.actor.and_then(|actor| state.row.colour_of(actor)).expect("a player did it");
     match last.kind {

@@ -5,12 +5,12 @@ use hivepost::ids::{MatchId, Ply};
 use hivepost::play::matches::Which;
 use hivepost::play::{self, Caller};
 use hivepost::store;
-use hivepost::store::matches::Match;
+use hivepost::store::matches::MatchRow;
 
 use crate::database;
 use crate::table::{ADA, BERT, SERVER, Table, caller, now};
 
-fn numbers(found: &[Match]) -> Vec<MatchId> {
+fn numbers(found: &[MatchRow]) -> Vec<MatchId> {
     found.iter().map(|found| found.id).collect()
 }
 

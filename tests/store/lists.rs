@@ -13,7 +13,7 @@ use hivepost::play::moves::MoveRequest;
 use hivepost::play::offers::Seen;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::ThreadKind;
-use hivepost::play::{self, Caller, State};
+use hivepost::play::{self, Caller, Match};
 use hivepost::store::MIGRATIONS;
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
@@ -69,7 +69,7 @@ impl Course {
         Caller { now: self.at, ..caller(player) }
     }
 
-    async fn state(&self) -> State {
+    async fn state(&self) -> Match {
         let (ada, which) = (self.by(ADA), Which::Number(self.id));
         Box::pin(play::matches::find(&self.table.database, &ada, which)).await.expect("the match is there")
     }

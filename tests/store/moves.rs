@@ -5,16 +5,16 @@ use hivepost::ids::{MatchId, Ply};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::{MadeMove, MoveRequest, make_move};
 use hivepost::play::offers::{Seen, request_takeback};
-use hivepost::play::{self, Error, Refusal, State};
+use hivepost::play::{self, Error, Match, Refusal};
 
 use crate::table::{ADA, BERT, Table, caller};
 
 /// Chooses a half-move in the match as it stands.
-fn chosen(state: &State, uhp: &str) -> Move {
+fn chosen(state: &Match, uhp: &str) -> Move {
     uhp.parse::<MoveText>().expect("it is UHP").to_move(&state.game).expect("it is legal")
 }
 
-async fn look(table: &Table, id: MatchId) -> State {
+async fn look(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 

@@ -9,7 +9,7 @@ use hivepost::play::challenges::{Coin, PracticeOffer};
 use hivepost::play::matches::Which;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::{ThreadKind, Value};
-use hivepost::play::{self, Caller, Error, State};
+use hivepost::play::{self, Caller, Error, Match};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Terms, Visibility};
@@ -40,7 +40,7 @@ async fn begun(table: &Table) -> MatchId {
     id
 }
 
-async fn state(table: &Table, id: MatchId) -> State {
+async fn state(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
@@ -58,7 +58,7 @@ async fn count(table: &Table, sql: &'static str) -> i64 {
     sqlx::query_scalar(sql).fetch_one(&*table.database).await.expect("the database counts")
 }
 
-fn times(state: &State, kind: EventKind) -> usize {
+fn times(state: &Match, kind: EventKind) -> usize {
     state.log.iter().filter(|event| event.kind == kind).count()
 }
 

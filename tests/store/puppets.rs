@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::ratings::{A_DAY_TOGETHER, OwnRank, Scope, Visible};
-use hivepost::play::{self, Caller, Error, Refusal, State};
+use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::RatingChanges;
 
 use crate::endings::SLOW;
@@ -15,18 +15,18 @@ fn later(player: i64, minutes: i64) -> Caller {
 }
 
 /// Ada wins against Bert, who resigns so many minutes later.
-async fn won(table: &Table, minutes: i64) -> State {
+async fn won(table: &Table, minutes: i64) -> Match {
     won_at(table, later(BERT, minutes).now).await
 }
 
-async fn won_at(table: &Table, at: DateTime<Utc>) -> State {
+async fn won_at(table: &Table, at: DateTime<Utc>) -> Match {
     let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     table.open_fully(ADA, BERT, id).await;
     let by = Caller { now: at, ..caller(BERT) };
     play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await.expect("it is running")
 }
 
-fn changes(state: &State) -> Option<RatingChanges> {
+fn changes(state: &Match) -> Option<RatingChanges> {
     state.row.finished.expect("it is over").ratings
 }
 

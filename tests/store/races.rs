@@ -93,7 +93,7 @@ async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after
         });
         let lock = format!("select 1 from rating where player_id = {ADA} for update");
         let (first, second) = table.at_the_lock(&lock, 2, both).await;
-        let ratings = |ended: play::Result<play::State>| {
+        let ratings = |ended: play::Result<play::Match>| {
             let ended = ended.expect("nobody is blocked for ever");
             ended.row.finished.expect("it is over").ratings.expect("it was rated")
         };

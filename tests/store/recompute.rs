@@ -6,7 +6,7 @@ use hivepost::ids::{MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::matches::Which;
 use hivepost::play::ratings::Scope;
-use hivepost::play::{self, Caller, State};
+use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::{Rated, Terms};
 use sqlx::AssertSqlSafe;
 
@@ -21,7 +21,7 @@ fn later(player: i64, days: i64) -> Caller {
 }
 
 /// A match in which both made six moves before one of them resigned, so many days later.
-async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64) -> State {
+async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64) -> Match {
     let id = table.begin_with(white, black, SERVER, SLOW).await;
     table.open_fully(white, black, id).await;
     let which = Which::Number(id);

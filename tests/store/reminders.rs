@@ -9,7 +9,7 @@ use hivepost::play::notices::Due;
 use hivepost::play::offers::Seen;
 use hivepost::play::refusal::AbsenceRefusal;
 use hivepost::play::settings::{Setting, Value};
-use hivepost::play::{self, Caller, Error, Refusal, State};
+use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::notices::Notice;
 use hivepost::store::ops::process_lock::ProcessLock;
@@ -23,7 +23,7 @@ async fn begun(table: &Table) -> MatchId {
     id
 }
 
-async fn state(table: &Table, id: MatchId) -> State {
+async fn state(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 

@@ -10,7 +10,7 @@ use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::{MadeMove, MoveRequest};
 use hivepost::play::settings::ThreadKind;
-use hivepost::play::{self, Caller, Database, State};
+use hivepost::play::{self, Caller, Database, Match};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -111,7 +111,7 @@ impl Table {
             .expect("the challenge is made")
     }
 
-    pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<State> {
+    pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<Match> {
         play::challenges::accept(&self.database, &caller(player), server, id, Coin::ChallengerWhite).await
     }
 
@@ -164,19 +164,19 @@ impl Table {
         loser: i64,
         server: ServerId,
         terms: Terms,
-    ) -> State {
+    ) -> Match {
         let id = self.begin_with(white, black, server, terms).await;
         self.open_fully(white, black, id).await;
         self.resign_opened(loser, id).await.expect("it is running")
     }
 
     /// Resigns a match in which both have made six moves.
-    pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<State> {
+    pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<Match> {
         play::endings::resign(&self.database, &caller(player), Which::Number(id), OPENED).await
     }
 
     /// Resigns a match in which nothing has been played.
-    pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<State> {
+    pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<Match> {
         play::endings::resign(&self.database, &caller(player), Which::Number(id), Ply::START).await
     }
 

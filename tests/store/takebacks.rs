@@ -8,14 +8,14 @@ use hivepost::ids::{MatchId, Ply};
 use hivepost::play::matches::Which;
 use hivepost::play::offers::{Seen, Settled};
 use hivepost::play::state::ProposalKind;
-use hivepost::play::{self, Error, Refusal, State, limits};
+use hivepost::play::{self, Error, Match, Refusal, limits};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
 use crate::table::{ADA, BERT, Table, caller};
 
-async fn ask(table: &Table, player: i64, id: MatchId) -> play::Result<(Settled, State)> {
+async fn ask(table: &Table, player: i64, id: MatchId) -> play::Result<(Settled, Match)> {
     play::offers::request_takeback(&table.database, &caller(player), Which::Number(id), Seen::Now).await
 }
 
@@ -127,7 +127,7 @@ async fn whoever_has_made_no_half_move_takes_none_back_and_may_offer_a_draw() {
 async fn half_moves_are_taken_back_so_often_and_no_more() {
     let table = Table::new().await;
     let id = taken_back(&table, limits::TAKEBACKS).await;
-    let refused = |result: play::Result<(Settled, State)>| match result {
+    let refused = |result: play::Result<(Settled, Match)>| match result {
         Err(Error::Refused(refusal)) => match *refusal {
             Refusal::TakebacksUsedUp(state) => assert_eq!(state.takebacks(), limits::TAKEBACKS),
             other => panic!("{other:?}"),

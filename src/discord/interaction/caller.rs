@@ -7,7 +7,7 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::words::Text;
 use crate::ids::{ChannelId, PlayerId, ServerId};
-use crate::play::{Caller, State};
+use crate::play::{Caller, Match};
 use crate::store::matches::{Place, ThreadKind, Visibility};
 use crate::store::players::Player;
 
@@ -100,7 +100,7 @@ impl Reader<'_> {
     }
 
     /// Refuses to show a match to everybody here, if it is played in a private thread and others than there would see it.
-    pub fn require_audience_of(self, state: &State) -> Result<(), InteractionError> {
+    pub fn require_audience_of(self, state: &Match) -> Result<(), InteractionError> {
         let place = &state.row.place;
         let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);
         let is_shown =

@@ -5,9 +5,9 @@ use hive::Colour;
 use crate::discord::words::vocabulary::date;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
-use crate::play::State;
+use crate::play::Match;
 use crate::play::orphans::ORPHANED_FOR;
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 
 /// The longest name that Discord gives a thread, in characters.
 const LONGEST_NAME: usize = 100;
@@ -15,7 +15,7 @@ const LONGEST_NAME: usize = 100;
 impl Text {
     /// The name of a match's own thread: Ada – Bert · #27. Discord reads no Markdown in it.
     #[must_use]
-    pub fn thread_name(self, found: &Match) -> String {
+    pub fn thread_name(self, found: &MatchRow) -> String {
         let without_names = self.say(Sentence::ThreadName { white: &"", black: &"", match_id: &found.id });
         let room = (LONGEST_NAME - without_names.chars().count()) / 2;
         let [white, black] = [&found.white, &found.black].map(|player| shortened(&self.name(player), room));
@@ -30,7 +30,7 @@ impl Text {
 
     /// To one player of a match whose place is lost: how it stands. `None` if it has gone on elsewhere.
     #[must_use]
-    pub fn stranded_letter(self, state: &State, reader: Colour) -> Option<String> {
+    pub fn stranded_letter(self, state: &Match, reader: Colour) -> Option<String> {
         let opponent = self.mention(state.opponent_of(reader).id);
         let is_with_bot = state.row.practice.is_some();
         if !state.is_running() {

@@ -11,14 +11,14 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::words::Text;
 use crate::ids::{PlayerId, Ply};
-use crate::play::State;
-use crate::store::matches::Match;
+use crate::play::Match;
+use crate::store::matches::MatchRow;
 
 /// The picture of a match as it stands, as a file with its description.
 pub async fn picture(
     data: &Data,
     reader: Reader<'_>,
-    state: &State,
+    state: &Match,
     text: Text,
     theme: Theme,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
@@ -42,7 +42,7 @@ pub async fn drawn(
 }
 
 /// The match as it stood after so many half-moves of `game`: that it is over shows in its last position alone.
-pub fn as_of(found: &Match, game: &Game, ply: Ply) -> (Match, Game) {
+pub fn as_of(found: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
     let (mut found, mut game) = (found.clone(), game.clone());
     if game.ply() > ply.index() {
         found.finished = None;
@@ -61,11 +61,11 @@ pub fn places_of(game: &Game) -> Vec<Hex> {
 }
 
 /// What is played of a match from the half-move `first` on.
-pub fn replay(found: &Match, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
+pub fn replay(found: &MatchRow, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
     let first = first.index().min(game.ply());
-    let scene_of = |found: &Match, game: &Game| Scene { theme, ..scene(found, game, text) };
+    let scene_of = |found: &MatchRow, game: &Game| Scene { theme, ..scene(found, game, text) };
     let mut scenes = vec![scene_of(found, game)];
-    let (found, mut past) = (Match { finished: None, ..found.clone() }, game.clone());
+    let (found, mut past) = (MatchRow { finished: None, ..found.clone() }, game.clone());
     while past.ply() > first && past.undo().is_some() {
         scenes.push(scene_of(&found, &past));
     }
@@ -74,7 +74,7 @@ pub fn replay(found: &Match, game: &Game, first: Ply, text: Text, theme: Theme) 
 }
 
 /// The picture of a match in the position of `game`, in the standard colours.
-pub fn scene(found: &Match, game: &Game, text: Text) -> Scene {
+pub fn scene(found: &MatchRow, game: &Game, text: Text) -> Scene {
     let outcome = found.finished.and_then(|finished| finished.ending.outcome);
     let turn = match outcome.or(game.outcome()) {
         Some(Outcome::Win(colour)) => Turn::Won(colour),

@@ -16,8 +16,8 @@ use crate::discord::words::choices::{Actor, Target};
 use crate::discord::words::{Text, choices, folded};
 use crate::ids::MatchId;
 use crate::play;
-use crate::play::{Refusal, State};
-use crate::store::matches::Match;
+use crate::play::{Match, Refusal};
+use crate::store::matches::MatchRow;
 
 /// What Discord shows at most.
 const MOST: usize = 25;
@@ -89,10 +89,10 @@ pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
 async fn offer_matches(
     ctx: Context<'_>,
     partial: &str,
-    found: impl Future<Output = play::Result<Vec<Match>>>,
+    found: impl Future<Output = play::Result<Vec<MatchRow>>>,
 ) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
-    let choice = |row: &Match| Offered {
+    let choice = |row: &MatchRow| Offered {
         name: reader.text().game_choice(row, reader.player_id()),
         value: row.id.to_string(),
         ..Offered::default()
@@ -152,14 +152,14 @@ async fn places(
 /// What a command can be about.
 enum Positions {
     /// The match that is meant.
-    One(Box<State>),
+    One(Box<Match>),
     /// It is not clear which: those in which it is the player's turn, the most urgent ones first.
-    Several(Vec<State>),
+    Several(Vec<Match>),
 }
 
 impl Positions {
     /// What `offered` gives for each; where there are several, with its match in words and in the value.
-    fn offered(&self, text: Text, offered: impl Fn(&State) -> Vec<Offered>) -> Vec<Offered> {
+    fn offered(&self, text: Text, offered: impl Fn(&Match) -> Vec<Offered>) -> Vec<Offered> {
         match self {
             Self::One(state) => offered(state),
             Self::Several(states) => {
@@ -191,7 +191,7 @@ fn carried(ctx: Context<'_>) -> Option<MatchId> {
 ///
 /// # Errors
 /// If it is not clear which that is, or it is not the player's turn there.
-async fn position(ctx: Context<'_>) -> play::Result<State> {
+async fn position(ctx: Context<'_>) -> play::Result<Match> {
     let reader = Reader::from(ctx.interaction);
     let which =
         options::which_of(option(ctx, "match"), [carried(ctx), None]).map_err(|_| Refusal::NoSuchMatch)?;
@@ -246,7 +246,7 @@ struct Offered {
 
 impl Offered {
     /// The same where it is not clear which match is meant.
-    fn of_match(self, state: &State, text: Text) -> Self {
+    fn of_match(self, state: &Match, text: Text) -> Self {
         let id = state.id();
         let opponent = state.opponent_of(state.game.to_move());
         Self {

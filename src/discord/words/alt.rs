@@ -11,7 +11,7 @@ use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::play::refusal::ImportRefusal;
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 
 /// The longest description of a picture that Discord takes, in characters.
 const LONGEST: usize = 1024;
@@ -19,19 +19,19 @@ const LONGEST: usize = 1024;
 impl Text {
     /// The position of a match in words.
     #[must_use]
-    pub fn alt(self, found: &Match, game: &Game) -> String {
+    pub fn alt(self, found: &MatchRow, game: &Game) -> String {
         cut(&self.alt_position(found, game))
     }
 
     /// Why a move is refused, and the board on which.
     #[must_use]
-    pub fn alt_why_not(self, illegal: &IllegalMove, found: &Match, game: &Game) -> String {
+    pub fn alt_why_not(self, illegal: &IllegalMove, found: &MatchRow, game: &Game) -> String {
         cut(&format!("{} {}", self.illegal(illegal), self.alt_position(found, game)))
     }
 
     /// A match played again, `plies` half-moves of it, and how it stands at the end.
     #[must_use]
-    pub fn alt_replay(self, found: &Match, game: &Game, plies: usize) -> String {
+    pub fn alt_replay(self, found: &MatchRow, game: &Game, plies: usize) -> String {
         let (white, black) = (self.name(&found.white), self.name(&found.black));
         let what = self.say(Sentence::AltReplay {
             match_id: &found.id,
@@ -78,7 +78,7 @@ impl Text {
         cut(&format!("{} {alt}", self.say(Sentence::TryBoardAlt)))
     }
 
-    fn alt_position(self, found: &Match, game: &Game) -> String {
+    fn alt_position(self, found: &MatchRow, game: &Game) -> String {
         self.alt_below(self.alt_headline(found, game), game)
     }
 
@@ -92,7 +92,7 @@ impl Text {
         sentences.join(" ")
     }
 
-    fn alt_headline(self, found: &Match, game: &Game) -> String {
+    fn alt_headline(self, found: &MatchRow, game: &Game) -> String {
         let outcome = found.finished.and_then(|finished| finished.ending.outcome);
         match outcome.or(game.outcome()) {
             Some(Outcome::Draw) => self.say(Sentence::AltDrawn { match_id: &found.id }),

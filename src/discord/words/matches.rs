@@ -5,9 +5,9 @@ use hive::Outcome;
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::State;
+use crate::play::Match;
 use crate::play::matches::Listed;
-use crate::store::matches::{Match, Place};
+use crate::store::matches::{MatchRow, Place};
 use crate::store::notices::Post;
 use crate::store::players::Player;
 
@@ -16,7 +16,7 @@ pub(in crate::discord) const LIST_MAX: usize = 1800;
 
 impl Text {
     /// Who is to move, or who has won.
-    pub(in crate::discord) fn standing(self, state: &State) -> String {
+    pub(in crate::discord) fn standing(self, state: &Match) -> String {
         match state.row.finished.map(|finished| finished.ending.outcome) {
             Some(None) => self.say(Sentence::StandingAborted),
             Some(Some(Outcome::Draw)) => self.say(Sentence::StandingDrawn),
@@ -94,7 +94,7 @@ impl Text {
 
     /// A match as autocomplete offers it.
     #[must_use]
-    pub fn game_choice(self, row: &Match, reader: PlayerId) -> String {
+    pub fn game_choice(self, row: &MatchRow, reader: PlayerId) -> String {
         let (white, black) = (self.name(&row.white), self.name(&row.black));
         if !row.is_running() {
             self.say(Sentence::GameChoiceOver { match_id: &row.id, white: &white, black: &black })

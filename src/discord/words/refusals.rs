@@ -9,9 +9,9 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::MatchId;
 use crate::play::refusal::ServerRule;
 use crate::play::state::ProposalKind;
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 use crate::store::challenges::{Answer, Challenge};
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 use crate::store::notices::Post;
 
 impl Text {
@@ -103,7 +103,7 @@ impl Text {
 
     /// After a refusal: where the match can be looked at.
     #[must_use]
-    pub fn last_post(self, row: &Match, post: Post) -> String {
+    pub fn last_post(self, row: &MatchRow, post: Post) -> String {
         self.say(Sentence::LastPost { link: &link(&row.place, post) })
     }
 
@@ -113,27 +113,27 @@ impl Text {
         self.say(Sentence::TwoMatches { first: &first, second: &second })
     }
 
-    fn match_lines(self, rows: &[Match]) -> impl ExactSizeIterator<Item = String> {
+    fn match_lines(self, rows: &[MatchRow]) -> impl ExactSizeIterator<Item = String> {
         rows.iter().map(move |row| self.match_line(row))
     }
 
-    fn match_line(self, row: &Match) -> String {
+    fn match_line(self, row: &MatchRow) -> String {
         let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
         let turn = row.progress.ply.turn();
         self.say(Sentence::MatchLine { match_id: &row.id, white: &white, black: &black, turn: &turn })
     }
 
-    fn stale(self, state: &State) -> String {
+    fn stale(self, state: &Match) -> String {
         let player = self.mention(state.to_move().id);
         self.say(Sentence::Stale { match_id: &state.id(), turn: &state.ply().turn(), player: &player })
     }
 
-    fn time_is_up(self, state: &State) -> String {
+    fn time_is_up(self, state: &Match) -> String {
         let (player, standing) = (self.mention(state.to_move().id), self.standing(state));
         self.say(Sentence::TimeIsUp { match_id: &state.id(), player: &player, standing: &standing })
     }
 
-    fn nothing_to_answer(self, state: &State) -> String {
+    fn nothing_to_answer(self, state: &Match) -> String {
         let (turn, player) = (state.ply().turn(), self.mention(state.to_move().id));
         self.say(Sentence::NothingToAnswer { match_id: &state.id(), turn: &turn, player: &player })
     }

@@ -10,7 +10,7 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::{give_turn, play_forced_passes_and_settle};
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::play::threads::ask_for_thread;
 use crate::store::Connection;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
@@ -38,7 +38,7 @@ pub async fn accept(
     server: ServerId,
     id: ChallengeId,
     coin: Coin,
-) -> Result<State> {
+) -> Result<Match> {
     let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
     let state = begin(&mut transaction, caller, &challenge, coin).await?;
@@ -52,7 +52,7 @@ pub(super) async fn begin(
     caller: &Caller,
     challenge: &Challenge,
     coin: Coin,
-) -> Result<State> {
+) -> Result<Match> {
     require_invited(challenge, caller.id())?;
     caller.remember(connection).await?;
     if blocks::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
@@ -66,7 +66,7 @@ pub(super) async fn begin(
     let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge), practice: None };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     close(connection, challenge, Answer::Accepted, Some(begun), caller.now).await?;
-    let mut state = State::lock(connection, begun).await?;
+    let mut state = Match::lock(connection, begun).await?;
     ask_for_thread(connection, &state, caller.now).await?;
     if challenge.moves.is_empty() {
         give_turn(connection, &state, Ply::START, caller.now).await?;
@@ -177,7 +177,7 @@ pub(in crate::play) async fn close(
 /// Begins a new match, which is locked, with the game of its challenge, and gives the turn to whose it is.
 async fn begin_imported(
     connection: &mut Connection,
-    state: &mut State,
+    state: &mut Match,
     challenge: &Challenge,
     now: DateTime<Utc>,
 ) -> Result<()> {

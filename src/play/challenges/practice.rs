@@ -15,7 +15,7 @@ use crate::play::limits::{PRACTICE_MATCHES, RUNNING_MATCHES};
 use crate::play::practice::last_level;
 use crate::play::practice_temperament::FIRST_LEVEL;
 use crate::play::refusal::{LimitReached, Refusal};
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::practice::count_running_practice;
@@ -43,7 +43,7 @@ pub struct PracticeOffer {
 #[derive(Clone, Debug)]
 pub struct PracticeBegun {
     /// The match.
-    pub state: State,
+    pub state: Match,
     /// About how many other matches the bot thinks first, if it begins.
     pub bot_is_busy_with: i64,
 }
@@ -101,7 +101,7 @@ pub(super) async fn begin_practice(
     let practice = Some(Practice { bot: own.other(), level: level.number(), score: None });
     let new = NewMatch { white, black, terms, place, practice };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
-    let state = State::lock(connection, begun).await?;
+    let state = Match::lock(connection, begun).await?;
     give_turn(connection, &state, Ply::START, caller.now).await?;
     let bot_is_busy_with = bot_turns_before(connection, &state, caller.now).await?;
     Ok(PracticeBegun { state, bot_is_busy_with })

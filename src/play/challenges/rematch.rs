@@ -13,7 +13,7 @@ use crate::play::error::Result;
 use crate::play::matches::Which;
 use crate::play::matches::find;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::challenges::{self, Answer, ChallengerColour};
 use crate::store::matches::Place;
 use crate::store::matches::practice::find_begun_since;
@@ -23,9 +23,9 @@ use crate::store::players::Player;
 #[derive(Clone, Debug)]
 pub enum Rematch {
     /// The opponent is challenged.
-    Offered(State),
+    Offered(Match),
     /// The opponent had asked too: it has begun.
-    Begun(State),
+    Begun(Match),
     /// The bot is always there: it has begun.
     Practice(PracticeBegun),
 }
@@ -44,7 +44,7 @@ pub async fn rematch(
 ) -> Result<Rematch> {
     let id = find(database, caller, which).await?.id();
     let mut transaction = database.begin().await?;
-    let state = State::lock(&mut transaction, id).await?; // of two who ask at once, the second one accepts
+    let state = Match::lock(&mut transaction, id).await?; // of two who ask at once, the second one accepts
     let colour = state.row.colour_of(caller.id()).ok_or(Refusal::NotYourMatch(id))?;
     if state.is_running() {
         return Err(Refusal::StillRunning(Box::new(state)).into());
@@ -104,7 +104,7 @@ pub async fn rematch(
 }
 
 /// Where the bot plays somebody again: where it did before, or in the direct messages that they have with it now.
-fn place_of(state: &State, caller: &Caller) -> Place {
+fn place_of(state: &Match, caller: &Caller) -> Place {
     let old = &state.row.place;
     let channel = caller.channel.filter(|_| old.server.is_direct_messages()).unwrap_or(old.channel);
     Place { channel, ..old.clone() }

@@ -13,7 +13,7 @@ use crate::play::lifecycle::lock_for_player;
 use crate::play::lifecycle::lock_on_time;
 use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
@@ -21,7 +21,7 @@ use crate::store::matches::{EndReason, Ending};
 ///
 /// # Errors
 /// If the opponent has not been, or the match has a limit, or has gone on since.
-pub async fn close_silent(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
+pub async fn close_silent(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
     if state.seen() != seen {
@@ -39,9 +39,9 @@ pub async fn close_silent(database: &Database, caller: &Caller, which: Which, se
 ///
 /// # Errors
 /// If there is none in that server, or it is over.
-pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -> Result<State> {
+pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -> Result<Match> {
     let mut connection = database.acquire().await?;
-    let state = State::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
+    let state = Match::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
     require_running_in(&state, server)?;
     Ok(state)
 }
@@ -55,7 +55,7 @@ pub async fn close_as_manager(
     caller: &Caller,
     server: ServerId,
     id: MatchId,
-) -> Result<State> {
+) -> Result<Match> {
     find_to_close(database, server, id).await?;
     let (mut transaction, mut state) = lock_on_time(database, id, caller.now).await?;
     require_running_in(&state, server)?;
@@ -68,7 +68,7 @@ pub async fn close_as_manager(
     Ok(state)
 }
 
-fn require_running_in(state: &State, server: ServerId) -> Result<()> {
+fn require_running_in(state: &Match, server: ServerId) -> Result<()> {
     if state.row.place.server != server {
         return Err(Refusal::NoSuchMatch.into());
     }
@@ -77,7 +77,7 @@ fn require_running_in(state: &State, server: ServerId) -> Result<()> {
 
 async fn close(
     connection: &mut Connection,
-    state: &mut State,
+    state: &mut Match,
     caller: &Caller,
     reason: EndReason,
 ) -> Result<()> {

@@ -12,7 +12,7 @@ use crate::play::lifecycle::finish;
 use crate::play::lifecycle::lock_for_player;
 use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
@@ -22,7 +22,7 @@ use crate::store::matches::{EndReason, Ending};
 ///
 /// # Errors
 /// If this player does not play that match, or it is over, or has gone on since.
-pub async fn resign(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
+pub async fn resign(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
     if state.seen() != seen {
@@ -36,7 +36,7 @@ pub async fn resign(database: &Database, caller: &Caller, which: Which, seen: Pl
 /// Has `colour` give up a match that is locked and running.
 pub(in crate::play) async fn give_up(
     connection: &mut Connection,
-    state: &mut State,
+    state: &mut Match,
     colour: Colour,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -51,7 +51,7 @@ pub(in crate::play) async fn give_up(
 ///
 /// # Errors
 /// If this player does not play that match, or it is over, or both have moved, or it has gone on since.
-pub async fn abort(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
+pub async fn abort(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
     if state.can_be_aborted() && state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());

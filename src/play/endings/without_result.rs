@@ -8,7 +8,7 @@ use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
 use crate::play::lifecycle::finish;
 use crate::play::practice_temperament::ABANDONED_AFTER;
-use crate::play::state::{State, StateError};
+use crate::play::state::{Match, StateError};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::practice::claim_abandoned;
@@ -42,7 +42,7 @@ pub async fn end_without_result(
 ) -> Result<usize> {
     let mut ended = 0;
     for &id in ids {
-        let mut state = match State::lock(connection, id).await {
+        let mut state = match Match::lock(connection, id).await {
             Ok(state) => state,
             Err(error @ StateError::Corrupt { .. }) => {
                 tracing::error!(match_id = %id, %error, "a match cannot be ended");

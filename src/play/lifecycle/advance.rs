@@ -7,7 +7,7 @@ use super::finish::finish;
 use crate::ids::Ply;
 use crate::play::error::Result;
 use crate::play::practice_temperament::BOT_TURN_LEASE;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::{EndReason, Ending, practice};
 use crate::store::notices::MatchNews;
@@ -21,7 +21,7 @@ const DRAWN_AT: usize = 5;
 /// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
 pub async fn play_forced_passes_and_settle(
     connection: &mut Connection,
-    state: &mut State,
+    state: &mut Match,
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -38,7 +38,7 @@ pub async fn play_forced_passes_and_settle(
 /// the post of its own half-move tells them.
 pub async fn give_turn(
     connection: &mut Connection,
-    state: &State,
+    state: &Match,
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -49,7 +49,7 @@ pub async fn give_turn(
 }
 
 /// About how many other matches the bot thinks before this one, which has just been changed; none where it is not its turn.
-pub async fn bot_turns_before(connection: &mut Connection, state: &State, now: DateTime<Utc>) -> Result<i64> {
+pub async fn bot_turns_before(connection: &mut Connection, state: &Match, now: DateTime<Utc>) -> Result<i64> {
     if !state.is_turn_of_bot() {
         return Ok(0);
     }

@@ -11,7 +11,7 @@ use crate::ids::{PlayerId, Ply, ServerId};
 use crate::play::error::Result;
 use crate::play::ratings::ledger::{self, Entered, Uncounted};
 use crate::play::ratings::summary_of;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::rating::Score;
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
@@ -25,7 +25,7 @@ use crate::store::ratings::{self, RatingRow};
 /// that close what was asked for and not answered.
 pub async fn finish(
     connection: &mut Connection,
-    state: &mut State,
+    state: &mut Match,
     ending: Ending,
     since: Ply,
     now: DateTime<Utc>,
@@ -63,7 +63,7 @@ pub async fn finish(
 }
 
 /// The time of the player to move is over: they lose, or the opponent is told that they may decide. The match is locked.
-pub async fn time_out(connection: &mut Connection, state: &mut State, now: DateTime<Utc>) -> Result<()> {
+pub async fn time_out(connection: &mut Connection, state: &mut Match, now: DateTime<Utc>) -> Result<()> {
     let (late, ply) = (state.game.to_move(), state.ply());
     let event = Event::by(state.row.player(late).id, EventKind::TimedOut, now);
     state.append(connection, event).await?;
@@ -77,13 +77,13 @@ pub async fn time_out(connection: &mut Connection, state: &mut State, now: DateT
 }
 
 /// Whether a result of this match, as it stands, may move ratings.
-fn may_count(state: &State) -> bool {
+fn may_count(state: &Match) -> bool {
     state.row.terms.rated == Rated::Yes && state.ply().index() >= ledger::COUNTED_FROM
 }
 
 async fn move_ratings(
     connection: &mut Connection,
-    state: &State,
+    state: &Match,
     outcome: Outcome,
     mated_by: Option<Bug>,
     now: DateTime<Utc>,
@@ -155,7 +155,7 @@ async fn count(
 /// block each other. Gives them as they are now.
 pub async fn lock_ratings(
     connection: &mut Connection,
-    matches: impl IntoIterator<Item = &State>,
+    matches: impl IntoIterator<Item = &Match>,
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<PlayerId, RatingRow>> {
     let counted = matches.into_iter().filter(|state| may_count(state)).map(|state| &state.row);

@@ -14,12 +14,12 @@ use crate::play::matches::Which;
 use crate::play::matches::find_row;
 use crate::play::matches::require_player;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 
 /// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold several of them.
 pub struct LockedMatch {
     pub transaction: Transaction,
-    pub state: State,
+    pub state: Match,
     /// The colour of the player who acts.
     pub colour: Colour,
 }
@@ -43,10 +43,10 @@ pub async fn lock_on_time(
     database: &Database,
     id: MatchId,
     now: DateTime<Utc>,
-) -> Result<(Transaction, State)> {
+) -> Result<(Transaction, Match)> {
     compensate(database, now).await?;
     let mut transaction = database.begin().await?;
-    let mut state = State::lock(&mut transaction, id).await?;
+    let mut state = Match::lock(&mut transaction, id).await?;
     if state.row.terms.timeout == Timeout::Strict && state.is_due(now) {
         time_out(&mut transaction, &mut state, now).await?;
         transaction.commit().await?;

@@ -4,11 +4,11 @@ use hive::Colour;
 
 use crate::ids::PlayerId;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 
 /// Refuses, unless the match is running and `player` plays it; gives their colour.
 pub(in crate::play) fn require_player(
-    state: &State,
+    state: &Match,
     player: PlayerId,
 ) -> std::result::Result<Colour, Refusal> {
     let colour = state.row.colour_of(player).ok_or(Refusal::NotYourMatch(state.id()))?;
@@ -19,7 +19,7 @@ pub(in crate::play) fn require_player(
 ///
 /// # Errors
 /// If two others play it, or it is over, or the opponent is to move.
-pub fn require_turn(state: &State, player: PlayerId) -> std::result::Result<(), Refusal> {
+pub fn require_turn(state: &Match, player: PlayerId) -> std::result::Result<(), Refusal> {
     let colour = require_player(state, player)?;
     if state.game.to_move() == colour { Ok(()) } else { Err(Refusal::NotYourTurn(Box::new(state.clone()))) }
 }

@@ -7,8 +7,8 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
-use crate::store::matches::{self, Match};
+use crate::play::state::Match;
+use crate::store::matches::{self, MatchRow};
 
 /// Among how many matches that are over one is looked for that was played here.
 const LOOKED_THROUGH: i64 = 25;
@@ -27,10 +27,10 @@ pub enum Which {
 ///
 /// # Errors
 /// If there is none, or it is another server's, or it is not clear which.
-pub async fn find(database: &Database, caller: &Caller, which: Which) -> Result<State> {
+pub async fn find(database: &Database, caller: &Caller, which: Which) -> Result<Match> {
     let mut connection = database.acquire().await?;
     let meant = find_row(&mut connection, caller, which).await?;
-    Ok(State::replay(&mut connection, meant).await?)
+    Ok(Match::replay(&mut connection, meant).await?)
 }
 
 /// As [`find`], but no more than its row.
@@ -38,7 +38,7 @@ pub(in crate::play) async fn find_row(
     connection: &mut Connection,
     caller: &Caller,
     which: Which,
-) -> Result<Match> {
+) -> Result<MatchRow> {
     match which {
         Which::Number(id) => {
             let found = matches::find_match(connection, id).await?;
@@ -54,16 +54,16 @@ pub(in crate::play) async fn find_row(
 ///
 /// # Errors
 /// As [`find`].
-pub async fn find_played(database: &Database, caller: &Caller, which: Which) -> Result<State> {
+pub async fn find_played(database: &Database, caller: &Caller, which: Which) -> Result<Match> {
     let mut connection = database.acquire().await?;
     let meant = match which {
         Which::Number(_) => find_row(&mut connection, caller, which).await?,
         Which::Here => find_played_here(&mut connection, caller).await?,
     };
-    Ok(State::replay(&mut connection, meant).await?)
+    Ok(Match::replay(&mut connection, meant).await?)
 }
 
-async fn find_played_here(connection: &mut Connection, caller: &Caller) -> Result<Match> {
+async fn find_played_here(connection: &mut Connection, caller: &Caller) -> Result<MatchRow> {
     let (here, elsewhere) = find_running(connection, caller).await?;
     if !here.is_empty() {
         return meant(here, elsewhere, caller);
@@ -81,14 +81,14 @@ async fn find_played_here(connection: &mut Connection, caller: &Caller) -> Resul
 }
 
 /// The matches of a player that are over in this server (in direct messages: everywhere), newest first, at most so many.
-pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<Match>> {
+pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<MatchRow>> {
     let mut connection = database.acquire().await?;
     Ok(matches::find_past_matches(&mut connection, caller.id(), caller.server, most).await?)
 }
 
 /// The running matches of a player in this server (in direct messages: everywhere), those that are played here first, then
 /// those where it is their turn, then least time first.
-pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<Match>> {
+pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<MatchRow>> {
     let mut connection = database.acquire().await?;
     let mut rows = matches::find_running_matches(&mut connection, caller.id(), caller.server).await?;
     rows.sort_by_key(|row| (!is_here(row, caller), !row.is_turn_of(caller.id())));
@@ -102,7 +102,7 @@ pub async fn search_running(
     server: ServerId,
     typed: &str,
     most: usize,
-) -> Result<Vec<Match>> {
+) -> Result<Vec<MatchRow>> {
     let mut connection = database.acquire().await?;
     let most = i64::try_from(most).unwrap_or(i64::MAX);
     Ok(matches::find_running_in(&mut connection, server, typed, most).await?)
@@ -113,25 +113,28 @@ pub(in crate::play) async fn find_numbered(
     connection: &mut Connection,
     caller: &Caller,
     id: MatchId,
-) -> Result<State> {
+) -> Result<Match> {
     let row = find_row(connection, caller, Which::Number(id)).await?;
-    Ok(State::replay(connection, row).await?)
+    Ok(Match::replay(connection, row).await?)
 }
 
-async fn find_here(connection: &mut Connection, caller: &Caller) -> Result<Match> {
+async fn find_here(connection: &mut Connection, caller: &Caller) -> Result<MatchRow> {
     let (here, elsewhere) = find_running(connection, caller).await?;
     meant(here, elsewhere, caller)
 }
 
 /// The running matches of a player that they see from where they are: those that are played here, and the others.
-async fn find_running(connection: &mut Connection, caller: &Caller) -> Result<(Vec<Match>, Vec<Match>)> {
+async fn find_running(
+    connection: &mut Connection,
+    caller: &Caller,
+) -> Result<(Vec<MatchRow>, Vec<MatchRow>)> {
     let rows = matches::find_running_matches(connection, caller.id(), caller.server).await?;
     Ok(rows.into_iter().partition(|row| is_here(row, caller)))
 }
 
 /// The match that is meant by whoever says none: one that is played here. Direct messages, from where people see all that they
 /// play, may mean one elsewhere, if none is played there.
-fn meant(here: Vec<Match>, elsewhere: Vec<Match>, caller: &Caller) -> Result<Match> {
+fn meant(here: Vec<MatchRow>, elsewhere: Vec<MatchRow>, caller: &Caller) -> Result<MatchRow> {
     let found = match (here.is_empty(), caller.server) {
         (false, _) => the_one(here, caller.id()).map_err(Refusal::WhichMatch),
         (true, Some(_)) => Err(Refusal::NoMatchHere(elsewhere)),
@@ -143,7 +146,7 @@ fn meant(here: Vec<Match>, elsewhere: Vec<Match>, caller: &Caller) -> Result<Mat
 
 /// Whether a match is played where the caller is, or in a thread of that channel. A person has but one channel of direct
 /// messages with the bot: what was ever played in such a one is here.
-pub(super) fn is_here(row: &Match, caller: &Caller) -> bool {
+pub(super) fn is_here(row: &MatchRow, caller: &Caller) -> bool {
     match caller.server {
         Some(_) => caller.channel.is_some_and(|channel| row.place.is_in(channel)),
         None => row.place.server.is_direct_messages(),
@@ -151,7 +154,7 @@ pub(super) fn is_here(row: &Match, caller: &Caller) -> bool {
 }
 
 /// The only match, or the only one in which it is the player's turn; else all of them back.
-fn the_one(mut rows: Vec<Match>, player: PlayerId) -> std::result::Result<Match, Vec<Match>> {
+fn the_one(mut rows: Vec<MatchRow>, player: PlayerId) -> std::result::Result<MatchRow, Vec<MatchRow>> {
     let candidates: Vec<usize> = match rows.len() {
         1 => vec![0],
         _ => (0..rows.len()).filter(|&index| rows[index].is_turn_of(player)).collect(),

@@ -11,14 +11,14 @@ use crate::ids::PlayerId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::matches::last_seen;
 
 /// A match on the table of somebody who looks at it.
 #[derive(Clone, Debug)]
 pub struct MatchView {
     /// The match.
-    pub state: State,
+    pub state: Match,
     /// How many events its log had when they looked before; all of them, if they never did.
     pub before: i32,
 }
@@ -42,7 +42,7 @@ pub async fn view_played(database: &Database, caller: &Caller, which: Which) -> 
     recalled(database, caller.id(), state).await
 }
 
-async fn recalled(database: &Database, player: PlayerId, state: State) -> Result<MatchView> {
+async fn recalled(database: &Database, player: PlayerId, state: Match) -> Result<MatchView> {
     let mut connection = database.acquire().await?;
     let seen = last_seen::find_last_seen(&mut connection, player, state.id()).await?;
     let before = seen.max(state.seen_by_moving(player)).unwrap_or(state.events());
@@ -53,7 +53,7 @@ async fn recalled(database: &Database, player: PlayerId, state: State) -> Result
 pub async fn mark_seen(
     database: &Database,
     player: PlayerId,
-    state: &State,
+    state: &Match,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut connection = database.acquire().await?;

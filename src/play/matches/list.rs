@@ -8,17 +8,17 @@ use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::events;
-use crate::store::matches::{self, Match};
+use crate::store::matches::{self, MatchRow};
 use crate::store::notices::{self, Post};
 
 /// A match in progress.
 #[derive(Clone, Debug)]
 pub struct Listed {
     /// Its row.
-    pub row: Match,
+    pub row: MatchRow,
     /// Its newest post.
     pub last_post: Option<Post>,
 }
@@ -40,7 +40,7 @@ pub async fn last_post(database: &Database, id: MatchId) -> Result<Option<Post>>
 /// it is told later whether it still stands so; `None` if they have nothing to do.
 pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
     let mut connection = database.acquire().await?;
-    let is_next = |row: &Match| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
+    let is_next = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
     let rows = find_sorted(&mut connection, caller.id(), is_next).await?;
     let Some(next) = rows.first() else { return Ok(None) };
     let seen = events::count_played(&mut connection, next.id).await?;
@@ -52,7 +52,7 @@ pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(M
 pub async fn turns_among(
     database: &Database,
     player: PlayerId,
-    rows: &[Match],
+    rows: &[MatchRow],
     most: usize,
 ) -> Result<Vec<(MatchId, Ply)>> {
     let mut connection = database.acquire().await?;
@@ -65,14 +65,14 @@ pub async fn turns_among(
 
 /// The matches in which it is this person's turn, of those that they may see here: at most so many, those that are played
 /// here first, then the most urgent ones.
-pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> Result<Vec<State>> {
+pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> Result<Vec<Match>> {
     let mut connection = database.acquire().await?;
-    let is_next = |row: &Match| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
+    let is_next = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
     let mut rows = find_sorted(&mut connection, caller.id(), is_next).await?;
     rows.sort_by_key(|row| !is_here(row, caller)); // the others stay in their order
     let mut states = Vec::new();
     for row in rows.into_iter().take(most) {
-        states.push(State::replay(&mut connection, row).await?);
+        states.push(Match::replay(&mut connection, row).await?);
     }
     Ok(states)
 }
@@ -81,7 +81,7 @@ pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> 
 /// bot are left out, for nobody waits there.
 pub(in crate::play) async fn turns_of(connection: &mut Connection, player: PlayerId) -> Result<Vec<Listed>> {
     let is_wanted =
-        |row: &Match| row.is_turn_of(player) && row.stranded_at.is_none() && row.practice.is_none();
+        |row: &MatchRow| row.is_turn_of(player) && row.stranded_at.is_none() && row.practice.is_none();
     let rows = find_sorted(connection, player, is_wanted).await?;
     with_posts(connection, rows).await
 }
@@ -90,24 +90,24 @@ pub(in crate::play) async fn turns_of(connection: &mut Connection, player: Playe
 async fn find_sorted(
     connection: &mut Connection,
     player: PlayerId,
-    is_wanted: impl Fn(&Match) -> bool,
-) -> Result<Vec<Match>> {
+    is_wanted: impl Fn(&MatchRow) -> bool,
+) -> Result<Vec<MatchRow>> {
     let mut rows = matches::find_running_matches(connection, player, None).await?;
     rows.retain(is_wanted);
     rows.sort_by_key(urgency);
     Ok(rows)
 }
 
-async fn with_posts(connection: &mut Connection, rows: Vec<Match>) -> Result<Vec<Listed>> {
+async fn with_posts(connection: &mut Connection, rows: Vec<MatchRow>) -> Result<Vec<Listed>> {
     let ids: Vec<MatchId> = rows.iter().map(|row| row.id).collect();
     let mut posts = notices::find_last_posts(connection, &ids).await?;
-    let listed = |row: Match| Listed { last_post: posts.remove(&row.id), row };
+    let listed = |row: MatchRow| Listed { last_post: posts.remove(&row.id), row };
     Ok(rows.into_iter().map(listed).collect())
 }
 
 /// By what matches are put in order: whose time is over comes first, then the least time; without a clock that runs, who
 /// has been waited for longest.
-fn urgency(row: &Match) -> (u8, DateTime<Utc>, MatchId) {
+fn urgency(row: &MatchRow) -> (u8, DateTime<Utc>, MatchId) {
     let since = row.progress.played_at.unwrap_or(row.started_at);
     match row.deadline_at {
         _ if row.progress.timed_out => (0, since, row.id),

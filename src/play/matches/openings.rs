@@ -4,7 +4,7 @@
 
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::matches::openings::{self, FirstPieces, Results};
 
 /// What a match was opened with.
@@ -17,7 +17,7 @@ pub struct OpeningRecord {
 }
 
 /// What a match was opened with; `None` before both players have placed a piece.
-pub async fn opening_record(database: &Database, state: &State) -> Result<Option<OpeningRecord>> {
+pub async fn opening_record(database: &Database, state: &Match) -> Result<Option<OpeningRecord>> {
     let Some(first) = FirstPieces::of(&state.game) else { return Ok(None) };
     let server = state.row.place.server;
     if server.is_direct_messages() {

@@ -11,7 +11,7 @@ use crate::play::learning::is_new;
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::puzzles::{Daily, find_daily, is_day};
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
@@ -47,7 +47,7 @@ pub enum Content {
     /// What has happened in a match.
     Match(Box<MatchUpdate>),
     /// What became of a match whose place was lost, for this player of it.
-    Orphaned(Box<State>, Recipient),
+    Orphaned(Box<Match>, Recipient),
     /// The matches in which it is this person's turn, least time first.
     Digest(Recipient, Vec<Listed>),
     /// The puzzle of a day, and where it is posted; `None` if it is another day, or the puzzle cannot be set any more.
@@ -169,8 +169,8 @@ async fn find_changed(
     }
 }
 
-async fn get_state(connection: &mut Connection, id: MatchId, notice: i64) -> Result<State> {
-    let found = State::find(connection, id).await?;
+async fn get_state(connection: &mut Connection, id: MatchId, notice: i64) -> Result<Match> {
+    let found = Match::find(connection, id).await?;
     found.ok_or(Error::UnreadableNotice { id: notice, reason: "its match is gone" })
 }
 

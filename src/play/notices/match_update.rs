@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::pings::PingRules;
 use crate::ids::{ChannelId, Ply};
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::{MatchNews, MatchSpan, Post};
 use crate::store::servers::ServerSettings;
@@ -17,9 +17,9 @@ pub struct MatchUpdate {
     /// Where it is posted.
     pub channel: ChannelId,
     /// The match as it stands now.
-    pub state: State,
+    pub state: Match,
     /// The match as it stood when this was to be told.
-    pub as_of: State,
+    pub as_of: Match,
     /// The first half-move that is told; those up to where it stood then are.
     pub since: Ply,
     /// What was chosen for the server where it is told.
@@ -98,14 +98,14 @@ impl MatchUpdate {
 }
 
 /// The match as it stood when the notice was left.
-pub(super) fn find_as_of(news: MatchNews, span: MatchSpan, state: &State) -> State {
+pub(super) fn find_as_of(news: MatchNews, span: MatchSpan, state: &Match) -> Match {
     let events = span.events.and_then(|events| usize::try_from(events).ok());
     state.as_of(events.unwrap_or_else(|| events_of_old(news, state, span.upto)))
 }
 
 /// How many events the log had, where an older version did not say: those up to the plies that were told, and at the end
 /// all.
-fn events_of_old(news: MatchNews, state: &State, upto: Ply) -> usize {
+fn events_of_old(news: MatchNews, state: &Match, upto: Ply) -> usize {
     if news == MatchNews::Result {
         return state.log.len();
     }

@@ -6,7 +6,7 @@ use hive::Colour;
 use crate::clock::Share;
 use crate::ids::PlayerId;
 use crate::play::error::Result;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::notices::{self, MatchNews, Post};
 use crate::store::players::find_locale;
@@ -36,7 +36,7 @@ impl PingRules {
     pub(super) async fn find(
         connection: &mut Connection,
         news: MatchNews,
-        state: &State,
+        state: &Match,
         now: DateTime<Utc>,
     ) -> Result<Self> {
         // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.

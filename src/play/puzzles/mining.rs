@@ -8,7 +8,7 @@ use crate::ids::{MatchId, Ply};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::puzzles;
 
 /// What was found.
@@ -44,7 +44,7 @@ async fn mine_next(
 ) -> Result<Option<(MatchId, usize)>> {
     let mut connection = database.acquire().await?;
     let Some(id) = puzzles::find_unmined(&mut connection, last).await? else { return Ok(None) };
-    let state = State::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
+    let state = Match::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
     drop(connection);
     let server = state.row.place.server;
     let found = spawn_blocking(move || puzzles_in(&state.game, nodes)).await;

@@ -9,7 +9,7 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::puzzles;
 use crate::store::puzzles::FoundPuzzle;
@@ -84,7 +84,7 @@ pub(super) async fn find_with(
 
 /// A puzzle with the position that its match leads to.
 async fn replayed(connection: &mut Connection, found: FoundPuzzle) -> Result<Puzzle> {
-    let state = State::find(connection, found.of).await?.ok_or(Refusal::NoSuchPuzzle)?;
+    let state = Match::find(connection, found.of).await?.ok_or(Refusal::NoSuchPuzzle)?;
     let mut position = state.game;
     position.rewind(found.ply.index());
     Ok(Puzzle { id: PuzzleId::Found(found.id), moves: found.moves, position })

@@ -4,7 +4,7 @@ use hive::{Bug, Colour, Game, Move, Outcome, Piece, Played};
 
 use crate::ids::{MatchId, Ply};
 use crate::play::error::Result;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::events;
 use crate::store::matches::{self, Summary};
@@ -14,7 +14,7 @@ use crate::store::ratings::recompute;
 const BATCH: i64 = 1000;
 
 /// What a match comes to as it stands. What was played elsewhere opened no match here.
-pub fn summary_of(state: &State) -> Summary {
+pub fn summary_of(state: &Match) -> Summary {
     let summary = summary_of_game(&state.game);
     match state.imported() {
         0 => summary,
@@ -65,7 +65,7 @@ pub(super) async fn summarize_all(connection: &mut Connection) -> Result<u64> {
         for found in matches::find_matches(connection, &ids).await? {
             let id = found.id;
             let Some(log) = logs.remove(&id) else { continue };
-            match State::of(found, log) {
+            match Match::of(found, log) {
                 Ok(state) => summaries.push((id, summary_of(&state))),
                 Err(error) => {
                     tracing::warn!(match_id = %id, %error, "what this match comes to stays as it stands");

@@ -7,7 +7,7 @@ use crate::ids::{MatchId, PlayerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::turns_of;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::reminders;
 use crate::store::notices::{self, MatchNews, Notice, Ping};
@@ -70,7 +70,7 @@ pub(in crate::play) async fn stop_unreadable(
     let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.row.id).collect();
     ids.sort_unstable(); // the order in which matches are locked
     for id in ids {
-        let state = State::lock(connection, id).await?;
+        let state = Match::lock(connection, id).await?;
         if state.is_turn_of(recipient) {
             state.leave_notice(connection, MatchNews::Ping(Ping::Wake), state.ply(), now).await?;
             reminders::set_pinged(connection, id, now).await?;

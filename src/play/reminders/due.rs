@@ -14,7 +14,7 @@ use crate::play::downtime::is_anybody_there;
 use crate::play::error::{Error, Result};
 use crate::play::matches::Which;
 use crate::play::matches::view;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::events::EventKind;
 use crate::store::matches::reminders::{self, ReminderState};
@@ -53,7 +53,7 @@ pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize
 
 /// Calls the player to move if that is due, and says when to look again. The match is locked.
 async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
-    let state = State::lock(connection, id).await?;
+    let state = Match::lock(connection, id).await?;
     if state.is_due(now) {
         return Ok(reminders::set_remind_at(connection, id, None).await?); // until somebody has seen to that
     }
@@ -74,7 +74,7 @@ async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) ->
 /// them.
 async fn remind_decider(
     connection: &mut Connection,
-    state: &State,
+    state: &Match,
     event: i32,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -94,7 +94,7 @@ async fn remind_decider(
 
 pub(super) async fn wishes_and_calls(
     connection: &mut Connection,
-    state: &State,
+    state: &Match,
 ) -> Result<(Preferences, ReminderState)> {
     let wishes = preferences::get_preferences(connection, state.to_move().id).await?;
     Ok((wishes, reminders::get_reminder_state(connection, state.id()).await?))
@@ -114,7 +114,7 @@ fn due(pending: &[DuePing], now: DateTime<Utc>) -> Option<Ping> {
 }
 
 /// For what the player to move still has to be called in this turn, if it goes on.
-fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<DuePing> {
+fn pending(state: &Match, wishes: Preferences, calls: ReminderState) -> Vec<DuePing> {
     let clocks = &state.clocks;
     let is_stopped = clocks.is_paused(state.game.to_move()) || clocks.is_halted() || clocks.is_timed_out();
     let is_orphaned = state.row.stranded_at.is_some();
@@ -163,7 +163,7 @@ pub(super) fn postponed(
 }
 
 /// When the opponent of the player to move last nudged them in this turn.
-fn last_nudge(state: &State) -> Option<DateTime<Utc>> {
+fn last_nudge(state: &Match) -> Option<DateTime<Utc>> {
     let last = state.log.iter().rfind(|event| event.kind == EventKind::Nudged)?;
     (last.at >= state.clocks.turn_at() && last.actor != Some(state.to_move().id)).then_some(last.at)
 }

@@ -12,7 +12,7 @@ use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::lock_for_player;
 use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
-use crate::play::state::State;
+use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::reminders;
 use crate::store::notices::{MatchNews, Ping};
@@ -26,7 +26,7 @@ const BETWEEN_NUDGES: TimeDelta = TimeDelta::days(1);
 #[derive(Clone, Debug)]
 pub struct Nudged {
     /// The match.
-    pub state: State,
+    pub state: Match,
     /// When quiet hours end in which nothing calls them; `None`: at once.
     pub later: Option<DateTime<Utc>>,
 }
@@ -63,7 +63,7 @@ pub async fn nudge(database: &Database, caller: &Caller, which: Which) -> Result
 }
 
 /// Refuses, unless the opponent of `colour` can be nudged now.
-fn require_nudge(state: &State, colour: Colour, wishes: Preferences, caller: &Caller) -> Result<()> {
+fn require_nudge(state: &Match, colour: Colour, wishes: Preferences, caller: &Caller) -> Result<()> {
     let boxed = || Box::new(state.clone());
     let stands_still =
         state.clocks.is_halted() || state.clocks.is_paused(colour.other()) || state.row.stranded_at.is_some();
@@ -80,7 +80,7 @@ fn require_nudge(state: &State, colour: Colour, wishes: Preferences, caller: &Ca
 }
 
 /// When this player may nudge again, if they have to wait for it.
-fn next_nudge(state: &State, caller: &Caller) -> Option<DateTime<Utc>> {
+fn next_nudge(state: &Match, caller: &Caller) -> Option<DateTime<Utc>> {
     let own = |event: &&Event| event.kind == EventKind::Nudged && event.actor == Some(caller.id());
     let next = state.log.iter().rfind(own)?.at + BETWEEN_NUDGES;
     (next > caller.now).then_some(next)

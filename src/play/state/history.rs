@@ -2,12 +2,12 @@
 
 use std::cmp::Ordering;
 
-use super::replay::State;
+use super::replay::Match;
 use crate::ids::{PlayerId, Ply};
 use crate::play::limits;
 use crate::store::matches::events::{Event, EventKind};
 
-impl State {
+impl Match {
     /// How many events the log had when this player last moved, and what that forced was played; `None` if they never
     /// did.
     pub(in crate::play) fn seen_by_moving(&self, player: PlayerId) -> Option<i32> {

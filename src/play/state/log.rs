@@ -7,16 +7,16 @@ use chrono::{DateTime, Utc};
 use hive::{Move, to_uhp};
 use tokio::task::{JoinError, spawn_blocking};
 
-use super::replay::{Result, State, StateError};
+use super::replay::{Match, Result, StateError};
 use crate::ids::{MatchId, PlayerId};
 use crate::store::Connection;
 use crate::store::matches::events::{self, Event, EventKind};
-use crate::store::matches::{self, Match};
+use crate::store::matches::{self, MatchRow};
 
 /// A log of so many events is replayed on a thread of its own, so that whoever is answered meanwhile does not wait for it.
 const LONG: usize = 200;
 
-impl State {
+impl Match {
     /// Reads the match and replays its log.
     pub(in crate::play) async fn find(connection: &mut Connection, id: MatchId) -> Result<Option<Self>> {
         match matches::find_match(connection, id).await? {
@@ -34,7 +34,7 @@ impl State {
     }
 
     /// Replays the log of a match.
-    pub(in crate::play) async fn replay(connection: &mut Connection, row: Match) -> Result<Self> {
+    pub(in crate::play) async fn replay(connection: &mut Connection, row: MatchRow) -> Result<Self> {
         let log = events::find_events(connection, row.id).await?;
         if log.len() < LONG {
             return Self::of(row, log);
@@ -43,7 +43,7 @@ impl State {
     }
 
     /// The same on a thread of its own.
-    async fn replay_apart(row: Match, log: Vec<Event>) -> Result<Self> {
+    async fn replay_apart(row: MatchRow, log: Vec<Event>) -> Result<Self> {
         let replayed = spawn_blocking(move || Self::of(row, log)).await.map_err(JoinError::try_into_panic);
         match replayed {
             Ok(state) => state,
@@ -94,7 +94,7 @@ impl State {
         self.row.progress = self.progress();
         self.row.deadline_at = self.clocks.deadline();
         let last = self.log.last().map(|event| event.at); // whom it calls now, and when, has changed
-        let Match { id, progress, deadline_at, .. } = &self.row;
+        let MatchRow { id, progress, deadline_at, .. } = &self.row;
         Ok(matches::set_progress(connection, *id, progress, *deadline_at, last).await?)
     }
 }

@@ -8,4 +8,4 @@ mod queries;
 mod replay;
 
 pub use proposals::{Proposal, ProposalKind, Proposals};
-pub use replay::{State, StateError};
+pub use replay::{Match, StateError};

@@ -4,12 +4,12 @@ use chrono::{DateTime, Utc};
 use hive::Colour;
 
 use super::proposals::Proposal;
-use super::replay::{Result, State};
+use super::replay::{Match, Result};
 use crate::ids::Ply;
 use crate::store::Connection;
 use crate::store::notices::{self, MatchNews, MatchSpan, Notice};
 
-impl State {
+impl Match {
     /// The half-moves from `since` on, and what happened last, for a notice to tell.
     fn span_since(&self, since: Ply) -> MatchSpan {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }

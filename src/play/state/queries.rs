@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Game, Move};
 
 use super::proposals::{Proposal, Proposals};
-use super::replay::State;
+use super::replay::Match;
 use crate::clock::TimeControl;
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::practice_temperament::{PLAYER_LOOKS_FOR, accepts_draw};
@@ -17,7 +17,7 @@ const CLAIMABLE_AT: usize = 3;
 /// After so long without a sign of the player to move, the other need not wait any more.
 const SILENCE: TimeDelta = TimeDelta::days(30);
 
-impl State {
+impl Match {
     /// How many events the log has: the number of the next one.
     #[must_use]
     pub fn events(&self) -> i32 {

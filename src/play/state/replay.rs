@@ -7,7 +7,7 @@ use super::proposals::Proposals;
 use crate::clock::{ClockEvent, MatchClocks};
 use crate::ids::MatchId;
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::matches::{Match, Progress};
+use crate::store::matches::{MatchRow, Progress};
 
 /// Why a match is not there as it stands.
 #[derive(Debug, thiserror::Error)]
@@ -33,9 +33,9 @@ pub(super) type Result<T> = std::result::Result<T, StateError>;
 
 /// A match as it stands: all of it but the row follows from the log.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct Match {
     /// Its row.
-    pub row: Match,
+    pub row: MatchRow,
     /// The game so far.
     pub game: Game,
     /// What the clocks show.
@@ -46,15 +46,15 @@ pub struct State {
     pub log: Vec<Event>,
 }
 
-impl State {
+impl Match {
     /// The match as its whole log has it.
-    pub(in crate::play) fn of(row: Match, log: Vec<Event>) -> Result<Self> {
+    pub(in crate::play) fn of(row: MatchRow, log: Vec<Event>) -> Result<Self> {
         let id = row.id;
         Self::new(row).after(log).map_err(|reason| StateError::Corrupt { id, reason })
     }
 
     /// The match before anything had happened in it.
-    fn new(row: Match) -> Self {
+    fn new(row: MatchRow) -> Self {
         Self {
             game: Game::new(row.terms.setup()),
             clocks: MatchClocks::new(row.terms.time, row.started_at),

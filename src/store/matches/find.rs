@@ -17,7 +17,7 @@ use crate::store::sql_enum::SqlEnum;
 
 /// A row of the table, with the players' names.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Match {
+pub struct MatchRow {
     /// Its number.
     pub id: MatchId,
     /// Who plays White.
@@ -42,7 +42,7 @@ pub struct Match {
     pub finished: Option<Finished>,
 }
 
-impl Match {
+impl MatchRow {
     /// Who plays this colour.
     #[must_use]
     pub const fn player(&self, colour: Colour) -> &Player {
@@ -80,7 +80,7 @@ impl Match {
 
 /// Waits until nobody else is changing the match, and keeps others out until the transaction ends.
 /// Everything about a match is changed under this lock. `None` if there is no such match.
-pub async fn lock_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Match>> {
+pub async fn lock_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<MatchRow>> {
     let locked = sqlx::query_scalar!("select match_id from match where match_id = $1 for update", id.0)
         .fetch_optional(&mut *connection)
         .await?;
@@ -91,12 +91,12 @@ pub async fn lock_match(connection: &mut Connection, id: MatchId) -> sqlx::Resul
 }
 
 /// The match with this number.
-pub async fn find_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Match>> {
+pub async fn find_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<MatchRow>> {
     Ok(find_matches(connection, &[id]).await?.pop())
 }
 
 /// The matches with these numbers, lowest first.
-pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx::Result<Vec<Match>> {
+pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx::Result<Vec<MatchRow>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
         Row,
@@ -118,7 +118,7 @@ pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx:
     )
     .fetch_all(connection)
     .await?;
-    rows.into_iter().map(Match::try_from).collect()
+    rows.into_iter().map(MatchRow::try_from).collect()
 }
 
 /// The running matches of a player, in this server or everywhere: least time first, those without a limit last.
@@ -126,7 +126,7 @@ pub async fn find_running_matches(
     connection: &mut Connection,
     player: PlayerId,
     server: Option<ServerId>,
-) -> sqlx::Result<Vec<Match>> {
+) -> sqlx::Result<Vec<MatchRow>> {
     let ids = sqlx::query_scalar!(
         r#"select match_id as "match_id!" from (
                select match_id, guild_id from match where white = $1 and ended_at is null
@@ -150,7 +150,7 @@ pub async fn find_past_matches(
     player: PlayerId,
     server: Option<ServerId>,
     limit: i64,
-) -> sqlx::Result<Vec<Match>> {
+) -> sqlx::Result<Vec<MatchRow>> {
     let ids = sqlx::query_scalar!(
         r#"select match_id as "match_id!" from (
                select match_id, guild_id, ended_at from match where white = $1 and ended_at is not null
@@ -176,7 +176,7 @@ pub async fn find_running_in(
     server: ServerId,
     typed: &str,
     limit: i64,
-) -> sqlx::Result<Vec<Match>> {
+) -> sqlx::Result<Vec<MatchRow>> {
     let ids = sqlx::query_scalar!(
         "select match_id from match
          join player w on w.player_id = white
@@ -245,7 +245,7 @@ struct Row {
     bot_score: Option<i32>,
 }
 
-impl TryFrom<Row> for Match {
+impl TryFrom<Row> for MatchRow {
     type Error = sqlx::Error;
 
     fn try_from(row: Row) -> sqlx::Result<Self> {

@@ -39,7 +39,7 @@ pub mod variations;
 pub use begin::{NewMatch, insert_match};
 pub use ending::{EndReason, Ending, Finished, RatingChange, RatingChanges, Summary, set_finished};
 pub use find::{
-    Match, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
+    MatchRow, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
 };
 pub(in crate::store) use place::PlaceColumns;
 pub use place::{Place, ThreadKind, Visibility};

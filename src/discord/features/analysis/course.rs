@@ -9,13 +9,13 @@ use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::words::Text;
-use crate::play::State;
+use crate::play::Match;
 
 /// How a match went, as a file with its description.
 pub async fn drawn(
     data: &Data,
     reader: Reader<'_>,
-    (state, analysis): (&State, &Analysis),
+    (state, analysis): (&Match, &Analysis),
     turns: &[TurningPoint],
     theme: Theme,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
@@ -30,7 +30,7 @@ pub async fn drawn(
 
 /// A turning point is marked where it had led to, after the half-move.
 #[expect(clippy::cast_possible_truncation, reason = "from 0 to 1, to be drawn")]
-fn course(state: &State, analysis: &Analysis, turns: &[TurningPoint], text: Text, theme: Theme) -> Course {
+fn course(state: &Match, analysis: &Analysis, turns: &[TurningPoint], text: Text, theme: Theme) -> Course {
     let side = |colour| (text.name(state.row.player(colour)), text.colour(colour).to_string());
     Course {
         chances: analysis.standings.iter().map(|standing| standing.whites_chances() as f32).collect(),

@@ -24,7 +24,7 @@ use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play;
-use crate::play::State;
+use crate::play::Match;
 use crate::play::analyses::Asked;
 
 /// Leads to the analysis of a match.
@@ -71,7 +71,7 @@ async fn show(
 async fn shown(
     data: &Data,
     reader: Reader<'_>,
-    found: Arc<(State, Analysis)>,
+    found: Arc<(Match, Analysis)>,
     turn: Option<Ply>,
     theme: Theme,
 ) -> Result<Reply, InteractionError> {
@@ -95,7 +95,7 @@ async fn shown(
 async fn position(
     data: &Data,
     reader: Reader<'_>,
-    state: &State,
+    state: &Match,
     turn: &TurningPoint,
     theme: Theme,
 ) -> Result<CreateAttachment, InteractionError> {
@@ -109,7 +109,7 @@ async fn position(
 }
 
 /// The way to each turning point, back to the whole, into the try board, and through the match. `at`: the one that is shown.
-fn rows(state: &State, turns: &[TurningPoint], at: Option<usize>, text: Text) -> Vec<CreateActionRow> {
+fn rows(state: &Match, turns: &[TurningPoint], at: Option<usize>, text: Text) -> Vec<CreateActionRow> {
     let to = |(index, turn): (usize, &TurningPoint)| {
         let press = AnalysisPress::Turn(state.id(), Ply::after(turn.ply));
         let label = text.button_turning_point(index + 1, turn);

@@ -7,7 +7,7 @@ use hive_engine::analysis::{Analysis, TurningPoint};
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::Ply;
-use crate::play::State;
+use crate::play::Match;
 
 /// The longest description of a picture that Discord takes, in characters.
 const LONGEST: usize = 1024;
@@ -26,7 +26,7 @@ fn precise(share: f64) -> String {
 impl Text {
     /// The whole match: where it turned, and what each lost.
     #[must_use]
-    pub fn analysis(self, state: &State, analysis: &Analysis, turns: &[TurningPoint]) -> String {
+    pub fn analysis(self, state: &Match, analysis: &Analysis, turns: &[TurningPoint]) -> String {
         let mut lines = vec![self.say(Sentence::AnalysisTitle { match_id: &state.id() })];
         let about = (1..).zip(turns).map(|(number, turn)| self.analysis_turn_line(state, turn, number));
         lines.extend(about);
@@ -41,7 +41,7 @@ impl Text {
         lines.join("\n")
     }
 
-    fn analysis_turn_line(self, state: &State, turn: &TurningPoint, number: usize) -> String {
+    fn analysis_turn_line(self, state: &Match, turn: &TurningPoint, number: usize) -> String {
         let before = before(&state.game, turn);
         let [chances_before, chances_after] = turn.chances.map(percent);
         self.say(Sentence::AnalysisTurn {
@@ -59,7 +59,7 @@ impl Text {
     #[must_use]
     pub fn turning_point(
         self,
-        state: &State,
+        state: &Match,
         turn: &TurningPoint,
         (number, count): (usize, usize),
     ) -> String {
@@ -148,7 +148,7 @@ impl Text {
 
     /// The chart in words.
     #[must_use]
-    pub fn alt_analysis(self, state: &State, analysis: &Analysis, turns: &[TurningPoint]) -> String {
+    pub fn alt_analysis(self, state: &Match, analysis: &Analysis, turns: &[TurningPoint]) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| plain(&self.name(player)));
         let parts = (0..=4).filter_map(|part| {
             let standing = analysis.standings.get(state.ply().index() * part / 4)?;

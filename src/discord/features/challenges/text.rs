@@ -7,7 +7,7 @@ use crate::discord::words::vocabulary::{channel_link, countdown};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, MatchId};
 use crate::play;
-use crate::play::State;
+use crate::play::Match;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 
 impl Text {
@@ -37,7 +37,7 @@ impl Text {
 
     /// To the one who accepted.
     #[must_use]
-    pub fn challenge_accepted_reply(self, state: &State, colour: Colour) -> String {
+    pub fn challenge_accepted_reply(self, state: &Match, colour: Colour) -> String {
         if state.row.place.lacks_thread() {
             return self.accepted_in_thread_reply(state.id(), colour);
         }

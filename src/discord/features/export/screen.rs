@@ -10,8 +10,8 @@ use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::discord::words::{Sentence, Text};
-use crate::play::State;
-use crate::store::matches::Match;
+use crate::play::Match;
+use crate::store::matches::MatchRow;
 
 /// The board's address, up to the game.
 const ANALYSIS: &str = "https://hivegame.com/analysis?uhp=";
@@ -24,7 +24,7 @@ const SHOWN_MAX: usize = 1200;
 ///
 /// hivegame.com ends a game when a position stands for the third time, and refuses one that goes on: such a game is there up
 /// to then, too, and that is what the board is given.
-pub fn reply(state: &State, text: Text) -> CreateReply {
+pub fn reply(state: &Match, text: Text) -> CreateReply {
     let (id, game) = (state.id(), &state.game);
     let uhp = game_string(game);
     let until_repetition = until_third_repetition(game);
@@ -73,7 +73,7 @@ pub fn analyse_button(game: &Game, text: Text) -> Option<CreateButton> {
 }
 
 /// What the record says of a match.
-fn tags(found: &Match) -> Tags {
+fn tags(found: &MatchRow) -> Tags {
     Tags {
         event: format!("Hivepost match {}", found.id),
         site: "Discord".to_owned(),

@@ -4,7 +4,7 @@ use crate::discord::features::history::press::Way;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
-use crate::play::State;
+use crate::play::Match;
 use crate::play::matches::OpeningRecord;
 use crate::store::matches::openings::{FirstPieces, Results};
 
@@ -30,7 +30,7 @@ impl Text {
     /// A position of a match: which one, what led to it, what was taken back there; the last one says how things
     /// stand, and how it was opened.
     #[must_use]
-    pub fn history(self, state: &State, ply: Ply, opening: Option<OpeningRecord>) -> String {
+    pub fn history(self, state: &Match, ply: Ply, opening: Option<OpeningRecord>) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
             lines.push(self.players(&state.row));
@@ -49,7 +49,7 @@ impl Text {
         self.capped(self.history_title(state, ply), lines.into_iter())
     }
 
-    fn history_title(self, state: &State, ply: Ply) -> String {
+    fn history_title(self, state: &Match, ply: Ply) -> String {
         let plies = state.ply().index();
         match ply.index().checked_sub(1) {
             None if plies == 0 => self.say(Sentence::HistoryEmpty { match_id: &state.id() }),
@@ -93,7 +93,7 @@ impl Text {
     }
 
     /// Who is to move, or how it ended.
-    fn how_it_stands(self, state: &State) -> String {
+    fn how_it_stands(self, state: &Match) -> String {
         match state.row.finished {
             Some(finished) => self.result(state, finished.ending),
             None => self.capital(&self.standing(state)),
@@ -102,13 +102,13 @@ impl Text {
 
     /// In place of a position that there is not any more.
     #[must_use]
-    pub fn beyond_the_end(self, state: &State) -> String {
+    pub fn beyond_the_end(self, state: &Match) -> String {
         self.say(Sentence::HistoryBeyond { match_id: &state.id(), plies: &state.ply().index() })
     }
 
     /// Above the animation of a whole match.
     #[must_use]
-    pub fn replay(self, state: &State) -> String {
+    pub fn replay(self, state: &Match) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
         let title = self.say(Sentence::ReplayTitle { match_id: &state.id(), white: &white, black: &black });
         format!("{title}\n{}", self.how_it_stands(state))
@@ -116,7 +116,7 @@ impl Text {
 
     /// Above the animation of what is new to the reader.
     #[must_use]
-    pub fn since(self, state: &State, deeds: &[MoveDescription]) -> String {
+    pub fn since(self, state: &Match, deeds: &[MoveDescription]) -> String {
         let title = self.say(Sentence::SinceTitle { match_id: &state.id(), plies: &deeds.len() });
         let lines = [vec![title], self.newest_deeds(deeds), vec![self.how_it_stands(state)]];
         lines.concat().join("\n")

@@ -17,7 +17,7 @@ use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play;
-use crate::play::State;
+use crate::play::Match;
 use crate::play::matches::{MatchView, OpeningRecord};
 
 /// What is shown of a match.
@@ -33,7 +33,7 @@ pub enum Stage {
 
 impl Stage {
     /// Whether it shows how the match stands.
-    pub fn is_newest(self, state: &State) -> bool {
+    pub fn is_newest(self, state: &Match) -> bool {
         match self {
             Self::Position(ply) => ply == state.ply(),
             Self::Replay | Self::Since(_) => true,
@@ -106,7 +106,7 @@ enum Subject {
 
 fn told(look: &MatchView, part: Stage, opening: Option<OpeningRecord>, (text, theme): (Text, Theme)) -> Told {
     let MatchView { state, .. } = look;
-    let State { row, game, .. } = state;
+    let Match { row, game, .. } = state;
     let (content, subject, alt) = match part {
         Stage::Position(ply) => {
             let (found, earlier) = match_scene::as_of(row, game, ply);
@@ -132,7 +132,7 @@ fn told(look: &MatchView, part: Stage, opening: Option<OpeningRecord>, (text, th
 
 async fn animation(
     data: &Data,
-    state: &State,
+    state: &Match,
     first: Ply,
     text: Text,
     (frame, alt): (Frame, String),
@@ -189,7 +189,7 @@ pub fn since_button(look: &MatchView, text: Text) -> Option<CreateButton> {
 }
 
 /// The way from a post that everybody reads into the same position, for oneself.
-pub fn shared_rows(state: &State, part: Stage, text: Text) -> Vec<CreateActionRow> {
+pub fn shared_rows(state: &Match, part: Stage, text: Text) -> Vec<CreateActionRow> {
     let press = match part {
         Stage::Position(ply) => HistoryPress::At(state.id(), ply),
         Stage::Replay | Stage::Since(_) => HistoryPress::Open(state.id(), None),

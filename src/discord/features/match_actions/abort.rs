@@ -14,11 +14,11 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId};
 use crate::play;
 use crate::play::matches::Which;
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 
 /// Asks whether calling it off is meant.
 pub fn question(
-    state: &State,
+    state: &Match,
     player: PlayerId,
     text: Text,
 ) -> Result<(String, CreateActionRow), InteractionError> {

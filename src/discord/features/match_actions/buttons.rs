@@ -10,7 +10,7 @@ use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::practice::press::PracticePress;
 use crate::discord::press::Press;
 use crate::discord::words::{Sentence, Text};
-use crate::play::State;
+use crate::play::Match;
 use crate::play::state::{Proposal, ProposalKind};
 
 /// A button for this action.
@@ -19,7 +19,7 @@ pub fn button(press: MatchAction, label: String, style: ButtonStyle) -> CreateBu
 }
 
 /// What becomes of a late opponent: since this event of the log.
-pub fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton; 2] {
+pub fn decision_buttons(state: &Match, event: i32, text: Text) -> [CreateButton; 2] {
     let claim = button(
         MatchAction::ClaimWin(state.id(), event),
         text.say(Sentence::ButtonClaimWin),
@@ -34,7 +34,7 @@ pub fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton;
 }
 
 /// Accept and decline; and for whoever asked, withdraw.
-pub fn offer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow {
+pub fn offer_row(state: &Match, proposal: Proposal, text: Text) -> CreateActionRow {
     let mut buttons = answers(state, proposal, text);
     let withdraw = MatchAction::Withdraw(state.id(), proposal.event);
     buttons.push(button(withdraw, text.say(Sentence::ButtonWithdraw), ButtonStyle::Secondary));
@@ -42,7 +42,7 @@ pub fn offer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionR
 }
 
 /// Accept and decline.
-fn answers(state: &State, proposal: Proposal, text: Text) -> Vec<CreateButton> {
+fn answers(state: &Match, proposal: Proposal, text: Text) -> Vec<CreateButton> {
     let (accept, decline) = match proposal.asked {
         ProposalKind::Draw => (text.say(Sentence::ButtonAcceptDraw), text.say(Sentence::ButtonDeclineDraw)),
         ProposalKind::Takeback => {
@@ -59,13 +59,13 @@ fn answers(state: &State, proposal: Proposal, text: Text) -> Vec<CreateButton> {
 }
 
 /// The rows with which `colour` can answer what the opponent asks for.
-pub fn answer_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow> {
+pub fn answer_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
     let asked = state.proposals.all().into_iter().filter(|proposal| proposal.by != colour);
     asked.map(|proposal| CreateActionRow::Buttons(answers(state, proposal, text))).collect()
 }
 
 /// The row with which `colour` can withdraw what they have asked for, if they have.
-fn withdraw_row(state: &State, colour: Colour, text: Text) -> Option<CreateActionRow> {
+fn withdraw_row(state: &Match, colour: Colour, text: Text) -> Option<CreateActionRow> {
     let own = state.proposals.all().into_iter().filter(|proposal| proposal.by == colour);
     let withdraw = |proposal: Proposal| {
         let press = MatchAction::Withdraw(state.id(), proposal.event);
@@ -76,7 +76,7 @@ fn withdraw_row(state: &State, colour: Colour, text: Text) -> Option<CreateActio
 }
 
 /// What a player of this colour can do beside moving.
-pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow> {
+pub fn beside(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
     let (id, seen) = (state.id(), state.seen());
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
@@ -121,7 +121,7 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
 }
 
 /// What has to do with waiting: deciding about an opponent who is late, reminding them, and having the clocks stand still.
-fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButton> {
+fn waiting_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton> {
     let (id, seen, clocks) = (state.id(), state.seen(), &state.clocks);
     let late = state.timed_out_since().filter(|_| state.game.to_move() != colour);
     let mut buttons: Vec<CreateButton> =
@@ -151,7 +151,7 @@ fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButto
 
 /// With which `colour` need not wait for ever, once they have waited for long.
 pub fn close_button(
-    state: &State,
+    state: &Match,
     colour: Colour,
     now: DateTime<Utc>,
     text: Text,

@@ -4,14 +4,14 @@ use hive::Colour;
 
 use crate::discord::words::vocabulary::{countdown, date};
 use crate::discord::words::{Sentence, Text};
-use crate::play::State;
-use crate::store::matches::Match;
+use crate::play::Match;
+use crate::store::matches::MatchRow;
 use crate::store::matches::events::{Event, EventKind};
 
 impl Text {
     /// The post that tells that clocks stand still, or go on.
     #[must_use]
-    pub fn pause_told(self, then: &State, event: &Event) -> String {
+    pub fn pause_told(self, then: &Match, event: &Event) -> String {
         let player = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
         let id = then.id();
         match event.kind {
@@ -27,7 +27,7 @@ impl Text {
 
     /// Why clocks of a match stand still: who is away, and that the players agreed on it. Parts of a line.
     #[must_use]
-    pub fn standing_still(self, row: &Match) -> Vec<String> {
+    pub fn standing_still(self, row: &MatchRow) -> Vec<String> {
         if let Some(since) = row.stranded_at {
             return vec![self.say(Sentence::IsStranded { since: &date(since) })];
         }
@@ -46,12 +46,12 @@ impl Text {
 
     /// To the one who ended it.
     #[must_use]
-    pub fn pause_ended(self, state: &State) -> String {
+    pub fn pause_ended(self, state: &Match) -> String {
         self.say(Sentence::PauseEnded { match_id: &state.id() })
     }
 
     /// If it is their turn, with what is left of it.
-    fn back_post(self, then: &State, event: &Event, player: &str) -> String {
+    fn back_post(self, then: &Match, event: &Event, player: &str) -> String {
         let is_their_turn = event.actor == Some(then.to_move().id);
         match then.clocks.deadline().filter(|_| is_their_turn).map(countdown) {
             None => self.say(Sentence::BackPost { player: &player, match_id: &then.id() }),
@@ -63,7 +63,7 @@ impl Text {
         }
     }
 
-    fn pause_ended_post(self, then: &State, player: &str) -> String {
+    fn pause_ended_post(self, then: &Match, player: &str) -> String {
         let mention = self.mention(then.to_move().id);
         match then.clocks.deadline().map(countdown) {
             None => self.say(Sentence::PauseEndedPost {

@@ -13,7 +13,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play;
 use crate::play::matches::Which;
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 
 /// Answers a press of **Resign**: the question.
 pub async fn ask(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Edit, InteractionError> {
@@ -35,7 +35,7 @@ pub async fn confirm(
 
 /// Asks whether resigning is meant.
 pub fn question(
-    state: &State,
+    state: &Match,
     player: PlayerId,
     text: Text,
 ) -> Result<(String, CreateActionRow), InteractionError> {

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::State;
+use crate::play::Match;
 use crate::play::state::{Proposal, ProposalKind};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::players::Player;
@@ -13,7 +13,7 @@ use crate::store::players::Player;
 impl Text {
     /// The post in which somebody is asked.
     #[must_use]
-    pub fn asked_post(self, then: &State, proposal: Proposal) -> String {
+    pub fn asked_post(self, then: &Match, proposal: Proposal) -> String {
         let asked = self.mention(then.opponent_of(proposal.by).id);
         let by = self.mention(then.row.player(proposal.by).id);
         match proposal.asked {
@@ -31,7 +31,7 @@ impl Text {
 
     /// The line of a turn post that tells of an open proposal.
     #[must_use]
-    pub fn asked_line(self, state: &State, proposal: Proposal) -> String {
+    pub fn asked_line(self, state: &Match, proposal: Proposal) -> String {
         let by = self.mention(state.row.player(proposal.by).id);
         match proposal.asked {
             ProposalKind::Draw => self.say(Sentence::DrawLine { player: &by }),
@@ -42,7 +42,7 @@ impl Text {
 
     /// The post that tells that a proposal was declined.
     #[must_use]
-    pub fn answered(self, then: &State, event: &Event) -> String {
+    pub fn answered(self, then: &Match, event: &Event) -> String {
         let by = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match event.kind {
             EventKind::PauseDeclined => {
@@ -57,7 +57,7 @@ impl Text {
 
     /// The post of a proposal that `end` has ended, or the end of the match: what was asked for, and what became of it.
     #[must_use]
-    pub fn offer_closed(self, then: &State, proposal: Proposal, end: Option<&Event>) -> String {
+    pub fn offer_closed(self, then: &Match, proposal: Proposal, end: Option<&Event>) -> String {
         let by = self.mention(then.row.player(proposal.by).id);
         let asked = match proposal.asked {
             ProposalKind::Draw => self.say(Sentence::DrawWasOffered { player: &by, match_id: &then.id() }),
@@ -88,7 +88,7 @@ impl Text {
 
     /// The post that tells that somebody's time is over, to the one who may decide.
     #[must_use]
-    pub fn late_post(self, then: &State) -> String {
+    pub fn late_post(self, then: &Match) -> String {
         let late = then.game.to_move();
         let [opponent, player] =
             [then.opponent_of(late), then.row.player(late)].map(|who| self.mention(who.id));
@@ -139,7 +139,7 @@ impl Text {
 
     /// Above the buttons for all but moving.
     #[must_use]
-    pub fn more(self, state: &State) -> String {
+    pub fn more(self, state: &Match) -> String {
         self.say(Sentence::More { match_id: &state.id(), standing: &self.standing(state) })
     }
 
@@ -155,20 +155,20 @@ impl Text {
 
     /// To the one who let the other take a half-move back.
     #[must_use]
-    pub fn taken_back(self, state: &State) -> String {
+    pub fn taken_back(self, state: &Match) -> String {
         let player = self.mention(state.to_move().id);
         self.say(Sentence::TakenBack { match_id: &state.id(), player: &player })
     }
 
     /// To the one who took the win.
     #[must_use]
-    pub fn win_claimed(self, state: &State) -> String {
+    pub fn win_claimed(self, state: &Match) -> String {
         self.say(Sentence::WinClaimed { match_id: &state.id() })
     }
 
     /// To the one who gave a day.
     #[must_use]
-    pub fn day_given(self, state: &State) -> String {
+    pub fn day_given(self, state: &Match) -> String {
         let until = state.row.deadline_at.map_or_else(String::new, countdown);
         let player = self.mention(state.to_move().id);
         self.say(Sentence::DayGiven { match_id: &state.id(), player: &player, until: &until })

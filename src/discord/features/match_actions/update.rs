@@ -17,7 +17,7 @@ use crate::play::challenges::Rematch;
 use crate::play::matches::Which;
 use crate::play::offers::{Seen, Settled};
 use crate::play::settings::ThreadKind;
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 
 /// Does what the press asks for.
 pub async fn handle(
@@ -93,7 +93,7 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
 }
 
 /// What came of asking or answering, in words.
-pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
+pub fn settled(text: Text, (settled, state): &(Settled, Match)) -> String {
     match settled {
         Settled::Asked(asked) => text.asked(*asked),
         Settled::Drawn => text.say(Sentence::DrawAgreed { match_id: &state.id() }),

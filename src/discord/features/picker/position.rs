@@ -5,9 +5,9 @@ use hive_engine::puzzles::Puzzle as WonPuzzle;
 
 use crate::discord::features::picker::press::PositionId;
 use crate::discord::words::Text;
-use crate::play::State;
+use crate::play::Match;
 use crate::rulebook::Page;
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 use crate::tutorial::Puzzle;
 
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ pub struct Position<'a> {
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
     /// A match, for names and numbers.
-    Match(&'a Match),
+    Match(&'a MatchRow),
     /// The rulebook.
     Page(&'static Page),
     /// The tutorial.
@@ -33,13 +33,13 @@ pub enum Subject<'a> {
 
 impl<'a> Position<'a> {
     /// A match as it stands, to play in it.
-    pub fn to_play(state: &'a State) -> Self {
+    pub fn to_play(state: &'a Match) -> Self {
         let id = PositionId::Match(state.id(), state.seen());
         Self { id, of: Subject::Match(&state.row), game: &state.game }
     }
 
     /// The same on the try board: of a match that is over, as it stood then.
-    pub fn to_try(state: &'a State) -> Self {
+    pub fn to_try(state: &'a Match) -> Self {
         let id = if state.is_running() {
             PositionId::TryBoard(state.id(), state.seen())
         } else {

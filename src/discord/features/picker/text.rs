@@ -7,7 +7,7 @@ use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::words::vocabulary::with_emoji;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 
 impl Text {
     /// What a kind in hand is called: Ant.
@@ -90,7 +90,7 @@ impl Text {
     }
 
     /// Above the questions about a match.
-    pub(in crate::discord) fn picker_title(self, found: &Match, game: &Game) -> String {
+    pub(in crate::discord) fn picker_title(self, found: &MatchRow, game: &Game) -> String {
         let turn = Ply::after(game.ply()).turn();
         let colour = self.colour(game.to_move());
         self.say(Sentence::PickerTitle { match_id: &found.id, turn: &turn, colour: &colour })

@@ -5,7 +5,7 @@ use hive::{Game, Move, Outcome};
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 
 /// How many plies of a variation are told in words: Discord takes 2000 characters.
 const MOST_TOLD: usize = 8;
@@ -59,7 +59,7 @@ impl Text {
     }
 
     /// Above the try board of a match.
-    pub(in crate::discord) fn try_board_title(self, found: &Match, base: &Game) -> String {
+    pub(in crate::discord) fn try_board_title(self, found: &MatchRow, base: &Game) -> String {
         let turn = Ply::after(base.ply()).turn();
         self.say(Sentence::TryBoardTitle { match_id: &found.id, turn: &turn })
     }

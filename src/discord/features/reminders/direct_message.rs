@@ -12,7 +12,7 @@ use crate::discord::features::games::press::ListPress;
 use crate::discord::press::Press;
 use crate::discord::words::Text;
 use crate::ids::PlayerId;
-use crate::play::State;
+use crate::play::Match;
 use crate::play::matches::Listed;
 use crate::play::notices::Recipient;
 use crate::store::matches::Place;
@@ -22,7 +22,7 @@ use crate::store::notices::ClaimedNotice;
 pub async fn tell_orphaned(
     poster: &Poster,
     notice: &ClaimedNotice,
-    state: &State,
+    state: &Match,
     recipient: &Recipient,
 ) -> Result<Sent, Undelivered> {
     let text = text_of(recipient, &state.row.place);

@@ -6,7 +6,7 @@ use crate::clock::Share;
 use crate::discord::words::matches::link;
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
-use crate::play::State;
+use crate::play::Match;
 use crate::play::matches::Listed;
 use crate::play::notices::MatchUpdate;
 use crate::play::reminders::Nudged;
@@ -69,7 +69,7 @@ impl Text {
     }
 
     /// They have nudged already.
-    pub(in crate::discord) fn nudged_already(self, state: &State, again: DateTime<Utc>) -> String {
+    pub(in crate::discord) fn nudged_already(self, state: &Match, again: DateTime<Utc>) -> String {
         self.say(Sentence::NudgedAlready { match_id: &state.id(), again: &countdown(again) })
     }
 

@@ -21,7 +21,7 @@ use crate::discord::ui::link::Link;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
-use crate::play::State;
+use crate::play::Match;
 use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;
 use crate::store::matches::events::EventKind;
@@ -134,7 +134,7 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
     lines.join("\n")
 }
 
-fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
+fn turn_buttons(state: &Match, text: Text) -> CreateActionRow {
     let play = Link::Play(state.id(), state.seen());
     let mut buttons = vec![button(play, text.say(Sentence::ButtonPlay)).style(ButtonStyle::Primary)];
     if let Some(practice) = state.row.practice {
@@ -193,7 +193,7 @@ fn remark(told: &MatchUpdate) -> Option<Remark> {
 }
 
 /// What both clocks show as the turn begins, where what is left of a turn is not lost with it.
-fn stock(then: &State, text: Text) -> Option<String> {
+fn stock(then: &Match, text: Text) -> Option<String> {
     let TimeControl::Total { .. } = then.row.terms.time else { return None };
     let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
     let [white, black] = Colour::ALL.map(|colour| then.clocks.left(colour, at).unwrap_or_default());

@@ -10,11 +10,11 @@ use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::{analysis, history};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, Ply};
-use crate::play::State;
+use crate::play::Match;
 use crate::store::matches::EndReason;
 
 /// Below the last post of a match: this one again, and another one.
-pub fn buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
+pub fn buttons(state: &Match, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
     let is_alone = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
     let is_played = state.ply() > Ply::START;
@@ -37,7 +37,7 @@ pub fn buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
 }
 
 /// Whom it pings: who did not end the match.
-pub fn pinged(state: &State) -> Option<PlayerId> {
+pub fn pinged(state: &Match) -> Option<PlayerId> {
     let finished = state.row.finished?;
     let ended_by = match (finished.ending.reason, finished.ending.outcome) {
         (EndReason::Time, Some(Outcome::Win(winner))) => winner, // whether or not they had to claim it
@@ -47,14 +47,14 @@ pub fn pinged(state: &State) -> Option<PlayerId> {
 }
 
 /// Who did what ended the match: the last half-move, or something beside the board.
-fn ended_by(state: &State) -> Colour {
+fn ended_by(state: &Match) -> Colour {
     let last = state.log.last().filter(|event| event.uhp.is_none());
     let actor = last.and_then(|event| event.actor).and_then(|actor| state.row.colour_of(actor));
     actor.unwrap_or_else(|| last_mover(state))
 }
 
 /// Who made the last half-move; one who was forced to pass after it did not.
-fn last_mover(state: &State) -> Colour {
+fn last_mover(state: &Match) -> Colour {
     let plies = state.game.history().iter().rev();
     let passes = plies.take_while(|played| played.mv == Move::Pass).count();
     let after = state.game.to_move();

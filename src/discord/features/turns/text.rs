@@ -6,15 +6,15 @@ use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::words::vocabulary::{countdown, points};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, Ply};
-use crate::play::State;
+use crate::play::Match;
 use crate::play::moves::MadeMove;
 use crate::play::ratings::{A_DAY_TOGETHER, Uncounted};
-use crate::store::matches::{EndReason, Ending, Match, Rated, RatingChange};
+use crate::store::matches::{EndReason, Ending, MatchRow, Rated, RatingChange};
 
 impl Text {
     /// The first line of a turn's post: it calls whoever is to move.
     #[must_use]
-    pub fn turn_headline(self, state: &State) -> String {
+    pub fn turn_headline(self, state: &Match) -> String {
         let mention = self.mention(state.to_move().id);
         let colour = self.colour(state.game.to_move());
         let turn = state.ply().turn();
@@ -37,12 +37,12 @@ impl Text {
 
     /// The first line of a turn's post that comes late: it calls nobody.
     #[must_use]
-    pub fn turn_earlier(self, state: &State, ply: Ply) -> String {
+    pub fn turn_earlier(self, state: &Match, ply: Ply) -> String {
         self.say(Sentence::TurnEarlier { match_id: &state.id(), turn: &ply.turn() })
     }
 
     /// Who plays whom, and by which terms.
-    pub(in crate::discord) fn players(self, found: &Match) -> String {
+    pub(in crate::discord) fn players(self, found: &MatchRow) -> String {
         let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
         let terms = self.terms(found.terms);
         self.say(Sentence::Players { white: &white, black: &black, terms: &terms })
@@ -50,7 +50,7 @@ impl Text {
 
     /// The second line of a match's first post.
     #[must_use]
-    pub fn turn_start(self, state: &State) -> String {
+    pub fn turn_start(self, state: &Match) -> String {
         let colour = state.game.to_move().other();
         let opponent = self.mention(state.row.player(colour).id);
         let terms = self.unusual_terms(state.row.terms);
@@ -95,7 +95,7 @@ impl Text {
 
     /// The first line of a match's last post: who won, and why.
     #[must_use]
-    pub fn result_headline(self, state: &State, ending: Ending, told: PlayerId) -> String {
+    pub fn result_headline(self, state: &Match, ending: Ending, told: PlayerId) -> String {
         let result = self.result(state, ending);
         self.say(Sentence::ResultHeadline {
             mention: &self.mention(told),
@@ -106,7 +106,7 @@ impl Text {
 
     /// Who won, and why.
     #[must_use]
-    pub fn result(self, state: &State, ending: Ending) -> String {
+    pub fn result(self, state: &Match, ending: Ending) -> String {
         let found = &state.row;
         let reason = self.reason(ending);
         match ending.outcome {
@@ -150,7 +150,7 @@ impl Text {
 
     /// What the match did to the ratings, if it was rated.
     #[must_use]
-    pub fn result_ratings(self, state: &State) -> Option<String> {
+    pub fn result_ratings(self, state: &Match) -> Option<String> {
         let found = &state.row;
         let finished = found.finished?;
         if found.terms.rated == Rated::No || finished.ending.outcome.is_none() {
@@ -173,7 +173,7 @@ impl Text {
     }
 
     /// Why a rated match moved no ratings.
-    fn uncounted(self, state: &State, reason: EndReason) -> String {
+    fn uncounted(self, state: &Match, reason: EndReason) -> String {
         match Uncounted::of(state.ply().index(), reason) {
             Some(Uncounted::HardlyPlayed) => self.say(Sentence::ResultUncounted),
             Some(Uncounted::ResignedEarly) => self.say(Sentence::ResultResignedEarly),

@@ -19,7 +19,7 @@ use crate::play::matches::Which;
 use crate::play::moves::MoveRequest;
 use crate::play::settings::Confirming;
 use crate::play::try_board::Base;
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 
 /// Goes on in a match as it was `seen`.
 pub async fn press(
@@ -114,14 +114,14 @@ async fn not_made(
 }
 
 /// The board of a match in which the reader has nothing to choose.
-async fn board_of(state: &State, refusal: &Refusal, data: &Data, reader: Reader<'_>) -> Response {
+async fn board_of(state: &Match, refusal: &Refusal, data: &Data, reader: Reader<'_>) -> Response {
     let last_post = last_post(refusal, reader, data).await;
     read_only::view(state, refusal, last_post, reader.text()).into()
 }
 
 /// The match has gone on, and it is the reader's turn again. If what they picked cannot be played any more, the rule says
 /// why; else the picker begins anew, as nobody should play in a position that they have not seen.
-fn stale(state: &State, picked: Option<Move>, text: Text) -> Result<Response, InteractionError> {
+fn stale(state: &Match, picked: Option<Move>, text: Text) -> Result<Response, InteractionError> {
     let reason = text.refusal(&Refusal::Stale(Box::new(state.clone())));
     let position = Position::to_play(state);
     let illegal = picked.and_then(|mv| Some((mv, state.game.check(mv).err()?)));

@@ -13,7 +13,7 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::ui::error_reply::error_reply;
 use crate::discord::ui::reply::Reply;
 use crate::play::refusal::RefusedMove;
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 
 /// What a press comes to.
 pub enum Response {
@@ -77,7 +77,7 @@ impl Response {
 
 impl Forbidden {
     /// `state`: the match as if it stood in that position.
-    pub fn new(state: State, mv: Move, illegal: IllegalMove, position: PositionId) -> Self {
+    pub fn new(state: Match, mv: Move, illegal: IllegalMove, position: PositionId) -> Self {
         let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
         Self { refused, position, reason: None }
     }

@@ -16,7 +16,7 @@ use crate::ids::{MatchId, Ply, VariationId};
 use crate::play;
 use crate::play::matches::Which;
 use crate::play::try_board::{Base, Variation};
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 
 /// Goes on where nothing has been tried yet, in a match as it was `seen`.
 pub async fn press_untried(
@@ -165,12 +165,12 @@ async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Response, 
 }
 
 /// The match has gone on.
-fn stale(state: &State, reader: Reader<'_>) -> Result<Response, InteractionError> {
+fn stale(state: &Match, reader: Reader<'_>) -> Result<Response, InteractionError> {
     anew(state, &Refusal::Stale(Box::new(state.clone())), reader)
 }
 
 /// The picker about a match as it stands: to play, for whoever is to move, and else to try out.
-fn anew(state: &State, refusal: &Refusal, reader: Reader<'_>) -> Result<Response, InteractionError> {
+fn anew(state: &Match, refusal: &Refusal, reader: Reader<'_>) -> Result<Response, InteractionError> {
     let (text, reason) = (reader.text(), reader.text().refusal(refusal));
     Response::of(if state.is_turn_of(reader.player_id()) {
         questions::afresh(&Position::to_play(state), &reason, text)

@@ -11,7 +11,7 @@ use crate::discord::features::picker::press::{PickerPress, PositionId, Step};
 use crate::discord::press::Press;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
-use crate::play::State;
+use crate::play::Match;
 
 /// The longest label of a line of a menu that Discord takes, in characters.
 const LONGEST_LINE: usize = 100;
@@ -61,7 +61,7 @@ pub fn try_past_button(id: MatchId, ply: Ply, text: Text) -> CreateButton {
 }
 
 /// The button that leads from a board to the try board; `None` if the match is over.
-pub fn try_it_row(state: &State, text: Text) -> Option<CreateActionRow> {
+pub fn try_it_row(state: &Match, text: Text) -> Option<CreateActionRow> {
     let to = PositionId::TryBoard(state.id(), state.seen());
     let button = button(to, Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary);
     state.is_running().then(|| CreateActionRow::Buttons(vec![button]))

@@ -145,7 +145,7 @@ mod tests {
     use crate::clock::{TimeControl, Timeout};
     use crate::discord::features::picker::position::Subject;
     use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
-    use crate::store::matches::{Match, Place, Progress, Rated, Terms, ThreadKind, Visibility};
+    use crate::store::matches::{MatchRow, Place, Progress, Rated, Terms, ThreadKind, Visibility};
     use crate::store::players::Player;
     use hive::Bug;
     use hive_picture::LastPly;
@@ -153,7 +153,7 @@ mod tests {
     /// Black can place, move the queen, and throw White's ant.
     const GAME: &str = r"Base+P;InProgress;Black[3];wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1";
 
-    fn row(game: &Game) -> Match {
+    fn row(game: &Game) -> MatchRow {
         let player = |id| Player { id: PlayerId(id), name: format!("Person {id}") };
         let place = Place {
             server: ServerId(1),
@@ -173,7 +173,7 @@ mod tests {
         };
         let (id, started_at) = (MatchId(1), DateTime::UNIX_EPOCH);
         let (white, black) = (player(11), player(12));
-        Match {
+        MatchRow {
             id,
             white,
             black,

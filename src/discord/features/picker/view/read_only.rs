@@ -5,11 +5,11 @@ use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::components::try_it_row;
 use crate::discord::words::Text;
-use crate::play::{Refusal, State};
+use crate::play::{Match, Refusal};
 
 /// The board under the reason why nothing can be chosen; while the match runs, with the way to the try board.
 /// `last_post`: where the match can be looked at.
-pub fn view(state: &State, refusal: &Refusal, last_post: Option<String>, text: Text) -> View {
+pub fn view(state: &Match, refusal: &Refusal, last_post: Option<String>, text: Text) -> View {
     let board = View::board(&Position::to_play(state), text);
     let words = [Some(text.refusal(refusal)), last_post];
     let reason = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -22,6 +22,6 @@ pub fn view(state: &State, refusal: &Refusal, last_post: Option<String>, text: T
 }
 
 /// The last board of a match that is over.
-pub fn over(state: &State, text: Text) -> View {
+pub fn over(state: &Match, text: Text) -> View {
     view(state, &Refusal::MatchOver(Box::new(state.clone())), None, text)
 }

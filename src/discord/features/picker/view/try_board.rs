@@ -13,15 +13,15 @@ use crate::discord::features::picker::view::{View, questions};
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
-use crate::play::State;
+use crate::play::Match;
 use crate::play::try_board::Variation;
-use crate::store::matches::Match;
+use crate::store::matches::MatchRow;
 
 /// A match in which nothing has been tried yet, or a position of a variation.
 pub struct TryBoard<'a> {
-    state: &'a State,
+    state: &'a Match,
     /// Its row without its end: what is tried out is not over.
-    row: Match,
+    row: MatchRow,
     game: Game,
     tried: Option<Tried<'a>>,
 }
@@ -35,7 +35,7 @@ struct Tried<'a> {
 }
 
 impl<'a> TryBoard<'a> {
-    pub fn untried(state: &'a State) -> Self {
+    pub fn untried(state: &'a Match) -> Self {
         Self { state, row: unended(state), game: state.game.clone(), tried: None }
     }
 
@@ -59,8 +59,8 @@ impl<'a> TryBoard<'a> {
     }
 
     /// The match as if it stood like this.
-    pub fn state(&self) -> State {
-        State { row: self.row.clone(), ..self.state.with_game(self.game.clone()) }
+    pub fn state(&self) -> Match {
+        Match { row: self.row.clone(), ..self.state.with_game(self.game.clone()) }
     }
 
     /// A question; and where there is no such choice, the first one under the reason for it.
@@ -128,8 +128,8 @@ impl Tried<'_> {
     }
 }
 
-fn unended(state: &State) -> Match {
-    Match { finished: None, ..state.row.clone() }
+fn unended(state: &Match) -> MatchRow {
+    MatchRow { finished: None, ..state.row.clone() }
 }
 
 /// The number of the last position, as far as a `custom_id` counts.
