@@ -257,6 +257,7 @@ async fn a_thread_is_kept_awake_before_it_would_be_archived() {
     let stage = Stage::open("thread-awake").await;
     let (_, thread, first) = begun(&stage, json!({ "thread": "public", "time": "14 days a move" })).await;
     let path = format!("/channels/{}", thread.id);
+    stage.settle(&stage.pool().await).await; // the receipt of a post counts from when it arrives
     stage.discord.fail_next("GET", &path, 429, 0, 1);
     stage.discord.fail_next("PATCH", &path, 429, 0, 1);
     let held = stage.discord.hold("PATCH", &path);
