@@ -9,13 +9,16 @@ pub enum Language {
     Italian,
     /// Español.
     Spanish,
+    /// Español de Latinoamérica: Spanish, but for the few messages in its own folder.
+    LatinAmericanSpanish,
     /// Türkçe.
     Turkish,
 }
 
 impl Language {
     /// All, English first.
-    pub const ALL: [Self; 4] = [Self::English, Self::Italian, Self::Spanish, Self::Turkish];
+    pub const ALL: [Self; 5] =
+        [Self::English, Self::Italian, Self::Spanish, Self::LatinAmericanSpanish, Self::Turkish];
 
     /// How it is written for machines, and the name of its folder.
     #[must_use]
@@ -24,6 +27,7 @@ impl Language {
             Self::English => "en",
             Self::Italian => "it",
             Self::Spanish => "es",
+            Self::LatinAmericanSpanish => "es-419",
             Self::Turkish => "tr",
         }
     }
@@ -35,6 +39,7 @@ impl Language {
             Self::English => "English",
             Self::Italian => "Italiano",
             Self::Spanish => "Español",
+            Self::LatinAmericanSpanish => "Español (Latinoamérica)",
             Self::Turkish => "Türkçe",
         }
     }
@@ -45,8 +50,18 @@ impl Language {
         match self {
             Self::English => &["en-US", "en-GB"],
             Self::Italian => &["it"],
-            Self::Spanish => &["es-ES", "es-419"],
+            Self::Spanish => &["es-ES"],
+            Self::LatinAmericanSpanish => &["es-419"],
             Self::Turkish => &["tr"],
+        }
+    }
+
+    /// The language whose messages this one shares, except those in its own folder.
+    #[must_use]
+    pub const fn base(self) -> Option<Self> {
+        match self {
+            Self::LatinAmericanSpanish => Some(Self::Spanish),
+            Self::English | Self::Italian | Self::Spanish | Self::Turkish => None,
         }
     }
 
@@ -60,8 +75,9 @@ impl Language {
     /// not there yet.
     #[must_use]
     pub fn of_locale(locale: &str) -> Self {
-        let spoken = locale.split('-').next().unwrap_or_default().to_lowercase();
-        Self::tagged(&spoken).unwrap_or(Self::English)
+        let locale = locale.to_lowercase();
+        let spoken = locale.split('-').next().unwrap_or_default();
+        Self::tagged(&locale).or_else(|| Self::tagged(spoken)).unwrap_or(Self::English)
     }
 }
 
@@ -75,7 +91,7 @@ mod tests {
             ("en-US", Language::English),
             ("en-AU", Language::English),
             ("ES-es", Language::Spanish),
-            ("es-419", Language::Spanish),
+            ("es-419", Language::LatinAmericanSpanish),
             ("es-MX", Language::Spanish),
             ("it", Language::Italian),
             ("tr", Language::Turkish),

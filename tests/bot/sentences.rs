@@ -1,7 +1,7 @@
 //! The sentences: each is there and complete in every language. The compiler sees the calls.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use fluent_syntax::ast::{
@@ -42,12 +42,13 @@ struct Written {
 }
 
 /// The messages of a language, and what is wrong with its files.
-fn language(folder: &Path) -> (BTreeMap<String, Written>, Vec<String>) {
-    let mut messages = BTreeMap::new();
-    let mut faults = Vec::new();
-    for file in source::files(folder, "ftl") {
-        read_messages(&file.display().to_string(), &source::read(&file), &mut messages, &mut faults);
+fn language(language: Language) -> (BTreeMap<String, Written>, Vec<String>) {
+    let (mut messages, mut faults) = language.base().map_or_else(Default::default, self::language);
+    let mut own = BTreeMap::new();
+    for file in source::files(Path::new("locales").join(language.tag()), "ftl") {
+        read_messages(&file.display().to_string(), &source::read(&file), &mut own, &mut faults);
     }
+    messages.extend(own);
     (messages, faults)
 }
 
@@ -176,18 +177,9 @@ fn without_forms(blanks: &Blanks, forms: &Blanks) -> Blanks {
 }
 
 fn english() -> BTreeMap<String, Written> {
-    let (messages, faults) = language(Path::new("locales/en"));
+    let (messages, faults) = language(Language::English);
     assert_eq!(faults, Vec::<String>::new());
     messages
-}
-
-/// The folders of all languages.
-fn folders() -> Vec<PathBuf> {
-    let entries = std::fs::read_dir("locales").expect("the folder is there");
-    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be read").path()).collect();
-    folders.sort();
-    assert!(folders.contains(&PathBuf::from("locales/en")));
-    folders
 }
 
 /// What differs between the messages of a language and the English ones.
@@ -236,15 +228,15 @@ fn uneven_forms(messages: &BTreeMap<String, Written>) -> Vec<String> {
 }
 
 /// What is wrong in the files of one language.
-fn faults_of(folder: &Path) -> Vec<String> {
-    let (messages, mut faults) = language(folder);
+fn faults_of(language: Language) -> Vec<String> {
+    let (messages, mut faults) = self::language(language);
     faults.extend(differences(&messages, &english()));
-    faults.into_iter().map(|fault| format!("{}: {fault}", folder.display())).collect()
+    faults.into_iter().map(|fault| format!("{}: {fault}", language.tag())).collect()
 }
 
 #[test]
 fn every_language_has_every_sentence_with_the_same_blanks() {
-    let faults: Vec<String> = folders().iter().flat_map(|folder| faults_of(folder)).collect();
+    let faults: Vec<String> = Language::ALL.into_iter().flat_map(faults_of).collect();
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
@@ -321,7 +313,8 @@ fn every_language_calls_commands_by_the_names_that_they_have_in_it() {
             }
         }
         let mut found = 0;
-        for file in source::files(Path::new("locales").join(language.tag()), "ftl") {
+        let folder = Path::new("locales").join(language.base().unwrap_or(language).tag());
+        for file in source::files(folder, "ftl") {
             for (command, option) in commands_in(&source::read(&file)) {
                 let options = called.get(&command);
                 assert!(options.is_some(), "{}: there is no /{command}", file.display());

@@ -27,9 +27,15 @@ fn bundle(language: Language) -> Bundle {
     let tag: LanguageIdentifier = language.tag().parse().expect("languages have valid tags");
     let mut bundle = Bundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false); // isolation marks around `wA1` would be copied with it
-    for file in sentence::files(language.tag()) {
-        let resource = FluentResource::try_new((*file).to_owned()).expect("a test reads every file");
+    let resources = |language: Language| {
+        let files = sentence::files(language.tag()).iter();
+        files.map(|file| FluentResource::try_new((*file).to_owned()).expect("a test reads every file"))
+    };
+    for resource in resources(language.base().unwrap_or(language)) {
         bundle.add_resource(resource).expect("a test looks for messages defined twice");
+    }
+    if language.base().is_some() {
+        resources(language).for_each(|own| bundle.add_resource_overriding(own));
     }
     bundle
 }

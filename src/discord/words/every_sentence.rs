@@ -28,7 +28,17 @@ fn folder(language: Language) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag())
 }
 
+/// All sentences of a language: its own and, of those that it has not, those of its base.
 fn sentences(language: Language) -> Vec<Sentence> {
+    let mut all = own_sentences(language);
+    if let Some(base) = language.base() {
+        let own: BTreeSet<String> = all.iter().map(|sentence| sentence.id.clone()).collect();
+        all.extend(own_sentences(base).into_iter().filter(|sentence| !own.contains(&sentence.id)));
+    }
+    all
+}
+
+fn own_sentences(language: Language) -> Vec<Sentence> {
     let mut all = Vec::new();
     for file in fs::read_dir(folder(language)).expect("the folder is there") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("it can be read");
