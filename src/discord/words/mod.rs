@@ -1,5 +1,5 @@
 //! The bot's languages, and the words that several features use. The sentences themselves are in
-//! `locales/<language>/*.ftl` (Project Fluent); each is a variant of [`Sentence`].
+//! `locales/<language>/*.ftl` (Project Fluent); each is a variant of `Sentence`.
 //!
 //! Names of people are the only text here that is not ours; they go through [`plain`] wherever Discord would
 //! read Markdown in them.
