@@ -17,7 +17,6 @@ pub trait Choices: Copy + PartialEq + Send + Sync + 'static {
     }
 
     /// The value with this word.
-    #[must_use]
     fn with_word(word: &str) -> Option<Self> {
         Self::choices().into_iter().find(|(known, _)| *known == word).map(|(_, value)| value)
     }

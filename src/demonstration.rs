@@ -15,7 +15,6 @@ const PEOPLE: [&str; 2] = ["Cleo", "Dan"];
 ///
 /// # Panics
 /// Never: the record is part of the program, and tested.
-#[must_use]
 pub fn recorded_game() -> Demonstration {
     let record = Game::from_game_string(GAME.trim()).expect("the record is a game");
     let mut game = Game::new(record.setup());

@@ -11,7 +11,6 @@ macro_rules! snowflake {
 
         impl $name {
             /// As Discord's own libraries have it.
-            #[must_use]
             pub const fn get(self) -> u64 {
                 self.0.cast_unsigned()
             }
@@ -33,7 +32,6 @@ macro_rules! snowflake {
 
 impl PlayerId {
     /// Whether this is nobody any more: what is left of somebody who was deleted has a number below zero.
-    #[must_use]
     pub const fn is_deleted(self) -> bool {
         self.0 < 0
     }
@@ -43,8 +41,6 @@ impl ServerId {
     /// No server: the bot's direct messages. No snowflake is zero.
     pub const DIRECT_MESSAGES: Self = Self(0);
 
-    /// Whether it is none.
-    #[must_use]
     pub const fn is_direct_messages(self) -> bool {
         self.0 == Self::DIRECT_MESSAGES.0
     }
@@ -86,7 +82,6 @@ row_number! {
     MatchId
 }
 row_number! {
-    /// A challenge.
     ChallengeId
 }
 row_number! {
@@ -99,26 +94,22 @@ row_number! {
 pub struct Ply(pub i32);
 
 impl Ply {
-    /// Before the first half-move.
     pub const START: Self = Self(0);
 
     /// From the length of a history.
     ///
     /// # Panics
     /// If there are more than `i32::MAX` half-moves, which nobody lives to play.
-    #[must_use]
     pub fn after(half_moves: usize) -> Self {
         Self(i32::try_from(half_moves).expect("nobody plays two thousand million half-moves"))
     }
 
     /// As an index into a history.
-    #[must_use]
     pub fn index(self) -> usize {
         usize::try_from(self.0).unwrap_or_default()
     }
 
     /// The turn number as UHP counts it, from 1.
-    #[must_use]
     pub const fn turn(self) -> i32 {
         self.0 / 2 + 1
     }

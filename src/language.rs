@@ -1,27 +1,21 @@
 //! The languages that the bot speaks. Each has a folder of sentences, `locales/<tag>`.
 
-/// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// For whoever reads none of the others, too.
     English,
-    /// Italiano.
     Italian,
-    /// Español.
     Spanish,
     /// Español de Latinoamérica: Spanish, but for the few messages in its own folder.
     LatinAmericanSpanish,
-    /// Türkçe.
     Turkish,
 }
 
 impl Language {
-    /// All, English first.
     pub const ALL: [Self; 5] =
         [Self::English, Self::Italian, Self::Spanish, Self::LatinAmericanSpanish, Self::Turkish];
 
     /// How it is written for machines, and the name of its folder.
-    #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -33,7 +27,6 @@ impl Language {
     }
 
     /// What those who speak it call it.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -45,7 +38,6 @@ impl Language {
     }
 
     /// Discord's names for it: of several, the first is that of whoever speaks another kind of it.
-    #[must_use]
     pub const fn locales(self) -> &'static [&'static str] {
         match self {
             Self::English => &["en-US", "en-GB"],
@@ -57,7 +49,6 @@ impl Language {
     }
 
     /// The language whose messages this one shares, except those in its own folder.
-    #[must_use]
     pub const fn base(self) -> Option<Self> {
         match self {
             Self::LatinAmericanSpanish => Some(Self::Spanish),
@@ -66,14 +57,12 @@ impl Language {
     }
 
     /// The one with this tag.
-    #[must_use]
     pub fn tagged(tag: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.tag() == tag)
     }
 
     /// The one for a reader with this locale of Discord's: `en-AU` is English as `en-GB` is. English for those that are
     /// not there yet.
-    #[must_use]
     pub fn of_locale(locale: &str) -> Self {
         let locale = locale.to_lowercase();
         let spoken = locale.split('-').next().unwrap_or_default();

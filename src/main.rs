@@ -32,7 +32,6 @@ enum Command {
     RecomputeRatings,
     /// Leave somebody out of all leaderboards, while the bot runs or without it
     HidePlayer(commands::hide_player::Options),
-    /// Undo `hide-player`
     ShowPlayer(commands::hide_player::Options),
     /// Fill an empty database with random matches, to measure how fast a full one is
     BenchData(commands::bench_data::Options),
@@ -42,7 +41,6 @@ enum Command {
     Doctor,
     /// Whether a bot is connected to Discord: for containers and monitoring
     Health,
-    /// Draw a position
     Picture(commands::picture::Options),
     /// Be a Universal Hive Protocol engine on standard input and output. Needs nothing
     Uhp,

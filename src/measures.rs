@@ -27,9 +27,7 @@ const MEMORY: &str = "process_resident_memory_bytes";
 /// How it went to acknowledge an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acknowledgement {
-    /// Discord took it.
     Taken,
-    /// Another process was first.
     Elsewhere,
     /// Discord did not take it in time.
     Lost,
@@ -38,9 +36,7 @@ pub enum Acknowledgement {
 /// With which right Discord is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// The bot's token.
     Bot,
-    /// That of an interaction.
     Interaction,
 }
 
@@ -60,7 +56,6 @@ pub struct ToDo {
 }
 
 impl ToDo {
-    /// Nobody knows.
     pub const UNKNOWN: Self = Self {
         notices: f64::NAN,
         oldest_notice: f64::NAN,
@@ -70,7 +65,6 @@ impl ToDo {
     };
 }
 
-/// Says what everything is.
 pub(crate) fn describe() {
     describe_histogram!(
         ACKNOWLEDGEMENT,

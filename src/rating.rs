@@ -18,7 +18,6 @@ pub struct Rating {
     pub volatility: f64,
 }
 
-/// What everybody begins with.
 impl Default for Rating {
     fn default() -> Self {
         Self { rating: 1500.0, deviation: 500.0, volatility: 0.09 }
@@ -30,14 +29,12 @@ impl Rating {
     pub const PROVISIONAL_ABOVE: f64 = 110.0;
 
     /// Whether too little is known to rank by it.
-    #[must_use]
     pub fn is_provisional(self) -> bool {
         self.deviation > Self::PROVISIONAL_ABOVE
     }
 
     /// The rating after so many whole weeks without a rated match: Glicko-2's step for a rating period without games, once
     /// for each week. Nobody becomes less known than they were at first.
-    #[must_use]
     pub fn after_idle(self, weeks: u32) -> Self {
         let variance = self.deviation.powi(2) + f64::from(weeks) * self.weekly_variance();
         Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
@@ -45,7 +42,6 @@ impl Rating {
 
     /// How many whole weeks without a match this rating survives without becoming provisional; `None` if it is
     /// provisional already.
-    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -72,17 +68,13 @@ const MAX_WEEKS: f64 = 10_000.0;
 /// What a match was for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// They won.
     Won,
-    /// Nobody did.
     Drawn,
-    /// The other won.
     Lost,
 }
 
 impl Score {
     /// What `outcome` was for whoever had `colour`.
-    #[must_use]
     pub fn of(outcome: Outcome, colour: Colour) -> Self {
         match outcome {
             Outcome::Draw => Self::Drawn,
@@ -92,22 +84,16 @@ impl Score {
     }
 }
 
-/// A player's matches, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Matches won.
     pub won: i32,
-    /// Matches drawn.
     pub drawn: i32,
-    /// Matches lost.
     pub lost: i32,
     /// How many were won in a row at last; below 0: lost; 0: the last was drawn, or there was none.
     pub streak: i32,
 }
 
 impl Tally {
-    /// With one match more.
-    #[must_use]
     pub fn after(self, score: Score) -> Self {
         match score {
             Score::Won => Self { won: self.won + 1, streak: self.streak.max(0) + 1, ..self },
@@ -117,14 +103,12 @@ impl Tally {
     }
 
     /// How many matches these are.
-    #[must_use]
     pub const fn played(self) -> i32 {
         self.won + self.drawn + self.lost
     }
 }
 
 /// Both ratings after a match of White against Black, White's first.
-#[must_use]
 pub fn after_match(white: Rating, black: Rating, outcome: Outcome) -> (Rating, Rating) {
     let for_white = match outcome {
         Outcome::Win(Colour::White) => Outcomes::WIN,

@@ -32,17 +32,14 @@ const JOB_CONNECTIONS: u32 = 5;
 pub struct RunOptions<'a> {
     /// The token, and where Discord is.
     pub credentials: &'a Credentials<'a>,
-    /// The time.
     pub clock: Clock,
     /// The shards of this process; `None` for all.
     pub shards: Option<Shards>,
-    /// Interactions allowed per person.
     pub rate: InteractionRate,
     /// Positions searched per position of an analysed match.
     pub analysis_nodes: u64,
     /// Draws pictures. Bots of one process can share the sprites that it keeps.
     pub pictures: Arc<Pictures>,
-    /// Searches for moves.
     pub thinker: Thinker,
     /// Serves health and metrics, if configured.
     pub monitor: Option<Monitor>,
@@ -50,7 +47,6 @@ pub struct RunOptions<'a> {
 
 impl<'a> RunOptions<'a> {
     /// One process for all shards, without monitoring.
-    #[must_use]
     pub fn new(credentials: &'a Credentials<'a>, clock: Clock) -> Self {
         Self {
             credentials,
@@ -123,7 +119,6 @@ pub async fn run(
     ended
 }
 
-/// What all jobs need.
 struct Jobs {
     database: Database,
     clock: Clock,

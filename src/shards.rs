@@ -19,56 +19,44 @@ pub struct NoShards;
 
 impl Shards {
     /// Those from `first` to `last`, both included, of `total`; none if there are no such.
-    #[must_use]
     pub const fn new(first: u16, last: u16, total: u16) -> Option<Self> {
         if first <= last && last < total { Some(Self { first, last, total }) } else { None }
     }
 
-    /// The first of them.
-    #[must_use]
     pub const fn first(self) -> u16 {
         self.first
     }
 
-    /// The last of them.
-    #[must_use]
     pub const fn last(self) -> u16 {
         self.last
     }
 
     /// How many there are in all processes.
-    #[must_use]
     pub const fn total(self) -> u16 {
         self.total
     }
 
-    /// How many these are.
-    #[must_use]
     pub const fn count(self) -> u16 {
         self.last - self.first + 1
     }
 
     /// Whether these are all there are.
-    #[must_use]
     pub const fn is_all(self) -> bool {
         self.count() == self.total
     }
 
     /// Whether one of them has this number.
-    #[must_use]
     pub fn contains(self, shard: u16) -> bool {
         (self.first..=self.last).contains(&shard)
     }
 
     /// The part of something that these may take, if each shard takes as much: together no more than there is, and some in
     /// any case.
-    #[must_use]
     pub fn share_of(self, whole: usize) -> usize {
         (whole * usize::from(self.count()) / usize::from(self.total)).max(1)
     }
 
     /// The queues in which these stand to begin listening, of so many that Discord serves at once.
-    #[must_use]
     pub fn queues(self, of: u16) -> Vec<u16> {
         let mut queues: Vec<u16> = (self.first..=self.last).map(|shard| shard % of.max(1)).collect();
         queues.sort_unstable();

@@ -24,15 +24,12 @@ pub enum BackupError {
     /// One of PostgreSQL's programs failed.
     #[error("{name} failed; it said: {output}")]
     Program {
-        /// The program.
         name: &'static str,
-        /// The last it wrote.
         output: String,
     },
     /// A file or a program could not be worked with.
     #[error("could not {doing}: {source}")]
     Io {
-        /// What was tried.
         doing: String,
         /// What the operating system said.
         source: io::Error,
@@ -66,7 +63,6 @@ pub enum BackupError {
     /// The file is not whole.
     #[error("{} is damaged or cut short, and nothing was changed; {output}", .file.display())]
     Damaged {
-        /// The file.
         file: PathBuf,
         /// What `pg_restore` said of it.
         output: String,
@@ -77,7 +73,6 @@ pub enum BackupError {
     /// The back-up was brought back, and bringing it up to date failed.
     #[error("the back-up is in the database, but {why}{}", in_file(.before.as_deref()))]
     UpgradeFailed {
-        /// What failed.
         why: Box<BackupError>,
         /// Where to find what there was before.
         before: Option<PathBuf>,
@@ -94,15 +89,12 @@ pub enum BackupError {
         .file.display()
     )]
     NewerFormat {
-        /// The file.
         file: PathBuf,
-        /// Whose programs were used.
         client: String,
     },
     /// A newer bot made the file.
     #[error("{} was made by a newer version of Hivepost (it has migration {version}): use that version", .file.display())]
     NewerVersion {
-        /// The file.
         file: PathBuf,
         /// The first migration that is not known.
         version: i64,
@@ -112,9 +104,7 @@ pub enum BackupError {
         "the back-up has its tables in the schema {found}, and the database would have them in {expected}"
     )]
     OtherSchema {
-        /// The file's.
         found: String,
-        /// The database's.
         expected: String,
     },
     /// The bot would go on with what it knew.
@@ -127,9 +117,7 @@ pub enum BackupError {
         plural(*.matches, "match", "matches"), plural(*.challenges, "challenge", "challenges")
     )]
     NotEmpty {
-        /// How many matches.
         matches: i64,
-        /// How many challenges.
         challenges: i64,
     },
 }

@@ -19,7 +19,6 @@ use super::error::BackupError;
 use super::save::{IfExists, Target, save};
 use crate::clock::Clock;
 
-/// How many are kept.
 const KEPT: usize = 7;
 
 /// The hour at which a day's night begins, in UTC.
@@ -30,7 +29,6 @@ const HOUR: TimeDelta = TimeDelta::hours(3);
 const LOOK: Duration = Duration::from_mins(10);
 const AGAIN: Duration = Duration::from_hours(1);
 
-/// Whatever takes longer hangs.
 const LONGEST: Duration = Duration::from_hours(6);
 
 /// For how long the beginning of a file may be somebody's work: older ones were left by a process that was killed.
@@ -42,13 +40,10 @@ const IN_THE_MAKING: &str = ".part-";
 
 /// Saves a database each night.
 pub struct Nightly {
-    /// The database.
     pub options: PgConnectOptions,
-    /// Where PostgreSQL's programs are.
     pub settings: Settings,
     /// Where the files go. Made, for its owner's eyes only, where there is none.
     pub folder: PathBuf,
-    /// The time.
     pub clock: Clock,
 }
 
@@ -93,7 +88,6 @@ fn last_night(now: DateTime<Utc>) -> NaiveDate {
 }
 
 /// Whether the newest back-up in this folder is not of the last night, though there was an hour to make it.
-#[must_use]
 pub fn is_late(newest: NaiveDate, now: DateTime<Utc>) -> bool {
     newest < last_night(now - TimeDelta::hours(1))
 }

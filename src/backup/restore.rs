@@ -24,7 +24,6 @@ pub enum IfNotEmpty {
     SaveIn(PathBuf),
 }
 
-/// What was brought back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     /// How much there is now.

@@ -15,12 +15,9 @@ use super::error::BackupError;
 use super::partial_file::PartialFile;
 use crate::store::ops::catalog::{self, RowCounts};
 
-/// Where a back-up goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
-    /// Into this file.
     File(PathBuf, IfExists),
-    /// To standard output.
     Stdout,
 }
 
@@ -33,12 +30,10 @@ pub enum IfExists {
     Replace,
 }
 
-/// What was saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Saved {
     /// How much is in it.
     pub contents: RowCounts,
-    /// How large it is.
     pub bytes: u64,
 }
 

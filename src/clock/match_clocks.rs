@@ -19,7 +19,6 @@ pub enum ClockEvent {
     Passed,
     /// Half-moves were taken back, so that only so many are left. The time used for them stays used.
     TakenBack {
-        /// How many are left.
         plies: usize,
     },
     /// The player to move was given time.
@@ -28,15 +27,12 @@ pub enum ClockEvent {
     TimedOut,
     /// This player's clock stands still from now on.
     Paused(Colour),
-    /// It goes on.
     Resumed(Colour),
     /// Both clocks stand still: the players agreed on it.
     Halted,
-    /// They go on.
     Continued,
     /// Both clocks stand still, since nobody can play.
     Stranded,
-    /// They go on.
     Relocated,
 }
 
@@ -66,7 +62,6 @@ const BOTH_HAVE_MOVED: usize = 2;
 
 impl MatchClocks {
     /// The clocks of a match that begins.
-    #[must_use]
     pub fn new(control: TimeControl, at: DateTime<Utc>) -> Self {
         let left = [control.initial().unwrap_or_default(); 2];
         Self {
@@ -110,14 +105,12 @@ impl MatchClocks {
 
     /// When the player to move has to have moved: the one place where this is computed. `None` if no clock runs, or if the
     /// time is over already and somebody else has to decide.
-    #[must_use]
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         let deadline = self.since.checked_add_signed(self.left[self.mover()]);
         deadline.filter(|_| self.runs() && !self.timed_out)
     }
 
     /// What the clock of `colour` shows; below zero if it is late, `None` if there are no clocks.
-    #[must_use]
     pub fn left(&self, colour: Colour, now: DateTime<Utc>) -> Option<TimeDelta> {
         let index = index(colour);
         let used = if index == self.mover() && self.runs() { now - self.since } else { TimeDelta::zero() };
@@ -125,37 +118,31 @@ impl MatchClocks {
     }
 
     /// Whether the time of the player to move is over and the opponent may claim the win.
-    #[must_use]
     pub const fn is_timed_out(&self) -> bool {
         self.timed_out
     }
 
     /// Whether the clock of this player stands still at their wish.
-    #[must_use]
     pub const fn is_paused(&self, colour: Colour) -> bool {
         self.paused[index(colour)]
     }
 
     /// Whether both stand still by agreement.
-    #[must_use]
     pub const fn is_halted(&self) -> bool {
         self.halted
     }
 
     /// Since when it is the turn of the player to move; if they were late and given time, since then.
-    #[must_use]
     pub const fn turn_at(&self) -> DateTime<Utc> {
         self.turn_at
     }
 
     /// When only this share of what the player to move had is left, if nothing happens; `None` if no clock runs.
-    #[must_use]
     pub fn falls_to(&self, share: Share) -> Option<DateTime<Utc>> {
         self.deadline().map(|deadline| deadline - share.of(self.allotted))
     }
 
     /// Whether no more than this share is left at `now`.
-    #[must_use]
     pub fn has_fallen_to(&self, share: Share, now: DateTime<Utc>) -> bool {
         let mover = Colour::ALL[self.mover()];
         self.left(mover, now).is_some_and(|left| left <= share.of(self.allotted))

@@ -7,7 +7,6 @@ use super::zone::Zone;
 /// From one full hour of the day to another, somewhere. If both are the same there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuietHours {
-    /// Where.
     pub zone: Zone,
     /// The hour in which they begin, 0 to 23; 24 if there are none.
     pub from: u8,
@@ -22,7 +21,6 @@ const MOST_QUARTERS: i32 = 4 * 49;
 
 impl QuietHours {
     /// Whether nobody is called at this instant.
-    #[must_use]
     pub fn cover(self, at: DateTime<Utc>) -> bool {
         let hour = self.zone.hour(at);
         match (self.from, self.until) {
@@ -34,7 +32,6 @@ impl QuietHours {
 
     /// The first instant from `at` on in which somebody may be called. Found by looking at the clock on the wall there, so
     /// that it holds on the days on which that is put forward or back.
-    #[must_use]
     pub fn after(self, at: DateTime<Utc>) -> DateTime<Utc> {
         if !self.cover(at) {
             return at;

@@ -5,20 +5,14 @@ use chrono::TimeDelta;
 /// A share of the time that a player had when their turn began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
-    /// A half.
     Half,
-    /// A quarter.
     Quarter,
-    /// A tenth.
     Tenth,
 }
 
 impl Share {
-    /// All, the largest first.
     pub const ALL: [Self; 3] = [Self::Half, Self::Quarter, Self::Tenth];
 
-    /// In per cent.
-    #[must_use]
     pub const fn percent(self) -> u8 {
         match self {
             Self::Half => 50,
@@ -27,8 +21,6 @@ impl Share {
         }
     }
 
-    /// This share of `time`.
-    #[must_use]
     pub fn of(self, time: TimeDelta) -> TimeDelta {
         time / 100 * self.percent().into()
     }
@@ -39,11 +31,9 @@ impl Share {
 pub struct Shares([bool; Share::ALL.len()]);
 
 impl Shares {
-    /// None at all.
     pub const NONE: Self = Self([false; Share::ALL.len()]);
 
     /// Every set there is, as a menu can offer them: the default first, then the larger ones.
-    #[must_use]
     pub fn every() -> [Self; 8] {
         use Share::{Half, Quarter, Tenth};
         let sets: [&[Share]; 8] = [
@@ -60,7 +50,6 @@ impl Shares {
     }
 
     /// Whether this share is in it.
-    #[must_use]
     pub fn contains(self, share: Share) -> bool {
         self.iter().any(|one| one == share)
     }

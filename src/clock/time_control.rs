@@ -27,7 +27,6 @@ impl TimeControl {
         }
     }
 
-    /// What a move adds.
     pub(super) fn increment(self) -> TimeDelta {
         match self {
             Self::Unlimited | Self::DaysPerMove(_) => TimeDelta::zero(),
@@ -47,7 +46,6 @@ impl TimeControl {
 /// What happens when a player's time is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Timeout {
-    /// They have lost.
     #[default]
     Strict,
     /// The opponent may claim the win, or give another day; until then the late player may still move.

@@ -26,7 +26,6 @@ impl Clock {
     }
 
     /// What it shows, cut to microseconds.
-    #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         to_microseconds((self.source)())
     }

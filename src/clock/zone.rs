@@ -16,14 +16,11 @@ impl Default for Zone {
 
 impl Zone {
     /// The zone of this name, in any case, with spaces or underscores: `Europe/Rome`, `america/new york`.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name = name.trim().replace(' ', "_");
         TZ_VARIANTS.into_iter().find(|zone| zone.name().eq_ignore_ascii_case(&name)).map(Self)
     }
 
-    /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()
     }
@@ -37,32 +34,27 @@ impl Zone {
     ///
     /// # Panics
     /// Never: a day has 24 hours by the clock on any wall.
-    #[must_use]
     pub fn hour(self, at: DateTime<Utc>) -> u8 {
         u8::try_from(at.with_timezone(&self.0).hour()).expect("there are 24 hours")
     }
 
     /// What a clock on the wall shows there: `07:05`.
-    #[must_use]
     pub fn time(self, at: DateTime<Utc>) -> String {
         at.with_timezone(&self.0).format("%H:%M").to_string()
     }
 
     /// Which day it is there.
-    #[must_use]
     pub fn day(self, at: DateTime<Utc>) -> NaiveDate {
         at.with_timezone(&self.0).date_naive()
     }
 
     /// When that day begins there: at midnight, or when the clocks are put forward over it.
-    #[must_use]
     pub fn start_of(self, day: NaiveDate) -> DateTime<Utc> {
         self.hour_of(day, 0)
     }
 
     /// When this hour of that day begins there, 0 to 23: the first time if it comes twice, and when the clocks are put
     /// forward if it is left out.
-    #[must_use]
     pub fn hour_of(self, day: NaiveDate, hour: u8) -> DateTime<Utc> {
         let wanted = day.and_time(NaiveTime::MIN) + Duration::hours(hour.into());
         let quarters = (0..4 * 48).map(|quarter| wanted + Duration::minutes(15 * quarter));

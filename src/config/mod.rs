@@ -108,13 +108,11 @@ pub struct Secret(String);
 
 impl Secret {
     /// Takes charge of it.
-    #[must_use]
     pub const fn new(secret: String) -> Self {
         Self(secret)
     }
 
     /// For the one who needs it.
-    #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -40,9 +40,7 @@ pub struct Bot {
     client: Client,
     answering: Answering,
     listening: Listening,
-    /// Its application.
     pub application: ApplicationId,
-    /// The bot's own user.
     pub user: UserId,
 }
 
@@ -54,7 +52,6 @@ pub enum ConnectError {
         "Discord does not accept this DISCORD_TOKEN. Copy it anew from the Bot page of your application at https://discord.com/developers/applications, or press Reset Token there; `hivepost doctor` tells more"
     )]
     Token,
-    /// Discord does not answer.
     #[error(
         "Discord did not answer within {PATIENCE:?}. Check the network and, if it is set, DISCORD_API_URL"
     )]
@@ -147,7 +144,6 @@ impl Bot {
     }
 
     /// To ask whether Discord is heard.
-    #[must_use]
     pub fn connection(&self) -> Connection {
         self.listening.connection()
     }

@@ -9,7 +9,6 @@ pub(super) const TOPIC: &str = "clock";
 
 /// What a slow network explains.
 const TOLERANCE: TimeDelta = TimeDelta::seconds(5);
-/// Less than people notice.
 const UNNOTICED: TimeDelta = TimeDelta::seconds(60);
 
 const ADVICE: &str =

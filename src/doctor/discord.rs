@@ -169,7 +169,6 @@ fn session_starts(starts: SessionStarts) -> Finding {
     ))
 }
 
-/// `3 h 20 min`.
 fn hours_and_minutes(time: Duration) -> String {
     let minutes = time.as_secs().div_ceil(60);
     format!("{} h {} min", minutes / 60, minutes % 60)

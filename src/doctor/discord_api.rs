@@ -50,7 +50,6 @@ pub(super) struct Application {
 
 /// Who may let a bot into a server that they manage.
 pub(super) enum InvitePolicy {
-    /// Anybody, by the link.
     Anybody,
     /// Its owner alone, by the link.
     OwnerOnly,
@@ -115,7 +114,6 @@ fn missing(given: Permissions, needed: &[(Permissions, &'static str)]) -> Vec<&'
     needed.iter().filter(lacks).map(|(_, name)| *name).collect()
 }
 
-/// The means to ask.
 pub(super) struct DiscordApi {
     rest: Rest,
     gateway_url: String,
@@ -142,7 +140,6 @@ impl DiscordApi {
         if body.contains("\"url\"") { Ok(date) } else { Err(ApiError::Unexpected) }
     }
 
-    /// Who the bot is.
     pub(super) async fn application(&self) -> Result<Application, ApiError> {
         let found = with_timeout(self.rest.application()).await?;
         let user = with_timeout(self.rest.user()).await?;

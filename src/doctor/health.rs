@@ -13,7 +13,6 @@ use crate::store::ops::database_status::DatabaseStatus;
 /// The answer, in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Health {
-    /// A bot is connected.
     Healthy(String),
     /// None is, or nobody can tell.
     Unhealthy(String),

@@ -24,7 +24,6 @@ pub use report::{Finding, Report, Status};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError};
 
-/// Looks at everything.
 pub async fn examine(config: Result<&Config, &ConfigError>, clock: &Clock) -> Report {
     let mut report = Report::default();
     match config {

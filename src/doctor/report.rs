@@ -3,10 +3,8 @@
 
 use std::fmt;
 
-/// How a check went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// As it should be.
     Ok,
     /// The bot runs, but somebody should look at it.
     Warning,
@@ -27,16 +25,12 @@ impl fmt::Display for Status {
     }
 }
 
-/// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// How it went.
     pub status: Status,
     /// What was looked at, in a word.
     pub topic: &'static str,
-    /// What there is.
     pub message: String,
-    /// What to do.
     pub advice: Option<String>,
 }
 
@@ -78,13 +72,10 @@ impl Report {
     }
 
     /// How many findings have this status.
-    #[must_use]
     pub fn count(&self, status: Status) -> usize {
         self.0.iter().filter(|finding| finding.status == status).count()
     }
 
-    /// Whether nothing is wrong.
-    #[must_use]
     pub fn is_ok(&self) -> bool {
         self.count(Status::Wrong) == 0
     }

@@ -14,11 +14,8 @@ use crate::play::thinking::Thinker;
 /// How often it is looked whether anybody waits.
 const POLL: Duration = Duration::from_secs(1);
 
-/// Looks at matches.
 pub struct AnalysisMaker {
-    /// The database.
     pub database: Database,
-    /// The time.
     pub clock: Clock,
     /// Where they are looked at.
     pub thinker: Thinker,

@@ -18,9 +18,7 @@ const BETWEEN_LOOKS: TimeDelta = TimeDelta::minutes(1);
 
 /// Makes the bot's own half-moves.
 pub struct BotTurns {
-    /// The database.
     pub database: Database,
-    /// The time.
     pub clock: Clock,
     /// Where they are thought of.
     pub thinker: Thinker,

@@ -32,7 +32,6 @@ pub struct Heartbeat {
 
 impl Heartbeat {
     /// That of a process that has just started.
-    #[must_use]
     pub fn new(
         database: Database,
         clock: Clock,

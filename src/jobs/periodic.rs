@@ -28,7 +28,6 @@ pub enum PeriodicJob {
     AbandonedPractice,
     /// Digests whose hour has come.
     Digests,
-    /// Challenges that nobody answered.
     Challenges,
     /// Servers that get a puzzle each day.
     Puzzles,
@@ -37,7 +36,6 @@ pub enum PeriodicJob {
 }
 
 impl PeriodicJob {
-    /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Deadlines,
         Self::Reminders,

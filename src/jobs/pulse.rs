@@ -9,7 +9,6 @@ const LONGEST_SILENCE: Duration = Duration::from_secs(90);
 /// The loops that are watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loop {
-    /// That which sends notices.
     Sender,
     /// That which looks for time that is over.
     Deadlines,
@@ -21,7 +20,6 @@ impl Loop {
     const ALL: [Self; 3] = [Self::Sender, Self::Deadlines, Self::BotTurns];
 
     /// Whether people cannot play each other where it hangs, so that no clock may run.
-    #[must_use]
     pub const fn stops_clocks(self) -> bool {
         matches!(self, Self::Sender | Self::Deadlines)
     }
@@ -33,18 +31,15 @@ pub struct Pulse(Arc<Mutex<[Instant; Loop::ALL.len()]>>);
 
 impl Pulse {
     /// Of loops that begin now.
-    #[must_use]
     pub fn new(now: Instant) -> Self {
         Self(Arc::new(Mutex::new([now; Loop::ALL.len()])))
     }
 
-    /// It goes round.
     pub fn beat(&self, of: Loop, now: Instant) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)[of as usize] = now;
     }
 
     /// The loops that have been silent for too long.
-    #[must_use]
     pub fn silent(&self, now: Instant) -> Vec<Loop> {
         let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_silent = |of: &Loop| now.saturating_duration_since(last[*of as usize]) > LONGEST_SILENCE;

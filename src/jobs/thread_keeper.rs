@@ -13,13 +13,9 @@ use crate::play::{self, Database};
 /// How often threads are looked for that have to be looked after.
 const POLL: Duration = Duration::from_secs(2);
 
-/// Keeps threads awake.
 pub struct ThreadKeeper {
-    /// The database.
     pub database: Database,
-    /// The time.
     pub clock: Clock,
-    /// Who changes them.
     pub announcer: Announcer,
 }
 

@@ -20,24 +20,19 @@ use crate::measures;
 /// The bounds between which times of acknowledgements are counted, in seconds: Discord waits for three.
 const ACKNOWLEDGEMENTS: [f64; 9] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
 
-/// The same of posts.
 const POSTS: [f64; 11] = [0.1, 0.25, 0.5, 1.0, 1.5, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
 /// How often what was measured is summed up, whether anybody asks or not: until then each value is kept.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// What Prometheus reads.
 const PROMETHEUS_TEXT: [(&str, &str); 1] = [("content-type", "text/plain; version=0.0.4; charset=utf-8")];
 
-/// Why nobody can watch.
 #[derive(Debug, thiserror::Error)]
 pub enum MonitorError {
     /// The address cannot be had.
     #[error("HIVEPOST_METRICS: nobody can be told anything at {address}: {source}")]
     Address {
-        /// Which one.
         address: SocketAddr,
-        /// Why.
         source: std::io::Error,
     },
     /// What is measured is kept already.

@@ -19,7 +19,6 @@ const KEPT: Duration = Duration::from_secs(1);
 /// When the database was last asked what there is to do, and what it told, if it did.
 type Look = (Instant, Option<ToDo>);
 
-/// A bot that runs.
 #[derive(Clone)]
 pub struct Watched {
     jobs: Database,
@@ -32,7 +31,6 @@ pub struct Watched {
 
 impl Watched {
     /// By its databases, as jobs and as commands have them, its connection, and its loops.
-    #[must_use]
     pub fn new(
         jobs: Database,
         commands: Database,

@@ -28,9 +28,7 @@ const LATEST_BEGIN: TimeDelta = TimeDelta::days(366);
 /// An absence, and how much room is left for others.
 #[derive(Clone, Copy, Debug)]
 pub struct AddedAbsence {
-    /// When.
     pub absence: Absence,
-    /// Where they live.
     pub zone: Zone,
     /// How many days of the year in which it begins are left.
     pub left: i64,

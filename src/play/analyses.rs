@@ -38,7 +38,6 @@ const MILLISECONDS_A_PLY: i64 = 250;
 /// What somebody who asks for the analysis of a match gets.
 #[derive(Clone, Debug)]
 pub enum Asked {
-    /// It is found out.
     Found(Box<(Match, Analysis)>),
     /// It will be, within about so many seconds.
     Waiting(MatchId, i64),
@@ -109,9 +108,7 @@ async fn have_it_made(database: &Database, caller: &Caller, state: &Match) -> Re
 /// A match that a process is to look at.
 #[derive(Clone, Debug)]
 pub struct AnalysisJob {
-    /// What was claimed.
     pub claimed: ClaimedAnalysis,
-    /// The match.
     pub state: Match,
 }
 

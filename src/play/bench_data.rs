@@ -31,7 +31,6 @@ const SEED: u64 = 17;
 /// How many matches are written by one statement.
 const BATCH: i64 = 50_000;
 
-/// What came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filled {
     /// The database holds so many matches and players now, and takes this room in bytes.
@@ -83,7 +82,6 @@ fn closest(game: &mut Game, moves: &[Move]) -> Move {
     best.expect("there is always a legal move")
 }
 
-/// A random game.
 fn script(random: &mut StdRng) -> GameScript {
     let expansions = Expansions::ALL[random.random_range(0..Expansions::ALL.len())];
     let mut game = Game::new(Setup { expansions, opening: Opening::Standard });

@@ -13,7 +13,6 @@ pub struct Caller {
     pub player: Player,
     /// In which language they read, as Discord names it (`en-GB`); `None` if nothing says so.
     pub locale: Option<String>,
-    /// When, to the microsecond.
     pub now: DateTime<Utc>,
     /// In which server; `None` in direct messages.
     pub server: Option<ServerId>,
@@ -27,7 +26,6 @@ pub struct Caller {
 
 impl Caller {
     /// Somebody who asks in direct messages.
-    #[must_use]
     pub const fn new(player: Player, now: DateTime<Utc>) -> Self {
         Self {
             player,
@@ -41,7 +39,6 @@ impl Caller {
     }
 
     /// The same person in a channel of a server.
-    #[must_use]
     pub fn in_channel(self, server: ServerId, channel: ChannelId) -> Self {
         Self { server: Some(server), channel: Some(channel), ..self }
     }
@@ -53,13 +50,11 @@ impl Caller {
     }
 
     /// The number of the person.
-    #[must_use]
     pub const fn id(&self) -> PlayerId {
         self.player.id
     }
 
     /// The channel, or the one that the thread hangs on.
-    #[must_use]
     pub fn base_channel(&self) -> Option<ChannelId> {
         self.thread_parent.or(self.channel)
     }

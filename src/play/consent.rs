@@ -60,7 +60,6 @@ fn next_ping(sent: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<DateTime<Utc>
 mod tests {
     use super::*;
 
-    /// Minutes.
     fn at(minutes: i64) -> DateTime<Utc> {
         DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)
     }

@@ -25,22 +25,18 @@ pub struct Database {
 /// Those who are woken when something was committed.
 #[derive(Debug, Default)]
 struct Committed {
-    /// The sender of notices.
     sender: Notify,
     /// Whoever makes the bot's own half-moves.
     bot: Notify,
 }
 
 impl Database {
-    /// A migrated database.
-    #[must_use]
     pub fn new(pool: PgPool) -> Self {
         Self { pool, answer_timeout: None, committed: Arc::default(), heartbeat: Arc::default() }
     }
 
     /// The same database with a pool of its own, so that its users do not wait for those of other pools. Commits on any of the
     /// pools wake the same sender.
-    #[must_use]
     pub fn with_own_connections(&self, most: u32) -> Self {
         let options = self.pool.options().clone().max_connections(most);
         let pool = options.connect_lazy_with(self.pool.connect_options().as_ref().clone());
@@ -49,7 +45,6 @@ impl Database {
 
     /// The same database for jobs, which nobody calls off: a server that is silent for [`ANSWER_TIMEOUT`] is an error to them, and
     /// never holds one up for ever.
-    #[must_use]
     pub fn for_jobs(self) -> Self {
         Self { answer_timeout: Some(ANSWER_TIMEOUT), ..self }
     }

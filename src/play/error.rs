@@ -4,7 +4,6 @@ use crate::ids::MatchId;
 use crate::play::refusal::Refusal;
 use crate::play::state::StateError;
 
-/// What an action gives.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Why an action did not happen. Nothing has changed.
@@ -13,13 +12,11 @@ pub enum Error {
     /// The player asked for what is not allowed.
     #[error("refused: {0:?}")]
     Refused(Box<Refusal>),
-    /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
     /// What is stored cannot be what this program wrote.
     #[error("match {id} cannot be replayed: {reason}")]
     Corrupt {
-        /// Which match.
         id: MatchId,
         /// What is wrong with it.
         reason: String,
@@ -27,7 +24,6 @@ pub enum Error {
     /// A notice announces what is not there.
     #[error("notice {id} cannot be read: {reason}")]
     UnreadableNotice {
-        /// Which notice.
         id: i64,
         /// What is wrong with it.
         reason: &'static str,

@@ -24,8 +24,6 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Still to be taken.
-    #[must_use]
     pub fn new(database: Database, queues: Vec<i32>) -> Self {
         Self { database: database.for_jobs(), queues, holder: rand::random() }
     }

@@ -20,16 +20,12 @@ use crate::play::state::Match;
 pub enum MoveRequest {
     /// Place a piece of the hand; the place may be left out for the first of a match.
     Place {
-        /// Which piece.
         piece: PieceText,
-        /// Where.
         at: TargetText,
     },
     /// Move a piece, or throw it.
     Move {
-        /// Which piece.
         piece: PieceText,
-        /// Where to.
         to: TargetText,
     },
     /// A half-move that was chosen, not written.
@@ -39,7 +35,6 @@ pub enum MoveRequest {
 /// A half-move that was made.
 #[derive(Clone, Debug)]
 pub struct MadeMove {
-    /// The match now.
     pub state: Match,
     /// The half-move in canonical UHP.
     pub uhp: String,

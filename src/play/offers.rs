@@ -24,24 +24,19 @@ use crate::store::players::blocks;
 pub enum Seen {
     /// The one of now, whichever that is.
     Now,
-    /// The one of [`Match::seen`].
     At(Ply),
 }
 
 /// What came of asking or answering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
-    /// The opponent is asked.
     Asked(ProposalKind),
     /// The match is drawn by agreement.
     Drawn,
     /// The match is drawn: a position has stood too often.
     Claimed,
-    /// Half-moves were taken back.
     TakenBack,
-    /// Both clocks stand still.
     Paused,
-    /// The answer was no.
     Declined(ProposalKind),
     /// Whoever asked does not want it any more.
     Withdrawn,

@@ -118,11 +118,9 @@ fn level_of(state: &Match) -> Result<Level> {
 /// A move for somebody who does not know what to play.
 #[derive(Clone, Debug)]
 pub struct Hint {
-    /// The match.
     pub state: Match,
     /// The move, and what it comes to.
     pub found: Found,
-    /// Why it is good.
     pub reason: Reason,
 }
 

@@ -21,9 +21,7 @@ pub enum Refusal {
     NoMatchHere(Vec<MatchRow>),
     /// The player has several, and it is not clear which is meant.
     WhichMatch(Vec<MatchRow>),
-    /// Two others play it.
     NotYourMatch(MatchId),
-    /// It is over.
     MatchOver(Box<Match>),
     /// It is the opponent's turn.
     NotYourTurn(Box<Match>),
@@ -41,7 +39,6 @@ pub enum Refusal {
     NoSuchPuzzle,
     /// One does not play against oneself.
     ChallengeYourself,
-    /// Bots do not play.
     ChallengeBot,
     /// This person is not in the server, and would never see the challenge.
     NotAMember(PlayerId),
@@ -65,7 +62,6 @@ pub enum Refusal {
     TimeIsUp(Box<Match>),
     /// Somebody's time is over, and what comes of it is the opponent's to decide.
     NotYoursToDecide(Box<Match>),
-    /// Both have moved.
     TooLateToAbort(Box<Match>),
     /// It has a limit, or the opponent has not been silent for long, or is not to move.
     NotSilent(Box<Match>),
@@ -143,9 +139,7 @@ pub enum AbsenceRefusal {
     Backwards,
     /// Only so many days are left to them of that year.
     TooLong {
-        /// How many.
         left: i64,
-        /// Of which year.
         year: i32,
         /// For how many days a year one may be away where they play.
         allowed: i64,
@@ -161,7 +155,6 @@ pub enum AbsenceRefusal {
 /// A move that was asked for and is not made.
 #[derive(Clone, Debug)]
 pub struct RefusedMove {
-    /// Why not.
     pub error: MoveTextError,
     /// What was asked for, as far as the words say so: a piece that cannot be meant has no move.
     pub asked: Option<Move>,
@@ -174,7 +167,6 @@ pub struct RefusedMove {
 pub enum LimitReached {
     /// The player plays as many matches as one can.
     RunningMatches,
-    /// This person does.
     RunningMatchesOf(PlayerId),
     /// The player and this person do against each other.
     MatchesTogether(PlayerId),
@@ -224,11 +216,8 @@ pub enum ImportRefusal {
     Move {
         /// Which one, as the text counts them: from 1.
         number: usize,
-        /// As it is written.
         text: String,
-        /// Why not.
         error: MoveTextError,
-        /// The game before it.
         before: Box<Game>,
     },
     /// It says that another turn has come than the half-moves lead to.

@@ -28,7 +28,6 @@ impl Default for Thinker {
 impl Thinker {
     /// Searches with the priority of all other threads. For tests: many bots on few cores leave no time for the lowest
     /// priority.
-    #[must_use]
     pub fn with_usual_priority() -> Self {
         Self { is_background: false, ..Self::default() }
     }
@@ -68,7 +67,6 @@ fn let_others_go_first() {
     }
 }
 
-/// As `nice` counts.
 #[cfg(target_os = "linux")]
 const LOWEST_PRIORITY: i32 = 19;
 

@@ -126,7 +126,6 @@ pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<Du
 
 /// Whether something has to happen in the thread, lest it be archived soon. One that somebody else made is left to be
 /// archived when its makers chose, and is woken then.
-#[must_use]
 pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
     due.is_own && due.awake_until - EARLY <= now
 }

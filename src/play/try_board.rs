@@ -36,11 +36,9 @@ pub enum Base {
 /// What somebody tries out. Its positions have numbers: 0 is that of the match, each chosen half-move leads to the next.
 #[derive(Clone, Debug)]
 pub struct Variation {
-    /// Its number.
     pub id: VariationId,
     /// The match as it stands; of one that is over, as it stood where this begins.
     pub state: Match,
-    /// The last position.
     game: Game,
     /// After how many half-moves of that game each position from number 1 on is: the chosen one, and what it forces.
     ends: Vec<Ply>,
@@ -53,13 +51,11 @@ impl Variation {
     }
 
     /// The number of the last position.
-    #[must_use]
     pub const fn last(&self) -> usize {
         self.ends.len()
     }
 
     /// The position with this number; the last one, if there are fewer.
-    #[must_use]
     pub fn position(&self, number: usize) -> Game {
         let mut game = self.game.clone();
         game.rewind(self.end(number).index());
@@ -67,7 +63,6 @@ impl Variation {
     }
 
     /// The half-move that was chosen in the position with this number, if one was.
-    #[must_use]
     pub fn chosen(&self, number: usize) -> Option<Move> {
         (number < self.last()).then(|| self.game.history()[self.end(number).index()].mv)
     }

@@ -5,31 +5,25 @@ use super::pages::PAGES;
 
 impl Page {
     /// The page that is called so.
-    #[must_use]
     pub fn called(key: &str) -> Option<&'static Self> {
         PAGES.iter().find(|page| page.key == key)
     }
 
     /// The first page of a chapter.
-    #[must_use]
     pub fn first_of(chapter: &str) -> Option<&'static Self> {
         PAGES.iter().find(|page| page.chapter == chapter)
     }
 
-    /// Its number, from 1.
-    #[must_use]
     pub fn number(&self) -> usize {
         PAGES.iter().take_while(|page| page.key != self.key).count() + 1
     }
 
     /// The page before this one.
-    #[must_use]
     pub fn before(&self) -> Option<&'static Self> {
         PAGES.get(self.number().checked_sub(2)?)
     }
 
     /// The page after this one.
-    #[must_use]
     pub fn after(&self) -> Option<&'static Self> {
         PAGES.get(self.number())
     }

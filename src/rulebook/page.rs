@@ -2,14 +2,12 @@
 
 use hive::{Game, Move, MoveText, Piece};
 
-/// A page.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Page {
     /// What it is called in buttons and in the files of languages. It never changes.
     pub key: &'static str,
     /// The chapter to which it belongs.
     pub chapter: &'static str,
-    /// What its picture shows.
     pub diagram: Diagram,
 }
 
@@ -33,26 +31,22 @@ impl Page {
     ///
     /// # Panics
     /// If it is none, which a test rules out.
-    #[must_use]
     pub fn game(&self) -> Game {
         Game::from_game_string(self.diagram.game).expect("a test plays every position")
     }
 
     /// The piece of which it speaks.
-    #[must_use]
     pub fn piece(&self) -> Option<Piece> {
         self.diagram.piece?.parse().ok()
     }
 
     /// The moves that are crossed out.
-    #[must_use]
     pub fn illegal(&self) -> Vec<Move> {
         let game = self.game();
         self.diagram.illegal.iter().map(|text| read(&game, text)).collect()
     }
 
     /// The move that can be seen step by step.
-    #[must_use]
     pub fn shown(&self) -> Option<Move> {
         self.diagram.shown.map(|text| read(&self.game(), text))
     }

@@ -37,7 +37,6 @@ const ROUND_THE_HIVE: &str =
 const ONLY_LINK: &str = "Base;InProgress;Black[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wG1 -wQ";
 const BESIDE_A_PILLBUG: &str = r"Base+P;InProgress;White[4];wP;bA1 wP-;wQ -wP;bQ bA1/;wG1 \wP;bQ \bA1";
 
-/// The pages, in order.
 pub static PAGES: [Page; 52] = [
     page("aim", "aim", position(r"Base;InProgress;White[7];wG1;bA1 -wG1;wS1 wG1\;bS1 /bA1;wA1 wS1-;bQ bS1\;wQ \wA1;bQ bA1\;wA1 bS1\;bG1 \bA1;wG1 /wA1;bG1 bQ\").of("wG1").showing("wG1 -wQ")),
     page("aim", "surrounded", position(WON).after_last_move()),

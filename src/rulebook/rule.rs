@@ -8,7 +8,6 @@ use super::page::Page;
 ///
 /// # Panics
 /// If there is no such page, which a test rules out.
-#[must_use]
 pub fn page_of(illegal: &IllegalMove) -> &'static Page {
     Page::called(key_of(illegal)).expect("a test asks for the page of every rule")
 }

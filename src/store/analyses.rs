@@ -19,11 +19,9 @@ pub struct FoundCourse {
 /// How far it has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Somebody waits for it.
     Waiting,
     /// Nothing could be found out, as of then.
     GivenUp(DateTime<Utc>),
-    /// It is found out.
     Found(FoundCourse),
 }
 
@@ -39,7 +37,6 @@ pub struct AnalysisRow {
 /// What a process has claimed, to find it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimedAnalysis {
-    /// Of which match.
     pub of: MatchId,
     /// How many events its log had when it was asked for.
     pub events: i32,

@@ -18,11 +18,9 @@ use crate::store::sql_enum::SqlEnum;
 pub struct GameScript {
     /// With what it is played.
     pub expansions: Expansions,
-    /// The half-moves, in UHP.
     pub plies: Vec<(EventKind, String)>,
     /// How it ended on the board, if it did.
     pub outcome: Option<Outcome>,
-    /// What it comes to.
     pub summary: Summary,
 }
 
@@ -37,11 +35,9 @@ impl GameScript {
 /// How much there will be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
-    /// Matches.
     pub matches: i64,
     /// One of them in so many is running: 20 or a multiple of it, as those are all whole and rated.
     pub one_running_of: i64,
-    /// Players.
     pub players: i64,
 }
 

@@ -20,7 +20,6 @@ pub const TWO_PEOPLE: &str = "challenge_two_people";
 pub enum ChallengerColour {
     /// Decided when the challenge is accepted.
     Random,
-    /// This one.
     Fixed(Colour),
 }
 
@@ -51,7 +50,6 @@ pub enum Answer {
     Declined,
     /// The challenger took it back.
     Withdrawn,
-    /// Nobody answered in time.
     Expired,
 }
 
@@ -67,13 +65,11 @@ sql_enum! {
 /// An offer about to be made.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
-    /// Who offers.
     pub challenger: PlayerId,
     /// To whom; `None`: to anybody.
     pub opponent: Option<PlayerId>,
     /// The colour the challenger wants.
     pub colour: ChallengerColour,
-    /// What is offered.
     pub terms: Terms,
     /// Where it is offered and will be played.
     pub place: Place,
@@ -81,30 +77,24 @@ pub struct NewChallenge {
     pub rematch_of: Option<MatchId>,
     /// The half-moves that were made already, in canonical UHP; none for a new game.
     pub moves: Vec<String>,
-    /// Until when.
     pub expires_at: DateTime<Utc>,
 }
 
 /// A row of the table, with the players' names.
 #[derive(Clone, Debug)]
 pub struct Challenge {
-    /// Its number.
     pub id: ChallengeId,
-    /// Who offered.
     pub challenger: Player,
     /// To whom; `None`: to anybody.
     pub opponent: Option<Player>,
     /// The colour the challenger wants.
     pub colour: ChallengerColour,
-    /// What is offered.
     pub terms: Terms,
-    /// Where.
     pub place: Place,
     /// The match after which it was offered.
     pub rematch_of: Option<MatchId>,
     /// The half-moves that were made already, in canonical UHP; none for a new game.
     pub moves: Vec<String>,
-    /// Until when.
     pub expires_at: DateTime<Utc>,
     /// How it was answered; `None` while it can be.
     pub answer: Option<Answer>,
@@ -112,7 +102,6 @@ pub struct Challenge {
     pub led_to: Option<MatchId>,
     /// The thread of its own in which that is played.
     pub played_in: Option<ChannelId>,
-    /// Who accepted it.
     pub accepted_by: Option<PlayerId>,
 }
 

@@ -3,7 +3,6 @@
 /// A column that stays as it is, or is set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Change<T> {
-    /// It stays.
     #[default]
     Keep,
     /// It is set to this.

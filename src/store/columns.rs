@@ -91,7 +91,6 @@ pub(super) fn letter(bug: Bug) -> String {
     bug.letter().to_string()
 }
 
-/// Two of them.
 pub(super) fn letters(bugs: [Bug; 2]) -> String {
     bugs.map(Bug::letter).into_iter().collect()
 }
@@ -101,7 +100,6 @@ pub(super) fn bug(letter: &str) -> sqlx::Result<Bug> {
     letter.parse().ok().and_then(Bug::from_letter).ok_or_else(|| unreadable("bug", letter))
 }
 
-/// Two of them.
 pub(super) fn two_bugs(letters: &str) -> sqlx::Result<[Bug; 2]> {
     let bugs: Option<Vec<Bug>> = letters.chars().map(Bug::from_letter).collect();
     bugs.and_then(|bugs| bugs.try_into().ok()).ok_or_else(|| unreadable("opening", letters))

@@ -25,7 +25,6 @@ const REASON_PATIENCE: Duration = Duration::from_secs(1);
 /// Why the database cannot be used: one line for whoever started the bot.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// It cannot be reached.
     #[error(
         "the database cannot be reached: {0}. Check DATABASE_URL, or leave it out and the bot runs a PostgreSQL of its own"
     )]

@@ -71,7 +71,6 @@ impl Connection {
     }
 
     /// Takes it out of its pool, so that nobody inherits what is set on it.
-    #[must_use]
     pub fn detach(self) -> Self {
         match self.inner {
             Inner::Pooled(connection) => Self { inner: Inner::Own(connection.detach()), limit: self.limit },
@@ -102,7 +101,6 @@ impl Connection {
     }
 
     /// The major version of the server, such as 15; 0 if the server does not say.
-    #[must_use]
     pub fn server_version(&self) -> u32 {
         let inner = match &self.inner {
             Inner::Pooled(connection) => &**connection,
@@ -191,7 +189,6 @@ impl Transaction {
         Ok(Self(Connection { inner, limit }))
     }
 
-    /// Makes its changes durable.
     pub async fn commit(self) -> sqlx::Result<()> {
         let Connection { inner, mut limit } = self.0;
         let Inner::Transaction(transaction) = inner else { return Ok(()) };
@@ -236,7 +233,6 @@ impl Step<'_> {
         self.end(statement).await
     }
 
-    /// Undoes its changes.
     pub async fn rollback(self) -> sqlx::Result<()> {
         let statement = if self.is_savepoint { "rollback to savepoint step" } else { "rollback" };
         self.end(statement).await

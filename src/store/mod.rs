@@ -92,14 +92,12 @@ pub async fn find_server_version(pool: &PgPool) -> sqlx::Result<i32> {
 }
 
 /// Whether `error` is the named constraint saying no.
-#[must_use]
 pub fn is_violation_of(error: &sqlx::Error, constraint: &str) -> bool {
     error.as_database_error().and_then(|error| error.constraint()) == Some(constraint)
 }
 
 /// Of two transactions that wait for each other, the database breaks one off: nothing was changed by it, and it can be
 /// tried again.
-#[must_use]
 pub fn is_deadlock(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code == "40P01")

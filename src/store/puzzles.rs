@@ -11,11 +11,9 @@ use crate::store::players::Player;
 /// A puzzle that was found in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundPuzzle {
-    /// Its number.
     pub id: i64,
     /// The match in which it stood.
     pub of: MatchId,
-    /// After so many half-moves.
     pub ply: Ply,
     /// In how many moves it is won.
     pub moves: u8,
@@ -183,7 +181,6 @@ pub async fn insert_daily_solver(
 /// How many puzzles somebody has solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolvedCounts {
-    /// All of them.
     pub all: i64,
     /// Those of which no try had failed.
     pub at_first_try: i64,

@@ -14,10 +14,8 @@ use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::Colours;
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
-/// Who may challenge whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Challengers {
-    /// Everybody anybody.
     #[default]
     Everybody,
     /// Everybody somebody: the opponent has to be named.
@@ -52,7 +50,6 @@ impl ChallengeLimit {
         [Self::Unlimited, Self::Open(1), Self::Open(3), Self::PerDay(1), Self::PerDay(3), Self::PerDay(10)];
 
     /// How it is written, also in its column, which takes no number that is not among those above.
-    #[must_use]
     pub fn word(self) -> String {
         match self {
             Self::Unlimited => "any".to_owned(),
@@ -61,7 +58,6 @@ impl ChallengeLimit {
         }
     }
 
-    /// From the column.
     fn from_sql(word: &str) -> sqlx::Result<Self> {
         let known = Self::ALL.into_iter().find(|known| known.word() == word);
         known.ok_or_else(|| unreadable("most", word))
@@ -85,9 +81,7 @@ chosen! {
         expansions: Expansions = Expansions::default();
         /// The opening, where the challenge does not say.
         opening: Opening = Opening::Standard;
-        /// Who may challenge whom.
         challengers: Challengers = Challengers::Everybody;
-        /// How often.
         challenge_limit: ChallengeLimit = ChallengeLimit::Unlimited;
         /// For how many days a year somebody who plays here may be away: one of [`DAYS_AWAY`].
         days_away: u8 = 21;

@@ -19,7 +19,6 @@ pub enum Aim {
     FreeQueen(usize),
     /// The opponent's queen is surrounded, and the player's is not.
     Win,
-    /// Both queens are surrounded.
     Draw,
 }
 
@@ -49,7 +48,6 @@ impl Aim {
     ///
     /// # Panics
     /// If the aim names no piece or place of the position, which a test rules out.
-    #[must_use]
     pub fn miss(self, before: &Game, mv: Move) -> Option<Miss> {
         let mut after = before.clone();
         after.play_legal(mv);

@@ -5,13 +5,10 @@ use super::puzzles::PUZZLES;
 
 impl Puzzle {
     /// The puzzle that is called so.
-    #[must_use]
     pub fn called(key: &str) -> Option<&'static Self> {
         PUZZLES.iter().find(|puzzle| puzzle.key == key)
     }
 
-    /// Its number, from 1.
-    #[must_use]
     pub fn number(&self) -> usize {
         PUZZLES.iter().take_while(|puzzle| puzzle.key != self.key).count() + 1
     }

@@ -5,7 +5,6 @@ use hive::{Game, Move};
 use super::aim::{Aim, Miss};
 use crate::rulebook::Page;
 
-/// A puzzle.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// What it is called in buttons, in the files of languages and in the database. It never changes.
@@ -23,7 +22,6 @@ impl Puzzle {
     ///
     /// # Panics
     /// If it is none, which a test rules out.
-    #[must_use]
     pub fn position(&self) -> Game {
         Game::from_game_string(self.game).expect("a test plays every position")
     }
@@ -32,7 +30,6 @@ impl Puzzle {
     ///
     /// # Panics
     /// If there is no such page, which a test rules out.
-    #[must_use]
     pub fn rule(&self) -> &'static Page {
         Page::called(self.page).expect("a test asks for the page of every puzzle")
     }
@@ -41,7 +38,6 @@ impl Puzzle {
     ///
     /// # Panics
     /// If the puzzle is not sound, which a test rules out.
-    #[must_use]
     pub fn miss(&self, mv: Move) -> Option<Miss> {
         self.aim.miss(&self.position(), mv)
     }

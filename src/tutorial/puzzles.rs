@@ -3,7 +3,6 @@
 use super::aim::Aim;
 use super::puzzle::Puzzle;
 
-/// The puzzles, in order.
 #[rustfmt::skip]
 pub static PUZZLES: [Puzzle; 12] = [
     puzzle("queen", "Base;InProgress;White[3];wS1;bS1 wS1-;wA1 -wS1;bQ bS1-", Aim::PlaceQueen, "before-queen"),

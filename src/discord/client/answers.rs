@@ -21,22 +21,18 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// Nothing changes.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Its words.
     pub fn content(self, content: impl Into<String>) -> Self {
         Self { message: self.message.content(content), ..self }
     }
 
-    /// Its buttons and menus.
     pub fn components(self, rows: Vec<CreateActionRow>) -> Self {
         Self { message: self.message.components(rows), ..self }
     }
 
-    /// Its file.
     pub fn new_attachment(self, file: CreateAttachment) -> Self {
         Self { message: self.message.new_attachment(file.clone()), file: Some(file) }
     }
@@ -46,7 +42,6 @@ impl Edit {
         Self { message: self.message.clear_attachments(), file: None }
     }
 
-    /// Whom it calls.
     pub fn allowed_mentions(self, mentions: CreateAllowedMentions) -> Self {
         Self { message: self.message.allowed_mentions(mentions), ..self }
     }

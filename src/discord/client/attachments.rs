@@ -14,7 +14,6 @@ pub const MOST_BYTES: usize = 64 * 1024;
 /// For how long fetching a file may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 
 /// Why a file is not read.
@@ -28,7 +27,6 @@ pub enum FileProblem {
     Lost,
 }
 
-/// Fetches files.
 #[derive(Clone)]
 pub struct Files {
     client: Client,
@@ -41,7 +39,6 @@ impl Files {
     ///
     /// # Panics
     /// Never: the TLS library is built in.
-    #[must_use]
     pub fn new(api_url: Option<&str>) -> Self {
         let client =
             Client::builder().use_rustls_tls().timeout(PATIENCE).redirect(redirect::Policy::none()).build();

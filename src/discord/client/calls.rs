@@ -63,7 +63,6 @@ impl Rest {
         self.pause(&Endpoint::new("POST", &format!("channels/{channel}/messages")))
     }
 
-    /// Changes a message.
     pub(crate) async fn edit(
         &self,
         channel: ChannelId,
@@ -104,12 +103,10 @@ impl Rest {
         Ok(opened.id.get().into())
     }
 
-    /// A channel or thread.
     pub(crate) async fn channel(&self, channel: ChannelId) -> Result<Channel, Undelivered> {
         self.get(Route::Channel { channel_id: serenity(channel) }).await
     }
 
-    /// A server.
     pub(crate) async fn guild(&self, guild_id: GuildId) -> Result<PartialGuild, Undelivered> {
         self.get(Route::Guild { guild_id }).await
     }
@@ -138,7 +135,6 @@ impl Rest {
         self.read(with_body(Request::new(route, LightMethod::Post), thread)?, Urgency::Now).await
     }
 
-    /// Changes a thread.
     pub(crate) async fn edit_thread(
         &self,
         thread: ChannelId,
@@ -175,12 +171,10 @@ impl Rest {
 
 /// At the start, and for the doctor.
 impl Rest {
-    /// What the bot is.
     pub(crate) async fn application(&self) -> serenity::Result<CurrentApplicationInfo> {
         self.ask(|| Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
     }
 
-    /// Who the bot is.
     pub(crate) async fn user(&self) -> serenity::Result<CurrentUser> {
         self.ask(|| Request::new(Route::UserMe, LightMethod::Get)).await
     }

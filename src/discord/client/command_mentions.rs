@@ -22,8 +22,6 @@ struct Known {
 }
 
 impl CommandMentions {
-    /// Of these.
-    #[must_use]
     pub fn new(registered: Vec<Command>) -> Self {
         let known = registered.into_iter().map(|command| {
             let in_direct_messages =
@@ -35,7 +33,6 @@ impl CommandMentions {
 
     /// A command as Discord shows it to be pressed; one that cannot be used in this server, or without one in direct
     /// messages, as it is typed.
-    #[must_use]
     pub fn of(&self, name: &str, server: Option<ServerId>) -> String {
         match self.known.get(name) {
             Some(known) if server.is_some() || known.in_direct_messages => format!("</{name}:{}>", known.id),

@@ -23,7 +23,6 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Of so many shards.
     pub(in crate::discord) fn new(manager: Arc<ShardManager>, shards: usize) -> Self {
         Self { manager, pace: Pace::of(shards) }
     }

@@ -7,7 +7,6 @@ use hive::{Bug, Colour, Piece};
 use hive_picture::EMOJI_DRAWING;
 use poise::serenity_prelude::EmojiId;
 
-/// How many there are.
 const COUNT: usize = Colour::ALL.len() * Bug::ALL.len();
 
 /// The first of the characters that stand for them. They are for private use, and mean nothing to anybody else.
@@ -62,7 +61,6 @@ impl From<Piece> for BugEmoji {
     }
 }
 
-/// A kind of nobody's.
 impl From<Bug> for BugEmoji {
     fn from(bug: Bug) -> Self {
         Self { colour: Colour::White, bug }

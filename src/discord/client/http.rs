@@ -7,10 +7,8 @@ use poise::serenity_prelude::{Http, HttpBuilder};
 /// For how long Discord may take for one request; serenity itself would wait for ever.
 pub const REQUEST: Duration = Duration::from_secs(20);
 
-/// How to reach Discord.
 #[derive(Clone, Copy)]
 pub struct Credentials<'a> {
-    /// The bot's token.
     pub token: &'a str,
     /// The base address of a Discord-compatible API; `None`: Discord itself.
     pub api_url: Option<&'a str>,

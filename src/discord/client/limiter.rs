@@ -33,9 +33,7 @@ const REMEMBERED: usize = 4096;
 /// How soon a request has to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// Somebody waits for it.
     Now,
-    /// Nobody does.
     Later,
 }
 
@@ -74,11 +72,9 @@ pub struct LimitHeaders {
     pub limit: Option<u32>,
     /// How many more it takes in this one.
     pub remaining: Option<u32>,
-    /// When this period ends.
     pub reset_after: Option<Duration>,
     /// It was one too many, and for so long no other is taken.
     pub refused_for: Option<Duration>,
-    /// That holds for everything.
     pub is_global: bool,
 }
 
@@ -102,7 +98,6 @@ impl Drop for Waiting<'_> {
 
 impl Limiter {
     /// Where so many requests a second may be made in all: fewer than Discord takes, if other processes of the bot make some.
-    #[must_use]
     pub fn new(a_second: usize) -> Self {
         Self {
             state: Mutex::new(State::new(a_second)),

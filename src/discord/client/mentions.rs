@@ -4,7 +4,6 @@ use poise::serenity_prelude::{CreateAllowedMentions, UserId};
 
 use crate::ids::PlayerId;
 
-/// Mentions that call nobody.
 pub fn nobody() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
 }

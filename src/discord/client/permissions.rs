@@ -8,19 +8,13 @@ use crate::play::settings::ThreadKind;
 /// What the bot may need to be allowed in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
-    /// See the channel.
     View,
-    /// Post in it.
     Send,
-    /// Post in its threads.
     SendInThreads,
     /// Make threads that everybody can read.
     PublicThreads,
-    /// Make threads for some.
     PrivateThreads,
-    /// Post embeds.
     Embed,
-    /// Post pictures.
     Attach,
     /// Find its own posts again.
     History,

@@ -15,16 +15,13 @@ use crate::ids::{ChannelId, MessageId, PlayerId};
 use crate::play::notices::MatchUpdate;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts as the bot.
 #[derive(Clone)]
 pub struct Poster {
-    /// To speak with.
     pub rest: Rest,
     /// The pictures, with their memory.
     pub pictures: Arc<Pictures>,
     /// Those who draw for channels, and for nobody alone.
     pub painters: Arc<Semaphore>,
-    /// The bot's own user.
     pub bot: UserId,
 }
 
@@ -33,14 +30,10 @@ pub struct Poster {
 pub enum Sent {
     /// There was nothing to say any more, or nothing new was posted for it.
     Nothing,
-    /// It was posted.
     Post {
-        /// Which post that is.
         message: MessageId,
-        /// Whether it shows buttons.
         has_buttons: bool,
     },
-    /// A thread was made.
     Thread(ChannelId),
 }
 
@@ -87,7 +80,6 @@ impl Poster {
         }
     }
 
-    /// Changes a post.
     pub async fn edit(
         &self,
         channel: ChannelId,

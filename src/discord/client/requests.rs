@@ -23,7 +23,6 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// Why a notice was not sent.
 #[derive(Debug, thiserror::Error)]
 pub enum Undelivered {
-    /// It never can be.
     #[error("it can never be sent: {0}")]
     Never(String),
     /// What it would be said in takes no posts any more.
@@ -44,20 +43,17 @@ pub enum Undelivered {
     /// A part of it was done, and what is left is one too many for so long.
     #[error("it is done in part, and what is left is one too many for {0:?}")]
     Unfinished(Duration),
-    /// It may be, later.
     #[error("it could not be sent this time: {0}")]
     Later(String),
 }
 
 impl Undelivered {
     /// Whether the same may well be taken in a while, without anybody doing anything.
-    #[must_use]
     pub const fn is_passing(&self) -> bool {
         matches!(self, Self::Limited(_) | Self::Unfinished(_) | Self::Later(_))
     }
 
     /// For how long Discord wants to hear nothing of it, if it says so.
-    #[must_use]
     pub const fn pause(&self) -> Option<Duration> {
         match self {
             Self::Limited(pause) | Self::Unfinished(pause) => Some(*pause),

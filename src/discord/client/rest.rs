@@ -50,14 +50,12 @@ impl<E: Into<serenity::Error>> From<E> for Failure {
 
 impl Rest {
     /// Each request takes `time_out` at most.
-    #[must_use]
     pub fn new(credentials: &Credentials<'_>, time_out: Duration) -> Self {
         Self::at_most(A_SECOND, credentials, time_out)
     }
 
     /// The same for a process of these shards, which leaves the others their part of the requests. What stands before Discord
     /// for all processes keeps the limit for them, so that none has to be content with a part.
-    #[must_use]
     pub fn of_shards(shards: Option<Shards>, credentials: &Credentials<'_>, time_out: Duration) -> Self {
         let part = shards.filter(|_| credentials.api_url.is_none()).map(|shards| shards.share_of(A_SECOND));
         Self::at_most(part.unwrap_or(A_SECOND), credentials, time_out)

@@ -29,7 +29,6 @@ const LONGEST_TURN: Duration = Duration::from_mins(1);
 /// The pause that serenity makes between two shards.
 const BETWEEN_SHARDS: Duration = Duration::from_secs(5);
 
-/// How the bot listens.
 pub struct Listening {
     connection: Connection,
     /// How many shards Discord wants the bot to have.
@@ -41,7 +40,6 @@ pub struct Listening {
 /// The shards of a process among others.
 struct Part {
     shards: Shards,
-    /// To begin.
     turn: Turn,
     database: Database,
 }
@@ -100,7 +98,6 @@ impl Listening {
 }
 
 impl Part {
-    /// Whether it came.
     async fn wait_for_turn(&self) -> bool {
         let (begun, patience) = (Instant::now(), PATIENCE + BETWEEN_SHARDS * self.shards.total().into());
         while begun.elapsed() < patience {

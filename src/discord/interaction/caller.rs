@@ -71,7 +71,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Who asks.
     pub fn player_id(self) -> PlayerId {
         self.user.id.get().into()
     }

@@ -19,9 +19,7 @@ use crate::store::players::Player;
 /// What every command and button has at hand.
 #[derive(Clone)]
 pub struct Data {
-    /// The database.
     pub database: Database,
-    /// The time.
     pub clock: Clock,
     /// The pictures, with their memory.
     pub pictures: Arc<Pictures>,
@@ -31,7 +29,6 @@ pub struct Data {
     pub workers: Workers,
     /// Asks Discord as the bot.
     pub rest: Rest,
-    /// Fetches what people attach.
     pub files: Files,
     /// What people have asked for while they type.
     pub typing: Typing,

@@ -57,7 +57,6 @@ pub enum InteractionError {
     /// Something was waited for too long.
     #[error("it took too long")]
     TookTooLong,
-    /// A handler panicked.
     #[error("a handler panicked: {0}")]
     Panicked(String),
 }
@@ -82,7 +81,6 @@ impl From<Refusal> for InteractionError {
 
 impl InteractionError {
     /// Whether it lies with us, and the same may well work in a moment.
-    #[must_use]
     pub const fn is_ours(&self) -> bool {
         match self {
             Self::Play(play::Error::Refused(_))
@@ -109,14 +107,10 @@ impl InteractionError {
 /// What a text in an option should have been.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// A piece.
     Piece,
-    /// A place.
     Place,
     /// The number of a match.
     Match,
-    /// A time zone.
     Zone,
-    /// A day.
     Day,
 }

@@ -34,7 +34,6 @@ impl Default for InteractionRate {
 
 impl InteractionRate {
     /// So many of each person in ten seconds.
-    #[must_use]
     pub fn at_most(most: u32) -> Self {
         Self { most, window: Mutex::default() }
     }

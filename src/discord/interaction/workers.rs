@@ -18,7 +18,6 @@ use crate::play::limits;
 pub enum Busy {
     /// What the same person asked for before is not done yet.
     WithYours,
-    /// Too many others wait.
     WithOthers,
 }
 

@@ -14,7 +14,6 @@ const LONGEST_NAME: usize = 100;
 
 impl Text {
     /// The name of a match's own thread: Ada – Bert · #27. Discord reads no Markdown in it.
-    #[must_use]
     pub fn thread_name(self, found: &MatchRow) -> String {
         let without_names = self.say(Sentence::ThreadName { white: &"", black: &"", match_id: &found.id });
         let room = (LONGEST_NAME - without_names.chars().count()) / 2;
@@ -23,13 +22,11 @@ impl Text {
     }
 
     /// The line of a turn post: the match goes on here.
-    #[must_use]
     pub fn relocated_post(self, actor: PlayerId) -> String {
         self.say(Sentence::RelocatedPost { player: &self.mention(actor) })
     }
 
     /// To one player of a match whose place is lost: how it stands. `None` if it has gone on elsewhere.
-    #[must_use]
     pub fn stranded_letter(self, state: &Match, reader: Colour) -> Option<String> {
         let opponent = self.mention(state.opponent_of(reader).id);
         let is_with_bot = state.row.practice.is_some();

@@ -23,7 +23,6 @@ pub trait Field: Sized {
 pub struct Parts<'a>(Option<&'a str>);
 
 impl<'a> Parts<'a> {
-    /// All of it.
     pub const fn of(custom_id: &'a str) -> Self {
         Self(Some(custom_id))
     }

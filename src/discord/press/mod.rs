@@ -20,9 +20,7 @@ pub enum Surface {
     Screen,
 }
 
-/// A button or menu.
 pub trait Press: Field + Copy {
-    /// Where it stands.
     fn surface(&self) -> Surface;
 
     /// Its `custom_id`: at most 100 characters.
@@ -33,7 +31,6 @@ pub trait Press: Field + Copy {
     }
 
     /// The press that a `custom_id` encodes; `None` if it encodes none of this type.
-    #[must_use]
     fn read_id(custom_id: &str) -> Option<Self> {
         let mut parts = Parts::of(custom_id);
         (parts.next()? == VERSION).then_some(())?;

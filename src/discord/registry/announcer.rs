@@ -21,7 +21,6 @@ use crate::ids::ChannelId;
 use crate::play::notices::{Content, OldPost, Recipient};
 use crate::store::notices::{ClaimedNotice, MatchNews};
 
-/// Speaks in channels.
 #[derive(Clone)]
 pub struct Announcer {
     poster: Poster,
@@ -29,7 +28,6 @@ pub struct Announcer {
 
 impl Announcer {
     /// Speaks as the bot whose user this is.
-    #[must_use]
     pub fn new(rest: Rest, pictures: Arc<Pictures>, bot: UserId) -> Self {
         let painters = Arc::new(Semaphore::new(cores()));
         Self { poster: Poster { rest, pictures, painters, bot } }
@@ -132,7 +130,6 @@ impl Announcer {
     }
 
     /// For how long the channel of a notice takes no post, as far as is known.
-    #[must_use]
     pub fn pause_of(&self, notice: &ClaimedNotice) -> Option<Duration> {
         self.poster.rest.pause_of_posts(notice.notice.channel()?)
     }

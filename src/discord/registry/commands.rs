@@ -49,7 +49,6 @@ pub fn require_slow(ctx: poise::Context<'_, Data, InteractionError>) -> Result<b
 }
 
 /// The names of all commands and their options.
-#[must_use]
 pub fn names() -> Vec<(String, Vec<String>)> {
     let options = |command: &poise::Command<Data, InteractionError>| {
         command.parameters.iter().map(|option| option.name.to_string()).collect()
@@ -58,7 +57,6 @@ pub fn names() -> Vec<(String, Vec<String>)> {
 }
 
 /// Of the options that offer choices, the names, and the words by which the choices are found in the languages' files.
-#[must_use]
 pub fn choices() -> Vec<(String, Vec<String>)> {
     let parameters = commands().into_iter().flat_map(|command| command.parameters);
     let words = |option: &Parameter| option.choices.iter().map(|choice| choice.name.to_string()).collect();

@@ -80,7 +80,6 @@ pub async fn of_scene(
 
 /// What to point at in the picture of `game` to show why a move is illegal. `asked`: the move, as far as it is known;
 /// a refusal that does not depend on where the piece should go names no target.
-#[must_use]
 pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<Reason> {
     let mut reasons = all_reasons(illegal, Case { asked, game });
     reasons.retain(|reason| !matches!(reason, Reason::Target(at) if is_far(game, *at)));
@@ -211,7 +210,6 @@ impl Case<'_> {
         places.collect::<BTreeSet<Hex>>().into_iter().map(Reason::Instead)
     }
 
-    /// Where `piece` can go.
     fn destinations(self, piece: Piece) -> impl Iterator<Item = Reason> {
         self.game.legal_moves().into_iter().filter_map(move |mv| match mv {
             Move::Move { piece: other, to } if other == piece => Some(Reason::Instead(to)),

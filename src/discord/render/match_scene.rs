@@ -87,7 +87,6 @@ pub fn scene(found: &MatchRow, game: &Game, text: Text) -> Scene {
 }
 
 /// The picture of a game that nobody plays here. `names`: White and Black, in words.
-#[must_use]
 pub fn scene_of(game: &Game, names: [String; 2]) -> Scene {
     let turn = match game.outcome() {
         Some(Outcome::Win(colour)) => Turn::Won(colour),

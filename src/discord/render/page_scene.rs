@@ -9,14 +9,11 @@ use crate::discord::words::Text;
 use crate::discord::words::choices::places;
 use crate::rulebook::Page;
 
-/// A position by itself.
-#[must_use]
 pub fn position(game: &Game, text: Text) -> Scene {
     scene_of(game, Colour::ALL.map(|colour| text.colour(colour).to_string()))
 }
 
 /// The picture of a page: the places of its piece with numbers, and what is not allowed.
-#[must_use]
 pub fn page(page: &Page, text: Text) -> Scene {
     let game = page.game();
     let choice = page.piece().map(|piece| Choice::Target {
@@ -38,7 +35,6 @@ pub fn page(page: &Page, text: Text) -> Scene {
 }
 
 /// What a page shows in motion: the move step by step. `None` if it shows nothing.
-#[must_use]
 pub fn animation(page: &Page, text: Text, theme: Theme) -> Option<Replay> {
     let (game, mv) = (page.game(), page.shown()?);
     let Move::Move { piece, .. } = mv else { return None };

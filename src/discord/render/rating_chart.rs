@@ -13,12 +13,9 @@ use crate::store::players::Player;
 use crate::store::ratings::leaderboard;
 use crate::store::ratings::leaderboard::Part;
 
-/// Somebody's ratings over time.
 #[derive(Clone, Copy)]
 pub struct Course<'a> {
-    /// Whose.
     pub player: &'a Player,
-    /// Earliest first.
     pub rated: &'a [RatingPoint],
     /// In which part of a leaderboard they stand: a figure that is provisional there gets a question mark.
     pub part: Part,
@@ -26,7 +23,6 @@ pub struct Course<'a> {
 
 impl<'a> Course<'a> {
     /// Of somebody who is seen apart from any list.
-    #[must_use]
     pub const fn of(player: &'a Player, rated: &'a [RatingPoint]) -> Self {
         Self { player, rated, part: Part::Settled }
     }

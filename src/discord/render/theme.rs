@@ -8,7 +8,6 @@ use crate::discord::interaction::error::InteractionError;
 use crate::play;
 use crate::play::settings::Colours;
 
-/// How stored colours look.
 pub const fn theme_of(colours: Colours) -> Theme {
     match colours {
         Colours::Standard => Theme::Standard,

@@ -52,7 +52,6 @@ pub async fn to(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     places(ctx, partial, |game, piece| piece.on_board(game).ok()).await
 }
 
-/// The player's running matches.
 pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let caller = Reader::from(ctx.interaction).caller(ctx.data());
     offer_matches(ctx, partial, Box::pin(play::matches::running(&ctx.data().database, &caller))).await

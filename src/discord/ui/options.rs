@@ -31,7 +31,6 @@ pub async fn fill(ctx: Context<'_>, reply: Reply) -> Result<(), InteractionError
     Ok(())
 }
 
-/// A private reply.
 pub fn private(content: String) -> CreateReply {
     CreateReply::default().content(content).ephemeral(true)
 }
@@ -84,7 +83,6 @@ pub fn read_piece(text: Text, typed: &str) -> Result<PieceText, InteractionError
     typed.parse().map_err(|_| InteractionError::Unreadable(Field::Piece, typed.to_owned()))
 }
 
-/// A place in UHP.
 pub fn read_place(typed: &str) -> Result<TargetText, InteractionError> {
     typed.parse().map_err(|_| InteractionError::Unreadable(Field::Place, typed.to_owned()))
 }

@@ -7,14 +7,11 @@ use serenity::{CreateActionRow, CreateAttachment};
 use crate::discord::client::answers::Edit;
 use crate::discord::client::mentions::nobody;
 
-/// A private answer.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The words.
     pub content: String,
     /// A picture with its description, where one helps.
     pub picture: Option<CreateAttachment>,
-    /// What can be pressed.
     pub rows: Vec<CreateActionRow>,
 }
 

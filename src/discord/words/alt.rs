@@ -18,19 +18,16 @@ const LONGEST: usize = 1024;
 
 impl Text {
     /// The position of a match in words.
-    #[must_use]
     pub fn alt(self, found: &MatchRow, game: &Game) -> String {
         cut(&self.alt_position(found, game))
     }
 
     /// Why a move is refused, and the board on which.
-    #[must_use]
     pub fn alt_why_not(self, illegal: &IllegalMove, found: &MatchRow, game: &Game) -> String {
         cut(&format!("{} {}", self.illegal(illegal), self.alt_position(found, game)))
     }
 
     /// A match played again, `plies` half-moves of it, and how it stands at the end.
-    #[must_use]
     pub fn alt_replay(self, found: &MatchRow, game: &Game, plies: usize) -> String {
         let (white, black) = (self.name(&found.white), self.name(&found.black));
         let what = self.say(Sentence::AltReplay {
@@ -43,26 +40,22 @@ impl Text {
     }
 
     /// The position of a game that is not of a match yet, in words.
-    #[must_use]
     pub fn alt_game(self, game: &Game) -> String {
         cut(&self.alt_below(self.alt_game_headline(game), game))
     }
 
     /// Why a game that was brought cannot be played on, and the board on which.
-    #[must_use]
     pub fn alt_why_not_in_record(self, refused: &ImportRefusal, before: &Game) -> String {
         self.alt_with(&self.import_refused(refused), before)
     }
 
     /// The same below what is to be said first.
-    #[must_use]
     pub(in crate::discord) fn alt_with(self, first: &str, game: &Game) -> String {
         let position = self.alt_below(self.alt_game_headline(game), game);
         cut(format!("{first} {position}").trim_start())
     }
 
     /// Why a move is refused in a game that is not of a match, and the board on which.
-    #[must_use]
     pub fn alt_why_not_in_game(self, illegal: &IllegalMove, game: &Game) -> String {
         self.alt_with(&self.illegal(illegal), game)
     }
@@ -73,7 +66,6 @@ impl Text {
     }
 
     /// What is tried, not played. `alt`: its position in words.
-    #[must_use]
     pub fn alt_tried(self, alt: &str) -> String {
         cut(&format!("{} {alt}", self.say(Sentence::TryBoardAlt)))
     }

@@ -47,13 +47,11 @@ pub fn locales() -> impl Iterator<Item = &'static str> {
 
 impl Text {
     /// The words for a reader with this locale of Discord's (`en-GB`); English for those that are not there yet.
-    #[must_use]
     pub fn of(locale: &str) -> Self {
         Self::in_language(Language::of_locale(locale))
     }
 
     /// The words of a language.
-    #[must_use]
     pub const fn in_language(language: Language) -> Self {
         Self { language }
     }
@@ -74,7 +72,6 @@ impl Text {
     /// # Panics
     ///
     /// If there is none.
-    #[must_use]
     pub fn look_up(self, id: &str, note: Option<&str>) -> String {
         self.format(id, note, &FluentArgs::new())
     }

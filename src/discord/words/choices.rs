@@ -23,7 +23,6 @@ pub struct Actor {
 
 impl Actor {
     /// What stands on its button.
-    #[must_use]
     pub(in crate::discord) fn label(&self, text: Text) -> String {
         let count = self.left.filter(|_| self.piece.bug().count() > 1);
         count.map_or_else(
@@ -38,7 +37,6 @@ impl Actor {
 pub struct Target {
     /// The number that the picture gives it, from 1.
     pub number: usize,
-    /// Where it is.
     pub at: Hex,
     /// What is said of it, with its number.
     pub words: String,
@@ -58,7 +56,6 @@ pub enum Landmark {
 }
 
 /// The pieces that can act: first the kinds in hand, then the pieces on the board.
-#[must_use]
 pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
     let mut actors = in_hand(game, text);
     actors.extend(on_board(game, text));
@@ -66,7 +63,6 @@ pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
 }
 
 /// The kinds in hand that can be placed.
-#[must_use]
 pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
     let actor = |(piece, count): (Piece, u8)| Actor {
         piece,
@@ -79,7 +75,6 @@ pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
 }
 
 /// The pieces that can move or be thrown; one's own come first.
-#[must_use]
 pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
     let actor = |piece| {
         let (at, _) = game.board().position(piece)?;
@@ -122,7 +117,6 @@ fn movable(game: &Game) -> Vec<Piece> {
 }
 
 /// Where `piece` can go, in the order in which the picture is read: by rows from the top, each from the left.
-#[must_use]
 pub fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Target> {
     let target = |(number, at)| {
         let mv = movement(game, piece, at);
@@ -148,7 +142,6 @@ pub(in crate::discord) fn places(game: &Game, piece: Piece) -> Vec<Hex> {
 }
 
 /// What `piece` does by going to `at`.
-#[must_use]
 pub fn movement(game: &Game, piece: Piece, at: Hex) -> Move {
     match game.board().position(piece) {
         Some(_) => Move::Move { piece, to: at },

@@ -93,7 +93,6 @@ impl Text {
     }
 
     /// A match as autocomplete offers it.
-    #[must_use]
     pub fn game_choice(self, row: &MatchRow, reader: PlayerId) -> String {
         let (white, black) = (self.name(&row.white), self.name(&row.black));
         if !row.is_running() {
@@ -112,7 +111,6 @@ impl Text {
     }
 
     /// A piece or a place as autocomplete offers it while it is not clear which match is meant, in at most `longest` characters.
-    #[must_use]
     pub fn choice_in_match(self, choice: &str, id: MatchId, opponent: &Player, longest: usize) -> String {
         let opponent = self.name(opponent);
         let said = |choice: &str, opponent: &str| {
@@ -124,7 +122,6 @@ impl Text {
 
     /// A piece or a place as autocomplete offers it, in at most `longest` characters. `value`: what is put into the
     /// field; it is never cut.
-    #[must_use]
     pub fn choice(self, words: &str, value: &str, longest: usize) -> String {
         let said = |words: &str| self.say(Sentence::ChoiceDescribed { words: &words, value: &value });
         let over = said(words).chars().count().saturating_sub(longest);

@@ -27,7 +27,6 @@ pub(in crate::discord) use vocabulary::{folded, with_emoji};
 use crate::discord::client::emojis::BugEmoji;
 
 /// A name as Discord shall show it, letter for letter: no Markdown, no mention, no link, no line break.
-#[must_use]
 pub fn plain(name: &str) -> String {
     let mut shown = String::with_capacity(name.len());
     for letter in name.chars().filter(|&letter| !letter.is_control() && !is_invisible(letter)) {

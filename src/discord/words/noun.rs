@@ -39,8 +39,6 @@ impl Noun {
         Self::new(main, capital, forms)
     }
 
-    /// The main form.
-    #[must_use]
     pub(in crate::discord) fn main(&self) -> &str {
         &self.main
     }

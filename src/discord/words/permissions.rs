@@ -7,7 +7,6 @@ use crate::ids::ChannelId;
 
 impl Text {
     /// The bot may not do in a channel what a match needs.
-    #[must_use]
     pub fn missing_permissions(self, missing: &[Permission]) -> String {
         let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
         self.say(Sentence::MissingPermissions { permissions: &self.list(&names) })
@@ -28,7 +27,6 @@ impl Text {
     }
 
     /// To those who wait for a post that the bot may not make.
-    #[must_use]
     pub fn missing_permissions_for_post(self, channel: ChannelId, missing: &[Permission]) -> String {
         if missing.is_empty() {
             return self.say(Sentence::HinderedSomehow { channel: &channel_link(channel) });

@@ -16,7 +16,6 @@ use crate::store::notices::Post;
 
 impl Text {
     /// Why the player does not get what they asked for.
-    #[must_use]
     pub fn refusal(self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::NoSuchMatch => self.say(Sentence::NoSuchMatch),
@@ -102,13 +101,11 @@ impl Text {
     }
 
     /// After a refusal: where the match can be looked at.
-    #[must_use]
     pub fn last_post(self, row: &MatchRow, post: Post) -> String {
         self.say(Sentence::LastPost { link: &link(&row.place, post) })
     }
 
     /// Choices of two matches in one command.
-    #[must_use]
     pub fn two_matches(self, [first, second]: [MatchId; 2]) -> String {
         self.say(Sentence::TwoMatches { first: &first, second: &second })
     }
@@ -183,7 +180,6 @@ impl Text {
     }
 
     /// The rule that a move breaks.
-    #[must_use]
     pub fn illegal(self, illegal: &IllegalMove) -> String {
         match illegal {
             IllegalMove::GameOver(_) => self.say(Sentence::IllegalGameOver),
@@ -324,13 +320,11 @@ impl Text {
     }
 
     /// A text that is no piece.
-    #[must_use]
     pub fn unreadable_piece(self, text: &str) -> String {
         self.say(Sentence::UnreadablePiece { text: &quoted(text) })
     }
 
     /// A text that is no place.
-    #[must_use]
     pub fn unreadable_place(self, text: &str) -> String {
         match text.trim().parse::<u16>() {
             Ok(number) => self.say(Sentence::NumberOfPlace { number: &i32::from(number) }),
@@ -339,25 +333,19 @@ impl Text {
     }
 
     /// A text that is no match.
-    #[must_use]
     pub fn unreadable_match(self, text: &str) -> String {
         self.say(Sentence::UnreadableMatch { text: &quoted(text) })
     }
 
-    /// Not a time zone.
-    #[must_use]
     pub fn unreadable_zone(self, text: &str) -> String {
         self.say(Sentence::UnreadableZone { text: &quoted(text) })
     }
 
-    /// Not a day.
-    #[must_use]
     pub fn unreadable_day(self, text: &str) -> String {
         self.say(Sentence::UnreadableDay { text: &quoted(text) })
     }
 
     /// Why a challenge is not as its server wants it.
-    #[must_use]
     pub fn house_rule(self, rule: ServerRule) -> String {
         match rule {
             ServerRule::Home(home) => self.say(Sentence::HouseHome { channel: &channel_link(home) }),

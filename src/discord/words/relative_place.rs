@@ -17,7 +17,6 @@ pub enum RelativePlace {
 
 impl RelativePlace {
     /// The place `at`, as seen by `mover`, which is not taken for its own neighbour.
-    #[must_use]
     pub fn of(board: &Board, at: Hex, mover: Piece) -> Self {
         let under = board.stack(at).rfind(|&piece| piece != mover);
         under.map_or_else(|| Self::beside(board, at, mover), Self::On)
@@ -37,47 +36,33 @@ impl RelativePlace {
 pub enum MoveDescription {
     /// A piece came from the hand.
     Placed {
-        /// Which.
         piece: Piece,
-        /// Where.
         at: RelativePlace,
-        /// In canonical UHP.
         uhp: String,
     },
     /// A piece moved by itself.
     Moved {
-        /// Which.
         piece: Piece,
-        /// From where.
         from: RelativePlace,
-        /// Where to.
         to: RelativePlace,
-        /// In canonical UHP.
         uhp: String,
     },
-    /// A piece was thrown.
     Thrown {
-        /// Whose turn it was.
         by: Colour,
-        /// Which piece.
         piece: Piece,
         /// The pillbug or mosquito that threw it.
         thrower: Piece,
-        /// Where to.
         to: RelativePlace,
-        /// In canonical UHP.
         uhp: String,
     },
     /// There was no legal move.
     Passed {
-        /// For whom.
         colour: Colour,
     },
 }
 
 impl MoveDescription {
     /// The half-move `ply` of a game that has gone at least so far.
-    #[must_use]
     pub fn of(game: &Game, ply: Ply) -> Option<Self> {
         let played = *game.history().get(ply.index())?;
         let mut before = game.clone();
@@ -86,7 +71,6 @@ impl MoveDescription {
     }
 
     /// The half-moves of a game from `first` on, in order: each is undone once, however many they are.
-    #[must_use]
     pub fn all_from(game: &Game, first: Ply) -> Vec<Self> {
         let mut before = game.clone();
         let later = game.history().iter().skip(first.index()).rev();
@@ -100,7 +84,6 @@ impl MoveDescription {
     }
 
     /// The piece that was placed, moved or thrown.
-    #[must_use]
     pub fn piece(&self) -> Option<Piece> {
         match *self {
             Self::Placed { piece, .. } | Self::Moved { piece, .. } | Self::Thrown { piece, .. } => {

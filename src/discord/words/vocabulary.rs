@@ -13,8 +13,6 @@ use crate::store::matches::{Rated, Terms};
 use crate::store::players::Player;
 
 impl Text {
-    /// White or Black.
-    #[must_use]
     pub fn colour(self, colour: Colour) -> Noun {
         match colour {
             Colour::White => self.noun(Sentence::White),
@@ -37,7 +35,6 @@ impl Text {
     }
 
     /// The kind that somebody called by one of its names in this language.
-    #[must_use]
     pub fn bug_called(self, name: &str) -> Option<Bug> {
         let name = folded(name);
         let is_called = |bug: &Bug| {
@@ -124,8 +121,6 @@ impl Text {
         }
     }
 
-    /// Days: 24–26 December.
-    #[must_use]
     pub fn days(self, first: NaiveDate, last: NaiveDate) -> String {
         let number = |number: u32| i64::from(number);
         let day =
@@ -140,7 +135,6 @@ impl Text {
     }
 
     /// A list: A, B and C.
-    #[must_use]
     pub fn list(self, items: &[String]) -> String {
         match items {
             [] => String::new(),
@@ -156,7 +150,6 @@ impl Text {
     }
 
     /// What is played: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
-    #[must_use]
     pub fn terms(self, terms: Terms) -> String {
         let opening = self.opening(terms.opening);
         let rated = match terms.rated {
@@ -178,7 +171,6 @@ impl Text {
         said.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// An opening rule.
     pub(in crate::discord) fn opening(self, opening: Opening) -> String {
         match opening {
             Opening::Standard => self.say(Sentence::OpeningStandard),
@@ -186,7 +178,6 @@ impl Text {
         }
     }
 
-    /// How long each has.
     pub(in crate::discord) fn time_control(self, time: TimeControl) -> String {
         match time {
             TimeControl::Unlimited => self.say(Sentence::TimeUnlimited),
@@ -211,7 +202,6 @@ impl Text {
     }
 
     /// The name of a person, as it is; what stands for it once they had themselves deleted.
-    #[must_use]
     pub fn name(self, player: &Player) -> String {
         if player.id.is_deleted() { self.say(Sentence::DeletedPlayer) } else { player.name.clone() }
     }

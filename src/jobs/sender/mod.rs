@@ -52,14 +52,10 @@ const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
 /// After that nobody waits for the notice any more.
 const PATIENCE: TimeDelta = TimeDelta::days(3);
 
-/// Sends notices.
 #[derive(Clone)]
 pub struct Sender {
-    /// The database.
     database: Database,
-    /// The time.
     clock: Clock,
-    /// Who speaks.
     announcer: Announcer,
     /// What tells that it goes on.
     pulse: Pulse,
@@ -70,7 +66,6 @@ pub struct Sender {
 /// What an attempt says of Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reached {
-    /// It has answered.
     Yes,
     /// It was not asked, or takes no more just now.
     NotAsked,
@@ -88,7 +83,6 @@ struct Progress {
 
 impl Sender {
     /// One that does not run yet.
-    #[must_use]
     pub fn new(database: Database, clock: Clock, announcer: Announcer, pulse: Pulse) -> Self {
         Self { database, clock, announcer, pulse, claimant: Arc::default() }
     }

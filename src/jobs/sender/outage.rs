@@ -23,14 +23,11 @@ pub struct Outage {
     has_begun: bool,
 }
 
-/// What may be tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chance {
-    /// Whatever is due.
     All,
     /// One thing, due or not.
     One,
-    /// Nothing, until then.
     NoneUntil(Instant),
 }
 
@@ -45,7 +42,6 @@ impl Outage {
         }
     }
 
-    /// It is being tried.
     pub fn probe(&mut self, now: Instant) {
         self.last_probe = Some(now);
     }
@@ -55,7 +51,6 @@ impl Outage {
         self.failed.iter().copied()
     }
 
-    /// It was tried everywhere.
     pub fn begin_anew(&mut self) -> bool {
         let any = !self.failed.is_empty();
         self.failed.clear();

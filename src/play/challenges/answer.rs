@@ -22,9 +22,7 @@ use crate::store::players::blocks;
 /// here depends on luck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coin {
-    /// The challenger plays White.
     ChallengerWhite,
-    /// The challenger plays Black.
     ChallengerBlack,
 }
 

@@ -24,7 +24,6 @@ use crate::store::players::Player;
 /// A game that somebody has imported: it is running.
 #[derive(Clone, Debug)]
 pub struct ImportedGame {
-    /// As it stands.
     pub game: Game,
     /// Who played White and Black, if that was written down.
     names: [Option<String>; 2],
@@ -33,7 +32,6 @@ pub struct ImportedGame {
 impl ImportedGame {
     /// The colour of the challenger, if they do not say: that of their name, or the one that is not the opponent's, and
     /// White where no name tells.
-    #[must_use]
     pub fn colour_of(&self, challenger: &Player, opponent: Option<&Player>) -> Colour {
         let is = |index: usize, player: &Player| {
             self.names[index].as_ref().is_some_and(|name| name.to_lowercase() == player.name.to_lowercase())
@@ -95,7 +93,6 @@ pub async fn import(
 }
 
 /// The game that a challenge offers to play on; `None` if that is a new one.
-#[must_use]
 pub fn imported_position(challenge: &Challenge) -> Option<Game> {
     let mut game = Game::new(challenge.terms.setup());
     for uhp in &challenge.moves {

@@ -23,7 +23,6 @@ pub struct Offer {
     pub opponent: Option<Player>,
     /// The colour the challenger wants.
     pub colour: ChallengerColour,
-    /// What is offered.
     pub terms: Terms,
     /// Where it is offered and will be played.
     pub place: Place,
@@ -31,7 +30,6 @@ pub struct Offer {
 
 /// What a match that is offered comes of.
 pub(super) enum Origin {
-    /// Nothing.
     New,
     /// This match, which is over.
     RematchOf(MatchId),

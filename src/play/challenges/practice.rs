@@ -31,18 +31,15 @@ pub struct PracticeOffer {
     pub level: Option<Level>,
     /// The colour that they want.
     pub colour: ChallengerColour,
-    /// The expansions.
     pub expansions: Expansions,
     /// The rule for the opening.
     pub opening: Opening,
-    /// Where.
     pub place: Place,
 }
 
 /// A match against the bot that has begun.
 #[derive(Clone, Debug)]
 pub struct PracticeBegun {
-    /// The match.
     pub state: Match,
     /// About how many other matches the bot thinks first, if it begins.
     pub bot_is_busy_with: i64,

@@ -22,7 +22,6 @@ use crate::store::players::Player;
 /// What came of asking for another match.
 #[derive(Clone, Debug)]
 pub enum Rematch {
-    /// The opponent is challenged.
     Offered(Match),
     /// The opponent had asked too: it has begun.
     Begun(Match),

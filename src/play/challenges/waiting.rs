@@ -12,9 +12,7 @@ const LISTED: i64 = 40;
 /// A challenge that can be answered.
 #[derive(Clone, Debug)]
 pub struct Waiting {
-    /// The challenge.
     pub challenge: Challenge,
-    /// Its post.
     pub post: Option<Post>,
 }
 

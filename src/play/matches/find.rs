@@ -13,7 +13,6 @@ use crate::store::matches::{self, MatchRow};
 /// Among how many matches that are over one is looked for that was played here.
 const LOOKED_THROUGH: i64 = 25;
 
-/// Which match is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     /// The player's own, here or in a thread of this channel: the only one, or the only one in which it is their turn. In

@@ -17,7 +17,6 @@ use crate::store::matches::last_seen;
 /// A match on the table of somebody who looks at it.
 #[derive(Clone, Debug)]
 pub struct MatchView {
-    /// The match.
     pub state: Match,
     /// How many events its log had when they looked before; all of them, if they never did.
     pub before: i32,

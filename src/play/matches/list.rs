@@ -14,12 +14,9 @@ use crate::store::matches::events;
 use crate::store::matches::{self, MatchRow};
 use crate::store::notices::{self, Post};
 
-/// A match in progress.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// Its row.
     pub row: MatchRow,
-    /// Its newest post.
     pub last_post: Option<Post>,
 }
 

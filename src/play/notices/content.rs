@@ -26,20 +26,16 @@ pub use crate::store::notices::Post as OldPost;
 /// What a notice tells, as things stand now.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// Somebody is challenged.
     Challenge {
-        /// The challenge.
         challenge: Box<Challenge>,
         /// Whom it is for, if it is one person and nothing keeps them from being pinged.
         pinged: Option<PlayerId>,
         /// Whether it is for somebody who has never finished a match.
         is_for_new: bool,
-        /// Where it is posted.
         channel: ChannelId,
     },
     /// A challenge was answered, or its time is over.
     ChallengeClosed {
-        /// The challenge.
         challenge: Box<Challenge>,
         /// The post to change, if it was ever made.
         post: Option<OldPost>,
@@ -57,7 +53,6 @@ pub enum Content {
 /// Whom a direct message is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
-    /// Who.
     pub id: PlayerId,
     /// In which language they read, as Discord names it, if they were ever seen to.
     pub locale: Option<String>,
@@ -71,7 +66,6 @@ impl Recipient {
 
 impl Content {
     /// Where what it tells of is played, if it is told in a channel.
-    #[must_use]
     pub fn place(&self) -> Option<&Place> {
         self.subject().map(|subject| subject.place)
     }

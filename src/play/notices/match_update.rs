@@ -12,9 +12,7 @@ use crate::store::servers::ServerSettings;
 /// Half-moves of a match, or what else happened in it.
 #[derive(Clone, Debug)]
 pub struct MatchUpdate {
-    /// What is told.
     pub news: MatchNews,
-    /// Where it is posted.
     pub channel: ChannelId,
     /// The match as it stands now.
     pub state: Match,
@@ -28,32 +26,27 @@ pub struct MatchUpdate {
     pub pings: PingRules,
     /// The post that is changed, if it changes one, and that was ever made.
     pub post: Option<Post>,
-    /// When it is told.
     pub told_at: DateTime<Utc>,
 }
 
 impl MatchUpdate {
     /// How many half-moves had been made then.
-    #[must_use]
     pub fn ply(&self) -> Ply {
         self.as_of.ply()
     }
 
     /// Whether it tells how things stand now; if not, nobody is asked to do anything.
-    #[must_use]
     pub fn is_latest(&self) -> bool {
         let later = &self.state.log[self.as_of.log.len()..];
         self.is_result() || (self.state.is_running() && later.iter().all(|event| event.ply.is_none()))
     }
 
     /// Whether the player to move gets a digest each day, and is not called. It leaves out matches against the bot.
-    #[must_use]
     pub fn has_digest(&self) -> bool {
         self.state.row.practice.is_none() && self.pings.digests.contains(&self.state.to_move().id)
     }
 
     /// Whether it tells the player to move that it is their turn, or is so again.
-    #[must_use]
     pub fn gives_turn(&self) -> bool {
         let goes_on = self.cause().is_some_and(|event| match event.kind {
             EventKind::PauseEnded => true,
@@ -64,31 +57,25 @@ impl MatchUpdate {
     }
 
     /// Whether it would call the player to move if it were not so late that they have quiet hours by now.
-    #[must_use]
     pub fn pings_too_late(&self) -> bool {
         self.pings.late && self.gives_turn()
     }
 
     /// Whether the bot tells its own half-move so soon that its opponent is still looking.
-    #[must_use]
     pub fn is_prompt_answer(&self) -> bool {
         self.as_of.is_player_looking(self.told_at)
     }
 
     /// Whether it tells the end.
-    #[must_use]
     pub fn is_result(&self) -> bool {
         matches!(self.news, MatchNews::Result | MatchNews::Replay)
     }
 
-    /// What had happened last.
-    #[must_use]
     pub fn cause(&self) -> Option<&Event> {
         self.as_of.log.last()
     }
 
     /// How much time the bot gave, since it had not been there, during the turn that ended with what is told.
-    #[must_use]
     pub fn compensated(&self) -> TimeDelta {
         let told =
             self.as_of.log.iter().rev().skip_while(|event| event.ply.is_some_and(|ply| ply >= self.since));

@@ -22,7 +22,6 @@ const LONGEST_PUT_OFF: TimeDelta = TimeDelta::days(1);
 /// Which notices may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// Those that are due.
     Now,
     /// Those that were put off, too.
     PutOff,

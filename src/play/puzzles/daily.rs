@@ -26,11 +26,8 @@ const NAMED: i64 = 50;
 /// The puzzle of a day in a server.
 #[derive(Clone, Debug)]
 pub struct Daily {
-    /// Where.
     pub server: ServerId,
-    /// Which day's.
     pub day: NaiveDate,
-    /// The puzzle.
     pub puzzle: Puzzle,
     /// What was chosen for the server.
     pub settings: ServerSettings,
@@ -41,7 +38,6 @@ pub struct Daily {
 pub struct Solvers {
     /// Those who are named, the first one first.
     pub named: Vec<Player>,
-    /// How many others.
     pub others: i64,
 }
 

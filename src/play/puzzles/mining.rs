@@ -11,7 +11,6 @@ use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 use crate::store::puzzles;
 
-/// What was found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mined {
     /// In how many matches it was looked.

@@ -12,10 +12,8 @@ use crate::store::puzzles::{self, SolvedCounts};
 /// As many times of solving are looked at for days in a row.
 const TIMES: i64 = 5_000;
 
-/// What somebody has solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleRecord {
-    /// How many puzzles.
     pub solved: i64,
     /// How many of them at the first try.
     pub at_first_try: i64,

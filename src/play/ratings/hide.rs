@@ -14,9 +14,7 @@ use crate::store::ratings::standings::EVERYWHERE;
 /// Whether somebody is in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visible {
-    /// As they wish themselves.
     Shown,
-    /// They are not.
     Hidden,
 }
 

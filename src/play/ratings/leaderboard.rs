@@ -15,12 +15,10 @@ use crate::store::ratings::hidden;
 use crate::store::ratings::leaderboard::{self, Medal, Part, PlayerCounts, RankedPlayer};
 use crate::store::ratings::standings::{self, EVERYWHERE};
 
-/// Whom a leaderboard lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Whoever finished a rated match in this server.
     Server(ServerId),
-    /// Everybody.
     Everywhere,
 }
 
@@ -39,11 +37,8 @@ impl Scope {
 pub struct Standing {
     /// From 1; `None` for a provisional rating, which has no rank.
     pub rank: Option<i64>,
-    /// Who.
     pub player: Player,
-    /// How strong, now.
     pub rating: Rating,
-    /// Their matches.
     pub tally: Tally,
 }
 
@@ -58,13 +53,11 @@ pub struct Leaderboard {
     pub pages: i64,
     /// How many players have a rank.
     pub ranked: i64,
-    /// Where the reader stands.
     pub own: OwnRank,
     /// Who has won most with each kind of piece.
     pub medals: Vec<Medal>,
 }
 
-/// Where a player stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OwnRank {
     /// Nowhere: no match of theirs has moved ratings in this scope.
@@ -77,7 +70,6 @@ pub enum OwnRank {
     Provisional(Rating),
     /// Without a rank among all servers: too few of their opponents are established themselves.
     FewOpponents(Rating),
-    /// Here, from 1.
     Rank(i64, Rating),
 }
 

@@ -47,7 +47,6 @@ pub enum Uncounted {
 
 impl Uncounted {
     /// Why a rated match of so many half-moves that ended so moves none, whoever played it.
-    #[must_use]
     pub const fn of(plies: usize, reason: EndReason) -> Option<Self> {
         match reason {
             _ if plies < COUNTED_FROM => Some(Self::HardlyPlayed),
@@ -73,14 +72,12 @@ const MOMENT: TimeDelta = TimeDelta::microseconds(1);
 
 impl RatingRow {
     /// The rating as it is at `now`: less sure for every whole week without a match.
-    #[must_use]
     pub fn at(self, now: DateTime<Utc>) -> Rating {
         let weeks = (now - self.rated_at).num_weeks();
         self.rating.after_idle(weeks.try_into().unwrap_or(0))
     }
 
     /// Until when the rating is no provisional one, if no match moves it; `None` if it is one.
-    #[must_use]
     pub fn settled_until(self) -> Option<DateTime<Utc>> {
         let weeks = self.rating.weeks_until_provisional()?;
         self.rated_at.checked_add_signed(TimeDelta::weeks(i64::from(weeks) + 1))
@@ -134,7 +131,6 @@ pub enum Entered {
 }
 
 impl Ledger {
-    /// Enters the next match.
     pub fn enter(&mut self, counted: &RatedMatch) -> Entered {
         if !self.has_room(counted) {
             return Entered::TooOften(counted.at);
@@ -205,7 +201,6 @@ impl Ledger {
         all.filter(|(player, _)| !player.is_deleted()).collect()
     }
 
-    /// The rows of `standing`.
     pub fn standings(&self) -> Vec<Standing> {
         let row = |(&(player, server), &tally): (&(PlayerId, ServerId), &Tally)| {
             let held = self.ratings.get(&player)?;
@@ -215,7 +210,6 @@ impl Ledger {
         self.tallies.iter().filter_map(row).filter(|row| !row.player.is_deleted()).collect()
     }
 
-    /// The rows of `mate`.
     pub fn mates(&self) -> Vec<Mates> {
         let row = |(&(player, server, bug), &count)| Mates { player, server, bug, count };
         self.mates.iter().map(row).filter(|row| !row.player.is_deleted()).collect()

@@ -27,18 +27,14 @@ const OPENINGS: usize = 3;
 /// How many players a chart of the leaderboard compares.
 const TOP: i64 = 5;
 
-/// How somebody has played.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Who.
     pub player: Player,
     /// Their rating now; `None` if no match has moved it.
     pub rating: Option<Rating>,
     /// Where they stand in this server; `None` in direct messages.
     pub here: Option<OwnRank>,
-    /// Where they stand everywhere.
     pub everywhere: OwnRank,
-    /// What they have played.
     pub record: Record,
     /// Their ratings over time, up to now.
     pub course: Vec<RatingPoint>,
@@ -49,18 +45,14 @@ pub struct Profile {
 /// A rating at an instant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingPoint {
-    /// When.
     pub at: DateTime<Utc>,
-    /// Rating points.
     pub rating: f64,
-    /// Their deviation.
     pub deviation: f64,
 }
 
 /// Matches with a result against the bot, counted from the player's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Practised {
-    /// All.
     pub tally: Tally,
     /// The highest level at which they won.
     pub highest: Option<u8>,
@@ -76,11 +68,8 @@ impl Practised {
 /// Matches between people with a result, rated or not, counted from one player's side; those against the bot by themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// All.
     pub all: Tally,
-    /// As White.
     pub white: Tally,
-    /// As Black.
     pub black: Tally,
     /// By what they were played with, most often first.
     pub expansions: Vec<(Expansions, Tally)>,
@@ -98,7 +87,6 @@ pub struct Record {
 impl Record {
     /// Counts these matches, which are in the order in which they ended. Those that are not open to the reader are counted,
     /// but not named.
-    #[must_use]
     fn of(played: &[PlayedMatch], is_open: impl Fn(&PlayedMatch) -> bool) -> Self {
         let mut record = Self::default();
         let mut expansions: Vec<(Expansions, Tally)> = Vec::new();
@@ -143,7 +131,6 @@ impl Record {
 /// What a reader sees of somebody's profile.
 #[derive(Clone, Debug)]
 pub enum VisibleProfile {
-    /// All of it.
     Whole(Box<Profile>),
     /// What the two have played against each other: the rest, its owner keeps to themselves.
     Between(Player, Tally),
@@ -187,7 +174,6 @@ pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> 
 /// What two players have come to against each other.
 #[derive(Clone, Debug)]
 pub struct HeadToHead {
-    /// The two.
     pub players: [Player; 2],
     /// Their matches, from the side of the first.
     pub tally: Tally,

@@ -30,14 +30,11 @@ const TRIES: usize = 4;
 /// How much earlier than the last one a match can have ended that was written after it.
 const LATE: TimeDelta = TimeDelta::hours(1);
 
-/// What was computed again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recomputed {
-    /// Matches that move ratings.
     pub matches: usize,
     /// Matches in which something else stood; one that was both summed up and rated otherwise counts twice.
     pub changed: u64,
-    /// Players with a rating.
     pub players: usize,
 }
 

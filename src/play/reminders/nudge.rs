@@ -25,7 +25,6 @@ const BETWEEN_NUDGES: TimeDelta = TimeDelta::days(1);
 /// A nudge: when the opponent reads it.
 #[derive(Clone, Debug)]
 pub struct Nudged {
-    /// The match.
     pub state: Match,
     /// When quiet hours end in which nothing calls them; `None`: at once.
     pub later: Option<DateTime<Utc>>,

@@ -16,7 +16,6 @@ use crate::store::servers::{ChallengeLimit, Challengers, DAYS_AWAY, ServerChange
 /// Whose a setting is: who sees it, and who may change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// One's own.
     Person,
     /// The server's: everybody there sees it, those who manage it change it.
     Server,
@@ -25,9 +24,7 @@ pub enum Whose {
 /// All that was chosen where somebody looks; `server` is `None` in direct messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen {
-    /// By themselves.
     pub own: Preferences,
-    /// For the server.
     pub server: Option<ServerSettings>,
     /// How many people they block.
     pub blocked: usize,
@@ -62,15 +59,12 @@ macro_rules! settings {
             pub const ALL: [Self; [$($word),+].len()] = [$(Self::$name),+];
 
             /// By which it is found in a `custom_id` and a menu.
-            #[must_use]
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$name => $word,)+
                 }
             }
 
-            /// Whose it is.
-            #[must_use]
             pub const fn whose(self) -> Whose {
                 match self {
                     $(Self::$name => whose!($whose),)+
@@ -79,7 +73,6 @@ macro_rules! settings {
 
             /// What it can be set to, each with the word by which it is found in its menu, in the order in which it is
             /// offered: at most 25.
-            #[must_use]
             pub fn offered(self) -> Vec<(String, Value)> {
                 match self {
                     $(Self::$name => {
@@ -90,8 +83,6 @@ macro_rules! settings {
         }
 
         impl Value {
-            /// What is set.
-            #[must_use]
             pub const fn setting(self) -> Setting {
                 match self {
                     $(Self::$name(_) => Setting::$name,)+
@@ -99,7 +90,6 @@ macro_rules! settings {
             }
 
             /// What `setting` is set to; `None` for a server's where there is none.
-            #[must_use]
             pub fn of(setting: Setting, chosen: &Chosen) -> Option<Self> {
                 Some(match setting {
                     $(Setting::$name => Self::$name(part!(chosen.$whose).$($place).+.into()),)+
@@ -142,9 +132,7 @@ settings! {
         [("asked", Confirming::Asked), ("at-once", Confirming::AtOnce)];
     /// The colours of the pictures that one sees alone.
     Colours(Colours), "colours", own.colours: COLOURS;
-    /// When one is reminded.
     Reminders(Shares), "reminders", own.reminders: Shares::every().map(|shares| (percents(shares), shares));
-    /// How one is reminded.
     RemindBy(RemindBy), "remind-by", own.remind_by:
         [("mention", RemindBy::Mention), ("message", RemindBy::Message), ("nothing", RemindBy::Nothing)];
     /// The hour in which one's quiet hours begin: 0 to 23, or [`NO_HOUR`].
@@ -166,7 +154,6 @@ settings! {
     Mining(Mining), "mining", own.mining: [("allowed", Mining::Allowed), ("forbidden", Mining::Forbidden)];
     /// The colours of the pictures that everybody in the server sees.
     ServerColours(Colours), "server-colours", server.colours: COLOURS;
-    /// Where challenges are made.
     Home(Home), "home", server.home: [("anywhere", Home::Anywhere), ("here", Home::Here)];
     /// Where the puzzle of the day is posted.
     Puzzles(Puzzles), "puzzles", server.puzzles: [("nowhere", Puzzles::Nowhere), ("here", Puzzles::Here)];
@@ -176,19 +163,14 @@ settings! {
         .chain(Language::ALL.map(|language| (language.tag(), Some(language))));
     /// In what kind of thread matches are played.
     Threads(ThreadKind), "threads", server.threads: ThreadKind::choices();
-    /// How long each has.
     Time(TimeControl), "time", server.time: TimeControl::choices();
-    /// The expansions.
     Expansions(Expansions), "expansions", server.expansions: Expansions::choices();
-    /// The opening.
     Opening(Opening), "opening", server.opening: Opening::choices();
-    /// Who may challenge whom.
     Challengers(Challengers), "challengers", server.challengers: [
         ("everybody", Challengers::Everybody),
         ("named", Challengers::Named),
         ("managers", Challengers::Managers),
     ];
-    /// How often.
     ChallengeLimit(ChallengeLimit), "most", server.challenge_limit:
         ChallengeLimit::ALL.map(|limit| (limit.word(), limit));
     /// For how many days a year one may be away: one of [`DAYS_AWAY`].
@@ -214,13 +196,11 @@ fn numbered(numbers: impl IntoIterator<Item = u8>) -> impl Iterator<Item = (Stri
 
 impl Setting {
     /// The one with this word.
-    #[must_use]
     pub fn read(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|setting| setting.word() == word)
     }
 
     /// The value with this word.
-    #[must_use]
     pub fn read_value(self, word: &str) -> Option<Value> {
         self.offered().into_iter().find(|(known, _)| known == word).map(|(_, value)| value)
     }
@@ -229,7 +209,6 @@ impl Setting {
     ///
     /// # Panics
     /// Never: where there is a server, every setting has a value.
-    #[must_use]
     pub fn default(self) -> Value {
         let nothing =
             Chosen { own: Preferences::default(), server: Some(ServerSettings::default()), blocked: 0 };
@@ -237,14 +216,11 @@ impl Setting {
     }
 }
 
-/// Where challenges are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// In any channel.
     Anywhere,
     /// In the one where this is chosen: nothing is ever set to that.
     Here,
-    /// In this one.
     In(ChannelId),
 }
 
@@ -266,11 +242,9 @@ impl From<Home> for Option<ChannelId> {
 /// Where the puzzle of the day is posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzles {
-    /// Nowhere.
     Nowhere,
     /// In the channel where this is chosen: nothing is ever set to that.
     Here,
-    /// In this one.
     In(ChannelId),
 }
 
@@ -291,7 +265,6 @@ impl From<Puzzles> for Option<ChannelId> {
 
 impl Value {
     /// The value that is meant by one who chooses it in this channel.
-    #[must_use]
     pub const fn chosen_in(self, channel: ChannelId) -> Self {
         match self {
             Self::Home(Home::Here) => Self::Home(Home::In(channel)),

@@ -20,7 +20,6 @@ impl Match {
     }
 
     /// The first half-move, of those that stand, which was made after so many events. If there is none, how many stand.
-    #[must_use]
     pub fn first_after(&self, events: i32) -> Ply {
         let later = self.log.iter().skip(usize::try_from(events).unwrap_or_default());
         later.filter_map(|event| event.ply).min().unwrap_or(self.ply()).min(self.ply())
@@ -28,7 +27,6 @@ impl Match {
 
     /// What was taken back, in canonical UHP, when that left so many half-moves: in the order in which it was played. Only
     /// what was played after half-moves that still stand. One pass over the log, however often something was taken back.
-    #[must_use]
     pub fn taken_back_at(&self, ply: Ply) -> Vec<String> {
         let (mut line, mut gone) = (Vec::new(), Vec::new());
         for event in &self.log {
@@ -48,13 +46,11 @@ impl Match {
     }
 
     /// How often half-moves were taken back.
-    #[must_use]
     pub fn takebacks(&self) -> usize {
         self.log.iter().filter(|event| event.kind == EventKind::TakenBack).count()
     }
 
     /// Whether no more can be taken back, however much both would like it.
-    #[must_use]
     pub fn has_no_takebacks_left(&self) -> bool {
         let most = if self.row.practice.is_some() { limits::PRACTICE_TAKEBACKS } else { limits::TAKEBACKS };
         self.takebacks() >= most

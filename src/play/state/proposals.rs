@@ -21,9 +21,7 @@ pub enum ProposalKind {
 /// Something that waits for the opponent's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// What is asked for.
     pub asked: ProposalKind,
-    /// Who asks.
     pub by: Colour,
     /// Which event of the log it is, from 0.
     pub event: i32,
@@ -62,7 +60,6 @@ impl Proposals {
     }
 
     /// The open one of this kind.
-    #[must_use]
     pub const fn open(&self, asked: ProposalKind) -> Option<Proposal> {
         match asked {
             ProposalKind::Draw => self.draw,
@@ -72,7 +69,6 @@ impl Proposals {
     }
 
     /// All that are open, the oldest first.
-    #[must_use]
     pub fn all(&self) -> Vec<Proposal> {
         let mut all: Vec<Proposal> = [self.draw, self.takeback, self.pause].into_iter().flatten().collect();
         all.sort_by_key(|proposal| proposal.event);

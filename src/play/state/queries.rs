@@ -19,50 +19,42 @@ const SILENCE: TimeDelta = TimeDelta::days(30);
 
 impl Match {
     /// How many events the log has: the number of the next one.
-    #[must_use]
     pub fn events(&self) -> i32 {
         i32::try_from(self.log.len()).unwrap_or(i32::MAX)
     }
 
     /// The number of the match.
-    #[must_use]
     pub const fn id(&self) -> MatchId {
         self.row.id
     }
 
     /// How many half-moves have been made.
-    #[must_use]
     pub fn ply(&self) -> Ply {
         Ply::after(self.game.ply())
     }
 
     /// By what a player tells later whether the match still stands as they saw it: as [`ply`](Self::ply), but counted on over
     /// half-moves that were taken back, so that no two positions of a match have the same.
-    #[must_use]
     pub fn seen(&self) -> Ply {
         Ply::after(self.log.iter().filter(|event| event.ply.is_some()).count())
     }
 
     /// Whether the match is still being played.
-    #[must_use]
     pub const fn is_running(&self) -> bool {
         self.row.finished.is_none()
     }
 
     /// Whose turn it is; meaningless when the match is over.
-    #[must_use]
     pub fn to_move(&self) -> &Player {
         self.row.player(self.game.to_move())
     }
 
     /// Whether this player has to move.
-    #[must_use]
     pub fn is_turn_of(&self, player: PlayerId) -> bool {
         self.is_running() && self.to_move().id == player
     }
 
     /// Whether the bot itself plays in it, and has to move.
-    #[must_use]
     pub fn is_turn_of_bot(&self) -> bool {
         self.is_running() && self.row.practice.is_some_and(|practice| practice.bot == self.game.to_move())
     }
@@ -73,7 +65,6 @@ impl Match {
     }
 
     /// Whether the bot plays in it, and its opponent has done something so short a time before `at` that they still look at it.
-    #[must_use]
     pub fn is_player_looking(&self, at: DateTime<Utc>) -> bool {
         let Some(practice) = self.row.practice else { return false };
         let player = self.row.player(practice.bot.other()).id;
@@ -82,37 +73,31 @@ impl Match {
     }
 
     /// The opponent of this colour.
-    #[must_use]
     pub fn opponent_of(&self, colour: Colour) -> &Player {
         self.row.player(colour.other())
     }
 
     /// Whether the time of the player to move is over at `now`.
-    #[must_use]
     pub fn is_due(&self, now: DateTime<Utc>) -> bool {
         self.is_running() && self.clocks.deadline().is_some_and(|deadline| deadline <= now)
     }
 
     /// Whether it may still be called off: not both have moved, those half-moves not counted that were made elsewhere.
-    #[must_use]
     pub fn can_be_aborted(&self) -> bool {
         self.ply().index().saturating_sub(self.imported()) < Colour::ALL.len()
     }
 
     /// How many half-moves were made before the match began here.
-    #[must_use]
     pub fn imported(&self) -> usize {
         self.log.iter().take_while(|event| event.kind == EventKind::Imported).count()
     }
 
     /// The match as if `game` were the one that is played in it.
-    #[must_use]
     pub fn with_game(&self, game: Game) -> Self {
         Self { game, ..self.clone() }
     }
 
     /// What ended a proposal: an answer, or whatever overtook it; `None` while it is open.
-    #[must_use]
     pub fn end_of(&self, proposal: Proposal) -> Option<&Event> {
         let mut proposals = Proposals::default();
         (0..).zip(&self.log).find_map(|(index, event)| {
@@ -132,7 +117,6 @@ impl Match {
     }
 
     /// Whether `colour`, who waits, may close the match: it has no limit, and the opponent has been silent for long.
-    #[must_use]
     pub fn may_be_closed_by(&self, colour: Colour, now: DateTime<Utc>) -> bool {
         self.is_running()
             && self.row.terms.time == TimeControl::Unlimited
@@ -151,13 +135,11 @@ impl Match {
     }
 
     /// Whether either player may claim a draw: the position has stood three times.
-    #[must_use]
     pub fn may_claim_draw(&self) -> bool {
         self.is_running() && self.game.occurrences() >= CLAIMABLE_AT
     }
 
     /// The last half-move that `colour` made, and was not forced to.
-    #[must_use]
     pub fn last_half_move_of(&self, colour: Colour) -> Option<Ply> {
         let parity = usize::from(colour == Colour::Black);
         let own = |(ply, mv): &(usize, Move)| ply % 2 == parity && *mv != Move::Pass;
@@ -178,7 +160,6 @@ impl Match {
     }
 
     /// Which event of the log it was, from 0, by which the time of the player to move was over; `None` if it is not.
-    #[must_use]
     pub fn timed_out_since(&self) -> Option<i32> {
         let event = self.log.iter().rposition(|event| event.kind == EventKind::TimedOut);
         event.filter(|_| self.clocks.is_timed_out()).and_then(|event| i32::try_from(event).ok())

@@ -15,13 +15,11 @@ pub enum StateError {
     /// There is none of this number.
     #[error("there is no match {0}")]
     NoSuchMatch(MatchId),
-    /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
     /// What is stored cannot be what this program wrote.
     #[error("match {id} cannot be replayed: {reason}")]
     Corrupt {
-        /// Which match.
         id: MatchId,
         /// What is wrong with it.
         reason: String,
@@ -34,11 +32,8 @@ pub(super) type Result<T> = std::result::Result<T, StateError>;
 /// A match as it stands: all of it but the row follows from the log.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// Its row.
     pub row: MatchRow,
-    /// The game so far.
     pub game: Game,
-    /// What the clocks show.
     pub clocks: MatchClocks,
     /// What the players have asked each other and not answered.
     pub proposals: Proposals,
@@ -89,7 +84,6 @@ impl Match {
     ///
     /// # Panics
     /// Never: what was replayed once can be replayed again.
-    #[must_use]
     pub fn as_of(&self, events: usize) -> Self {
         let log = self.log.iter().take(events).cloned();
         Self::new(self.row.clone()).after(log).expect("what was replayed once can be replayed again")

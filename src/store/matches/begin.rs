@@ -13,13 +13,9 @@ use crate::store::sql_enum::SqlEnum;
 /// A match about to begin.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
-    /// Who plays White.
     pub white: PlayerId,
-    /// Who plays Black.
     pub black: PlayerId,
-    /// What was agreed on.
     pub terms: Terms,
-    /// Where it is played.
     pub place: Place,
     /// How the bot plays in it, if it does.
     pub practice: Option<Practice>,

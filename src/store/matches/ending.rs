@@ -9,14 +9,11 @@ use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
-/// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
-    /// One queen is surrounded.
     QueenSurrounded,
     /// Both queens were surrounded by one move.
     BothQueensSurrounded,
-    /// The loser gave up.
     Resigned,
     /// Neither player will ever have a legal move again.
     Deadlock,
@@ -53,40 +50,32 @@ sql_enum! {
     }
 }
 
-/// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// Who won, if anybody; `None` for a match that counts as not played.
     pub outcome: Option<Outcome>,
-    /// Why.
     pub reason: EndReason,
 }
 
 /// One player's rating before and after a match, in points with deviation. The volatility is not kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
-    /// Rating and deviation before.
     pub before: (f64, f64),
-    /// Rating and deviation after.
     pub after: (f64, f64),
 }
 
 impl RatingChange {
     /// From one rating to the other.
-    #[must_use]
     pub fn between(before: Rating, after: Rating) -> Self {
         Self { before: (before.rating, before.deviation), after: (after.rating, after.deviation) }
     }
 }
 
-/// Both players' rating changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChanges {
     /// When: later than every match before it that moved the rating of one of the two.
     pub at: DateTime<Utc>,
-    /// White's.
     pub white: RatingChange,
-    /// Black's.
     pub black: RatingChange,
 }
 
@@ -100,16 +89,13 @@ pub struct Summary {
     pub mated_by: Option<Bug>,
     /// The kinds of the first two pieces that White placed; `None` if it were not two, or not played here.
     pub white_opening: Option<[Bug; 2]>,
-    /// The same of Black's.
     pub black_opening: Option<[Bug; 2]>,
 }
 
 /// The end of a finished match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finished {
-    /// When.
     pub at: DateTime<Utc>,
-    /// How.
     pub ending: Ending,
     /// What it did to the ratings; `None` for a match that moved none.
     pub ratings: Option<RatingChanges>,

@@ -18,7 +18,6 @@ pub enum EventKind {
     Moved,
     /// There was no legal move.
     Passed,
-    /// A player gave up.
     Resigned,
     /// The actor's time was over.
     TimedOut,
@@ -28,11 +27,9 @@ pub enum EventKind {
     Extended,
     /// The actor was away, and their clock stood still from then on.
     Paused,
-    /// It went on.
     Resumed,
     /// The actor offered a draw.
     DrawOffered,
-    /// The actor took it.
     DrawAgreed,
     /// The actor did not want it.
     DrawDeclined,
@@ -108,7 +105,6 @@ sql_enum! {
 
 impl EventKind {
     /// What it is called that this was played.
-    #[must_use]
     pub const fn of(mv: Move) -> Self {
         match mv {
             Move::Place { .. } => Self::Placed,
@@ -118,10 +114,8 @@ impl EventKind {
     }
 }
 
-/// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What.
     pub kind: EventKind,
     /// Which half-move it is; for [`EventKind::TakenBack`], how many half-moves were left.
     pub ply: Option<Ply>,
@@ -131,19 +125,16 @@ pub struct Event {
     pub span: Option<TimeDelta>,
     /// Who did it; `None` for the bot itself.
     pub actor: Option<PlayerId>,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
 impl Event {
     /// Something that a player does beside the board.
-    #[must_use]
     pub fn by(actor: PlayerId, kind: EventKind, at: DateTime<Utc>) -> Self {
         Self { actor: Some(actor), ..Self::by_itself(kind, at) }
     }
 
     /// Something that happens without a player.
-    #[must_use]
     pub const fn by_itself(kind: EventKind, at: DateTime<Utc>) -> Self {
         Self { kind, ply: None, uhp: None, span: None, actor: None, at }
     }

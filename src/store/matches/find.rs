@@ -18,17 +18,11 @@ use crate::store::sql_enum::SqlEnum;
 /// A row of the table, with the players' names.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchRow {
-    /// Its number.
     pub id: MatchId,
-    /// Who plays White.
     pub white: Player,
-    /// Who plays Black.
     pub black: Player,
-    /// What was agreed on.
     pub terms: Terms,
-    /// Where it is played.
     pub place: Place,
-    /// When it began.
     pub started_at: DateTime<Utc>,
     /// When the player to move has to have moved.
     pub deadline_at: Option<DateTime<Utc>>,
@@ -43,8 +37,6 @@ pub struct MatchRow {
 }
 
 impl MatchRow {
-    /// Who plays this colour.
-    #[must_use]
     pub const fn player(&self, colour: Colour) -> &Player {
         match colour {
             Colour::White => &self.white,
@@ -54,25 +46,21 @@ impl MatchRow {
 
     /// Whether this person may look at it from `server` (`None`: from the bot's direct messages, where only players
     /// may).
-    #[must_use]
     pub fn is_open_to(&self, player: PlayerId, server: Option<ServerId>) -> bool {
         self.place.audience.is_open(self.place.server, self.colour_of(player).is_some(), server)
     }
 
     /// The colour this person plays, if they play at all.
-    #[must_use]
     pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.player(colour).id == player)
     }
 
     /// Whether it is still being played.
-    #[must_use]
     pub const fn is_running(&self) -> bool {
         self.finished.is_none()
     }
 
     /// Whether this player has to move.
-    #[must_use]
     pub fn is_turn_of(&self, player: PlayerId) -> bool {
         self.is_running() && self.player(self.progress.to_move()).id == player
     }

@@ -10,15 +10,12 @@ use crate::store::sql_enum::SqlEnum;
 /// The kinds of the first pieces of both players: what a match was opened with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FirstPieces {
-    /// White's.
     pub white: Bug,
-    /// Black's.
     pub black: Bug,
 }
 
 impl FirstPieces {
     /// Those of a game, once both have placed one.
-    #[must_use]
     pub fn of(game: &Game) -> Option<Self> {
         let placed = |ply: usize| match game.history().get(ply)?.mv {
             Move::Place { piece, .. } => Some(piece.bug()),
@@ -28,20 +25,15 @@ impl FirstPieces {
     }
 }
 
-/// How matches ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
-    /// White won.
     pub white_won: i64,
-    /// Nobody did.
     pub drawn: i64,
-    /// Black won.
     pub black_won: i64,
 }
 
 impl Results {
     /// How many matches there are.
-    #[must_use]
     pub const fn played(&self) -> i64 {
         self.white_won + self.drawn + self.black_won
     }

@@ -15,19 +15,16 @@ pub enum Visibility {
 }
 
 impl Visibility {
-    /// From the column.
     pub(in crate::store) const fn from_private(is_private: bool) -> Self {
         if is_private { Self::Players } else { Self::Server }
     }
 
-    /// For the column.
     pub(in crate::store) fn is_private(self) -> bool {
         self == Self::Players
     }
 
     /// Whether a match of `server` may be looked at from another (`None`: from the bot's direct messages, where only
     /// players may). `plays`: by one of its players.
-    #[must_use]
     pub fn is_open(self, server: ServerId, plays: bool, from: Option<ServerId>) -> bool {
         from.is_none_or(|from| from == server) && (plays || (from.is_some() && self == Self::Server))
     }
@@ -62,11 +59,8 @@ sql_enum! {
 /// Where the posts go, and in which language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The server.
     pub server: ServerId,
-    /// The channel or thread.
     pub channel: ChannelId,
-    /// Who may look on.
     pub audience: Visibility,
     /// The server's language, as Discord named it (`en-US`) when the match was asked for.
     pub locale: String,
@@ -108,26 +102,22 @@ impl TryFrom<PlaceColumns> for Place {
 
 impl Place {
     /// The language of what everybody reads.
-    #[must_use]
     pub fn language(&self) -> Language {
         self.chosen.unwrap_or_else(|| Language::of_locale(&self.locale))
     }
 
     /// The language of what one person reads alone: the one they were last seen to read, as Discord names it, or else the
     /// one of this place.
-    #[must_use]
     pub fn language_for(&self, locale: Option<&str>) -> Language {
         locale.map_or_else(|| self.language(), Language::of_locale)
     }
 
     /// Whether the match is meant by whoever says none in this channel: it is played there, or in a thread of that channel.
-    #[must_use]
     pub fn is_in(&self, channel: ChannelId) -> bool {
         self.channel == channel || self.parent == Some(channel)
     }
 
     /// Whether a thread has yet to be made.
-    #[must_use]
     pub fn lacks_thread(&self) -> bool {
         self.thread != ThreadKind::None && self.parent.is_none()
     }

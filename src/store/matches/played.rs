@@ -14,25 +14,18 @@ use crate::store::sql_enum::SqlEnum;
 /// A match that a player has played to an end, as it looks from their side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedMatch {
-    /// Which.
     pub id: MatchId,
-    /// Where.
     pub server: ServerId,
     /// Who may look at it there.
     pub audience: Visibility,
-    /// The colour they had.
     pub colour: Colour,
-    /// Against whom.
     pub opponent: PlayerId,
     /// How strong the bot played, if it was the opponent.
     pub level: Option<u8>,
-    /// With what.
     pub expansions: Expansions,
     /// What it was for them.
     pub score: Score,
-    /// When it began.
     pub started_at: DateTime<Utc>,
-    /// When it ended.
     pub ended_at: DateTime<Utc>,
     /// Whether it was begun elsewhere, and only played on here.
     pub is_imported: bool,

@@ -20,7 +20,6 @@ pub struct Practice {
 
 impl Practice {
     /// The same after another search.
-    #[must_use]
     pub const fn with_score(self, score: i32) -> Self {
         Self { score: Some(score), ..self }
     }
@@ -29,7 +28,6 @@ impl Practice {
 /// A half-move that the bot has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotTurn {
-    /// In which match.
     pub id: MatchId,
     /// After so many half-moves, those that were taken back counted too.
     pub seen: Ply,

@@ -10,7 +10,6 @@ use crate::store::Connection;
 /// How far a running match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// How many half-moves stand.
     pub ply: Ply,
     /// When the last one was made, or taken back; `None` if none ever was.
     pub played_at: Option<DateTime<Utc>>,
@@ -28,7 +27,6 @@ impl Progress {
         Self { ply: Ply::START, played_at: None, timed_out: false, halted: false, away_until: [None; 2] };
 
     /// Whose turn it is; meaningless when the match is over.
-    #[must_use]
     pub const fn to_move(&self) -> Colour {
         if self.ply.0 % 2 == 0 { Colour::White } else { Colour::Black }
     }

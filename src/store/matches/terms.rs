@@ -7,9 +7,7 @@ use crate::clock::{TimeControl, Timeout};
 /// Whether a match moves ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rated {
-    /// It does.
     Yes,
-    /// It does not.
     No,
 }
 
@@ -22,7 +20,6 @@ impl From<bool> for Rated {
 /// What two people agree on before they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The expansions.
     pub expansions: Expansions,
     /// Whether a queen may be placed on the first turn.
     pub opening: Opening,
@@ -30,13 +27,11 @@ pub struct Terms {
     pub time: TimeControl,
     /// What happens when that is over.
     pub timeout: Timeout,
-    /// Whether it moves ratings.
     pub rated: Rated,
 }
 
 impl Terms {
     /// The part of the terms that the rules know.
-    #[must_use]
     pub fn setup(self) -> Setup {
         Setup { expansions: self.expansions, opening: self.opening }
     }

@@ -60,7 +60,6 @@ pub async fn set_awake(connection: &mut Connection, id: MatchId, until: DateTime
 pub struct DueThread {
     /// The match that is played in it.
     pub id: MatchId,
-    /// The thread.
     pub thread: ChannelId,
     /// When Discord archives it, as far as is known.
     pub awake_until: DateTime<Utc>,

@@ -8,9 +8,7 @@ use crate::store::Connection;
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariationRow {
-    /// Its number.
     pub id: VariationId,
-    /// Who tries.
     pub player: PlayerId,
     /// From a position of which match.
     pub of: MatchId,
@@ -25,7 +23,6 @@ pub struct VariationRow {
 /// The position that a trial begins with.
 #[derive(Clone, Copy, Debug)]
 pub struct VariationBase {
-    /// After so many half-moves.
     pub ply: Ply,
     /// Whether it is one of a match that is over.
     pub is_past: bool,

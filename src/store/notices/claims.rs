@@ -14,9 +14,7 @@ pub struct Lane(pub i64);
 /// A notice that this process has claimed, to send it.
 #[derive(Clone, Copy, Debug)]
 pub struct ClaimedNotice {
-    /// Its number.
     pub id: i64,
-    /// What it announces.
     pub notice: Notice,
     /// 64 random bits, the same at every attempt.
     pub nonce: u64,
@@ -33,8 +31,6 @@ pub struct ClaimedNotice {
 }
 
 impl ClaimedNotice {
-    /// Where it is said.
-    #[must_use]
     pub fn lane(&self) -> Lane {
         let channel = self.notice.channel().map(|channel| channel.0);
         Lane(channel.or(self.notice.recipient().map(|recipient| recipient.0)).unwrap_or_default())
@@ -46,7 +42,6 @@ impl ClaimedNotice {
 pub struct Claim<'a> {
     /// The number of the process.
     pub claimant: i32,
-    /// The time.
     pub now: DateTime<Utc>,
     /// Until when the claim holds, if the process lives.
     pub lease_end: DateTime<Utc>,

@@ -48,29 +48,22 @@ macro_rules! notices {
 }
 
 notices! {
-    /// A challenge is posted.
     Challenge = &["challenge"] => {
-        /// Which.
         id: ChallengeId,
-        /// Where.
         channel: ChannelId,
     }
 
     /// The post of a challenge is edited: it has been answered.
     ChallengeClosed = &["challenge_closed"] => {
-        /// Which.
         id: ChallengeId,
-        /// Where.
         channel: ChannelId,
     }
 
     /// Something has happened in a match, and is posted where it is played.
     Match = MatchNews::WORDS => {
-        /// What.
         news: MatchNews,
         /// How much of the match it tells.
         span: MatchSpan,
-        /// Where.
         channel: ChannelId,
     }
 
@@ -78,42 +71,34 @@ notices! {
     Orphaned = &["letter"] => {
         /// How much of the match it tells.
         span: MatchSpan,
-        /// Whom.
         recipient: PlayerId,
     }
 
     /// To one person alone: the matches in which it is their turn.
     Digest = &["digest"] => {
-        /// Whom.
         recipient: PlayerId,
     }
 
     /// The puzzle of a day is posted.
     Puzzle = &["puzzle"] => {
-        /// In which server.
         server: ServerId,
-        /// Which day's.
         day: NaiveDate,
-        /// Where.
         channel: ChannelId,
     }
 }
 
 impl Notice {
     /// The match that it is about, if it is about one.
-    #[must_use]
     pub fn match_id(self) -> Option<MatchId> {
         self.columns().match_id.map(MatchId)
     }
 
     /// Where it goes, if it goes to a channel.
-    #[must_use]
     pub fn channel(self) -> Option<ChannelId> {
         self.columns().channel_id.map(ChannelId)
     }
 
     /// Whom it goes to, if it goes to one person alone.
-    #[must_use]
     pub fn recipient(self) -> Option<PlayerId> {
         self.columns().recipient.map(PlayerId)
     }
@@ -124,7 +109,6 @@ impl Notice {
 pub enum MatchNews {
     /// Plies were made, and somebody has to move.
     Turn,
-    /// The match is over.
     Result,
     /// The match, which is over, as an animation: after its result, and without calling anybody.
     Replay,
@@ -147,7 +131,6 @@ pub enum MatchNews {
 /// Why the player to move is pinged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ping {
-    /// Their time runs out.
     Reminder,
     /// Their opponent waits, and said so.
     Nudge,
@@ -158,9 +141,7 @@ pub enum Ping {
 /// How much of a match a notice tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSpan {
-    /// The match.
     pub id: MatchId,
-    /// The first ply told.
     pub since: Ply,
     /// The first ply not told: how many had been made.
     pub upto: Ply,

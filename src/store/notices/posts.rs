@@ -12,9 +12,7 @@ use crate::store::Connection;
 pub struct Post {
     /// The notice it came from.
     pub notice: i64,
-    /// Where.
     pub channel: ChannelId,
-    /// Which.
     pub message: MessageId,
 }
 

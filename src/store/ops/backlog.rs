@@ -34,7 +34,6 @@ pub async fn find_backlog(connection: &mut Connection, now: DateTime<Utc>) -> sq
 }
 
 /// For how many seconds something has waited that came at that moment; none, if nothing has.
-#[must_use]
 pub fn seconds_since(at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> f64 {
     at.map(|at| (now - at).to_std().unwrap_or_default()).unwrap_or_default().as_secs_f64()
 }

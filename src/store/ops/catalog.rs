@@ -36,18 +36,14 @@ pub const TABLES: [&str; 27] = [
     "trial",
 ];
 
-/// How much there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowCounts {
-    /// Matches, running and finished.
     pub matches: i64,
-    /// Challenges, open and answered.
     pub challenges: i64,
 }
 
 impl RowCounts {
     /// Whether nobody has done anything yet.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.matches == 0 && self.challenges == 0
     }

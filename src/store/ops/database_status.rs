@@ -8,7 +8,6 @@ use crate::store::ops::heartbeats::{self, HeartbeatOfPart};
 use crate::store::ops::process_lock;
 use crate::store::{Connection, MIGRATIONS};
 
-/// How a database stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatabaseStatus {
     /// The major version of the server, such as 15.
@@ -26,13 +25,10 @@ pub struct DatabaseStatus {
 /// The schema of a database, as this program sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Schema {
-    /// It fits.
     Current,
     /// So many migrations are missing, of so many: the next start makes them.
     Behind {
-        /// How many are missing.
         missing: usize,
-        /// How many there are.
         of: usize,
     },
     /// A newer version of the program has made it: this is a migration that this one does not know.

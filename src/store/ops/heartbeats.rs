@@ -15,7 +15,6 @@ const LOCK: i64 = 0x4245_4154;
 /// A sign of life of a process that listens to a part of the servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeartbeatOfPart {
-    /// When it was given.
     pub at: DateTime<Utc>,
     /// The servers that the process listens to.
     pub shards: Shards,

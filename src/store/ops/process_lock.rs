@@ -27,7 +27,6 @@ impl ProcessLock {
     }
 
     /// The number under which this process claims.
-    #[must_use]
     pub const fn id(&self) -> i32 {
         self.id
     }

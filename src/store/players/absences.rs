@@ -6,10 +6,8 @@ use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::store::Connection;
 use crate::store::columns;
 
-/// When somebody is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absence {
-    /// Who.
     pub player: PlayerId,
     /// From which day on, where they live.
     pub first_day: NaiveDate,
@@ -17,11 +15,9 @@ pub struct Absence {
     pub last_day: NaiveDate,
     /// From when on their clocks stand still.
     pub from: DateTime<Utc>,
-    /// Until when.
     pub until: DateTime<Utc>,
 }
 
-/// Remembers an absence.
 pub async fn insert_absence(connection: &mut Connection, absence: Absence) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into absence (player_id, first_day, last_day, from_at, until_at) values ($1, $2, $3, $4, $5)",

@@ -13,7 +13,6 @@ use crate::store::players::DELETED_NAME;
 /// A table that says something of people.
 #[derive(Clone, Copy, Debug)]
 pub struct PersonalTable {
-    /// Its name.
     pub table: &'static str,
     /// The columns that name a person.
     pub columns: &'static [&'static str],
@@ -28,7 +27,6 @@ pub struct PersonalTable {
 /// What becomes of the rows of a person who is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnDeletion {
-    /// They are deleted.
     Deleted,
     /// They are other people's too, and stay under the number of nobody.
     Kept,

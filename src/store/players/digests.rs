@@ -10,11 +10,9 @@ use crate::store::columns;
 /// Somebody's wish for a digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DigestSchedule {
-    /// Whose.
     pub player: PlayerId,
     /// At which hour, 0 to 23.
     pub hour: u8,
-    /// Where.
     pub zone: Zone,
     /// The last day there whose digest was written, if any was.
     pub last_day: Option<NaiveDate>,

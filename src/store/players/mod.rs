@@ -20,7 +20,6 @@ pub const DELETED_NAME: &str = "deleted player";
 /// A person and the name last seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// Who.
     pub id: PlayerId,
     /// The name last seen in a server: any text at all, to be escaped where it is shown.
     pub name: String,

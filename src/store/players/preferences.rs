@@ -15,7 +15,6 @@ use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 /// Whether somebody is asked once more before a move that they tapped is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Confirming {
-    /// They are.
     #[default]
     Asked,
     /// The last tap plays it.
@@ -28,9 +27,7 @@ pub enum Colours {
     /// A mid-grey ground, for light and dark surroundings.
     #[default]
     Standard,
-    /// A light ground.
     Light,
-    /// A dark ground.
     Dark,
     /// As far apart as can be.
     HighContrast,
@@ -54,19 +51,16 @@ pub enum Listing {
     /// Leaderboards name them, and everybody sees their profile.
     #[default]
     Listed,
-    /// Neither.
     Unlisted,
 }
 
 /// Who may challenge somebody by name, or ask them for a rematch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengedBy {
-    /// Whoever sees them.
     #[default]
     Everyone,
     /// Those with whom they have played.
     Played,
-    /// Nobody.
     Nobody,
 }
 
@@ -81,22 +75,17 @@ sql_enum! {
 /// Whether somebody's matches may become puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mining {
-    /// They may, without names.
     #[default]
     Allowed,
-    /// They may not.
     Forbidden,
 }
 
-/// How somebody is reminded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RemindBy {
     /// By a mention where the match is played.
     #[default]
     Mention,
-    /// By a direct message.
     Message,
-    /// Not at all.
     Nothing,
 }
 
@@ -123,9 +112,7 @@ chosen! {
         confirming: Confirming = Confirming::Asked;
         /// The colours of the pictures that only they see.
         colours: Colours = Colours::Standard;
-        /// When they are reminded.
         reminders: Shares = Shares::default();
-        /// How.
         remind_by: RemindBy = RemindBy::Mention;
         /// When nothing calls them, and where they are.
         quiet: QuietHours, changed by QuietChanges =
@@ -180,7 +167,6 @@ pub async fn get_preferences_of<const N: usize>(
 /// What is to be changed of somebody's [`QuietHours`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QuietChanges {
-    /// Of where they are.
     pub zone: Change<Zone>,
     /// Of the hour in which nothing calls them any more.
     pub from: Change<u8>,

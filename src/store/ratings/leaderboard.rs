@@ -46,9 +46,7 @@ pub enum Part {
 /// A player in a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedPlayer {
-    /// Who.
     pub player: Player,
-    /// How strong.
     pub rating_row: RatingRow,
     /// What was counted in the leaderboard's scope.
     pub tally: Tally,
@@ -57,20 +55,15 @@ pub struct RankedPlayer {
 /// How many a leaderboard lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCounts {
-    /// With a rank.
     pub settled: i64,
-    /// With a provisional rating.
     pub provisional: i64,
 }
 
 /// Who has won most matches with a kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Medal {
-    /// The kind.
     pub bug: Bug,
-    /// Who.
     pub player: Player,
-    /// How many.
     pub mates: i32,
 }
 

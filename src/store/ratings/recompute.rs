@@ -15,17 +15,11 @@ use crate::store::sql_enum::SqlEnum;
 /// A match that moves ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMatch {
-    /// Which.
     pub id: MatchId,
-    /// Who played White.
     pub white: PlayerId,
-    /// Who played Black.
     pub black: PlayerId,
-    /// In which server.
     pub server: ServerId,
-    /// How it ended.
     pub outcome: Outcome,
-    /// When it moved them.
     pub at: DateTime<Utc>,
     /// What the winner closed the ring with, if they did.
     pub mated_by: Option<Bug>,
@@ -34,9 +28,7 @@ pub struct RatedMatch {
 /// How many half-moves a match has to have to move ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeastPlies {
-    /// However it ends.
     pub played: i32,
-    /// If it is resigned.
     pub resigned: i32,
 }
 

@@ -14,31 +14,24 @@ use crate::store::columns;
 /// Stands for all servers, where it is said whose matches are counted.
 pub const EVERYWHERE: ServerId = ServerId(0);
 
-/// A row of `standing`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// Whose.
     pub player: PlayerId,
     /// Of which server's matches; or [`EVERYWHERE`].
     pub server: ServerId,
-    /// Their rating, in points.
     pub rating: f64,
     /// Until when it is no provisional one, if they play no more; `None` if it is one already.
     pub settled_until: Option<DateTime<Utc>>,
-    /// The matches.
     pub tally: Tally,
 }
 
 /// How often a player has won by a move of a kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mates {
-    /// Who.
     pub player: PlayerId,
     /// In which server's matches; or [`EVERYWHERE`].
     pub server: ServerId,
-    /// With which kind.
     pub bug: Bug,
-    /// How often.
     pub count: i32,
 }
 
@@ -73,7 +66,6 @@ pub async fn find_settled_until(
     Ok(until.fetch_optional(connection).await?.flatten())
 }
 
-/// All rows of `standing`.
 pub async fn find_standings(connection: &mut Connection) -> sqlx::Result<Vec<Standing>> {
     let rows = sqlx::query!(
         "select player_id, guild_id, rating, settled_until, won, drawn, lost, streak from standing"
@@ -88,7 +80,6 @@ pub async fn find_standings(connection: &mut Connection) -> sqlx::Result<Vec<Sta
     Ok(rows.collect())
 }
 
-/// All rows of `mate`.
 pub async fn find_mates(connection: &mut Connection) -> sqlx::Result<Vec<Mates>> {
     let rows = sqlx::query!("select player_id, guild_id, bug, mates from mate").fetch_all(connection).await?;
     rows.into_iter()

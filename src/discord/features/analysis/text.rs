@@ -25,7 +25,6 @@ fn precise(share: f64) -> String {
 
 impl Text {
     /// The whole match: where it turned, and what each lost.
-    #[must_use]
     pub fn analysis(self, state: &Match, analysis: &Analysis, turns: &[TurningPoint]) -> String {
         let mut lines = vec![self.say(Sentence::AnalysisTitle { match_id: &state.id() })];
         let about = (1..).zip(turns).map(|(number, turn)| self.analysis_turn_line(state, turn, number));
@@ -56,7 +55,6 @@ impl Text {
     }
 
     /// One turning point: what was played, what was better, and why. `number`: which of so many.
-    #[must_use]
     pub fn turning_point(
         self,
         state: &Match,
@@ -146,8 +144,6 @@ impl Text {
         }
     }
 
-    /// The chart in words.
-    #[must_use]
     pub fn alt_analysis(self, state: &Match, analysis: &Analysis, turns: &[TurningPoint]) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| plain(&self.name(player)));
         let parts = (0..=4).filter_map(|part| {
@@ -169,7 +165,6 @@ impl Text {
     }
 
     /// The picture of a turning point in words, after those of its board.
-    #[must_use]
     pub fn alt_turning_point(self, board: &str, game: &Game, turn: &TurningPoint) -> String {
         let before = before(game, turn);
         let [played, better] = [turn.played, turn.better].map(|mv| to_uhp(&before, mv));
@@ -178,7 +173,6 @@ impl Text {
     }
 
     /// Label of the button that leads to a turning point.
-    #[must_use]
     pub fn button_turning_point(self, number: usize, turn: &TurningPoint) -> String {
         self.say(Sentence::ButtonTurningPoint { number: &number, turn: &Ply::after(turn.ply).turn() })
     }

@@ -24,7 +24,6 @@ pub async fn away(
     Ok(())
 }
 
-/// A day, as `2026-12-24`.
 fn read_day(typed: &str) -> Result<NaiveDate, InteractionError> {
     let day = NaiveDate::parse_from_str(typed.trim(), "%Y-%m-%d");
     day.map_err(|_| InteractionError::Unreadable(Field::Day, typed.to_owned()))

@@ -8,7 +8,6 @@ use crate::play::refusal::AbsenceRefusal;
 
 impl Text {
     /// To the one who is away.
-    #[must_use]
     pub fn away(self, away: &AddedAbsence) -> String {
         let days = self.days(away.absence.first_day, away.absence.last_day);
         let said = self.say(Sentence::Away { days: &days, left: &away.left });
@@ -16,7 +15,6 @@ impl Text {
     }
 
     /// To the one who is back early, or stays; `began`: when they would have left.
-    #[must_use]
     pub fn came_back(self, began: DateTime<Utc>, now: DateTime<Utc>) -> String {
         if began < now { self.say(Sentence::CameBack) } else { self.say(Sentence::Stays) }
     }

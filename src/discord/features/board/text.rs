@@ -5,7 +5,6 @@ use crate::play::Match;
 
 impl Text {
     /// Above a picture of the board.
-    #[must_use]
     pub fn board_of(self, state: &Match) -> String {
         let (turn, standing) = (state.ply().turn(), self.standing(state));
         self.say(Sentence::BoardOf { match_id: &state.id(), turn: &turn, standing: &standing })

@@ -9,22 +9,18 @@ use crate::play::limits;
 use crate::play::refusal::ImportRefusal;
 
 impl Text {
-    /// After `/import`.
-    #[must_use]
     pub fn import_sent(self, game: &Game, colour: Colour) -> String {
         let (own, mover) = (self.colour(colour), self.colour(game.to_move()));
         self.say(Sentence::ImportSent { plies: &game.ply(), colour: &own, mover: &mover })
     }
 
     /// The line of a challenge: the game is not a new one.
-    #[must_use]
     pub fn challenge_imported(self, game: &Game) -> String {
         let mover = self.colour(game.to_move());
         self.say(Sentence::ChallengeImported { plies: &game.ply(), mover: &mover })
     }
 
     /// Why a game cannot be played on.
-    #[must_use]
     pub fn import_refused(self, refusal: &ImportRefusal) -> String {
         match refusal {
             ImportRefusal::Unreadable(error) => self.record_unreadable(error),
@@ -52,7 +48,6 @@ impl Text {
     }
 
     /// Why an attached file is not read.
-    #[must_use]
     pub fn file_problem(self, problem: FileProblem) -> String {
         match problem {
             FileProblem::TooLarge => self.say(Sentence::FileTooLarge { most: &(MOST_BYTES / 1024) }),

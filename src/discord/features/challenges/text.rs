@@ -12,7 +12,6 @@ use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 
 impl Text {
     /// The post of a challenge that can be answered.
-    #[must_use]
     pub fn challenge(self, challenge: &Challenge) -> String {
         let challenger = self.mention(challenge.challenger.id);
         let first = match &challenge.opponent {
@@ -27,7 +26,6 @@ impl Text {
     }
 
     /// The post of a challenge that was answered: how, and what had been offered.
-    #[must_use]
     pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
         let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
         let lines =
@@ -36,7 +34,6 @@ impl Text {
     }
 
     /// To the one who accepted.
-    #[must_use]
     pub fn challenge_accepted_reply(self, state: &Match, colour: Colour) -> String {
         if state.row.place.lacks_thread() {
             return self.accepted_in_thread_reply(state.id(), colour);
@@ -45,7 +42,6 @@ impl Text {
     }
 
     /// In place of a challenge that led to a match in a thread of its own.
-    #[must_use]
     pub fn challenge_accepted_in(
         self,
         (challenger, player): (&str, &str),
@@ -62,7 +58,6 @@ impl Text {
     }
 
     /// To the one who accepted, when the match gets a thread of its own.
-    #[must_use]
     pub fn accepted_in_thread_reply(self, id: MatchId, colour: Colour) -> String {
         self.say(Sentence::AcceptedInThreadReply { match_id: &id, colour: &self.colour(colour) })
     }

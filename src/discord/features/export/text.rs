@@ -4,8 +4,6 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::Match;
 
 impl Text {
-    /// Above the files.
-    #[must_use]
     pub fn export_of(self, state: &Match) -> String {
         let (turn, standing) = (state.ply().turn(), self.standing(state));
         self.say(Sentence::ExportOf { match_id: &state.id(), turn: &turn, standing: &standing })

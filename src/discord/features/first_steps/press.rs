@@ -14,11 +14,8 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// All, in order.
     pub const ALL: [Self; 3] = [Self::Post, Self::Move, Self::Advice];
 
-    /// Its number, from 0.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }

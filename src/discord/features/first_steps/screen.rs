@@ -19,7 +19,6 @@ use crate::play;
 use crate::play::Caller;
 use crate::rulebook::Page;
 
-/// The first of them.
 pub async fn open(data: &Data, reader: Reader<'_>) -> Result<Reply, InteractionError> {
     show(data, reader, Stop::Post).await
 }

@@ -21,7 +21,6 @@ use crate::play::matches::Listed;
 
 /// A page of somebody's matches, in words and buttons.
 pub struct Page {
-    /// The words.
     pub content: String,
     /// The buttons, if there is something to press.
     pub rows: Vec<CreateActionRow>,

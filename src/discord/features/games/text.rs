@@ -10,7 +10,6 @@ use crate::play::matches::Listed;
 impl Text {
     /// Matches in progress, and after them challenges that wait for this person or from them, a line each, cut into pages that
     /// fit into a message.
-    #[must_use]
     pub fn games_pages(self, games: &[Listed], waiting: &[Waiting], player: PlayerId) -> Vec<Vec<String>> {
         let space = if games.is_empty() { "" } else { "\n" };
         let is_own = |waiting: &&Waiting| waiting.challenge.challenger.id == player;
@@ -50,7 +49,6 @@ impl Text {
     }
 
     /// A page of them, from 0, under its title. `is_idle`: there are no matches among them.
-    #[must_use]
     pub fn games(self, player: PlayerId, is_idle: bool, pages: &[Vec<String>], page: usize) -> String {
         let (player, count) = (self.mention(player), pages.len());
         let none = || self.say(Sentence::GamesNone { player: &player });

@@ -36,7 +36,6 @@ impl Commands<'_> {
 
 impl Text {
     /// One screen: what `reader` can do now, and the commands. `server`: where they read it; none in direct messages.
-    #[must_use]
     pub fn help(
         self,
         reader: PlayerId,

@@ -3,16 +3,11 @@
 use crate::discord::press::{Field, Parts, presses};
 use crate::ids::{MatchId, Ply};
 
-/// Where to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// To the beginning.
     First,
-    /// One half-move back.
     Back,
-    /// One half-move on.
     On,
-    /// To the end.
     Last,
 }
 
@@ -30,7 +25,6 @@ impl Way {
     }
 
     /// Where it leads to from `ply`, in a match of `end` half-moves.
-    #[must_use]
     pub const fn from(self, ply: Ply, end: Ply) -> Ply {
         match self {
             Self::First => Ply::START,
@@ -68,14 +62,11 @@ presses! {
         Replay(id: MatchId, before: Option<i32>) = "replay",
         /// Shows everybody the position after so many plies.
         Share(id: MatchId, ply: Ply) = "share",
-        /// Shows everybody the animation.
         ShareReplay(id: MatchId) = "share-replay",
     }
 }
 
 impl HistoryPress {
-    /// The match.
-    #[must_use]
     pub const fn of(self) -> MatchId {
         match self {
             Self::Open(id, _)

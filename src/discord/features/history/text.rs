@@ -29,7 +29,6 @@ fn newest_that_fit(uhp: &[String]) -> Vec<String> {
 impl Text {
     /// A position of a match: which one, what led to it, what was taken back there; the last one says how things
     /// stand, and how it was opened.
-    #[must_use]
     pub fn history(self, state: &Match, ply: Ply, opening: Option<OpeningRecord>) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
@@ -86,7 +85,6 @@ impl Text {
     }
 
     /// What White placed first, and Black: spider–ant.
-    #[must_use]
     pub(in crate::discord) fn first_pieces(self, FirstPieces { white, black }: FirstPieces) -> String {
         let [white, black] = [white, black].map(|bug| self.bug(bug));
         self.say(Sentence::FirstPieces { white: &white, black: &black })
@@ -101,13 +99,11 @@ impl Text {
     }
 
     /// In place of a position that there is not any more.
-    #[must_use]
     pub fn beyond_the_end(self, state: &Match) -> String {
         self.say(Sentence::HistoryBeyond { match_id: &state.id(), plies: &state.ply().index() })
     }
 
     /// Above the animation of a whole match.
-    #[must_use]
     pub fn replay(self, state: &Match) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
         let title = self.say(Sentence::ReplayTitle { match_id: &state.id(), white: &white, black: &black });
@@ -115,7 +111,6 @@ impl Text {
     }
 
     /// Above the animation of what is new to the reader.
-    #[must_use]
     pub fn since(self, state: &Match, deeds: &[MoveDescription]) -> String {
         let title = self.say(Sentence::SinceTitle { match_id: &state.id(), plies: &deeds.len() });
         let lines = [vec![title], self.newest_deeds(deeds), vec![self.how_it_stands(state)]];
@@ -123,7 +118,6 @@ impl Text {
     }
 
     /// Half-moves, a line each: of very many, the newest ones, and how many there are before them.
-    #[must_use]
     pub fn newest_deeds(self, deeds: &[MoveDescription]) -> Vec<String> {
         let mut room = DEEDS_MAX;
         let mut lines = Vec::new();
@@ -147,8 +141,6 @@ impl Text {
         deed.piece().map_or_else(|| words.clone(), |piece| with_emoji(piece, &words))
     }
 
-    /// Label of the button.
-    #[must_use]
     pub fn button_step(self, way: Way) -> String {
         match way {
             Way::First => self.say(Sentence::HistoryFirst),

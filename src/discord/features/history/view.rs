@@ -43,7 +43,6 @@ impl Stage {
 
 /// A stage of a history.
 pub struct View {
-    /// The words.
     pub content: String,
     /// The picture, or the animation.
     pub picture: CreateAttachment,
@@ -54,11 +53,8 @@ pub struct View {
 /// In which colours it is drawn, how large its file may be, and for whom it is drawn.
 #[derive(Clone, Copy)]
 pub struct Frame {
-    /// The colours.
     pub theme: Theme,
-    /// Bytes.
     pub most: usize,
-    /// Who asks for it.
     pub player: PlayerId,
 }
 
@@ -96,7 +92,6 @@ struct Told {
     rows: Vec<CreateActionRow>,
 }
 
-/// What is drawn.
 enum Subject {
     /// One position, and the name of the file.
     Position(Box<Scene>, String),

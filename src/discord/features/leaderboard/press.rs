@@ -5,9 +5,7 @@ use crate::discord::press::{Field, Parts, presses};
 /// Whose matches are counted. A button does not name the server: it is the one in which it is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
-    /// In this server.
     Here,
-    /// In all.
     Everywhere,
 }
 
@@ -19,8 +17,6 @@ impl Where {
         }
     }
 
-    /// The other one.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Here => Self::Everywhere,

@@ -14,22 +14,17 @@ const STREAK: i32 = 2;
 /// How much is said on a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Detail {
-    /// All, to the medals.
     Medals,
-    /// No medals.
     Records,
-    /// No records either.
     Ratings,
 }
 
 impl Detail {
-    /// Most first.
     const ALL: [Self; 3] = [Self::Medals, Self::Records, Self::Ratings];
 }
 
 impl Text {
     /// A page of the leaderboard. `asked`: which page was asked for, from 1.
-    #[must_use]
     pub fn leaderboard(self, scope: Scope, board: &Leaderboard, asked: i64) -> String {
         if board.standings.is_empty() {
             return self.leaderboard_of_nobody(scope, board);
@@ -130,13 +125,10 @@ impl Text {
     }
 
     /// Somebody is in no list of this server any more.
-    #[must_use]
     pub fn player_hidden(self, player: PlayerId) -> String {
         self.say(Sentence::PlayerHidden { player: &self.mention(player) })
     }
 
-    /// They are again.
-    #[must_use]
     pub fn player_shown(self, player: PlayerId) -> String {
         self.say(Sentence::PlayerShown { player: &self.mention(player) })
     }
@@ -150,7 +142,6 @@ impl Text {
         }
     }
 
-    /// Where the reader stands.
     fn own(self, own: OwnRank, ranked: i64) -> String {
         let of = |rating| shown(rating);
         match own {
@@ -199,7 +190,6 @@ impl Text {
     }
 
     /// Above the chart of the best. `parts`: in which parts of the list they stand.
-    #[must_use]
     pub fn chart_title(self, scope: Scope, mut parts: impl Iterator<Item = Part>) -> String {
         let title = match scope {
             Scope::Server(_) => self.say(Sentence::ChartServer),
@@ -212,7 +202,6 @@ impl Text {
     }
 
     /// Label of the button that leads to the leaderboard of this scope.
-    #[must_use]
     pub fn button_scope(self, scope: Scope) -> String {
         match scope {
             Scope::Server(_) => self.say(Sentence::ButtonHere),

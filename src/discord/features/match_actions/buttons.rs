@@ -41,7 +41,6 @@ pub fn offer_row(state: &Match, proposal: Proposal, text: Text) -> CreateActionR
     CreateActionRow::Buttons(buttons)
 }
 
-/// Accept and decline.
 fn answers(state: &Match, proposal: Proposal, text: Text) -> Vec<CreateButton> {
     let (accept, decline) = match proposal.asked {
         ProposalKind::Draw => (text.say(Sentence::ButtonAcceptDraw), text.say(Sentence::ButtonDeclineDraw)),

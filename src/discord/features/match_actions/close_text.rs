@@ -7,7 +7,6 @@ use crate::play::Match;
 
 impl Text {
     /// Asks somebody who manages a server whether a match is to be closed.
-    #[must_use]
     pub fn close_question(self, state: &Match) -> String {
         let [white, black] = Colour::ALL.map(|colour| self.mention(state.row.player(colour).id));
         self.say(Sentence::CloseQuestion { match_id: &state.id(), white: &white, black: &black })

@@ -10,7 +10,6 @@ use crate::store::matches::events::{Event, EventKind};
 
 impl Text {
     /// The post that tells that clocks stand still, or go on.
-    #[must_use]
     pub fn pause_told(self, then: &Match, event: &Event) -> String {
         let player = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
         let id = then.id();
@@ -26,7 +25,6 @@ impl Text {
     }
 
     /// Why clocks of a match stand still: who is away, and that the players agreed on it. Parts of a line.
-    #[must_use]
     pub fn standing_still(self, row: &MatchRow) -> Vec<String> {
         if let Some(since) = row.stranded_at {
             return vec![self.say(Sentence::IsStranded { since: &date(since) })];
@@ -45,7 +43,6 @@ impl Text {
     }
 
     /// To the one who ended it.
-    #[must_use]
     pub fn pause_ended(self, state: &Match) -> String {
         self.say(Sentence::PauseEnded { match_id: &state.id() })
     }

@@ -6,13 +6,11 @@ use crate::ids::{MatchId, Ply};
 presses! {
     /// An action in a match that is no move. An event is a number in the match's log.
     pub enum MatchAction on Screen {
-        /// Shows these actions.
         More(id: MatchId) = "more",
         /// Asks for confirmation to resign.
         Resign(id: MatchId) = "resign",
         /// Resigns, as confirmed in the position after so many plies.
         ConfirmResign(id: MatchId, seen: Ply) = "resign-yes",
-        /// Neither resigns nor aborts.
         KeepPlaying(id: MatchId) = "resign-no",
         /// Offers, accepts or claims a draw, in the position after so many plies.
         Draw(id: MatchId, seen: Ply) = "draw",
@@ -24,9 +22,7 @@ presses! {
         ConfirmAbort(id: MatchId, seen: Ply) = "abort-yes",
         /// Accepts the proposal that is this event.
         Accept(id: MatchId, event: i32) = "agree",
-        /// Declines it.
         Decline(id: MatchId, event: i32) = "refuse",
-        /// Withdraws it.
         Withdraw(id: MatchId, event: i32) = "recall",
         /// Claims the win over an opponent whose time ran out with this event.
         ClaimWin(id: MatchId, event: i32) = "claim",
@@ -38,11 +34,9 @@ presses! {
         CloseSilent(id: MatchId, seen: Ply) = "silence",
         /// Challenges the opponent to another match.
         Rematch(id: MatchId) = "rematch",
-        /// Reminds the opponent.
         Nudge(id: MatchId) = "nudge",
         /// Proposes to pause both clocks, in that position.
         Pause(id: MatchId, seen: Ply) = "pause",
-        /// Ends the pause.
         EndPause(id: MatchId) = "go-on",
     }
 }

@@ -12,7 +12,6 @@ use crate::store::players::Player;
 
 impl Text {
     /// The post in which somebody is asked.
-    #[must_use]
     pub fn asked_post(self, then: &Match, proposal: Proposal) -> String {
         let asked = self.mention(then.opponent_of(proposal.by).id);
         let by = self.mention(then.row.player(proposal.by).id);
@@ -30,7 +29,6 @@ impl Text {
     }
 
     /// The line of a turn post that tells of an open proposal.
-    #[must_use]
     pub fn asked_line(self, state: &Match, proposal: Proposal) -> String {
         let by = self.mention(state.row.player(proposal.by).id);
         match proposal.asked {
@@ -41,7 +39,6 @@ impl Text {
     }
 
     /// The post that tells that a proposal was declined.
-    #[must_use]
     pub fn answered(self, then: &Match, event: &Event) -> String {
         let by = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match event.kind {
@@ -56,7 +53,6 @@ impl Text {
     }
 
     /// The post of a proposal that `end` has ended, or the end of the match: what was asked for, and what became of it.
-    #[must_use]
     pub fn offer_closed(self, then: &Match, proposal: Proposal, end: Option<&Event>) -> String {
         let by = self.mention(then.row.player(proposal.by).id);
         let asked = match proposal.asked {
@@ -87,7 +83,6 @@ impl Text {
     }
 
     /// The post that tells that somebody's time is over, to the one who may decide.
-    #[must_use]
     pub fn late_post(self, then: &Match) -> String {
         let late = then.game.to_move();
         let [opponent, player] =
@@ -105,14 +100,12 @@ impl Text {
     }
 
     /// The line of a turn post: nobody was there for a while.
-    #[must_use]
     pub fn made_up(self, span: TimeDelta) -> String {
         let (hours, minutes) = (span.num_hours(), span.num_minutes() % 60);
         self.say(Sentence::MadeUp { hours: &hours, minutes: &minutes })
     }
 
     /// The line of a turn post: what both clocks show.
-    #[must_use]
     pub fn on_the_clocks(self, white: TimeDelta, black: TimeDelta) -> String {
         let [white, black] = [white, black].map(|left| self.span(left));
         self.say(Sentence::OnTheClocks { white: &white, black: &black })
@@ -125,26 +118,22 @@ impl Text {
     }
 
     /// The line of a turn post: these half-moves were taken back.
-    #[must_use]
     pub fn taken_back_post(self, undone: &[String]) -> String {
         let undone: Vec<String> = undone.iter().map(|uhp| format!("`{uhp}`")).collect();
         self.say(Sentence::TakenBackPost { moves: &self.list(&undone) })
     }
 
     /// The line of a turn post: the opponent waits another day.
-    #[must_use]
     pub fn day_given_post(self, giver: PlayerId) -> String {
         self.say(Sentence::DayGivenPost { player: &self.mention(giver) })
     }
 
     /// Above the buttons for all but moving.
-    #[must_use]
     pub fn more(self, state: &Match) -> String {
         self.say(Sentence::More { match_id: &state.id(), standing: &self.standing(state) })
     }
 
     /// To the one who asked.
-    #[must_use]
     pub fn asked(self, asked: ProposalKind) -> String {
         match asked {
             ProposalKind::Draw => self.say(Sentence::DrawOffered),
@@ -154,28 +143,23 @@ impl Text {
     }
 
     /// To the one who let the other take a half-move back.
-    #[must_use]
     pub fn taken_back(self, state: &Match) -> String {
         let player = self.mention(state.to_move().id);
         self.say(Sentence::TakenBack { match_id: &state.id(), player: &player })
     }
 
     /// To the one who took the win.
-    #[must_use]
     pub fn win_claimed(self, state: &Match) -> String {
         self.say(Sentence::WinClaimed { match_id: &state.id() })
     }
 
     /// To the one who gave a day.
-    #[must_use]
     pub fn day_given(self, state: &Match) -> String {
         let until = state.row.deadline_at.map_or_else(String::new, countdown);
         let player = self.mention(state.to_move().id);
         self.say(Sentence::DayGiven { match_id: &state.id(), player: &player, until: &until })
     }
 
-    /// Label of the button.
-    #[must_use]
     pub fn button_withdraw_offer(self, asked: ProposalKind) -> String {
         match asked {
             ProposalKind::Draw => self.say(Sentence::ButtonWithdrawDraw),
@@ -185,13 +169,10 @@ impl Text {
     }
 
     /// Before a match is called off.
-    #[must_use]
     pub fn abort_question(self, id: MatchId, opponent: &Player) -> String {
         self.say(Sentence::AbortQuestion { match_id: &id, opponent: &self.mention(opponent.id) })
     }
 
-    /// Before a resignation.
-    #[must_use]
     pub fn resign_question(self, id: MatchId, opponent: &Player) -> String {
         self.say(Sentence::ResignQuestion { match_id: &id, opponent: &self.mention(opponent.id) })
     }

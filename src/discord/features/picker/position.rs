@@ -23,9 +23,7 @@ pub struct Position<'a> {
 pub enum Subject<'a> {
     /// A match, for names and numbers.
     Match(&'a MatchRow),
-    /// The rulebook.
     Page(&'static Page),
-    /// The tutorial.
     Puzzle(&'static Puzzle),
     /// A puzzle, with so many moves left in which it is won.
     Win(&'a WonPuzzle, u8),

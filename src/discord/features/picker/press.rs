@@ -11,9 +11,7 @@ use crate::tutorial::Puzzle;
 /// A button or menu of the picker: the position in which it was offered, and the step that it takes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickerPress {
-    /// The position.
     pub position: PositionId,
-    /// The step.
     pub step: Step,
 }
 
@@ -57,7 +55,6 @@ words! {
 /// A position of a puzzle that is won in few moves: what was played in it is kept nowhere else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinPosition {
-    /// Which puzzle.
     pub id: PuzzleId,
     /// In how many moves the puzzles are won that its reader wants; `None`: in any number.
     pub only: Option<u8>,
@@ -77,17 +74,13 @@ impl Line {
     /// The most moves in a row: a button has no room for more.
     pub const MOST: usize = 8;
 
-    /// Nothing was tried.
     pub const EMPTY: Self = Self { moves: [0; Self::MOST], length: 0 };
 
-    /// The moves, in order.
-    #[must_use]
     pub fn moves(&self) -> &[u16] {
         &self.moves[..self.length]
     }
 
     /// One more move, if there is room.
-    #[must_use]
     pub const fn and(mut self, mv: u16) -> Self {
         if self.length < Self::MOST {
             self.moves[self.length] = mv;
@@ -97,13 +90,11 @@ impl Line {
     }
 
     /// Whether there is no room for another one.
-    #[must_use]
     pub const fn is_full(&self) -> bool {
         self.length == Self::MOST
     }
 
     /// Without the last move, if there is one.
-    #[must_use]
     pub fn back(self) -> Option<Self> {
         let (_, before) = self.moves().split_last()?;
         Some(before.iter().fold(Self::EMPTY, |line, &mv| line.and(mv)))
@@ -158,9 +149,7 @@ words! {
         Go(piece: Piece, at: Hex) = "go",
         /// The cell was chosen from this menu.
         Place(piece: Piece, menu: u16) = "place",
-        /// Plays the move.
         Confirm(piece: Piece, at: Hex) = "confirm",
-        /// Tries it instead.
         Try(piece: Piece, at: Hex) = "try",
     }
 }

@@ -6,14 +6,10 @@ use crate::discord::features::picker::press::{OnlyPage, Step};
 use crate::discord::words::choices::{movement, pieces, places};
 use crate::play::settings::Confirming;
 
-/// What the picker asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Which piece?
     Piece,
-    /// Where to?
     Place(Piece),
-    /// Is that meant?
     Confirm(Piece, Hex),
 }
 

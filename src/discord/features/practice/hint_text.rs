@@ -6,7 +6,6 @@ use crate::discord::words::{Sentence, Text};
 
 impl Text {
     /// Above the move that the bot would play in somebody's place.
-    #[must_use]
     pub fn hint(self, reason: Reason) -> String {
         self.say(Sentence::Hint { reason: &self.reason_of_hint(reason) })
     }

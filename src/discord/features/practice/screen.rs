@@ -21,18 +21,14 @@ use crate::store::matches::ThreadKind;
 /// How somebody wants to play against the bot; what they leave out is as usual.
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
-    /// How strong it plays.
     pub level: Option<Level>,
-    /// Their own colour.
     pub colour: ChallengerColour,
-    /// The expansions.
     pub expansions: Option<Expansions>,
     /// The rule for the opening.
     pub opening: Option<Opening>,
 }
 
 impl Wishes {
-    /// All as usual.
     pub const NONE: Self =
         Self { level: None, colour: ChallengerColour::Random, expansions: None, opening: None };
 }

@@ -15,7 +15,6 @@ pub enum Remark {
 
 impl Text {
     /// To whoever began a match against the bot, and plays this colour.
-    #[must_use]
     pub fn practice_begun(self, begun: &PracticeBegun, practice: Practice) -> String {
         let (id, level) = (begun.state.id(), practice.level);
         let colour = self.colour(practice.bot.other());
@@ -24,7 +23,6 @@ impl Text {
     }
 
     /// To whoever asked for a rematch against the bot.
-    #[must_use]
     pub fn practice_rematch_begun(self, begun: &PracticeBegun) -> String {
         self.with_queue(
             self.say(Sentence::RematchBegun { match_id: &begun.state.id() }),
@@ -33,13 +31,11 @@ impl Text {
     }
 
     /// The line of its first post that says how it is played.
-    #[must_use]
     pub fn practice_start(self, practice: Practice) -> String {
         self.say(Sentence::PracticeStart { level: &practice.level })
     }
 
     /// What is said, and that the bot thinks about so many other matches first, if there are any.
-    #[must_use]
     pub(in crate::discord) fn with_queue(self, said: String, others: i64) -> String {
         match others {
             0 => said,
@@ -47,8 +43,6 @@ impl Text {
         }
     }
 
-    /// Below the bot's half-move.
-    #[must_use]
     pub fn remark(self, remark: Remark) -> String {
         match remark {
             Remark::YourQueen(open) => self.say(Sentence::RemarkYourQueen { count: &open }),

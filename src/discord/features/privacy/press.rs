@@ -3,7 +3,6 @@
 use crate::discord::press::presses;
 
 presses! {
-    /// A button of `/privacy`.
     pub enum PrivacyPress on Screen {
         /// Exports everything that is stored.
         Export = "privacy:export",
@@ -11,7 +10,6 @@ presses! {
         Delete = "privacy:delete",
         /// Deletes it, as confirmed: the question was asked at this second since 1970.
         Confirm(asked: i64) = "privacy:delete-yes",
-        /// Keeps it.
         Keep = "privacy:delete-no",
     }
 }

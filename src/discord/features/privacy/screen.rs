@@ -39,7 +39,6 @@ pub fn buttons(text: Text) -> CreateActionRow {
     ])
 }
 
-/// Does what was pressed.
 pub async fn press(data: &Data, reader: Reader<'_>, press: PrivacyPress) -> Result<Edit, InteractionError> {
     let (caller, text) = (reader.caller(data), reader.text());
     match press {

@@ -4,14 +4,10 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::accounts::AccountSummary;
 
 impl Text {
-    /// Before somebody is deleted.
-    #[must_use]
     pub fn delete_question(self, AccountSummary { running, open }: AccountSummary) -> String {
         self.say(Sentence::DeleteQuestion { matches: &running, challenges: &open })
     }
 
-    /// After somebody was deleted.
-    #[must_use]
     pub fn deleted_you(self, AccountSummary { running, open }: AccountSummary) -> String {
         self.say(Sentence::DeletedYou { matches: &running, challenges: &open })
     }

@@ -15,8 +15,6 @@ use crate::store::ratings::leaderboard::{Medal, Part};
 const LONGEST: usize = 1024;
 
 impl Text {
-    /// A whole profile.
-    #[must_use]
     pub fn profile(self, profile: &Profile) -> String {
         let mut lines = vec![self.profile_title(profile)];
         lines.extend(self.profile_ranks(profile.here, profile.everywhere));
@@ -140,14 +138,12 @@ impl Text {
     }
 
     /// A profile that its owner keeps to themselves: only what the reader played against them is said.
-    #[must_use]
     pub fn profile_hidden(self, player: &Player, between: Tally) -> String {
         let hidden = self.say(Sentence::ProfileHidden { player: &plain(&self.name(player)) });
         if between.played() == 0 { hidden } else { format!("{hidden}\n{}", self.profile_against(between)) }
     }
 
     /// Somebody has no profile yet. `name`: theirs; `None` for the reader.
-    #[must_use]
     pub fn profile_nothing(self, name: Option<&str>) -> String {
         match name {
             Some(name) => self.say(Sentence::ProfileNothing { player: &plain(name) }),
@@ -156,7 +152,6 @@ impl Text {
     }
 
     /// What two players have come to against each other.
-    #[must_use]
     pub fn head_to_head(self, pair: &HeadToHead) -> String {
         let [first, second] = [&pair.players[0], &pair.players[1]].map(|player| plain(&self.name(player)));
         let title = self.say(Sentence::HeadToHead { first: &first, second: &second });
@@ -193,8 +188,6 @@ impl Text {
         lines.join("\n")
     }
 
-    /// A chart in words.
-    #[must_use]
     pub(in crate::discord) fn chart_alt(self, courses: &[Course<'_>], medals: &[Medal]) -> String {
         let line = |course: &Course<'_>| {
             let ends = [course.rated.first()?, course.rated.last()?];

@@ -25,7 +25,6 @@ presses! {
     pub enum PuzzlePress on Screen {
         /// Sets the next unsolved puzzle of this length after this one.
         Next(length: Length, after: PuzzleId) = "puzzles:next",
-        /// Sets this one.
         Solve(id: PuzzleId) = "puzzles:solve",
         /// Says who has solved the puzzle of this day.
         Solvers(day: NaiveDate) = "puzzles:who" on Post,

@@ -14,7 +14,6 @@ const STREAK: usize = 2;
 
 impl Text {
     /// Above each question of a puzzle: which one it is, and what is to be done.
-    #[must_use]
     pub fn win_puzzle(self, id: PuzzleId, colour: Colour, left: u8) -> String {
         let head = match id {
             PuzzleId::Collected(number) => self.say(Sentence::WinHead { number: &i64::from(number) }),
@@ -28,7 +27,6 @@ impl Text {
     }
 
     /// After a right move that was not the last one. `answers`: how many of the game's last plies came after it.
-    #[must_use]
     pub(in crate::discord) fn win_right(self, game: &Game, answers: usize) -> String {
         let told = MoveDescription::all_from(game, Ply::after(game.ply() - answers));
         let told: Vec<String> = told.iter().map(|mv| self.deed(mv)).collect();
@@ -36,7 +34,6 @@ impl Text {
     }
 
     /// After the last right move.
-    #[must_use]
     pub fn win_solved(self, solved: &Solved) -> String {
         let said = if solved.at_first_try {
             self.say(Sentence::WinSolvedAtOnce)
@@ -52,7 +49,6 @@ impl Text {
     }
 
     /// After a try that does not solve it, and what refutes it. `left`: how many moves there were to win in, the try counted.
-    #[must_use]
     pub(in crate::discord) fn win_missed(
         self,
         game: &Game,
@@ -89,7 +85,6 @@ impl Text {
     }
 
     /// Somebody has solved all puzzles, or all of so many moves.
-    #[must_use]
     pub(in crate::discord) fn no_puzzle_left(self, moves: Option<u8>) -> String {
         match moves {
             None => self.say(Sentence::NoPuzzleLeft),
@@ -98,13 +93,11 @@ impl Text {
     }
 
     /// The post of the puzzle of the day.
-    #[must_use]
     pub fn daily_puzzle(self, colour: Colour, moves: u8) -> String {
         format!("{}\n{}", self.say(Sentence::DailyHead), self.win_task(colour, moves))
     }
 
     /// Who has solved the puzzle of a day: not how.
-    #[must_use]
     pub fn daily_solvers(self, solvers: &Solvers) -> String {
         let names: Vec<String> = solvers.named.iter().map(|player| plain(&self.name(player))).collect();
         match (names.is_empty(), solvers.others) {
@@ -118,7 +111,6 @@ impl Text {
     }
 
     /// Below a profile: what somebody has solved; `None` if that is nothing.
-    #[must_use]
     pub fn profile_puzzles(self, record: PuzzleRecord) -> Option<String> {
         let PuzzleRecord { solved, at_first_try, streak } = record;
         let said = match streak {

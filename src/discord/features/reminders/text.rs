@@ -14,7 +14,6 @@ use crate::store::notices::Ping;
 
 impl Text {
     /// To the player to move.
-    #[must_use]
     pub fn ping(self, told: &MatchUpdate, ping: Ping) -> String {
         let state = &told.state;
         let (called, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(told));
@@ -58,7 +57,6 @@ impl Text {
     }
 
     /// To the one who nudged.
-    #[must_use]
     pub fn nudged(self, nudged: &Nudged) -> String {
         match nudged.later {
             None => self.say(Sentence::Nudged),
@@ -68,13 +66,10 @@ impl Text {
         }
     }
 
-    /// They have nudged already.
     pub(in crate::discord) fn nudged_already(self, state: &Match, again: DateTime<Utc>) -> String {
         self.say(Sentence::NudgedAlready { match_id: &state.id(), again: &countdown(again) })
     }
 
-    /// The daily digest.
-    #[must_use]
     pub fn digest(self, games: &[Listed]) -> String {
         let count = games.len();
         let title = self.say(Sentence::Digest { count: &count });

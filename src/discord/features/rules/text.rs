@@ -5,8 +5,6 @@ use crate::discord::words::{Sentence, Text};
 use crate::rulebook::{PAGES, Page};
 
 impl Text {
-    /// A page in words.
-    #[must_use]
     pub fn rules_page(self, page: &Page) -> String {
         let (number, pages) = (page.number(), PAGES.len());
         let title = self.page_title(page.key);
@@ -15,37 +13,31 @@ impl Text {
     }
 
     /// Above the try board of a page.
-    #[must_use]
     pub(in crate::discord) fn rules_try_title(self, page: &Page) -> String {
         self.say(Sentence::RulesTryTitle { title: &self.page_title(page.key) })
     }
 
     /// The text of a page.
-    #[must_use]
     pub fn page_text(self, key: &str) -> String {
         self.look_up(&format!("rules-{key}"), None)
     }
 
     /// The title of a page.
-    #[must_use]
     pub fn page_title(self, key: &str) -> String {
         self.look_up(&format!("rules-{key}"), Some("title"))
     }
 
     /// The title of a chapter.
-    #[must_use]
     pub fn chapter(self, key: &str) -> String {
         self.choice_name("chapter", key)
     }
 
     /// What a chapter is about.
-    #[must_use]
     pub fn chapter_note(self, key: &str) -> String {
         self.look_up(&format!("choice-chapter-{key}"), Some("note"))
     }
 
     /// The picture of a page in words: the position, where its piece can go, and why it cannot go elsewhere.
-    #[must_use]
     pub fn rules_alt(self, page: &Page) -> String {
         let game = page.game();
         let mut said = Vec::new();

@@ -5,14 +5,12 @@ use crate::ids::PlayerId;
 
 impl Text {
     /// Who they are, and what it means.
-    #[must_use]
     pub fn block_question(self, blocked: &[PlayerId]) -> String {
         let people: Vec<String> = blocked.iter().map(|player| self.mention(*player)).collect();
         self.say(Sentence::BlockQuestion { count: &people.len(), people: &self.list(&people) })
     }
 
     /// What became of whoever was picked.
-    #[must_use]
     pub fn blocking(self, player: PlayerId, done: Blocking) -> String {
         let player = self.mention(player);
         match done {
@@ -26,10 +24,7 @@ impl Text {
 /// What became of somebody who was picked to be blocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocking {
-    /// They are blocked.
     Done,
-    /// They were already.
     AsBefore,
-    /// They are no more.
     Undone,
 }

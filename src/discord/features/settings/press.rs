@@ -10,7 +10,6 @@ pub const BLOCK: &str = "block";
 presses! {
     /// A menu or button of the settings.
     pub enum SettingsStep on Screen {
-        /// Shows all settings.
         All = "settings:all",
         /// Shows the values of the setting that was chosen from the menu.
         Which = "settings:which",
@@ -18,7 +17,6 @@ presses! {
         Set(setting: Setting) = "settings:set",
         /// Blocks the person who was chosen from the menu of people.
         Block = "settings:block",
-        /// Unblocks this person.
         Unblock(player: PlayerId) = "settings:unblock",
     }
 }

@@ -14,7 +14,6 @@ use crate::play::settings::{
 
 impl Text {
     /// Above the settings of one kind.
-    #[must_use]
     pub fn settings_title(self, whose: Whose) -> String {
         match whose {
             Whose::Person => self.say(Sentence::SettingsYours),
@@ -23,21 +22,18 @@ impl Text {
     }
 
     /// A setting and what it is set to.
-    #[must_use]
     pub fn setting_line(self, value: Value) -> String {
         let (name, words) = (self.setting(value.setting()), self.setting_value(value));
         self.say(Sentence::SettingLine { name: &name, value: &words })
     }
 
     /// The settings that nobody has changed.
-    #[must_use]
     pub fn settings_usual(self, settings: &[Setting]) -> String {
         let names: Vec<String> = settings.iter().map(|&setting| self.setting(setting)).collect();
         self.say(Sentence::SettingsUsual { names: &names.join(", ") })
     }
 
     /// What a setting is set to, in the menu of settings.
-    #[must_use]
     pub fn setting_now(self, value: Value) -> String {
         let words = match value {
             // A menu shows no links.
@@ -48,7 +44,6 @@ impl Text {
     }
 
     /// Asks what a setting is to be set to.
-    #[must_use]
     pub fn setting_question(self, now: Value) -> String {
         let (name, about) = (self.setting(now.setting()), self.setting_about(now.setting()));
         let value = self.setting_value(now);
@@ -56,14 +51,12 @@ impl Text {
     }
 
     /// A setting was changed to this.
-    #[must_use]
     pub fn setting_changed(self, now: Value) -> String {
         let (name, value) = (self.setting(now.setting()), self.setting_value(now));
         self.say(Sentence::SettingChanged { name: &name, value: &value })
     }
 
     /// The name of a setting.
-    #[must_use]
     pub fn setting(self, setting: Setting) -> String {
         match setting {
             Setting::Confirming => self.say(Sentence::SettingConfirming),
@@ -91,7 +84,6 @@ impl Text {
     }
 
     /// What a setting is about.
-    #[must_use]
     pub fn setting_about(self, setting: Setting) -> String {
         match setting {
             Setting::Confirming => self.say(Sentence::SettingConfirmingAbout),
@@ -119,7 +111,6 @@ impl Text {
     }
 
     /// The name of what a setting can be set to.
-    #[must_use]
     pub fn setting_value(self, value: Value) -> String {
         match value {
             Value::Confirming(Confirming::Asked) => self.say(Sentence::ConfirmingAsked),
@@ -168,8 +159,6 @@ impl Text {
         }
     }
 
-    /// What that means.
-    #[must_use]
     pub fn setting_value_note(self, value: Value) -> String {
         match value {
             Value::Confirming(Confirming::Asked) => self.say(Sentence::ConfirmingAskedNote),
@@ -232,7 +221,6 @@ impl Text {
     }
 
     /// A set of reminders, as a menu names it.
-    #[must_use]
     pub fn reminders(self, shares: Shares) -> String {
         let each: Vec<String> = shares
             .iter()
@@ -245,14 +233,11 @@ impl Text {
         if each.is_empty() { self.say(Sentence::RemindersNone) } else { self.capital(&self.list(&each)) }
     }
 
-    /// What that means.
-    #[must_use]
     pub fn reminders_note(self) -> String {
         self.capital(&self.say(Sentence::RemindersNote))
     }
 
     /// A way to be reminded, as a menu names it.
-    #[must_use]
     pub fn remind_by(self, remind_by: RemindBy) -> String {
         match remind_by {
             RemindBy::Mention => self.say(Sentence::RemindByMention),
@@ -261,8 +246,6 @@ impl Text {
         }
     }
 
-    /// What that means.
-    #[must_use]
     pub fn remind_by_note(self, remind_by: RemindBy) -> String {
         match remind_by {
             RemindBy::Mention => self.say(Sentence::RemindByMentionNote),
@@ -272,7 +255,6 @@ impl Text {
     }
 
     /// An hour in which quiet hours begin or end, as a menu names it.
-    #[must_use]
     pub fn quiet_hour(self, hour: u8) -> String {
         if hour == NO_HOUR {
             self.say(Sentence::QuietNone)
@@ -281,20 +263,16 @@ impl Text {
         }
     }
 
-    /// What that means.
-    #[must_use]
     pub fn quiet_hour_note(self, hour: u8) -> String {
         if hour == NO_HOUR { self.say(Sentence::QuietNoneNote) } else { self.say(Sentence::QuietHourNote) }
     }
 
     /// The line of the settings with the time zone.
-    #[must_use]
     pub fn zone(self, zone: Zone) -> String {
         self.say(Sentence::SettingZone { zone: &zone.name() })
     }
 
     /// The time zone was changed.
-    #[must_use]
     pub fn zone_changed(self, zone: Zone, now: DateTime<Utc>) -> String {
         self.say(Sentence::ZoneChanged { zone: &zone.name(), time: &zone.time(now) })
     }

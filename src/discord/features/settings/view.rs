@@ -19,7 +19,6 @@ use crate::play::settings::{Chosen, Setting, Value, Whose};
 
 /// A message of the dialog.
 pub struct View {
-    /// Its words.
     pub content: String,
     /// What can be chosen and pressed.
     pub rows: Vec<CreateActionRow>,
@@ -100,9 +99,7 @@ fn back(text: Text) -> CreateButton {
 /// Whether people can be picked: in direct messages, Discord offers nobody but the bot and oneself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Menu {
-    /// They can.
     Shown,
-    /// They cannot.
     Impossible,
 }
 

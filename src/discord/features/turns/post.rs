@@ -35,7 +35,6 @@ pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -
     poster.post(told.channel, notice, &[&mark], match_post(told, text), Some(picture)).await
 }
 
-/// The board.
 async fn picture(
     poster: &Poster,
     told: &MatchUpdate,

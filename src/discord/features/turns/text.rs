@@ -13,7 +13,6 @@ use crate::store::matches::{EndReason, Ending, MatchRow, Rated, RatingChange};
 
 impl Text {
     /// The first line of a turn's post: it calls whoever is to move.
-    #[must_use]
     pub fn turn_headline(self, state: &Match) -> String {
         let mention = self.mention(state.to_move().id);
         let colour = self.colour(state.game.to_move());
@@ -36,7 +35,6 @@ impl Text {
     }
 
     /// The first line of a turn's post that comes late: it calls nobody.
-    #[must_use]
     pub fn turn_earlier(self, state: &Match, ply: Ply) -> String {
         self.say(Sentence::TurnEarlier { match_id: &state.id(), turn: &ply.turn() })
     }
@@ -49,7 +47,6 @@ impl Text {
     }
 
     /// The second line of a match's first post.
-    #[must_use]
     pub fn turn_start(self, state: &Match) -> String {
         let colour = state.game.to_move().other();
         let opponent = self.mention(state.row.player(colour).id);
@@ -57,8 +54,6 @@ impl Text {
         self.say(Sentence::TurnStart { opponent: &opponent, colour: &self.colour(colour), terms: &terms })
     }
 
-    /// What was played.
-    #[must_use]
     pub fn deed(self, deed: &MoveDescription) -> String {
         match deed {
             MoveDescription::Placed { piece, at, uhp } => self.say(Sentence::PlyPlaced {
@@ -94,7 +89,6 @@ impl Text {
     }
 
     /// The first line of a match's last post: who won, and why.
-    #[must_use]
     pub fn result_headline(self, state: &Match, ending: Ending, told: PlayerId) -> String {
         let result = self.result(state, ending);
         self.say(Sentence::ResultHeadline {
@@ -104,8 +98,6 @@ impl Text {
         })
     }
 
-    /// Who won, and why.
-    #[must_use]
     pub fn result(self, state: &Match, ending: Ending) -> String {
         let found = &state.row;
         let reason = self.reason(ending);
@@ -149,7 +141,6 @@ impl Text {
     }
 
     /// What the match did to the ratings, if it was rated.
-    #[must_use]
     pub fn result_ratings(self, state: &Match) -> Option<String> {
         let found = &state.row;
         let finished = found.finished?;
@@ -181,15 +172,12 @@ impl Text {
         }
     }
 
-    /// After a move.
-    #[must_use]
     pub fn played(self, made: &MadeMove) -> String {
         let played = self.say(Sentence::Played { uhp: &made.uhp, match_id: &made.state.id() });
         self.with_queue(played, made.bot_is_busy_with)
     }
 
     /// Why a match ended without a result.
-    #[must_use]
     pub(in crate::discord) fn unplayed(self, reason: EndReason, actor: Option<PlayerId>) -> String {
         let player = actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match reason {

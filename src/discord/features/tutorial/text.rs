@@ -5,13 +5,11 @@ use crate::tutorial::{Miss, PUZZLES, Puzzle};
 
 impl Text {
     /// Above each question of a puzzle: what is to be done.
-    #[must_use]
     pub fn puzzle(self, puzzle: &Puzzle) -> String {
         format!("{}\n{}", self.puzzle_head(puzzle), self.puzzle_aim(puzzle.key))
     }
 
     /// After the move that solves it. `solved`: how many are solved now.
-    #[must_use]
     pub fn puzzle_solved(self, puzzle: &Puzzle, solved: usize) -> String {
         let (head, lesson) = (self.puzzle_head(puzzle), self.puzzle_lesson(puzzle.key));
         let told = self.say(Sentence::PuzzleSolved { words: &lesson });
@@ -24,7 +22,6 @@ impl Text {
     }
 
     /// After a move that does not solve it.
-    #[must_use]
     pub fn puzzle_missed(self, puzzle: &Puzzle, miss: Miss) -> String {
         let told = self.say(Sentence::PuzzleMissed { words: &self.miss(miss) });
         format!("{}\n{told}", self.puzzle(puzzle))
@@ -60,18 +57,15 @@ impl Text {
     }
 
     /// The title of a puzzle.
-    #[must_use]
     pub fn puzzle_title(self, key: &str) -> String {
         self.look_up(&format!("puzzle-{key}"), Some("title"))
     }
 
-    /// What it teaches.
     fn puzzle_lesson(self, key: &str) -> String {
         self.look_up(&format!("puzzle-{key}"), Some("lesson"))
     }
 
     /// A puzzle in the menu.
-    #[must_use]
     pub(in crate::discord) fn puzzle_line(self, puzzle: &Puzzle) -> String {
         let title = self.puzzle_title(puzzle.key);
         self.say(Sentence::PuzzleLine { number: &puzzle.number(), title: &title })

@@ -19,11 +19,9 @@ const LINES: usize = 25;
 pub struct Offered {
     /// What its button asks for.
     pub step: Step,
-    /// What stands on that.
     pub label: String,
     /// What is said of it in a menu.
     pub line: String,
-    /// What the menu reports.
     pub value: String,
 }
 

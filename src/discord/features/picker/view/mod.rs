@@ -26,7 +26,6 @@ pub struct View {
     pub scene: Scene,
     /// The name of the picture's file.
     pub name: String,
-    /// The picture in words.
     pub alt: String,
     pub rows: Vec<CreateActionRow>,
 }
@@ -52,7 +51,6 @@ impl View {
         Self { content: String::new(), scene, name, alt, rows: Vec::new() }
     }
 
-    /// Drawn, in these colours.
     pub async fn drawn(
         self,
         data: &Data,

@@ -12,7 +12,6 @@ use crate::play::settings::Confirming;
 
 /// A board on which somebody looks for the right move.
 pub trait Solving {
-    /// How it stands.
     fn position(&self) -> Position<'_>;
 
     /// What leads elsewhere, below the question for a piece.
@@ -55,7 +54,6 @@ pub trait Solving {
         self.pieces(text).under(reason)
     }
 
-    /// The first question.
     fn pieces(&self, text: Text) -> View {
         let asked = questions::view(&self.position(), Question::Piece, text);
         let mut shown = asked.unwrap_or_else(|| View::board(&self.position(), text)); // who solves it can move

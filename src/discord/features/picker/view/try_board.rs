@@ -28,7 +28,6 @@ pub struct TryBoard<'a> {
 
 struct Tried<'a> {
     variation: &'a Variation,
-    /// Which of its positions.
     number: u16,
     /// Its first move, if the reader could play it.
     playable: Option<Move>,
