@@ -23,10 +23,7 @@ pub enum BackupError {
     Query(#[from] sqlx::Error),
     /// One of PostgreSQL's programs failed.
     #[error("{name} failed; it said: {output}")]
-    Program {
-        name: &'static str,
-        output: String,
-    },
+    Program { name: &'static str, output: String },
     /// A file or a program could not be worked with.
     #[error("could not {doing}: {source}")]
     Io {
@@ -88,10 +85,7 @@ pub enum BackupError {
          folder in HIVEPOST_POSTGRES_BIN",
         .file.display()
     )]
-    NewerFormat {
-        file: PathBuf,
-        client: String,
-    },
+    NewerFormat { file: PathBuf, client: String },
     /// A newer bot made the file.
     #[error("{} was made by a newer version of Hivepost (it has migration {version}): use that version", .file.display())]
     NewerVersion {
@@ -103,10 +97,7 @@ pub enum BackupError {
     #[error(
         "the back-up has its tables in the schema {found}, and the database would have them in {expected}"
     )]
-    OtherSchema {
-        found: String,
-        expected: String,
-    },
+    OtherSchema { found: String, expected: String },
     /// The bot would go on with what it knew.
     #[error("a bot is running on this database: stop it first, and start it again afterwards")]
     BotRunning,
@@ -116,10 +107,7 @@ pub enum BackupError {
          (they are saved in a file first)",
         plural(*.matches, "match", "matches"), plural(*.challenges, "challenge", "challenges")
     )]
-    NotEmpty {
-        matches: i64,
-        challenges: i64,
-    },
+    NotEmpty { matches: i64, challenges: i64 },
 }
 
 impl BackupError {

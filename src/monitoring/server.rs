@@ -31,10 +31,7 @@ const PROMETHEUS_TEXT: [(&str, &str); 1] = [("content-type", "text/plain; versio
 pub enum MonitorError {
     /// The address cannot be had.
     #[error("HIVEPOST_METRICS: nobody can be told anything at {address}: {source}")]
-    Address {
-        address: SocketAddr,
-        source: std::io::Error,
-    },
+    Address { address: SocketAddr, source: std::io::Error },
     /// What is measured is kept already.
     #[error("what is measured cannot be kept: {0}")]
     Recorder(#[from] BuildError),

@@ -19,15 +19,9 @@ use crate::play::state::Match;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveRequest {
     /// Place a piece of the hand; the place may be left out for the first of a match.
-    Place {
-        piece: PieceText,
-        at: TargetText,
-    },
+    Place { piece: PieceText, at: TargetText },
     /// Move a piece, or throw it.
-    Move {
-        piece: PieceText,
-        to: TargetText,
-    },
+    Move { piece: PieceText, to: TargetText },
     /// A half-move that was chosen, not written.
     Exactly(Move),
 }

@@ -35,18 +35,9 @@ impl RelativePlace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveDescription {
     /// A piece came from the hand.
-    Placed {
-        piece: Piece,
-        at: RelativePlace,
-        uhp: String,
-    },
+    Placed { piece: Piece, at: RelativePlace, uhp: String },
     /// A piece moved by itself.
-    Moved {
-        piece: Piece,
-        from: RelativePlace,
-        to: RelativePlace,
-        uhp: String,
-    },
+    Moved { piece: Piece, from: RelativePlace, to: RelativePlace, uhp: String },
     Thrown {
         by: Colour,
         piece: Piece,
@@ -56,9 +47,7 @@ pub enum MoveDescription {
         uhp: String,
     },
     /// There was no legal move.
-    Passed {
-        colour: Colour,
-    },
+    Passed { colour: Colour },
 }
 
 impl MoveDescription {
