@@ -1,49 +1,49 @@
-# What the engine found out about a match that is over. $before, $after, $white, $black: percents.
+# The engine's analysis of a finished match. $before, $after, $white, $black: percent.
 
 button-analysis = Analysis
-button-look-again = Look again
-# To a turning point. $number: from 1.
+button-look-again = Check again
+# Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turn { $turn }
-analysis-title = **Analysis of match #{ $match-id }** · White’s chances above the middle, Black’s below it
-# A turning point: what was played, what it did to the chances of whoever played it, and what was better, in notation.
-analysis-turn = **{ $number }** · Turn { $turn }, { $colour }: `{ $uhp }`, from { $before } % to { $after } %. Better: `{ $better }`.
-analysis-no-turns = No single move turned this match.
-analysis-lost = Chances lost by a move, on average: White { $white } %, Black { $black } %.
-analysis-by = -# As the bot’s engine sees it, which is no perfect judge.
-analysis-waiting = Match #{ $match-id } is being analysed. Press again in about { $count ->
+analysis-title = **Analysis of match #{ $match-id }** · White’s win chance above the middle line, Black’s below
+# A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
+analysis-turn = **{ $number }** · Turn { $turn }, { $colour }: `{ $uhp }`, { $before }% → { $after }%. Better: `{ $better }`.
+analysis-no-turns = No single move decided this match.
+analysis-lost = Average win chance lost per move: White { $white }%, Black { $black }%.
+analysis-by = -# Engine evaluation. It can be wrong.
+analysis-waiting = Match #{ $match-id } is being analysed. Check again in about { $count ->
     [one] 1 second
    *[other] { $count } seconds
 }.
-analysis-given-up = Match #{ $match-id } could not be analysed. You can try again tomorrow.
-alt-analysis = Chart of match #{ $match-id }, { $white } against { $black }: White’s chances to win at its beginning, after each quarter, and at its end: { $parts } percent.
+analysis-given-up = Match #{ $match-id } couldn’t be analysed. Try again tomorrow.
+alt-analysis = Chart of match #{ $match-id }, { $white } against { $black }. White’s win chance at the start, after each quarter and at the end: { $parts } percent.
 alt-analysis-turns = Turning points in turns { $list }.
 
 turning-point = **Match #{ $match-id }, turn { $turn }** · turning point { $number } of { $count }
-turning-point-chances = Chances of { $colour }: { $before } % before it, { $after } % after it.
-turning-point-missed = { $colour } could have won by force, within { $moves ->
+turning-point-chances = { $colour }’s win chance: { $before }% → { $after }%.
+turning-point-missed = { $colour } had a forced win within { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
-turning-point-allowed = Now { $colour } wins by force, within { $moves ->
+turning-point-allowed = Now { $colour } has a forced win within { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
-# $move-text: as below; $reason: why it is good.
+# $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Better: { $move-text }: { $reason }.
-turning-point-answer = ✗ It allows { $colour } { $move-text }: { $reason }.
-alt-turning-point = Crossed out: where { $played } went. Marked: { $better }, which was better.
-# A move that could be made. $piece goes to $place.
-move-in-short = { $piece } { $place } (`{ $uhp }`)
-throw-in-short = thrown: { $piece } { $place } (`{ $uhp }`)
+turning-point-answer = ✗ Now { $colour } can play { $move-text }: { $reason }.
+alt-turning-point = Crossed out: the move played, { $played }. Marked: the better move, { $better }.
+# A possible move. $piece goes to $place.
+move-in-short = { $piece } { $place-to } (`{ $uhp }`)
+throw-in-short = { $piece }, thrown { $place-to } (`{ $uhp }`)
 
-# Why a move is good: the rest of a sentence that has named the move. $colour: whose queen, or who.
+# Why a move is good: the end of a sentence that has named the move. $colour: whose queen it is, or who gains.
 good-wins = it surrounds { $colour }’s queen bee
-good-wins-in = it wins by force, with { $moves ->
-    [one] 1 move more
-   *[other] { $moves } moves more
+good-wins-in = it forces a win in { $moves ->
+    [one] 1 more move
+   *[other] { $moves } more moves
 }
-good-prevents = otherwise { $colour } could win with the next move
-good-closes = it takes the { $filled ->
+good-prevents = it stops { $colour } from winning next move
+good-closes = it blocks the { $filled ->
     [2] second
     [3] third
     [4] fourth
@@ -51,10 +51,10 @@ good-closes = it takes the { $filled ->
    *[other] last
 } side of { $colour }’s queen bee
 good-covers = it climbs onto { $colour }’s queen bee
-good-opens = it frees a side of { $colour }’s queen bee, of which { $filled } are taken then
+good-opens = it frees a side of { $colour }’s queen bee ({ $filled } still blocked)
 good-holds = it pins { $piece }
 good-frees = it frees { $piece }
-good-queen = it brings the queen bee into play, so that pieces can move
-good-piece = it brings a new piece into play
-good-nearer = it comes nearer to { $colour }’s queen bee
-good-later = { $colour } stands better a few moves later
+good-queen = it brings out the queen bee, so that the other pieces can move
+good-piece = it brings out a new piece
+good-nearer = it gets closer to { $colour }’s queen bee
+good-later = { $colour } is better off a few moves later

@@ -1,37 +1,40 @@
-# Matches that would not end, or cannot go on; and what people are told alone.
+# Matches that nobody continues or that lost their channel, and direct messages to a single player.
 
 # Why a match ended without a result.
-result-silence = { $player } closed it: no sign of the opponent for thirty days. It does not count.
-result-abandoned = Nobody went on with it for thirty days. It does not count.
-result-closed = { $player }, who manages this server, closed it. It does not count.
-result-stranded = Nobody went on with it for thirty days after its channel was lost. It does not count.
+result-silence = { $player } closed it after the opponent hadn’t moved for 30 days. It doesn’t count.
+result-abandoned = No moves for 30 days. It doesn’t count.
+result-closed = { $player }, a manager of this server, closed it. It doesn’t count.
+result-stranded = No moves for 30 days after its channel was lost. It doesn’t count.
 
-# In the turn post after a match went on elsewhere.
-relocated-post = { $player } moved the match here: the bot can no longer post where it was. The clocks go on.
-relocated-practice = The match goes on here: I can no longer write where it was.
+# In the turn post after a match moved to another channel.
+relocated-post = { $player } moved the match here because the bot can no longer post in its old channel. The clocks are running again.
+relocated-practice = The match continues here because the bot can no longer post in its old channel.
 
-# Letters. $since, $until: instants.
-stranded-letter = Match #{ $match-id } against { $opponent } has had no channel since { $since }: that is gone, or I was removed from the server. The clocks stand still. Use `/games` elsewhere in that server, and the match goes on there. If nobody has by { $until }, it is called off.
-stranded-letter-end = Match #{ $match-id } against { $opponent } is over: { $standing }. Its channel cannot be reached.
-# In the bot’s direct messages, of a match against the bot that was played there.
-stranded-practice = Our match #{ $match-id } has stood still since { $since }: I can no longer write where it was played. Use any command here, such as `/games`, and it goes on here. If you have not by { $until }, it is called off.
-stranded-practice-server = Our match #{ $match-id } has had no channel since { $since }: that is gone, or I was removed from the server. Use `/games` elsewhere in that server, and it goes on there. If you have not by { $until }, it is called off.
+# Direct messages. $since, $until: instants.
+# $since: date; $until: date.
+stranded-letter = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. The clocks are stopped. Use `/games` in another channel of that server to continue there. Otherwise the match is aborted on { $until }.
+stranded-letter-end = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
+# In the bot’s direct messages: a practice match that was played there.
+# $since: date; $until: date.
+stranded-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it’s aborted on { $until }.
+# $since: date; $until: date.
+stranded-practice-server = Our match #{ $match-id } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Use `/games` in another channel of that server to continue there. Otherwise it’s aborted on { $until }.
 digest = { $count ->
-    [one] Your turn in one match:
-   *[other] Your turn in { $count } matches:
+    [one] It’s your turn in 1 match:
+   *[other] It’s your turn in { $count } matches:
 }
 
-# A private question, and the answers.
-close-question = Close match #{ $match-id }, { $white } (White) against { $black } (Black)? It would not count, and its last post would name you.
+# A private question, and the replies.
+close-question = Close match #{ $match-id }, { $white } (White) against { $black } (Black)? It won’t count, and its last post will name you.
 button-close = Close match #{ $match-id }
-closed = Match #{ $match-id } is closed. It does not count.
+closed = Match #{ $match-id } is closed. It doesn’t count.
 button-close-silent = Close, unrated
-not-silent = Match #{ $match-id } cannot be closed. That takes a match without a time limit, and an opponent who is to move and has given no sign for thirty days.
+not-silent = You can’t close match #{ $match-id }. You can only close a match with no time limit whose opponent hasn’t moved for 30 days.
 
 # The setting.
 setting-digest = Daily digest
-    .about = One direct message a day with your turns, instead of a mention for each.
+    .about = One direct message a day with all your turns, instead of a ping for each.
 digest-never = Never
-    .note = A mention in the channel for each turn.
-    .other = If it is your turn anywhere. Turns do not mention you.
+    .note = You’re mentioned in the channel for each turn.
+    .other = If it’s your turn anywhere. Turn posts don’t ping you.
 digest-hour = At { $hour }:00

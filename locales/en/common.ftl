@@ -1,4 +1,4 @@
-# Words that the sentences are made of.
+# Parts of sentences.
 
 # Days: 24 December; 24–26 December; 30 December – 2 January.
 day = { $day } { $month ->
@@ -32,5 +32,5 @@ opening-tournament = Tournament opening
 rated = rated
 unrated = unrated
 
-# Stands for the name of somebody who had everything about them deleted.
+# Instead of the name of a player who deleted their data.
 deleted-player = deleted player

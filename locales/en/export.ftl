@@ -1,9 +1,9 @@
-# A match carried to other programs.
+# A match in formats that other programs read.
 
 export-of = Match #{ $match-id }, turn { $turn }: { $standing }. For hivegame.com, Mzinga and other programs.
-# A queen on a first turn, which UHP’s game types do not know.
-export-queen-first = ⚠ A queen was placed on the first turn, as the Standard opening allows. UHP’s game types assume the Tournament opening, so some programs will refuse this game.
-# The game went on after a position had stood three times.
-export-repetition = ⚠ You played on after a threefold repetition on turn { $turn }. hivegame.com refuses that. The file “until-repetition” stops there.
-export-too-long = For analysis, load the PGN file on <https://hivegame.com/analysis>.
-button-analyse = Open at hivegame.com
+# A queen bee placed on the first turn, which UHP's game types exclude.
+export-queen-first = ⚠ A queen bee was placed on turn 1, which the Standard opening allows. UHP assumes the Tournament opening, so some programs will refuse this game.
+# Play continued after a threefold repetition.
+export-repetition = ⚠ You played on after a threefold repetition on turn { $turn }, which hivegame.com refuses. The file “until-repetition” stops there.
+export-too-long = To analyse it, load the PGN file on <https://hivegame.com/analysis>.
+button-analyse = Open on hivegame.com

@@ -1,20 +1,19 @@
-# What is said, privately and once, to somebody who was challenged and has never finished a match; and below the questions of
-# their first turn.
+# Private messages for a player who has been challenged and never finished a match, and tips during their first turn.
 
 first-steps-head = **Your first match** · { $number }/{ $count }
-first-steps-post = Each turn has a post with such a picture. White’s tiles are light, Black’s are dark, and what moved last is marked.
-    The rows at the edges are what each still has in hand. A queen bee’s picture there counts her closed sides: whose queen is closed on all six has lost.
-    When it is your turn, the post mentions you and says how long you have.
-first-steps-move = Press **Play** below the post, then a piece, then the number of a place, then **Confirm**. Until then nothing is played.
-    Only what the rules allow is offered. **Try** lets you move for both sides first, for your eyes only.
-    There is no hurry: take hours or days, as agreed.
-first-steps-advice = Begin with a spider, a beetle or a grasshopper, and keep the ants for later: they are the fastest.
-    Place your queen bee on your second or third turn: before that none of your pieces may move.
-    Then close in on your opponent’s queen, and keep sides of your own open.
+first-steps-post = Each turn gets a post with a picture like this. White’s tiles are light, Black’s are dark, and the last move is marked.
+    The rows at the edges show each player’s hand. The queen bee there counts its blocked sides. Once all six sides are blocked, that player loses.
+    When it’s your turn, the post mentions you and says how much time you have.
+first-steps-move = Press **Play** under the post, choose a piece, then the number of a place, then **Confirm**. Nothing is played before you confirm.
+    You’re only offered legal moves. **Try** lets you try moves for both sides, and only you see it.
+    There’s no hurry. You have hours or days, as agreed.
+first-steps-advice = Start with a spider, a beetle or a grasshopper. Keep your ants for later, because they’re the fastest.
+    Place your queen bee on your second or third turn. Until then, none of your pieces can move.
+    Then surround your opponent’s queen bee, and keep your own free.
 button-first-steps = New to Hive?
 button-rulebook = The rules
 
-first-turn-piece = -# Your first turn: a spider, a beetle or a grasshopper is a good beginning. Ants are worth more later, and your queen bee may come on your next turn.
-first-turn-place = -# Your first turn: press the number that the place has in the picture. At the beginning all of them are equally good.
-first-turn-confirm = -# Your first turn: this is how it would look. Nothing is played until you confirm.
-first-turn-played = -# That was your first move of this match. You are mentioned when it is your turn again. Bring your queen bee on your second or third turn.
+first-turn-piece = -# Your first turn: start with a spider, a beetle or a grasshopper. Ants are worth more later. You can place your queen bee next turn.
+first-turn-place = -# Your first turn: press a place’s number in the picture. All places are equally good at the start.
+first-turn-confirm = -# Your first turn: this is a preview. Nothing is played until you confirm.
+first-turn-played = -# That was your first move in this match. You’ll be mentioned when it’s your turn again. Place your queen bee on your second or third turn.

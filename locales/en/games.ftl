@@ -1,15 +1,16 @@
-# Lists of matches, and what leads from them to the next move.
+# Lists of matches, and the way from them to the next move.
 
-games-title = **Matches in progress of { $player }**
-games-title-paged = **Matches in progress of { $player }** · page { $page }/{ $pages }
-games-none = { $player } has no match in progress here. `/challenge` starts one.
-# Challenges that can be answered. $with: with whom; $until: a countdown.
+games-title = **{ $player }’s matches in progress**
+games-title-paged = **{ $player }’s matches in progress** · page { $page }/{ $pages }
+games-none = { $player } has no matches in progress here. `/challenge` starts one.
+# Challenges that can be answered. $until: a countdown.
 games-waiting = **Open challenges**
-challenge-line = { $challenge } { $with } · { $terms } · closes { $until }
+# $until: countdown.
+challenge-line = { $challenge } { $with } · { $terms } · expires { $until }
 challenge-link = Challenge
 challenge-from = from { $player }
 challenge-to = to { $player }
 challenge-to-anyone = to anyone
-no-turn = It is not your turn in any match here.
+no-turn = It’s not your turn in any match here.
 button-next-turn = Next
 button-page = Page { $page }

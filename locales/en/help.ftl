@@ -1,22 +1,21 @@
-# What /help says: on one screen, what somebody can do now, and the commands. A blank that is named like a command is shown
-# as something to press.
+# The /help screen: what the player can do now, and all commands. A placeable named after a command becomes a clickable mention.
 
-help-no-match = You have no match here. { $challenge } starts one: choose a friend, or leave the opponent out, and anyone may accept.
-help-no-match-anywhere = You have no match in progress. { $practice } starts one against me, { $challenge } one in a server.
-# $count: how many matches they play.
+help-no-match = You have no matches here. { $challenge } starts one: choose a friend, or leave out the opponent to let anyone accept.
+help-no-match-anywhere = You have no matches in progress. { $practice } starts one against me, { $challenge } one in a server.
+# $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] It is your opponent’s turn in your match: { $games }
-   *[other] It is not your turn in any of your { $count } matches: { $games }
+    [one] It’s your opponent’s turn in your match: { $games }
+   *[other] It’s not your turn in any of your { $count } matches: { $games }
 }
-help-your-turn = **It is your turn**
+help-your-turn = **It’s your turn**
 help-more = -# { $count } more in { $games }
 
 help-start = **Start** { $challenge } { $practice } { $import }
 help-learn = **Learn** { $rules } { $tutorial } { $puzzle }
-help-move = **Move** Press Play below the board, or type { $place } or { $move-command }
-help-agree = **Agree or end** { $draw } { $takeback } { $abort } { $resign }
+help-move = **Move** Press Play under the board, or type { $place } or { $move-command }
+help-agree = **Draw, take back, end** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Look** { $board } { $history } { $games } { $export }
 help-compare = **Compare** { $leaderboard } { $profile }
-help-yourself = **Yourself** { $settings } { $away } { $privacy }
-# In direct messages, where some commands cannot be used.
-help-in-servers = -# What cannot be pressed here is for servers.
+help-yourself = **You** { $settings } { $away } { $privacy }
+# In direct messages, where some commands don't work.
+help-in-servers = -# The other commands only work in servers.

@@ -1,26 +1,26 @@
-# Hints in matches against the bot: why the move below is good.
+# Hints in matches against the bot: why the suggested move is good.
 
 button-hint = Hint
-# A hint: why the move below it is good. $count: sides of the queen bee, or moves.
+# Above the suggested move. $count: sides of the queen bee, or moves.
 hint = **Hint** · { $reason }
 hint-wins = It surrounds the queen bee and wins.
 hint-wins-in = { $count ->
-    [one] Whatever comes, you win with your next move after it.
-   *[other] Whatever comes, you win with { $count } more moves.
+    [one] Then you win next move, whatever your opponent plays.
+   *[other] Then you win in { $count } more moves, whatever your opponent plays.
 }
-hint-prevents-loss = If you do nothing, your queen bee can be surrounded next. It prevents that.
-hint-closes-side = With it, { $count } of the six sides of your opponent’s queen bee are closed.
-hint-covers-queen = On top of your opponent’s queen bee, your piece holds her and opens her sides to what you place.
+hint-prevents-loss = It saves your queen bee, which could be surrounded next move.
+hint-closes-side = Then { $count } of the six sides of your opponent’s queen bee are blocked.
+hint-covers-queen = It pins your opponent’s queen bee from above, and you can place pieces next to it.
 hint-opens-own-side = { $count ->
-    [one] It gives your queen bee room: one of her sides is closed then.
-   *[other] It gives your queen bee room: { $count } of her sides are closed then.
+    [one] It frees your queen bee: only 1 of its sides stays blocked.
+   *[other] It frees your queen bee: { $count } of its sides stay blocked.
 }
-hint-holds = After it, { $piece } cannot move any more.
-hint-frees = After it, { $piece } can move again.
-hint-places-queen = Until your queen bee is placed, none of your pieces may move.
-hint-new-piece = It brings one more piece into the game.
-hint-nearer = It brings a piece nearer to your opponent’s queen bee.
+hint-holds = Then { $piece } can’t move.
+hint-frees = Then { $piece } can move again.
+hint-places-queen = Until you place your queen bee, none of your pieces can move.
+hint-new-piece = It brings out a new piece.
+hint-nearer = It gets closer to your opponent’s queen bee.
 hint-better = It leads to a better position a few moves later.
-# Why I do not.
-no-hints = There are no hints in match #{ $match-id }: two people play it.
-busy-with-hints = Many people are asking me for hints just now. Try again in a moment.
+# Why there is no hint.
+no-hints = Hints are only available in practice matches, and match #{ $match-id } is between two people.
+busy-with-hints = Too many players are asking for hints right now. Try again in a moment.

@@ -1,55 +1,54 @@
-# Going through a match, and playing it again.
+# Stepping through a match, and its replay.
 
-# $ply, $plies: moves made then, and in all.
+# $ply, $plies: the number of moves so far, and in total.
 history-title = Match #{ $match-id }, turn { $turn } · move { $ply } of { $plies }
 history-start = Match #{ $match-id } · before the first of { $plies ->
     [one] 1 move
    *[other] { $plies } moves
 }
-history-empty = Match #{ $match-id } · nothing has been played yet
-# What a match was opened with, and how the matches of its server ended that were opened so. $opening: the first piece of White
-# and that of Black; $played: how many; $white, $drawn, $black: how many White won, nobody did, Black won.
-history-opening = Opening: { $opening } · in the same server { $played ->
+history-empty = Match #{ $match-id } · no moves yet
+# The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
+history-opening = Opening: { $opening } · in this server’s { $played ->
     [one] 1 match
    *[other] { $played } matches
-}: White won { $white }, Black { $black }, drawn { $drawn }
-history-opening-new = Opening: { $opening } · in the same server no finished match yet
+}: White won { $white }, Black won { $black }, { $drawn } drawn
+history-opening-new = Opening: { $opening } · first match with it in this server
 history-opening-alone = Opening: { $opening }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }
-# What was played after this position and is not any more. $moves: in notation.
+# Moves after this position that were taken back. $moves: in notation.
 history-taken-back = Taken back here: { $moves }.
-# In place of a position that there is not any more.
-history-beyond = Match #{ $match-id } has only { $plies ->
+# Instead of a position that a takeback removed.
+history-beyond = Match #{ $match-id } now has only { $plies ->
     [one] 1 move
    *[other] { $plies } moves
-} now.
+}.
 history-shared = Shared.
 
 replay-title = Match #{ $match-id } · { $white } (White) – { $black } (Black)
-since-title = Match #{ $match-id } since you last looked: { $plies ->
-    [0] no move
+since-title = Match #{ $match-id } since your last visit: { $plies ->
+    [0] no moves
     [one] 1 move
    *[other] { $plies } moves
 }.
 
-# For those who cannot see the animation. $white, $black: names; $plies: how many moves are shown.
+# Alt text of the animation. $plies: the number of moves shown.
 alt-replay = Animated replay of match #{ $match-id }, { $white } against { $black }, { $plies ->
     [one] 1 move
    *[other] { $plies } moves
-}. At its end:
+}. Final position:
 
 button-history = History
 button-replay = Replay
 button-share = Share
 button-step-through = Step through
-button-since = Since you last looked ({ $plies })
+button-since = Since your last visit ({ $plies })
 history-first = « Start
 history-back = ‹ Back
 history-on = Next ›
 history-last = End »
 earlier-deeds = { $count ->
-    [one] … one earlier move
+    [one] … 1 earlier move
    *[other] … { $count } earlier moves
 }
-not-shared-here = Match #{ $match-id } is played in a private thread, and can be shared only there.
+not-shared-here = Match #{ $match-id } is in a private thread and can only be shared there.

@@ -1,32 +1,32 @@
-# Games that were begun elsewhere, such as on a table.
+# Games that were started elsewhere, for example on a table.
 
 import-sent = Challenge sent, after { $plies ->
     [one] 1 move
    *[other] { $plies } moves
- }. You play { $colour }; { $mover } is to move. It is open for seven days.
-challenge-imported = A game begun elsewhere, after { $plies ->
+ }. You play { $colour }, and { $mover } is to move. It expires in 7 days.
+challenge-imported = A game started elsewhere, after { $plies ->
     [one] 1 move
    *[other] { $plies } moves
- }: { $mover } to move.
-import-start = Begun elsewhere, after { $plies ->
+ }. { $mover } to move.
+import-start = Started elsewhere, after { $plies ->
     [one] 1 move
    *[other] { $plies } moves
  }.
 
-# Why a game cannot be played on. $text: the beginning of what was given.
-import-not-one = Give the game either in words, with `uhp`, or as a file, with `file`.
-import-empty = There is nothing in it. A game is a UHP game string, like `Base;InProgress;White[2];wS1;bS1 wS1-`, or a PGN file as hivegame.com and Mzinga save it.
-import-type = “{ $text }” is no set of pieces that I know. It is `Base`, or with expansions `Base+` and the letters of those that are played with: `M`, `L`, `P`.
-import-several = There are several games in this file. Give one.
-import-broken = I cannot read the line “{ $text }”. A tag looks like `[White "Ada"]`, and a comment ends with a closing brace.
-import-too-long = This game has { $plies } moves, and I take at most { $most }.
-import-nothing-played = Nothing has been played in this game. `/challenge` starts a new one.
-import-move = Move { $number }, “{ $text }”, cannot be played. { $reason }
-import-turn = It says that the turn is “{ $said }”, but its moves lead to `{ $is }`: something seems to be missing.
-import-over = This game is over, on the board or by its result. To go on, take the result out.
-file-too-large = This file is too large for a game: I read at most { $most } KiB.
-file-not-text = I cannot read this file. Save it as plain text in UTF-8, or give the game in words, with `uhp`.
-file-lost = I could not get this file from Discord. Try again, or give the game in words, with `uhp`.
+# Why a game can't be imported. $text: the beginning of the input.
+import-not-one = Give the game either as text, with `uhp`, or as a file, with `file`.
+import-empty = That’s empty. A game is a UHP game string, like `Base;InProgress;White[2];wS1;bS1 wS1-`, or a PGN file from hivegame.com or Mzinga.
+import-type = “{ $text }” isn’t a valid game type. Use `Base`, or `Base+` and the letters of the expansions: `M`, `L`, `P`.
+import-several = This file has several games. Give one.
+import-broken = The line “{ $text }” isn’t valid PGN. A tag looks like `[White "Ada"]`, and a comment ends with a closing brace.
+import-too-long = This game has { $plies } moves. The maximum is { $most }.
+import-nothing-played = This game has no moves yet. `/challenge` starts a new one.
+import-move = Move { $number }, “{ $text }”, isn’t legal. { $reason }
+import-turn = The game says turn “{ $said }”, but its moves lead to `{ $is }`. Some moves seem to be missing.
+import-over = This game is over, by its position or its result. To continue it, remove the result from the file.
+file-too-large = This file is too large. The maximum is { $most } KiB.
+file-not-text = This file can’t be read. Save it as plain text in UTF-8, or give the game as text, with `uhp`.
+file-lost = This file couldn’t be downloaded from Discord. Try again, or give the game as text, with `uhp`.
 
-# For those who cannot see the picture of such a game.
+# Alt text of the picture of an imported game.
 alt-game = Hive board of the game so far, turn { $turn }, { $colour } to move.

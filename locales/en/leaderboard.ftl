@@ -1,44 +1,44 @@
-# The leaderboard and what belongs to it.
+# The leaderboards.
 
 leaderboard-server = **Leaderboard of this server**
 leaderboard-everywhere = **Leaderboard of all servers**
-# Of several pages. $title: one of these.
+# When there are several pages. $title: one of the titles above.
 leaderboard-paged = { $title } · page { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
 leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
 leaderboard-record = -# { $won } won, { $drawn } drawn, { $lost } lost
 leaderboard-record-streak = -# { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
-streak-won = { $count } won in a row
-streak-lost = { $count } lost in a row
-leaderboard-provisional = **Provisional**: too few rated matches, or none for long
-leaderboard-unproven = **No rank yet**: too few rated matches, too few opponents who have played others, or none for long
-# No line at all, to somebody without a rated match there; those who keep themselves to themselves may have some.
-leaderboard-empty-here = Nobody is on the leaderboard of this server yet. A rated match puts you on it: `/challenge` starts one.
-leaderboard-empty-everywhere = Nobody is on the leaderboard of all servers yet. A rated match puts you on it: `/challenge` starts one.
-leaderboard-nobody = Nobody is listed.
-leaderboard-beyond = There is no page { $page }: this is the last one.
-leaderboard-own-rank = **You**: number { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
-leaderboard-own-provisional = **You**: no rank yet, your rating is provisional · **{ $rating }** ± { $deviation }
-leaderboard-own-unlisted = **You**: not listed, as set in `/settings` · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **You**: not listed, by those who manage this server or run me · **{ $rating }** ± { $deviation }
-leaderboard-own-few-opponents = **You**: no rank yet. It takes rated matches against three people who have each played three others · **{ $rating }** ± { $deviation }
-leaderboard-own-nothing = **You**: no rated match finished here yet
-leaderboard-medals = **Most queens surrounded** with the
+streak-won = { $count } wins in a row
+streak-lost = { $count } losses in a row
+leaderboard-provisional = **Provisional:** not enough rated matches, or inactive
+leaderboard-unproven = **Unranked:** not enough rated matches or varied opponents, or inactive
+# For a reader without a rated match there. Players who chose “Only me” may still exist.
+leaderboard-empty-here = This server’s leaderboard is empty. Play a rated match to join it: `/challenge` starts one.
+leaderboard-empty-everywhere = The leaderboard of all servers is empty. Play a rated match to join it: `/challenge` starts one.
+leaderboard-nobody = No players to show.
+leaderboard-beyond = There’s no page { $page }. This is the last one.
+leaderboard-own-rank = **You:** rank { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
+leaderboard-own-provisional = **You:** unranked, your rating is provisional · **{ $rating }** ± { $deviation }
+leaderboard-own-unlisted = **You:** not listed, as you chose in `/settings` · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **You:** hidden by this server’s managers or the bot’s owner · **{ $rating }** ± { $deviation }
+leaderboard-own-few-opponents = **You:** unranked. Play rated matches against three people who have each played three others · **{ $rating }** ± { $deviation }
+leaderboard-own-nothing = **You:** no rated matches here yet
+leaderboard-medals = **Most queens surrounded, by bug:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
-chart-server = **The best of this server**, and who surrounded most queens with which bug
-chart-everywhere = **The best of all servers**, and who surrounded most queens with which bug
-# Below one of these, where it is so. The sign stands in the picture.
-chart-provisional = -# “?”: provisional, from too few rated matches, or none for long
+chart-server = **This server’s best players**, and most queens surrounded, by bug
+chart-everywhere = **The best players of all servers**, and most queens surrounded, by bug
+# Below a chart with provisional ratings, which it marks with a question mark.
+chart-provisional = -# “?”: provisional rating
 button-everywhere = All servers
 button-here = This server
 button-hide = Hide from this server’s list
 button-unhide = Show in this server’s list
-player-hidden = { $player } is hidden in this server.
-player-shown = { $player } is listed in this server again, unless they or whoever runs me object.
+player-hidden = { $player } is hidden on this server’s leaderboard.
+player-shown = { $player } is listed on this server’s leaderboard again, unless they chose not to be or the bot’s owner hid them.
 
 setting-listing = Leaderboards and profile
-    .about = Whether leaderboards name you, and others can see your profile.
-listing-listed = Everybody
-    .note = Leaderboards name you, and everybody can see your profile.
+    .about = Whether leaderboards list you and others can see your profile.
+listing-listed = Everyone
+    .note = Leaderboards list you, and everyone can see your profile.
 listing-unlisted = Only me
-    .note = You are in no list; of your profile, others see only what they played against you.
+    .note = No leaderboard lists you. Others only see their own matches with you.

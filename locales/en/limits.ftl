@@ -1,31 +1,33 @@
-# Limits that fair players do not meet. Only the one who asked reads it. $again: a countdown.
+# Limits that ordinary players don't reach. All private. $again: a countdown.
 
-limit-running = You are playing { $most } matches, and more are not allowed at a time. Finish one first.
-limit-running-other = { $player } has no room for another match. Try again when one of theirs is over.
-limit-together = You and { $player } are playing { $most } matches against each other. Finish one first.
-limit-open = You have { $most } open challenges. Withdraw one, or wait.
-limit-imports = You have imported { $most } games in 24 hours. You can again { $again }.
-limit-rematches = You have offered { $most } rematches after match #{ $match-id }. Use `/challenge`.
-limit-pings = You have asked { $player } often enough. You can again { $again }.
-limit-analyses = Match #{ $match-id } is still being analysed for you. One at a time: press again when it is there.
-limit-blocked = You block { $most } people, the most there can be. Unblock one first.
-limit-interactions = That was too fast. Try again in a few seconds.
+limit-running = You’re playing { $most } matches (the maximum). Finish one first.
+limit-running-other = { $player } is already playing the maximum number of matches. Try again later.
+limit-together = You and { $player } are playing { $most } matches against each other (the maximum). Finish one first.
+limit-open = You have { $most } open challenges (the maximum). Withdraw one, or wait for an answer.
+# $again: countdown.
+limit-imports = You’ve imported { $most } games in 24 hours (the maximum). Try again { $again }.
+limit-rematches = You’ve offered { $most } rematches after match #{ $match-id } (the maximum). Use `/challenge`.
+# $again: countdown.
+limit-pings = You’ve pinged { $player } often enough for now. Try again { $again }.
+limit-analyses = You can only have one analysis at a time, and match #{ $match-id } is still being analysed. Check again when it’s done.
+limit-blocked = You’ve blocked { $most } people (the maximum). Unblock one first.
+limit-interactions = You’re going too fast. Try again in a few seconds.
 
-# Somebody wants to be left alone.
-not-open = { $player } is not open to a challenge. Name somebody else, or leave `opponent` out and anyone may accept.
-not-open-to-you = This challenge is not open to you. `/challenge` makes one of your own.
-takes-no-offers = Your opponent in match #{ $match-id } takes no offers.
-block-yourself = You cannot block yourself. Pick somebody else.
+# A player doesn't want to be challenged or asked.
+not-open = { $player } isn’t accepting challenges from you. Choose another opponent, or leave out `opponent` to let anyone accept.
+not-open-to-you = You can’t accept this challenge. `/challenge` makes your own.
+takes-no-offers = Your opponent in match #{ $match-id } isn’t accepting offers.
+block-yourself = You can’t block yourself. Choose another person.
 
 # In the settings.
 setting-challenged-by = Who may challenge me
-    .about = Who may challenge you by name, and ask you for a rematch.
+    .about = Who can challenge you by name and offer you rematches.
 challenged-by-everyone = Everyone
-    .note = Whoever is in the same server.
-challenged-by-played = People I have played
-    .note = Whoever has played against you, or is playing now.
+    .note = Every member of a server you’re in.
+challenged-by-played = People I’ve played
+    .note = Everyone you’ve played against, or are playing now.
 challenged-by-nobody = Nobody
-    .note = You challenge others, or accept what is open to anyone.
+    .note = You can still challenge others and accept open challenges.
 setting-block = Block
 blocked-now = Now: { $count ->
     [0] Nobody
@@ -37,14 +39,14 @@ blocked-line = Blocked: **{ $count ->
    *[other] { $count } people
 }**
 block-question = **Block**
-    Whoever you block can neither challenge you nor nudge you, nor offer you anything in your matches. They are not told.
+    People you block can’t challenge you, accept your challenges, nudge you, or offer you anything in your matches. They aren’t told.
     { $count ->
-        [0] You block nobody.
-       *[other] You block { $people }.
+        [0] You haven’t blocked anyone.
+       *[other] You’ve blocked { $people }.
     }
-block-in-servers = Use `/settings` in a server to pick somebody.
+block-in-servers = To choose people, use `/settings` in a server.
 block-choose = Block or unblock…
 block-done = Blocked: { $player }.
-block-as-before = You block { $player } already.
+block-as-before = You’ve already blocked { $player }.
 block-undone = Unblocked: { $player }.
 button-unblock = Unblock

@@ -1,7 +1,6 @@
-# What things are called in sentences. A language may give each of them more forms, as notes below it, and its sentences may
-# ask for them: `.genitive` of a piece is `{ $piece-genitive }` where the piece is called `$piece`. All bugs have the same
-# forms, and so have both colours, all pieces and all places. The form `-capital`, for the beginning of a sentence, is there
-# in any case.
+# Nouns, with the forms that sentences inflect them to: a form is an attribute, and a sentence uses `.genitive` of `$piece` as
+# `{ $piece-genitive }`. All bugs have the same forms, and so do both colours, all pieces and all places. The form `-capital`,
+# for the start of a sentence, always exists.
 
 white = White
     .adjective = white
@@ -17,7 +16,7 @@ mosquito = mosquito
 ladybug = ladybug
 pillbug = pillbug
 
-# What else somebody may type for them, with commas between. A first word alone (queen) is understood in any case.
+# Other names that a player may type, separated by commas. The first word of the main name (queen) always works.
 names-queen = bee
 names-spider = spiders
 names-beetle = beetles
@@ -27,9 +26,9 @@ names-mosquito = mosquitos, mosquitoes
 names-ladybug = ladybird, lady bug
 names-pillbug = woodlouse, pill bug
 
-# A piece of which a player has several, on a label: ant 2.
+# On a label, a piece of a kind that a player has several of: ant 2.
 piece-label = { $bug } { $number }
-# The same in a sentence, and a piece of which there is one.
+# The same in a sentence, and the only piece of its kind.
 piece-named = { $bug } { $number }
 piece-named-only = the { $bug }
 # A piece with its owner: White’s ant 2.
@@ -39,12 +38,20 @@ piece-owned-only = { $colour }’s { $bug }
 piece-listed = { $colour-adjective } { $bug } { $number }
 piece-listed-only = { $colour-adjective } { $bug }
 
-# Where something is. $piece: a piece with its owner.
+# A place. $piece: a piece with its owner. `.to`: as the destination of a move.
 place-start = in the middle
+    .to = to the middle
 place-on = on top of { $piece }
+    .to = onto { $piece }
 place-north-west = north-west of { $piece }
+    .to = to the north-west of { $piece }
 place-north-east = north-east of { $piece }
+    .to = to the north-east of { $piece }
 place-east = east of { $piece }
+    .to = to the east of { $piece }
 place-south-east = south-east of { $piece }
+    .to = to the south-east of { $piece }
 place-south-west = south-west of { $piece }
+    .to = to the south-west of { $piece }
 place-west = west of { $piece }
+    .to = to the west of { $piece }

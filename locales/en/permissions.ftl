@@ -1,6 +1,6 @@
-# Permissions that the bot lacks in a channel.
+# Discord permissions that the bot lacks in a channel.
 
-missing-permissions = I lack permissions in this channel: { $permissions }. Ask whoever manages the server, or try another channel.
+missing-permissions = The bot needs more permissions in this channel: { $permissions }. Ask a server manager, or try another channel.
 permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
@@ -8,7 +8,7 @@ permission-embed = Embed Links
 permission-attach = Attach Files
 permission-history = Read Message History
 # In a direct message, when a post was refused.
-hindered = I cannot post about your match in { $channel }: I lack { $permissions } there. Ask whoever manages the server; the post comes by itself once I may.
-hindered-somehow = I cannot post about your match in { $channel }: Discord does not let me. Ask whoever manages the server; the post comes by itself once I may.
+hindered = I can’t post about your match in { $channel }, because I lack these permissions there: { $permissions }. Ask a server manager to grant them. I’ll post as soon as I can.
+hindered-somehow = I can’t post about your match in { $channel }, because Discord doesn’t let me. Ask a server manager for help. I’ll post as soon as I can.
 permission-public-threads = Create Public Threads
 permission-private-threads = Create Private Threads

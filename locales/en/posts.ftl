@@ -1,20 +1,21 @@
-# What everybody in the channel reads. Mentions are made by Discord from <@number>.
+# Posts that everyone in the channel reads. Discord makes mentions of <@number>.
 
-# The post of each turn. $mention: whose turn it is; $deadline: a countdown, or nothing.
+# A turn post. $mention: the player to move; $deadline: a countdown.
 turn-headline = { $mention } — your move as { $colour } · match #{ $match-id }, turn { $turn }
+# $deadline: countdown.
 turn-headline-deadline = { $mention } — your move as { $colour } · match #{ $match-id }, turn { $turn } · due { $deadline }
-# The post of a turn that the match has passed by already.
+# The post of an earlier turn, when the match is already further.
 turn-earlier = Match #{ $match-id }, turn { $turn }
 players = { $white } plays White, { $black } plays Black · { $terms }
 turn-start = { $opponent } plays { $colour } · { $terms }
 
-# What was played. $colour: who; $uhp: the move in notation.
+# The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour } placed { $piece } { $place } (`{ $uhp }`).
-ply-moved = { $colour } moved { $piece } from { $from } to { $place } (`{ $uhp }`).
-ply-thrown = { $colour } threw { $piece } with { $thrower }, to { $place } (`{ $uhp }`).
+ply-moved = { $colour } moved { $piece } from { $from } { $place-to } (`{ $uhp }`).
+ply-thrown = { $colour } threw { $piece } { $place-to }, with { $thrower } (`{ $uhp }`).
 ply-passed = { $colour } had no legal move and passed.
 
-# The last post of a match. $mention: who is told; $result: who won, and why.
+# The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Match #{ $match-id }
 # Above the animation that follows it.
 replay-post = Match #{ $match-id } · replay
@@ -23,17 +24,18 @@ result-drawn = Draw: { $reason }.
 reason-queen = { $colour }’s queen bee is surrounded
 reason-resigned = { $colour } resigned
 reason-both-queens = both queen bees are surrounded
-reason-deadlock = neither side can ever move again
+reason-deadlock = neither player can ever move again
 result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
-result-uncounted = Not rated: too short (two moves each).
-result-resigned-early = Not rated: resigned too early (six moves each).
-result-too-often = Not rated: only { $most } matches with the same opponent count in 24 hours.
+result-uncounted = Unrated: too short (both players must make 2 moves).
+result-resigned-early = Unrated: resigned too early (both players must make 6 moves).
+result-too-often = Unrated: only { $most } matches a day against the same opponent count.
 
-# A challenge. $terms: what will be played.
-challenge-one = { $mention } — { $challenger } challenges you to a game of Hive.
-challenge-rematch = { $mention } — { $challenger } offers you a rematch of match #{ $match-id }.
-challenge-anyone = { $challenger } is looking for somebody to play Hive with.
-challenge-terms = { $terms } · { $colour } · closes { $until }
+# A challenge. $terms: expansions, time control and so on; $until: a countdown.
+challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.
+challenge-rematch = { $mention } — { $challenger } offers a rematch of match #{ $match-id }.
+challenge-anyone = { $challenger } is looking for an opponent at Hive.
+# $until: countdown.
+challenge-terms = { $terms } · { $colour } · expires { $until }
 challenger-random = random colours
 challenger-white = { $challenger } plays White
 challenger-black = { $challenger } plays Black
@@ -41,21 +43,21 @@ challenge-accepted = { $player } accepted { $challenger }’s challenge: match #
 challenge-declined = { $challenger }’s challenge was declined.
 challenge-declined-by = { $player } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
-challenge-expired = Nobody answered { $challenger }’s challenge in seven days.
+challenge-expired = { $challenger }’s challenge expired after 7 days.
 
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-resign = Resign
 
-# For those who cannot see the picture.
+# Alt text of the picture.
 alt-turn = Hive board of match #{ $match-id }, turn { $turn }, { $colour } to move.
-alt-won = Hive board of match #{ $match-id }, at the end: { $colour } has won.
-alt-drawn = Hive board of match #{ $match-id }, at the end: a draw.
-# It was called off, or nobody has decided it.
-alt-without-result = Hive board of match #{ $match-id }, at the end: without a result.
+alt-won = Hive board of match #{ $match-id }, final position: { $colour } won.
+alt-drawn = Hive board of match #{ $match-id }, final position: a draw.
+# The match was aborted or closed.
+alt-without-result = Hive board of match #{ $match-id }, final position: no result.
 alt-empty = The board is empty.
-alt-queen = { $filled } of the six sides of { $colour }’s queen bee are taken.
+alt-queen = { $filled } of the 6 sides of { $colour }’s queen bee are blocked.
 # The board, row by row. $column: in half tiles from the left.
 alt-rows = The board, row by row from the top, with the column of each piece in half tiles:
 alt-row = Row { $row }: { $stacks }.

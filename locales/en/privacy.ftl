@@ -1,42 +1,44 @@
-# What is stored on people, and its deletion.
+# What is stored about players, and its deletion.
 
-privacy = **What I store on you**
-    · Your Discord ID, and the name and language I last saw you with: to know whose turn it is, to show who plays, and to write to you.
-    · Your matches: who played, what was agreed on, every move and offer with its time, where it is played, how it ended. Your rating, with every change.
-    · Your challenges, and how they were answered. Whom you block, and when you called whom in the last day: so that nobody is called too often.
-    · What you chose in `/settings`, with your time zone if you named one; when you are `/away`.
-    · Which matches you have looked at, and how far: to show you what is new. Lines that you try out, for a week. Direct messages to you that I have sent or am about to send.
+privacy = **What the bot stores about you**
+    · Your Discord ID, name and language: to show who plays and to write to you.
+    · Your matches: players, terms, every move and offer with its time, place and result. Your rating and its history.
+    · Your challenges and the answers to them. Who you block. Who you pinged in the last day, to limit pings.
+    · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
+    · Which tutorial lessons and puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
+    · Which matches you’ve looked at, and how far. Lines you try, for a week. Direct messages that the bot sent or will send you.
 
     {"**"}Who sees it**
-    · Boards and names: the members of the server where a match is played.
-    · Ratings: everybody, on the leaderboards of that server and of all servers.
-    · By `/profile`, your record, openings and expansions, your practice against me, the chart of your ratings, and your results against each player: anybody, in any server or in direct messages.
-    · With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile others see only what they played against you.
-    · Nothing is passed on to anybody else. I read no messages and store none. A link to an analysis board has nothing but the moves in it.
+    · Boards and names: the members of the server where the match is played.
+    · Ratings: everyone, on leaderboards.
+    · In `/profile`, everyone, in any server: your record, rating chart, openings, practice and results against each player.
+    · **Who has solved it?** under a server’s puzzle of the day: its members.
+    · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and others only see their own matches with you.
+    · Nobody else. The bot doesn’t read messages. Links to analysis boards contain only moves.
 
-    The button **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.
-your-data = All that I store on you, as JSON.
-delete-question = Delete everything about you? This cannot be undone. You would resign { $matches ->
-    [0] no match, as you play none
-    [one] the one match that you play
-   *[other] the { $matches } matches that you play
+    {"**"}Export my data** gives you all of it as a file. {"**"}Delete me** deletes everything that is only yours. Your opponents keep your matches, without your name.
+your-data = All the data stored about you, as JSON.
+delete-question = Delete all your data? This can’t be undone. You’ll resign { $matches ->
+    [0] no match
+    [one] your 1 match in progress
+   *[other] your { $matches } matches in progress
  }, and { $challenges ->
-    [0] no challenge is
-    [one] one open challenge is
-   *[other] { $challenges } open challenges are
- } closed. Your rating, settings and absences would go; in finished matches you would be called “deleted player”. My posts on Discord stay as they are, and copies that whoever runs me has saved are kept as long as they keep them.
-delete-confirm = Delete me for good
-delete-keep = Keep me
-deleted-you = You are deleted: { $matches ->
-    [0] you played no match
-    [one] one match was resigned
-   *[other] { $matches } matches were resigned
+    [0] no open challenge
+    [one] 1 open challenge
+   *[other] { $challenges } open challenges
+ } will be closed. Your rating, settings and time away will be deleted, and finished matches will call you “deleted player”. The bot’s posts on Discord stay, and so do the owner’s back-ups, as long as the owner keeps them.
+delete-confirm = Delete me permanently
+delete-keep = Keep my data
+deleted-you = Your data is deleted. { $matches ->
+    [0] You had no match in progress
+    [one] You resigned 1 match
+   *[other] You resigned { $matches } matches
  }, and { $challenges ->
     [0] no challenge was open
-    [one] one challenge was closed
+    [one] 1 challenge was closed
    *[other] { $challenges } challenges were closed
- }. If you play again, you begin as somebody new.
-opponent-gone = Your opponent deleted their data here. `/challenge` finds somebody else.
+ }. If you play again, you start from scratch.
+opponent-gone = Your opponent deleted their data. `/challenge` finds another opponent.
 kept-you = Nothing was deleted.
 button-export-data = Export my data
 button-delete-me = Delete me

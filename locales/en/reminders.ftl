@@ -1,79 +1,87 @@
-# Reminders, nudges, quiet hours, absences and pauses.
+# Reminders, nudges, quiet hours, time away and pauses.
 
-# To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
+# To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
+# $deadline: countdown.
 reminder = { $mention } — your move in match #{ $match-id }: { $left }, due { $deadline }. { $board }
 left-half = half your time is gone
 left-quarter = a quarter of your time is left
 left-tenth = only a tenth of your time is left
 left-more = your time is running out
 nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match-id }. { $board }
-wake-post = { $mention } — your quiet hours are over, and it is your turn in match #{ $match-id }. { $board }
-board-link = [To the board]({ $link })
+wake-post = { $mention } — your quiet hours are over, and it’s your turn in match #{ $match-id }. { $board }
+board-link = [Go to board]({ $link })
 
 # In the channel.
-away-post = { $player } is away, back { $until }. Until then their clock in match #{ $match-id } stands still.
-back-post = { $player } is back, and their clock in match #{ $match-id } goes on.
-back-post-deadline = { $player } is back, and their clock in match #{ $match-id } goes on: due { $deadline }.
-paused-post = Match #{ $match-id } is paused: the clocks stand still. Either of you can end that under More…
+# $until: countdown.
+away-post = { $player } is away, back { $until }. Until then, their clock in match #{ $match-id } is stopped.
+back-post = { $player } is back. Their clock in match #{ $match-id } is running again.
+# $deadline: countdown.
+back-post-deadline = { $player } is back. Their clock in match #{ $match-id } is running again: due { $deadline }.
+paused-post = Match #{ $match-id } is paused, and the clocks are stopped. Either of you can end the pause under **More…**
 pause-ended-post = { $player } ended the pause of match #{ $match-id }. { $mention } is to move.
+# $deadline: countdown.
 pause-ended-post-deadline = { $player } ended the pause of match #{ $match-id }. { $mention } is to move, due { $deadline }.
-pause-post = { $mention } — { $player } asks to pause match #{ $match-id }: the clocks would stand still until one of you ends it.
+pause-post = { $mention } — { $player } asks to pause match #{ $match-id }. The clocks would stop until either of you ends the pause.
 pause-line = { $player } asks to pause the match.
 pause-declined-post = { $player } declined the pause in match #{ $match-id }.
 
 # Parts of a line.
+# $until: countdown.
 is-away = { $player } is away, back { $until }
-is-stranded = no channel since { $since }: use a command in that server, and it goes on there
+# $since: date.
+is-stranded = no channel since { $since }; to continue, use a command in that server
 is-paused = paused
 
-# To the one who asked or answered.
-nudged = Reminded. You can again in a day.
-nudged-later = Your opponent in match #{ $match-id } is reminded { $later }, if it is still their turn.
-pause-offered = Pause asked for.
+# Private replies.
+nudged = Nudged. You can nudge again in a day.
+# $later: countdown.
+nudged-later = Your opponent in match #{ $match-id } will be nudged { $later }, if it’s still their turn.
+pause-offered = Pause requested.
 paused = Match #{ $match-id } is paused.
-pause-ended = The clocks of match #{ $match-id } go on.
-away = Away { $days }: your clocks stand still then, and your opponents see it. { $left ->
-    [0] No days are left that year.
-    [one] One day is left that year.
-   *[other] { $left } days are left that year.
+pause-ended = The clocks of match #{ $match-id } are running again.
+away = You’re away { $days }. Your clocks stop during that time, and your opponents can see it. { $left ->
+    [0] You have no days left that year.
+    [one] You have 1 day left that year.
+   *[other] You have { $left } days left that year.
 }
-away-rule = A clock with less than an hour left runs on until you move.
-came-back = Welcome back. Your clocks go on.
-stays = Absence cancelled.
+away-rule = A clock with less than an hour left keeps running until you move.
+came-back = Welcome back. Your clocks are running again.
+stays = Your time away is cancelled.
 
-button-back-early = End this absence
+button-back-early = End time away
 button-nudge = Nudge
 button-offer-pause = Pause
-button-end-pause = End the pause
-button-accept-pause = Agree to the pause
-button-decline-pause = No pause
+button-end-pause = End pause
+button-accept-pause = Accept pause
+button-decline-pause = Decline pause
 
-# Why something did not happen.
-pause-asked-already = Pause already asked for. It stands until your opponent answers or moves.
-paused-already = Match #{ $match-id } is paused already.
-not-paused = Match #{ $match-id } is not paused.
-own-turn = It is your own turn in match #{ $match-id }.
-nudged-already = Already reminded in match #{ $match-id }. You can again { $again }.
-nobody-to-nudge = Your opponent’s clock in match #{ $match-id } stands still.
-nudge-too-late = A reminder in match #{ $match-id } would come after your opponent’s time is over.
-wants-no-nudges = Your opponent in match #{ $match-id } wants no reminders.
-away-past = An absence cannot begin in the past: today is `{ $today }` where you are. Choose today or a later day.
-away-too-far = An absence can begin at most a year ahead. Choose an earlier day.
-away-backwards = That absence would end before it begins. Choose for `to` the same day as `from`, or a later one.
-away-too-long = That is too long: you can be away for { $left ->
-    [0] no more days
-    [one] one more day
-   *[other] { $left } more days
-} of { $year }: where you play, { $days } days a year are allowed. Choose fewer days.
-away-overlaps = You are away from `{ $first }` to `{ $last }` already. Choose days before or after that, or end it here.
-away-over = That absence is over already.
-away-too-late = Less than an hour is left to you in match #{ $match-id }: make your move there first, then `/away` again.
-unreadable-zone = There is no time zone “{ $text }”. Write the name of a large city near you, like `Europe/Rome`, and choose from the list.
-unreadable-day = I cannot read “{ $text }” as a day. Write it like `2026-12-24`, or choose from the list.
+# Why an action was refused.
+pause-asked-already = You’ve already asked for a pause. The request expires when your opponent answers or moves.
+paused-already = Match #{ $match-id } is already paused.
+not-paused = Match #{ $match-id } isn’t paused.
+own-turn = It’s your own turn in match #{ $match-id }.
+# $again: countdown.
+nudged-already = You’ve already nudged your opponent in match #{ $match-id }. Try again { $again }.
+nobody-to-nudge = Your opponent’s clock in match #{ $match-id } is stopped.
+nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
+wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
+away-past = Your time away can’t start in the past. Today is `{ $today }` where you are. Choose today or a later day.
+away-too-far = Your time away can start at most a year from now. Choose an earlier day.
+away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.
+away-too-long = That’s too long. You have { $left ->
+    [0] no days
+    [one] 1 day
+   *[other] { $left } days
+} left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
+away-overlaps = You’re already away from `{ $first }` to `{ $last }`. Choose days before or after that, or end it here.
+away-over = That time away is already over.
+away-too-late = You have less than an hour left in match #{ $match-id }. Make your move there first, then use `/away` again.
+unreadable-zone = “{ $text }” isn’t a time zone. Type a large city near you, like `Europe/Rome`, and choose it from the list.
+unreadable-day = “{ $text }” isn’t a day. Type it like `2026-12-24`, or choose one from the list.
 
 # Settings.
 setting-reminders = Reminders
-    .about = When you are reminded of a move, by how much of your time is left.
+    .about = When you’re reminded to move, by the share of your time that is left.
 reminders-none = Never
     .note = No reminders.
 reminders-half = at a half
@@ -81,23 +89,23 @@ reminders-quarter = at a quarter
 reminders-tenth = at a tenth
 reminders-note = of your time for the move is left
 
-setting-remind-by = How you are reminded
-    .about = Where reminders and nudges reach you. The post of your turn mentions you in any case.
+setting-remind-by = How you’re reminded
+    .about = Where you get reminders and nudges. Turn posts always mention you.
 remind-by-mention = Mention in the channel
     .note = Where the match is played.
 remind-by-message = Direct message
-    .note = From the bot; if you take none, it mentions you in the channel.
+    .note = From the bot. If you don’t accept its messages, it mentions you in the channel.
 remind-by-nothing = Not at all
     .note = No reminders, and nobody can nudge you.
 
 setting-quiet-from = Quiet hours from
-    .about = Nothing pings you in quiet hours. Turns that came then reach you when they end.
+    .about = Nothing pings you during quiet hours. You’re told about new turns when they end.
 setting-quiet-until = Quiet hours until
     .about = When your quiet hours end.
 quiet-none = None
     .note = You can be pinged at any time.
 quiet-hour = { $hour }:00
-quiet-hour-note = Where you are: /settings zone says where that is.
+quiet-hour-note = In your time zone, which you set with /settings zone
 
 setting-zone = Time zone: **{ $zone }** · `/settings zone:` changes it
-zone-changed = Changed. Time zone: **{ $zone }**, where it is { $time } now.
+zone-changed = Changed. Time zone: **{ $zone }**, where it’s { $time } now.

@@ -1,32 +1,33 @@
-# What only the one who asked reads.
+# Private replies to commands.
 
 played = Played `{ $uhp }` in match #{ $match-id }.
-challenge-sent = Challenge sent. It is open for seven days.
-challenge-accepted-reply = Match #{ $match-id } has begun. You play { $colour }.
+challenge-sent = Challenge sent. It expires in 7 days.
+challenge-accepted-reply = Match #{ $match-id } has started. You play { $colour }.
 challenge-declined-reply = Declined.
 challenge-withdrawn-reply = Withdrawn.
-abort-question = Call off match #{ $match-id } against { $opponent }? It would not count.
-abort-confirm = Call off match #{ $match-id }
+abort-question = Abort match #{ $match-id } against { $opponent }? It won’t count.
+abort-confirm = Abort match #{ $match-id }
 resign-question = Resign match #{ $match-id } against { $opponent }?
 resign-confirm = Resign match #{ $match-id }
 resign-keep = Keep playing
 resigned = You resigned match #{ $match-id }.
-kept-playing = Match #{ $match-id } goes on.
+kept-playing = Match #{ $match-id } continues.
 board-of = Match #{ $match-id }, turn { $turn }: { $standing }.
 board-shared = Shared.
 standing-to-move = { $player } to move as { $colour }
-standing-won = { $player } has won as { $colour }
+standing-won = { $player } won as { $colour }
 standing-drawn = a draw
-standing-aborted = it was called off
+standing-aborted = aborted
 
 game-line = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
 game-line-late = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · out of time
+# $deadline: countdown.
 game-line-deadline = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · due { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · your move
 game-choice-over = #{ $match-id } · { $white } – { $black } · over
 game-choice-theirs = #{ $match-id } · { $white } – { $black } · turn { $turn }
 more-games = … and { $count } more.
 
-# What autocomplete shows. $value: what is put into the field.
+# What autocomplete shows. $value: what the option is set to.
 choice-in-match = { $choice } · match #{ $match-id } against { $opponent }
 choice-described = { $words } · { $value }

@@ -1,10 +1,10 @@
-# The rulebook. Each page has at most five lines; its picture numbers the places of the piece of which it speaks, and crosses
-# out what is not allowed.
+# The rulebook. Each page has at most five lines. Its picture numbers the places of the piece that it explains, and crosses out
+# illegal ones.
 
 rules-head = **{ $title }** · { $page }/{ $pages }
-rules-try-title = **Trying out** · { $title }. Only you see this.
+rules-try-title = **Try board** · { $title }. Only you can see this.
 rules-choose = Choose a chapter
-# For those who cannot see the picture. $places: with their numbers.
+# Alt text of the picture. $places: with their numbers.
 rules-alt-places = Where { $piece } can go: { $places }.
 button-rule = The rule
 button-page-before = ‹ Back

@@ -1,209 +1,210 @@
-# The pages of the rulebook, found by their keys: title and text; then the chapters.
+# The pages of the rulebook, found by their keys: title and text. Then the chapters.
 
-rules-aim = Close all six sides of your opponent’s queen bee, with pieces of either colour. Guard your own.
-    White’s grasshopper 1 can jump to the last open side of Black’s queen: that wins.
-    A queen’s picture at the edge of the board counts her closed sides.
+rules-aim = Block all six sides of your opponent’s queen bee, with pieces of either colour. Protect your own queen.
+    White’s grasshopper 1 can jump to the last open side of Black’s queen, and White wins.
+    At the edge of the board, the queen’s picture counts its blocked sides.
     .title = Aim
-rules-surrounded = Black’s queen bee is surrounded, and White has won.
-    Three of the pieces around her are Black’s own: what counts is that every side is taken.
+rules-surrounded = Black’s queen bee is surrounded, so White has won.
+    Three of the pieces around it are Black’s own. All that counts is that no side is open.
     .title = Surrounded
-rules-pieces = Each of you has 1 queen bee, 2 spiders, 2 beetles, 3 grasshoppers and 3 ants.
-    Matches can add one mosquito, one ladybug and one pillbug each: `M`, `L` and `P`.
-    The rows at the edges are what is still in hand. The letters are those on the pieces: Q, S, B, G, A.
+rules-pieces = Each player has 1 queen bee, 2 spiders, 2 beetles, 3 grasshoppers and 3 ants.
+    A match can add one mosquito, one ladybug and one pillbug for each player: `M`, `L` and `P`.
+    The rows at the edges show the pieces in hand. The letters are those on the pieces: Q, S, B, G, A.
     .title = Pieces
-rules-table = There is no board: the pieces on the table are the board, and they grow and wander with every move.
-    White begins with a piece, anywhere.
+rules-table = There’s no board. The pieces on the table are the board, and it changes shape with every move.
+    White starts with a piece, anywhere.
     .title = No board
 rules-first-pieces = Black’s first piece touches White’s, on any side.
-    The numbers show the six places. It is the only piece that is ever placed beside the opponent’s.
+    The numbers show the six places. No other piece is ever placed next to an opponent’s.
     .title = The first two pieces
-rules-turn = On your turn you either place a piece from your hand or move one that lies on the table.
-    You may move only when your queen bee is on the table.
-    There is no capturing: every piece stays in the game.
+rules-turn = On your turn, you either place a piece from your hand or move a piece on the table.
+    You can only move once your queen bee is on the table.
+    Pieces are never captured. Every piece stays in the game.
     .title = A turn
-rules-placing = A new piece has to touch your own colour, and nothing of your opponent’s. It never goes on top.
-    White’s next piece can go to the numbered places; at the crossed ones it would touch Black’s.
-    Once placed, it stays on the table. You need not place everything.
+rules-placing = A new piece must touch your own colour, and none of your opponent’s pieces. It’s never placed on top.
+    White’s next piece can go to the numbered places. At the crossed places it would touch Black’s pieces.
+    A placed piece never returns to your hand. You don’t have to place all your pieces.
     .title = Placing a piece
-rules-placing-hole = A piece from your hand may also go into a place that nothing on the table could slide into.
-    The place in the middle is closed all round, by White’s pieces alone: there too White may place.
-    .title = Placing into a hole
-rules-placing-stack = In a stack, the top piece counts. White’s beetle stands on a black spider, so the stack is white.
-    White may place beside it; the crossed place touches Black’s queen bee.
-    .title = Placing beside a stack
-rules-placing-covered = A covered piece gives you no place beside it: the white beetle stands on Black’s spider.
-    Black may place only beside Black’s queen bee; the crossed place touches White’s pieces.
-    .title = Placing beside a covered piece
+rules-placing-hole = You can place a piece in a hole, even where no piece could slide in.
+    The hole in the middle is surrounded by White’s pieces only, so White can place there.
+    .title = Placing in a hole
+rules-placing-stack = The top piece of a stack counts. White’s beetle is on a black spider, so the stack is white.
+    White can place next to it. The crossed place touches Black’s queen bee.
+    .title = Placing next to a stack
+rules-placing-covered = You can’t place next to your covered piece, such as Black’s spider under the white beetle.
+    Black can only place next to Black’s queen bee. The crossed place touches White’s pieces.
+    .title = Placing next to a covered piece
 rules-queen-turn = Place your queen bee on one of your first four turns.
-    It is White’s fourth turn and she is still in hand: nothing else may be placed, only she.
-    .title = When the queen comes
-rules-openings = In the Standard opening, you may place your queen bee on your first turn, too.
-    White has done so. Black may answer with anything, with a queen as well.
+    It’s White’s fourth turn, and White’s queen is still in hand. White must place it now.
+    .title = Placing the queen
+rules-openings = In the Standard opening, you can place your queen bee on your first turn.
+    White has done so. Black can answer with any piece, including the queen.
     .title = The Standard opening
-rules-tournament = In the Tournament opening, nobody places the queen bee on the first turn.
-    She may come on the second, third or fourth. A challenge says which opening is played.
+rules-tournament = In the Tournament opening, you can’t place your queen bee on your first turn.
+    You can place it on your second, third or fourth turn. The challenge says which opening you play.
     .title = The Tournament opening
-rules-before-queen = Before your queen bee is on the table, none of your pieces moves, nor throws another.
-    White’s ant would have ways to go. It has to wait for its queen.
-    .title = No move before her
-rules-moving = Each bug moves in its own way, one piece a turn.
-    The rule of placing does not hold for moving: a piece that moves may end beside anything.
+rules-before-queen = Until your queen bee is on the table, none of your pieces can move or throw.
+    White’s ant has places to go, but it must wait for its queen.
+    .title = No moves before the queen
+rules-moving = Each bug moves in its own way. You move one piece a turn.
+    The placing rule doesn’t apply to moves: a piece can move next to any other piece.
     The numbers show where Black’s ant 1 can go.
     .title = Moving a piece
-rules-queen = The queen bee moves one step, along the hive.
-    Black’s can go to four places. The crossed one is further away than that.
+rules-queen = The queen bee moves one step along the hive.
+    Black’s queen can go to four places. The crossed place is too far away.
     .title = Queen bee
 rules-beetle = The beetle moves one step, like the queen, or climbs onto a neighbour of either colour.
     White’s beetle 1 can climb onto White’s queen bee or spider, or slide to two places.
-    At the crossed ones it would touch nothing.
+    At the crossed places it would touch nothing.
     .title = Beetle
-rules-beetle-on-top = On top, the beetle goes on one step at a time: over the hive, or down to an empty place.
-    It may also drop into the hole in the middle.
-    What it stands on cannot move.
+rules-beetle-on-top = On top of the hive, the beetle keeps moving one step a turn: across the top, or down to an empty place.
+    It can also drop into the hole in the middle.
+    The piece under it can’t move.
     .title = Beetle on top
-rules-beetle-hole = On the ground, the beetle slides as others do: it cannot squeeze between the queen and the ant.
-    It can climb onto one of them now, and drop into the hole on its next turn.
+rules-beetle-hole = On the ground, the beetle slides like other pieces, so it can’t squeeze between the queen and the ant.
+    It can climb onto one of them now, and drop into the hole next turn.
     .title = Beetle and a hole
-rules-stacks = Beetles may stand on beetles, as high as there are any.
-    Only the piece on top of a stack can move: here Black’s beetle 2. White’s beetle 2 is under it.
-    The column beside the stack shows all that lies in it.
+rules-stacks = Beetles can climb onto beetles, to any height. Only a piece on top of it stops a beetle on the hive.
+    Only the top piece of a stack can move: here Black’s beetle 2. White’s beetle 2 is under it.
+    The column next to the stack shows all its pieces.
     .title = Stacks
 rules-grasshopper = The grasshopper jumps in a straight line over at least one piece, to the first empty place.
-    White’s has three jumps. It cannot jump over a gap, nor where there is nothing to jump over.
+    White’s grasshopper has three jumps. It can’t jump over gaps, or without a piece to jump over.
     .title = Grasshopper
-rules-grasshopper-hole = A jump may end in a hole: nothing has to slide.
-    White’s grasshopper goes over its queen bee into the middle.
+rules-grasshopper-hole = A jump can end in a hole, because a grasshopper doesn’t slide.
+    White’s grasshopper can jump over its queen bee into the middle.
     .title = Grasshopper into a hole
-rules-spider = The spider moves exactly three steps along the hive, never to the same place twice.
-    With each step it keeps touching a piece that it touched before.
-    Black’s spider has four ends. The crossed place would be a fourth step.
+rules-spider = The spider moves exactly three steps along the hive, and never visits a place twice.
+    At each step, it stays in contact with a piece that it already touched.
+    Black’s spider can go to four places. The crossed place would take a fourth step.
     .title = Spider
 rules-ant = The ant moves any number of steps around the hive.
-    White’s can go to eleven places. Into the middle it cannot slide: the gate is too narrow.
+    White’s ant can go to eleven places. It can’t slide into the middle, because the gate is too narrow.
     .title = Ant
-rules-link = One hive: the pieces always stay together in one piece.
-    Without Black’s ant 1 the hive would fall into the parts I and II. So it cannot move: it is pinned.
+rules-link = One hive: all the pieces must stay connected.
+    Without Black’s ant 1, the hive would split into the parts I and II. So the ant can’t move: it’s pinned.
     .title = One hive
-rules-in-transit = Nor may the hive fall apart while a piece is on its way.
-    South-east of where she is, Black’s queen bee would join both parts again.
-    But while she moves they are apart, so she stays.
-    .title = Not even for a moment
-rules-on-the-way = Each step keeps along the hive. A piece never hops over open ground from one part of it to another.
-    Black’s queen bee touches the hive before and after the crossed step, but nothing in between.
+rules-in-transit = The hive must stay connected during a move, too.
+    South-east of its place, Black’s queen bee would connect both parts again.
+    But they would be apart while it moves, so it can’t go there.
+    .title = During a move
+rules-on-the-way = A moving piece must stay in contact with the hive. It can’t cross a gap between two parts of it.
+    At the crossed place, Black’s queen bee would touch the hive again, but it would touch nothing on the way.
     .title = Every step
-rules-pinning = Use it: place and move your pieces so that your opponent’s best ones are links.
-    Black’s ant 1 has to stay as long as White’s three pieces hang on it alone.
+rules-pinning = To pin your opponent’s best pieces, make them the only connection to some of yours.
+    Black’s ant 1 can’t move, because White’s three pieces are connected through it alone.
     .title = Pinning
-rules-freedom-out = Freedom to move: a piece that cannot slide out of its place stays there.
-    Black’s queen bee has five neighbours. The two beside the open side are too close: a gate.
+rules-freedom-out = Freedom to move: a piece that can’t slide out of its place can’t move.
+    Black’s queen bee has five neighbours. The two next to the open side are too close together: they form a gate.
     .title = Too narrow to get out
-rules-freedom-four = With only four neighbours there is room: Black’s ant slides out, and around the hive.
-    Whether a gate is open depends on the two places beside the step. One of them has to be empty.
+rules-freedom-four = With only four neighbours there’s room. Black’s ant can slide out and around the hive.
+    A gate is formed by the two places on either side of a step. If one of them is empty, the gate is open.
     .title = Wide enough
-rules-freedom-in = What cannot slide in stays out.
-    White’s ant may pass by the hole, but not slide into it: the gate is between the two queens.
+rules-freedom-in = A piece that can’t slide into a place can’t go there.
+    White’s ant can pass the hole but not slide into it. The gate is between the two queens.
     .title = Too narrow to get in
-rules-freedom-climbers = Grasshoppers jump, beetles and ladybugs climb, pillbugs lift: for them a gate on the ground is none.
-    But a beetle that stays on the ground has to slide as all others do.
-    .title = Who is free
-rules-gates = There are gates on top as well: two stacks, both higher than where a climber stands and where it goes.
-    White’s beetle 2 cannot pass between the two stacks. It can climb onto them.
+rules-freedom-climbers = Grasshoppers jump, beetles and ladybugs climb, pillbugs lift: gates on the ground don’t stop them.
+    But a beetle that stays on the ground slides like other pieces.
+    .title = Exceptions
+rules-gates = There are gates on top of the hive, too: two stacks, both higher than the climber’s start and destination.
+    White’s beetle 2 can’t pass between the two stacks. It can climb onto them.
     .title = Gates on top
-rules-passing = If you can neither place nor move nor throw anything, you pass; I do that for you. Otherwise you must play.
+rules-passing = If you can’t place, move or throw anything, the bot passes for you. Otherwise you must play.
     Every new black piece would touch White’s, and Black’s queen bee is pinned.
-    If neither of you can ever move again, the match is drawn.
+    If neither player can ever move again, the match is a draw.
     .title = Passing
-rules-end = The match ends at once when a queen bee is surrounded, whoever moved, with whatever piece.
-    Whoever closes the last side of their own queen loses, unless the same move closes both.
+rules-end = The match ends as soon as a queen bee is surrounded, by any player and with any piece.
+    If you block the last side of your own queen, you lose, unless the same move surrounds both queens.
     .title = The end
-rules-both-queens = If one move surrounds both queens at once, it is a draw.
-    White’s grasshopper 2 can jump to the place between them that is open for both.
+rules-both-queens = A move that surrounds both queens at once makes a draw.
+    White’s grasshopper 2 can jump to the place between them, the last open side of both.
     .title = Both queens
 rules-draw = Both queens are surrounded: a draw.
-    You can also agree on one at any time: `/draw` offers it.
+    You can also agree on a draw at any time. `/draw` offers one.
     .title = A draw
-rules-repetition = A position that has stood three times allows either of you to claim a draw, with `/draw`.
-    It is never drawn by itself: both may play on.
-    .title = The same position again
+rules-repetition = When a position occurs for the third time, either player can claim a draw with `/draw`.
+    When it occurs for the fifth time, the match is a draw automatically.
+    .title = Repetition
 rules-ladybug = The ladybug moves exactly three steps: two on top of the hive, then one down to an empty place.
-    White’s can come down at eight places. It never ends on top, nor where it began.
+    White’s ladybug can come down at eight places. It never ends on top, or where it started.
     .title = Ladybug
-rules-ladybug-hole = Over the top it gets into holes and out of them.
-    The crossed place is too far: three steps are not enough.
+rules-ladybug-hole = Across the top, the ladybug gets into holes and out of them.
+    The crossed place is more than three steps away.
     .title = Ladybug into a hole
-rules-mosquito = The mosquito moves like any piece that it touches when it begins; in a stack, the top piece counts.
-    White’s touches a spider and a beetle. It can take three steps like the one, or one like the other.
+rules-mosquito = The mosquito moves like any piece it touches at the start of its move. In a stack, the top piece counts.
+    White’s mosquito touches a spider and a beetle. It can move three steps like the spider, or one like the beetle.
     .title = Mosquito
-rules-mosquito-alone = A mosquito that touches nothing but the other mosquito has nothing to copy, and cannot move.
-    .title = Mosquito beside a mosquito
-rules-mosquito-on-top = On top of the hive the mosquito is a beetle until it comes down again.
-    It copies nothing else there. Though it stands beside a pillbug, it throws nothing.
+rules-mosquito-alone = A mosquito that touches only the other mosquito can’t copy anything, so it can’t move.
+    .title = Mosquito next to a mosquito
+rules-mosquito-on-top = On top of the hive, the mosquito moves as a beetle until it comes down again.
+    It copies nothing else there. Even next to a pillbug, it can’t throw.
     .title = Mosquito on top
-rules-mosquito-throws = On the ground beside a pillbug, of either colour, the mosquito may throw as a pillbug does.
+rules-mosquito-throws = On the ground, a mosquito next to a pillbug of either colour can throw like a pillbug.
     White’s queen bee can be thrown to any empty side of the mosquito.
     .title = Mosquito as a thrower
-rules-pillbug = The pillbug moves one step, like the queen. Or it stays and throws a neighbour instead.
+rules-pillbug = The pillbug moves one step, like the queen. Or it stays, and throws a neighbour instead.
     The numbers show its two steps.
     .title = Pillbug
-rules-throw = To throw, it lifts a neighbour of either colour onto itself, and sets it down on one of its empty sides.
-    Black’s ant 1 can be thrown to two places. Choose the ant with `/move`; the pillbug is found by itself.
+rules-throw = The pillbug lifts a neighbour of either colour onto itself, and puts it down on one of its empty sides.
+    Black’s ant 1 can be thrown to two places. Choose the ant with `/move`, and the bot finds the pillbug.
+    A pinned pillbug can throw. A covered one can’t.
     .title = Throwing
-rules-just-moved = What was moved on the turn before cannot be thrown.
-    Black’s queen bee has just moved, so White’s pillbug has to leave her where she is.
-    .title = Not what has just moved
-rules-thrown-stack = Only what stands alone is thrown, nothing from a stack.
-    Black’s beetle stands on a spider: neither of the two can be thrown.
-    .title = Not out of a stack
-rules-thrown-link = A piece without which the hive would fall apart cannot be thrown either.
-    White’s pillbug cannot throw Black’s spider: it holds the parts I and II together.
-    .title = Not what holds the hive together
-rules-thrown-gate = A throw goes over the thrower, and two stacks beside the way may be a gate for it.
-    Black’s ant cannot be set down east of the pillbug; at the numbered place it can.
+rules-just-moved = A piece that moved last turn can’t be thrown.
+    Black’s queen bee has just moved, so White’s pillbug can’t throw it.
+    .title = No throw after a move
+rules-thrown-stack = Pieces in a stack can’t be thrown.
+    Black’s beetle is on a spider, so neither of the two can be thrown.
+    .title = No throw from a stack
+rules-thrown-link = A pinned piece can’t be thrown, because the hive must stay connected.
+    White’s pillbug can’t throw Black’s spider, which connects the parts I and II.
+    .title = No throw of a pinned piece
+rules-thrown-gate = A thrown piece moves across the thrower, so two stacks beside its way can form a gate.
+    Black’s ant can’t be put down east of the pillbug. It can be put down at the numbered place.
     .title = A gate for a throw
-rules-rest = A piece that was thrown rests: on its owner’s next turn it neither moves nor throws, and nothing throws it.
+rules-rest = A piece that your opponent throws rests on your next turn. It can’t move or throw, and can’t be thrown.
     Black’s pillbug has just thrown White’s ant 1.
     .title = Rest
-rules-names = A place is named by a neighbour and its side: `wS1-` is east of White’s spider 1, `-wS1` west of it.
+rules-names = A place is written as a neighbour and its side: `wS1-` is east of White’s spider 1, `-wS1` is west of it.
     From 1 to 6: `\wS1`, `wS1/`, `-wS1`, `wS1-`, `/wS1` and `wS1\`.
-    `wS1` alone is on top of it. You never need this: tap **Play**, and pick a number.
-    .title = How places are written
+    `wS1` alone means on top of it. You don’t need to know this: press **Play**, and choose a number.
+    .title = Notation
 choice-chapter-aim = Aim
     .note = How you win
 choice-chapter-pieces = Pieces
-    .note = What each of you has
+    .note = The pieces each player has
 choice-chapter-beginning = Beginning
     .note = No board, the first two pieces, a turn
 choice-chapter-placing = Placing
-    .note = Where a new piece may go
-choice-chapter-queen-turn = When the queen comes
+    .note = Where a new piece can go
+choice-chapter-queen-turn = Placing the queen
     .note = The first four turns, and the two openings
 choice-chapter-moving = Moving
-    .note = What holds for every bug
+    .note = Rules for every bug
 choice-chapter-queen = Queen bee
     .note = One step
 choice-chapter-beetle = Beetle
-    .note = One step, also up and over
+    .note = One step, also up and across the top
 choice-chapter-stacks = Stacks
-    .note = What lies on top of what
+    .note = Pieces on top of pieces
 choice-chapter-grasshopper = Grasshopper
     .note = Jumps in a straight line
 choice-chapter-spider = Spider
     .note = Exactly three steps
 choice-chapter-ant = Ant
-    .note = As far as it likes
+    .note = Any number of steps
 choice-chapter-one-hive = One hive
-    .note = What may not leave its place
+    .note = Pieces that can’t move
 choice-chapter-freedom = Freedom to move
-    .note = Gates: where nothing can slide through
+    .note = Gates that are too narrow to slide through
 choice-chapter-passing = Passing
-    .note = When you can do nothing
+    .note = When you have no legal move
 choice-chapter-end = The end
     .note = Winning, losing, draws, repetition
 choice-chapter-ladybug = Ladybug
     .note = Two steps on top, one down
 choice-chapter-mosquito = Mosquito
-    .note = Copies what it touches
+    .note = Copies its neighbours
 choice-chapter-pillbug = Pillbug
     .note = One step, or a throw
-choice-chapter-names = How places are written
+choice-chapter-names = Notation
     .note = wS1- and the six directions

@@ -1,11 +1,11 @@
-# What can be set. Names and values stand in menus: at most 100 characters each, and so do the notes.
+# The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
 settings-yours = **Your settings**
 settings-server = **Settings of this server**
 setting-line = { $name }: **{ $value }**
-# Those that nobody has changed. $names: Reminders, Digest …
+# The unchanged settings. $names: Reminders, Digest …
 settings-usual = -# Default: { $names }
-settings-for-managers = Those who manage the server can change these.
+settings-for-managers = Members with Manage Server can change these.
 settings-change = Change…
 settings-choose = Choose
 setting-now = Now: { $value }
@@ -15,26 +15,26 @@ setting-question = **{ $name }**
 setting-changed = Changed. { $name }: **{ $value }**
 settings-preview = A Hive board in these colours.
 button-back = Back
-not-manager = Only those who manage this server can change that. Nothing has changed.
+not-manager = Only members with Manage Server can change this.
 
 setting-confirming = Confirming moves
-    .about = What happens once you have chosen a piece and its place.
+    .about = What happens when you’ve chosen a piece and a place.
 confirming-asked = Ask me
-    .note = See the board after the move first, then confirm.
+    .note = First a preview of the board, then Confirm plays the move.
 confirming-at-once = Play at once
     .note = Choosing the place plays the move.
 
 setting-colours = Colours of your pictures
     .about = For pictures that only you see.
-setting-server-colours = Colours of everybody’s pictures
-    .about = For pictures that everybody in this server sees.
+setting-server-colours = Colours of public pictures
+    .about = For pictures that everyone in this server sees.
 colours-standard = Standard
-    .note = A mid-grey ground, for Discord’s light and dark look alike.
+    .note = A mid-grey background, for Discord’s light and dark themes.
 colours-light = Light
-    .note = A light ground.
+    .note = A light background.
 colours-dark = Dark
-    .note = A dark ground.
+    .note = A dark background.
 colours-high-contrast = High contrast
-    .note = Colours as far apart as can be.
+    .note = The strongest contrast between all colours.
 colours-colour-safe = Colour-blind safe
-    .note = For every common colour blindness.
+    .note = For all common types of colour blindness.

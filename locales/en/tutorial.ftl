@@ -1,38 +1,38 @@
-# The tutorial: what each puzzle asks for; its title, and what it teaches. White moves in all of them.
+# The tutorial’s lessons: the tasks, the progress, and what a wrong move lacks. White moves in all of them.
 
 puzzle-head = **{ $title }** · { $number }/{ $count }
 puzzle-solved = **Solved.** { $words }
-# $number: how many are solved.
+# $number: the number of solved lessons.
 puzzle-progress = -# { $number } of { $count } solved
 puzzle-missed = **Not yet.** { $words }
 puzzle-line = { $number } · { $title }
 puzzle-line-solved = Solved
-choose-puzzle = Choose a puzzle
-tutorial-done = All of them are solved. Now play a friend: `/challenge`.
+choose-puzzle = Choose a lesson
+tutorial-done = You’ve finished the tutorial. Now challenge a friend: `/challenge`.
 button-try-again = Try again
-button-next-puzzle = Next puzzle ›
+button-next-puzzle = Next lesson ›
 button-tutorial = Tutorial
 
 # What a move lacks.
 miss-queen-in-hand = Your queen bee is still in your hand.
-# $count: at least 1.
+# $count: 1 or more.
 miss-no-side-closed = { $count ->
-    [one] One side of { $piece } is open, as before.
-   *[other] { $count } sides of { $piece } are open, as many as before.
+    [one] 1 side of { $piece } is open, as before.
+   *[other] { $count } sides of { $piece } are open, as before.
 }
 miss-still-empty = The hole is still empty.
-miss-not-covered = Nothing of yours stands on { $piece }.
+miss-not-covered = None of your pieces is on top of { $piece }.
 miss-can-still-move = { $count ->
-    [one] { $piece-capital } can still go to one place.
+    [one] { $piece-capital } can still go to 1 place.
    *[other] { $piece-capital } can still go to { $count } places.
 }
 miss-queen-shut = { $count ->
     [0] Your queen bee has no open side.
-    [one] Your queen bee has only one open side.
+    [one] Your queen bee has only 1 open side.
    *[other] Your queen bee has only { $count } open sides.
 }
 miss-not-surrounded = { $count ->
-    [one] One side of { $piece } is still open.
+    [one] 1 side of { $piece } is still open.
    *[other] { $count } sides of { $piece } are still open.
 }
-miss-not-both = At least one of the two queen bees still has an open side.
+miss-not-both = At least one of the queen bees still has an open side.
