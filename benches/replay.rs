@@ -2,13 +2,13 @@
 //! `picture::animation`.
 
 use divan::{Bencher, black_box};
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 
 #[path = "../tests/picture/recorded_games.rs"]
 mod recorded_games;
 
 fn main() {
-    println!("{} bytes", Pictures::new().gif(&recorded_games::hundred_plies(), usize::MAX).len());
+    println!("{} bytes", Renderer::new().gif(&recorded_games::hundred_plies(), usize::MAX).len());
     divan::main();
 }
 
@@ -16,14 +16,14 @@ fn main() {
 #[divan::bench]
 fn hundred_plies_cold(bencher: Bencher) {
     let replay = recorded_games::hundred_plies();
-    bencher.with_inputs(Pictures::new).bench_values(|pictures| pictures.gif(black_box(&replay), usize::MAX));
+    bencher.with_inputs(Renderer::new).bench_values(|pictures| pictures.gif(black_box(&replay), usize::MAX));
 }
 
 /// A replay after others.
 #[divan::bench]
 fn hundred_plies_warm(bencher: Bencher) {
     let replay = recorded_games::hundred_plies();
-    let pictures = Pictures::new();
+    let pictures = Renderer::new();
     drop(pictures.gif(&replay, usize::MAX));
     bencher.bench(|| pictures.gif(black_box(&replay), usize::MAX));
 }

@@ -1,120 +1,120 @@
-//! Runs the bot: its connection to Discord and its jobs, from start to stop.
+//! Starts and stops the bot: its connection to Discord, its jobs and the monitoring server.
 
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 use sqlx::PgPool;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::clock::Clock;
 use crate::discord::{
-    Announcer, Bot, CommandMentions, ConnectError, Connection, Credentials, Data, Files, InteractionRate,
-    REQUEST, Rest, Typing, Workers, provide_emojis,
+    Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data,
+    InteractionLimiter, LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest, upload_emojis,
 };
-use crate::jobs::{AnalysisMaker, BotTurns, Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
-use crate::monitoring::{Monitor, Watched};
+use crate::jobs::{AnalysisWorker, BotTurnWorker, Heartbeat, PeriodicJob, Sender, ThreadKeeper, Watchdog};
+use crate::monitoring::{Monitor, MonitoredBot};
 use crate::play::Database;
-use crate::play::thinking::Thinker;
+use crate::play::search_queue::SearchQueue;
 use crate::shards::Shards;
 
-/// When the bot ends, for how long what was done just before may still be said, and how long it may take to hang up.
-const LAST_WORDS: Duration = Duration::from_secs(2);
-const HANGING_UP: Duration = Duration::from_millis(500);
+/// Time for sending due notices after the bot has stopped accepting commands.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
+/// Time for closing a pool's database connections.
+const CLOSE_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// How many connections to the database are there for jobs alone, beside the ten for commands: however many of these
-/// wait, time that is over is noticed, and what has happened is announced.
+/// Database connections reserved for jobs, besides the ten for commands: a flood of commands doesn't delay deadlines and
+/// notices.
 const JOB_CONNECTIONS: u32 = 5;
 
-/// How to run a bot.
 pub struct RunOptions<'a> {
-    /// The token, and where Discord is.
     pub credentials: &'a Credentials<'a>,
     pub clock: Clock,
     /// The shards of this process; `None` for all.
     pub shards: Option<Shards>,
-    pub rate: InteractionRate,
+    pub rate: InteractionLimiter,
     /// Positions searched per position of an analysed match.
     pub analysis_nodes: u64,
-    /// Draws pictures. Bots of one process can share the sprites that it keeps.
-    pub pictures: Arc<Pictures>,
-    pub thinker: Thinker,
-    /// Serves health and metrics, if configured.
+    /// The renderer. Bots in one process can share its cache of sprites.
+    pub pictures: Arc<Renderer>,
+    pub search_queue: SearchQueue,
+    /// The monitoring server, if configured.
     pub monitor: Option<Monitor>,
 }
 
 impl<'a> RunOptions<'a> {
-    /// One process for all shards, without monitoring.
+    /// Returns options for a process with all shards and without monitoring.
     pub fn new(credentials: &'a Credentials<'a>, clock: Clock) -> Self {
         Self {
             credentials,
             clock,
             shards: None,
-            rate: InteractionRate::default(),
-            analysis_nodes: AnalysisMaker::NODES,
-            pictures: Arc::new(Pictures::new()),
-            thinker: Thinker::default(),
+            rate: InteractionLimiter::default(),
+            analysis_nodes: AnalysisWorker::DEFAULT_NODES,
+            pictures: Arc::new(Renderer::new()),
+            search_queue: SearchQueue::default(),
             monitor: None,
         }
     }
 }
 
-/// Runs the bot on a migrated database until `stop`: its connection to Discord, and its jobs. At the end the pool is closed.
+/// Runs the bot on a migrated database until `stop` completes, then closes the pool.
 ///
 /// # Errors
-/// If Discord does not accept the token.
+/// If Discord rejects the token or can't be reached.
 pub async fn run(
-    how: RunOptions<'_>,
+    options: RunOptions<'_>,
     pool: PgPool,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectError> {
-    let RunOptions { credentials, clock, shards, rate, analysis_nodes, pictures, thinker, monitor } = how;
+    let RunOptions { credentials, clock, shards, rate, analysis_nodes, pictures, search_queue, monitor } =
+        options;
     let commands = Database::new(pool);
-    let rest = Rest::of_shards(shards, credentials, REQUEST);
+    let rest = Rest::for_shards(shards, credentials, REQUEST_TIMEOUT);
     let data = Data {
         database: commands.clone(),
         clock: clock.clone(),
         pictures: pictures.clone(),
         rest: rest.clone(),
         rate: Arc::new(rate),
-        workers: Workers::default(),
-        files: Files::new(credentials.api_url),
-        typing: Typing::default(),
+        render_pool: RenderPool::default(),
+        attachments: AttachmentClient::new(credentials.api_url),
+        autocomplete: LatestAutocomplete::default(),
         commands: CommandMentions::default(),
-        thinker: thinker.clone(),
-        itself: None,
+        search_queue: search_queue.clone(),
+        bot_player: None,
     };
     let mut stop = pin!(stop);
     let bot = tokio::select! {
         bot = Bot::connect(credentials, data, shards) => bot?,
         () = &mut stop => return Ok(()),
     };
-    let mut beside = JoinSet::new(); // dropped, it ends
-    beside.spawn(provide_emojis(rest.clone(), bot.application));
+    let mut background = JoinSet::new(); // aborted on drop
+    background.spawn(upload_emojis(rest.clone(), bot.application));
     let jobs = Jobs {
         database: commands.with_own_connections(JOB_CONNECTIONS).for_jobs(),
         clock: clock.clone(),
-        announcer: Announcer::new(rest, pictures, bot.user),
-        pulse: Pulse::new(Instant::now()),
-        thinker,
+        announcer: Announcer::new(rest, pictures, bot.user, bot.command_mentions.clone()),
+        watchdog: Watchdog::new(Instant::now()),
+        search_queue,
         analysis_nodes,
     };
     if let Some(monitor) = &monitor {
-        let (jobs, pulse) = (jobs.database.clone(), jobs.pulse.clone());
-        monitor.watch(Watched::new(jobs, commands.clone(), clock, bot.connection(), pulse));
+        let (jobs, watchdog) = (jobs.database.clone(), jobs.watchdog.clone());
+        monitor.set_bot(MonitoredBot::new(jobs, commands.clone(), clock, bot.connection(), watchdog));
     }
-    let (sender, mut begun) = jobs.begin(bot.connection(), shards);
-    let job_ended = async { drop(begun.join_next().await) };
+    let (sender, mut tasks) = jobs.start(bot.connection(), shards);
+    let job_ended = async { drop(tasks.join_next().await) };
     let ended = tokio::select! {
         ended = bot.run(stop) => ended,
         () = job_ended => panic!("a job ended, and jobs never end"),
     };
-    timeout(LAST_WORDS, sender.finish()).await.ok();
-    begun.shutdown().await;
+    timeout(DRAIN_TIMEOUT, sender.drain()).await.ok();
+    tasks.shutdown().await;
     for database in [&jobs.database, &commands] {
-        timeout(HANGING_UP, database.close()).await.ok();
+        timeout(CLOSE_TIMEOUT, database.close()).await.ok();
     }
     ended
 }
@@ -123,42 +123,42 @@ struct Jobs {
     database: Database,
     clock: Clock,
     announcer: Announcer,
-    pulse: Pulse,
-    thinker: Thinker,
+    watchdog: Watchdog,
+    search_queue: SearchQueue,
     analysis_nodes: u64,
 }
 
 impl Jobs {
-    /// Begins all of them: dropped, they end. Also gives the one that may still have something to say at the end.
-    fn begin(&self, connection: Connection, shards: Option<Shards>) -> (Sender, JoinSet<()>) {
-        let Self { database, clock, announcer, pulse, thinker, analysis_nodes } = self;
-        let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), pulse.clone());
+    /// Starts all jobs. Dropping the returned set aborts them. The sender is returned too, so that it can be drained.
+    fn start(&self, connection: Connection, shards: Option<Shards>) -> (Sender, JoinSet<()>) {
+        let Self { database, clock, announcer, watchdog, search_queue, analysis_nodes } = self;
+        let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), watchdog.clone());
         let threads =
             ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
-        let heartbeat = Heartbeat::new(database.clone(), clock.clone(), connection, pulse.clone(), shards);
-        let bot_turns = BotTurns {
+        let heartbeat = Heartbeat::new(database.clone(), clock.clone(), connection, watchdog.clone(), shards);
+        let bot_turns = BotTurnWorker {
             database: database.clone(),
             clock: clock.clone(),
-            thinker: thinker.clone(),
-            pulse: pulse.clone(),
+            search_queue: search_queue.clone(),
+            watchdog: watchdog.clone(),
         };
-        let analyses = AnalysisMaker {
+        let analyses = AnalysisWorker {
             database: database.clone(),
             clock: clock.clone(),
-            thinker: thinker.clone(),
+            search_queue: search_queue.clone(),
             nodes: *analysis_nodes,
         };
-        let mut begun = JoinSet::new();
+        let mut tasks = JoinSet::new();
         let running = sender.clone();
-        begun.spawn(async move { running.run().await });
-        begun.spawn(async move { threads.run().await });
-        begun.spawn(async move { heartbeat.run().await });
-        begun.spawn(async move { bot_turns.run().await });
-        begun.spawn(async move { Box::pin(analyses.run()).await });
+        tasks.spawn(async move { running.run().await });
+        tasks.spawn(async move { threads.run().await });
+        tasks.spawn(async move { heartbeat.run().await });
+        tasks.spawn(async move { bot_turns.run().await });
+        tasks.spawn(async move { Box::pin(analyses.run()).await });
         for job in PeriodicJob::ALL {
-            let (database, clock, pulse) = (database.clone(), clock.clone(), pulse.clone());
-            begun.spawn(async move { job.run(database, clock, pulse).await });
+            let (database, clock, watchdog) = (database.clone(), clock.clone(), watchdog.clone());
+            tasks.spawn(async move { job.run(database, clock, watchdog).await });
         }
-        (sender, begun)
+        (sender, tasks)
     }
 }

@@ -1,37 +1,34 @@
-//! `hivepost picture`: any position as a picture.
+//! `hivepost picture`: draws a position.
 
 use std::path::PathBuf;
 
 use anyhow::Context;
 use hive::Game;
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 use hivepost::discord::scene_of;
 
-/// What is drawn, and where it goes.
 #[derive(clap::Args)]
 pub struct Options {
-    /// The game so far, as UHP writes it: "Base+MLP;InProgress;White[2];wA1;bL wA1-"
+    /// The position, as a UHP game string: "Base+MLP;InProgress;White[2];wA1;bL wA1-"
     #[arg(value_name = "GAME_STRING")]
     game: String,
     /// The file to write
     #[arg(short, long, value_name = "FILE.png", default_value = "hive.png")]
     output: PathBuf,
-    /// Print the picture's size and the width of a tile in it, in pixels
+    /// Print the size of the picture and the width of a tile, in pixels, as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// Draws the position that a game string leads to.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let game = Game::from_game_string(&options.game)
-        .map_err(anyhow::Error::new)
-        .context("this game string cannot be read")?;
+    let game =
+        Game::from_game_string(&options.game).map_err(anyhow::Error::new).context("invalid game string")?;
     let scene = scene_of(&game, ["White", "Black"].map(String::from));
-    let png = Pictures::new().png(&scene);
+    let png = Renderer::new().png(&scene);
     std::fs::write(&options.output, png)
-        .with_context(|| format!("{} cannot be written", options.output.display()))?;
+        .with_context(|| format!("{} can't be written", options.output.display()))?;
     if options.json {
-        let ((width, height), tile) = (Pictures::size(&scene), Pictures::tile(&scene));
+        let ((width, height), tile) = (Renderer::size(&scene), Renderer::tile_width(&scene));
         println!(r#"{{"width":{width},"height":{height},"tile":{tile}}}"#);
     }
     Ok(())

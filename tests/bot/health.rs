@@ -6,15 +6,15 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use discord_playground::{Playground, World};
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 use hivepost::clock::Clock;
 use hivepost::discord::{
-    Announcer, Bot, CommandMentions, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest,
-    Typing, Workers,
+    Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, InteractionLimiter,
+    LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest,
 };
-use hivepost::jobs::{BotTurns, Heartbeat, Loop, PeriodicJob, Pulse, Sender};
+use hivepost::jobs::{BotTurnWorker, Heartbeat, Loop, PeriodicJob, Sender, Watchdog};
 use hivepost::play::Database;
-use hivepost::play::thinking::Thinker;
+use hivepost::play::search_queue::SearchQueue;
 use poise::serenity_prelude::UserId;
 use sqlx::PgPool;
 use tokio::sync::oneshot;
@@ -95,7 +95,7 @@ async fn each_process_is_asked_for_its_own_shards_and_all_of_them_for_those_to_w
     }
     assert_says(&health(&folder, &of("0/2")).await.1, &["healthy: connected to Discord for shard 0 of 2"]);
     unhealthy(&folder, &of("1/2"), "for shard 1 of 2 yet").await;
-    unhealthy(&folder, &settings, "nobody listens to these shards of 2: 1").await;
+    unhealthy(&folder, &settings, "no process has these shards of 2: 1").await;
     let _other = BotProcess::of_shards(&discord, &url, "1/2");
     while count(&pool, "select count(*) from heartbeat").await < 2 {
         assert!(begun.elapsed() < PATIENCE, "the other gives no sign of life");
@@ -110,7 +110,7 @@ async fn a_bot_on_its_own_database_is_asked_for_without_starting_anything() {
     let (folder, discord) = (Folder::new(), discord().await);
     let data = folder.path("data");
     let settings = [("HIVEPOST_DATA_DIR", data.to_str().expect("it is text"))];
-    unhealthy(&folder, &settings, "no bot runs here").await;
+    unhealthy(&folder, &settings, "the bot isn't running").await;
     assert!(!data.exists(), "the question made a folder");
     let bots = Folder::new();
     let mut command = bots.hivepost(&[]);
@@ -121,7 +121,7 @@ async fn a_bot_on_its_own_database_is_asked_for_without_starting_anything() {
         assert!(begun.elapsed() < PATIENCE, "{}", bots.output());
     }
     end(&mut bot).await;
-    unhealthy(&folder, &settings, "no bot runs here").await;
+    unhealthy(&folder, &settings, "the bot isn't running").await;
     discord.stop().await;
 }
 
@@ -147,15 +147,15 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
     let data = Data {
         database: Database::new(pool),
         clock,
-        pictures: Pictures::new().into(),
-        rate: InteractionRate::default().into(),
-        workers: Workers::default(),
-        rest: Rest::new(&credentials, REQUEST),
-        files: Files::new(None),
-        typing: Typing::default(),
+        pictures: Renderer::new().into(),
+        rate: InteractionLimiter::default().into(),
+        render_pool: RenderPool::default(),
+        rest: Rest::new(&credentials, REQUEST_TIMEOUT),
+        attachments: AttachmentClient::new(None),
+        autocomplete: LatestAutocomplete::default(),
         commands: CommandMentions::default(),
-        thinker: Thinker::default(),
-        itself: None,
+        search_queue: SearchQueue::default(),
+        bot_player: None,
     };
     let bot = Bot::connect(&credentials, data, None).await.expect("Discord knows the bot");
     let connection = bot.connection();
@@ -236,7 +236,7 @@ struct Heart {
 }
 
 impl Heart {
-    async fn start(bot: &Listening, database: &TestDatabase, pulse: &Pulse, at: DateTime<Utc>) -> Self {
+    async fn start(bot: &Listening, database: &TestDatabase, watchdog: &Watchdog, at: DateTime<Utc>) -> Self {
         let pool = database.pool().await;
         let heart = Self { at: Arc::new(Mutex::new(at)), rounds: Arc::default(), pool: pool.clone() };
         let (shown, rounds) = (heart.at.clone(), heart.rounds.clone());
@@ -245,7 +245,7 @@ impl Heart {
             *shown.lock().expect("nobody panics")
         });
         let connection = bot.connection.clone();
-        tokio::spawn(Heartbeat::new(Database::new(pool), clock, connection, pulse.clone(), None).run());
+        tokio::spawn(Heartbeat::new(Database::new(pool), clock, connection, watchdog.clone(), None).run());
         heart
     }
 
@@ -312,15 +312,15 @@ async fn no_sign_of_life_is_given_while_nothing_is_heard_or_a_loop_hangs_and_one
     discord.stop().await;
 }
 
-/// A pulse of loops that have not gone round for longer than any may.
-fn hanging() -> Pulse {
-    Pulse::new(Instant::now().checked_sub(Duration::from_secs(100)).expect("the machine runs for longer"))
+/// A watchdog whose loops have all stalled.
+fn hanging() -> Watchdog {
+    Watchdog::new(Instant::now().checked_sub(Duration::from_secs(100)).expect("the machine runs for longer"))
 }
 
-async fn until_silent(pulse: &Pulse, expected: &[Loop]) {
+async fn until_stalled(watchdog: &Watchdog, expected: &[Loop]) {
     let begun = Instant::now();
-    while pulse.silent(Instant::now()) != expected {
-        assert!(begun.elapsed() < PATIENCE, "{:?} are silent", pulse.silent(Instant::now()));
+    while watchdog.stalled(Instant::now()) != expected {
+        assert!(begun.elapsed() < PATIENCE, "{:?} are stalled", watchdog.stalled(Instant::now()));
         tokio::task::yield_now().await;
     }
 }
@@ -329,14 +329,14 @@ async fn until_silent(pulse: &Pulse, expected: &[Loop]) {
 async fn the_loops_that_others_wait_for_show_that_they_go_round_and_no_other_does_for_them() {
     let database = database::fresh().await;
     let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
-    let (pool, pulse) = (Database::new(pool), hanging());
-    assert_eq!(pulse.silent(Instant::now()), [Loop::Sender, Loop::Deadlines, Loop::BotTurns]);
+    let (pool, watchdog) = (Database::new(pool), hanging());
+    assert_eq!(watchdog.stalled(Instant::now()), [Loop::Sender, Loop::Deadlines, Loop::BotTurns]);
     let url = format!("http://{}", nowhere()); // nothing is to be said
-    let rest = Rest::new(&Credentials { token: TOKEN, api_url: Some(&url) }, REQUEST);
-    let announcer = Announcer::new(rest, Pictures::new().into(), UserId::new(1));
-    let sender = Sender::new(pool.clone(), Clock::new(Utc::now), announcer, pulse.clone());
+    let rest = Rest::new(&Credentials { token: TOKEN, api_url: Some(&url) }, REQUEST_TIMEOUT);
+    let announcer = Announcer::new(rest, Renderer::new().into(), UserId::new(1), CommandMentions::default());
+    let sender = Sender::new(pool.clone(), Clock::new(Utc::now), announcer, watchdog.clone());
     tokio::spawn(sender.run());
-    until_silent(&pulse, &[Loop::Deadlines, Loop::BotTurns]).await;
+    until_stalled(&watchdog, &[Loop::Deadlines, Loop::BotTurns]).await;
     for job in PeriodicJob::ALL.into_iter().filter(|job| *job != PeriodicJob::Deadlines) {
         let looked = Arc::new(AtomicUsize::new(0));
         let looks = looked.clone();
@@ -344,16 +344,16 @@ async fn the_loops_that_others_wait_for_show_that_they_go_round_and_no_other_doe
             looks.fetch_add(1, Ordering::SeqCst);
             Utc::now()
         });
-        let running = tokio::spawn(job.run(pool.clone(), clock, pulse.clone()));
+        let running = tokio::spawn(job.run(pool.clone(), clock, watchdog.clone()));
         while looked.load(Ordering::SeqCst) == 0 {
             tokio::task::yield_now().await;
         }
         running.abort();
-        assert_eq!(pulse.silent(Instant::now()), [Loop::Deadlines, Loop::BotTurns], "{job:?}");
+        assert_eq!(watchdog.stalled(Instant::now()), [Loop::Deadlines, Loop::BotTurns], "{job:?}");
     }
-    tokio::spawn(PeriodicJob::Deadlines.run(pool.clone(), Clock::new(Utc::now), pulse.clone()));
-    until_silent(&pulse, &[Loop::BotTurns]).await;
-    let (clock, thinker) = (Clock::new(Utc::now), Thinker::default());
-    tokio::spawn(BotTurns { database: pool, clock, thinker, pulse: pulse.clone() }.run());
-    until_silent(&pulse, &[]).await;
+    tokio::spawn(PeriodicJob::Deadlines.run(pool.clone(), Clock::new(Utc::now), watchdog.clone()));
+    until_stalled(&watchdog, &[Loop::BotTurns]).await;
+    let (clock, search_queue) = (Clock::new(Utc::now), SearchQueue::default());
+    tokio::spawn(BotTurnWorker { database: pool, clock, search_queue, watchdog: watchdog.clone() }.run());
+    until_stalled(&watchdog, &[]).await;
 }

@@ -10,11 +10,11 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use discord_playground::{Id, Message, Options, Playground};
 use hive::{Colour, Game, MoveText, game_string};
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 use hivepost::clock::{Clock, TimeControl, Timeout};
-use hivepost::discord::{Credentials, InteractionRate};
-use hivepost::play::challenges::{Coin, Offer};
-use hivepost::play::thinking::Thinker;
+use hivepost::discord::{Credentials, InteractionLimiter};
+use hivepost::play::challenges::{Coin, ChallengeRequest};
+use hivepost::play::search_queue::SearchQueue;
 use hivepost::play::{self, Caller, Database};
 use hivepost::run::{RunOptions, run};
 use hivepost::store::challenges::ChallengerColour;
@@ -35,7 +35,7 @@ use crate::rows::assert_rows_say_what_logs_say;
 const TOO_MANY_EMOJIS: u64 = 30008;
 
 /// Shared by all bots of the process, as drawing sprites takes longer than anything else they do.
-static PICTURES: LazyLock<Arc<Pictures>> = LazyLock::new(Arc::default);
+static PICTURES: LazyLock<Arc<Renderer>> = LazyLock::new(Arc::default);
 
 pub struct Stage {
     pub discord: Playground,
@@ -121,15 +121,15 @@ impl Stage {
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = hivepost::store::open_database(database).await.expect("the database opens");
         let (token, url) = (self.discord.token(), self.discord.url());
-        let (clock, rate) = (self.clock.clone(), InteractionRate::at_most(self.interactions));
+        let (clock, rate) = (self.clock.clone(), InteractionLimiter::new(self.interactions));
         let analysis_nodes = self.analysis_nodes;
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
             let pictures = PICTURES.clone();
-            let thinker = Thinker::with_usual_priority();
+            let search_queue = SearchQueue::with_normal_priority();
             let usual = RunOptions::new(&credentials, clock);
-            let options = RunOptions { rate, analysis_nodes, pictures, thinker, ..usual };
+            let options = RunOptions { rate, analysis_nodes, pictures, search_queue, ..usual };
             run(options, pool, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });
@@ -190,7 +190,7 @@ impl Stage {
     /// Lets hours pass, in which no bot is there: it has to be stopped.
     pub fn pass_hours_alone(&self, hours: i64) {
         self.ahead.fetch_add(hours * 60 * 60, Ordering::SeqCst);
-        self.clock.was_set();
+        self.clock.notify_set();
     }
 
     /// Everybody who has played wants no reminders.
@@ -309,12 +309,12 @@ impl Stage {
             channel: self.channel.into(),
             audience: Visibility::Server,
             locale: "en-US".to_owned(),
-            chosen: None,
+            server_language: None,
             thread: ThreadKind::None,
             parent: None,
         };
         let (opponent, colour) = (Some(bert.player.clone()), ChallengerColour::Fixed(Colour::White));
-        let offer = Offer { opponent, colour, terms, place };
+        let offer = ChallengeRequest { opponent, colour, terms, place };
         let (database, before) = (Database::new(self.pool().await), self.last_post());
         let id = play::challenges::import(&database, &ada, offer, &brought).await.expect("it is offered");
         let challenge = self.discord.next_message(self.channel, before).await;

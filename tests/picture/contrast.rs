@@ -1,4 +1,4 @@
-//! Whether everything can be told from what it lies on, by those who see no colours too.
+//! Contrast of every element with its background, without relying on colour.
 
 use std::collections::HashMap;
 
@@ -7,16 +7,16 @@ use hive_picture::Theme;
 use hive_picture::palette::{Paint, Palette};
 
 use crate::vision::contrast;
-use crate::{PICTURES, scenes};
+use crate::{RENDERER, scenes};
 
-/// One paint, or two that lie side by side along the same outline, and what they lie on: the better one counts.
+/// One or two adjacent paints of the same outline, on a background. The better contrast counts.
 struct Meeting {
     above: Vec<String>,
     beneath: String,
     least: f64,
 }
 
-/// Every outline and label, and everything that it lies on.
+/// Returns every outline and label with each of its backgrounds.
 fn meetings() -> Vec<Meeting> {
     let mut meetings = Vec::new();
     let mut meet = |above: &[&str], beneath: &[&str], least: f64| {
@@ -39,16 +39,16 @@ fn meetings() -> Vec<Meeting> {
         }
         meet(&[&line, &pale], &[&face], OUTLINE);
         meet(&[&line], &[&pale], OUTLINE);
-        // The marks of a refusal are white and dark, or lie between white and dark.
+        // The marks of a refusal are white with a dark outline.
         meet(&["badge", "badge_ink"], &["background", &face, &edge, "panel.background"], OUTLINE);
-        // The ring of dots, dashes or one line round a tile lies on all of these, and so does an arrow.
+        // The rings and arrows of the last ply, and the rings of a choice, cross all of these.
         for mark in ["mark", "choice"] {
             meet(&[mark, "mark_edge"], &["background", &face, &edge, "panel.background"], OUTLINE);
         }
     }
     meet(&["panel.ink"], &["panel.background"], LABEL);
     meet(&["panel.edge"], &["panel.background"], OUTLINE);
-    // The icon of the turn and the band, and what surrounds a covered queen.
+    // The status icon and the band of the active side, and the edge of a covered queen.
     meet(&["turn"], &["panel.background", "mark_edge"], LABEL);
     meet(&["mark"], &["mark_edge"], LABEL);
     meet(&["choice"], &["mark_edge"], LABEL);
@@ -65,17 +65,17 @@ fn meetings() -> Vec<Meeting> {
     meetings
 }
 
-/// What the outline of a thing has at least against what it lies on, 3:1 (WCAG 2, 1.4.11).
+/// Minimum contrast of an outline with its background, 3:1 (WCAG 2, 1.4.11).
 const OUTLINE: f64 = 3.0;
-/// What a letter has at least (WCAG 2, 1.4.3).
+/// Minimum contrast of text (WCAG 2, 1.4.3).
 const LABEL: f64 = 4.5;
 
 fn paints(theme: Theme) -> HashMap<String, Paint> {
-    Palette::of(theme).named().into_iter().collect()
+    Palette::of(theme).file_name().into_iter().collect()
 }
 
 #[test]
-fn every_outline_and_label_stands_out_from_what_it_lies_on_in_every_theme() {
+fn outlines_and_labels_contrast_with_their_backgrounds() {
     let mut faults = Vec::new();
     for theme in Theme::ALL {
         let paints = paints(theme);
@@ -90,7 +90,7 @@ fn every_outline_and_label_stands_out_from_what_it_lies_on_in_every_theme() {
 }
 
 #[test]
-fn no_paint_is_left_out_of_what_is_looked_at() {
+fn every_paint_has_a_contrast_check() {
     let meetings = meetings();
     for name in paints(Theme::Standard).keys() {
         assert!(
@@ -101,7 +101,7 @@ fn no_paint_is_left_out_of_what_is_looked_at() {
 }
 
 #[test]
-fn white_tiles_and_black_ones_stand_out_from_each_other() {
+fn white_and_black_tiles_contrast_with_each_other() {
     for theme in Theme::ALL {
         let Palette { white, black, .. } = Palette::of(theme);
         assert!(contrast(white.face, black.face) >= 7.0, "{theme:?}");
@@ -109,22 +109,22 @@ fn white_tiles_and_black_ones_stand_out_from_each_other() {
 }
 
 #[test]
-fn taken_sides_of_a_queen_differ_from_free_ones_in_grey() {
+fn occupied_and_free_queen_sides_differ_in_greyscale() {
     for theme in Theme::ALL {
         let Palette { side_filled, side_free, .. } = Palette::of(theme);
         assert!(contrast(*side_free, *side_filled) >= 1.8, "{theme:?}");
     }
 }
 
-/// Width of a tile in an opening.
+/// Width of a tile in an opening, in pixels.
 const TILE: u32 = 160;
 
-/// Which pixels of a lone tile's upper part are not its face: the bug, without colour.
+/// Returns which pixels in the upper part of a lone tile differ from its face: the silhouette of the bug.
 fn silhouette(bug: Bug, colour: Colour) -> Vec<bool> {
     let name = format!("{}{}{}", colour.letter(), bug.letter(), if bug.count() > 1 { "1" } else { "" });
     let mut scene = scenes::scene(&name, &[]);
     scene.last = None;
-    let picture = PICTURES.draw(&scene);
+    let picture = RENDERER.draw(&scene);
     let (x, y) = (picture.width() / 2, picture.height() / 2);
     let face = Palette::of(Theme::Standard).tile(colour).face.0;
     let columns = x - TILE * 4 / 10..x + TILE * 4 / 10;
@@ -134,20 +134,21 @@ fn silhouette(bug: Bug, colour: Colour) -> Vec<bool> {
         .collect()
 }
 
-/// How much of what either covers, both cover.
+/// Returns the intersection of two silhouettes as a share of their union.
 fn overlap(a: &[bool], b: &[bool]) -> f64 {
     let count = |both: fn(bool, bool) -> bool| a.iter().zip(b).filter(|&(&a, &b)| both(a, b)).count();
     let share = |part: usize, whole: usize| {
-        f64::from(u32::try_from(part).expect("few")) / f64::from(u32::try_from(whole).expect("few"))
+        f64::from(u32::try_from(part).expect("a few pixels"))
+            / f64::from(u32::try_from(whole).expect("a few pixels"))
     };
     share(count(|a, b| a && b), count(|a, b| a || b))
 }
 
 #[test]
-fn no_two_bugs_have_the_same_outline() {
+fn bugs_have_distinct_silhouettes() {
     for colour in Colour::ALL {
         let all = Bug::ALL.map(|bug| (bug, silhouette(bug, colour)));
-        // What is not face under any bug is the rim, or lies outside the tile.
+        // Pixels that differ from the face for every bug belong to the rim or lie outside the tile.
         let rim: Vec<bool> =
             (0..all[0].1.len()).map(|at| all.iter().all(|(_, outline)| outline[at])).collect();
         let bare =
@@ -156,7 +157,7 @@ fn no_two_bugs_have_the_same_outline() {
         for (index, (a, outline)) in outlines.iter().enumerate() {
             assert!(
                 outline.iter().filter(|&&inside| inside).count() > outline.len() / 8,
-                "{a:?} is hardly there"
+                "{a:?} covers too few pixels"
             );
             for (b, other) in &outlines[index + 1..] {
                 let overlap = overlap(outline, other);

@@ -1,26 +1,26 @@
-//! The bugs as emojis, large and as they stand in a line of text.
+//! Goldens and invariants of bug emojis.
 
 use hive::{Bug, Colour};
-use hive_picture::{EMOJI_DRAWING, Pictures};
+use hive_picture::{EMOJI_REVISION, Renderer};
 use image::imageops::{FilterType, overlay, resize};
 use image::{DynamicImage, Rgba, RgbaImage};
 
-use crate::goldens::is_as_before;
+use crate::goldens::assert_png_matches_golden;
 use crate::pixels;
 
-/// Discord's grounds: dark, light, and a grey button.
-const GROUNDS: [Rgba<u8>; 3] =
+/// Discord's backgrounds: dark, light, and a grey button.
+const BACKGROUNDS: [Rgba<u8>; 3] =
     [Rgba([0x1a, 0x1a, 0x1e, 255]), Rgba([0xfb, 0xfb, 0xfb, 255]), Rgba([0x4e, 0x50, 0x58, 255])];
 
-/// As uploaded, on a desktop and on a phone, and in a line of text.
+/// Sizes of an emoji: as uploaded, on a desktop or phone, and in a line of text.
 const SIZES: [u32; 3] = [128, 32, 22];
 
-/// All of them at every size, on every ground.
+/// Draws all emojis at every size on every background.
 #[test]
-fn the_emojis_are_those_that_were_uploaded_under_their_names() {
+fn emojis_match_the_golden_of_their_revision() {
     let mut sheet = RgbaImage::new(16 * 128, 3 * (128 + 32 + 22));
     let mut top = 0;
-    for ground in GROUNDS {
+    for ground in BACKGROUNDS {
         for size in SIZES {
             let row = RgbaImage::from_pixel(sheet.width(), size, ground);
             overlay(&mut sheet, &row, 0, top);
@@ -31,19 +31,22 @@ fn the_emojis_are_those_that_were_uploaded_under_their_names() {
             top += i64::from(size);
         }
     }
-    // An emoji that looks different needs a new name: raise EMOJI_DRAWING, and write the golden with the new number.
-    is_as_before(&format!("emojis-{EMOJI_DRAWING}"), pixels::encode(&DynamicImage::from(sheet).to_rgb8()));
+    // A changed emoji needs a new name: increment EMOJI_REVISION and write a golden with the new number.
+    assert_png_matches_golden(
+        &format!("emojis-{EMOJI_REVISION}"),
+        pixels::encode(&DynamicImage::from(sheet).to_rgb8()),
+    );
 }
 
 fn all() -> impl Iterator<Item = RgbaImage> {
-    let files = Colour::ALL.into_iter().flat_map(|colour| Bug::ALL.map(|bug| Pictures::emoji(bug, colour)));
+    let files = Colour::ALL.into_iter().flat_map(|colour| Bug::ALL.map(|bug| Renderer::emoji(bug, colour)));
     files.map(|file| pixels::decode_transparent(&file))
 }
 
 #[test]
-fn an_emoji_is_transparent_about_its_tile_and_no_larger_than_discord_takes() {
+fn emojis_are_transparent_and_within_discords_size_limit() {
     for bug in Bug::ALL {
-        let file = Pictures::emoji(bug, Colour::White);
+        let file = Renderer::emoji(bug, Colour::White);
         assert!(file.len() < 256 * 1024, "{bug:?}: {} bytes", file.len());
         let picture = pixels::decode_transparent(&file);
         assert_eq!(picture.dimensions(), (128, 128));

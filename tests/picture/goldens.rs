@@ -1,15 +1,15 @@
-//! Pictures drawn before, kept in `golden/`, and compared pixel by pixel.
+//! Golden pictures, kept in `golden/` and compared pixel by pixel.
 //!
-//! They need no tolerance: drawing uses whole numbers and 32-bit floats only, and the fonts are in the repository. To
-//! accept new ones, run with `HIVEPOST_GOLDENS=write`, look at each of them, and commit them; such a run fails, so
-//! that it cannot be mistaken for a test.
+//! They need no tolerance, because rendering uses only integers and 32-bit floats, and the fonts are in the
+//! repository. To update them, run with `HIVEPOST_GOLDENS=write`, inspect each picture and commit it. Such a
+//! run fails, so that it cannot be mistaken for a passing test.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use hive_picture::{Scene, Theme};
 
-use crate::{PICTURES, pixels, scenes};
+use crate::{RENDERER, pixels, scenes};
 
 fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/picture/golden").join(format!("{name}.png"))
@@ -20,125 +20,127 @@ fn difference(golden: &Path) -> PathBuf {
 }
 
 #[track_caller]
-pub fn is_drawn_as_before(name: &str, scene: &Scene) {
-    is_as_before(name, PICTURES.png(scene));
+pub fn assert_matches_golden(name: &str, scene: &Scene) {
+    assert_png_matches_golden(name, RENDERER.png(scene));
 }
 
-/// The same for a picture that is a PNG file already.
+/// Compares a PNG file with a golden.
 #[track_caller]
-pub fn is_as_before(name: &str, file: Vec<u8>) {
-    is_as_kept_in(&golden(name), file);
+pub fn assert_png_matches_golden(name: &str, file: Vec<u8>) {
+    assert_png_matches_file(&golden(name), file);
 }
 
-/// The same for a picture that is kept elsewhere.
+/// Compares a PNG file with a picture outside the folder of goldens.
 #[track_caller]
-pub fn is_as_kept_in(path: &Path, file: Vec<u8>) {
+pub fn assert_png_matches_file(path: &Path, file: Vec<u8>) {
     if env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write") {
-        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
-        fs::write(path, file).expect("the golden can be written");
-        panic!("written, not tested: look at {}", path.display());
+        fs::create_dir_all(path.parent().expect("a golden has a parent folder"))
+            .expect("the folder can be created");
+        fs::write(path, file).expect("the golden can be parse_move");
+        panic!("parse_move, not tested: look at {}", path.display());
     }
-    let expected = pixels::decode(&fs::read(path).expect("a golden; HIVEPOST_GOLDENS=write makes it"));
+    let expected =
+        pixels::decode(&fs::read(path).expect("missing golden; HIVEPOST_GOLDENS=write creates it"));
     let actual = pixels::decode(&file);
     if expected != actual {
         let difference = difference(path);
         pixels::write(&difference, &pixels::side_by_side(&expected, &actual));
         let name = path.display();
-        panic!("{name} is not drawn as before: expected, difference, actual in {}", difference.display());
+        panic!("{name} differs: expected, difference and actual are in {}", difference.display());
     }
 }
 
 #[test]
-fn an_opening_is_not_one_giant_tile() {
-    is_drawn_as_before("opening", &scenes::opening());
+fn opening_does_not_fill_the_picture_with_one_tile() {
+    assert_matches_golden("opening", &scenes::opening());
 }
 
 #[test]
-fn a_midgame_shows_where_the_ant_went() {
-    is_drawn_as_before("midgame", &scenes::midgame());
+fn midgame_shows_the_path_of_the_ant() {
+    assert_matches_golden("midgame", &scenes::midgame());
 }
 
 #[test]
-fn all_28_pieces_are_on_the_board() {
-    is_drawn_as_before("full", &scenes::full());
+fn full_set_of_28_pieces_is_drawn() {
+    assert_matches_golden("full", &scenes::full());
 }
 
 #[test]
-fn stacks_show_what_lies_beneath() {
-    is_drawn_as_before("stacks", &scenes::stacks());
+fn stacks_show_their_covered_pieces() {
+    assert_matches_golden("stacks", &scenes::stacks());
 }
 
 #[test]
-fn a_throw_marks_the_thrower() {
-    is_drawn_as_before("throw", &scenes::throw());
+fn throw_marks_the_thrower() {
+    assert_matches_golden("throw", &scenes::throw());
 }
 
 #[test]
-fn a_placement_marks_the_hand_it_came_from() {
-    is_drawn_as_before("placement", &scenes::placement());
+fn placement_marks_the_bug_in_hand() {
+    assert_matches_golden("placement", &scenes::placement());
 }
 
 #[test]
-fn a_win_is_crowned() {
-    is_drawn_as_before("win", &scenes::win());
+fn winner_has_a_crown() {
+    assert_matches_golden("win", &scenes::win());
 }
 
 #[test]
-fn a_draw_and_a_pass_have_their_signs() {
-    is_drawn_as_before("draw", &scenes::draw());
+fn draw_and_pass_have_icons() {
+    assert_matches_golden("draw", &scenes::draw());
 }
 
 #[test]
-fn turkish_names_are_written_and_long_ones_cut() {
-    is_drawn_as_before("names", &scenes::names());
+fn turkish_names_are_drawn_and_long_names_shortened() {
+    assert_matches_golden("names", &scenes::names());
 }
 
 #[test]
-fn a_light_ground_has_dark_outlines() {
-    is_drawn_as_before("midgame-light", &scenes::themed(Theme::Light));
+fn light_background_has_dark_outlines() {
+    assert_matches_golden("midgame-light", &scenes::themed(Theme::Light));
 }
 
 #[test]
-fn a_dark_ground_has_grey_outlines() {
-    is_drawn_as_before("midgame-dark", &scenes::themed(Theme::Dark));
+fn dark_background_has_grey_outlines() {
+    assert_matches_golden("midgame-dark", &scenes::themed(Theme::Dark));
 }
 
 #[test]
 fn high_contrast_is_black_white_and_pure_colours() {
-    is_drawn_as_before("midgame-high-contrast", &scenes::themed(Theme::HighContrast));
+    assert_matches_golden("midgame-high-contrast", &scenes::themed(Theme::HighContrast));
 }
 
 #[test]
-fn safe_colours_differ_in_lightness_too() {
-    is_drawn_as_before("midgame-colour-safe", &scenes::themed(Theme::ColourSafe));
+fn colour_safe_theme_also_varies_lightness() {
+    assert_matches_golden("midgame-colour-safe", &scenes::themed(Theme::ColourSafe));
 }
 
 #[test]
-fn what_can_be_chosen_is_ringed_on_the_board_and_in_the_hand() {
-    is_drawn_as_before("choose-piece", &scenes::choose_piece());
+fn choosable_pieces_have_rings_on_board_and_in_hand() {
+    assert_matches_golden("choose-piece", &scenes::choose_piece());
 }
 
 #[test]
-fn the_chosen_piece_is_lifted_and_its_targets_numbered() {
-    is_drawn_as_before("choose-target", &scenes::choose_target());
+fn chosen_piece_is_lifted_and_its_targets_are_numbered() {
+    assert_matches_golden("choose-target", &scenes::choose_target());
 }
 
 #[test]
-fn forty_eight_targets_can_be_read() {
-    is_drawn_as_before("choose-of-48", &scenes::choose_of_48());
+fn forty_eight_targets_are_legible() {
+    assert_matches_golden("choose-of-48", &scenes::choose_of_48());
 }
 
 #[test]
-fn a_kind_in_hand_is_ringed_when_it_is_chosen() {
-    is_drawn_as_before("choose-place", &scenes::choose_place());
+fn chosen_bug_in_hand_has_a_ring() {
+    assert_matches_golden("choose-place", &scenes::choose_place());
 }
 
 #[test]
-fn a_beetle_sees_on_what_it_can_climb() {
-    is_drawn_as_before("choose-climb", &scenes::choose_climb());
+fn targets_of_a_beetle_include_occupied_places() {
+    assert_matches_golden("choose-climb", &scenes::choose_climb());
 }
 
 #[test]
-fn a_line_of_28_stays_a_picture() {
-    is_drawn_as_before("line", &scenes::line((0, 1)));
+fn line_of_28_pieces_is_drawn() {
+    assert_matches_golden("line", &scenes::line((0, 1)));
 }

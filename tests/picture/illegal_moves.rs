@@ -1,6 +1,6 @@
-//! Why a move is refused: a picture for each rule, made from a real refusal in the way that the bot makes it.
+//! Pictures of refused moves: one for each rule, drawn from a real refusal as the bot does.
 //!
-//! The cases are lines of `fixtures/rules/illegal.tsv`: what is said of the refusal, the move, the game before it.
+//! The cases are lines of `crates/hive/tests/fixtures/illegal.tsv`: description, move, game before the move.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use hive_picture::{Reason, Scene, Theme};
 use hivepost::discord::{illegal_move_reasons, scene_of};
 use image::RgbaImage;
 
-use crate::PICTURES;
-use crate::goldens::is_drawn_as_before;
-use crate::legibility::{differing, keep, named, on_a_phone, seen, shown};
+use crate::RENDERER;
+use crate::goldens::assert_matches_golden;
+use crate::legibility::{count_differing, file_name, keep_renderings, on_a_phone, seen, shown};
 use crate::vision::Vision;
 
 const CASES: &str = include_str!("../../crates/hive/tests/fixtures/illegal.tsv");
 
-/// The golden of each rule, and which of its lines in the fixture it shows, counted from 0.
+/// The golden of each rule, and the index of its case among the fixture's cases for that rule.
 const GOLDENS: [(&str, usize); 27] = [
     ("game-over", 0),
     ("may-not-pass", 2),
@@ -48,7 +48,7 @@ const GOLDENS: [(&str, usize); 27] = [
     ("throw-gate", 1),
 ];
 
-/// The golden of a rule. A new rule does not compile before it has one.
+/// Returns the golden of a rule. A new rule does not compile without one.
 const fn golden(illegal: &IllegalMove) -> &'static str {
     match illegal {
         IllegalMove::GameOver(_) => "game-over",
@@ -90,7 +90,7 @@ pub struct Refused {
 
 impl Refused {
     pub fn new(game: Game, mv: Move) -> Self {
-        Self { illegal: game.check(mv).expect_err("it is refused"), mv, game }
+        Self { illegal: game.check(mv).expect_err("the move is illegal"), mv, game }
     }
 
     pub fn scene(&self) -> Scene {
@@ -104,11 +104,11 @@ fn cases() -> impl Iterator<Item = Refused> {
     CASES.lines().map(|line| {
         let [_, mv, game] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("three columns: {line}") };
         let game = Game::from_game_string(game).expect("a game");
-        Refused::new(game, written(mv))
+        Refused::new(game, parse_move(mv))
     })
 }
 
-fn written(text: &str) -> Move {
+fn parse_move(text: &str) -> Move {
     let place = |text: &str| {
         let (q, r) = text.split_once(',').expect("a column and a row");
         Hex::new(q.parse().expect("a column"), r.parse().expect("a row"))
@@ -122,17 +122,17 @@ fn written(text: &str) -> Move {
     }
 }
 
-/// The case that the golden of this name shows.
+/// Returns the case that a golden shows.
 fn case(name: &str) -> Refused {
     let (_, nth) = GOLDENS.into_iter().find(|&(golden, _)| golden == name).expect("a golden");
-    cases().filter(|case| golden(&case.illegal) == name).nth(nth).expect("so many cases")
+    cases().filter(|case| golden(&case.illegal) == name).nth(nth).expect("the fixture has this case")
 }
 
 #[test]
-fn every_rule_has_its_picture() {
+fn every_rule_has_a_picture() {
     let drawn: BTreeSet<&str> = cases().map(|case| golden(&case.illegal)).collect();
     assert_eq!(drawn, GOLDENS.iter().map(|&(name, _)| name).collect(), "a rule has no case, or no golden");
-    let is_the_same = |name: &str| is_drawn_as_before(&format!("why-not-{name}"), &case(name).scene());
+    let is_the_same = |name: &str| assert_matches_golden(&format!("why-not-{name}"), &case(name).scene());
     let names = GOLDENS.into_iter().map(|(name, _)| name);
     let different: Vec<&str> =
         names.filter(|name| std::panic::catch_unwind(|| is_the_same(name)).is_err()).collect();
@@ -140,7 +140,7 @@ fn every_rule_has_its_picture() {
 }
 
 #[test]
-fn every_refusal_points_at_something_and_offers_only_what_is_legal() {
+fn refusals_have_marks_and_suggest_only_legal_moves() {
     for Refused { illegal, mv, game } in cases() {
         let legal = game.legal_moves();
         let can_go = |place| {
@@ -152,10 +152,10 @@ fn every_refusal_points_at_something_and_offers_only_what_is_legal() {
         assert!(!reasons.is_empty(), "{illegal}: {mv:?}");
         for reason in reasons {
             match reason {
-                Reason::Instead(at) => assert!(can_go(at), "{illegal}: {at:?} is no place to go"),
-                Reason::Target(at) => assert!(!legal.contains(&mv), "{illegal}: {at:?} can be reached"),
-                Reason::Actor(at) | Reason::Obstacle(at) | Reason::Resting(at) | Reason::Idle(at) => {
-                    assert!(game.board().top(at).is_some(), "{illegal}: nothing stands at {at:?}");
+                Reason::Alternative(at) => assert!(can_go(at), "{illegal}: {at:?} is not a legal target"),
+                Reason::Target(at) => assert!(!legal.contains(&mv), "{illegal}: {at:?} is a legal target"),
+                Reason::Actor(at) | Reason::Obstacle(at) | Reason::Resting(at) | Reason::CannotAct(at) => {
+                    assert!(game.board().top(at).is_some(), "{illegal}: {at:?} is empty");
                 }
                 _ => {}
             }
@@ -163,43 +163,47 @@ fn every_refusal_points_at_something_and_offers_only_what_is_legal() {
     }
 }
 
-/// The bot may know no more than that something was asked for.
+/// Some refusals reach the bot without the move.
 #[test]
-fn a_refusal_of_which_the_move_is_unknown_points_at_something_too() {
+fn refusals_without_a_known_move_have_marks() {
     for Refused { illegal, game, .. } in cases() {
         assert!(!illegal_move_reasons(&illegal, None, &game).is_empty(), "{illegal}");
     }
 }
 
 #[test]
-fn a_place_far_from_the_hive_is_within_the_picture() {
+fn places_far_from_the_hive_are_within_the_picture() {
     let far =
         |case: &Refused| matches!(case.illegal, IllegalMove::TouchesNothing { at } if at == Hex::new(5, 5));
-    let scene = cases().find(far).expect("there is one").scene();
+    let scene = cases().find(far).expect("the fixture has such a case").scene();
     let crossed = |picture: &RgbaImage| {
         let wrong = Palette::of(scene.theme).wrong.0;
         picture.pixels().filter(|pixel| pixel.0[..3] == wrong).count()
     };
     let mut without = scene.clone();
     without.reasons.retain(|reason| !matches!(reason, Reason::Target(_)));
-    assert_eq!(crossed(&PICTURES.draw(&without)), 0);
-    assert!(crossed(&PICTURES.draw(&scene)) > 500, "the cross is not there, or in part");
+    assert_eq!(crossed(&RENDERER.draw(&without)), 0);
+    assert!(crossed(&RENDERER.draw(&scene)) > 500, "the cross is missing or cut off");
 }
 
-/// Cases with marks of every kind among them.
-const KINDS: [&str; 6] = ["splits-hive", "gate", "queen-due", "covered", "out-of-reach", "no-thrower"];
+/// Cases that together cover marks of every kind.
+const CASES_OF_EVERY_KIND: [&str; 6] =
+    ["splits-hive", "gate", "queen-due", "covered", "out-of-reach", "no-thrower"];
 
 #[test]
-fn the_reasons_are_seen_in_grey_on_a_phone_in_every_theme_and_the_renderings_are_kept() {
+fn reasons_are_legible_in_greyscale_on_a_phone_in_every_theme() {
     for theme in Theme::ALL {
-        for name in KINDS {
+        for name in CASES_OF_EVERY_KIND {
             let scene = Scene { theme, ..case(name).scene() };
             let bare = Scene { reasons: Vec::new(), ..scene.clone() };
             let [with, without] = [&scene, &bare].map(|scene| seen(&on_a_phone(shown(scene)), Vision::Grey));
-            // As many as a ring of one pixel's breadth round a tile has there.
-            let differing = differing(&with, &without);
-            assert!(differing >= 150, "{theme:?}: the reasons of {name} are {differing} pixels");
-            keep(&named(theme, &format!("why-not-{name}")), &scene);
+            // About the number of pixels of a one-pixel ring around a tile at this size.
+            let differing = count_differing(&with, &without);
+            assert!(
+                count_differing >= 150,
+                "{theme:?}: the reasons of {name} change only {count_differing} pixels"
+            );
+            keep_renderings(&file_name(theme, &format!("why-not-{name}")), &scene);
         }
     }
 }

@@ -1,18 +1,18 @@
-//! What must hold for every scene.
+//! Invariants of every scene.
 
 use hive::{Bug, Colour, Hex};
 use hive_picture::palette::{Paint, Palette};
-use hive_picture::{Choice, LastPly, Pictures, Scene, Theme, Turn};
+use hive_picture::{Choice, LastPly, Renderer, Scene, Theme, Turn};
 use image::RgbaImage;
 
-use crate::{PICTURES, pixels, scenes};
+use crate::{RENDERER, pixels, scenes};
 
-/// No picture is wider or higher, in pixels.
-const MOST: u32 = 1600;
-/// No file is larger.
-const MOST_BYTES: usize = 60 * 1024;
-/// The usual length of the longer side.
-const USUAL: u32 = 920;
+/// Maximum width and height of a picture, in pixels.
+const MAX_SIDE: u32 = 1600;
+/// Maximum size of a file.
+const MAX_FILE_BYTES: usize = 60 * 1024;
+/// Usual length of the longer side, in pixels.
+const USUAL_LONGER_SIDE: u32 = 920;
 
 fn samples() -> Vec<Scene> {
     let mut scenes = vec![
@@ -37,25 +37,26 @@ fn samples() -> Vec<Scene> {
 }
 
 #[test]
-fn every_picture_is_opaque_and_within_its_bounds() {
+fn pictures_are_opaque_and_within_size_limits() {
     for scene in samples() {
-        let picture = PICTURES.draw(&scene);
+        let picture = RENDERER.draw(&scene);
         let (width, height) = picture.dimensions();
-        assert!((USUAL / 2..=MOST).contains(&width.max(height)), "{width} by {height}");
-        assert!((USUAL / 8..=MOST).contains(&width.min(height)), "{width} by {height}");
+        assert!((USUAL_LONGER_SIDE / 2..=MAX_SIDE).contains(&width.max(height)), "{width} by {height}");
+        assert!((USUAL_LONGER_SIDE / 8..=MAX_SIDE).contains(&width.min(height)), "{width} by {height}");
         assert!(picture.pixels().all(|pixel| pixel[3] == u8::MAX));
     }
 }
 
-/// The ground is seen all round the hive: nothing of it is cut off, or lies under a panel.
+/// Background surrounds the hive on all sides: nothing is cut off or hidden by a panel.
 #[test]
-fn every_piece_of_a_line_of_28_is_within_the_picture() {
+fn all_pieces_of_a_line_of_28_are_within_the_picture() {
     for step in [(1, 0), (0, 1), (1, -1)] {
-        let picture = PICTURES.draw(&scenes::line(step));
+        let picture = RENDERER.draw(&scenes::line(step));
         let ground = Palette::of(Theme::Standard).background.0;
         let is_ground = |x, y| picture.get_pixel(x, y).0[..3] == ground;
         let (width, height) = picture.dimensions();
-        // Soft edges on a panel may have the colour of the ground by chance, but not most of a row or column.
+        // Anti-aliased pixels of a panel may happen to have the background colour, but not most of a row or
+        // column.
         let is_row = |y: &u32| (0..width).filter(|&x| is_ground(x, *y)).count() > width as usize / 2;
         let is_column = |x: &u32| (0..height).filter(|&y| is_ground(*x, y)).count() > height as usize / 2;
         let (top, bottom) = ((0..height).find(is_row), (0..height).rev().find(is_row));
@@ -65,11 +66,11 @@ fn every_piece_of_a_line_of_28_is_within_the_picture() {
         assert!((left..=right).all(|x| is_ground(x, top) && is_ground(x, bottom)), "{step:?} is cut off");
         assert!((top..=bottom).all(|y| is_ground(left, y) && is_ground(right, y)), "{step:?} is cut off");
         let middle = (u32::midpoint(left, right), u32::midpoint(top, bottom));
-        assert!((top..bottom).any(|y| !is_ground(middle.0, y)), "{step:?} is not there");
+        assert!((top..bottom).any(|y| !is_ground(middle.0, y)), "{step:?} is missing");
     }
 }
 
-/// A target away from the hive: the first piece of all has the only one, and no hive to lie beside.
+/// Covers targets away from the hive. The only target of a game's first piece is not adjacent to anything.
 #[test]
 fn every_target_is_within_the_picture() {
     let palette = Palette::of(Theme::Standard);
@@ -77,10 +78,10 @@ fn every_target_is_within_the_picture() {
         let mut scene = scenes::scene("wG1", &Bug::ALL);
         let choice = |at| Choice::Target { piece: scenes::piece("bA1"), from: None, targets: vec![at] };
         scene.choice = Some(choice(Hex::new(1, 0)));
-        let beside = count(&PICTURES.draw(&scene), palette.choice);
+        let beside = count(&RENDERER.draw(&scene), palette.choice);
         scene.choice = Some(choice(at));
-        let picture = PICTURES.draw(&scene);
-        // Tiles may be smaller, and a taken place has a smaller disc.
+        let picture = RENDERER.draw(&scene);
+        // Tiles may be smaller, and discs on occupied places are smaller.
         let seen = count(&picture, palette.choice);
         assert!(seen * 4 > beside, "{at:?}: {seen} pixels of {beside}");
         let sides = [0, picture.width() - 1];
@@ -94,14 +95,14 @@ fn count(picture: &RgbaImage, paint: Paint) -> usize {
     picture.pixels().filter(|pixel| pixel.0[..3] == paint.0).count()
 }
 
-/// What can be chosen is told from what cannot, on the board and in either hand.
+/// Covers the board and both hands.
 #[test]
-fn each_thing_that_can_be_chosen_changes_the_picture() {
+fn every_choosable_piece_changes_the_picture() {
     let scene = scenes::choose_piece();
     let Some(Choice::Piece { on_board, colour, in_hand }) = scene.choice.clone() else { unreachable!() };
     let drawn = |on_board, colour, in_hand| {
         let choice = Some(Choice::Piece { on_board, colour, in_hand });
-        PICTURES.draw(&Scene { choice, ..scene.clone() })
+        RENDERER.draw(&Scene { choice, ..scene.clone() })
     };
     let all = drawn(on_board.clone(), colour, in_hand.clone());
     assert!(drawn(on_board[1..].to_vec(), colour, in_hand.clone()) != all);
@@ -110,79 +111,82 @@ fn each_thing_that_can_be_chosen_changes_the_picture() {
 }
 
 #[test]
-fn the_longer_side_of_a_usual_hive_has_the_usual_length() {
+fn usual_hive_gives_the_usual_picture_size() {
     for scene in [scenes::midgame(), scenes::full(), scenes::another_full()] {
-        let (width, height) = PICTURES.draw(&scene).dimensions();
-        assert!((USUAL * 9 / 10..=USUAL).contains(&width.max(height)), "{width} by {height}");
+        let (width, height) = RENDERER.draw(&scene).dimensions();
+        assert!(
+            (USUAL_LONGER_SIDE * 9 / 10..=USUAL_LONGER_SIDE).contains(&width.max(height)),
+            "{width} by {height}"
+        );
         assert!(width * 10 >= height * 8 - 10, "{width} by {height} is too narrow for a phone");
     }
 }
 
-/// What Discord shows is worth nothing if it jumps while somebody steps through a match.
+/// A hive that shifts between pictures would make a history hard to follow.
 #[test]
-fn with_one_frame_the_hive_stays_where_it_is() {
+fn hive_does_not_shift_within_a_common_frame() {
     let whole = scenes::full();
     let frame: Vec<Hex> = whole.stacks.iter().map(|stack| stack.at).collect();
     let mut early = Scene { frame: frame.clone(), last: None, ..whole.clone() };
     early.stacks.truncate(3);
     let late = Scene { frame, last: None, ..whole };
-    let (early, late) = (PICTURES.draw(&early), PICTURES.draw(&late));
+    let (early, late) = (RENDERER.draw(&early), RENDERER.draw(&late));
     assert_eq!(early.dimensions(), late.dimensions());
     let ground = Palette::of(Theme::Standard).background.0;
     let faces = [Palette::of(Theme::Standard).white.face.0, Palette::of(Theme::Standard).black.face.0];
     let moved = early.enumerate_pixels().filter(|&(x, y, pixel)| {
         faces.iter().any(|face| pixel.0[..3] == *face) && late.get_pixel(x, y).0[..3] == ground
     });
-    assert_eq!(moved.count(), 0, "a tile of the early position lies where the late one has only ground");
+    assert_eq!(moved.count(), 0, "a tile of the early position is background in the late one");
 }
 
 #[test]
-fn the_file_shows_what_was_drawn_in_a_palette_and_is_small() {
+fn encoded_file_is_small_and_matches_the_drawing() {
     for scene in samples() {
-        let drawn = PICTURES.draw(&scene);
-        let file = PICTURES.png(&scene);
-        assert!(file.len() <= MOST_BYTES, "{} bytes", file.len());
+        let drawn = RENDERER.draw(&scene);
+        let file = RENDERER.png(&scene);
+        assert!(file.len() <= MAX_FILE_BYTES, "{} bytes", file.len());
         let shown = pixels::decode(&file);
         assert_eq!(shown.dimensions(), drawn.dimensions());
         let differences =
             shown.pixels().zip(drawn.pixels()).map(|(a, b)| (0..3).map(|i| a[i].abs_diff(b[i])).max());
         let worst = differences.flatten().max();
-        assert!(worst <= Some(40), "a pixel is {worst:?} of 255 off");
+        assert!(worst <= Some(40), "a pixel differs by {worst:?} of 255");
     }
 }
 
 #[test]
-fn the_largest_files_are_small_in_every_theme() {
+fn largest_files_are_within_the_limit_in_every_theme() {
     for theme in Theme::ALL {
         for scene in [scenes::full(), scenes::another_full(), scenes::choose_of_48()] {
-            let file = PICTURES.png(&Scene { theme, ..scene });
-            assert!(file.len() <= MOST_BYTES, "{theme:?}: {} bytes", file.len());
+            let file = RENDERER.png(&Scene { theme, ..scene });
+            assert!(file.len() <= MAX_FILE_BYTES, "{theme:?}: {} bytes", file.len());
         }
     }
 }
 
 #[test]
-fn another_position_of_the_same_pieces_draws_no_sprite_anew() {
-    let pictures = Pictures::new();
+fn new_position_of_the_same_pieces_draws_no_sprite() {
+    let pictures = Renderer::new();
     for scene in [scenes::full(), scenes::another_full()] {
         let before = pictures.sprites_drawn();
         let _ = pictures.draw(&scene);
-        assert!(pictures.sprites_drawn() > before, "nothing was drawn the first time");
+        assert!(pictures.sprites_drawn() > before, "the first drawing draws sprites");
     }
     let mut scene = scenes::full();
     let places: Vec<Hex> = scene.stacks.iter().map(|stack| stack.at).collect();
     scene.stacks.iter_mut().zip(places.into_iter().rev()).for_each(|(stack, at)| stack.at = at);
     let before = pictures.sprites_drawn();
-    assert!(pictures.draw(&scene) != pictures.draw(&scenes::full()), "the positions are the same");
+    assert!(pictures.draw(&scene) != pictures.draw(&scenes::full()), "the positions differ");
     assert_eq!(pictures.sprites_drawn(), before);
 }
 
 #[test]
-fn the_same_scene_gives_the_same_file_from_many_threads() {
+fn same_scene_gives_the_same_file_on_every_thread() {
     let scene = scenes::throw();
-    let first = PICTURES.png(&scene);
+    let first = RENDERER.png(&scene);
     std::thread::scope(|scope| {
-        let others: Vec<_> = (0..4).map(|_| scope.spawn(|| PICTURES.png(&scene))).collect();
+        let others: Vec<_> = (0..4).map(|_| scope.spawn(|| RENDERER.png(&scene))).collect();
         for other in others {
             assert!(other.join().expect("no panic") == first);
         }
@@ -190,75 +194,75 @@ fn the_same_scene_gives_the_same_file_from_many_threads() {
 }
 
 #[test]
-fn stacks_may_come_in_any_order() {
+fn order_of_stacks_does_not_matter() {
     let scene = scenes::full();
     let mut turned = scene.clone();
     turned.stacks.reverse();
-    assert!(PICTURES.draw(&scene) == PICTURES.draw(&turned));
+    assert!(RENDERER.draw(&scene) == RENDERER.draw(&turned));
 }
 
-fn named(white: &str) -> RgbaImage {
+fn file_name(white: &str) -> RgbaImage {
     let mut scene = scenes::opening();
     scene.white.name = String::from(white);
-    PICTURES.draw(&scene)
+    RENDERER.draw(&scene)
 }
 
 #[test]
-fn letters_that_the_font_lacks_are_left_out() {
-    assert!(named("🐝 Şükrü 蜂") == named("Şükrü"));
-    assert!(named("a\u{200b}\u{202e}b\u{0}c") == named("abc"));
+fn characters_without_a_glyph_are_left_out() {
+    assert!(file_name("🐝 Şükrü 蜂") == file_name("Şükrü"));
+    assert!(file_name("a\u{200b}\u{202e}b\u{0}c") == file_name("abc"));
 }
 
 #[test]
-fn the_letters_of_every_language_are_drawn() {
+fn characters_of_every_language_have_glyphs() {
     for letter in "ıİşŞğĞçÇöÖüÜñÑ¿¡áéíóúèéàìòù«»’–".chars() {
-        let with = named(&format!("A{letter}a"));
-        assert_ne!(with, named("Aa"), "{letter} is left out");
+        let with = file_name(&format!("A{letter}a"));
+        assert_ne!(with, file_name("Aa"), "{letter} has no glyph");
     }
 }
 
 #[test]
-fn a_name_without_letters_gives_way_to_the_colour() {
+fn name_without_glyphs_falls_back_to_the_colour() {
     for name in ["", "   ", "🐝🐝", "蜂", "\u{202e}\u{200b}"] {
-        assert!(named(name) == named("White"), "{name:?}");
+        assert!(file_name(name) == file_name("White"), "{name:?}");
     }
-    assert!(named("W") != named("White"));
+    assert!(file_name("W") != file_name("White"));
 }
 
 #[test]
-fn no_name_makes_the_painter_stumble() {
+fn unusual_names_do_not_panic() {
     let odd: Vec<char> = ('\u{0}'..='\u{52f}').chain('\u{2000}'..='\u{20ff}').collect();
     for few in odd.chunks(12) {
-        named(&few.iter().collect::<String>());
+        file_name(&few.iter().collect::<String>());
     }
-    named(&"\u{301}".repeat(500));
-    named(&"Ǆ".repeat(2000));
+    file_name(&"\u{301}".repeat(500));
+    file_name(&"Ǆ".repeat(2000));
 }
 
 #[test]
-fn a_long_name_does_not_reach_the_hand() {
-    let (short, long) = (named("W"), named(&"W".repeat(200)));
+fn long_name_does_not_overlap_the_hand() {
+    let (short, long) = (file_name("W"), file_name(&"W".repeat(200)));
     let differing = |other: &RgbaImage| -> Vec<u32> {
         let pixels = short.enumerate_pixels().filter(|&(x, y, pixel)| other.get_pixel(x, y) != pixel);
         pixels.map(|(x, _, _)| x).collect()
     };
-    let right = differing(&long).into_iter().max().expect("the names differ");
+    let right = count_differing(&long).into_iter().max().expect("the names differ");
     let mut empty = scenes::opening();
     empty.white.name = String::from("W");
     empty.white.hand.clear();
-    let hand = differing(&PICTURES.draw(&empty)).into_iter().min().expect("the hands differ");
-    assert!(right < hand, "the name reaches to {right}, the hand begins at {hand}");
+    let hand = count_differing(&RENDERER.draw(&empty)).into_iter().min().expect("the hands differ");
+    assert!(right < hand, "the name extends to {right}, the hand starts at {hand}");
 }
 
 #[test]
-fn what_a_player_has_to_know_changes_the_picture() {
+fn every_relevant_change_is_visible() {
     let scene = scenes::midgame();
-    let before = PICTURES.draw(&scene);
+    let before = RENDERER.draw(&scene);
     let changes: [fn(&mut Scene); 8] = [
         |scene| scene.turn = Turn::ToMove(Colour::White),
         |scene| scene.turn = Turn::Won(Colour::Black),
         |scene| scene.turn = Turn::Drawn,
-        |scene| scene.turn = Turn::Nobody,
+        |scene| scene.turn = Turn::Neither,
         |scene| scene.last = None,
         |scene| scene.last = Some(LastPly::Passed(Colour::White)),
         |scene| scene.white.queen_filled = Some(1),
@@ -267,15 +271,15 @@ fn what_a_player_has_to_know_changes_the_picture() {
     for (index, change) in changes.into_iter().enumerate() {
         let mut other = scene.clone();
         change(&mut other);
-        assert!(PICTURES.draw(&other) != before, "change {index} is not seen");
+        assert!(RENDERER.draw(&other) != before, "change {index} is invisible");
     }
 }
 
 #[test]
-fn places_far_apart_do_not_make_the_painter_stumble() {
+fn extreme_coordinates_do_not_panic() {
     let mut scene = scenes::midgame();
     scene.stacks[0].at = Hex::new(i32::MAX, i32::MIN);
     scene.stacks[1].at = Hex::new(i32::MIN, i32::MAX);
-    let picture = PICTURES.draw(&scene);
-    assert!(picture.width() <= MOST && picture.height() <= MOST);
+    let picture = RENDERER.draw(&scene);
+    assert!(picture.width() <= MAX_SIDE && picture.height() <= MAX_SIDE);
 }

@@ -1,14 +1,14 @@
-//! The board picture: goldens, and what must hold for every scene.
+//! Tests of pictures: goldens, and invariants of every scene.
 
-mod charts;
+mod advantage_charts;
 mod contrast;
-mod courses;
 mod emojis;
 mod goldens;
 mod illegal_moves;
 mod invariants;
 mod legibility;
 mod pixels;
+mod rating_charts;
 mod readme;
 mod recorded_games;
 mod replays;
@@ -18,7 +18,7 @@ mod vision;
 
 use std::sync::LazyLock;
 
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 
-/// One painter for all tests: its sprites are drawn once.
-static PICTURES: LazyLock<Pictures> = LazyLock::new(Pictures::new);
+/// A shared renderer, so that sprites are drawn once.
+static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);

@@ -1,20 +1,20 @@
-//! PNG files to pixels and back, and the difference of two pictures.
+//! Decoding and encoding of PNG files, and differences between pictures.
 
 use std::fs;
 use std::path::Path;
 
 use image::{Rgb, RgbImage, RgbaImage};
 
-/// What a viewer sees of a PNG file.
+/// Decodes an opaque PNG file.
 pub fn decode(file: &[u8]) -> RgbImage {
     let (size, pixels) = decode_as(png::ColorType::Rgb, file);
-    RgbImage::from_raw(size.0, size.1, pixels).expect("all rows")
+    RgbImage::from_raw(size.0, size.1, pixels).expect("the decoder returned all rows")
 }
 
-/// The same of one that is transparent in places.
+/// Decodes a partly transparent PNG file.
 pub fn decode_transparent(file: &[u8]) -> RgbaImage {
     let (size, pixels) = decode_as(png::ColorType::Rgba, file);
-    RgbaImage::from_raw(size.0, size.1, pixels).expect("all rows")
+    RgbaImage::from_raw(size.0, size.1, pixels).expect("the decoder returned all rows")
 }
 
 fn decode_as(kind: png::ColorType, file: &[u8]) -> ((u32, u32), Vec<u8>) {
@@ -23,16 +23,17 @@ fn decode_as(kind: png::ColorType, file: &[u8]) -> ((u32, u32), Vec<u8>) {
     let mut reader = decoder.read_info().expect("a PNG file");
     let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
     let info = reader.next_frame(&mut pixels).expect("one picture");
-    assert_eq!(info.color_type, kind, "in colour, and transparent only where it should be");
+    assert_eq!(info.color_type, kind, "unexpected colour type");
     ((info.width, info.height), pixels)
 }
 
 pub fn write(path: &Path, picture: &RgbImage) {
-    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
-    fs::write(path, encode(picture)).expect("the file can be made");
+    fs::create_dir_all(path.parent().expect("a picture has a parent folder"))
+        .expect("the folder can be created");
+    fs::write(path, encode(picture)).expect("the file can be parse_move");
 }
 
-/// As a PNG file.
+/// Encodes as PNG.
 pub fn encode(picture: &RgbImage) -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());
@@ -43,7 +44,8 @@ pub fn encode(picture: &RgbImage) -> Vec<u8> {
     file
 }
 
-/// Expected, difference and actual side by side; what differs is red on the dimmed expectation.
+/// Joins expected, difference and actual. The difference shows deviating pixels in red on the dimmed
+/// expectation.
 pub fn side_by_side(expected: &RgbImage, actual: &RgbImage) -> RgbImage {
     let width = expected.width().max(actual.width());
     let height = expected.height().max(actual.height());

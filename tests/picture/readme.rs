@@ -1,44 +1,44 @@
-//! The pictures of the README, from one recorded game. They are goldens too, so that it never shows what is not drawn any
-//! more: `HIVEPOST_GOLDENS=write cargo test --test picture readme` makes them anew.
+//! The pictures of the README, drawn from a recorded game. They are goldens, so that the README stays up to
+//! date: `HIVEPOST_GOLDENS=write cargo test --test picture readme` redraws them.
 
 use std::path::Path;
 
 use hive::{Game, MoveText};
 use hive_picture::Scene;
 
-use crate::PICTURES;
-use crate::goldens::is_as_kept_in;
+use crate::RENDERER;
+use crate::goldens::assert_png_matches_file;
 use crate::illegal_moves::Refused;
 use crate::recorded_games::{recorded, replay};
 
-/// A game in which White surrounds the queen with the 45th half-move.
+/// A game in which White surrounds the queen on the 45th half-move.
 const GAME: &str = "082";
 
-/// What a reader without much of a network still waits for.
-const LARGEST: usize = 60 * 1024;
+/// Maximum file size, for readers on slow connections.
+const MAX_FILE_BYTES: usize = 60 * 1024;
 
 #[track_caller]
-fn is_in_the_readme(name: &str, scene: &Scene) {
-    let file = PICTURES.png(scene);
-    assert!(file.len() <= LARGEST, "{name} has {} bytes", file.len());
-    is_as_kept_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures").join(name), file);
+fn assert_matches_readme(name: &str, scene: &Scene) {
+    let file = RENDERER.png(scene);
+    assert!(file.len() <= MAX_FILE_BYTES, "{name} has {} bytes", file.len());
+    assert_png_matches_file(&Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures").join(name), file);
 }
 
 #[test]
-fn it_is_whites_turn_and_one_side_of_blacks_queen_is_free() {
-    is_in_the_readme("turn.png", &replay(GAME).scenes[44]);
+fn readme_shows_a_turn() {
+    assert_matches_readme("turn.png", &replay(GAME).scenes[44]);
 }
 
 #[test]
-fn an_ant_that_holds_the_hive_together_may_not_leave() {
-    let asked: MoveText = r"wA2 \bQ".parse().expect("a move");
+fn readme_shows_a_refused_move() {
+    let typed: MoveText = r"wA2 \bQ".parse().expect("a valid move");
     let game = earlier(recorded(GAME), 42);
-    let mv = asked.resolve(&game).expect("its pieces are on the board");
+    let mv = typed.resolve(&game).expect("its pieces are on the board");
     let mut scene = Refused::new(game, mv).scene();
     for (side, name) in [(&mut scene.white, "Ada"), (&mut scene.black, "Bert")] {
         name.clone_into(&mut side.name);
     }
-    is_in_the_readme("why-not.png", &scene);
+    assert_matches_readme("why-not.png", &scene);
 }
 
 fn earlier(mut game: Game, ply: usize) -> Game {

@@ -1,23 +1,23 @@
-//! Replays, as a viewer of animations sees them.
+//! Tests of replays as decoded by a viewer.
 
 use gif::{DecodeOptions, DisposalMethod, Repeat};
-use hive_picture::{Pictures, Replay, Theme};
+use hive_picture::{Renderer, Replay, Theme};
 use image::{Rgb, RgbImage};
 
-use crate::goldens::is_as_before;
-use crate::{PICTURES, pixels, recorded_games};
+use crate::goldens::assert_png_matches_golden;
+use crate::{RENDERER, pixels, recorded_games};
 
-/// A frame: what is seen, and how many pixels the file has of it.
+/// A displayed frame, and the number of pixels stored for it.
 struct Seen {
     picture: RgbImage,
     stored: usize,
 }
 
-/// What a viewer sees of an animation.
+/// Decodes an animation.
 fn seen(file: &[u8]) -> Vec<Seen> {
     let mut decoder = DecodeOptions::new().read_info(file).expect("it is a GIF");
     assert_eq!(decoder.repeat(), Repeat::Infinite);
-    let palette = decoder.global_palette().expect("one palette for all").to_vec();
+    let palette = decoder.global_palette().expect("a global palette").to_vec();
     let mut picture = RgbImage::new(decoder.width().into(), decoder.height().into());
     let mut all = Vec::new();
     while let Some(frame) = decoder.read_next_frame().expect("a frame") {
@@ -35,62 +35,62 @@ fn seen(file: &[u8]) -> Vec<Seen> {
     all
 }
 
-/// No limit to a file.
-const ANY: usize = usize::MAX;
+/// No size limit.
+const UNLIMITED: usize = usize::MAX;
 
 #[test]
-fn a_match_is_played_again_half_move_by_half_move() {
-    let frames = seen(&PICTURES.gif(&recorded_games::replay("001"), ANY));
-    assert_eq!(frames.len(), 1 + 1 + 60, "how it ended, the beginning, and each half-move");
-    assert!(frames[0].picture == frames[61].picture, "what is left as it is adds up to the end");
+fn replay_has_one_frame_per_half_move() {
+    let frames = seen(&RENDERER.gif(&recorded_games::replay("001"), UNLIMITED));
+    assert_eq!(frames.len(), 1 + 1 + 60, "poster, initial position, half-moves");
+    assert!(frames[0].picture == frames[61].picture, "the incremental frames add up to the final position");
     for pair in frames.windows(2) {
-        assert!(pair[0].picture != pair[1].picture, "each frame shows something new");
+        assert!(pair[0].picture != pair[1].picture, "consecutive frames differ");
     }
 }
 
 #[track_caller]
-fn frame_is_drawn_as_before(name: &str, number: usize) {
-    let frames = seen(&PICTURES.gif(&recorded_games::replay("001"), ANY));
-    is_as_before(name, pixels::encode(&frames[number].picture));
+fn assert_frame_matches_golden(name: &str, number: usize) {
+    let frames = seen(&RENDERER.gif(&recorded_games::replay("001"), UNLIMITED));
+    assert_png_matches_golden(name, pixels::encode(&frames[number].picture));
 }
 
 #[test]
-fn the_first_frame_shows_names_and_result() {
-    frame_is_drawn_as_before("replay-end", 0);
+fn first_frame_shows_names_and_result() {
+    assert_frame_matches_golden("replay-end", 0);
 }
 
 #[test]
-fn the_second_frame_is_the_beginning_in_the_layout_of_all() {
-    frame_is_drawn_as_before("replay-start", 1);
+fn second_frame_is_the_initial_position() {
+    assert_frame_matches_golden("replay-start", 1);
 }
 
 #[test]
-fn a_frame_marks_its_ply_and_counts_it() {
-    frame_is_drawn_as_before("replay-middle", 25);
+fn frame_marks_and_counts_its_ply() {
+    assert_frame_matches_golden("replay-middle", 25);
 }
 
-/// For how many hundredths of a second each frame of a recorded game stands.
+/// Returns the delays of a recorded game's frames, in hundredths of a second.
 fn delays(number: &str) -> Vec<u16> {
-    let file = PICTURES.gif(&recorded_games::replay(number), ANY);
+    let file = RENDERER.gif(&recorded_games::replay(number), UNLIMITED);
     let mut decoder = DecodeOptions::new().read_info(&file[..]).expect("it is a GIF");
     std::iter::from_fn(|| Some(decoder.next_frame_info().expect("a frame")?.delay)).collect()
 }
 
 #[test]
-fn the_end_stands_longest_and_long_matches_are_played_faster() {
+fn last_frame_is_longest_and_long_matches_play_faster() {
     let short = delays("004");
     assert!(short[..short.len() - 1].iter().all(|&delay| delay == 100), "{short:?}");
-    assert_eq!(short.last(), Some(&400), "with the first frame, five seconds");
+    assert_eq!(short.last(), Some(&400), "five seconds together with the first frame");
     let long = delays("171");
     assert_eq!(long.len(), 375);
     assert_eq!((long[2], long.last()), (20, Some(&400)));
 }
 
 #[test]
-fn a_hundred_half_moves_fit_into_six_hundred_kibibytes() {
+fn hundred_half_moves_fit_into_600_kib() {
     let replay = recorded_games::hundred_plies();
     assert_eq!(replay.scenes.len(), 101);
-    let file = PICTURES.gif(&replay, ANY);
+    let file = RENDERER.gif(&replay, UNLIMITED);
     assert!(file.len() <= 600 * 1024, "{} bytes", file.len());
     let frames = seen(&file);
     let (width, height) = frames[0].picture.dimensions();
@@ -98,47 +98,51 @@ fn a_hundred_half_moves_fit_into_six_hundred_kibibytes() {
     let whole = (width * height) as usize;
     assert!(
         frames[2..frames.len() - 1].iter().all(|frame| frame.stored < whole),
-        "each holds only what changed"
+        "each frame holds only its changes"
     );
 }
 
 #[test]
-fn what_is_too_large_is_made_smaller() {
+fn replay_shrinks_to_the_size_limit() {
     let replay = recorded_games::hundred_plies();
     let mut last = usize::MAX;
     for most in [500_000, 300_000, 100_000, 50_000] {
-        let file = PICTURES.gif(&replay, most);
+        let file = RENDERER.gif(&replay, most);
         assert!(file.len() <= most && file.len() < last, "{} bytes of {most}", file.len());
         last = file.len();
         let frames = seen(&file);
         let (width, height) = frames[0].picture.dimensions();
         assert!((330..720).contains(&width.max(height)), "{width} by {height}");
-        assert!(frames[0].picture == frames[frames.len() - 1].picture, "the end is never left out");
+        assert!(
+            frames[0].picture == frames[frames.len() - 1].picture,
+            "the final position is always included"
+        );
     }
-    assert!(seen(&PICTURES.gif(&replay, 0)).len() >= 2, "what cannot be is as small as it gets");
+    assert!(seen(&RENDERER.gif(&replay, 0)).len() >= 2, "an impossible limit gives the smallest file");
 }
 
 #[test]
-fn every_theme_and_a_single_position_can_be_played() {
+fn every_theme_and_a_single_position_can_be_animated() {
     let mut replay = recorded_games::replay("004");
     for theme in Theme::ALL {
         replay.scenes.iter_mut().for_each(|scene| scene.theme = theme);
-        assert_eq!(seen(&PICTURES.gif(&replay, ANY)).len(), replay.scenes.len() + 1);
+        assert_eq!(seen(&RENDERER.gif(&replay, UNLIMITED)).len(), replay.scenes.len() + 1);
     }
-    let alone = Replay { scenes: replay.scenes.split_off(20), first: 27, plies: 27 };
+    let alone = Replay { scenes: replay.scenes.split_off(20), first_ply: 27, total_plies: 27 };
     let alone = Replay { scenes: alone.scenes[alone.scenes.len() - 1..].to_vec(), ..alone };
-    assert_eq!(seen(&PICTURES.gif(&alone, ANY)).len(), 2);
-    let nothing = Replay { scenes: vec![recorded_games::replay("004").scenes.remove(0)], first: 0, plies: 0 };
-    assert_eq!(seen(&PICTURES.gif(&nothing, ANY)).len(), 2);
+    assert_eq!(seen(&RENDERER.gif(&alone, UNLIMITED)).len(), 2);
+    let nothing =
+        Replay { scenes: vec![recorded_games::replay("004").scenes.remove(0)], first_ply: 0, total_plies: 0 };
+    assert_eq!(seen(&RENDERER.gif(&nothing, UNLIMITED)).len(), 2);
 }
 
 #[test]
-fn sprites_of_a_replay_are_drawn_once() {
-    let pictures = Pictures::new();
+fn replay_draws_each_sprite_once() {
+    let pictures = Renderer::new();
     let replay = recorded_games::replay("001");
-    let first = pictures.gif(&replay, ANY);
+    let first = pictures.gif(&replay, UNLIMITED);
     let drawn = pictures.sprites_drawn();
     assert!(drawn < 200, "{drawn} sprites for 28 pieces and their marks");
-    assert!(pictures.gif(&replay, ANY) == first, "the same replay gives the same file");
+    assert!(pictures.gif(&replay, UNLIMITED) == first, "the same replay gives the same file");
     assert_eq!(pictures.sprites_drawn(), drawn);
 }

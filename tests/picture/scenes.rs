@@ -1,11 +1,11 @@
-//! Positions made by hand, as places and pieces: what the goldens show.
+//! Hand-made positions for the goldens.
 
 use std::collections::BTreeSet;
 
 use hive::{Bug, Colour, Hex, Piece};
 use hive_picture::{Choice, LastPly, Scene, Side, Stack, Theme, Turn};
 
-/// Reads `wA1`, `bQ` …
+/// Parses a piece such as `wA1` or `bQ`.
 pub fn piece(name: &str) -> Piece {
     let all = Colour::ALL.into_iter().flat_map(|colour| Bug::ALL.into_iter().map(move |bug| (colour, bug)));
     let numbered = all.flat_map(|(colour, bug)| (1..=bug.count()).map(move |n| (colour, bug, n)));
@@ -13,8 +13,8 @@ pub fn piece(name: &str) -> Piece {
     pieces.find(|piece| piece.to_string() == name).expect("a piece of the set")
 }
 
-/// Reads a board: rows from the top, each moved half a tile to the right of the one above; `.` is a free place, a
-/// stack is its pieces with `+` between, bottom first. The first row begins at column 0, row 0.
+/// Parses a board: rows from the top, each shifted half a tile to the right of the one above. `.` is an empty
+/// place; the pieces of a stack are separated by `+`, bottom first. The first row starts at column 0, row 0.
 pub fn board(rows: &str) -> Vec<Stack> {
     let mut stacks = Vec::new();
     for (r, row) in (0..).zip(rows.lines().map(str::trim).filter(|row| !row.is_empty())) {
@@ -28,13 +28,13 @@ pub fn board(rows: &str) -> Vec<Stack> {
     stacks
 }
 
-/// Where `name` lies.
+/// Returns the place of `name`.
 pub fn place(stacks: &[Stack], name: &str) -> Hex {
     let piece = piece(name);
     stacks.iter().find(|stack| stack.pieces.contains(&piece)).expect("on the board").at
 }
 
-/// The kinds of `bugs`, less what lies on the board.
+/// Returns the counts of `bugs` that are not on the board.
 fn hand(stacks: &[Stack], colour: Colour, bugs: &[Bug]) -> Vec<(Bug, u8)> {
     let used = |bug: Bug| {
         let pieces = stacks.iter().flat_map(|stack| &stack.pieces);
@@ -51,7 +51,7 @@ fn queen_filled(stacks: &[Stack], colour: Colour) -> Option<u8> {
     Some(u8::try_from(filled.count()).expect("at most six"))
 }
 
-/// A scene of `rows` with the kinds `bugs`, White to move.
+/// Returns a scene of `rows` with the bugs `bugs`, White to move.
 pub fn scene(rows: &str, bugs: &[Bug]) -> Scene {
     let stacks = board(rows);
     let side = |colour, name: &str, fallback: &str| Side {
@@ -87,7 +87,7 @@ fn placed(scene: &mut Scene, name: &str) {
 
 const BASE: [Bug; 5] = [Bug::Queen, Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
 
-/// One piece: the tile must not fill the picture.
+/// A single piece. The tile must not fill the picture.
 pub fn opening() -> Scene {
     let mut scene = scene("wG1", &Bug::ALL);
     scene.turn = Turn::ToMove(Colour::Black);
@@ -95,7 +95,7 @@ pub fn opening() -> Scene {
     scene
 }
 
-/// A dozen pieces; an ant has run round the hive.
+/// A dozen pieces. An ant has moved around the hive.
 pub fn midgame() -> Scene {
     let mut scene = scene(
         "
@@ -112,7 +112,7 @@ pub fn midgame() -> Scene {
     scene
 }
 
-/// All kinds of bug in both colours, with a stack and a throw.
+/// All bugs in both colours, with a stack and a throw.
 pub fn themed(theme: Theme) -> Scene {
     let mut scene = scene(
         "
@@ -147,7 +147,7 @@ pub fn full() -> Scene {
     scene
 }
 
-/// The same places, every piece on another one, and another last move.
+/// The same places with the pieces permuted, and another last move.
 pub fn another_full() -> Scene {
     let mut scene = full();
     let pieces: Vec<_> = scene.stacks.iter().map(|stack| stack.pieces.clone()).rev().collect();
@@ -159,7 +159,7 @@ pub fn another_full() -> Scene {
     scene
 }
 
-/// Stacks of two, three, five and seven.
+/// Stacks of two, three, five and seven pieces.
 pub fn stacks() -> Scene {
     let mut scene = scene(
         "
@@ -229,7 +229,7 @@ pub fn win() -> Scene {
     scene
 }
 
-/// Neither has won; Black's last ply was a pass.
+/// A draw whose last ply was Black's pass.
 pub fn draw() -> Scene {
     let mut scene = scene("wQ wS1 bS1 bQ", &[Bug::Queen, Bug::Spider, Bug::Mosquito]);
     scene.turn = Turn::Drawn;
@@ -237,7 +237,7 @@ pub fn draw() -> Scene {
     scene
 }
 
-/// Turkish letters on one side, a name too long on the other.
+/// Turkish characters on one side, and a name that is too long on the other.
 pub fn names() -> Scene {
     let mut scene = opening();
     scene.white.name = String::from("Ğazişah İpek Çınarlıoğlu-Öztürk 🐝 the Second");
@@ -245,7 +245,7 @@ pub fn names() -> Scene {
     scene
 }
 
-/// Nothing of either name can be drawn.
+/// Names without any glyph.
 pub fn nameless() -> Scene {
     let mut scene = placement();
     scene.white.name = String::from("🐝🐝🐝");
@@ -253,7 +253,7 @@ pub fn nameless() -> Scene {
     scene
 }
 
-/// Black chooses a piece: four kinds in hand, four pieces on the board, and one of White's, as if it could be thrown.
+/// Black chooses a piece: four bugs in hand, four pieces on the board, and one of White's that can be thrown.
 pub fn choose_piece() -> Scene {
     let mut scene = midgame();
     let on_board = ["bA1", "bG1", "bB1", "bS1", "wG1"].map(|name| place(&scene.stacks, name)).to_vec();
@@ -269,7 +269,7 @@ pub fn choose_target() -> Scene {
     scene
 }
 
-/// White has chosen the ant that has 48 places to go to: three bent arms of eight pieces round a queen.
+/// White has chosen an ant with 48 targets: three bent arms of eight pieces around a queen.
 pub fn choose_of_48() -> Scene {
     let mut scene = full();
     let arms = [[(1, -1), (1, 0)], [(0, 1), (1, 0)], [(-1, 0), (-1, 1)]];
@@ -298,7 +298,7 @@ pub fn choose_place() -> Scene {
     scene
 }
 
-/// A beetle on a stack can climb four others and one tile, and step down.
+/// A beetle on a stack with six targets, some of them occupied.
 pub fn choose_climb() -> Scene {
     let mut scene = stacks();
     target(&mut scene, "bB1", &[(3, 0), (1, 1), (3, 1), (1, 2), (2, 2), (2, 0)]);
@@ -311,7 +311,7 @@ fn target(scene: &mut Scene, name: &str, targets: &[(i32, i32)]) {
     scene.choice = Some(Choice::Target { piece: piece(name), from, targets });
 }
 
-/// The free places beside `stacks`, row by row.
+/// Returns the empty places adjacent to `stacks`, row by row.
 fn around(stacks: &[Stack]) -> Vec<(i32, i32)> {
     let beside: BTreeSet<(i32, i32)> =
         stacks.iter().flat_map(|stack| stack.at.neighbours()).map(|at| (at.r, at.q)).collect();
@@ -319,7 +319,7 @@ fn around(stacks: &[Stack]) -> Vec<(i32, i32)> {
     free.map(|(r, q)| (q, r)).collect()
 }
 
-/// 28 pieces in a row that runs `direction`.
+/// 28 pieces in a row in direction `step`.
 pub fn line(step: (i32, i32)) -> Scene {
     let mut scene = full();
     let pieces: Vec<Piece> = scene.stacks.iter().flat_map(|stack| stack.pieces.clone()).collect();

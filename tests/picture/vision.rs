@@ -1,22 +1,22 @@
-//! How a paint is seen: its light, its contrast to others, and what of its colour is left without one kind of cone.
+//! Models of colour vision: luminance, contrast, and colour blindness.
 
 use std::sync::LazyLock;
 
 use hive_picture::palette::Paint;
 use image::Rgb;
 
-/// Who looks.
+/// Forms of colour vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vision {
-    /// With three kinds of cone.
+    /// Three kinds of cones.
     Normal,
-    /// Without the cones for long waves: one man in a hundred.
+    /// No long-wavelength cones: 1 % of men.
     Protanopia,
-    /// Without those for middle waves: one man in a hundred.
+    /// No medium-wavelength cones: 1 % of men.
     Deuteranopia,
-    /// Without those for short waves: rare.
+    /// No short-wavelength cones: rare.
     Tritanopia,
-    /// By lightness alone.
+    /// Lightness only.
     Grey,
 }
 
@@ -24,8 +24,8 @@ impl Vision {
     pub const ALL: [Self; 5] =
         [Self::Normal, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia, Self::Grey];
 
-    /// What linear RGB becomes. Machado, Oliveira and Fernandes (2009), severity 1; for grey WCAG 2's relative
-    /// luminance.
+    /// Returns the transformation of linear RGB. Machado, Oliveira and Fernandes (2009), severity 1;
+    /// greyscale uses WCAG 2's relative luminance.
     const fn matrix(self) -> [[f64; 3]; 3] {
         match self {
             Self::Normal => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -48,7 +48,7 @@ impl Vision {
         }
     }
 
-    /// The paint that this one is taken for.
+    /// Returns how `paint` appears with this vision.
     pub fn see(self, paint: Paint) -> Paint {
         let linear = linear(paint);
         Rgb(self.matrix().map(|row| encoded(dot(row, linear))))
@@ -57,19 +57,19 @@ impl Vision {
 
 const LUMINANCE: [f64; 3] = [0.2126, 0.7152, 0.0722];
 
-/// Light that a paint gives back, 0 to 1 (WCAG 2, relative luminance).
+/// Returns the relative luminance, 0 to 1 (WCAG 2).
 pub fn luminance(paint: Paint) -> f64 {
     dot(LUMINANCE, linear(paint))
 }
 
-/// 1 to 21 (WCAG 2, contrast ratio).
+/// Returns the contrast ratio, 1 to 21 (WCAG 2).
 pub fn contrast(a: Paint, b: Paint) -> f64 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
 }
 
-/// How far apart two paints are seen: ΔE of 1976, the distance in CIE L*a*b*. About 2 can just be told apart side by
-/// side, 10 at a glance.
+/// Returns ΔE of 1976, the distance in CIE L*a*b*. About 2 is just noticeable side by side, 10 is noticeable
+/// at a glance.
 pub fn difference(a: Paint, b: Paint) -> f64 {
     let (a, b) = (lab(a), lab(b));
     (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
@@ -79,7 +79,7 @@ fn linear(paint: Paint) -> [f64; 3] {
     paint.0.map(|channel| LINEAR[usize::from(channel)])
 }
 
-/// The light of every byte of sRGB, 0 to 1.
+/// Linear light of every sRGB byte, 0 to 1.
 static LINEAR: LazyLock<Vec<f64>> = LazyLock::new(|| {
     let parts = (0..=u8::MAX).map(|channel| f64::from(channel) / 255.0);
     parts
@@ -87,17 +87,17 @@ static LINEAR: LazyLock<Vec<f64>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The byte whose light is nearest below.
+/// Returns the largest sRGB byte whose linear light does not exceed `part`.
 fn encoded(part: f64) -> u8 {
     let above = LINEAR.partition_point(|&light| light <= part);
-    u8::try_from(above.saturating_sub(1)).expect("one of 256")
+    u8::try_from(above.saturating_sub(1)).expect("at most 255")
 }
 
 fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// CIE L*a*b* under D65.
+/// Converts to CIE L*a*b* under D65.
 fn lab(paint: Paint) -> [f64; 3] {
     let linear = linear(paint);
     let x = dot([0.412_456, 0.357_576, 0.180_438], linear) / 0.950_47;

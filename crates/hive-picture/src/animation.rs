@@ -1,21 +1,21 @@
-//! Scenes to an animated GIF: a match, played again.
+//! Renders a replay as an animated GIF.
 //!
-//! The camera stands still: one layout holds every scene, so that nothing moves but the pieces. Each half-move is one
-//! frame, which holds only the rectangle that changed, and in it what has not changed is transparent. At the bottom a
-//! caption counts the half-moves. Whose turn it is is not shown, for the panels of both players would change with every
-//! frame: the marks of the last ply tell it. The last scene shows whatever it says itself: whose turn it is, or how the
-//! match ended.
+//! One layout fits encode scene, so only the pieces move. Each half-move is one frame. A frame holds only the
+//! rectangle that changed, with unchanged pixels transparent. A caption at the bottom counts the half-moves.
+//! The side to move is hidden because both panels would change in encode frame; the marks of the last ply show
+//! it anyway. The last frame shows its scene's own status: the side to move or the result.
 //!
-//! The first frame is the last scene: it is what those see whose Discord plays no animations, and as the file begins
-//! anew after its end, it is no more than a part of that end.
+//! The first frame repeats the last scene, as the still picture for users who have animations rotated off.
+//! Since the file loops, viewers see it as part of the final pause.
 //!
 //! # Speed
 //!
-//! A match of a hundred half-moves with all expansions, 605 by 712 pixels, has 560 KiB. When it was 720 by 864 pixels, it
-//! took 48 ms warm and 53 ms cold, the median on one core of a cloud machine: packing a half and drawing a third; the rest
-//! finds what has changed. Frames are drawn anew from kept sprites, which costs less than a third of a millisecond each: to draw
-//! only what changed would save little, and has to know what hides what. An ordinary LZW packer, weezl, took seven times as
-//! long for the same frames: see `encode/lzw.rs`. `cargo bench --bench replay` measures it.
+//! A match of 100 half-moves with all expansions, at 605 by 712 pixels, takes 560 KiB. At 720 by 864 pixels
+//! it took 48 ms with warm caches and 53 ms with cold ones (median on one core of a cloud machine): half for
+//! LZW, a third for drawing, the rest for finding changed pixels. Each frame is drawn in full from cached
+//! sprites in less than a third of a millisecond; drawing only the changes would save little and would need
+//! occlusion tracking. The general-purpose LZW encoder weezl took seven times as long on the same frames; see
+//! `encode/lzw.rs`. `cargo bench --bench replay` measures this.
 
 use super::description::replay::Replay;
 use super::description::scene::{Scene, Turn};
@@ -26,27 +26,28 @@ use super::render::assets::Assets;
 use super::render::caption::CaptionPainter;
 use super::render::scene;
 
-/// The usual length of the longer side, in pixels, and those that are tried where a file would be too large.
-const SIDES: [u32; 3] = [700, 540, 360];
-/// How long the frames stand, in hundredths of a second: the position before the first half-move that is shown.
-const START: u16 = 100;
-/// A half-move, at least and at most; in between, all of them together take [`ALL_PLIES`].
-const PLY: (u16, u16) = (20, 100);
-const ALL_PLIES: usize = 6000;
-/// The last one, in two parts: at the end of the file, and at its beginning.
-const END: u16 = 400;
-const POSTER: u16 = 100;
+/// The lengths of the longer side to try, in pixels. The first is the usual one, the others are for files
+/// above the size limit.
+const LONGER_SIDES: [u32; 3] = [700, 540, 360];
+/// Delay of the first position, in hundredths of a second.
+const START_DELAY: u16 = 100;
+/// Minimum and maximum delay of a half-move. In between, all half-moves together take [`TOTAL_PLY_DELAY`].
+const PLY_DELAY: (u16, u16) = (20, 100);
+const TOTAL_PLY_DELAY: usize = 6000;
+/// Delay of the last frame, and of its copy at the start of the file.
+const END_DELAY: u16 = 400;
+const POSTER_DELAY: u16 = 100;
 
-/// The replay as a GIF of at most `max_bytes`, if it can be made as small as that: see
-/// [`Pictures::gif`](super::Pictures::gif).
+/// Encodes `replay` as a GIF of at most `max_bytes`, if possible. See
+/// [`Renderer::gif`](super::Renderer::gif).
 pub fn gif(assets: &Assets, replay: &Replay, max_bytes: usize) -> Vec<u8> {
-    let all_plies = SIDES.into_iter().map(|side| (side, 1));
+    let all_plies = LONGER_SIDES.into_iter().map(|side| (side, 1));
     let steps = std::iter::successors(Some(2), |step| Some(step * 2));
     let sparse = steps.take_while(|&step| step < 2 * replay.scenes.len());
-    let smaller_and_smaller = all_plies.chain(sparse.map(|step| (SIDES[SIDES.len() - 1], step)));
+    let sizes = all_plies.chain(sparse.map(|step| (LONGER_SIDES[LONGER_SIDES.len() - 1], step)));
     let mut file = Vec::new();
-    for (side, step) in smaller_and_smaller {
-        file = Frames { assets, replay, layout: Layout::of_all(&replay.scenes, side) }.every(step);
+    for (side, step) in sizes {
+        file = Frames { assets, replay, layout: Layout::of_all(&replay.scenes, side) }.encode(step);
         if file.len() <= max_bytes {
             break;
         }
@@ -54,7 +55,7 @@ pub fn gif(assets: &Assets, replay: &Replay, max_bytes: usize) -> Vec<u8> {
     file
 }
 
-/// The frames of a replay in one layout.
+/// Draws the frames of a replay in one layout.
 struct Frames<'a> {
     assets: &'a Assets,
     replay: &'a Replay,
@@ -62,34 +63,34 @@ struct Frames<'a> {
 }
 
 impl Frames<'_> {
-    /// Every `step`-th half-move as a file.
-    fn every(&self, step: usize) -> Vec<u8> {
+    /// Encodes encode `step`-th half-move.
+    fn encode(&self, step: usize) -> Vec<u8> {
         let last = self.replay.scenes.len() - 1;
         let shown: Vec<usize> = (0..last).step_by(step).collect();
         let delay = ply_delay(shown.len());
-        let mut gif = GifWriter::begin(self.frame(last), POSTER);
+        let mut gif = GifWriter::begin(self.frame(last), POSTER_DELAY);
         for index in shown {
-            let delay = if index == 0 { START } else { delay };
+            let delay = if index == 0 { START_DELAY } else { delay };
             gif.add(self.frame(index), delay);
         }
-        gif.add(self.frame(last), END);
+        gif.add(self.frame(last), END_DELAY);
         gif.finish()
     }
 
     fn frame(&self, index: usize) -> Canvas {
         let scene = &self.replay.scenes[index];
         let is_last = index + 1 == self.replay.scenes.len();
-        let neutral = (!is_last).then(|| Scene { turn: Turn::Nobody, ..scene.clone() });
+        let neutral = (!is_last).then(|| Scene { turn: Turn::Neither, ..scene.clone() });
         let scene = neutral.as_ref().unwrap_or(scene);
         let mut canvas = scene::draw(self.assets, &self.layout, scene);
-        let (ply, plies) = (self.replay.first + index, self.replay.plies);
+        let (ply, plies) = (self.replay.first_ply + index, self.replay.total_plies);
         CaptionPainter { assets: self.assets, layout: &self.layout, scene, ply, plies }.draw(&mut canvas);
         canvas
     }
 }
 
-/// How long each of so many half-moves stands.
+/// Delay per half-move, in hundredths of a second, for an animation of `count` half-moves.
 fn ply_delay(count: usize) -> u16 {
-    let even = u16::try_from(ALL_PLIES / count.max(1)).unwrap_or(u16::MAX);
-    even.clamp(PLY.0, PLY.1)
+    let even = u16::try_from(TOTAL_PLY_DELAY / count.max(1)).unwrap_or(u16::MAX);
+    even.clamp(PLY_DELAY.0, PLY_DELAY.1)
 }

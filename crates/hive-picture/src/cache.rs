@@ -1,12 +1,12 @@
-//! A cache shared between threads: what was drawn once and is needed again.
+//! A bounded cache of drawings, shared between threads.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Values made so far, by their keys. A value is made outside the lock, so that two threads may rarely make the same one
-/// twice.
+/// A bounded cache. Values are computed outside the lock, so two threads may occasionally compute the same
+/// one.
 pub struct Cache<K, V> {
     values: Mutex<HashMap<K, Arc<V>>>,
     capacity: usize,
@@ -14,12 +14,12 @@ pub struct Cache<K, V> {
 }
 
 impl<K: Hash + Eq, V> Cache<K, V> {
-    /// An empty cache. When there are `capacity` values, all are dropped and those still used are made again.
+    /// Creates an empty cache. When it reaches `capacity` values, all of them are dropped.
     pub fn new(capacity: usize) -> Self {
         Self { values: Mutex::new(HashMap::new()), capacity, misses: AtomicUsize::new(0) }
     }
 
-    /// The value of `key`, made by `make` if it is new.
+    /// Returns the value of `key`, computed by `make` on a miss.
     pub fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> Arc<V> {
         if let Some(value) = self.lock().get(&key) {
             return Arc::clone(value);
@@ -33,13 +33,13 @@ impl<K: Hash + Eq, V> Cache<K, V> {
         Arc::clone(values.entry(key).or_insert(value))
     }
 
-    /// How many values were made, those that were dropped too.
+    /// Returns the number of values computed so far, including dropped ones.
     pub fn misses(&self) -> usize {
         self.misses.load(Ordering::Relaxed)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<K, Arc<V>>> {
-        // A panic while the map was held cannot have left half a value in it.
+        // A panic cannot leave a half-written value in the map.
         self.values.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

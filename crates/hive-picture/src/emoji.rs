@@ -1,5 +1,5 @@
-//! A bug as an emoji: its tile without a name, small enough to stand in a line of text. A tile tells its colour on a dark and
-//! on a light ground, as its rim does.
+//! Bug emojis: a tile without a name, small enough for a line of text. The rim shows the tile's colour on
+//! dark and light backgrounds.
 
 use hive::{Bug, Colour};
 use image::{Rgb, Rgba, RgbaImage};
@@ -9,27 +9,28 @@ use super::description::theme::Theme;
 use super::raster::pixmap::{Pixmap, TRANSPARENT};
 use super::shapes::emoji;
 
-/// The number of the drawing: it grows whenever an emoji looks different, for what was uploaded once stays.
-pub const DRAWING: u32 = 1;
+/// Revision of the artwork. Increment it whenever an emoji changes, because uploaded emojis are never
+/// replaced.
+pub const REVISION: u32 = 1;
 
-/// The width and the height of an emoji, in pixels: Discord keeps no more of one.
+/// Width and height of an emoji in pixels. Discord scales larger ones down to this.
 const SIDE: u32 = 128;
 
-/// It is drawn so many times as large, and scaled down, for its edges to be soft.
-const SAMPLES: u32 = 3;
+/// Supersampling factor.
+const SUPERSAMPLING: u32 = 3;
 
-/// The pixels, transparent about the tile.
+/// Draws an emoji, transparent outside the tile.
 pub fn draw(bug: Bug, colour: Colour) -> RgbaImage {
-    scaled_down(&emoji::draw(Palette::of(Theme::Standard).tile(colour), bug, SIDE * SAMPLES))
+    downsample(&emoji::draw(Palette::of(Theme::Standard).tile(colour), bug, SIDE * SUPERSAMPLING))
 }
 
-/// Each pixel is the mean of those that it stands for, by how much of each is seen.
-fn scaled_down(large: &Pixmap) -> RgbaImage {
+/// Downsamples: each pixel is the mean of its samples, weighted by opacity.
+fn downsample(large: &Pixmap) -> RgbaImage {
     let width = large.size.0 as usize;
     RgbaImage::from_fn(SIDE, SIDE, |x, y| {
         let (mut sum, mut seen) = ([0; 3], 0);
-        for row in y * SAMPLES..(y + 1) * SAMPLES {
-            for column in x * SAMPLES..(x + 1) * SAMPLES {
+        for row in y * SUPERSAMPLING..(y + 1) * SUPERSAMPLING {
+            for column in x * SUPERSAMPLING..(x + 1) * SUPERSAMPLING {
                 let pixel = large.pixels[row as usize * width + column as usize];
                 for paint in [pixel.major, pixel.minor] {
                     if paint != TRANSPARENT {
@@ -42,6 +43,6 @@ fn scaled_down(large: &Pixmap) -> RgbaImage {
         }
         let byte = |value: u32| u8::try_from(value).expect("a mean of bytes is one");
         let [red, green, blue] = sum.map(|sum| byte(sum.checked_div(seen).unwrap_or(0)));
-        Rgba([red, green, blue, byte(seen * 255 / (2 * SAMPLES * SAMPLES))])
+        Rgba([red, green, blue, byte(seen * 255 / (2 * SUPERSAMPLING * SUPERSAMPLING))])
     })
 }

@@ -1,45 +1,47 @@
 //! Drawing for the board game Hive: boards as PNG, games as animated GIF, rating charts and emojis.
 //!
-//! Owns shapes, colours, fonts and layout. A [`Scene`] describes a board in plain data; of the rules, the crate uses only
-//! places, bugs and pieces from `hive`. Pictures contain names, UHP names and numbers, but no sentences. Equal scenes give
-//! equal pixels.
+//! Owns shapes, colours, fonts and layout. A [`Scene`] describes a board as plain data; from `hive` the crate
+//! uses only places, bugs and pieces, not the rules. Pictures contain player names, UHP piece names and
+//! numbers, but no sentences. Equal scenes give equal pixels.
 //!
-//! Drawing takes milliseconds of processor time, so async code should call it on a blocking thread.
+//! Rendering takes milliseconds of CPU time, so async code should call it on a blocking thread.
 //!
 //! # Layout
 //!
-//! From the top layer down; no file imports one above it:
+//! From the top layer down. Files never import from a layer above:
 //!
 //! | file | what |
 //! |---|---|
-//! | `pictures.rs`, `animation.rs`, `emoji.rs` | [`Pictures`], the painter: scenes, charts and bugs to PNG, replays to GIF |
+//! | `renderer.rs`, `animation.rs`, `emoji.rs` | [`Renderer`]: scenes, charts and bugs to PNG, replays to GIF |
 //! | `encode/` | PNG and GIF files |
-//! | `render/` | scenes and charts on a canvas: the position and order of sprites |
-//! | `layout/` | the size of the tiles, and the places of the hive, the panels and the marks of an illegal move |
+//! | `render/` | draws scenes and charts on a canvas: position and z-order of sprites |
+//! | `layout/` | tile size, and positions of the hive, the panels and the marks of an illegal move |
 //! | `shapes/` | tiles, bugs, rings, discs, icons |
-//! | `raster/` | polygons and text to pixmaps, pixmaps to sprites, sprites onto a canvas |
-//! | `colour/` | the paints of each theme, and the colour table of their mixtures |
-//! | `description/` | the input: scenes, charts, courses of games, replays, themes |
+//! | `raster/` | rasterizes polygons and text to pixmaps, converts pixmaps to sprites, blits sprites onto a canvas |
+//! | `colour/` | the palette of each theme, and the colour table with its blends |
+//! | `description/` | the input: scenes, charts, replays, themes |
 //! | `cache.rs` | a bounded cache of finished drawings |
 //!
 //! # Speed
 //!
-//! A canvas holds indices into the colour table of its theme, and sprites hold such indices, too, so drawing is mostly
-//! copying rows. Shapes are drawn once; White and Black and all themes share the shapes of tiles, bugs and names. `imageproc`
-//! fills polygons with 3 × 3 samples a pixel, but visits every edge in every row, so the bugs with their hundreds of edges
-//! are filled by the rasteriser of the font. Glyphs are cached one by one. An edge is antialiased only between visibly
-//! different colours, and with one mixture: fewer kinds of pixels compress better.
+//! A canvas holds indices into its theme's colour table, and so do sprites, so drawing mostly copies rows.
+//! Shapes are rasterize once; both colours and all themes share the shapes of tiles, bugs and names.
+//! `imageproc` fills polygons with 3 × 3 supersampling but visits every edge in every row. Bugs have hundreds
+//! of edges, so the font's rasterizer fills them instead. Glyphs are cached one by one. Edges are
+//! anti-aliased only between visibly different colours, with a single blend: fewer distinct pixels compress
+//! better.
 //!
-//! Compression takes most of the remaining time. zlib-rs at level 2 keeps a full board below 60 KiB; level 3 saves an eighth
-//! and takes half as long again. Pictures with numbered choices are compressed at level 5.
+//! Compression dominates the rest. zlib-rs at level 2 keeps a full board below 60 KiB; level 3 saves an
+//! eighth and takes 50 % longer. Pictures with numbered choices are compressed at level 5.
 //!
-//! A full board of 28 pieces, 742 by 914 pixels and 53 KiB, takes 22 million instructions for a new position with warm
-//! caches, half of them compression, and 47 million with cold caches: a third for polygons and scaling, a quarter for
-//! compression, a tenth for the bugs. At 1000 by 1147 pixels, 24 and 49 million instructions took 1.9 ms and 4.7 ms, the
-//! median on one core of a cloud machine. `cargo bench --bench picture` in the repository measures it.
+//! A full board of 28 pieces, 742 by 914 pixels and 53 KiB, takes 22 million instructions for a new position
+//! with warm caches, half of them for compression. With cold caches it takes 47 million: a third for polygons
+//! and scaling, a quarter for compression, a tenth for the bugs. At 1000 by 1147 pixels, 24 and 49 million
+//! instructions took 1.9 ms and 4.7 ms (median on one core of a cloud machine). `cargo bench --bench picture`
+//! in the repository measures this.
 
-// Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
-#![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small whole numbers")]
+// Lengths are converted between pixels and floats. All are below 2^23, where f32 represents integers exactly.
+#![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small integers")]
 
 mod animation;
 mod cache;
@@ -48,18 +50,18 @@ mod description;
 mod emoji;
 mod encode;
 mod layout;
-mod pictures;
 mod raster;
 mod render;
+mod renderer;
 mod shapes;
 
 pub use colour::palette;
-pub use description::chart::{Chart, Line, MAX_LINES, Medal, Point, Tick};
+pub use description::advantage_chart::AdvantageChart;
 pub use description::choice::Choice;
-pub use description::course::Course;
+pub use description::rating_chart::{BugLeader, Line, MAX_LINES, Point, RatingChart, Tick};
 pub use description::reason::Reason;
 pub use description::replay::Replay;
 pub use description::scene::{LastPly, Scene, Side, Stack, Turn};
 pub use description::theme::Theme;
-pub use emoji::DRAWING as EMOJI_DRAWING;
-pub use pictures::Pictures;
+pub use emoji::REVISION as EMOJI_REVISION;
+pub use renderer::Renderer;

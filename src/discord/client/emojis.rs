@@ -1,16 +1,16 @@
-//! The emojis of the bugs: what stands for each in a text until that is sent, what Discord calls it, and which of them there
-//! are. Whoever writes a text does not know whether there are any; see [`dressing`](super::dressing).
+//! The bugs' application emojis. Texts contain a placeholder character for each; [`emoji_markup`](super::emoji_markup)
+//! replaces the placeholders when the message is sent.
 
 use std::sync::{PoisonError, RwLock};
 
 use hive::{Bug, Colour, Piece};
-use hive_picture::EMOJI_DRAWING;
+use hive_picture::EMOJI_REVISION;
 use poise::serenity_prelude::EmojiId;
 
 const COUNT: usize = Colour::ALL.len() * Bug::ALL.len();
 
-/// The first of the characters that stand for them. They are for private use, and mean nothing to anybody else.
-const FIRST_MARK: u32 = 0xF_BE30;
+/// The first placeholder, in a Unicode private use area.
+const FIRST_PLACEHOLDER: u32 = 0xF_BE30;
 
 /// A bug on a tile of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,34 +24,33 @@ impl BugEmoji {
         Colour::ALL.into_iter().flat_map(|colour| Bug::ALL.into_iter().map(move |bug| Self { colour, bug }))
     }
 
-    /// What Discord knows it by. A new drawing has a new name, and is uploaded anew.
+    /// The emoji's name in Discord. It contains the drawing's version, so that a new drawing is uploaded.
     pub fn name(self) -> String {
         let colour = match self.colour {
             Colour::White => "white",
             Colour::Black => "black",
         };
         let bug = self.bug.name();
-        format!("{colour}_{bug}_{EMOJI_DRAWING}")
+        format!("{colour}_{bug}_{EMOJI_REVISION}")
     }
 
-    /// How Discord reads it in a text.
-    pub fn written(self, id: EmojiId) -> String {
+    /// Returns the emoji's markup in message content.
+    pub fn markup(self, id: EmojiId) -> String {
         format!("<:{}:{id}>", self.name())
     }
 
-    /// What stands for it in a text until that is sent.
-    pub fn mark(self) -> char {
-        let number = u32::try_from(self.number()).expect("there are few");
-        char::from_u32(FIRST_MARK + number).expect("they are all for private use")
+    /// Returns the character that stands for the emoji in texts.
+    pub fn placeholder(self) -> char {
+        let index = u32::try_from(self.index()).expect("less than COUNT");
+        char::from_u32(FIRST_PLACEHOLDER + index).expect("a private use character")
     }
 
-    /// What a character stands for, if it is a mark.
-    pub fn marked(mark: char) -> Option<Self> {
-        Self::all().nth(usize::try_from(u32::from(mark).checked_sub(FIRST_MARK)?).ok()?)
+    pub fn from_placeholder(placeholder: char) -> Option<Self> {
+        Self::all().nth(usize::try_from(u32::from(placeholder).checked_sub(FIRST_PLACEHOLDER)?).ok()?)
     }
 
-    fn number(self) -> usize {
-        Self::all().position(|other| other == self).expect("it is one of them")
+    fn index(self) -> usize {
+        Self::all().position(|other| other == self).expect("`all` has every emoji")
     }
 }
 
@@ -67,40 +66,39 @@ impl From<Bug> for BugEmoji {
     }
 }
 
-/// Those that there are, by their numbers.
+/// Ids of the uploaded emojis, by index.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct KnownEmojis([Option<EmojiId>; COUNT]);
+pub struct EmojiIds([Option<EmojiId>; COUNT]);
 
-impl KnownEmojis {
-    pub fn id(&self, emoji: BugEmoji) -> Option<EmojiId> {
-        self.0[emoji.number()]
+impl EmojiIds {
+    pub fn get(&self, emoji: BugEmoji) -> Option<EmojiId> {
+        self.0[emoji.index()]
     }
 }
 
-/// Those that there are, as far as is known by now.
+/// The uploaded emojis. Empty until the upload at startup.
 #[derive(Default)]
-pub struct Emojis(RwLock<KnownEmojis>);
+pub struct Emojis(RwLock<EmojiIds>);
 
 impl Emojis {
-    pub fn known(&self) -> KnownEmojis {
+    pub fn ids(&self) -> EmojiIds {
         *self.0.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn learn(&self, emoji: BugEmoji, id: EmojiId) {
-        self.change(|known| known.0[emoji.number()] = Some(id));
+    pub fn insert(&self, emoji: BugEmoji, id: EmojiId) {
+        self.update(|ids| ids.0[emoji.index()] = Some(id));
     }
 
-    /// Discord does not take these.
-    pub fn forget(&self, gone: &[EmojiId]) {
-        self.change(|known| {
-            for id in &mut known.0 {
-                *id = id.filter(|id| !gone.contains(id));
+    pub fn remove(&self, deleted: &[EmojiId]) {
+        self.update(|ids| {
+            for id in &mut ids.0 {
+                *id = id.filter(|id| !deleted.contains(id));
             }
         });
     }
 
-    fn change(&self, act: impl FnOnce(&mut KnownEmojis)) {
-        act(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
+    fn update(&self, update: impl FnOnce(&mut EmojiIds)) {
+        update(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
@@ -109,14 +107,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_emoji_is_read_from_its_mark() {
+    fn every_emoji_has_its_own_placeholder() {
         let all: Vec<BugEmoji> = BugEmoji::all().collect();
         assert_eq!(all.len(), COUNT);
         for emoji in all {
-            assert_eq!(BugEmoji::marked(emoji.mark()), Some(emoji));
+            assert_eq!(BugEmoji::from_placeholder(emoji.placeholder()), Some(emoji));
         }
         for other in ['a', '\u{fbe2f}', '\u{fbe40}', '\u{10ffff}'] {
-            assert_eq!(BugEmoji::marked(other), None);
+            assert_eq!(BugEmoji::from_placeholder(other), None);
         }
     }
 }

@@ -1,15 +1,16 @@
-//! One post: made once however often it is tried, found again by its mark, edited. Knows nothing of what is posted.
+//! Posts a notice exactly once: retries find the post of an earlier attempt. Also edits posts and renders their pictures.
 
 use std::sync::Arc;
 
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, Nonce, UserId};
 use tokio::sync::Semaphore;
 
-use crate::discord::client::limiter::Urgency;
-use crate::discord::client::mentions::{nobody, only};
-use crate::discord::client::requests::Undelivered;
+use crate::discord::client::command_mentions::CommandMentions;
+use crate::discord::client::mentions::{mention_only, no_mentions};
+use crate::discord::client::rate_limiter::Priority;
+use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
 use crate::ids::{ChannelId, MessageId, PlayerId};
 use crate::play::notices::MatchUpdate;
@@ -18,17 +19,19 @@ use crate::store::notices::ClaimedNotice;
 #[derive(Clone)]
 pub struct Poster {
     pub rest: Rest,
-    /// The pictures, with their memory.
-    pub pictures: Arc<Pictures>,
-    /// Those who draw for channels, and for nobody alone.
-    pub painters: Arc<Semaphore>,
+    /// Shared, because it caches drawn sprites.
+    pub pictures: Arc<Renderer>,
+    /// Limits concurrent renders for channel posts. Renderer for single users have the
+    /// [`RenderPool`](crate::discord::RenderPool).
+    pub render_permits: Arc<Semaphore>,
     pub bot: UserId,
+    pub commands: CommandMentions,
 }
 
-/// What became of a notice.
+/// How a notice was delivered.
 #[derive(Clone, Copy, Debug)]
-pub enum Sent {
-    /// There was nothing to say any more, or nothing new was posted for it.
+pub enum Delivery {
+    /// Nothing was posted: the notice is outdated, or needed no new post.
     Nothing,
     Post {
         message: MessageId,
@@ -38,44 +41,45 @@ pub enum Sent {
 }
 
 impl Poster {
-    /// Posts once: a notice that was tried before looks for its own post first, for Discord remembers a nonce for a few minutes
-    /// only. `marks`: by any of which the post is known again among those that are newer than the last about its match. What
-    /// may have lost its buttons by the second attempt is known by its words, too.
+    /// Posts a message once. From the second attempt on, looks for the post of an earlier attempt first, because Discord
+    /// remembers a nonce for a few minutes only. A message newer than the match's previous post is that post if it has one of
+    /// the `markers`: a button's `custom_id`, the whole content (the buttons may have been removed since), or an attachment's
+    /// name without extension.
     pub async fn post(
         &self,
         channel: ChannelId,
         notice: &ClaimedNotice,
-        marks: &[&str],
+        markers: &[&str],
         message: CreateMessage,
         file: Option<CreateAttachment>,
-    ) -> Result<Sent, Undelivered> {
+    ) -> Result<Delivery, RequestError> {
         if notice.attempt > 1
-            && let Some(found) = self.find_own(channel, notice, marks).await?
+            && let Some(found) = self.find_own(channel, notice, markers).await?
         {
-            return Ok(sent(&found));
+            return Ok(delivered(&found));
         }
         let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
-        Ok(sent(&self.rest.post(channel, message, file).await?))
+        Ok(delivered(&self.rest.post(channel, message, file).await?))
     }
 
-    /// Our own post with one of these marks among the last fifty, if it is there. Where we may not read back, the nonce
-    /// has to do.
+    /// Searches the last fifty messages. Returns `None` if the bot may not read the history: then only the nonce prevents a
+    /// duplicate.
     async fn find_own(
         &self,
         channel: ChannelId,
         notice: &ClaimedNotice,
-        marks: &[&str],
-    ) -> Result<Option<serenity::Message>, Undelivered> {
+        markers: &[&str],
+    ) -> Result<Option<serenity::Message>, RequestError> {
         match self.rest.messages(channel).await {
             Ok(messages) => {
                 let is_own = |found: &serenity::Message| {
                     found.author.id == self.bot
                         && notice.after.is_none_or(|last| MessageId::from(found.id.get()) > last)
-                        && marks.iter().any(|mark| has_mark(found, mark))
+                        && markers.iter().any(|marker| has_marker(found, marker))
                 };
                 Ok(messages.into_iter().find(is_own))
             }
-            Err(later) if later.is_passing() => Err(later),
+            Err(error) if error.is_transient() => Err(error),
             Err(_) => Ok(None),
         }
     }
@@ -85,42 +89,40 @@ impl Poster {
         channel: ChannelId,
         message: MessageId,
         edit: EditMessage,
-        urgency: Urgency,
-    ) -> Result<(), Undelivered> {
-        self.rest.edit(channel, message, &edit, urgency).await
+        priority: Priority,
+    ) -> Result<(), RequestError> {
+        self.rest.edit(channel, message, &edit, priority).await
     }
 
-    /// A picture, drawn on a thread that may be blocked, as a file with its description.
-    pub async fn drawn(
+    /// Renders a picture on a blocking thread and returns it as an attachment with alt text.
+    pub async fn render(
         &self,
-        draw: impl FnOnce(&Pictures) -> Vec<u8> + Send + 'static,
+        draw: impl FnOnce(&Renderer) -> Vec<u8> + Send + 'static,
         name: String,
         alt: String,
-    ) -> Result<CreateAttachment, Undelivered> {
-        let painter = self.painters.clone().acquire_owned().await.expect("it is never closed");
+    ) -> Result<CreateAttachment, RequestError> {
+        let permit = self.render_permits.clone().acquire_owned().await.expect("never closed");
         let pictures = self.pictures.clone();
-        let drawing = tokio::task::spawn_blocking(move || {
-            let drawn = draw(&pictures);
-            drop(painter);
-            drawn
+        let rendering = tokio::task::spawn_blocking(move || {
+            let bytes = draw(&pictures);
+            drop(permit);
+            bytes
         });
-        let drawn = drawing.await;
-        let file = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
-        Ok(CreateAttachment::bytes(file, name).description(alt))
+        let bytes = rendering.await.map_err(|error| RequestError::Retry(error.to_string()))?;
+        Ok(CreateAttachment::bytes(bytes, name).description(alt))
     }
 }
 
-/// Mentions that call this player of the match, unless nothing calls them now.
-pub fn calling(told: &MatchUpdate, player: PlayerId) -> CreateAllowedMentions {
-    if told.pings.silenced.contains(&player) { nobody() } else { only(player) }
+/// Allows a ping of this player of the match, unless the player's pings are silenced now.
+pub fn mentions_for(update: &MatchUpdate, player: PlayerId) -> CreateAllowedMentions {
+    if update.pings.silenced.contains(&player) { no_mentions() } else { mention_only(player) }
 }
 
-/// What became of a notice that is now this message, however old that is.
-fn sent(message: &serenity::Message) -> Sent {
-    Sent::Post { message: message.id.get().into(), has_buttons: !message.components.is_empty() }
+fn delivered(message: &serenity::Message) -> Delivery {
+    Delivery::Post { message: message.id.get().into(), has_buttons: !message.components.is_empty() }
 }
 
-fn has_mark(message: &serenity::Message, mark: &str) -> bool {
+fn has_marker(message: &serenity::Message, marker: &str) -> bool {
     let buttons = message.components.iter().flat_map(|row| &row.components);
     let mut custom_ids = buttons.filter_map(|component| match component {
         serenity::ActionRowComponent::Button(button) => match &button.data {
@@ -129,13 +131,13 @@ fn has_mark(message: &serenity::Message, mark: &str) -> bool {
         },
         _ => None,
     });
-    custom_ids.any(|custom_id| custom_id == mark)
-        || !mark.is_empty() && message.content == mark // what is only words
-        || message.attachments.iter().any(|attachment| is_named(attachment, mark))
+    custom_ids.any(|custom_id| custom_id == marker)
+        || !marker.is_empty() && message.content == marker
+        || message.attachments.iter().any(|attachment| is_named(attachment, marker))
 }
 
-fn is_named(attachment: &serenity::Attachment, mark: &str) -> bool {
-    attachment.filename.split_once('.').is_some_and(|(name, _kind)| name == mark)
+fn is_named(attachment: &serenity::Attachment, stem: &str) -> bool {
+    attachment.filename.split_once('.').is_some_and(|(name, _extension)| name == stem)
 }
 
 #[cfg(test)]
@@ -144,7 +146,7 @@ mod tests {
 
     use super::*;
 
-    fn with(content: &str, buttons: &Value, files: &[&str]) -> serenity::Message {
+    fn message(content: &str, buttons: &Value, files: &[&str]) -> serenity::Message {
         let files: Vec<Value> = files
             .iter()
             .map(|name| json!({ "id": "1", "filename": name, "size": 1, "url": "", "proxy_url": "" }))
@@ -152,36 +154,36 @@ mod tests {
         let rows = json!([{ "type": 1, "components": buttons }]);
         let mut message = serenity::Message::default();
         message.content = content.to_owned();
-        message.components = serde_json::from_value(rows).expect("they are buttons");
-        message.attachments = serde_json::from_value(json!(files)).expect("they are files");
+        message.components = serde_json::from_value(rows).expect("valid components");
+        message.attachments = serde_json::from_value(json!(files)).expect("valid attachments");
         message
     }
 
     #[test]
-    fn a_post_is_known_by_a_button_its_words_or_its_file_and_by_no_part_of_them() {
+    fn posts_are_found_by_custom_id_content_or_file_name() {
         let ours = json!({ "type": 2, "style": 1, "label": "x", "custom_id": "accept:1" });
         let link = json!({ "type": 2, "style": 5, "label": "x", "url": "https://example.org" });
-        let post = with("Declined.", &json!([link, ours]), &["match-1.png"]);
-        for mark in ["accept:1", "Declined.", "match-1"] {
-            assert!(has_mark(&post, mark), "{mark}");
+        let post = message("Declined.", &json!([link, ours]), &["match-1.png"]);
+        for marker in ["accept:1", "Declined.", "match-1"] {
+            assert!(has_marker(&post, marker), "{marker}");
         }
         for other in
             ["accept:11", "accept:", "Declined", "match-1.png", "match", "x", "https://example.org", ""]
         {
-            assert!(!has_mark(&post, other), "{other}");
+            assert!(!has_marker(&post, other), "{other}");
         }
-        let bare = with("", &json!([]), &["match-1"]);
+        let bare = message("", &json!([]), &["match-1"]);
         for other in ["", "match-1"] {
-            assert!(!has_mark(&bare, other), "{other}: what says nothing is known by nothing");
+            assert!(!has_marker(&bare, other), "{other}: an empty marker or a name without extension");
         }
     }
 
     #[test]
-    fn whether_a_post_has_buttons_is_seen_in_it() {
-        let mut post = with("", &json!([]), &[]);
+    fn a_delivery_tells_whether_the_post_has_buttons() {
+        let mut post = message("", &json!([]), &[]);
         post.id = serenity::MessageId::new(5);
-        let has_buttons = |post: &serenity::Message| match sent(post) {
-            Sent::Post { message, has_buttons } if message == MessageId::from(5) => has_buttons,
+        let has_buttons = |post: &serenity::Message| match delivered(post) {
+            Delivery::Post { message, has_buttons } if message == MessageId::from(5) => has_buttons,
             other => panic!("{other:?}"),
         };
         assert!(has_buttons(&post));

@@ -1,44 +1,36 @@
-//! What every command and button has at hand.
+//! State shared by all handlers of commands and components.
 
 use std::sync::Arc;
 
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 
 use crate::clock::Clock;
-use crate::discord::client::attachments::Files;
+use crate::discord::client::attachments::AttachmentClient;
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::rest::Rest;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::interaction::rate::InteractionRate;
-use crate::discord::interaction::typing::Typing;
-use crate::discord::interaction::workers::Workers;
+use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
+use crate::discord::interaction::rate_limit::InteractionLimiter;
+use crate::discord::interaction::render_pool::RenderPool;
 use crate::play::Database;
-use crate::play::thinking::Thinker;
+use crate::play::search_queue::SearchQueue;
 use crate::store::players::Player;
 
-/// What every command and button has at hand.
+/// State shared by all handlers. Clones share it.
 #[derive(Clone)]
 pub struct Data {
     pub database: Database,
     pub clock: Clock,
-    /// The pictures, with their memory.
-    pub pictures: Arc<Pictures>,
-    /// How much each person asks for at a time.
-    pub rate: Arc<InteractionRate>,
-    /// Who draws them for one person.
-    pub workers: Workers,
-    /// Asks Discord as the bot.
+    pub pictures: Arc<Renderer>,
+    pub rate: Arc<InteractionLimiter>,
+    pub render_pool: RenderPool,
     pub rest: Rest,
-    pub files: Files,
-    /// What people have asked for while they type.
-    pub typing: Typing,
-    /// The commands, once they are registered.
+    pub attachments: AttachmentClient,
+    pub autocomplete: LatestAutocomplete,
     pub commands: CommandMentions,
-    /// Where moves are searched for.
-    pub thinker: Thinker,
-    /// The bot itself, as it plays; `None` until Discord has said who it is, which is before anything is asked of it.
-    pub itself: Option<Player>,
+    pub search_queue: SearchQueue,
+    /// The bot as a player. Set at startup before the first interaction.
+    pub bot_player: Option<Player>,
 }
 
-/// What a command is called with.
 pub type Context<'a> = poise::ApplicationContext<'a, Data, InteractionError>;

@@ -1,25 +1,26 @@
-//! The posts: what a notice tells, as a message in its channel. Called by the sender of notices only.
+//! Posts notices as messages. Only called by the sender job.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use hive_picture::Pictures;
+use hive_picture::Renderer;
 use poise::serenity_prelude as serenity;
 use serenity::{EditMessage, UserId};
 use tokio::sync::Semaphore;
 
-use crate::discord::client::guilds::guild;
-use crate::discord::client::limiter::Urgency;
-use crate::discord::client::mentions::nobody;
-use crate::discord::client::poster::{Poster, Sent};
-use crate::discord::client::requests::Undelivered;
+use crate::discord::client::command_mentions::CommandMentions;
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster};
+use crate::discord::client::rate_limiter::Priority;
+use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
+use crate::discord::client::rest_methods::guild_id;
 use crate::discord::features::{challenges, match_actions, puzzles, reminders, turns};
-use crate::discord::interaction::workers::cores;
+use crate::discord::interaction::render_pool::cores;
 use crate::discord::places::{missing_permissions, threads};
 use crate::ids::ChannelId;
 use crate::play::notices::{Content, OldPost, Recipient};
-use crate::store::notices::{ClaimedNotice, MatchNews};
+use crate::store::notices::{ClaimedNotice, MatchNotice};
 
 #[derive(Clone)]
 pub struct Announcer {
@@ -27,122 +28,121 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// Speaks as the bot whose user this is.
-    pub fn new(rest: Rest, pictures: Arc<Pictures>, bot: UserId) -> Self {
-        let painters = Arc::new(Semaphore::new(cores()));
-        Self { poster: Poster { rest, pictures, painters, bot } }
+    pub fn new(rest: Rest, pictures: Arc<Renderer>, bot: UserId, commands: CommandMentions) -> Self {
+        let render_permits = Arc::new(Semaphore::new(core_count()));
+        Self { poster: Poster { rest, pictures, render_permits, bot, commands } }
     }
 
-    /// Says it, once: a notice that was tried before looks for its own post first, for Discord remembers a
-    /// nonce for a few minutes only.
-    ///
-    /// # Errors
-    /// If Discord does not take it, now or ever.
-    pub async fn send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Sent, Undelivered> {
+    /// Posts a notice exactly once, even over several attempts.
+    pub async fn send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Delivery, RequestError> {
         match self.try_to_send(notice, content).await {
-            Ok(sent) => Ok(sent),
-            Err(refused) => Err(self.judged(notice, content, refused).await),
+            Ok(delivery) => Ok(delivery),
+            Err(error) => Err(self.refine_error(notice, content, error).await),
         }
     }
 
-    /// What a refusal means: whether what the bot may not do now may be done later.
-    async fn judged(&self, notice: &ClaimedNotice, content: &Content, refused: Undelivered) -> Undelivered {
-        match refused {
-            Undelivered::Forbidden(reason) if notice.notice.recipient().is_some() => {
-                Undelivered::Never(reason)
+    /// Distinguishes permissions that may be granted later from those that never will be.
+    async fn refine_error(
+        &self,
+        notice: &ClaimedNotice,
+        content: &Content,
+        error: RequestError,
+    ) -> RequestError {
+        match error {
+            RequestError::MissingPermissions(reason) if notice.notice.recipient().is_some() => {
+                RequestError::Permanent(reason)
             }
-            // Nobody can allow it: these are direct messages with another account of the bot.
-            Undelivered::Forbidden(reason) if is_in_direct_messages(content) => {
-                Undelivered::NoChannel(reason)
+            // The direct messages of another bot account, which this one can never access.
+            RequestError::MissingPermissions(reason) if is_in_direct_messages(content) => {
+                RequestError::ChannelDeleted(reason)
             }
-            Undelivered::Forbidden(reason) => match self.was_removed(content).await {
-                Ok(true) => Undelivered::Gone(reason),
-                Ok(false) => Undelivered::Forbidden(reason),
-                Err(later) => later, // nothing was said: it is all tried again
+            RequestError::MissingPermissions(reason) => match self.was_removed(content).await {
+                Ok(true) => RequestError::NotInServer(reason),
+                Ok(false) => RequestError::MissingPermissions(reason),
+                Err(transient) => transient, // no response: retry the whole notice
             },
             other => other,
         }
     }
 
-    /// Whether what may not be posted never will be, since the bot was removed from the server.
-    async fn was_removed(&self, content: &Content) -> Result<bool, Undelivered> {
-        let Some(server) = content.place().and_then(|place| guild(place.server)) else { return Ok(false) };
-        match self.poster.rest.guild(server).await {
-            Err(later) if later.is_passing() => Err(later),
-            found => Ok(matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))),
+    /// Returns whether the bot was removed from the content's server.
+    async fn was_removed(&self, content: &Content) -> Result<bool, RequestError> {
+        let Some(guild) = content.place().and_then(|place| guild_id(place.server)) else { return Ok(false) };
+        match self.poster.rest.guild(guild).await {
+            Err(error) if error.is_transient() => Err(error),
+            found => {
+                Ok(matches!(found, Err(RequestError::NotInServer(_) | RequestError::MissingPermissions(_))))
+            }
         }
     }
 
-    async fn try_to_send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Sent, Undelivered> {
+    async fn try_to_send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Delivery, RequestError> {
         let poster = &self.poster;
         match content {
-            Content::Challenge { challenge, pinged, is_for_new, channel } => {
-                challenges::post::post(poster, notice, challenge, (*pinged, *is_for_new), *channel).await
+            Content::Challenge { challenge, pinged, is_for_newcomer, channel } => {
+                challenges::post::post(poster, notice, challenge, *pinged, *is_for_newcomer, *channel).await
             }
             Content::ChallengeClosed { challenge, post } => {
                 challenges::post::close(poster, challenge, *post).await
             }
-            Content::Match(update) => match update.news {
-                MatchNews::Turn | MatchNews::Result => turns::post::post(poster, notice, update).await,
-                MatchNews::Replay => turns::replay::post(poster, notice, update).await,
-                MatchNews::Late => match_actions::post::post_late(poster, notice, update).await,
-                MatchNews::Offer => match_actions::post::post_offer(poster, notice, update).await,
-                MatchNews::Answer => match_actions::post::post_answer(poster, notice, update).await,
-                MatchNews::OfferClosed => match_actions::post::close(poster, notice, update).await,
-                MatchNews::Pause => reminders::post::post_pause(poster, notice, update).await,
-                MatchNews::Thread => threads::make_thread(poster, notice, update).await,
-                MatchNews::Ping(ping) => reminders::post::ping(poster, notice, update, ping).await,
+            Content::Match(update) => match update.kind {
+                MatchNotice::Turn | MatchNotice::Result => turns::post::post(poster, notice, update).await,
+                MatchNotice::Replay => turns::replay::post(poster, notice, update).await,
+                MatchNotice::Late => match_actions::post::post_timeout(poster, notice, update).await,
+                MatchNotice::Offer => match_actions::post::post_proposal(poster, notice, update).await,
+                MatchNotice::Answer => match_actions::post::post_declined(poster, notice, update).await,
+                MatchNotice::OfferClosed => match_actions::post::close_proposal(poster, notice, update).await,
+                MatchNotice::Pause => reminders::post::post_pause(poster, notice, update).await,
+                MatchNotice::Thread => threads::create_match_thread(poster, notice, update).await,
+                MatchNotice::Ping(ping) => reminders::post::ping(poster, notice, update, ping).await,
             },
             Content::Orphaned(state, recipient) => {
-                reminders::direct_message::tell_orphaned(poster, notice, state, recipient).await
+                reminders::direct_message::send_orphaned(poster, notice, state, recipient).await
             }
             Content::Puzzle(daily, channel) => {
                 puzzles::post::post(poster, notice, daily.as_deref(), *channel).await
             }
             Content::Digest(recipient, games) => {
-                reminders::direct_message::tell_digest(poster, notice, recipient, games).await
+                reminders::direct_message::send_digest(poster, notice, recipient, games).await
             }
         }
     }
 
-    /// Sees to it that a thread is awake; `needs_keepalive`: it would be archived soon.
-    ///
-    /// # Errors
-    /// If Discord cannot be reached, does not let us, or has no such thread.
+    /// Unarchives an archived thread. `needs_keepalive`: the thread would be archived soon, so restart its timer.
     pub async fn keep_alive(
         &self,
         thread: ChannelId,
         needs_keepalive: bool,
-    ) -> Result<threads::Thread, Undelivered> {
-        threads::look_after(&self.poster, thread, needs_keepalive).await
+    ) -> Result<threads::ThreadState, RequestError> {
+        threads::keep_unarchived(&self.poster, thread, needs_keepalive).await
     }
 
-    /// Tells those who wait for a notice, by direct message, why it is not posted.
+    /// Sends the recipients of a notice a direct message with the permissions that the bot lacks.
     ///
     /// # Errors
-    /// If that cannot be found out, and nobody was told.
-    pub async fn tell_missing_permissions(
+    /// If the missing permissions can't be determined. Then no message is sent.
+    pub async fn report_missing_permissions(
         &self,
         content: &Content,
-        waiting: &[Recipient],
-    ) -> Result<(), Undelivered> {
-        missing_permissions::tell(&self.poster, content, waiting).await
+        recipients: &[Recipient],
+    ) -> Result<(), RequestError> {
+        missing_permissions::report(&self.poster, content, recipients).await
     }
 
-    /// For how long the channel of a notice takes no post, as far as is known.
-    pub fn pause_of(&self, notice: &ClaimedNotice) -> Option<Duration> {
-        self.poster.rest.pause_of_posts(notice.notice.channel()?)
+    /// Returns how long posts in the notice's channel are rate limited.
+    pub fn retry_after(&self, notice: &ClaimedNotice) -> Option<Duration> {
+        self.poster.rest.post_retry_after(notice.notice.channel()?)
     }
 
-    /// Takes the buttons off an old post. `Err` if that should be tried again.
+    /// Removes the components of an old post.
     ///
     /// # Errors
-    /// If Discord cannot be reached just now.
-    pub async fn take_buttons_off(&self, post: OldPost) -> Result<(), Undelivered> {
-        let bare = EditMessage::new().components(Vec::new()).allowed_mentions(nobody());
-        match self.poster.edit(post.channel, post.message, bare, Urgency::Later).await {
-            Err(later) if later.is_passing() => Err(later),
-            // Gone, or too old to be edited, or not ours to reach any more: harmless, a press says what is so.
+    /// Transient errors only.
+    pub async fn remove_buttons(&self, post: OldPost) -> Result<(), RequestError> {
+        let edit = EditMessage::new().components(Vec::new()).allowed_mentions(no_mentions());
+        match self.poster.edit(post.channel, post.message, edit, Priority::Low).await {
+            Err(error) if error.is_transient() => Err(error),
+            // The post was deleted or can't be edited any more: harmless, since a press shows the current state.
             Ok(()) | Err(_) => Ok(()),
         }
     }

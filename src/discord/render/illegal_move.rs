@@ -1,39 +1,42 @@
-//! Why a move is refused, as a picture: the pieces and places that its sentence speaks of, and what could be done
-//! instead. What to point at is a pure function of the refusal; drawing it happens on a thread that may be blocked, and
-//! when that fails the sentence goes alone.
+//! Pictures that explain why a move is illegal: they mark the pieces and places that the error message names, and legal
+//! alternatives. [`reasons`] is a pure function of the refusal. If rendering fails, the message goes without a picture.
 
 use std::collections::BTreeSet;
 
-use hive::{Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece};
-use hive_picture::{Pictures, Reason, Scene, Theme};
+use hive::{
+    Bug, Colour, Game, Gate, Hex, IdleReason, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
+};
+use hive_picture::{Reason, Renderer, Scene, Theme};
 use poise::serenity_prelude::CreateAttachment;
 
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
-use crate::discord::render::match_scene::{drawn, scene, scene_of};
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::match_scene::{render, scene, scene_of};
 use crate::discord::words::Text;
 use crate::play::refusal::{ImportRefusal, RefusedMove};
 
-/// So many steps from the hive a refused place is still shown.
-const FAR: u64 = 12;
+/// Greatest distance from the hive at which an illegal target is shown.
+const MAX_TARGET_DISTANCE: u64 = 12;
 
-/// The board with the reason drawn on it, and both in words; `None` where no rule of the game is broken, or nothing
-/// can be drawn just now.
+/// Renders the board with the reasons, and alt text for both. Returns `None` if the move breaks no rule of the game, or if
+/// rendering fails.
 pub async fn picture(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     refused: &RefusedMove,
     theme: Theme,
 ) -> Option<CreateAttachment> {
     let MoveTextError::Illegal(illegal) = refused.error.clone() else { return None };
-    let worker = data.workers.pictures.worker(reader.player_id()).await.ok()?;
-    let (pictures, refused, text) = (data.pictures.clone(), refused.clone(), reader.text());
-    let drawn = worker.run(move || draw(&pictures, &illegal, &refused, theme, text)).await;
-    drawn.inspect_err(|error| tracing::warn!(%error, "a refusal goes without its picture")).ok()
+    let worker = data.render_pool.pictures.acquire(invocation.player_id()).await.ok()?;
+    let (pictures, refused, text) = (data.pictures.clone(), refused.clone(), invocation.text());
+    let picture = worker.run(move || draw(&pictures, &illegal, &refused, theme, text)).await;
+    picture
+        .inspect_err(|error| tracing::warn!(%error, "rendering the picture of an illegal move failed"))
+        .ok()
 }
 
 fn draw(
-    pictures: &Pictures,
+    pictures: &Renderer,
     illegal: &IllegalMove,
     refused: &RefusedMove,
     theme: Theme,
@@ -47,10 +50,10 @@ fn draw(
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
 }
 
-/// The same for a game that was brought: the board before the half-move that cannot be played.
-pub async fn of_record(
+/// Renders the board before the illegal move of an imported game.
+pub async fn import_picture(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     refused: &ImportRefusal,
     theme: Theme,
 ) -> Option<CreateAttachment> {
@@ -58,60 +61,64 @@ pub async fn of_record(
     else {
         return None;
     };
-    let text = reader.text();
-    let asked = written.parse::<MoveText>().ok().and_then(|asked| asked.resolve(before).ok());
+    let text = invocation.text();
+    let attempted = written.parse::<MoveText>().ok().and_then(|attempted| attempted.resolve(before).ok());
     let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     scene.theme = theme;
-    scene.reasons = reasons(illegal, asked, before);
+    scene.reasons = reasons(illegal, attempted, before);
     let alt = text.alt_why_not_in_record(refused, before);
-    of_scene(data, reader, scene, alt).await
+    scene_picture(data, invocation, scene, alt).await
 }
 
-/// The same for a scene that shows why already.
-pub async fn of_scene(
+/// Renders a scene that has reasons already.
+pub async fn scene_picture(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     scene: Scene,
     alt: String,
 ) -> Option<CreateAttachment> {
-    let drawn = drawn(data, reader.player_id(), scene, "why-not.png".to_owned(), alt).await;
-    drawn.inspect_err(|error| tracing::warn!(%error, "a refusal goes without its picture")).ok()
+    let picture = render(data, invocation.player_id(), scene, "why-not.png".to_owned(), alt).await;
+    picture
+        .inspect_err(|error| tracing::warn!(%error, "rendering the picture of an illegal move failed"))
+        .ok()
 }
 
-/// What to point at in the picture of `game` to show why a move is illegal. `asked`: the move, as far as it is known;
-/// a refusal that does not depend on where the piece should go names no target.
-pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<Reason> {
-    let mut reasons = all_reasons(illegal, Case { asked, game });
+/// Returns the marks on the picture of `game` that show why a move is illegal. `attempted`: the move; `None` if the refusal
+/// does not depend on its target.
+pub fn reasons(illegal: &IllegalMove, attempted: Option<Move>, game: &Game) -> Vec<Reason> {
+    let mut reasons = all_reasons(illegal, Case { attempted, game });
     reasons.retain(|reason| !matches!(reason, Reason::Target(at) if is_far(game, *at)));
     reasons
 }
 
-/// Whether a place is so far from the hive that a picture of both would show neither. Nobody is offered such a place.
+/// Returns whether a place is too far from the hive for a picture of both. Only a typed move can name such a place.
 fn is_far(game: &Game, at: Hex) -> bool {
-    game.board().stacks().chain([Hex::ORIGIN]).all(|stack| stack.distance(at) > FAR)
+    game.board().stacks().chain([Hex::ORIGIN]).all(|stack| stack.distance(at) > MAX_TARGET_DISTANCE)
 }
 
 fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
     let game = case.game;
     match illegal {
         IllegalMove::GameOver(outcome) => case.surrounded(*outcome),
-        IllegalMove::MayNotPass => case.whatever_can_act(),
+        IllegalMove::MayNotPass => case.movable_pieces(),
         IllegalMove::NotInSet { piece } => vec![unwanted(*piece)],
-        IllegalMove::NotYours { piece } => vec![case.at(*piece, Reason::Idle).unwrap_or(unwanted(*piece))],
+        IllegalMove::NotYours { piece } => {
+            vec![case.at(*piece, Reason::CannotAct).unwrap_or(unwanted(*piece))]
+        }
         IllegalMove::NotNextInHand { piece, next } => case.not_next(*piece, *next),
-        IllegalMove::QueenOnFirstTurn => vec![Reason::Unwanted(game.to_move(), Bug::Queen)],
+        IllegalMove::QueenOnFirstTurn => vec![Reason::ForbiddenInHand(game.to_move(), Bug::Queen)],
         IllegalMove::QueenDue => case.queen_due(),
         IllegalMove::Occupied { at, .. } | IllegalMove::TouchesNothing { at } => {
-            case.refused_place([Reason::Target(*at)])
+            case.illegal_placement([Reason::Target(*at)])
         }
         IllegalMove::TouchesEnemy { at, enemies } => {
             let enemies = enemies.iter().filter_map(|&enemy| case.at(enemy, Reason::Obstacle));
-            case.refused_place([Reason::Target(*at)].into_iter().chain(enemies))
+            case.illegal_placement([Reason::Target(*at)].into_iter().chain(enemies))
         }
-        IllegalMove::NoNeighbourYet => case.refused_place(case.target()),
+        IllegalMove::NoNeighbourYet => case.illegal_placement(case.target()),
         IllegalMove::QueenInHand => case.queen_in_hand(),
         IllegalMove::NotOnBoard { piece } => {
-            join([Reason::Wanted(piece.colour(), piece.bug())], case.placements())
+            join([Reason::AllowedInHand(piece.colour(), piece.bug())], case.placements())
         }
         IllegalMove::Covered { piece, .. } => case.covered(*piece),
         IllegalMove::Resting { piece, .. } | IllegalMove::JustMoved { piece } => {
@@ -121,12 +128,12 @@ fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
             join(parts.iter().cloned().map(Reason::Part), case.at(*piece, Reason::Actor))
         }
         IllegalMove::LosesTouch { piece, from, to } => {
-            case.refused_way(*piece, [Reason::Loose { from: *from, to: *to }])
+            case.illegal_move(*piece, [Reason::LosesContact { from: *from, to: *to }])
         }
         IllegalMove::Gate { piece, gate } => case.gate(*piece, gate, None),
         IllegalMove::CannotClimb { piece, .. }
         | IllegalMove::OutOfReach { piece, .. }
-        | IllegalMove::AlreadyThere { piece, .. } => case.refused_way(*piece, []),
+        | IllegalMove::AlreadyThere { piece, .. } => case.illegal_move(*piece, []),
         IllegalMove::NothingToCopy { piece } => case.nothing_to_copy(*piece),
         IllegalMove::InStack { piece, at } => case.in_stack(*piece, *at),
         IllegalMove::NoThrower { piece, idle } => {
@@ -134,90 +141,89 @@ fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
             join(case.at(*piece, Reason::Actor), idle)
         }
         IllegalMove::NotBesideThrower { piece, throwers, .. } => {
-            let throwers = throwers.iter().filter_map(|&thrower| case.at(thrower, Reason::Helper));
-            case.refused_way(*piece, throwers)
+            let throwers = throwers.iter().filter_map(|&thrower| case.at(thrower, Reason::CanAct));
+            case.illegal_move(*piece, throwers)
         }
         IllegalMove::ThrowGate { piece, thrower, gate, .. } => {
-            case.gate(*piece, gate, case.at(*thrower, Reason::Helper))
+            case.gate(*piece, gate, case.at(*thrower, Reason::CanAct))
         }
     }
 }
 
 fn unwanted(piece: Piece) -> Reason {
-    Reason::Unwanted(piece.colour(), piece.bug())
+    Reason::ForbiddenInHand(piece.colour(), piece.bug())
 }
 
 fn join(first: impl IntoIterator<Item = Reason>, second: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
     first.into_iter().chain(second).collect()
 }
 
-/// What was asked for, and the game in which.
+/// An illegal move in its game.
 #[derive(Clone, Copy)]
 struct Case<'a> {
-    asked: Option<Move>,
+    attempted: Option<Move>,
     game: &'a Game,
 }
 
 impl Case<'_> {
-    /// Something to say of the place where `piece` stands; `None` if it is not on the board.
-    fn at(self, piece: Piece, say: fn(Hex) -> Reason) -> Option<Reason> {
-        self.game.board().position(piece).map(|(at, _)| say(at))
+    /// Marks the place of `piece`; `None` if it is not on the board.
+    fn at(self, piece: Piece, mark: fn(Hex) -> Reason) -> Option<Reason> {
+        self.game.board().position(piece).map(|(at, _)| mark(at))
     }
 
     fn target(self) -> Option<Reason> {
-        match self.asked? {
+        match self.attempted? {
             Move::Place { at: to, .. } | Move::Move { to, .. } => Some(Reason::Target(to)),
             Move::Pass => None,
         }
     }
 
-    /// The piece that was named.
     fn piece(self) -> Option<Piece> {
-        match self.asked? {
+        match self.attempted? {
             Move::Place { piece, .. } | Move::Move { piece, .. } => Some(piece),
             Move::Pass => None,
         }
     }
 
-    /// `why` a piece cannot be placed where it should be, and where it could.
-    fn refused_place(self, why: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
+    /// Marks an illegal placement, `why` it is illegal, and legal placements.
+    fn illegal_placement(self, why: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
         let placed = self.piece().map(|piece| Reason::ActorInHand(piece.colour(), piece.bug()));
         join(join(placed, why), self.placements())
     }
 
-    /// `why` a piece cannot go where it should, and where it can.
-    fn refused_way(self, piece: Piece, why: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
-        let asked = join(self.at(piece, Reason::Actor), self.target());
-        join(join(asked, why), self.destinations(piece))
+    /// Marks an illegal move, `why` it is illegal, and legal destinations.
+    fn illegal_move(self, piece: Piece, why: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
+        let attempt = join(self.at(piece, Reason::Actor), self.target());
+        join(join(attempt, why), self.destinations(piece))
     }
 
-    /// A gate that stops `piece`. The bar says enough of the place behind it, and its sides are no place for other signs.
+    /// Marks a gate that stops `piece`. The place behind its bar and its sides get no other marks.
     fn gate(self, piece: Piece, gate: &Gate, thrower: Option<Reason>) -> Vec<Reason> {
         let behind = Reason::Target(gate.to);
-        let beside = gate.sides.map(Reason::Instead);
+        let beside = gate.sides.map(Reason::Alternative);
         let bar = Reason::Gate { from: gate.from, to: gate.to, sides: gate.sides };
-        let mut reasons = self.refused_way(piece, thrower.into_iter().chain([bar]));
+        let mut reasons = self.illegal_move(piece, thrower.into_iter().chain([bar]));
         reasons.retain(|reason| *reason != behind && !beside.contains(reason));
         reasons
     }
 
-    /// Where the side to move can place something.
+    /// Marks the legal placements of the side to move.
     fn placements(self) -> impl Iterator<Item = Reason> {
         let places = self.game.legal_moves().into_iter().filter_map(|mv| match mv {
             Move::Place { at, .. } => Some(at),
             Move::Move { .. } | Move::Pass => None,
         });
-        places.collect::<BTreeSet<Hex>>().into_iter().map(Reason::Instead)
+        places.collect::<BTreeSet<Hex>>().into_iter().map(Reason::Alternative)
     }
 
     fn destinations(self, piece: Piece) -> impl Iterator<Item = Reason> {
         self.game.legal_moves().into_iter().filter_map(move |mv| match mv {
-            Move::Move { piece: other, to } if other == piece => Some(Reason::Instead(to)),
+            Move::Move { piece: other, to } if other == piece => Some(Reason::Alternative(to)),
             Move::Place { .. } | Move::Move { .. } | Move::Pass => None,
         })
     }
 
-    fn whatever_can_act(self) -> Vec<Reason> {
+    fn movable_pieces(self) -> Vec<Reason> {
         let (mut kinds, mut places) = (BTreeSet::new(), BTreeSet::new());
         for mv in self.game.legal_moves() {
             match mv {
@@ -226,8 +232,8 @@ impl Case<'_> {
                 Move::Pass => {}
             }
         }
-        let kinds = kinds.into_iter().map(|(colour, bug)| Reason::Wanted(colour, bug));
-        join(kinds, places.into_iter().map(|(at, _)| Reason::Helper(at)))
+        let kinds = kinds.into_iter().map(|(colour, bug)| Reason::AllowedInHand(colour, bug));
+        join(kinds, places.into_iter().map(|(at, _)| Reason::CanAct(at)))
     }
 
     fn surrounded(self, outcome: Outcome) -> Vec<Reason> {
@@ -235,9 +241,9 @@ impl Case<'_> {
         lost.filter_map(queen).filter_map(|queen| self.at(queen, Reason::Surrounded)).collect()
     }
 
-    /// What is next, and where those are that are not in hand any more.
+    /// Marks the next piece of this kind in hand, and those on the board.
     fn not_next(self, piece: Piece, next: Option<Piece>) -> Vec<Reason> {
-        let hand = next.map_or(unwanted(piece), |next| Reason::Wanted(next.colour(), next.bug()));
+        let hand = next.map_or(unwanted(piece), |next| Reason::AllowedInHand(next.colour(), next.bug()));
         let numbers = 1..=piece.bug().count();
         let same = numbers.filter_map(|number| Piece::new(piece.colour(), piece.bug(), number));
         let placed = same.filter(|&other| next.is_none() || other == piece);
@@ -245,37 +251,37 @@ impl Case<'_> {
     }
 
     fn queen_due(self) -> Vec<Reason> {
-        let queen = Reason::Wanted(self.game.to_move(), Bug::Queen);
+        let queen = Reason::AllowedInHand(self.game.to_move(), Bug::Queen);
         join(self.piece().map(unwanted).into_iter().chain([queen]), self.placements())
     }
 
     fn queen_in_hand(self) -> Vec<Reason> {
-        let actor = self.piece().and_then(|piece| self.at(piece, Reason::Idle));
-        join(actor, [Reason::Wanted(self.game.to_move(), Bug::Queen)])
+        let actor = self.piece().and_then(|piece| self.at(piece, Reason::CannotAct));
+        join(actor, [Reason::AllowedInHand(self.game.to_move(), Bug::Queen)])
     }
 
     fn covered(self, piece: Piece) -> Vec<Reason> {
         let Some((at, _)) = self.game.board().position(piece) else { return Vec::new() };
-        vec![Reason::Obstacle(at), Reason::Beneath { at, piece }]
+        vec![Reason::Obstacle(at), Reason::Covered { at, piece }]
     }
 
     fn in_stack(self, piece: Piece, at: Hex) -> Vec<Reason> {
         let others = self.game.board().stack(at).filter(|&other| other != piece);
-        join([Reason::Idle(at)], others.map(|piece| Reason::Beneath { at, piece }))
+        join([Reason::CannotAct(at)], others.map(|piece| Reason::Covered { at, piece }))
     }
 
     fn nothing_to_copy(self, mosquito: Piece) -> Vec<Reason> {
         let board = self.game.board();
         let place = board.position(mosquito).map(|(at, _)| at);
         let around = place.into_iter().flat_map(Hex::neighbours).filter(|&at| board.top(at).is_some());
-        join(place.map(Reason::Actor), around.map(Reason::Idle))
+        join(place.map(Reason::Actor), around.map(Reason::CannotAct))
     }
 
-    fn idle(self, thrower: Piece, why: Idle) -> Vec<Reason> {
+    fn idle(self, thrower: Piece, why: IdleReason) -> Vec<Reason> {
         match why {
-            Idle::NotYours => self.at(thrower, Reason::Idle).into_iter().collect(),
-            Idle::Covered => self.covered(thrower),
-            Idle::Resting => self.at(thrower, Reason::Resting).into_iter().collect(),
+            IdleReason::NotYours => self.at(thrower, Reason::CannotAct).into_iter().collect(),
+            IdleReason::Covered => self.covered(thrower),
+            IdleReason::Resting => self.at(thrower, Reason::Resting).into_iter().collect(),
         }
     }
 }

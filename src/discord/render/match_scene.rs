@@ -1,4 +1,4 @@
-//! From a match to the description of its picture.
+//! Scenes of matches and games.
 
 use std::collections::BTreeSet;
 
@@ -6,43 +6,43 @@ use hive::{Bug, Colour, Game, Hex, Move, Outcome};
 use hive_picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
 use poise::serenity_prelude as serenity;
 
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::words::Text;
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
 use crate::store::matches::MatchRow;
 
-/// The picture of a match as it stands, as a file with its description.
+/// Renders a match's current position, as an attachment with alt text.
 pub async fn picture(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     state: &Match,
     text: Text,
     theme: Theme,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
     let scene = Scene { theme, ..scene(&state.row, &state.game, text) };
     let alt = text.alt(&state.row, &state.game);
-    drawn(data, reader.player_id(), scene, format!("match-{}.png", state.id()), alt).await
+    render(data, invocation.player_id(), scene, format!("match-{}.png", state.id()), alt).await
 }
 
-/// A picture for one person, as a file with its description.
-pub async fn drawn(
+/// Renders a scene for one user, as an attachment with alt text.
+pub async fn render(
     data: &Data,
     player: PlayerId,
     scene: Scene,
     name: String,
     alt: String,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
-    let worker = data.workers.pictures.worker(player).await?;
+    let worker = data.render_pool.pictures.acquire(player).await?;
     let pictures = data.pictures.clone();
     let png = worker.run(move || pictures.png(&scene)).await?;
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
 }
 
-/// The match as it stood after so many half-moves of `game`: that it is over shows in its last position alone.
-pub fn as_of(found: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
+/// Rewinds a match to `ply`. A finished match counts as running before its last position.
+pub fn at_ply(found: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
     let (mut found, mut game) = (found.clone(), game.clone());
     if game.ply() > ply.index() {
         found.finished = None;
@@ -51,16 +51,17 @@ pub fn as_of(found: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
     (found, game)
 }
 
-/// Every place where a piece ever lay in `game`: pictures that hold them all have the hive where it was.
-pub fn places_of(game: &Game) -> Vec<Hex> {
-    let arrived = game.history().iter().filter_map(|played| match played.mv {
+/// Returns every place that was ever occupied in a game. With all of them in the frame, the hive stays in place from picture
+/// to picture.
+pub fn occupied_hexes(game: &Game) -> Vec<Hex> {
+    let destinations = game.history().iter().filter_map(|played| match played.mv {
         Move::Place { at, .. } | Move::Move { to: at, .. } => Some(at),
         Move::Pass => None,
     });
-    arrived.collect::<BTreeSet<Hex>>().into_iter().collect()
+    destinations.collect::<BTreeSet<Hex>>().into_iter().collect()
 }
 
-/// What is played of a match from the half-move `first` on.
+/// Builds the animation of a match from the position at ply `first` on.
 pub fn replay(found: &MatchRow, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
     let first = first.index().min(game.ply());
     let scene_of = |found: &MatchRow, game: &Game| Scene { theme, ..scene(found, game, text) };
@@ -70,23 +71,23 @@ pub fn replay(found: &MatchRow, game: &Game, first: Ply, text: Text, theme: Them
         scenes.push(scene_of(&found, &past));
     }
     scenes.reverse();
-    Replay { scenes, first, plies: game.ply() }
+    Replay { scenes, first_ply: first, total_plies: game.ply() }
 }
 
-/// The picture of a match in the position of `game`, in the standard colours.
+/// Builds the scene of a match in the position of `game`, in the default theme.
 pub fn scene(found: &MatchRow, game: &Game, text: Text) -> Scene {
     let outcome = found.finished.and_then(|finished| finished.ending.outcome);
     let turn = match outcome.or(game.outcome()) {
         Some(Outcome::Win(colour)) => Turn::Won(colour),
         Some(Outcome::Draw) => Turn::Drawn,
-        None if found.finished.is_some() => Turn::Nobody,
+        None if found.finished.is_some() => Turn::Neither,
         None => Turn::ToMove(game.to_move()),
     };
     let side = |colour| (text.name(found.player(colour)), text.colour(colour).to_string());
     scene_with(game, Colour::ALL.map(side), turn)
 }
 
-/// The picture of a game that nobody plays here. `names`: White and Black, in words.
+/// Builds the scene of a game without players. `names`: White's and Black's.
 pub fn scene_of(game: &Game, names: [String; 2]) -> Scene {
     let turn = match game.outcome() {
         Some(Outcome::Win(colour)) => Turn::Won(colour),
@@ -96,7 +97,7 @@ pub fn scene_of(game: &Game, names: [String; 2]) -> Scene {
     scene_with(game, names.map(|name| (name.clone(), name)), turn)
 }
 
-/// `names`: for White and Black, the name and what stands for it where it cannot be drawn.
+/// `names`: for White and Black, the name and a fallback if the font lacks its letters.
 fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn) -> Scene {
     let board = game.board();
     let [white, black] = names;
@@ -124,7 +125,6 @@ fn side(game: &Game, colour: Colour, (name, fallback): (String, String)) -> Side
     }
 }
 
-/// The last half-move, to be marked.
 fn last_ply(game: &Game) -> Option<LastPly> {
     let played = game.history().last()?;
     Some(match (played.mv, played.from) {

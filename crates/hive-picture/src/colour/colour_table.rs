@@ -1,135 +1,138 @@
-//! The colour table of a theme, which the pixels of its pictures are indices into, and what its colours give when mixed.
+//! The colour table of a theme: the indexed colours of its pictures, and how they blend.
 //!
-//! A table holds every paint of its theme exactly, and so many of the mixtures that soft edges need that none is
-//! farther than [`ALIKE`] from one that is there. It depends on the theme alone: the same index is the same colour in
-//! all its pictures, which is what lets sprites be kept as indices, and frames share one.
+//! A table holds every paint of its theme exactly. It also holds enough of the blends needed for
+//! anti-aliasing that each blend is within [`MAX_BLEND_ERROR`] of a table colour. The table depends on the
+//! theme only, so an index means the same colour in all its pictures. Therefore sprites can be cached as
+//! indices, and the frames of a GIF share one palette.
 //!
-//! What is looked up here is a pure function of the table. Answers are noted when first asked for; threads may note
-//! the same answer twice.
+//! Lookups are pure functions of the table. Results are memoized in atomics; two threads may compute the same
+//! result twice.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
 use super::palette::{Paint, Palette};
 
-/// Coverage and translucency are counted in sixteenths: this is opaque.
+/// Full opacity. Coverage and opacity are counted in sixteenths.
 pub const OPAQUE: u8 = 16;
-/// Colours in a table at most: one less than a byte tells apart, because 0 is an answer not noted yet.
+/// Maximum number of colours: one less than a byte holds, because 0 marks an empty memo slot.
 const MAX_COLOURS: usize = 255;
-/// Mixtures no farther apart than this look alike on an edge: twenty steps of 255 in every channel.
-const ALIKE: u32 = (RED + GREEN + BLUE) * 20 * 20;
-/// Between colours no farther apart than this an edge looks smooth without a mixture.
-const NEEDS_NO_EDGE: u32 = (RED + GREEN + BLUE) * 80 * 80;
-/// The opacities in mixtures at edges, in sixteenths: those of a soft edge, and of one on another.
+/// Largest squared distance of a blend from its nearest table colour: 20 of 255 in every channel.
+const MAX_BLEND_ERROR: u32 = (RED + GREEN + BLUE) * 20 * 20;
+/// Largest squared distance of two colours whose edge looks smooth without anti-aliasing.
+const MAX_HARD_EDGE_DISTANCE: u32 = (RED + GREEN + BLUE) * 80 * 80;
+/// The opacities that anti-aliased edges use, in sixteenths: a soft edge, and a soft edge on another.
 const EDGE_OPACITIES: [u8; 3] = [4, 8, 12];
-/// Colours whose nearest is remembered, as a power of 2.
+/// Size of the memo for nearest colours, as a power of 2.
 const NEAREST_BITS: u32 = 12;
 
-/// The colours of a theme with their mixtures. Cheap to look up, to be made once.
+/// The indexed colours of a theme and their blends. Build it once per theme; lookups are cheap.
 pub struct ColourTable {
-    /// Their greens ascend.
+    /// Sorted by green.
     colours: Vec<[u8; 3]>,
-    /// For each opacity but none and all, each colour above and each beneath: one more than the mixture's index.
-    mixtures: Box<[AtomicU8]>,
-    /// By a hash of the colour: colour and index in one number.
+    /// Memo of blends, by opacity (excluding none and full), upper and lower colour. Holds the index plus 1;
+    /// 0 is empty.
+    blends: Box<[AtomicU8]>,
+    /// Memo of nearest colours, by a hash of the colour. Holds the colour and the index plus 1; 0 is empty.
     nearest: Box<[AtomicU32]>,
 }
 
 impl ColourTable {
-    /// The table of the theme with these paints.
+    /// Builds the table of the theme with these paints.
     pub fn new(paints: &Palette) -> Self {
-        let mut colours = chosen(&paints.all(), &paints.backgrounds());
-        ascend(&mut colours);
-        let mixtures = usize::from(OPAQUE - 1) * colours.len() * colours.len();
+        let mut colours = choose_colours(&paints.all(), &paints.backgrounds());
+        sort_by_green(&mut colours);
+        let blends = usize::from(OPAQUE - 1) * colours.len() * colours.len();
         Self {
             colours,
-            mixtures: std::iter::repeat_with(AtomicU8::default).take(mixtures).collect(),
+            blends: std::iter::repeat_with(AtomicU8::default).take(blends).collect(),
             nearest: std::iter::repeat_with(AtomicU32::default).take(1 << NEAREST_BITS).collect(),
         }
     }
 
-    /// Red, green and blue of each index.
+    /// Returns red, green and blue of each index.
     pub fn colours(&self) -> &[[u8; 3]] {
         &self.colours
     }
 
-    /// The index of `paint`, or of the colour nearest to it.
+    /// Returns the index of `paint`, or of the nearest colour.
     pub fn index(&self, paint: Paint) -> u8 {
         self.nearest(paint.0)
     }
 
-    /// The index of the colour nearest to `colour`.
+    /// Returns the index of the colour nearest to `colour`.
     pub fn nearest(&self, colour: [u8; 3]) -> u8 {
         let [red, green, blue] = colour;
-        // Of an answer the first byte is 1 to 255: 0 is no answer to any colour.
-        let asked = u32::from_be_bytes([red, green, blue, 0]);
-        let place = &self.nearest[(asked.wrapping_mul(0x9e37_79b1) >> (32 - NEAREST_BITS)) as usize];
-        let [known @ .., noted] = place.load(Relaxed).to_be_bytes();
-        if known == colour && noted > 0 {
-            return noted - 1;
+        // The low byte of a filled slot is 1 to 255, so an empty slot never matches.
+        let key = u32::from_be_bytes([red, green, blue, 0]);
+        let slot = &self.nearest[(key.wrapping_mul(0x9e37_79b1) >> (32 - NEAREST_BITS)) as usize];
+        let [memo_colour @ .., memo] = slot.load(Relaxed).to_be_bytes();
+        if memo_colour == colour && memo > 0 {
+            return memo - 1;
         }
         let index = nearest(&self.colours, colour).1;
-        place.store(asked | (u32::from(index) + 1), Relaxed);
+        slot.store(key | (u32::from(index) + 1), Relaxed);
         index
     }
 
-    /// Whether an edge between these two needs not be soft.
-    pub fn alike(&self, a: u8, b: u8) -> bool {
-        distance(self.colours[usize::from(a)], self.colours[usize::from(b)]) <= NEEDS_NO_EDGE
+    /// Returns whether an edge between these colours looks smooth without anti-aliasing.
+    pub fn is_similar(&self, a: u8, b: u8) -> bool {
+        distance(self.colours[usize::from(a)], self.colours[usize::from(b)]) <= MAX_HARD_EDGE_DISTANCE
     }
 
-    /// What is seen where the colour `over`, of which `opacity` sixteenths are there, lies on the colour `under`.
+    /// Returns the index of the colour `over`, at `opacity` sixteenths, blended onto the colour `under`.
     pub fn mix(&self, opacity: u8, over: u8, under: u8) -> u8 {
         match opacity {
             0 => under,
             OPAQUE.. => over,
-            _ => self.mixture(opacity, over, under),
+            _ => self.blend_index(opacity, over, under),
         }
     }
 
-    fn mixture(&self, opacity: u8, over: u8, under: u8) -> u8 {
+    fn blend_index(&self, opacity: u8, over: u8, under: u8) -> u8 {
         let kinds = self.colours.len();
         let row = usize::from(opacity - 1) * kinds + usize::from(over);
-        let place = &self.mixtures[row * kinds + usize::from(under)];
-        match place.load(Relaxed) {
+        let slot = &self.blends[row * kinds + usize::from(under)];
+        match slot.load(Relaxed) {
             0 => {
                 let [over, under] = [over, under].map(|index| self.colours[usize::from(index)]);
                 let index = nearest(&self.colours, blend(opacity, over, under)).1;
-                place.store(index + 1, Relaxed);
+                slot.store(index + 1, Relaxed);
                 index
             }
-            noted => noted - 1,
+            memo => memo - 1,
         }
     }
 }
 
-/// The paints, and then whichever mixture is least like all that were chosen, until the rest are alike enough.
-fn chosen(paints: &[Paint], backgrounds: &[Paint]) -> Vec<[u8; 3]> {
+/// Selects the paints, then repeatedly the blend farthest from all selected colours until the others are
+/// close enough.
+fn choose_colours(paints: &[Paint], backgrounds: &[Paint]) -> Vec<[u8; 3]> {
     let mut colours: Vec<[u8; 3]> = paints.iter().map(|paint| paint.0).collect();
-    ascend(&mut colours);
+    sort_by_green(&mut colours);
     colours.dedup();
-    let mut rest: Vec<(u32, [u8; 3])> = mixtures(&colours, backgrounds)
-        .map(|mixture| (nearest(&colours, mixture).0, mixture))
-        .filter(|&(far, _)| far > ALIKE)
+    let mut rest: Vec<(u32, [u8; 3])> = blends(&colours, backgrounds)
+        .map(|blend_index| (nearest(&colours, blend_index).0, blend_index))
+        .filter(|&(error, _)| error > MAX_BLEND_ERROR)
         .collect();
-    while let Some(&(_, mixture)) = rest.iter().max()
+    while let Some(&(_, blend_index)) = rest.iter().max()
         && colours.len() < MAX_COLOURS
     {
-        colours.push(mixture);
-        rest.retain_mut(|(far, other)| {
-            *far = distance(mixture, *other).min(*far);
-            *far > ALIKE
+        colours.push(blend_index);
+        rest.retain_mut(|(error, other)| {
+            *error = distance(blend_index, *other).min(*error);
+            *error > MAX_BLEND_ERROR
         });
     }
     colours
 }
 
-/// Sorts by green, as [`nearest`] needs it.
-fn ascend(colours: &mut [[u8; 3]]) {
+/// Sorts by green, as [`nearest`] requires.
+fn sort_by_green(colours: &mut [[u8; 3]]) {
     colours.sort_unstable_by_key(|&[red, green, blue]| (green, red, blue));
 }
 
-fn mixtures(colours: &[[u8; 3]], backgrounds: &[Paint]) -> impl Iterator<Item = [u8; 3]> {
+fn blends(colours: &[[u8; 3]], backgrounds: &[Paint]) -> impl Iterator<Item = [u8; 3]> {
     let backgrounds: BTreeSet<[u8; 3]> = backgrounds.iter().map(|background| background.0).collect();
     let over_background = |under| {
         colours.iter().flat_map(move |&over| EDGE_OPACITIES.map(|opacity| blend(opacity, over, under)))
@@ -137,7 +140,7 @@ fn mixtures(colours: &[[u8; 3]], backgrounds: &[Paint]) -> impl Iterator<Item = 
     backgrounds.into_iter().flat_map(over_background)
 }
 
-/// `opacity` sixteenths of `over`, the rest of `under`.
+/// Blends `opacity` sixteenths of `over` with the rest of `under`.
 fn blend(opacity: u8, over: [u8; 3], under: [u8; 3]) -> [u8; 3] {
     let (opacity, rest) = (u16::from(opacity), u16::from(OPAQUE - opacity));
     std::array::from_fn(|i| {
@@ -146,30 +149,30 @@ fn blend(opacity: u8, over: [u8; 3], under: [u8; 3]) -> [u8; 3] {
     })
 }
 
-/// How far the colour nearest to `colour` is from it, and its place. Looks both ways from its green, until the
-/// difference in green alone is more than the best found.
+/// Returns the distance and index of the palette colour nearest to `colour`. Searches in both directions from
+/// the colour's green until the difference in green alone exceeds the best distance.
 fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> (u32, u8) {
     let middle = palette.partition_point(|other| other[1] < colour[1]);
     let mut best = (u32::MAX, 0);
-    for place in middle..palette.len() {
-        if !improve(&mut best, palette, place, colour) {
+    for index in middle..palette.len() {
+        if !improve_best(&mut best, palette, index, colour) {
             break;
         }
     }
-    for place in (0..middle).rev() {
-        if !improve(&mut best, palette, place, colour) {
+    for index in (0..middle).rev() {
+        if !improve_best(&mut best, palette, index, colour) {
             break;
         }
     }
     (best.0, u8::try_from(best.1).expect("a palette has at most 255 colours"))
 }
 
-/// Takes the colour at `place` if it is nearer than the best; false if none farther that way can be.
-fn improve(best: &mut (u32, usize), palette: &[[u8; 3]], place: usize, colour: [u8; 3]) -> bool {
-    let other = palette[place];
+/// Updates `best` if the colour at `index` is nearer. Returns false if no colour beyond can be nearer.
+fn improve_best(best: &mut (u32, usize), palette: &[[u8; 3]], index: usize, colour: [u8; 3]) -> bool {
+    let other = palette[index];
     let found = distance(colour, other);
     if found < best.0 {
-        *best = (found, place);
+        *best = (found, index);
     }
     GREEN * u32::from(colour[1].abs_diff(other[1])).pow(2) < best.0
 }
@@ -179,7 +182,7 @@ const RED: u32 = 3;
 const GREEN: u32 = 4;
 const BLUE: u32 = 2;
 
-/// Squared, green weighing most, as to the eye.
+/// Squared distance. Green has the largest weight, as in human vision.
 fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     let square = |i: usize| u32::from(a[i].abs_diff(b[i])).pow(2);
     RED * square(0) + GREEN * square(1) + BLUE * square(2)

@@ -1,4 +1,4 @@
-//! Every colour of a picture: the paints of each theme, and the table of indices that canvases are made of.
+//! Colours: the palette of each theme, and the colour table that canvases index.
 
 pub mod colour_table;
 pub mod palette;

@@ -1,8 +1,8 @@
-//! Paints: every colour of a picture by what it is for. Each theme has a palette of them, and tests hold each paint to be
-//! told from what it lies on.
+//! Palettes: every colour of a picture by its role. Each theme has one palette. Tests check the contrast of
+//! each paint with what it is drawn on.
 //!
-//! Nothing is drawn in a colour of its own: whatever draws asks the palette of the scene's theme. Between two paints
-//! lie only their mixtures at soft edges, so paints are kept few.
+//! All drawing code takes its colours from the scene's palette. The only other colours are blends at
+//! anti-aliased edges, so palettes are kept small.
 
 use image::Rgb;
 
@@ -11,42 +11,42 @@ use hive::{Bug, Colour};
 /// An opaque colour, sRGB.
 pub type Paint = Rgb<u8>;
 
-/// The paints of one theme.
+/// The paints of a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// What the hive lies on.
+    /// The background of the board.
     pub background: Paint,
-    /// White's tiles and what is on them.
+    /// White's tiles.
     pub white: TilePaints,
-    /// Black's tiles and what is on them.
+    /// Black's tiles.
     pub black: TilePaints,
     /// The panels of both players.
     pub panel: PanelPaints,
-    /// Who is to move, or has won; and where a queen is covered.
+    /// Highlights the side to move, the winner and covered queens.
     pub turn: Paint,
-    /// The bright half of every mark of the last ply.
+    /// The bright line of the last ply's marks.
     pub mark: Paint,
-    /// The dark half of every mark, whether of the last ply or of a choice.
+    /// The dark outline of the last ply's marks and of choice marks.
     pub mark_edge: Paint,
-    /// The bright half of every mark of a choice: what can act, where it can go.
+    /// The bright line of choice marks: movable pieces and target places.
     pub choice: Paint,
-    /// The numbers on [`choice`](Self::choice).
+    /// Numbers on [`choice`](Self::choice).
     pub choice_ink: Paint,
-    /// What may not be done, and what stands in the way.
+    /// Forbidden actions and obstacles.
     pub wrong: Paint,
-    /// What may be done instead.
+    /// Allowed alternatives.
     pub right: Paint,
-    /// The parts of a hive that would fall apart.
+    /// The parts of a hive that a move would split.
     pub parts: [Paint; 3],
-    /// The dark line round each of a queen's six sides.
+    /// The dark outline of a queen's sides.
     pub side_edge: Paint,
-    /// A side of a queen that is taken.
+    /// An occupied side of a queen.
     pub side_filled: Paint,
-    /// A side of a queen that is free.
+    /// A free side of a queen.
     pub side_free: Paint,
-    /// What the icons and figures of marks lie on.
+    /// The background of icons and numerals.
     pub badge: Paint,
-    /// Figures on [`badge`](Self::badge), and the line round it.
+    /// Text on [`badge`](Self::badge), and the outline of badges.
     pub badge_ink: Paint,
 }
 
@@ -55,24 +55,24 @@ pub struct Palette {
 pub struct TilePaints {
     /// The outline.
     pub edge: Paint,
-    /// Within the outline, broader below.
+    /// The bevel within the outline, thicker at the bottom.
     pub rim: Paint,
-    /// What the bug lies on.
+    /// The background of the bug.
     pub face: Paint,
-    /// Letters on [`face`](Self::face).
+    /// Text on [`face`](Self::face).
     pub ink: Paint,
-    /// The lines on and round a bug: dark on both colours, for on White's tiles they give the yellow queen the edge she
-    /// would lack.
+    /// Contours and details of bugs. Dark on both colours, because the yellow queen needs a contour on
+    /// White's tiles.
     pub line: Paint,
-    /// The pale parts of a bug: wings, shine.
+    /// Wings and highlights.
     pub pale: Paint,
-    /// The bodies.
+    /// Bodies of the bugs.
     pub bodies: Bodies,
 }
 
 /// The bodies of the bugs on the tiles of one colour.
 #[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "each is the body of the bug it is named after")]
+#[expect(missing_docs, reason = "each field is the body colour of the bug it is named after")]
 pub struct Bodies {
     pub queen: Paint,
     pub spider: Paint,
@@ -89,14 +89,14 @@ pub struct Bodies {
 pub struct PanelPaints {
     /// The panel itself.
     pub background: Paint,
-    /// Letters and icons on it.
+    /// Text and icons.
     pub ink: Paint,
-    /// The outlines of the tiles on it.
+    /// The outline of tiles on the panel.
     pub edge: Paint,
 }
 
 impl Palette {
-    /// The tiles of `colour`.
+    /// Returns the tile paints of `colour`.
     #[must_use]
     pub const fn tile(&self, colour: Colour) -> &TilePaints {
         match colour {
@@ -105,10 +105,10 @@ impl Palette {
         }
     }
 
-    /// Every paint, once, with its name: where it is in the palette (`white.face`).
+    /// Returns every paint with its name, such as `white.face`.
     #[must_use]
     pub fn named(&self) -> Vec<(String, Paint)> {
-        // Taken apart without `..`: a new paint has to be named too.
+        // Destructured without `..`, so that a new paint cannot be forgotten.
         let Self {
             background,
             white,
@@ -154,13 +154,13 @@ impl Palette {
         named
     }
 
-    /// Every paint; one that serves twice occurs twice.
+    /// Returns every paint. A colour with several roles appears several times.
     #[must_use]
     pub fn all(&self) -> Vec<Paint> {
         self.named().into_iter().map(|(_, paint)| paint).collect()
     }
 
-    /// The paints that others lie on: what is mixed with them at soft edges.
+    /// Returns the paints that others are drawn on and blend with at anti-aliased edges.
     #[must_use]
     pub fn backgrounds(&self) -> Vec<Paint> {
         let Self { background, white, black, panel, mark_edge, choice, side_edge, badge, .. } = *self;
@@ -171,8 +171,8 @@ impl Palette {
 }
 
 impl TilePaints {
-    /// Not to be seen: what is drawn in these looks the same on tiles of either colour and in every theme, and gets its
-    /// paints later, by [`in_place_of`](Self::in_place_of). Each is its place in the tile's paints.
+    /// Placeholder paints for templates that are shared between tile colours and themes. Each encodes its
+    /// index in [`named`](Self::named); [`resolve`](Self::resolve) maps it to a real paint.
     pub(crate) const PLACEHOLDERS: Self = {
         const fn placeholder(place: u8) -> Paint {
             Rgb([place, 0, 0])
@@ -197,8 +197,8 @@ impl TilePaints {
         }
     };
 
-    /// The paint of this tile that the placeholder stands for.
-    pub(crate) fn in_place_of(&self, Rgb([place, ..]): Paint) -> Paint {
+    /// Returns this tile's paint for a placeholder.
+    pub(crate) fn resolve(&self, Rgb([place, ..]): Paint) -> Paint {
         self.named()[usize::from(place)].1
     }
 
@@ -223,7 +223,7 @@ impl TilePaints {
         ]
     }
 
-    /// The body of `bug`.
+    /// Returns the body colour of `bug`.
     #[must_use]
     pub const fn body(&self, bug: Bug) -> Paint {
         match bug {

@@ -6,7 +6,7 @@ use super::palette::{Bodies, Paint, Palette, PanelPaints, TilePaints};
 use crate::description::theme::Theme;
 
 impl Palette {
-    /// That of `theme`.
+    /// Returns the palette of `theme`.
     #[must_use]
     pub const fn of(theme: Theme) -> &'static Self {
         match theme {
@@ -24,8 +24,8 @@ const fn rgb(hex: u32) -> Paint {
     Rgb([red, green, blue])
 }
 
-/// A mid-grey background, for Discord has a light and a dark theme. The hues of the bugs are those of the set, a little deeper
-/// on cream and a little lighter on black where the set's own would be hard to see.
+/// A mid-grey background, which suits Discord's light and dark themes. The bugs have the hues of the physical
+/// set, slightly darker on cream and lighter on black where they would have too little contrast.
 const STANDARD: Palette = Palette {
     background: rgb(0x7b_7d_80),
     white: TilePaints {
@@ -80,14 +80,14 @@ const STANDARD: Palette = Palette {
     badge_ink: rgb(0x15_16_18),
 };
 
-/// A light background: the outlines on it are dark.
+/// A light background with dark path.
 const LIGHT: Palette = Palette {
     background: rgb(0xd8_dc_e2),
     panel: PanelPaints { background: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
     ..STANDARD
 };
 
-/// A dark background: the outlines are grey enough to be seen on it and on a tile.
+/// A dark background. The path are a grey that contrasts with it and with the tiles.
 const DARK: Palette = Palette {
     background: rgb(0x24_26_2a),
     white: TilePaints { edge: rgb(0x86_7a_62), ..STANDARD.white },
@@ -101,7 +101,8 @@ const DARK: Palette = Palette {
     ..STANDARD
 };
 
-/// Pure colours: the bodies of all bugs but the yellow queen have nearly 7:1 to white, or more than 6:1 to black.
+/// Saturated colours. All bodies except the yellow queen have a contrast of nearly 7:1 to white, or more than
+/// 6:1 to black.
 const HIGH_CONTRAST: Palette = Palette {
     background: rgb(0x76_76_76),
     white: TilePaints {
@@ -156,7 +157,8 @@ const HIGH_CONTRAST: Palette = Palette {
     badge_ink: rgb(0),
 };
 
-/// Bodies that differ in lightness, or between blue and yellow: what every common colour blindness leaves.
+/// Bodies differ in lightness or along the blue–yellow axis, which all common forms of colour blindness
+/// preserve.
 const COLOUR_SAFE: Palette = Palette {
     wrong: rgb(0xc6_4a_00),
     right: rgb(0x1f_6b_c0),

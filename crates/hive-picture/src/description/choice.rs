@@ -1,27 +1,27 @@
-//! What somebody is choosing from.
+//! The choice that a player has to make.
 
 use hive::{Bug, Colour, Hex, Piece};
 
-/// What somebody is choosing from.
+/// The choice that a player has to make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Which piece: those that can act are marked.
+    /// Which piece to play. Playable pieces are marked.
     Piece {
-        /// The places whose uppermost piece can move or be thrown.
+        /// The places whose top piece can move or be thrown.
         on_board: Vec<Hex>,
-        /// Whose hand it would come from.
+        /// The side whose hand is offered.
         colour: Colour,
-        /// The kinds of that hand that can be placed.
+        /// The bugs of that hand that can be placed.
         in_hand: Vec<Bug>,
     },
-    /// Where to: the places are numbered discs, the piece is lifted.
+    /// Where to play it. Targets are numbered discs, and the chosen piece is lifted.
     Target {
         /// The chosen piece.
         piece: Piece,
-        /// Where it stands, uppermost; `None` while it is in hand.
+        /// Its place, where it is on top. `None` if it is in hand.
         from: Option<Hex>,
-        /// Where it can go; the first is number 1. A place may be occupied: a beetle climbs. All of them are within the
-        /// picture, however far from the hive.
+        /// The legal targets, numbered from 1. A target may be occupied, as when a beetle climbs. The picture
+        /// always contains all targets, even far from the hive.
         targets: Vec<Hex>,
     },
 }

@@ -1,9 +1,8 @@
-//! What can be asked to be drawn, as plain data. Nothing here is drawn, and nothing is looked up: the caller has said it
-//! all.
+//! The input: plain data that describes a picture completely. Renders nothing and looks nothing up.
 
-pub mod chart;
+pub mod advantage_chart;
 pub mod choice;
-pub mod course;
+pub mod rating_chart;
 pub mod reason;
 pub mod replay;
 pub mod scene;

@@ -1,81 +1,83 @@
-//! Why a move was refused, as things to point at.
+//! Why a move was refused, as marks on the picture.
 
 use hive::{Bug, Colour, Hex, Piece};
 
-/// One thing to point at in the picture of a refused move. A place may be named more than once.
+/// One mark in the picture of a refused move. A place may have several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The piece that was to act, where it stands.
+    /// The piece that was to move or be thrown, at its place.
     Actor(Hex),
-    /// The kind that was to be placed, in the hand of this colour.
+    /// The bug that was to be placed, in the hand of this colour.
     ActorInHand(Colour, Bug),
-    /// Where it was to go: this place is crossed out.
+    /// The illegal target, drawn crossed out.
     Target(Hex),
-    /// Where it could go instead.
-    Instead(Hex),
-    /// A part of the hive that would be cut off from the others; each part gets a tint and a pattern of its own.
+    /// A legal target of the same piece.
+    Alternative(Hex),
+    /// A part of the hive that the move would disconnect. Each part has its own tint and pattern.
     Part(Vec<Hex>),
-    /// A gate: barred between its two sides, on the step from one place to the other.
+    /// A gate that blocks a step. Drawn as a barrier across the step.
     Gate {
         /// Where the step begins.
         from: Hex,
         /// Where it ends.
         to: Hex,
-        /// The places on both sides of the step.
+        /// The places on both sides of the step, which form the gate.
         sides: [Hex; 2],
     },
-    /// A step on which the piece would touch nothing.
-    Loose {
+    /// A step on which the piece would lose contact with the hive.
+    LosesContact {
         /// Where the step begins.
         from: Hex,
         /// Where it ends.
         to: Hex,
     },
-    /// A piece that is in the way, lies on top of the actor, or is an enemy's beside the target.
+    /// A piece that blocks the move, covers the actor, or is an enemy neighbour of the target.
     Obstacle(Hex),
-    /// A piece under others of its stack.
-    Beneath {
-        /// Where the stack is.
+    /// A piece covered by others of its stack.
+    Covered {
+        /// The place of the stack.
         at: Hex,
-        /// Which of its pieces.
+        /// The covered piece.
         piece: Piece,
     },
-    /// A piece that was just thrown or moved and has to stay.
+    /// A piece that cannot move because it was just moved or thrown.
     Resting(Hex),
-    /// A piece that may not act, whoever's it is.
-    Idle(Hex),
-    /// A piece that may act: beside it a throw could end.
-    Helper(Hex),
-    /// A kind in the hand of this colour that could be placed, or has to be.
-    Wanted(Colour, Bug),
-    /// A kind that may not be placed, in the hand of this colour; drawn there even if the set is without it.
-    Unwanted(Colour, Bug),
-    /// A queen that has no free side left: the game is over.
+    /// A piece that may not act now.
+    CannotAct(Hex),
+    /// A piece that may act, as a thrower beside the target.
+    CanAct(Hex),
+    /// A bug in the hand of this colour that can, or must, be placed.
+    AllowedInHand(Colour, Bug),
+    /// A bug in the hand of this colour that may not be placed. Drawn even if the set does not contain it.
+    ForbiddenInHand(Colour, Bug),
+    /// A surrounded queen, which ended the game.
     Surrounded(Hex),
 }
 
 impl Reason {
-    /// The places on the board that a picture has to show.
+    /// Returns the board places that the picture must contain.
     pub(crate) fn places(&self) -> Vec<Hex> {
         match self {
             Self::Actor(at)
             | Self::Target(at)
-            | Self::Instead(at)
+            | Self::Alternative(at)
             | Self::Obstacle(at)
-            | Self::Beneath { at, .. }
+            | Self::Covered { at, .. }
             | Self::Resting(at)
-            | Self::Idle(at)
-            | Self::Helper(at)
+            | Self::CannotAct(at)
+            | Self::CanAct(at)
             | Self::Surrounded(at) => vec![*at],
             Self::Part(places) => places.clone(),
             Self::Gate { from, to, sides } => vec![*from, *to, sides[0], sides[1]],
-            Self::Loose { from, to } => [*from, *to].into_iter().chain(beside_step(*from, *to)).collect(),
-            Self::ActorInHand(..) | Self::Wanted(..) | Self::Unwanted(..) => Vec::new(),
+            Self::LosesContact { from, to } => {
+                [*from, *to].into_iter().chain(beside_step(*from, *to)).collect()
+            }
+            Self::ActorInHand(..) | Self::AllowedInHand(..) | Self::ForbiddenInHand(..) => Vec::new(),
         }
     }
 }
 
-/// The places that touch both ends of a step.
+/// Returns the places adjacent to both ends of a step.
 pub(crate) fn beside_step(from: Hex, to: Hex) -> impl Iterator<Item = Hex> {
     from.neighbours().into_iter().filter(move |&near| near.direction_to(to).is_some())
 }

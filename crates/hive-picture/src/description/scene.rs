@@ -1,4 +1,4 @@
-//! What can be asked to be drawn: a position in plain words, free of games, users and stored rows.
+//! A scene: a position to draw, in plain data without games, users or database rows.
 
 use hive::{Bug, Colour, Hex, Piece};
 
@@ -6,32 +6,32 @@ use super::choice::Choice;
 use super::reason::Reason;
 use super::theme::Theme;
 
-/// Everything one picture shows. The caller makes it; the picture module never asks for more.
+/// Everything that a picture of a board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The places of the hive that hold at least one piece, in any order, no place twice.
+    /// The occupied places of the hive, in any order, without duplicates.
     pub stacks: Vec<Stack>,
-    /// The player of the cream tiles.
+    /// The player with the cream tiles.
     pub white: Side,
-    /// The player of the black tiles.
+    /// The player with the black tiles.
     pub black: Side,
-    /// Who is to move, or how it ended.
+    /// The side to move, or the result.
     pub turn: Turn,
-    /// What was played last; `None` before the first ply.
+    /// The last ply, or `None` before the first one.
     pub last: Option<LastPly>,
-    /// What can be chosen from, if somebody is choosing: the last ply then steps back, thin and without its arrow.
+    /// The choice that the player has to make. Thins the marks of the last ply and hides its arrow.
     pub choice: Option<Choice>,
-    /// Why a move was refused: what to point at, in any order.
+    /// The marks that explain why a move was refused, in any order.
     pub reasons: Vec<Reason>,
-    /// Places that have to be in the picture beside those of the hive: those of a whole match, so that the hive stays where
-    /// it is from one picture to the next.
+    /// Additional places that the picture must contain, such as those of a whole match. With the same frame,
+    /// the hive does not shift between pictures.
     pub frame: Vec<Hex>,
-    /// In which colours.
+    /// The colours of the picture.
     pub theme: Theme,
 }
 
 impl Scene {
-    /// The side of `colour`.
+    /// Returns the side of `colour`.
     #[must_use]
     pub const fn side(&self, colour: Colour) -> &Side {
         match colour {
@@ -40,12 +40,12 @@ impl Scene {
         }
     }
 
-    /// The pieces at `place`, bottom first; none if it is empty.
+    /// Returns the pieces at `place`, bottom first.
     pub(crate) fn pieces_at(&self, place: Hex) -> &[Piece] {
         self.stacks.iter().find(|stack| stack.at == place).map_or(&[], |stack| &stack.pieces)
     }
 
-    /// The places whose uppermost piece can be chosen.
+    /// Returns the places whose top piece can be chosen.
     pub(crate) fn choosable_places(&self) -> &[Hex] {
         match &self.choice {
             Some(Choice::Piece { on_board, .. }) => on_board,
@@ -53,7 +53,7 @@ impl Scene {
         }
     }
 
-    /// Whether `bug` in the hand of `colour` can be chosen, or is.
+    /// Returns whether `bug` in the hand of `colour` can be chosen, or is chosen.
     pub(crate) fn is_choosable_in_hand(&self, colour: Colour, bug: Bug) -> bool {
         match &self.choice {
             Some(Choice::Piece { colour: whose, in_hand, .. }) => *whose == colour && in_hand.contains(&bug),
@@ -62,7 +62,7 @@ impl Scene {
         }
     }
 
-    /// The place of the chosen piece, if it is on the board.
+    /// Returns the place of the chosen piece, if it is on the board.
     pub(crate) fn lifted(&self) -> Option<Hex> {
         match self.choice {
             Some(Choice::Target { from, .. }) => from,
@@ -70,7 +70,7 @@ impl Scene {
         }
     }
 
-    /// Where the chosen piece can go; the first is number 1.
+    /// Returns the targets of the chosen piece.
     pub(crate) fn targets(&self) -> &[Hex] {
         match &self.choice {
             Some(Choice::Target { targets, .. }) => targets,
@@ -82,67 +82,66 @@ impl Scene {
 /// The pieces at one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// Where.
+    /// The place.
     pub at: Hex,
-    /// Bottom first; the last one is seen. A stack of none is not drawn.
+    /// The pieces, bottom first. Empty stacks are not drawn.
     pub pieces: Vec<Piece>,
 }
 
-/// What one player's panel shows.
+/// The content of one player's panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The name as the player writes it. Letters that the font lacks are left out, a long name is shortened.
+    /// The player's name. Characters without a glyph are left out, and long names are shorten.
     pub name: String,
-    /// What is written if the font has no letter of the name: the colour, in the reader's language.
+    /// Drawn if the font has no glyph for any character of the name: the colour in the reader's language.
     pub fallback: String,
-    /// The kinds in the set and how many of each are in hand, in the order to draw them; a kind of which none
-    /// is left is not drawn.
+    /// The bugs of the set with the number left in hand, in drawing order. Bugs with none left are not drawn.
     pub hand: Vec<(Bug, u8)>,
-    /// How many of the queen's six sides are taken (0 to 6); `None` while she is in hand.
+    /// Number of occupied places around the queen (0 to 6), or `None` while she is in hand.
     pub queen_filled: Option<u8>,
 }
 
-/// Whose turn it is, or how the match ended.
+/// The side to move, or the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// This side is to move.
     ToMove(Colour),
     /// This side has won.
     Won(Colour),
-    /// Drawn: both queens surrounded, agreed, or repeated.
+    /// Drawn: both queens surrounded, by agreement, or by repetition.
     Drawn,
-    /// Nobody's: an aborted match, or a position on its own.
-    Nobody,
+    /// Neither side: an aborted match, or a standalone position.
+    Neither,
 }
 
 impl Turn {
-    /// Whether this side is to move or has won.
+    /// Returns whether this side is to move or has won.
     pub(crate) fn is_active(self, colour: Colour) -> bool {
         self == Self::ToMove(colour) || self == Self::Won(colour)
     }
 }
 
-/// The last ply, to be marked on the board.
+/// The last ply, marked on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastPly {
-    /// A piece came from the hand of its colour.
+    /// A piece was placed from the hand.
     Placed {
-        /// Which.
+        /// The piece.
         piece: Piece,
-        /// Where it now is.
+        /// Its place.
         at: Hex,
     },
-    /// A piece moved, by itself or thrown.
+    /// A piece moved or was thrown.
     Moved {
-        /// Which.
+        /// The piece.
         piece: Piece,
-        /// Where it left.
+        /// Where it was.
         from: Hex,
-        /// Where it arrived.
+        /// Where it is now.
         to: Hex,
-        /// The place of the pillbug (or mosquito) that threw it.
+        /// The place of the pillbug (or mosquito) that threw it, if it was thrown.
         thrower: Option<Hex>,
     },
-    /// This side had no move.
+    /// This side passed because it had no legal move.
     Passed(Colour),
 }

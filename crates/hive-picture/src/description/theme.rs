@@ -1,23 +1,23 @@
-//! In which colours a picture is drawn.
+//! Colour themes.
 
-/// The colours of a picture. People choose one for what they alone see, servers one for what everybody sees.
+/// A colour theme. Users choose one for private pictures, servers one for public pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// A mid-grey background, for Discord has a light and a dark theme.
+    /// A mid-grey background, which suits Discord's light and dark themes.
     #[default]
     Standard,
     /// A light background.
     Light,
     /// A dark background.
     Dark,
-    /// Nothing but what has to be told apart, as far apart as can be.
+    /// Saturated colours with maximum contrast.
     HighContrast,
-    /// Colours that are told apart with every common colour blindness.
+    /// Colours that remain distinguishable with every common form of colour blindness.
     ColourSafe,
 }
 
 impl Theme {
-    /// All, the default first.
+    /// All themes, the default first.
     pub const ALL: [Self; 5] =
         [Self::Standard, Self::Light, Self::Dark, Self::HighContrast, Self::ColourSafe];
 }

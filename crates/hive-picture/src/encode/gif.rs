@@ -1,5 +1,5 @@
-//! Canvases to an animated GIF with one palette. Each frame holds the rectangle in which it differs from the one before,
-//! and what does not differ in it is transparent.
+//! Encodes canvases as an animated GIF with one palette. Each frame holds the rectangle that differs from the
+//! previous frame, with unchanged pixels transparent.
 
 use std::borrow::Cow;
 
@@ -8,30 +8,30 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use super::lzw::LzwEncoder;
 use crate::raster::canvas::Canvas;
 
-/// An animation that is being written to a file in memory.
+/// Writes an animation to memory.
 pub struct GifWriter {
     encoder: Encoder<Vec<u8>>,
-    /// What is seen after the frames so far.
+    /// The picture after the frames so far.
     shown: Canvas,
-    /// The index that leaves a pixel as it is.
+    /// The palette index of transparent pixels.
     transparent: u8,
     lzw: LzwEncoder,
 }
 
-/// Columns and rows: the first, and the one after the last.
+/// A range of columns and rows: the first, and one past the last.
 struct Rectangle {
     columns: (usize, usize),
     rows: (usize, usize),
 }
 
 impl GifWriter {
-    /// An animation that runs for ever, whose first frame is `canvas` for `delay` hundredths of a second.
+    /// Starts an endless animation with the frame `canvas`, shown for `delay` hundredths of a second.
     pub fn begin(canvas: Canvas, delay: u16) -> Self {
         let (width, height) = canvas.size();
         let [width, height] = [width, height].map(|length| side(length as usize));
         let colours = canvas.palette();
         let transparent = u8::try_from(colours.len()).expect("a palette has at most 255 colours");
-        let palette = [colours.concat(), vec![0; 3]].concat(); // what is transparent has a place in it, too
+        let palette = [colours.concat(), vec![0; 3]].concat(); // the transparent index needs an entry, too
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette).expect("memory takes all");
         encoder.set_repeat(Repeat::Infinite).expect("memory takes all");
         let mut gif = Self { encoder, shown: canvas, transparent, lzw: LzwEncoder::new(transparent) };
@@ -42,7 +42,8 @@ impl GifWriter {
         gif
     }
 
-    /// Shows `canvas`, of the same size, for `delay` hundredths of a second.
+    /// Appends the frame `canvas`, shown for `delay` hundredths of a second. All frames must have the same
+    /// size.
     pub fn add(&mut self, canvas: Canvas, delay: u16) {
         let changed = changed(&self.shown, &canvas);
         let (from, to) = changed.rows;
@@ -55,12 +56,12 @@ impl GifWriter {
         self.shown = canvas;
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn finish(self) -> Vec<u8> {
         self.encoder.into_inner().expect("memory takes all")
     }
 
-    /// Writes the frame that was encoded.
+    /// Writes the encoded frame.
     fn write(&mut self, at: &Rectangle, delay: u16) {
         let frame = Frame {
             delay,
@@ -77,10 +78,10 @@ impl GifWriter {
     }
 }
 
-/// Pixels compared at once.
+/// Number of pixels compared at once.
 const STEP: usize = 16;
 
-/// Encodes what is new in a row, and skips the rest.
+/// Encodes the changed pixels of a row and skips the others.
 fn encode_row(lzw: &mut LzwEncoder, mut old: &[u8], mut new: &[u8]) {
     while !new.is_empty() {
         let same = common_prefix(old, new);
@@ -94,7 +95,7 @@ fn encode_row(lzw: &mut LzwEncoder, mut old: &[u8], mut new: &[u8]) {
     }
 }
 
-/// With how many same pixels both begin.
+/// Returns the length of the common prefix.
 fn common_prefix(old: &[u8], new: &[u8]) -> usize {
     let chunks = old.chunks_exact(STEP).zip(new.chunks_exact(STEP));
     let whole = STEP * chunks.take_while(|(old, new)| old == new).count();
@@ -105,7 +106,7 @@ fn side(length: usize) -> u16 {
     u16::try_from(length).expect("no side of a picture is longer")
 }
 
-/// The smallest rectangle outside of which both show the same; if they are the same, their first pixel.
+/// Returns the bounding box of the differences, or the first pixel if there are none.
 fn changed(old: &Canvas, new: &Canvas) -> Rectangle {
     let mut rows = old.rows().zip(new.rows()).enumerate().filter(|(_, (old, new))| old != new);
     let Some((first, (old, new))) = rows.next() else { return Rectangle { columns: (0, 1), rows: (0, 1) } };
@@ -118,7 +119,7 @@ fn changed(old: &Canvas, new: &Canvas) -> Rectangle {
     all
 }
 
-/// Returns the first column in which two different rows differ, and the one after the last.
+/// Returns the first column in which two different rows differ, and one past the last.
 fn columns(old: &[u8], new: &[u8]) -> (usize, usize) {
     let differs = |(old, new): (&u8, &u8)| old != new;
     let first = old.iter().zip(new).position(differs).unwrap_or(0);

@@ -1,51 +1,50 @@
-//! Pixels to the LZW codes of a GIF frame, fast where most pixels are the same.
+//! LZW encoder for GIF frames, optimized for long runs of the transparent pixel.
 //!
-//! Of a replay's frames nineteen pixels in twenty are transparent, in long runs. An ordinary encoder looks up each of them:
-//! with weezl, which the crate `gif` brings, a replay took 0.4 s and nearly all of it went there. This one knows which runs
-//! have a code by their lengths, and takes a run in as many steps as it writes codes. What it writes is plain LZW, a
-//! hundredth larger than weezl's, which clears its table at other places. Only `gif.rs` uses it.
+//! In a replay, 19 of 20 pixels are transparent. A general-purpose encoder looks up each of them: with weezl,
+//! which the crate `gif` uses, a replay took 0.4 s, nearly all of it in LZW. This encoder indexes the codes
+//! of runs by length, and handles a run in as many steps as it emits codes. Its output is standard LZW, about
+//! 1 % larger than weezl's because the table is cleared at different points. Only `gif.rs` uses it.
 
-/// How long a code may become, and so how many there can be.
+/// Maximum code length, and the resulting number of codes.
 const MAX_CODE_BITS: u32 = 12;
 const MAX_CODES: u16 = 1 << MAX_CODE_BITS;
 /// The bits of a pixel.
 const PIXEL_BITS: u8 = 8;
-/// The clear code, on which the decoder forgets all codes; the one after it ends the frame.
+/// The clear code resets the decoder's table. The next code ends the frame.
 const CLEAR: u16 = 1 << PIXEL_BITS;
 const END_OF_INFORMATION: u16 = CLEAR + 1;
-/// Slots of the hash table: four for each code, so that most are found at once.
+/// Size of the hash table: four slots per code keep probe sequences short.
 const TABLE_BITS: u32 = 14;
 const TABLE_SIZE: usize = 1 << TABLE_BITS;
-/// How long the first codes are.
+/// Length of the first codes.
 const MIN_CODE_BITS: u32 = PIXEL_BITS as u32 + 1;
 
-/// Encodes one frame after the other.
+/// Encodes consecutive frames.
 pub struct LzwEncoder {
-    /// The pixel of which there are long runs.
+    /// The pixel with long runs.
     common: u8,
-    /// What is encoded of a frame: the bits of a pixel, then the codes.
+    /// The encoded bytes of the frame: the pixel width, then the codes.
     data: Vec<u8>,
-    /// Bits that do not fill a byte yet, and how many.
+    /// Bits that do not fill a byte yet, and their number.
     bits: u32,
     bit_count: u32,
-    /// The code that comes next, and how many bits a code has.
+    /// The next free code, and the current code length.
     next: u16,
     code_bits: u32,
-    /// The code of the pixels that are not written yet, if there are any.
+    /// The code of the pixels read but not yet emitted.
     prefix: Option<u16>,
-    /// How many those are, if all are the common one; else 0.
+    /// Length of the prefix if it consists of common pixels only, otherwise 0.
     run: usize,
-    /// A hash table of codes by what they stand for: the code of all pixels but the last, that pixel and the code in one
-    /// number. 0 is an empty slot.
+    /// Hash table from (prefix code, next pixel) to code, packed into one number. 0 is an empty slot.
     table: Box<[u32]>,
-    /// The codes of runs of the common pixel, by their lengths less one. They are not in the table.
+    /// The codes of runs of the common pixel, by length minus 1. Not in `table`.
     runs: Vec<u16>,
-    /// How many common pixels have still to be encoded.
+    /// Number of common pixels still to be encoded.
     pending: usize,
 }
 
 impl LzwEncoder {
-    /// For frames in which runs of this pixel are common.
+    /// Creates an encoder for frames with long runs of the pixel `common`.
     pub fn new(common: u8) -> Self {
         Self {
             common,
@@ -69,12 +68,12 @@ impl LzwEncoder {
         self.clear_table();
     }
 
-    /// So many common pixels follow.
+    /// Appends `count` common pixels.
     pub const fn skip(&mut self, count: usize) {
         self.pending += count;
     }
 
-    /// These pixels follow, none of them the common one.
+    /// Appends pixels other than the common one.
     pub fn add(&mut self, pixels: &[u8]) {
         self.encode_run();
         self.run = 0;
@@ -90,7 +89,7 @@ impl LzwEncoder {
         }
     }
 
-    /// The frame, as the crate `gif` wants it.
+    /// Ends the frame and returns its data in the form that the crate `gif` expects.
     pub fn finish(&mut self) -> Vec<u8> {
         self.encode_run();
         self.run = 0;
@@ -104,7 +103,7 @@ impl LzwEncoder {
         std::mem::take(&mut self.data)
     }
 
-    /// Encodes the pending common pixels, up to the code of the last of them.
+    /// Encodes the pending common pixels, except the last prefix.
     fn encode_run(&mut self) {
         let mut left = std::mem::take(&mut self.pending);
         while left > 0
@@ -134,14 +133,14 @@ impl LzwEncoder {
         }
     }
 
-    /// Writes a code, and adds the next one for it and `pixel` together, in this slot of the table.
+    /// Emits `code`, and stores the code for `code` followed by `pixel` in this slot of the table.
     fn emit_and_add(&mut self, code: u16, pixel: u8, slot: usize) {
         if let Some(new) = self.emit(code) {
             self.table[slot] = key(code, pixel) << MAX_CODE_BITS | u32::from(new);
         }
     }
 
-    /// Writes a code; gives the next one, unless all were given and the table is cleared now.
+    /// Emits a code. Returns the next free code, or `None` if the table was full and has been cleared.
     fn emit(&mut self, code: u16) -> Option<u16> {
         self.write(code);
         if self.next == MAX_CODES {
@@ -150,14 +149,14 @@ impl LzwEncoder {
         }
         let new = self.next;
         self.next += 1;
-        // A decoder is one code behind.
+        // The decoder is one code behind.
         if u32::from(new) == 1 << self.code_bits {
             self.code_bits += 1;
         }
         Some(new)
     }
 
-    /// The code for these together, or the slot in which it would be.
+    /// Returns the code of `code` followed by `pixel`, or the slot to store it in.
     fn find(&self, code: u16, pixel: u8) -> Result<u16, usize> {
         let key = key(code, pixel);
         let mut slot = (key.wrapping_mul(0x9e37_79b1) >> (u32::BITS - TABLE_BITS)) as usize;
@@ -170,7 +169,7 @@ impl LzwEncoder {
         }
     }
 
-    /// Forgets all codes, and says so.
+    /// Clears the table and emits the clear code.
     fn clear_table(&mut self) {
         self.write(CLEAR);
         self.table.fill(0);
@@ -208,20 +207,20 @@ mod tests {
 
     const COMMON: u8 = 200;
 
-    /// Numbers that look random, below `most`.
-    fn numbers(mut seed: u32, most: u32) -> impl Iterator<Item = u32> {
+    /// Returns pseudo-random numbers below `limit`.
+    fn numbers(mut seed: u32, limit: u32) -> impl Iterator<Item = u32> {
         std::iter::repeat_with(move || {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (seed >> 8) % most
+            (seed >> 8) % limit
         })
     }
 
-    /// Encodes pixels as runs and others.
+    /// Encodes `pixels`, split into runs of the common pixel and others.
     fn encoded(lzw: &mut LzwEncoder, pixels: &[u8]) -> Vec<u8> {
         lzw.begin();
         for part in pixels.chunk_by(|&a, &b| (a == COMMON) == (b == COMMON)) {
             if part[0] == COMMON {
-                // In two steps, as two rows would.
+                // In two calls, like runs that span two rows.
                 lzw.skip(part.len() / 2);
                 lzw.skip(part.len() - part.len() / 2);
             } else {
@@ -231,7 +230,7 @@ mod tests {
         lzw.finish()
     }
 
-    /// What others read in an encoded frame.
+    /// Decodes a frame with the crate `gif`.
     fn decoded(frame: Vec<u8>, width: u16) -> Vec<u8> {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, width, 1, &[0; 3 * 256]).expect("memory takes all");
@@ -242,16 +241,16 @@ mod tests {
         decoder.read_next_frame().expect("it can be read").expect("there is a frame").buffer.to_vec()
     }
 
-    fn assert_read_back(lzw: &mut LzwEncoder, pixels: &[u8]) -> usize {
+    fn assert_round_trip(lzw: &mut LzwEncoder, pixels: &[u8]) -> usize {
         let bytes = encoded(lzw, pixels);
         let length = bytes.len();
-        let width = u16::try_from(pixels.len()).expect("a row");
+        let width = u16::try_from(pixels.len()).expect("frames have fewer than 65536 pixels");
         assert!(decoded(bytes, width) == pixels, "{} pixels", pixels.len());
         length
     }
 
     #[test]
-    fn what_is_encoded_is_read_back() {
+    fn encoded_frames_decode_to_the_same_pixels() {
         let mut lzw = LzwEncoder::new(COMMON);
         for seed in 0..60 {
             let kinds = [2, 5, 199][seed as usize % 3];
@@ -262,26 +261,26 @@ mod tests {
                 let pixel = u8::try_from(pixel).expect("below 200");
                 std::iter::repeat_n(COMMON, run as usize).chain(std::iter::repeat_n(pixel, others as usize))
             });
-            assert_read_back(&mut lzw, &pixels.take(length).collect::<Vec<_>>());
+            assert_round_trip(&mut lzw, &pixels.take(length).collect::<Vec<_>>());
         }
     }
 
-    /// Each length on which the width of codes grows, and the last code of all, is met.
+    /// Covers every length at which the code width grows or the table is full.
     #[test]
-    fn every_number_of_codes_is_read_back() {
+    fn frames_decode_at_every_code_width_change() {
         let mut lzw = LzwEncoder::new(COMMON);
         let pixels: Vec<u8> = numbers(1, 199).map(|pixel| pixel.to_le_bytes()[0]).take(9000).collect();
         let few = (250..262).chain(505..520).chain(1015..1030).chain(2040..2060).chain(3830..3850);
         for length in (1..20).chain(few).chain(4085..4110).chain([9000]) {
-            assert_read_back(&mut lzw, &pixels[..length]);
+            assert_round_trip(&mut lzw, &pixels[..length]);
         }
     }
 
     #[test]
-    fn a_long_run_takes_little_room() {
+    fn long_runs_compress_well() {
         let mut lzw = LzwEncoder::new(COMMON);
         for length in (1..400).chain([60_000]) {
-            let bytes = assert_read_back(&mut lzw, &vec![COMMON; length]);
+            let bytes = assert_round_trip(&mut lzw, &vec![COMMON; length]);
             assert!(bytes < 600, "{length} pixels in {bytes} bytes");
         }
     }

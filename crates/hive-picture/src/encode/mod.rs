@@ -1,4 +1,4 @@
-//! A canvas to a PNG file, and canvases to an animated GIF. Both keep the palette that the canvas has.
+//! Encoders: a canvas to PNG, and canvases to an animated GIF. Both use the canvas's palette.
 
 pub mod gif;
 pub mod lzw;

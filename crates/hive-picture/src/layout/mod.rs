@@ -1,4 +1,4 @@
-//! Where everything lies on a picture. Nothing is drawn here.
+//! Positions of everything on a picture. Draws nothing.
 
 pub mod panel;
 pub mod picture;

@@ -1,54 +1,53 @@
-//! Where everything lies in a player's panel: whose turn it is, the queen and how many of her sides are taken, the name,
-//! the hand.
+//! The layout of a player's panel: status icon, queen with her occupied sides, name, hand.
 //!
-//! A panel above or below the hive is a row, one beside it a column. Measures are in units: the height of a row, or the
-//! width of a column unless the hand needs smaller ones.
+//! A panel above or below the board is a row, a panel beside it a column. The unit is the height of a row, or
+//! the width of a column unless the hand needs a smaller one.
 
 use crate::raster::geometry::{Vec2, round};
 
-/// One player's panel, in pixels.
+/// The bounds of a player's panel, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Panel {
-    /// On which side of the hive.
-    pub side: Side,
-    /// Its upper left corner.
+    /// Position relative to the board.
+    pub position: PanelPosition,
+    /// Upper left corner.
     pub corner: (u32, u32),
-    /// Its width and height.
+    /// Width and height.
     pub size: (u32, u32),
 }
 
-/// On which side of the hive a panel stands.
+/// Position of a panel relative to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum PanelPosition {
     Above,
     Below,
     Left,
     Right,
 }
 
-/// Where everything in a panel has its middle, or its baseline's middle or left end; all in pixels.
+/// Positions within a panel, in pixels. Icons and tiles are given by their middle, text by its baseline.
 #[derive(Clone, Copy, Debug)]
 pub struct PanelLayout {
-    /// The icon of turn or result.
+    /// The status icon: side to move, winner or draw.
     pub status: Vec2,
     /// The queen with her six sides.
     pub queen: Vec2,
-    /// How many of them are taken, in figures.
+    /// The number of occupied sides.
     pub figures: Vec2,
-    /// The name: the left end of its baseline, and how wide it may be.
+    /// The name: left end of its baseline, and maximum width.
     pub name: Vec2,
     pub name_room: f32,
-    /// The heights of its capitals, the usual one first.
+    /// Cap heights to try for the name, the usual one first.
     pub name_cap_heights: [f32; 2],
     /// The mark of a pass.
     pub pass: Vec2,
-    /// The first kind in hand, and from each to the next.
+    /// The first bug in hand, and the step to the next one.
     first_kind: Vec2,
     kind_step: Vec2,
     unit: f32,
 }
 
-/// The sizes of things, in units.
+/// Sizes, in units.
 const STATUS: f32 = 0.46;
 const QUEEN: f32 = 0.80;
 const FIGURES_CAP_HEIGHT: f32 = 0.27;
@@ -56,27 +55,27 @@ const PASS: f32 = 0.36;
 const KIND: f32 = 0.78;
 const COUNT: Vec2 = (0.36, 0.44);
 const COUNT_CAP_HEIGHT: f32 = 0.25;
-/// What marks whose turn it is along a panel's inner edge.
+/// Thickness of the coloured band that marks the active side, along the panel's inner edge.
 const BAND: f32 = 0.075;
 
 impl PanelLayout {
-    /// That of a panel in whose hand lie so many kinds.
+    /// Computes the layout of a panel with `kinds` different bugs in hand.
     pub fn of(panel: &Panel, kinds: usize) -> Self {
-        match panel.side {
-            Side::Above | Side::Below => Self::row(panel, kinds),
-            Side::Left | Side::Right => Self::column(panel, kinds),
+        match panel.position {
+            PanelPosition::Above | PanelPosition::Below => Self::row(panel, kinds),
+            PanelPosition::Left | PanelPosition::Right => Self::column(panel, kinds),
         }
     }
 
     fn row(panel: &Panel, kinds: usize) -> Self {
         const NAME_LEFT: f32 = 2.56;
-        const LEAST_NAME: f32 = 2.6;
+        const MIN_NAME_WIDTH: f32 = 2.6;
         const STEPS: Vec2 = (0.86, 1.20);
         let unit = panel.size.1 as f32;
         let width = panel.size.0 as f32 / unit;
         let at = |x: f32, y: f32| (panel.corner.0 as f32 + x * unit, panel.corner.1 as f32 + y * unit);
         let kinds = kinds as f32;
-        let step = ((width - NAME_LEFT - LEAST_NAME) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
+        let step = ((width - NAME_LEFT - MIN_NAME_WIDTH) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
         let hand = width - 0.1 - step * kinds;
         let pass = hand - 0.35;
         Self {
@@ -117,44 +116,44 @@ impl PanelLayout {
         }
     }
 
-    /// The middle of the kind with this index.
+    /// Returns the middle of the bug with this index.
     pub fn kind(&self, index: usize) -> Vec2 {
         let index = index as f32;
         (self.first_kind.0 + index * self.kind_step.0, self.first_kind.1 + index * self.kind_step.1)
     }
 
-    /// The middle of the baseline of its count.
+    /// Returns the middle of the baseline of its count.
     pub fn count(&self, index: usize) -> Vec2 {
         let (x, y) = self.kind(index);
         (x + COUNT.0 * self.unit, y + COUNT.1 * self.unit)
     }
 
-    /// The size of the icon of turn or result.
+    /// Returns the size of the status icon.
     pub fn status_size(&self) -> u32 {
         self.even(STATUS)
     }
 
-    /// The width of the queen's tile.
+    /// Returns the width of the queen's tile.
     pub fn queen_tile(&self) -> u32 {
         self.even(QUEEN)
     }
 
-    /// The height of the figures of her sides.
+    /// Returns the cap height of the number of occupied sides.
     pub fn figures_cap_height(&self) -> f32 {
         FIGURES_CAP_HEIGHT * self.unit
     }
 
-    /// The size of the mark of a pass.
+    /// Returns the size of the pass mark.
     pub fn pass_size(&self) -> u32 {
         self.even(PASS)
     }
 
-    /// The width of a tile in hand.
+    /// Returns the width of a tile in hand.
     pub fn kind_tile(&self) -> u32 {
         self.even(KIND)
     }
 
-    /// The height of a count.
+    /// Returns the cap height of a count.
     pub fn count_cap_height(&self) -> f32 {
         COUNT_CAP_HEIGHT * self.unit
     }
@@ -165,15 +164,15 @@ impl PanelLayout {
 }
 
 impl Panel {
-    /// The band along the inner edge: its upper left corner, its width and height.
+    /// Returns the upper left corner and the size of the band along the inner edge.
     pub fn band(&self) -> ((u32, u32), (u32, u32)) {
         let ((x, y), (width, height)) = (self.corner, self.size);
         let thickness = round(width.min(height) as f32 * BAND).unsigned_abs();
-        match self.side {
-            Side::Above => ((x, y + height - thickness), (width, thickness)),
-            Side::Below => ((x, y), (width, thickness)),
-            Side::Left => ((x + width - thickness, y), (thickness, height)),
-            Side::Right => ((x, y), (thickness, height)),
+        match self.position {
+            PanelPosition::Above => ((x, y + height - thickness), (width, thickness)),
+            PanelPosition::Below => ((x, y), (width, thickness)),
+            PanelPosition::Left => ((x + width - thickness, y), (thickness, height)),
+            PanelPosition::Right => ((x, y), (thickness, height)),
         }
     }
 }

@@ -1,98 +1,100 @@
-//! The measures of a picture: the size of the tiles, where the hive lies, where each player's panel.
+//! The layout of a picture: tile size, and positions of the board and the panels.
 //!
-//! Discord shows a picture in a box and shrinks it to fit. What counts is how wide a tile is there, so the frame hugs the
-//! hive, and the panels stand where that shows the wider tiles: above and below a broad hive, beside a tall one.
+//! Discord shrinks a picture to fit its viewport. The layout maximizes the width of a tile as displayed: the
+//! frame fits the hive closely, and the panels are placed above and below a wide hive, or beside a tall one.
 //!
-//! Tiles are pointy-top and never turned, so that `x/` in a move is up and to the right in every picture. A tile's
-//! width is even and its rows are whole pixels apart, so that every place has the same pixels.
+//! Tiles are pointy-top and the board is never rotated, so `x/` in a move always means up and to the right.
+//! Tile widths are even and rows a whole number of pixels apart, so that tiles look the same at every place.
 
 use hive::{Colour, Hex};
 
-use super::panel::{Panel, Side};
+use super::panel::{Panel, PanelPosition};
 use crate::description::reason::Reason;
 use crate::description::scene::{LastPly, Scene, Stack};
 use crate::raster::geometry::{Vec2, round};
 use crate::shapes::hexagon::{CORNER, ROW, row_height};
 
-/// The longer side of most pictures, in pixels: about twice the points in which Discord shows it. A board of all 28 pieces
-/// has 60 KiB then.
-const USUAL_SIDE: u32 = 920;
-/// No picture is wider or higher.
+/// Usual length of the longer side in pixels, about twice the size in points at which Discord displays it. At
+/// this size a board of all 28 pieces takes 60 KiB.
+const USUAL_LONGER_SIDE: u32 = 920;
+/// Maximum width and height.
 const MAX_SIDE: u32 = 1600;
-/// The widest tile, in pixels.
+/// Maximum tile width, in pixels.
 const MAX_TILE: u32 = 160;
-/// A picture is larger than usual rather than its tiles narrower than this: whoever enlarges it sees more.
+/// A picture grows beyond the usual size if its tiles would otherwise be narrower than this. Viewers can zoom
+/// in.
 const COMFORTABLE_TILE: u32 = 64;
-/// The narrowest tile, for a hive that no game can make.
+/// Minimum tile width, for hives that no legal game can produce.
 const MIN_TILE: u32 = 8;
-/// The widths of tiles, and the sizes of panels, are multiples of this, so that few sizes of sprite are kept.
+/// Tile widths and panel sizes are multiples of this, to limit the number of cached sprite sizes.
 const STEP: u32 = 4;
 
-/// Ground round the hive, in tiles.
-const GROUND: f32 = 0.2;
-/// The smallest board, in tiles: an opening is not one giant tile.
-const LEAST_BOARD: Vec2 = (5.0, 3.2);
-/// The smallest width of a board of the smallest height: drawn larger, it would only push what was said before out of sight.
-const LEAST_LOW_WIDTH: f32 = 6.0;
-/// No picture is narrower, as a part of its height: a phone would have nothing of it.
-const NARROWEST: f32 = 0.8;
-/// What both panels above and below take of the picture's height; but a picture that is broader than this, as a part of
-/// its height, has room for higher ones, up to so many tiles.
-const PANELS_ABOVE_AND_BELOW: f32 = 1.0 / 7.0;
-const BROADEST: f32 = 1.5;
-const HIGHEST_PANEL: f32 = 0.5;
-/// The least width of a panel beside the hive, in tiles, and as a part of the board's.
-const PANEL_BESIDE: f32 = 0.8;
-const PANEL_BESIDE_BOARD: f32 = 1.0 / 12.0;
+/// Margin around the hive, in tiles.
+const BOARD_MARGIN: f32 = 0.2;
+/// Minimum board size in tiles. Prevents a giant tile in the opening.
+const MIN_BOARD: Vec2 = (5.0, 3.2);
+/// Minimum width of a board of minimum height. A narrower one would be scaled up and scroll the chat for
+/// nothing.
+const MIN_WIDTH_AT_MIN_HEIGHT: f32 = 6.0;
+/// Minimum ratio of width to height. Narrower pictures get no wider on a phone.
+const MIN_ASPECT: f32 = 0.8;
+/// Share of the picture's height that panels above and below take. In a picture wider than [`WIDE_ASPECT`]
+/// they may be higher, up to [`MAX_PANEL_HEIGHT`] tiles each.
+const PANELS_HEIGHT_SHARE: f32 = 1.0 / 7.0;
+const WIDE_ASPECT: f32 = 1.5;
+const MAX_PANEL_HEIGHT: f32 = 0.5;
+/// Minimum width of a panel beside the board, in tiles, and as a share of the board's width.
+const MIN_SIDE_PANEL: f32 = 0.8;
+const MIN_SIDE_PANEL_SHARE: f32 = 1.0 / 12.0;
 
-/// Where Discord shows a picture, in points: its box on a desktop and on a phone, and a width of a tile that is good there.
-const BOXES: [(Vec2, f32); 2] = [((550.0, 350.0), 47.0), ((360.0, 480.0), 50.0)];
+/// Discord's viewports for pictures on a desktop and a phone, in points, each with a comfortable tile width.
+const DISCORD_VIEWPORTS: [(Vec2, f32); 2] = [((550.0, 350.0), 47.0), ((360.0, 480.0), 50.0)];
 
-/// The height of a replay's caption, as a part of its longer side.
+/// Height of a replay's caption, as a share of the longer side.
 const CAPTION: f32 = 0.056;
-/// How far each piece of a stack stands above the one beneath, in tiles, at most; and the whole stack.
-const LIFT: f32 = 0.055;
-const WHOLE_LIFT: f32 = 0.20;
+/// Maximum offset between consecutive pieces of a stack, in tiles, and of the whole stack.
+const MAX_PIECE_OFFSET: f32 = 0.055;
+const MAX_STACK_OFFSET: f32 = 0.20;
 
-/// The measures of one picture, in pixels.
+/// The layout of a picture, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// Width and height of the picture.
     pub size: (u32, u32),
-    /// Width of a tile, even.
+    /// Tile width. Even.
     pub tile: u32,
-    /// Height of the caption at the bottom: 0 but in replays.
+    /// Height of the caption at the bottom, 0 except in replays.
     pub caption: u32,
     panels: Panels,
     origin: (i32, i32),
 }
 
-/// Where the panels stand, and how thick they are: in tiles, then in pixels.
+/// Positions and thickness of the panels, in tiles (`f32`) or pixels (`u32`).
 #[derive(Clone, Copy, Debug)]
 enum Panels<T = u32> {
-    /// Black's above the hive, White's below.
+    /// Black's above the board, White's below.
     AboveAndBelow(T),
-    /// White's left of it, Black's right.
+    /// White's to the left of the board, Black's to the right.
     Beside(T),
 }
 
 impl Layout {
-    /// The measures for `scene`.
+    /// Computes the layout of `scene`.
     pub fn of(scene: &Scene) -> Self {
-        Extent::of(scene).layout(USUAL_SIDE, COMFORTABLE_TILE, MAX_SIDE)
+        Extent::of(scene).layout(USUAL_LONGER_SIDE, COMFORTABLE_TILE, MAX_SIDE)
     }
 
-    /// The measures for a replay whose longer side has `side` pixels, and in which all of `scenes` have their places.
+    /// Computes a common layout for the scenes of a replay whose longer side has `side` pixels.
     pub fn of_all(scenes: &[Scene], side: u32) -> Self {
         let extents = scenes.iter().map(Extent::of);
-        let extent = extents.reduce(Extent::and).unwrap_or(Extent::NOTHING);
+        let extent = extents.reduce(Extent::union).unwrap_or(Extent::ORIGIN);
         let mut layout = extent.layout(side, MIN_TILE, side);
         layout.caption = pixels(CAPTION * side as f32);
         layout.size.1 += layout.caption;
         layout
     }
 
-    /// The middle of the place `at`.
+    /// Returns the centre of the place `at`.
     pub fn centre(&self, at: Hex) -> (i32, i32) {
         let (column, row) = half_column_and_row(at);
         let x = i64::from(self.origin.0) + column * i64::from(self.tile / 2);
@@ -100,79 +102,87 @@ impl Layout {
         (saturate(x), saturate(y))
     }
 
-    /// How many pixels above its place the piece with `beneath` others under it stands, in a stack of `height`.
-    pub fn lift(&self, beneath: usize, height: usize) -> i32 {
-        round(lift(beneath, height) * self.tile as f32)
+    /// Returns the offset in pixels of a piece with `beneath` others under it, in a stack of `height` pieces.
+    pub fn stack_offset(&self, beneath: usize, height: usize) -> i32 {
+        round(stack_offset(beneath, height) * self.tile as f32)
     }
 
-    /// The panel of the player of `colour`.
+    /// Returns the panel of `colour`.
     pub fn panel(&self, colour: Colour) -> Panel {
         let (width, height) = (self.size.0, self.size.1 - self.caption);
         match (self.panels, colour) {
             (Panels::AboveAndBelow(thickness), Colour::Black) => {
-                Panel { side: Side::Above, corner: (0, 0), size: (width, thickness) }
+                Panel { position: PanelPosition::Above, corner: (0, 0), size: (width, thickness) }
             }
-            (Panels::AboveAndBelow(thickness), Colour::White) => {
-                Panel { side: Side::Below, corner: (0, height - thickness), size: (width, thickness) }
-            }
+            (Panels::AboveAndBelow(thickness), Colour::White) => Panel {
+                position: PanelPosition::Below,
+                corner: (0, height - thickness),
+                size: (width, thickness),
+            },
             (Panels::Beside(thickness), Colour::White) => {
-                Panel { side: Side::Left, corner: (0, 0), size: (thickness, height) }
+                Panel { position: PanelPosition::Left, corner: (0, 0), size: (thickness, height) }
             }
-            (Panels::Beside(thickness), Colour::Black) => {
-                Panel { side: Side::Right, corner: (width - thickness, 0), size: (thickness, height) }
-            }
+            (Panels::Beside(thickness), Colour::Black) => Panel {
+                position: PanelPosition::Right,
+                corner: (width - thickness, 0),
+                size: (thickness, height),
+            },
         }
     }
 }
 
-fn lift(beneath: usize, height: usize) -> f32 {
-    LIFT.min(WHOLE_LIFT / (height.max(2) - 1) as f32) * beneath as f32
+fn stack_offset(beneath: usize, height: usize) -> f32 {
+    MAX_PIECE_OFFSET.min(MAX_STACK_OFFSET / (height.max(2) - 1) as f32) * beneath as f32
 }
 
-/// The places that a picture has to show, as a box: columns in half tiles, rows.
+/// The bounding box of the places that a picture must contain, in half columns and rows.
 #[derive(Clone, Copy)]
 struct Extent {
     left: i64,
     right: i64,
     top: i64,
     bottom: i64,
-    /// How far, in tiles, what stands in the top row rises above its place.
-    rise: f32,
+    /// Offset of the highest stack in the top row, in tiles.
+    top_offset: f32,
 }
 
-/// A picture in tiles.
-struct Plan {
+/// A candidate arrangement of board and panels, in tiles.
+struct Arrangement {
     size: Vec2,
     panels: Panels<f32>,
 }
 
-impl Plan {
-    /// That whose tiles are wider where Discord shows them; where that is the same, with the panels above and below.
+impl Arrangement {
+    /// Returns the arrangement with the larger tiles as displayed, preferring panels above and below.
     fn best((width, height): Vec2) -> Self {
         let above_and_below = {
-            let share = height * PANELS_ABOVE_AND_BELOW / (1.0 - PANELS_ABOVE_AND_BELOW);
-            // Of a picture so broad that height costs nothing.
-            let free = (width / BROADEST - height).min(2.0 * HIGHEST_PANEL);
-            let whole = height + share.max(free);
+            let share = height * PANELS_HEIGHT_SHARE / (1.0 - PANELS_HEIGHT_SHARE);
+            // In a picture this wide, Discord's viewport limits the width only, so height is free.
+            let free_height = (width / WIDE_ASPECT - height).min(2.0 * MAX_PANEL_HEIGHT);
+            let whole = height + share.max(free_height);
             let panels = Panels::AboveAndBelow((whole - height) / 2.0);
-            Self { size: (width.max(NARROWEST * whole), whole), panels }
+            Self { size: (width.max(MIN_ASPECT * whole), whole), panels }
         };
         let beside = {
-            let room = (NARROWEST * height - width) / 2.0;
-            let panel = room.max(PANEL_BESIDE).max(PANEL_BESIDE_BOARD * width);
+            let room = (MIN_ASPECT * height - width) / 2.0;
+            let panel = room.max(MIN_SIDE_PANEL).max(MIN_SIDE_PANEL_SHARE * width);
             Self { size: (width + 2.0 * panel, height), panels: Panels::Beside(panel) }
         };
-        if beside.shown() > above_and_below.shown() { beside } else { above_and_below }
+        if beside.displayed_tile_width() > above_and_below.displayed_tile_width() {
+            beside
+        } else {
+            above_and_below
+        }
     }
 
-    /// How wide a tile is where it is shown worse, as a part of what is good there.
-    fn shown(&self) -> f32 {
+    /// Returns the displayed tile width relative to the comfortable one, in the less favourable viewport.
+    fn displayed_tile_width(&self) -> f32 {
         let shown =
             |((width, height), good): (Vec2, f32)| (width / self.size.0).min(height / self.size.1) / good;
-        BOXES.into_iter().map(shown).fold(f32::INFINITY, f32::min)
+        DISCORD_VIEWPORTS.into_iter().map(shown).fold(f32::INFINITY, f32::min)
     }
 
-    /// The widest tile with which neither side has more than so many pixels.
+    /// Returns the widest tile for which neither side exceeds `side` pixels.
     fn widest_tile(&self, side: u32) -> u32 {
         let longer = self.size.0.max(self.size.1);
         let mut tiles = (MIN_TILE..=MAX_TILE).rev().step_by(STEP as usize);
@@ -181,71 +191,74 @@ impl Plan {
 }
 
 impl Extent {
-    /// One place.
-    const NOTHING: Self = Self { left: 0, right: 0, top: 0, bottom: 0, rise: 0.0 };
+    /// A single place.
+    const ORIGIN: Self = Self { left: 0, right: 0, top: 0, bottom: 0, top_offset: 0.0 };
 
-    /// The hive, and the places that are marked.
+    /// Returns the bounding box of the hive and all marked places.
     fn of(scene: &Scene) -> Self {
         let stacks = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty());
-        let marked = left_place(scene.last).into_iter().chain(scene.targets().iter().copied());
+        let marked = origin_of_move(scene.last).into_iter().chain(scene.targets().iter().copied());
         let marked = marked.chain(scene.reasons.iter().flat_map(Reason::places));
         let marked = marked.chain(scene.frame.iter().copied());
-        let rising = |stack: &Stack| lift(stack.pieces.len() - 1, stack.pieces.len());
-        let all =
-            stacks.map(|stack| Self::at(stack.at, rising(stack))).chain(marked.map(|at| Self::at(at, 0.0)));
-        all.reduce(Self::and).unwrap_or(Self::NOTHING)
+        let offset_of = |stack: &Stack| stack_offset(stack.pieces.len() - 1, stack.pieces.len());
+        let all = stacks
+            .map(|stack| Self::at(stack.at, offset_of(stack)))
+            .chain(marked.map(|at| Self::at(at, 0.0)));
+        all.reduce(Self::union).unwrap_or(Self::ORIGIN)
     }
 
-    fn at(place: Hex, rise: f32) -> Self {
+    fn at(place: Hex, top_offset: f32) -> Self {
         let (column, row) = half_column_and_row(place);
-        Self { left: column, right: column, top: row, bottom: row, rise }
+        Self { left: column, right: column, top: row, bottom: row, top_offset }
     }
 
-    /// The smallest that holds this and another.
-    fn and(self, other: Self) -> Self {
-        let rise = match self.top.cmp(&other.top) {
-            std::cmp::Ordering::Less => self.rise,
-            std::cmp::Ordering::Equal => self.rise.max(other.rise),
-            std::cmp::Ordering::Greater => other.rise,
+    /// Returns the union.
+    fn union(self, other: Self) -> Self {
+        let top_offset = match self.top.cmp(&other.top) {
+            std::cmp::Ordering::Less => self.top_offset,
+            std::cmp::Ordering::Equal => self.top_offset.max(other.top_offset),
+            std::cmp::Ordering::Greater => other.top_offset,
         };
         Self {
             left: self.left.min(other.left),
             right: self.right.max(other.right),
             top: self.top.min(other.top),
             bottom: self.bottom.max(other.bottom),
-            rise,
+            top_offset,
         }
     }
 
-    /// Width and height of the board, in tiles.
+    /// Returns width and height of the board, in tiles.
     fn size(self) -> Vec2 {
-        let width = (self.right - self.left) as f32 / 2.0 + 1.0 + 2.0 * GROUND;
-        let height = (self.bottom - self.top) as f32 * ROW + 2.0 * CORNER + self.rise + 2.0 * GROUND;
-        let least = if height <= LEAST_BOARD.1 { LEAST_LOW_WIDTH } else { LEAST_BOARD.0 };
-        (width.max(least), height.max(LEAST_BOARD.1))
+        let width = (self.right - self.left) as f32 / 2.0 + 1.0 + 2.0 * BOARD_MARGIN;
+        let height =
+            (self.bottom - self.top) as f32 * ROW + 2.0 * CORNER + self.top_offset + 2.0 * BOARD_MARGIN;
+        let least = if height <= MIN_BOARD.1 { MIN_WIDTH_AT_MIN_HEIGHT } else { MIN_BOARD.0 };
+        (width.max(least), height.max(MIN_BOARD.1))
     }
 
-    /// The measures of a picture whose longer side has the usual length; if its tiles were narrower than comfortable, at
-    /// most the greatest.
-    fn layout(self, usual: u32, comfortable: u32, greatest: u32) -> Layout {
-        let plan = Plan::best(self.size());
-        let tile = plan.widest_tile(usual).max(comfortable).min(plan.widest_tile(greatest));
+    /// Computes the layout with a longer side of `usual` pixels, or up to `max` if the tiles would be
+    /// narrower than `comfortable`.
+    fn layout(self, usual: u32, comfortable: u32, max: u32) -> Layout {
+        let arrangement = Arrangement::best(self.size());
+        let tile = arrangement.widest_tile(usual).max(comfortable).min(arrangement.widest_tile(max));
         let tile = tile.clamp(MIN_TILE, MAX_TILE);
         let stepped = |length: f32| pixels(length * tile as f32 / STEP as f32) * STEP;
-        let side = |length: f32| pixels((length * tile as f32).min(greatest as f32));
-        let (width, height) = (side(plan.size.0), side(plan.size.1));
-        let panels = match plan.panels {
+        let side = |length: f32| pixels((length * tile as f32).min(max as f32));
+        let (width, height) = (side(arrangement.size.0), side(arrangement.size.1));
+        let panels = match arrangement.panels {
             Panels::AboveAndBelow(thickness) => Panels::AboveAndBelow(stepped(thickness).min(height / 4)),
             Panels::Beside(thickness) => Panels::Beside(stepped(thickness).min(width / 4)),
         };
         Layout { size: (width, height), tile, caption: 0, panels, origin: self.origin(tile, width, height) }
     }
 
-    /// Where the place (0, 0) falls when the box is in the middle of the picture.
+    /// Returns the pixel position of the place (0, 0) when the bounding box is centred in the picture.
     fn origin(self, tile: u32, width: u32, height: u32) -> (i32, i32) {
-        let rise = round(self.rise.max(0.0) * tile as f32);
+        let top_offset = round(self.top_offset.max(0.0) * tile as f32);
         let x = i64::from(width) - (self.left + self.right) * i64::from(tile / 2);
-        let y = i64::from(height) + i64::from(rise) - (self.top + self.bottom) * i64::from(row_height(tile));
+        let y = i64::from(height) + i64::from(top_offset)
+            - (self.top + self.bottom) * i64::from(row_height(tile));
         (saturate(x / 2), saturate(y / 2))
     }
 }
@@ -258,7 +271,7 @@ fn half_column_and_row(at: Hex) -> (i64, i64) {
     (2 * i64::from(at.q) + i64::from(at.r), i64::from(at.r))
 }
 
-fn left_place(last: Option<LastPly>) -> Option<Hex> {
+fn origin_of_move(last: Option<LastPly>) -> Option<Hex> {
     match last {
         Some(LastPly::Moved { from, .. }) => Some(from),
         _ => None,
@@ -266,9 +279,9 @@ fn left_place(last: Option<LastPly>) -> Option<Hex> {
 }
 
 fn saturate(length: i64) -> i32 {
-    // Far outside every picture either way, and far enough from the limits to be added to.
+    // Far outside every picture, but far enough from the limits of i32 for additions.
     i32::try_from(length.clamp(-FAR, FAR)).expect("clamped")
 }
 
-/// Beyond this many pixels nothing is told apart.
+/// Coordinates are clamped to this distance, in pixels.
 const FAR: i64 = 1_000_000;

@@ -1,47 +1,48 @@
-//! Why a move was refused, as marks on a picture: which of them lie where.
+//! Placement of the marks that explain a refused move.
 //!
-//! What they look like is in `shapes/refusal.rs`. While they are shown, the marks of the last ply step back.
+//! `shapes/refusal.rs` draws them. While they are shown, the marks of the last ply are thin.
 
 use hive::{Bug, Colour, Direction, Hex, Piece};
 
 use crate::description::reason::{Reason, beside_step};
 use crate::description::scene::Scene;
 use crate::raster::geometry::Vec2;
-use crate::shapes::refusal::{Icon, Mark, Tone, turned};
+use crate::shapes::refusal::{Icon, Mark, Tone, rotated};
 use crate::shapes::stack;
 
-/// Where the icon of a tile lies, in widths of a tile from its middle: there it hides no name, its own nor of a neighbour.
+/// Position of a tile's icon relative to its middle, in tile widths. Covers neither the tile's name nor a
+/// neighbour's.
 const ICON: Vec2 = (-0.44, 0.17);
 
-/// Whether a mark lies beneath bugs and names, or above all.
+/// Z-order of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// Between a tile and what is on it.
+    /// Above tiles, below bugs and names.
     Beneath,
     /// Above everything.
     Above,
 }
 
-/// A mark on its way onto the board.
+/// A mark with its position on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedMark {
     pub layer: Layer,
     pub mark: Mark,
-    /// Of whose uppermost piece the middle is meant.
+    /// The place. Positions refer to the middle of its top piece.
     pub at: Hex,
-    /// How far from there.
+    /// Offset in tile widths.
     pub offset: Vec2,
 }
 
-/// All marks of a scene's reasons on the board, in the order in which to draw them.
+/// Returns all marks on the board for a scene's reasons, in drawing order.
 pub fn placed_marks(scene: &Scene) -> Vec<PlacedMark> {
     let mut parts = 0..;
     let mut placed = Vec::new();
     for reason in &scene.reasons {
         match reason {
-            Reason::Actor(at) => placed.push(beneath(Mark::Ring(Tone::Plain), *at)),
+            Reason::Actor(at) => placed.push(beneath(Mark::Ring(Tone::Neutral), *at)),
             Reason::Target(at) => placed.extend(target(scene, *at)),
-            Reason::Instead(at) => placed.push(instead(scene, *at)),
+            Reason::Alternative(at) => placed.push(instead(scene, *at)),
             Reason::Part(tiles) => {
                 let part = parts.next().unwrap_or_default();
                 placed.extend(tiles.iter().flat_map(|&at| part_marks(part, at)));
@@ -50,26 +51,26 @@ pub fn placed_marks(scene: &Scene) -> Vec<PlacedMark> {
                 placed.extend(scene.pieces_at(*to).is_empty().then_some(beneath(Mark::EmptyPlace, *to)));
                 placed.extend(step(*from, *to, Mark::BarredStep));
             }
-            Reason::Loose { from, to } => {
+            Reason::LosesContact { from, to } => {
                 placed.extend(beside_step(*from, *to).map(|at| beneath(Mark::EmptyPlace, at)));
                 placed.extend(step(*from, *to, Mark::BrokenStep));
             }
-            Reason::Obstacle(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Warning, *at)),
-            Reason::Beneath { at, piece } => placed.extend(beneath_others(scene, *at, *piece)),
-            Reason::Resting(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Pause, *at)),
-            Reason::Idle(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Ban, *at)),
-            Reason::Helper(at) => placed.extend(ring_and_icon(Tone::Right, Icon::Check, *at)),
+            Reason::Obstacle(at) => placed.extend(ring_and_icon(Tone::Forbidden, Icon::Warning, *at)),
+            Reason::Covered { at, piece } => placed.extend(covered_piece(scene, *at, *piece)),
+            Reason::Resting(at) => placed.extend(ring_and_icon(Tone::Forbidden, Icon::Pause, *at)),
+            Reason::CannotAct(at) => placed.extend(ring_and_icon(Tone::Forbidden, Icon::Ban, *at)),
+            Reason::CanAct(at) => placed.extend(ring_and_icon(Tone::Allowed, Icon::Check, *at)),
             Reason::Surrounded(at) => {
-                placed.push(beneath(Mark::Ring(Tone::Wrong), *at));
+                placed.push(beneath(Mark::Ring(Tone::Forbidden), *at));
                 placed.push(PlacedMark { layer: Layer::Above, ..beneath(Mark::Surrounded, *at) });
             }
-            Reason::ActorInHand(..) | Reason::Wanted(..) | Reason::Unwanted(..) => {}
+            Reason::ActorInHand(..) | Reason::AllowedInHand(..) | Reason::ForbiddenInHand(..) => {}
         }
     }
     placed
 }
 
-/// A kind in a hand that is marked: by a ring, and perhaps an icon.
+/// A mark on a bug in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InHand {
     pub colour: Colour,
@@ -78,12 +79,12 @@ pub struct InHand {
     pub icon: Option<Icon>,
 }
 
-/// How a reason marks a kind in a hand; `None` if it marks the board.
+/// Returns how a reason marks a bug in a hand, or `None` if it marks the board.
 pub const fn in_hand(reason: &Reason) -> Option<InHand> {
     let (colour, bug, tone, icon) = match *reason {
-        Reason::ActorInHand(colour, bug) => (colour, bug, Tone::Plain, None),
-        Reason::Wanted(colour, bug) => (colour, bug, Tone::Right, Some(Icon::Check)),
-        Reason::Unwanted(colour, bug) => (colour, bug, Tone::Wrong, Some(Icon::Cross)),
+        Reason::ActorInHand(colour, bug) => (colour, bug, Tone::Neutral, None),
+        Reason::AllowedInHand(colour, bug) => (colour, bug, Tone::Allowed, Some(Icon::Check)),
+        Reason::ForbiddenInHand(colour, bug) => (colour, bug, Tone::Forbidden, Some(Icon::Cross)),
         _ => return None,
     };
     Some(InHand { colour, bug, tone, icon })
@@ -93,12 +94,12 @@ const fn beneath(mark: Mark, at: Hex) -> PlacedMark {
     PlacedMark { layer: Layer::Beneath, mark, at, offset: (0.0, 0.0) }
 }
 
-const fn lone_icon(icon: Icon, at: Hex, offset: Vec2) -> PlacedMark {
+const fn icon_above(icon: Icon, at: Hex, offset: Vec2) -> PlacedMark {
     PlacedMark { layer: Layer::Above, mark: Mark::Icon(icon), at, offset }
 }
 
 const fn ring_and_icon(tone: Tone, icon: Icon, at: Hex) -> [PlacedMark; 2] {
-    [beneath(Mark::Ring(tone), at), lone_icon(icon, at, ICON)]
+    [beneath(Mark::Ring(tone), at), icon_above(icon, at, ICON)]
 }
 
 const fn part_marks(part: usize, at: Hex) -> [PlacedMark; 2] {
@@ -107,33 +108,33 @@ const fn part_marks(part: usize, at: Hex) -> [PlacedMark; 2] {
 }
 
 fn instead(scene: &Scene, at: Hex) -> PlacedMark {
-    lone_icon(Icon::Check, at, if scene.pieces_at(at).is_empty() { (0.0, 0.0) } else { ICON })
+    icon_above(Icon::Check, at, if scene.pieces_at(at).is_empty() { (0.0, 0.0) } else { ICON })
 }
 
-/// A cross would hide a piece, so there an icon has to do.
+/// Occupied places get an icon, because a cross would hide the piece.
 fn target(scene: &Scene, at: Hex) -> [PlacedMark; 2] {
     if scene.pieces_at(at).is_empty() {
         [beneath(Mark::EmptyPlace, at), beneath(Mark::Cross, at)]
     } else {
-        ring_and_icon(Tone::Wrong, Icon::Cross, at)
+        ring_and_icon(Tone::Forbidden, Icon::Cross, at)
     }
 }
 
-/// Half-way of a step between neighbours.
+/// Places a mark halfway between two neighbours.
 fn step(from: Hex, to: Hex, mark: fn(Direction) -> Mark) -> Option<PlacedMark> {
     let direction = from.direction_to(to)?;
-    let offset = turned(direction, (0.5, 0.0));
+    let offset = rotated(direction, (0.5, 0.0));
     Some(PlacedMark { layer: Layer::Above, mark: mark(direction), at: from, offset })
 }
 
-/// The frame round the small tile of `piece`.
-fn beneath_others(scene: &Scene, at: Hex, piece: Piece) -> Option<PlacedMark> {
+/// Frames the small tile of a covered piece.
+fn covered_piece(scene: &Scene, at: Hex, piece: Piece) -> Option<PlacedMark> {
     let pieces = scene.pieces_at(at);
     let beneath = pieces.len().checked_sub(1)?;
     let index = pieces.iter().rev().skip(1).position(|&other| other == piece)?;
     Some(PlacedMark {
         layer: Layer::Above,
-        mark: Mark::Beneath(piece.bug()),
+        mark: Mark::Covered(piece.bug()),
         at,
         offset: stack::place(index, beneath),
     })

@@ -1,10 +1,10 @@
-//! Shapes with soft edges: drawn several times as large, and scaled down once.
+//! Anti-aliased shapes by supersampling.
 //!
-//! `imageproc` fills polygons with whole numbers for corners, and without soft edges. So everything but bugs and letters
-//! (see [`outlines`](super::outlines)) is drawn on samples, [`SAMPLES`] to a pixel each way and one byte each, the number
-//! of a paint; what is drawn later hides what was drawn before, and nothing is mixed. Then every pixel takes the paint of
-//! most of its samples, or the two commonest half and half. At this size finer steps are hardly seen, and make files a
-//! fifth larger.
+//! `imageproc` fills polygons with integer corners and without anti-aliasing. So everything except bugs and
+//! text (see [`path`](super::path)) is drawn on [`SAMPLES`] × [`SAMPLES`] samples per pixel. A sample is one
+//! byte, the number of a paint; later shapes overwrite earlier ones without blending. Downsampling gives
+//! every pixel the paint of most of its samples, or the two most frequent paints in equal parts. At this size
+//! finer steps are hardly visible, and they make files a fifth larger.
 
 use std::ops::Range;
 
@@ -16,17 +16,17 @@ use super::geometry::{Vec2, capsule, round, round_corners};
 use super::pixmap::{Pixel, Pixmap, TRANSPARENT, number_of};
 use crate::colour::palette::Paint;
 
-/// Samples of a pixel, in each direction.
+/// Samples per pixel in each direction.
 const SUPERSAMPLING: u32 = 3;
 const SAMPLES: usize = SUPERSAMPLING as usize;
-/// No columns or rows; the union with any others is those.
+/// An empty range, the identity of a union.
 const EMPTY: Range<i32> = Range { start: i32::MAX, end: 0 };
-/// A pixel with this many samples in one paint is all of that paint: more than two thirds.
+/// A pixel with at least this many samples of one paint shows that paint only: more than two thirds.
 const NEARLY_ALL: usize = 7;
-/// Corners farther from a pixmap than this, in samples, are moved: nothing that is drawn reaches so far.
+/// Corners are clamped to this distance from the pixmap, in samples. No shape reaches that far.
 const FAR: f32 = 30_000.0;
 
-/// Draws into a pixmap of its own, in units chosen by the caller.
+/// Draws supersampled shapes into a pixmap, in units chosen by the caller.
 pub struct Brush {
     samples: Samples,
     pixmap: Pixmap,
@@ -35,8 +35,8 @@ pub struct Brush {
 }
 
 impl Brush {
-    /// A transparent pixmap of `width` × `height` pixels whose (0, 0) lies at `origin` (in pixels), and on which 1 is
-    /// `unit` pixels.
+    /// Creates a brush with a transparent pixmap of `width` × `height` pixels. `origin` is the pixel position
+    /// of (0, 0), and `unit` the length of 1 in pixels.
     pub fn new(width: u32, height: u32, origin: Vec2, unit: f32) -> Self {
         let samples = SAMPLES as f32;
         Self {
@@ -47,7 +47,7 @@ impl Brush {
         }
     }
 
-    /// Fills a closed shape.
+    /// Fills a polygon.
     pub fn polygon(&mut self, corners: &[Vec2], paint: Paint) {
         let mut corners: Vec<Point<i32>> = corners.iter().map(|&at| self.sample(at)).collect();
         corners.dedup();
@@ -61,9 +61,9 @@ impl Brush {
         self.stroke(&[centre, centre], 2.0 * radius, paint);
     }
 
-    /// A line of this `width` through `points`, with round ends and corners.
+    /// Draws a polyline of this `width` with round caps and joins.
     pub fn stroke(&mut self, points: &[Vec2], width: f32, paint: Paint) {
-        // All samples that an outline touches are filled: half of one too many on either side.
+        // Polygons fill all samples that their outline touches: half a sample too many on each side.
         let radius = width / 2.0 - 0.5 / self.unit;
         let corners = round_corners(radius * self.unit / SAMPLES as f32);
         for piece in points.windows(2) {
@@ -73,7 +73,7 @@ impl Brush {
         }
     }
 
-    /// The pixmap.
+    /// Downsamples and returns the pixmap.
     pub fn finish(mut self) -> Pixmap {
         let (columns, rows) = self.samples.pixel_bounds();
         self.pixmap.extend_bounds(&columns, &rows);
@@ -85,13 +85,13 @@ impl Brush {
         self.pixmap
     }
 
-    /// The sample at a place.
+    /// Returns the sample at a position.
     fn sample(&self, (x, y): Vec2) -> Point<i32> {
         let sample = |at: f32| round((at - 0.5).clamp(-FAR, FAR));
         Point::new(sample(self.origin.0 + x * self.unit), sample(self.origin.1 + y * self.unit))
     }
 
-    /// Whether the pixmap may show some of what is no farther than `radius` from a piece of a line.
+    /// Returns whether a segment with this stroke radius may intersect the pixmap.
     fn is_near(&self, piece: &[Vec2], radius: f32) -> bool {
         let (width, height) = self.samples.dimensions();
         let beyond = |from: f32, to: f32, origin: f32, length: u32| {
@@ -104,12 +104,12 @@ impl Brush {
     }
 }
 
-/// What a brush draws on: the number of a paint for each sample.
+/// A supersampled bitmap: the number of a paint for each sample.
 struct Samples {
     size: (u32, u32),
     /// Row after row.
     paints: Vec<u8>,
-    /// The bounding box of all that is drawn.
+    /// The bounding box of all shapes.
     columns: Range<i32>,
     rows: Range<i32>,
 }
@@ -120,7 +120,7 @@ impl Samples {
         Self { size: (width, height), paints, columns: EMPTY, rows: EMPTY }
     }
 
-    /// Extends the bounding box by that of a polygon.
+    /// Extends the bounding box by a polygon.
     fn extend_bounds(&mut self, corners: &[Point<i32>]) {
         for corner in corners {
             self.columns = self.columns.start.min(corner.x)..self.columns.end.max(corner.x + 1);
@@ -128,7 +128,7 @@ impl Samples {
         }
     }
 
-    /// The bounding box in pixels.
+    /// Returns the bounding box in pixels.
     fn pixel_bounds(&self) -> (Range<usize>, Range<usize>) {
         let pixels = |samples: &Range<i32>, most: u32| {
             let place = |at: i32| (at.max(0).unsigned_abs().min(most)) as usize;
@@ -137,7 +137,7 @@ impl Samples {
         (pixels(&self.columns, self.size.0), pixels(&self.rows, self.size.1))
     }
 
-    /// Pixels of row `y`, the first of them in column `x`.
+    /// Downsamples into `pixels`, which start at column `x` of row `y`.
     fn downsample(&self, pixels: &mut [Pixel], x: usize, y: usize) {
         let width = self.size.0 as usize;
         let row = |row: usize| {
@@ -148,7 +148,7 @@ impl Samples {
         for (((pixel, &upper), &middle), &lower) in pixels.iter_mut().zip(upper).zip(middle).zip(lower) {
             let first = upper[0];
             let is_one = upper == [first; SAMPLES] && upper == middle && upper == lower;
-            *pixel = if is_one { Pixel::all(first) } else { resolved([upper, middle, lower]) };
+            *pixel = if is_one { Pixel::all(first) } else { resolve_pixel([upper, middle, lower]) };
         }
     }
 }
@@ -169,22 +169,22 @@ impl Canvas for Samples {
     }
 }
 
-/// A pixel with these samples, which are not all the same.
-fn resolved(block: [[u8; SAMPLES]; SAMPLES]) -> Pixel {
+/// Downsamples a block with at least two paints.
+fn resolve_pixel(block: [[u8; SAMPLES]; SAMPLES]) -> Pixel {
     let samples = block.as_flattened();
     let count = |paint: u8| samples.iter().map(|&sample| usize::from(sample == paint)).sum::<usize>();
     let one = samples[0];
     let two = samples.iter().copied().find(|&sample| sample != one).unwrap_or(one);
     let (ones, twos) = (count(one), count(two));
     if ones + twos < samples.len() {
-        return resolved_of_many(samples);
+        return resolve_pixel_of_many(samples);
     }
     let (major, minor) = if ones > twos { (one, two) } else { (two, one) };
     if ones.max(twos) >= NEARLY_ALL { Pixel::all(major) } else { Pixel { major, minor } }
 }
 
-/// The same for three paints or more, which few pixels have.
-fn resolved_of_many(samples: &[u8]) -> Pixel {
+/// Downsamples a block with three or more paints, which is rare.
+fn resolve_pixel_of_many(samples: &[u8]) -> Pixel {
     let mut counts: Vec<(usize, u8)> = Vec::with_capacity(samples.len());
     for &sample in samples {
         match counts.iter_mut().find(|(_, paint)| *paint == sample) {

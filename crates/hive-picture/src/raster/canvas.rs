@@ -1,4 +1,4 @@
-//! The picture in the making: what sprites and letters are drawn on.
+//! The canvas that sprites and text are drawn on.
 //!
 //! A canvas is opaque, and its pixels are indices into its [`ColourTable`].
 
@@ -12,17 +12,17 @@ use super::surface::{Surface, columns};
 use crate::colour::colour_table::ColourTable;
 use crate::colour::palette::Paint;
 
-/// An opaque picture in indexed colour.
+/// An opaque picture with indexed colours.
 pub struct Canvas {
     table: Arc<ColourTable>,
     size: (u32, u32),
-    /// As a PNG file has them: each row after its filter byte, which is 0 for none.
+    /// In PNG layout: each row follows its filter byte, which is 0 (none).
     scanlines: Vec<u8>,
 }
 
 impl Canvas {
-    /// A canvas `width` pixels wide of bands one below the other, each a paint and a number of rows. It is filled by
-    /// copying whole rows into memory that is asked for once.
+    /// Creates a canvas of horizontal bands, each a paint and a number of rows. Copies whole rows into a
+    /// single allocation.
     pub fn of_bands(table: &Arc<ColourTable>, width: u32, bands: &[(Paint, u32)]) -> Self {
         let height = bands.iter().map(|&(_, rows)| rows).sum::<u32>();
         let mut scanlines = Vec::with_capacity((width as usize + 1) * height as usize);
@@ -34,27 +34,27 @@ impl Canvas {
         Self { table: Arc::clone(table), size: (width, height), scanlines }
     }
 
-    /// Width and height in pixels.
+    /// Returns width and height in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// Red, green and blue of each index.
+    /// Returns red, green and blue of each index.
     pub fn palette(&self) -> &[[u8; 3]] {
         self.table.colours()
     }
 
-    /// The rows as a PNG file has them before it is compressed.
+    /// Returns the rows in PNG layout, before compression.
     pub fn scanlines(&self) -> &[u8] {
         &self.scanlines
     }
 
-    /// The indices, row after row.
+    /// Returns the indices of each row.
     pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.scanlines.chunks_exact(self.size.0 as usize + 1).map(|row| &row[1..])
     }
 
-    /// Fills the rectangle with the upper left pixel `corner` and this width and height, clipped to the canvas.
+    /// Fills the rectangle with this upper left corner and size, clipped to the canvas.
     pub fn fill_rectangle(&mut self, corner: (u32, u32), size: (u32, u32), paint: Paint) {
         let ((left, top), (width, height)) = (corner, size);
         let index = self.table.index(paint);
@@ -86,26 +86,26 @@ impl Canvas {
         }
     }
 
-    /// Draws `sprite` with its middle at `middle`.
+    /// Draws `sprite` centred at `middle`.
     pub fn blit_centred(&mut self, sprite: &Sprite, middle: (i32, i32)) {
         let (width, height) = sprite.size();
         self.blit(sprite, (middle.0 - width / 2, middle.1 - height / 2));
     }
 
-    /// Draws a pixmap that is needed once.
+    /// Draws a pixmap that is used once only.
     pub fn blit_pixmap(&mut self, pixmap: &Pixmap, at: (i32, i32)) {
         let sprite = Sprite::new(pixmap, &self.table);
         self.blit(&sprite, at);
     }
 
-    /// The same picture, four bytes a pixel.
+    /// Converts to four bytes per pixel.
     pub fn to_pixels(&self) -> RgbaImage {
         let palette: Vec<[u8; 4]> =
             self.palette().iter().map(|&[red, green, blue]| [red, green, blue, u8::MAX]).collect();
         let rows = self.scanlines.chunks(self.size.0 as usize + 1);
         let indices = rows.flat_map(|row| &row[1..]);
         let pixels = indices.flat_map(|&index| palette[usize::from(index)]).collect();
-        RgbaImage::from_raw(self.size.0, self.size.1, pixels).expect("as many pixels as before")
+        RgbaImage::from_raw(self.size.0, self.size.1, pixels).expect("one pixel per index")
     }
 }
 

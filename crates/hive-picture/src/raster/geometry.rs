@@ -1,22 +1,22 @@
-//! Points, lines and round shapes, in any unit. Pure functions.
+//! Geometry of points, lines and round shapes, in any unit.
 
-/// A point or a size; `y` grows downwards.
+/// A point or a size; `y` points down.
 pub type Vec2 = (f32, f32);
 
-/// Ellipses with radii below this need few corners.
+/// Ellipses with radii below this need fewer corners.
 const SMALL: f32 = 8.0;
 
-/// The point between `a` and `b` that lies `part` of the way from `a`.
+/// Interpolates linearly between `a` (0) and `b` (1).
 pub fn between(a: Vec2, b: Vec2, part: f32) -> Vec2 {
     (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
 }
 
-/// How far `a` and `b` are apart.
+/// Returns the distance between `a` and `b`.
 pub fn distance(a: Vec2, b: Vec2) -> f32 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// How many corners a half circle of so many pixels needs.
+/// Returns the number of corners for a half circle with this radius in pixels.
 pub fn round_corners(radius: f32) -> u8 {
     match radius {
         ..1.4 => 4,
@@ -26,7 +26,7 @@ pub fn round_corners(radius: f32) -> u8 {
     }
 }
 
-/// The corners of what is no farther than `radius` from the line between `from` and `to`.
+/// Returns the corners of a capsule: all points within `radius` of the segment.
 pub fn capsule(from: Vec2, to: Vec2, radius: f32, corners: u8) -> Vec<Vec2> {
     let direction = (to.1 - from.1).atan2(to.0 - from.0);
     let half = |(x, y): Vec2, start: f32| {
@@ -39,7 +39,7 @@ pub fn capsule(from: Vec2, to: Vec2, radius: f32, corners: u8) -> Vec<Vec2> {
     half(to, direction - quarter).chain(half(from, direction + quarter)).collect()
 }
 
-/// The corners of an ellipse, turned clockwise by `degrees`.
+/// Returns the corners of an ellipse, rotated clockwise by `degrees`.
 pub fn ellipse((x, y): Vec2, (rx, ry): Vec2, degrees: f32) -> Vec<Vec2> {
     let (sin, cos) = degrees.to_radians().sin_cos();
     let corners: u8 = if rx.max(ry) < SMALL { 16 } else { 32 };
@@ -52,15 +52,15 @@ pub fn ellipse((x, y): Vec2, (rx, ry): Vec2, degrees: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// A closed line through `corners`: the first is repeated at the end.
+/// Closes a polyline by repeating its first point.
 pub fn closed(corners: &[Vec2]) -> Vec<Vec2> {
     corners.iter().chain(corners.first()).copied().collect()
 }
 
-/// Rounds a length to whole pixels.
+/// Rounds to whole pixels.
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "a place on a picture is far below 2^31, and the cast saturates"
+    reason = "picture coordinates are far below 2^31, and the cast saturates"
 )]
 pub fn round(length: f32) -> i32 {
     length.round() as i32

@@ -1,11 +1,11 @@
-//! Pixels: shapes and letters become pixmaps, these become sprites in the colours of a theme, and sprites are laid on
-//! a canvas.
+//! Rasterization: shapes and text become pixmaps, pixmaps become sprites in a theme's colours, and sprites
+//! are blitted onto a canvas.
 
 pub mod brush;
 pub mod canvas;
 pub mod geometry;
 pub mod mask;
-pub mod outlines;
+pub mod path;
 pub mod pixmap;
 pub mod sprite;
 pub mod surface;

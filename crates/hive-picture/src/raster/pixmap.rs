@@ -1,7 +1,7 @@
-//! Pixmaps: what shapes are drawn on, pixels that show one paint or two of them half and half.
+//! Pixmaps: pixels that show one paint, or two paints in equal parts.
 //!
-//! A pixmap knows its paints by number and nothing of colour tables: a [`Sprite`](super::sprite::Sprite) is what it
-//! becomes in the colours of a theme.
+//! A pixmap refers to its paints by number and is independent of colour tables. A
+//! [`Sprite`](super::sprite::Sprite) is a pixmap in the colours of a theme.
 
 use std::ops::Range;
 
@@ -9,48 +9,48 @@ use super::surface::{Surface, columns};
 use crate::colour::colour_table::OPAQUE;
 use crate::colour::palette::Paint;
 
-/// The number of no paint: what lies beneath is seen there.
+/// The number for no paint.
 pub const TRANSPARENT: u8 = 0;
-/// No columns or rows; the union with any others is those.
+/// An empty range, the identity of a union.
 const EMPTY: Range<usize> = Range { start: usize::MAX, end: 0 };
 
-/// Pixels in a few paints.
+/// A bitmap with few paints.
 pub struct Pixmap {
     /// Width and height in pixels.
     pub size: (u32, u32),
     /// Row by row.
     pub pixels: Vec<Pixel>,
-    /// By their numbers; the first is number 1.
+    /// By number, starting at 1.
     pub paints: Vec<Paint>,
-    /// What the pixmap will lie on, if that is known: where a paint is much like it, no edge has to be soft.
+    /// The paint that the pixmap will be drawn on, if known. Edges to similar paints are not anti-aliased.
     pub background: Option<Paint>,
-    /// The bounding box of all that is drawn.
+    /// The bounding box of all shapes.
     columns: Range<usize>,
     rows: Range<usize>,
 }
 
-/// The numbers of two paints that a pixel shows half and half, or of one twice.
+/// The numbers of the two paints that a pixel shows, or the same number twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pixel {
-    /// The paint of which there is more.
+    /// The dominant paint.
     pub major: u8,
     pub minor: u8,
 }
 
 impl Pixel {
-    /// Nothing but this.
+    /// A pixel of one paint.
     pub const fn all(paint: u8) -> Self {
         Self { major: paint, minor: paint }
     }
 
-    /// Both numbers in one, which is quickly compared.
+    /// Returns both numbers as one, for fast comparison.
     pub const fn packed(self) -> u16 {
         u16::from_ne_bytes([self.major, self.minor])
     }
 }
 
 impl Pixmap {
-    /// Nothing yet.
+    /// Creates a transparent pixmap.
     pub fn new(width: u32, height: u32) -> Self {
         let pixels = vec![Pixel::all(TRANSPARENT); width as usize * height as usize];
         Self {
@@ -63,7 +63,7 @@ impl Pixmap {
         }
     }
 
-    /// Extends the bounding box: something is drawn in these columns and rows.
+    /// Extends the bounding box by these columns and rows.
     pub fn extend_bounds(&mut self, columns: &Range<usize>, rows: &Range<usize>) {
         if !columns.is_empty() && !rows.is_empty() {
             self.columns = self.columns.start.min(columns.start)..self.columns.end.max(columns.end);
@@ -71,14 +71,14 @@ impl Pixmap {
         }
     }
 
-    /// The rows within the bounding box: the column and the row where each begins, and its pixels.
+    /// Returns the rows of the bounding box, each with its first column and row number.
     pub fn rows(&self) -> impl Iterator<Item = (usize, usize, &[Pixel])> {
         let (x, width) = (self.columns.start, self.size.0 as usize);
         self.rows.clone().map(move |y| (x, y, &self.pixels[y * width..][self.columns.clone()]))
     }
 }
 
-/// The number of `paint` among `paints`, where it is added if it is new.
+/// Returns the number of `paint`, added to `paints` if it is new.
 pub fn number_of(paints: &mut Vec<Paint>, paint: Paint) -> u8 {
     let known = paints.iter().position(|&other| other == paint);
     let place = known.unwrap_or_else(|| {

@@ -1,7 +1,7 @@
-//! Sprites: finished pieces of a picture, such as tiles, rings and badges, drawn once at each size.
+//! Sprites: ready-made parts of a picture, such as tiles, rings and badges, drawn once per size.
 //!
-//! A sprite is what a pixmap shows, in the indices of one colour table and as spans of a row. So drawing it is little more
-//! than copying them.
+//! A sprite is a pixmap converted to indices of a colour table and split into horizontal spans, so that
+//! blitting is little more than copying.
 
 use super::pixmap::{Pixel, Pixmap};
 use crate::colour::colour_table::{ColourTable, OPAQUE};
@@ -15,26 +15,26 @@ pub struct Sprite {
     indices: Vec<u8>,
 }
 
-/// Neighbouring pixels in a row of a sprite that have the same opacity.
+/// Adjacent pixels of a row with the same opacity.
 #[derive(Clone, Copy, Debug)]
 pub struct Span {
-    /// The column where it begins.
+    /// First column.
     pub x: u16,
     pub y: u16,
     pub length: u16,
     /// In sixteenths.
     opacity: u8,
-    /// Where its indices begin.
+    /// Position of its first index in [`Sprite::indices`].
     first: u32,
 }
 
 impl Sprite {
-    /// What `pixmap` shows.
+    /// Converts `pixmap`.
     pub fn new(pixmap: &Pixmap, table: &ColourTable) -> Self {
         Self::painted(pixmap, table, |paint| paint)
     }
 
-    /// What `pixmap` shows, each of its paints replaced.
+    /// Converts `pixmap` with each of its paints replaced by `paint`.
     pub fn painted(pixmap: &Pixmap, table: &ColourTable, paint: impl Fn(Paint) -> Paint) -> Self {
         let mut sprite = Self { size: pixmap.size, spans: Vec::new(), indices: Vec::new() };
         let mixer = Mixer::new(pixmap, table, |old| table.index(paint(old)));
@@ -56,7 +56,7 @@ impl Sprite {
         }
     }
 
-    /// Adds a span, or makes the last one longer by it.
+    /// Adds a span, or extends the last one.
     fn add(&mut self, span: Span) {
         match self.spans.last_mut() {
             Some(last)
@@ -76,12 +76,12 @@ impl Sprite {
         (self.size.0.cast_signed(), self.size.1.cast_signed())
     }
 
-    /// All pixels that are not transparent, row by row.
+    /// Returns the non-transparent spans, row by row.
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
-    /// Draws what remains of `span` without its first `cut` pixels onto as many pixels of a canvas.
+    /// Draws `span`, without its first `cut` pixels, onto the same number of canvas pixels.
     pub fn blit_span(&self, span: &Span, cut: usize, onto: &mut [u8], table: &ColourTable) {
         let indices = &self.indices[span.first as usize + cut..][..onto.len()];
         if span.opacity == OPAQUE {
@@ -98,11 +98,11 @@ fn short(length: usize) -> u16 {
     u16::try_from(length).expect("a sprite is small")
 }
 
-/// What each kind of pixel of a pixmap becomes.
+/// Maps pairs of paints to indices.
 struct Mixer {
-    /// By the number of the major paint and then of the minor: an index, and its opacity in sixteenths.
+    /// Index and opacity in sixteenths, by major and then minor paint.
     mixed: Vec<(u8, u8)>,
-    /// How many paints there are, no paint among them.
+    /// Number of paints, including the transparent one.
     paints: usize,
 }
 
@@ -123,16 +123,15 @@ impl Mixer {
     }
 }
 
-/// The index of a pixel that shows more of one colour and less of another, or nothing in its place, and its opacity in
-/// sixteenths.
+/// Returns index and opacity (in sixteenths) of a pixel with these paints. `None` is transparent.
 fn mix(table: &ColourTable, background: Option<u8>, major: Option<u8>, minor: Option<u8>) -> (u8, u8) {
-    let is_like_background = |index| background.is_some_and(|background| table.alike(background, index));
+    let is_like_background = |index| background.is_some_and(|background| table.is_similar(background, index));
     match (major, minor) {
         (None, None) => (0, 0),
         (None, Some(minor)) if is_like_background(minor) => (0, 0),
         (Some(major), None) if is_like_background(major) => (major, OPAQUE),
         (None, Some(one)) | (Some(one), None) => (one, OPAQUE / 2),
-        (Some(major), Some(minor)) if table.alike(major, minor) => (major, OPAQUE),
+        (Some(major), Some(minor)) if table.is_similar(major, minor) => (major, OPAQUE),
         (Some(major), Some(minor)) => (table.mix(OPAQUE / 2, major, minor), OPAQUE),
     }
 }

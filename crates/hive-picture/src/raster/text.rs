@@ -1,36 +1,37 @@
-//! Text: laid out and rasterized with rusttype, in one bold font that is part of the program.
+//! Text layout and rasterization with rusttype, in one embedded bold font.
 //!
-//! The font has Latin (Turkish too), Greek and Cyrillic. There is no second font: a letter it lacks is left out.
+//! The font covers Latin (including Turkish), Greek and Cyrillic. There is no fallback font: characters
+//! without a glyph are left out.
 
 use std::sync::Arc;
 
 use rusttype::{Font, GlyphId, PositionedGlyph, Scale, ScaledGlyph, point};
 
 use super::geometry::{Vec2, round};
-use super::mask::{Mask, half_widths, quantized};
+use super::mask::{Mask, half_widths, quantize};
 use super::surface::Surface;
 use crate::cache::Cache;
 use crate::colour::palette::Paint;
 
 /// Fira Sans Bold, SIL Open Font License 1.1 (`fonts/FiraSans-OFL.txt`).
 const BOLD: &[u8] = include_bytes!("../../../../fonts/FiraSans-Bold.ttf");
-/// Stands for what was cut off.
+/// Replaces the cut part of a shorten text.
 const ELLIPSIS: char = '…';
-/// The scale at which the height of a capital is measured.
+/// The scale at which the cap height is measured.
 const MEASURING_SCALE: f32 = 1000.0;
 
-/// Glyphs kept at most, about 1 KB each.
+/// Maximum number of cached glyphs, about 1 KB each.
 const MAX_GLYPHS: usize = 4000;
 
-/// The font, how tall its capitals are, and the glyphs drawn so far.
+/// The font with its cap height, and a glyph cache.
 pub struct TextRenderer {
     font: Font<'static>,
     /// The scale at which capitals are one pixel high.
-    scale_of_capital: f32,
+    cap_height_scale: f32,
     glyphs: Cache<GlyphKey, Mask>,
 }
 
-/// What the `x` of a line of text is.
+/// The meaning of the `x` of a line of text.
 #[derive(Clone, Copy)]
 pub enum Anchor {
     /// Its left edge.
@@ -40,15 +41,16 @@ pub enum Anchor {
 }
 
 impl TextRenderer {
-    /// Reads the font in the program.
+    /// Loads the embedded font.
     pub fn new() -> Self {
-        let font = Font::try_from_bytes(BOLD).expect("the font in the program is a sound TTF");
+        let font = Font::try_from_bytes(BOLD).expect("the embedded font is a valid TTF");
         let capital = font.glyph('H').scaled(Scale::uniform(MEASURING_SCALE));
         let bounds = capital.exact_bounding_box().expect("H has an outline");
-        Self { font, scale_of_capital: MEASURING_SCALE / bounds.height(), glyphs: Cache::new(MAX_GLYPHS) }
+        Self { font, cap_height_scale: MEASURING_SCALE / bounds.height(), glyphs: Cache::new(MAX_GLYPHS) }
     }
 
-    /// `text` without the letters that the font lacks, its runs of blanks made one; `None` if no letter is left.
+    /// Returns `text` without characters that have no glyph and with whitespace collapsed, or `None` if no
+    /// glyph is left.
     pub fn drawable(&self, text: &str) -> Option<String> {
         let kept: String = text.chars().filter(|&c| c.is_whitespace() || self.has_glyph(c)).collect();
         let words: Vec<&str> = kept.split_whitespace().collect();
@@ -60,8 +62,8 @@ impl TextRenderer {
         glyph.id().0 != 0 && glyph.scaled(Scale::uniform(MEASURING_SCALE)).exact_bounding_box().is_some()
     }
 
-    /// `text`, cut to fit into `width` pixels with capitals `cap_height` pixels high.
-    pub fn shortened(&self, text: &str, cap_height: f32, width: f32) -> String {
+    /// Shortens `text` to `width` pixels with capitals `cap_height` pixels high.
+    pub fn shorten(&self, text: &str, cap_height: f32, width: f32) -> String {
         if self.width(text, cap_height) <= width {
             return text.to_owned();
         }
@@ -75,13 +77,14 @@ impl TextRenderer {
         String::new()
     }
 
-    /// How many pixels wide `text` is with capitals `cap_height` pixels high.
+    /// Returns the width of `text` in pixels with capitals `cap_height` pixels high.
     pub fn width(&self, text: &str, cap_height: f32) -> f32 {
         let glyphs = self.glyphs(text, cap_height);
         glyphs.last().map_or(0.0, |end| end.position().x + end.unpositioned().h_metrics().advance_width)
     }
 
-    /// Draws one line with capitals `cap_height` pixels high. `at`: the anchor on the baseline.
+    /// Draws a line of text with capitals `cap_height` pixels high. `at` is the position of the anchor on the
+    /// baseline.
     pub fn draw(
         &self,
         onto: &mut impl Surface,
@@ -95,8 +98,8 @@ impl TextRenderer {
         self.for_each_glyph(text, at, cap_height, anchor, |mask, at| mask.draw(onto, at, index));
     }
 
-    /// Draws what surrounds one line as far as `reach` pixels, and what lies beneath it; `middle` is that of its
-    /// baseline.
+    /// Draws a halo of `reach` pixels around a line of text, including the area behind it. `middle` is the
+    /// middle of its baseline.
     pub fn draw_halo(
         &self,
         onto: &mut impl Surface,
@@ -113,7 +116,7 @@ impl TextRenderer {
         });
     }
 
-    /// Calls `draw` with the mask of each glyph, and where it stands.
+    /// Calls `draw` with the mask and the position of each glyph.
     fn for_each_glyph(
         &self,
         text: &str,
@@ -135,27 +138,27 @@ impl TextRenderer {
 
     fn mask(&self, glyph: &PositionedGlyph<'static>, subpixel: u8) -> Arc<Mask> {
         let key = (glyph.id(), glyph.scale().y.to_bits(), subpixel);
-        self.glyphs.get(key, |_| rasterized(glyph.unpositioned().clone(), subpixel))
+        self.glyphs.get(key, |_| rasterize(glyph.unpositioned().clone(), subpixel))
     }
 
     fn glyphs(&self, text: &str, cap_height: f32) -> Vec<PositionedGlyph<'static>> {
-        let scale = Scale::uniform(cap_height * self.scale_of_capital);
+        let scale = Scale::uniform(cap_height * self.cap_height_scale);
         self.font.layout(text, scale, point(0.0, 0.0)).collect()
     }
 }
 
-/// Which glyph, at which scale (the bits of a float), and how many quarters of a pixel it stands right of a whole one.
+/// The glyph, its scale (as the bits of a float) and its horizontal subpixel position in quarters.
 type GlyphKey = (GlyphId, u32, u8);
 
-/// The mask of one glyph: it lies about the point where it stands.
-fn rasterized(glyph: ScaledGlyph<'_>, subpixel: u8) -> Mask {
+/// Rasterizes a glyph relative to its origin.
+fn rasterize(glyph: ScaledGlyph<'_>, subpixel: u8) -> Mask {
     let glyph = glyph.positioned(point(f32::from(subpixel) / 4.0, 0.0));
     let Some(bounds) = glyph.pixel_bounding_box() else {
         return Mask::default();
     };
     let mut covered = Vec::new();
-    // Row by row, as the mask has them.
-    glyph.draw(|_, _, coverage| covered.push(quantized(coverage)));
+    // Glyphs are drawn row by row, like masks.
+    glyph.draw(|_, _, coverage| covered.push(quantize(coverage)));
     Mask {
         corner: (bounds.min.x, bounds.min.y),
         width: bounds.width().unsigned_abs() as usize,

@@ -1,7 +1,7 @@
-//! What drawing needs beside the scene: the font, and the sprites and colour tables made so far.
+//! Shared assets: the font, and the caches of sprites and colour tables.
 //!
-//! Sprites are made when first asked for and then kept, so that another position of the same pieces makes none. Tiles,
-//! bugs and names are drawn once for both colours and all themes, as templates, and get their paints later.
+//! Sprites are drawn on first use and cached, so a new position with the same pieces draws none. Tiles, bugs
+//! and names are drawn once for both colours and all themes, as templates that are recoloured later.
 
 use std::sync::{Arc, OnceLock};
 
@@ -21,22 +21,24 @@ use crate::shapes::refusal::{self, Mark};
 use crate::shapes::stack;
 use crate::shapes::tile;
 
-/// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
+/// Maximum number of cached sprites, about 20 KB each. Enough for all 28 pieces at a dozen sizes in all
+/// themes.
 const MAX_SPRITES: usize = 2000;
 
-/// Templates kept at most, about 30 KB each: the bugs, their names and the tile at a dozen sizes.
+/// Maximum number of cached templates, about 30 KB each. Enough for the bugs, names and the tile at a dozen
+/// sizes.
 const MAX_TEMPLATES: usize = 280;
 
-/// The font, the sprites and the colour tables. One serves all threads.
+/// The font, the sprites and the colour tables. Can be shared between threads.
 pub struct Assets {
     pub text: TextRenderer,
     sprites: Cache<(Theme, SpriteKey), Sprite>,
     templates: Cache<Template, Pixmap>,
-    /// By the place of the theme.
+    /// By index of the theme.
     colour_tables: [OnceLock<Arc<ColourTable>>; Theme::ALL.len()],
 }
 
-/// What a sprite shows; sizes are in pixels.
+/// Identifies a sprite within a theme. Sizes are in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SpriteKey {
     Tile { colour: Colour, width: u32 },
@@ -50,7 +52,7 @@ pub enum SpriteKey {
     ChoiceRing { tile: u32 },
     Shadow { tile: u32 },
     TargetDisc { disc: Disc, number: usize, tile: u32 },
-    PressedQueen { taken: u8, tile: u32 },
+    EndangeredQueen { taken: u8, tile: u32 },
     SmallTile { piece: Piece, tile: u32 },
     CoveredQueenEdge { tile: u32 },
     StatusIcon { icon: StatusIcon, size: u32 },
@@ -58,7 +60,7 @@ pub enum SpriteKey {
     RefusalMark { mark: Mark, tile: u32 },
 }
 
-/// What looks the same on tiles of either colour but for its paints.
+/// Identifies a drawing that differs between tile colours in its paints only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Template {
     Tile {
@@ -68,7 +70,7 @@ enum Template {
         bug: Bug,
         width: u32,
     },
-    /// Of White's piece, and of Black's of that name.
+    /// The name of White's piece and of Black's counterpart.
     Name {
         white: Piece,
         width: u32,
@@ -86,7 +88,7 @@ impl Template {
 }
 
 impl Assets {
-    /// Reads the font; no sprite is drawn yet.
+    /// Loads the font. Draws no sprites yet.
     pub fn new() -> Self {
         Self {
             text: TextRenderer::new(),
@@ -96,7 +98,7 @@ impl Assets {
         }
     }
 
-    /// How many sprites were drawn so far.
+    /// Returns the number of sprites drawn so far.
     pub fn sprites_drawn(&self) -> usize {
         self.sprites.misses()
     }
@@ -117,7 +119,7 @@ impl Assets {
             SpriteKey::Bug { bug, colour, width } => return of_tile(colour, Template::Bug { bug, width }),
             SpriteKey::Name { piece, width } => {
                 let white = Piece::new(Colour::White, piece.bug(), piece.number());
-                let white = white.expect("White has the same pieces as Black");
+                let white = white.expect("both colours have the same pieces");
                 return of_tile(piece.colour(), Template::Name { white, width });
             }
             SpriteKey::BlankOnPanel { colour, width } => {
@@ -128,7 +130,7 @@ impl Assets {
                 panel::hand_tile(text, paints.tile(slot.colour), &paints.panel, slot)
             }
             SpriteKey::UsedUpTile { width } => tile::outline(&paints.panel, width),
-            SpriteKey::PressedQueen { taken, tile } => panel::pressed_queen(paints, taken, tile),
+            SpriteKey::EndangeredQueen { taken, tile } => panel::endangered_queen(paints, taken, tile),
             SpriteKey::QueenSides { filled, width } => panel::queen_sides(paints, filled, width),
             SpriteKey::LastPlyRing { kind, weight, tile } => last_ply::ring(paints, kind, weight, tile),
             SpriteKey::ChoiceRing { tile } => choice::ring(paints, tile),
@@ -143,9 +145,9 @@ impl Assets {
         Sprite::new(&pixmap, self.colour_table(theme))
     }
 
-    /// A template in the paints of a tile.
+    /// Recolours a template with the paints of a tile.
     fn painted(&self, theme: Theme, template: Template, tile: TilePaints) -> Sprite {
         let pixmap = self.templates.get(template, |template| template.draw(&self.text));
-        Sprite::painted(&pixmap, self.colour_table(theme), |placeholder| tile.in_place_of(placeholder))
+        Sprite::painted(&pixmap, self.colour_table(theme), |placeholder| tile.resolve(placeholder))
     }
 }

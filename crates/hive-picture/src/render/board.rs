@@ -1,4 +1,4 @@
-//! The hive between the panels: tiles, the marks of the last ply, what lies beneath.
+//! Draws the board: tiles, marks of the last ply, choices, reasons, and the covered pieces of stacks.
 
 use hive::{Bug, Direction, Hex, Piece};
 
@@ -13,10 +13,10 @@ use crate::shapes::choice::{self, Disc};
 use crate::shapes::last_ply::{Arrow, Ring, Weight};
 use crate::shapes::{stack, tile};
 
-/// A queen with so many of her sides taken stands out.
-const PRESSED: u32 = 5;
+/// A queen with at least this many occupied sides is highlighted.
+const ENDANGERED_SIDES: u32 = 5;
 
-/// Draws the board of one scene.
+/// Draws the board of a scene.
 pub struct BoardPainter<'a> {
     assets: &'a Assets,
     layout: &'a Layout,
@@ -31,7 +31,7 @@ impl<'a> BoardPainter<'a> {
     /// Draws everything between the panels.
     pub fn draw(&self, onto: &mut Canvas) {
         let mut stacks: Vec<&Stack> = self.scene.stacks.iter().collect();
-        // From the back to the front: a lifted piece stands before the row above.
+        // Back to front, because a lifted piece overlaps the row above.
         stacks.sort_by_key(|stack| (stack.at.r, stack.at.q));
         for stack in &stacks {
             self.draw_tiles(onto, stack);
@@ -40,10 +40,10 @@ impl<'a> BoardPainter<'a> {
         for &at in self.scene.choosable_places().iter().chain(&self.scene.lifted()) {
             self.put(onto, SpriteKey::ChoiceRing { tile: self.layout.tile }, self.on_tile(at, (0.0, 0.0)));
         }
-        self.draw_pressed_queens(onto);
-        // Whoever chooses needs the room of the arrow for the numbers, whoever reads why not that of the reasons.
-        let is_about_it = self.scene.choice.is_none() && self.scene.reasons.is_empty();
-        let arrow = self.scene.last.filter(|_| is_about_it).and_then(|last| self.arrow(last));
+        self.draw_endangered_queens(onto);
+        // The arrow would cover the numbers of a choice and the marks of a refusal.
+        let shows_last_ply = self.scene.choice.is_none() && self.scene.reasons.is_empty();
+        let arrow = self.scene.last.filter(|_| shows_last_ply).and_then(|last| self.arrow(last));
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
         }
@@ -51,7 +51,7 @@ impl<'a> BoardPainter<'a> {
             arrow.draw(onto, Palette::of(self.scene.theme));
         }
         self.draw_reasons(onto, &reasons, Layer::Beneath);
-        // Above ring and arrow, so that these hide no piece.
+        // Above ring and arrow, which would hide the piece.
         for stack in &stacks {
             self.draw_figure(onto, stack);
         }
@@ -73,7 +73,7 @@ impl<'a> BoardPainter<'a> {
         let (height, raised) = (stack.pieces.len(), self.raised(stack.at));
         let (x, y) = self.layout.centre(stack.at);
         for (beneath, piece) in stack.pieces.iter().enumerate() {
-            let mut middle = (x, y - self.layout.lift(beneath, height));
+            let mut middle = (x, y - self.layout.stack_offset(beneath, height));
             if beneath + 1 == height && raised > 0 {
                 self.put(onto, SpriteKey::Shadow { tile: self.layout.tile }, middle);
                 middle.1 -= raised;
@@ -82,19 +82,19 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// The numbers where the chosen piece can go.
+    /// Draws the numbered targets of the chosen piece.
     fn draw_targets(&self, onto: &mut Canvas) {
         let tile = self.layout.tile;
         for (&at, number) in self.scene.targets().iter().zip(1..) {
-            let disc = if self.height(at) > 0 { Disc::Taken } else { Disc::Free };
+            let disc = if self.height(at) > 0 { Disc::Occupied } else { Disc::Empty };
             self.put(onto, SpriteKey::TargetDisc { disc, number, tile }, self.on_tile(at, disc.middle()));
         }
     }
 
-    /// How many pixels the uppermost piece at `at` is lifted because it is the chosen one.
+    /// Returns how many pixels the top piece at `at` is lifted because it is the chosen one.
     fn raised(&self, at: Hex) -> i32 {
         let is_chosen = self.scene.lifted() == Some(at);
-        if is_chosen { round(choice::LIFTED * self.layout.tile as f32) } else { 0 }
+        if is_chosen { round(choice::LIFT * self.layout.tile as f32) } else { 0 }
     }
 
     fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
@@ -105,11 +105,11 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// What lies beneath, beside what lies above.
+    /// Draws the covered pieces of a stack in a column beside it.
     fn draw_column(&self, onto: &mut Canvas, stack: &Stack) {
         let tile = self.layout.tile;
         let beneath = stack.pieces.len() - 1;
-        // A lifted piece leaves the column where it was, out of the way of the targets above.
+        // The column stays in place when the top piece is lifted, clear of the targets above.
         let beside = |index| {
             let (x, y) = self.on_tile(stack.at, stack::place(index, beneath));
             (x, y + self.raised(stack.at))
@@ -125,18 +125,18 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// A queen with a side or none left: her sides that are taken. A refusal has marks of its own.
-    fn draw_pressed_queens(&self, onto: &mut Canvas) {
+    /// Highlights the occupied sides of a queen with at most one free side. Not drawn together with reasons.
+    fn draw_endangered_queens(&self, onto: &mut Canvas) {
         let is_queen = |piece: &Piece| piece.bug() == Bug::Queen;
         let queens = self.scene.stacks.iter().filter(|stack| stack.pieces.iter().any(is_queen));
         for stack in queens.filter(|_| self.scene.reasons.is_empty()) {
             let sides = Direction::ALL.into_iter().enumerate();
             let taken = sides.filter(|&(_, side)| self.height(stack.at.step(side)) > 0);
             let taken = taken.fold(0u8, |taken, (bit, _)| taken | 1 << bit);
-            if taken.count_ones() >= PRESSED {
+            if taken.count_ones() >= ENDANGERED_SIDES {
                 self.put(
                     onto,
-                    SpriteKey::PressedQueen { taken, tile: self.layout.tile },
+                    SpriteKey::EndangeredQueen { taken, tile: self.layout.tile },
                     self.on_tile(stack.at, (0.0, 0.0)),
                 );
             }
@@ -172,18 +172,18 @@ impl<'a> BoardPainter<'a> {
         );
     }
 
-    /// The pixel at `place` (in tiles) from the middle of the uppermost piece at `at`.
+    /// Returns the pixel at an offset (in tiles) from the middle of the top piece at `at`.
     fn on_tile(&self, at: Hex, place: Vec2) -> (i32, i32) {
         let (x, y) = self.top(at);
         let tile = self.layout.tile as f32;
         (round(x + place.0 * tile), round(y + place.1 * tile))
     }
 
-    /// The middle of the uppermost piece at `at`, or of the place itself.
+    /// Returns the middle of the top piece at `at`, or of the empty place.
     fn top(&self, at: Hex) -> Vec2 {
         let (x, y) = self.layout.centre(at);
         let height = self.height(at);
-        let above = self.layout.lift(height.saturating_sub(1), height) + self.raised(at);
+        let above = self.layout.stack_offset(height.saturating_sub(1), height) + self.raised(at);
         (x as f32, (y - above) as f32)
     }
 

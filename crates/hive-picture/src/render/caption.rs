@@ -1,6 +1,6 @@
-//! The line below a replay: how far the match has gone, in figures and as a bar, and at its end the score.
+//! Draws the caption of a replay: the progress as numbers and as a bar, and the score at the end.
 //!
-//! Measures are in heights of the caption, from its upper left corner.
+//! Lengths are relative to the height of the caption.
 
 use hive::Colour;
 
@@ -17,12 +17,12 @@ const BASELINE: f32 = 0.70;
 const CAP_HEIGHT: f32 = 0.46;
 const PROGRESS: f32 = 0.125;
 
-/// Draws the caption of one frame.
+/// Draws the caption of a frame.
 pub struct CaptionPainter<'a> {
     pub assets: &'a Assets,
     pub layout: &'a Layout,
     pub scene: &'a Scene,
-    /// How many half-moves have been made, and how many the match has.
+    /// Number of half-moves played, and of all half-moves of the match.
     pub ply: usize,
     pub plies: usize,
 }
@@ -54,12 +54,12 @@ impl CaptionPainter<'_> {
     }
 }
 
-/// White's points and Black's, if it is over.
+/// Returns White's and Black's points if the match is over.
 const fn score(turn: Turn) -> Option<&'static str> {
     match turn {
         Turn::Won(Colour::White) => Some("1–0"),
         Turn::Won(Colour::Black) => Some("0–1"),
         Turn::Drawn => Some("½–½"),
-        Turn::ToMove(_) | Turn::Nobody => None,
+        Turn::ToMove(_) | Turn::Neither => None,
     }
 }

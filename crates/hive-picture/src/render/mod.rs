@@ -1,9 +1,9 @@
-//! Scenes and charts drawn on a canvas: which sprite is laid where, and what lies above what.
+//! Draws scenes and charts on a canvas: positions and z-order of sprites.
 
+pub mod advantage_chart;
 pub mod assets;
 pub mod board;
 pub mod caption;
-pub mod chart;
-pub mod course;
 pub mod panels;
+pub mod rating_chart;
 pub mod scene;

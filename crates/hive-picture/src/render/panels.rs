@@ -1,4 +1,4 @@
-//! The panels: whose turn it is, the queen and how many of her sides are taken, the name, the hand.
+//! Draws the panels: status icon, queen with her occupied sides, name, hand.
 
 use hive::{Bug, Colour};
 
@@ -17,11 +17,11 @@ use crate::shapes::refusal::Mark;
 use crate::shapes::tile;
 
 const QUEEN_SIDES: u8 = 6;
-/// The icon of a kind that is marked: where it lies on its tile, and the tile that it would fit, in tiles.
+/// The icon on a marked bug in hand: its offset in tiles, and the tile width that it is drawn for, in tiles.
 const MARK_ICON: Vec2 = (-0.30, -0.36);
 const MARK_ICON_TILE: f32 = 1.4;
 
-/// Draws one panel of a scene.
+/// Draws a panel of a scene.
 pub struct PanelPainter<'a> {
     assets: &'a Assets,
     scene: &'a Scene,
@@ -38,7 +38,7 @@ impl<'a> PanelPainter<'a> {
         Self { assets, scene, colour, panel, layout: PanelLayout::of(&panel, kinds.len()), kinds }
     }
 
-    /// Draws everything on the panel, and the panel itself.
+    /// Draws the panel with its content.
     pub fn draw(&self, onto: &mut Canvas) {
         let paints = Palette::of(self.scene.theme);
         onto.fill_rectangle(self.panel.corner, self.panel.size, paints.panel.background);
@@ -60,7 +60,7 @@ impl<'a> PanelPainter<'a> {
         }
     }
 
-    /// The queen's tile with her six sides, and how many are taken; blank while she is in hand.
+    /// Draws the queen's tile with her occupied sides, or a blank tile while she is in hand.
     fn draw_queen(&self, onto: &mut Canvas) {
         let (colour, width, at) = (self.colour, self.layout.queen_tile(), self.layout.queen);
         self.put(onto, SpriteKey::BlankOnPanel { colour, width }, at);
@@ -77,7 +77,7 @@ impl<'a> PanelPainter<'a> {
         self.scene.side(self.colour)
     }
 
-    /// A long name is drawn smaller, then cut.
+    /// Draws the name. A long one is drawn smaller first, then shorten.
     fn draw_name(&self, onto: &mut Canvas) {
         let text = &self.assets.text;
         let side = self.side();
@@ -85,7 +85,7 @@ impl<'a> PanelPainter<'a> {
         let [usual, smaller] = self.layout.name_cap_heights;
         let room = self.layout.name_room;
         let cap_height = if text.width(&name, usual) <= room { usual } else { smaller };
-        let name = text.shortened(&name, cap_height, room);
+        let name = text.shorten(&name, cap_height, room);
         self.write(onto, &name, self.layout.name, cap_height, Anchor::Left);
     }
 
@@ -112,7 +112,7 @@ impl<'a> PanelPainter<'a> {
         }
     }
 
-    /// Above rings and icons, on which it is read none the less.
+    /// Draws the count above rings and icons, with a halo to keep it legible.
     fn draw_count(&self, onto: &mut Canvas, index: usize, count: u8) {
         let (text, at) = (format!("×{count}"), self.layout.count(index));
         let cap_height = self.layout.count_cap_height();
@@ -147,7 +147,8 @@ impl<'a> PanelPainter<'a> {
     }
 }
 
-/// The kinds in the hand of `colour`, and what is marked even if none of it is left, or the set is without it.
+/// Returns the bugs to show in the hand of `colour`. Includes marked bugs, even if none is left or the set
+/// lacks them.
 fn kinds(scene: &Scene, colour: Colour) -> Vec<(Bug, u8)> {
     let marked: Vec<Bug> =
         marked_kinds(scene, colour).map(|kind| kind.bug).chain(placed_kind(scene, colour)).collect();
@@ -165,7 +166,7 @@ fn marked_kinds(scene: &Scene, colour: Colour) -> impl Iterator<Item = InHand> {
     scene.reasons.iter().filter_map(refusal::in_hand).filter(move |kind| kind.colour == colour)
 }
 
-/// The kind that was placed last, if it was this player's.
+/// Returns the bug that this player placed with the last ply.
 fn placed_kind(scene: &Scene, colour: Colour) -> Option<Bug> {
     match scene.last {
         Some(LastPly::Placed { piece, .. }) if piece.colour() == colour => Some(piece.bug()),
@@ -178,6 +179,6 @@ fn icon(turn: Turn, colour: Colour) -> Option<StatusIcon> {
         Turn::ToMove(side) => (side == colour).then_some(StatusIcon::ToMove),
         Turn::Won(side) => (side == colour).then_some(StatusIcon::Winner),
         Turn::Drawn => Some(StatusIcon::Draw),
-        Turn::Nobody => None,
+        Turn::Neither => None,
     }
 }

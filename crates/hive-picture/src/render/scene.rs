@@ -1,4 +1,4 @@
-//! A scene on a canvas: the ground, then the board, then both panels.
+//! Draws a scene on a canvas: background, board, panels.
 
 use hive::Colour;
 
@@ -10,7 +10,7 @@ use crate::description::scene::Scene;
 use crate::layout::picture::Layout;
 use crate::raster::canvas::Canvas;
 
-/// Draws `scene`; a caption, if the layout has one, is left empty.
+/// Draws `scene`. Leaves the caption, if the layout has one, empty.
 pub fn draw(assets: &Assets, layout: &Layout, scene: &Scene) -> Canvas {
     let paints = Palette::of(scene.theme);
     let (width, height) = layout.size;

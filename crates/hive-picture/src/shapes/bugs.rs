@@ -1,44 +1,45 @@
-//! The eight bugs: bold shapes of our own, told apart by their outline alone, without colour.
+//! The eight bugs, as bold original shapes with distinct silhouettes.
 //!
-//! Each is a list of shapes in a box of 128 by 100 with (0, 0) in its middle and its two upper corners empty (the
-//! tile is narrow there). Bodies and wings get a contour; lines on them do not.
+//! Each is a list of shapes in a box of 128 by 100 units, with (0, 0) in its middle and empty upper corners,
+//! where the tile is narrow. Bodies and wings have a contour, details do not.
 
 use hive::Bug;
 
 use crate::colour::palette::TilePaints;
 use crate::raster::geometry::{Vec2, closed, ellipse};
-use crate::raster::outlines::Outlines;
+use crate::raster::path::Path;
 use crate::raster::pixmap::Pixmap;
 use crate::raster::surface::Surface;
 
-/// How far the contour stands out.
+/// Width of the contour.
 const CONTOUR: f32 = 2.6;
 
-/// What a shape is painted with.
+/// The paint of a shape.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
-    /// The bug's own colour.
+    /// The body colour of the bug.
     Body,
-    /// Wings and shine.
+    /// Wings and highlights.
     Pale,
-    /// Stripes, spots, seams.
+    /// Stripes, spots and seams.
     Line,
 }
 
 enum Shape {
-    /// Its middle, its radii, and how far it is turned.
+    /// Centre, radii, and clockwise rotation in degrees.
     Oval(Vec2, Vec2, f32, Role),
     Fill(Vec<Vec2>, Role),
     Stroke(Vec<Vec2>, f32, Role),
 }
 
-/// Draws `bug` as it lies on a tile with these `paints`, its box about `middle`; a unit of the box is `unit` pixels.
+/// Draws `bug` in the paints of a tile. `middle` is the middle of its box, and `unit` a unit of the box in
+/// pixels.
 pub fn draw(onto: &mut Pixmap, bug: Bug, paints: &TilePaints, middle: Vec2, unit: f32) {
     let mut fill = |shapes: &mut dyn Iterator<Item = &Shape>, margin, paint| {
-        let mut outlines = Outlines::new(middle, unit);
-        shapes.for_each(|shape| shape.add_to(&mut outlines, margin));
+        let mut path = Path::new(middle, unit);
+        shapes.for_each(|shape| shape.add_to(&mut path, margin));
         let index = onto.index(paint);
-        outlines.mask().draw(onto, (0, 0), index);
+        path.mask().draw(onto, (0, 0), index);
     };
     let shapes = shapes(bug);
     fill(&mut shapes.iter().filter(|shape| shape.role() != Role::Line), CONTOUR, paints.line);
@@ -59,19 +60,19 @@ impl Shape {
         }
     }
 
-    /// Adds its outline, and `margin` round it.
-    fn add_to(&self, outlines: &mut Outlines, margin: f32) {
+    /// Adds the shape, enlarged by `margin`.
+    fn add_to(&self, path: &mut Path, margin: f32) {
         match self {
             Self::Oval(centre, (rx, ry), degrees, _) => {
-                outlines.polygon(ellipse(*centre, (rx + margin, ry + margin), *degrees));
+                path.polygon(ellipse(*centre, (rx + margin, ry + margin), *degrees));
             }
             Self::Fill(corners, _) => {
-                outlines.polygon(corners.iter().copied());
+                path.polygon(corners.iter().copied());
                 if margin > 0.0 {
-                    outlines.stroke(&closed(corners), 2.0 * margin);
+                    path.stroke(&closed(corners), 2.0 * margin);
                 }
             }
-            Self::Stroke(points, width, _) => outlines.stroke(points, width + 2.0 * margin),
+            Self::Stroke(points, width, _) => path.stroke(points, width + 2.0 * margin),
         }
     }
 }
@@ -101,17 +102,17 @@ fn seam(points: &[Vec2], width: f32) -> Shape {
     Shape::Stroke(points.to_vec(), width, Role::Line)
 }
 
-/// The same points on the other side of the bug.
+/// Mirrors points horizontally.
 fn across(points: &[Vec2]) -> Vec<Vec2> {
     points.iter().map(|&(x, y)| (-x, y)).collect()
 }
 
-/// A limb on both sides.
+/// Returns a limb and its mirror image.
 fn pair(points: &[Vec2], width: f32) -> [Shape; 2] {
     [limb(points, width), limb(&across(points), width)]
 }
 
-/// From above: two pairs of wings, a striped tail to a point, a crown.
+/// From above: two pairs of wings, a striped pointed abdomen, a crown.
 fn queen() -> Vec<Shape> {
     let tail = [
         (-21.0, 4.0),
@@ -148,7 +149,7 @@ fn queen() -> Vec<Shape> {
     ]
 }
 
-/// From above: eight bent legs round two round parts.
+/// From above: eight bent legs around two round body parts.
 fn spider() -> Vec<Shape> {
     let legs: [&[Vec2]; 4] = [
         &[(7.0, -14.0), (25.0, -38.0), (33.0, -47.0)],
@@ -187,7 +188,7 @@ fn beetle() -> Vec<Shape> {
     shapes
 }
 
-/// From the side: a long body and one great bent hind leg.
+/// From the side: a long body and a large bent hind leg.
 fn grasshopper() -> Vec<Shape> {
     let body = [
         (-60.0, 18.0),
@@ -216,7 +217,7 @@ fn grasshopper() -> Vec<Shape> {
     ]
 }
 
-/// From above, walking to the right: three parts in a row, six legs, bent feelers.
+/// From above, facing right: three body parts in a row, six legs, bent antennae.
 fn ant() -> Vec<Shape> {
     let legs: [&[Vec2]; 3] = [
         &[(12.0, 2.0), (24.0, -24.0), (40.0, -34.0)],
@@ -241,12 +242,12 @@ fn ant() -> Vec<Shape> {
     shapes
 }
 
-/// The same points mirrored below the ant's long axis.
+/// Mirrors points at the ant's long axis.
 fn below(points: &[Vec2]) -> Vec<Vec2> {
     points.iter().map(|&(x, y)| (x, 4.0 - y)).collect()
 }
 
-/// From the side: a thin body, two narrow wings, long thin legs, a long straight sting.
+/// From the side: a thin body, two narrow wings, long thin legs, a long straight proboscis.
 fn mosquito() -> Vec<Shape> {
     vec![
         limb(&[(8.0, 0.0), (-10.0, 20.0), (-20.0, 47.0)], 4.0),
@@ -265,7 +266,7 @@ fn mosquito() -> Vec<Shape> {
     ]
 }
 
-/// From above: nearly a circle, split, with large spots and a dark head.
+/// From above: nearly circular, split, with large spots and a dark head.
 fn ladybug() -> Vec<Shape> {
     let spots: [(Vec2, f32); 3] = [((17.5, -6.0), 7.5), ((22.0, 16.0), 7.5), ((11.0, 33.5), 6.5)];
     let mut shapes = Vec::new();
@@ -285,7 +286,7 @@ fn ladybug() -> Vec<Shape> {
     shapes
 }
 
-/// From above, lying across: a long oval of bands with a fringe of short legs and two feelers.
+/// From above, lying sideways: a long segmented oval with a fringe of short legs and two antennae.
 fn pillbug() -> Vec<Shape> {
     let mut shapes = Vec::new();
     for x in [-40.0, -24.0, -8.0, 8.0, 24.0, 40.0] {

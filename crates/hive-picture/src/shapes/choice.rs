@@ -1,8 +1,8 @@
-//! What somebody is choosing from: a ring within the rim of each tile that can act, a numbered disc where a piece can
-//! go, and the chosen piece lifted from its place. All in one bright paint with a dark line round it, and none of them
-//! on the line between two tiles, where the marks of the last ply are.
+//! The marks of a choice: a ring inside each playable tile, a numbered disc on each target, and the chosen
+//! piece lifted above its shadow. All use one bright paint with a dark outline. They stay clear of the edges
+//! between tiles, where the marks of the last ply are.
 //!
-//! Measures are in widths of a tile.
+//! Lengths are in tile widths.
 
 use super::hexagon::{CORNER, corners, hexagon, tile_brush};
 use crate::colour::palette::Palette;
@@ -11,55 +11,56 @@ use crate::raster::geometry::{Vec2, closed, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::{Anchor, TextRenderer};
 
-/// Radius of the ring's line, its width, and that of the dark line under it.
+/// The ring: radius, width, and width of its dark outline.
 const RING: f32 = CORNER * 0.88;
 const RING_BRIGHT: f32 = 0.062;
 const RING_DARK: f32 = 0.125;
-/// How far a lifted piece stands above its place.
-pub const LIFTED: f32 = 0.13;
-/// What remains of it there, as a part of a tile.
+/// How far a chosen piece is lifted.
+pub const LIFT: f32 = 0.13;
+/// Size of its shadow, relative to a tile.
 const SHADOW: f32 = 0.97;
-/// The dark line round a disc.
+/// Width of a disc's dark outline.
 const DISC_EDGE: f32 = 0.045;
-/// From this number on a figure needs more room than two have.
-const THREE_FIGURES: usize = 100;
+/// Numbers from this on are drawn narrower, because discs have room for two digits.
+const THREE_DIGITS: usize = 100;
 const NARROW: f32 = 0.7;
 
-/// Where a numbered disc lies.
+/// Kinds of numbered disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Disc {
-    /// In the middle of a free place.
-    Free,
-    /// On the bug of a tile: its name remains to be read, and so do the columns of this stack and of the one beside it.
-    Taken,
+    /// In the middle of an empty place.
+    Empty,
+    /// On the bug of an occupied place. Leaves the name legible, and the columns of this stack and its
+    /// neighbour.
+    Occupied,
 }
 
 impl Disc {
-    /// Its middle, from that of the tile.
+    /// Returns its centre, relative to the middle of the tile.
     pub const fn middle(self) -> Vec2 {
         match self {
-            Self::Free => (0.0, 0.0),
-            Self::Taken => (-0.03, -0.15),
+            Self::Empty => (0.0, 0.0),
+            Self::Occupied => (-0.03, -0.15),
         }
     }
 
     const fn radius(self) -> f32 {
         match self {
-            Self::Free => 0.38,
-            Self::Taken => 0.26,
+            Self::Empty => 0.38,
+            Self::Occupied => 0.26,
         }
     }
 
-    /// The height of its figures: two fit in.
+    /// Returns the cap height of its number. Two digits fit.
     const fn figure(self) -> f32 {
         match self {
-            Self::Free => 0.345,
-            Self::Taken => 0.245,
+            Self::Empty => 0.345,
+            Self::Occupied => 0.245,
         }
     }
 }
 
-/// The ring on a tile of `tile` pixels that can be chosen, or is.
+/// Draws the ring of a playable or chosen tile of `tile` pixels.
 pub fn ring(paints: &Palette, tile: u32) -> Pixmap {
     let mut brush = tile_brush(tile);
     let line = closed(&corners(RING));
@@ -68,14 +69,14 @@ pub fn ring(paints: &Palette, tile: u32) -> Pixmap {
     brush.finish()
 }
 
-/// Where a tile of `tile` pixels was before it was lifted.
+/// Draws the shadow at the place of a lifted tile of `tile` pixels.
 pub fn shadow(paints: &Palette, tile: u32) -> Pixmap {
     let mut brush = tile_brush(tile);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * SHADOW), paints.mark_edge);
     brush.finish()
 }
 
-/// A disc with `number`, for tiles of `tile` pixels.
+/// Draws a disc with `number`, for tiles of `tile` pixels.
 pub fn disc(text: &TextRenderer, paints: &Palette, disc: Disc, number: usize, tile: u32) -> Pixmap {
     let unit = tile as f32;
     let side = round(unit * disc.radius()).unsigned_abs() * 2 + 2;
@@ -84,7 +85,7 @@ pub fn disc(text: &TextRenderer, paints: &Palette, disc: Disc, number: usize, ti
     brush.disc((0.0, 0.0), disc.radius(), paints.mark_edge);
     brush.disc((0.0, 0.0), disc.radius() - DISC_EDGE, paints.choice);
     let mut pixels = brush.finish();
-    let figure = unit * if number < THREE_FIGURES { disc.figure() } else { disc.figure() * NARROW };
+    let figure = unit * if number < THREE_DIGITS { disc.figure() } else { disc.figure() * NARROW };
     let at = (middle.0, middle.1 + figure / 2.0);
     text.draw(&mut pixels, &number.to_string(), at, figure, Anchor::Middle, paints.choice_ink);
     pixels

@@ -1,6 +1,6 @@
-//! What a bug looks like as an emoji: on a tile that fills its square, as large as the tile has room for.
+//! The shape of a bug emoji: a tile that fills its square.
 //!
-//! Measures are in sides of the square, from its middle.
+//! Lengths are relative to the side of the square.
 
 use hive::Bug;
 
@@ -10,16 +10,16 @@ use crate::colour::palette::TilePaints;
 use crate::raster::brush::Brush;
 use crate::raster::pixmap::Pixmap;
 
-/// From the middle to the corners of the edge, of the rim within it and of the face: broader than on a board, for in a line
-/// of text all of it has 22 pixels.
+/// Circumradius of the edge, the rim and the face. Broader than on a board, because an emoji in a line of
+/// text has 22 pixels.
 const EDGE: f32 = 0.5;
 const RIM: f32 = 0.475;
 const FACE: f32 = 0.435;
 
-/// A unit of the bug's box: it reaches a little over the edge of the tile.
+/// A unit of the bug's box. The bug slightly overlaps the edge of the tile.
 const BUG_UNIT: f32 = 0.0066;
 
-/// On a square of `side` pixels.
+/// Draws an emoji of `side` × `side` pixels.
 pub fn draw(paints: &TilePaints, bug: Bug, side: u32) -> Pixmap {
     let (middle, unit) = (side as f32 / 2.0, side as f32);
     let mut brush = Brush::new(side, side, (middle, middle), unit);

@@ -1,7 +1,8 @@
-//! The marks of the last ply: a dashed ring where a piece left, a solid one where it arrived, an arrow between, a
-//! ring of dots round the thrower. Each is a bright line within a dark one: no single hue stands out on both tiles.
+//! The marks of the last ply: a dashed ring at the origin of a piece, a solid ring at its destination, an
+//! arrow between them, and a dotted ring around the thrower. Each is a bright line with a dark outline,
+//! because no single colour contrasts with the tiles of both sides.
 //!
-//! Measures are in widths of a tile.
+//! Lengths are in tile widths.
 
 use std::collections::BTreeSet;
 
@@ -14,55 +15,56 @@ use crate::raster::geometry::{Vec2, between, closed, distance, round};
 use crate::raster::pixmap::Pixmap;
 
 const RING: f32 = CORNER * 0.985;
-/// The size of a ring's pixmap: its lines reach beyond the tile.
+/// Size of a ring's pixmap. The lines extend beyond the tile.
 const RING_PIXMAP: f32 = 1.20;
 const BRIGHT: f32 = 0.058;
 const DARK: f32 = 0.112;
-/// Where the dashes of a side begin and end.
+/// Positions of the dashes along a side.
 const DASHES: [(f32, f32); 2] = [(0.10, 0.34), (0.66, 0.90)];
 const DOT_BRIGHT: f32 = 0.047;
 const DOT_DARK: f32 = 0.074;
-/// Where the dots of a side lie.
+/// Positions of the dots along a side.
 const DOTS: [f32; 3] = [0.0, 0.333, 0.667];
-/// An arrow: the widths of its shaft, and its head's length and half width.
+/// Widths of an arrow's shaft, and length and half width of its head.
 const SHAFT_BRIGHT: f32 = 0.060;
 const SHAFT_DARK: f32 = 0.115;
 const HEAD: Vec2 = (0.19, 0.13);
-/// How much farther out the dark head reaches.
+/// Width of the head's dark outline.
 const HEAD_EDGE: f32 = 0.030;
-/// Radius of the dot at an arrow's foot.
+/// Radius of the dot at the start of an arrow.
 const FOOT: f32 = 0.075;
-/// How far from the middle of its place an arrow ends, and begins where pieces remain.
+/// Distance of an arrow's tip from the centre of the destination, and of its start from the centre of an
+/// origin where pieces remain.
 const TIP: f32 = 0.53;
 const START_ON_STACK: f32 = 0.18;
-/// Segments of an arrow, a bent one and a straight one: a block draws only those that come near it.
+/// Number of segments of a bent and a straight arrow. A block draws nearby segments only.
 const BENT_SEGMENTS: u8 = 16;
 const STRAIGHT_SEGMENTS: u8 = 4;
-/// Arrows are drawn in blocks of this many pixels, and only in those that they cross.
+/// Arrows are drawn in blocks of this size in pixels, and only in the blocks that they cross.
 const BLOCK: i32 = 40;
 
-/// The three kinds of ring.
+/// Kinds of ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ring {
-    /// Where it arrived, and the kind in hand that it came from.
+    /// The destination, and the bug in hand that a placed piece came from.
     Solid,
-    /// Where it left.
+    /// The origin.
     Dashed,
-    /// Who threw it.
+    /// The thrower.
     Dotted,
 }
 
-/// How boldly the last ply is marked.
+/// Line weight of the last ply's marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// It is what the picture is about.
+    /// The last ply is the subject of the picture.
     Bold,
-    /// Somebody is choosing, or reads why a move was refused: it steps back.
+    /// The picture shows a choice or a refused move instead.
     Thin,
 }
 
 impl Weight {
-    /// That of the last ply of `scene`.
+    /// Returns the weight for `scene`.
     pub const fn of(scene: &Scene) -> Self {
         if scene.choice.is_some() || !scene.reasons.is_empty() { Self::Thin } else { Self::Bold }
     }
@@ -75,7 +77,7 @@ impl Weight {
     }
 }
 
-/// A ring round a tile of `tile` pixels.
+/// Draws a ring around a tile of `tile` pixels.
 pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> Pixmap {
     let side = round(tile as f32 * RING_PIXMAP / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
@@ -111,18 +113,18 @@ fn dashes() -> Vec<Vec<Vec2>> {
     sides(RING).into_iter().flat_map(dash).collect()
 }
 
-/// An arrow, in pixels.
+/// An arrow. Coordinates are in pixels.
 pub struct Arrow {
     shaft: Vec<Vec2>,
-    /// The tip first.
+    /// Tip first.
     head: [Vec2; 3],
     tile: f32,
     weight: Weight,
 }
 
 impl Arrow {
-    /// From the middle of one place to the rim of another, bent over `by` if there is one. `on_stack`: pieces remain
-    /// where it begins, and are not to be hidden.
+    /// Creates an arrow from the centre of a place to the edge of another, curved via `by` if given. With
+    /// `on_stack` it starts off-centre, so as not to hide the pieces that remain there.
     pub fn new(from: Vec2, to: Vec2, by: Option<Vec2>, on_stack: bool, tile: u32, weight: Weight) -> Self {
         let tile = tile as f32;
         let steps = if by.is_some() { BENT_SEGMENTS } else { STRAIGHT_SEGMENTS };
@@ -138,7 +140,7 @@ impl Arrow {
         Self { shaft: (0..=steps).map(point).collect(), head, tile, weight }
     }
 
-    /// Draws it, in blocks: a long thin thing needs no large pixmap.
+    /// Draws the arrow block by block, because a large pixmap would be mostly empty.
     pub fn draw(&self, onto: &mut Canvas, paints: &Palette) {
         let side = BLOCK.unsigned_abs();
         for (column, row) in self.blocks() {
@@ -168,14 +170,14 @@ impl Arrow {
     }
 }
 
-/// The head's corners: its tip, and both ends of its base, whose middle is `neck`.
+/// Returns the corners of the head: the tip and both ends of its base, whose middle is `neck`.
 fn head(neck: Vec2, tip: Vec2, half_width: f32) -> [Vec2; 3] {
     let length = distance(neck, tip).max(1.0);
     let (nx, ny) = (-(tip.1 - neck.1) / length * half_width, (tip.0 - neck.0) / length * half_width);
     [tip, (neck.0 + nx, neck.1 + ny), (neck.0 - nx, neck.1 - ny)]
 }
 
-/// The blocks within `reach` of the line through `points`.
+/// Returns the blocks within `reach` of the polyline.
 fn blocks_near(points: &[Vec2], reach: f32) -> BTreeSet<(i32, i32)> {
     let block = |length: f32| round((length / BLOCK as f32).floor());
     let between_points = points.windows(2).flat_map(|pair| points_between(pair[0], pair[1]));
@@ -188,13 +190,13 @@ fn blocks_near(points: &[Vec2], reach: f32) -> BTreeSet<(i32, i32)> {
     blocks
 }
 
-/// Points from `a` to `b`, no farther apart than a quarter of a block.
+/// Returns points on a segment, at most a quarter of a block apart.
 fn points_between(a: Vec2, b: Vec2) -> impl Iterator<Item = Vec2> {
     let steps = round(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
     (0..=steps).map(move |step| between(a, b, step as f32 / steps as f32))
 }
 
-/// A point of the quadratic Bézier curve from `a` to `b` with the control point `by`.
+/// Returns a point on the quadratic Bézier curve from `a` to `b` with the control point `by`.
 fn bezier(a: Vec2, by: Vec2, b: Vec2, part: f32) -> Vec2 {
     between(between(a, by, part), between(by, b, part), part)
 }

@@ -1,6 +1,6 @@
-//! What each thing on a picture looks like: from paints and a size to a pixmap.
+//! Shapes: draws each element of a picture to a pixmap, given paints and size.
 //!
-//! Nothing here knows where it will lie.
+//! Independent of the layout.
 
 pub mod bugs;
 pub mod choice;

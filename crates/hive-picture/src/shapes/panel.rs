@@ -1,4 +1,4 @@
-//! What stands on a player's panel: the icon of turn or result, the queen's sides, the kinds in hand, the mark of a pass.
+//! The elements of a player's panel: status icon, the queen's sides, bugs in hand, pass mark.
 
 use hive::{Bug, Colour, Direction};
 
@@ -10,21 +10,21 @@ use crate::raster::geometry::{Vec2, between, closed};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::TextRenderer;
 
-/// The thickness of the queen's sides, in tiles, and that of the dark line round them.
+/// Thickness of the queen's sides and of their dark outline, in tile widths.
 const QUEEN_SIDE: f32 = 0.105;
 const QUEEN_SIDE_EDGE: f32 = 0.165;
 
-/// The sides of a queen on the board that are taken, when few are free: how far out, and their lines.
-const PRESSED_RADIUS: f32 = CORNER * 0.84;
-const PRESSED: f32 = 0.085;
-const PRESSED_EDGE: f32 = 0.135;
-/// Where on a side its line begins and ends.
-const PRESSED_LINE: (f32, f32) = (0.06, 0.94);
-/// The bright bands across each of these lines, its second and fourth fifth, as parts of the side: without colours the line
-/// would be one more dark one.
-const PRESSED_BANDS: [(f32, f32); 2] = [(0.236, 0.412), (0.588, 0.764)];
+/// The occupied sides of a nearly surrounded queen on the board: radius, line width and outline width.
+const ENDANGERED_RADIUS: f32 = CORNER * 0.84;
+const ENDANGERED: f32 = 0.085;
+const ENDANGERED_EDGE: f32 = 0.135;
+/// Start and end of a line along its side.
+const ENDANGERED_LINE: (f32, f32) = (0.06, 0.94);
+/// Two bright bands across each line, as fractions of the side. They set the line apart from other dark lines
+/// without relying on colour.
+const ENDANGERED_BANDS: [(f32, f32); 2] = [(0.236, 0.412), (0.588, 0.764)];
 
-/// What stands at the beginning of a panel.
+/// The icon at the start of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StatusIcon {
     /// A triangle.
@@ -35,16 +35,16 @@ pub enum StatusIcon {
     Draw,
 }
 
-/// A kind in a hand, as it is drawn.
+/// A bug in a hand, as drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandSlot {
     pub bug: Bug,
     pub colour: Colour,
-    /// The width of the tile, in pixels.
+    /// Width of the tile, in pixels.
     pub width: u32,
 }
 
-/// The icon at the beginning of a panel, `size` pixels square.
+/// Draws the icon at the start of a panel, `size` pixels square.
 pub fn status_icon(paints: &Palette, icon: StatusIcon, size: u32) -> Pixmap {
     let middle = size as f32 / 2.0;
     let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
@@ -74,7 +74,7 @@ fn crown(brush: &mut Brush, paint: Paint) {
     brush.stroke(&[(-34.0, 40.0), (34.0, 40.0)], 9.0, paint);
 }
 
-/// The mark of a pass, `size` pixels square: two chevrons.
+/// Draws the pass mark, two chevrons, `size` pixels square.
 pub fn pass(paints: &Palette, size: u32) -> Pixmap {
     let middle = size as f32 / 2.0;
     let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
@@ -86,7 +86,7 @@ pub fn pass(paints: &Palette, size: u32) -> Pixmap {
     brush.finish()
 }
 
-/// The six sides of a queen's tile, the first `filled` of them, from the top clockwise, as taken.
+/// Draws the six sides of a queen's tile. The first `filled`, clockwise from the top, are occupied.
 pub fn queen_sides(paints: &Palette, filled: u8, width: u32) -> Pixmap {
     let mut brush = tile_brush(width);
     let sides = sides(CORNER - QUEEN_SIDE_EDGE / 2.0);
@@ -100,20 +100,21 @@ pub fn queen_sides(paints: &Palette, filled: u8, width: u32) -> Pixmap {
     brush.finish()
 }
 
-/// The five or six sides of a queen's tile that are taken, within its rim: `taken` has a bit for each direction, in the order
-/// of [`Direction::ALL`].
-pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
+/// Draws the occupied sides of a nearly surrounded queen within her tile. `taken` has a bit for each
+/// direction, in the order of [`Direction::ALL`].
+pub fn endangered_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
     let mut brush = tile_brush(tile);
     let is_taken = |(bit, _): &(usize, Direction)| taken & (1 << bit) != 0;
     let directions = Direction::ALL.into_iter().enumerate().filter(is_taken).map(|(_, direction)| direction);
-    let taken: Vec<_> = directions.map(|direction| sides(PRESSED_RADIUS)[side_towards(direction)]).collect();
-    for (width, paint) in [(PRESSED_EDGE, paints.side_edge), (PRESSED, paints.side_filled)] {
+    let taken: Vec<_> =
+        directions.map(|direction| sides(ENDANGERED_RADIUS)[side_towards(direction)]).collect();
+    for (width, paint) in [(ENDANGERED_EDGE, paints.side_edge), (ENDANGERED, paints.side_filled)] {
         for &(a, b) in &taken {
-            brush.stroke(&[between(a, b, PRESSED_LINE.0), between(a, b, PRESSED_LINE.1)], width, paint);
+            brush.stroke(&[between(a, b, ENDANGERED_LINE.0), between(a, b, ENDANGERED_LINE.1)], width, paint);
         }
     }
     for &(a, b) in &taken {
-        for (from, to) in PRESSED_BANDS {
+        for (from, to) in ENDANGERED_BANDS {
             brush.polygon(&across(a, b, from, to), paints.badge);
         }
     }
@@ -123,13 +124,13 @@ pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
 /// Returns the corners of a band across the line of the side from `a` to `b`, between two fractions of its length.
 fn across(a: Vec2, b: Vec2, from: f32, to: f32) -> [Vec2; 4] {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-    let half = PRESSED / 2.0 / dx.hypot(dy);
+    let half = ENDANGERED / 2.0 / dx.hypot(dy);
     let (x, y) = (-dy * half, dx * half);
     let ((px, py), (qx, qy)) = (between(a, b, from), between(a, b, to));
     [(px + x, py + y), (qx + x, qy + y), (qx - x, qy - y), (px - x, py - y)]
 }
 
-/// The place among [`sides`] of the side that looks there.
+/// Returns the index in [`sides`] of the side that faces `direction`.
 const fn side_towards(direction: Direction) -> usize {
     match direction {
         Direction::NorthEast => 0,
@@ -141,12 +142,12 @@ const fn side_towards(direction: Direction) -> usize {
     }
 }
 
-/// The tile of a kind in hand on a panel: its letter is its name.
+/// Draws the tile of a bug in hand, labelled with its letter.
 pub fn hand_tile(text: &TextRenderer, tile: &TilePaints, panel: &PanelPaints, slot: HandSlot) -> Pixmap {
     tile::tile(text, &on_panel(tile, panel), slot.bug, &slot.bug.letter().to_string(), slot.width)
 }
 
-/// The paints of a tile that lies on a panel: outlined so that it stands out from that.
+/// Returns the paints of a tile on a panel, with an outline that contrasts with the panel.
 pub fn on_panel(tile: &TilePaints, panel: &PanelPaints) -> TilePaints {
     TilePaints { edge: panel.edge, ..*tile }
 }

@@ -1,7 +1,7 @@
-//! What each mark of a refused move looks like: rings, icons, crosses, bars.
+//! The marks of a refused move: rings, icons, crosses, barriers.
 //!
-//! Nothing here is told by its colour alone: each mark has a shape of its own, and the lines of each have a dark edge.
-//! Measures are in widths of a tile, from its middle.
+//! No mark relies on colour alone: each has a distinct shape, and its lines have a dark outline. Lengths are
+//! in tile widths.
 
 use hive::{Bug, Direction};
 
@@ -13,111 +13,111 @@ use crate::raster::geometry::{Vec2, between, closed, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::{Anchor, TextRenderer};
 
-/// The size of a pixmap for what covers a tile, and for an icon.
+/// Pixmap size of marks on a tile, and of icons.
 const LARGE_PIXMAP: f32 = 1.44;
 const ICON_PIXMAP: f32 = 0.50;
-/// A ring round a tile: its radius, its line and the dark edge of that.
+/// The ring around a tile: radius, line width, outline width.
 const RING: f32 = CORNER * 0.97;
 const RING_LINE: f32 = 0.070;
 const RING_EDGE: f32 = 0.130;
-/// A cross: how far its arms reach, and its three lines from the outermost.
+/// A cross: length of its arms, and widths of its three strokes, outermost first.
 const ARM: f32 = 0.30;
 const CROSS_LINES: [f32; 3] = [0.210, 0.155, 0.095];
-/// The dashes of each side of an empty place.
+/// The dashed outline of an empty place.
 const PLACE_RADIUS: f32 = CORNER * 0.86;
 const PLACE_DASHES: [(f32, f32); 2] = [(0.06, 0.38), (0.62, 0.94)];
 const PLACE_LINE: f32 = 0.040;
 const PLACE_EDGE: f32 = 0.085;
-/// An icon: its radius, the lines round it and those of what is on it.
+/// An icon: radius, outline, rim, and stroke width of its symbol.
 const ICON_RADIUS: f32 = 0.165;
 const ICON_EDGE: f32 = 0.030;
 const ICON_RIM: f32 = 0.028;
 const STROKE: f32 = 0.062;
-/// The bar across a gate: how far it reaches to either side, its three lines from the outermost, its posts, its stripes.
+/// The barrier across a gate: half length, strokes (outermost first), posts, number of stripes.
 const BAR: f32 = 0.47;
 const BAR_LINES: [f32; 2] = [0.205, 0.150];
 const POSTS: [f32; 3] = [0.125, 0.095, 0.060];
 const STRIPES: i8 = 5;
-/// A step that cannot be made, from half-way: where its shaft begins and its head ends, and the lines of both.
+/// The arrow of an impossible step: start of the shaft and tip, relative to the midpoint, and stroke widths.
 const STEP: (f32, f32) = (-0.34, 0.34);
 const STEP_LINES: [f32; 2] = [0.140, 0.080];
 const STEP_HEAD: Vec2 = (0.20, 0.15);
-/// The wedges that press on a queen, from the east: tip first, and the lines round them from the outermost.
+/// The wedge at the east side of a surrounded queen, tip first, and stroke widths, outermost first.
 const WEDGE: [Vec2; 3] = [(0.37, 0.0), (0.53, 0.10), (0.53, -0.10)];
 const WEDGE_LINES: [f32; 3] = [0.125, 0.075, 0.015];
-/// A band round the face of a tile of a part, its edges, and the hatching within.
+/// The band around the tiles of a part: radius, line width, outline width.
 const BAND_RADIUS: f32 = CORNER * 0.91;
 const BAND_LINE: f32 = 0.080;
 const BAND_EDGE: f32 = 0.118;
-/// A hive falls into so many parts at most.
+/// Maximum number of parts that a hive splits into.
 const PARTS: usize = 3;
 const NUMERAL_CAP_HEIGHT: f32 = 0.205;
-/// The frame round a small tile beside a stack: its line, and the dark edge of that.
+/// The frame around a small tile beside a stack: line and outline width.
 const FRAME_LINE: f32 = 0.050;
 const FRAME_EDGE: f32 = 0.100;
 
-/// What a line says, beside its shape.
+/// The meaning of a line's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// This is meant.
-    Plain,
-    /// This is not allowed, or in the way.
-    Wrong,
-    /// This is allowed.
-    Right,
+    /// Identifies a piece without judging it.
+    Neutral,
+    /// Forbidden, or an obstacle.
+    Forbidden,
+    /// Allowed.
+    Allowed,
 }
 
 impl Tone {
     const fn paint(self, paints: &Palette) -> Paint {
         match self {
-            Self::Plain => paints.badge,
-            Self::Wrong => paints.wrong,
-            Self::Right => paints.right,
+            Self::Neutral => paints.badge,
+            Self::Forbidden => paints.wrong,
+            Self::Allowed => paints.right,
         }
     }
 }
 
-/// What stands on a small disc.
+/// The symbol of an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Icon {
-    /// May be done.
+    /// Allowed.
     Check,
-    /// May not be done.
+    /// Forbidden.
     Cross,
-    /// Is in the way.
+    /// An obstacle.
     Warning,
-    /// Rests.
+    /// A piece that was just moved.
     Pause,
-    /// May not act.
+    /// A piece that may not act.
     Ban,
 }
 
-/// One mark, which looks the same wherever it lies.
+/// A mark, independent of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Round a tile.
+    /// Around a tile.
     Ring(Tone),
     /// Across an empty place.
     Cross,
     /// The outline of an empty place.
     EmptyPlace,
-    /// On a small disc.
+    /// A symbol on a small disc.
     Icon(Icon),
-    /// Round a tile of a part of the hive; parts are counted from 0, and are three at most.
+    /// Around a tile of a part of the hive. Parts are numbered from 0 to 2.
     Part(usize),
-    /// A small disc with the number of a part.
+    /// The number of a part on a small disc.
     Numeral(usize),
-    /// Half-way of a step: an arrow, and a bar across it.
+    /// At the midpoint of a step: an arrow with a barrier across it.
     BarredStep(Direction),
-    /// Half-way of a step: an arrow, broken.
+    /// At the midpoint of a step: a broken arrow.
     BrokenStep(Direction),
-    /// Upon the six sides of a tile.
+    /// On the six sides of a tile.
     Surrounded,
-    /// Round the small tile of a piece that is covered.
-    Beneath(Bug),
+    /// Around the small tile of a covered piece.
+    Covered(Bug),
 }
 
-/// A mark for tiles of `tile` pixels.
+/// Draws a mark for tiles of `tile` pixels.
 pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pixmap {
     let is_icon = matches!(mark, Mark::Icon(_) | Mark::Numeral(_));
     let pixmap = if is_icon { ICON_PIXMAP } else { LARGE_PIXMAP };
@@ -140,7 +140,7 @@ pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pix
             crack(&mut brush, paints, step);
         }
         Mark::Surrounded => surrounded(&mut brush, paints),
-        Mark::Beneath(bug) => frame(&mut brush, paints, bug),
+        Mark::Covered(bug) => frame(&mut brush, paints, bug),
     }
     let mut pixels = brush.finish();
     if let Mark::Numeral(part) = mark {
@@ -151,7 +151,7 @@ pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pix
     pixels
 }
 
-/// Not letters: bugs have those.
+/// Roman numerals, because letters stand for bugs.
 const fn numeral(part: usize) -> &'static str {
     match part % PARTS {
         0 => "I",
@@ -166,7 +166,7 @@ fn ring(brush: &mut Brush, paints: &Palette, tone: Tone) {
     brush.stroke(&line, RING_LINE, tone.paint(paints));
 }
 
-/// Red within white within dark: one of them stands out wherever it lies.
+/// Red with a white and a dark outline, so that it contrasts with every background.
 fn cross(brush: &mut Brush, paints: &Palette) {
     for (width, paint) in CROSS_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         brush.stroke(&[(-ARM, -ARM), (ARM, ARM)], width, paint);
@@ -184,7 +184,7 @@ fn empty_place(brush: &mut Brush, paints: &Palette) {
     }
 }
 
-/// The disc of an icon or a numeral.
+/// Draws the disc of an icon or numeral.
 fn disc(brush: &mut Brush, paints: &Palette, face: Paint) {
     brush.disc((0.0, 0.0), ICON_RADIUS + ICON_RIM + ICON_EDGE, paints.badge_ink);
     brush.disc((0.0, 0.0), ICON_RADIUS + ICON_RIM, paints.badge);
@@ -246,13 +246,13 @@ fn part_of_hive(brush: &mut Brush, paints: &Palette, part: usize) {
     }
 }
 
-/// `x` along the direction, `y` across it, clockwise.
-pub fn turned(direction: Direction, (x, y): Vec2) -> Vec2 {
+/// Rotates a vector from the east to `direction`.
+pub fn rotated(direction: Direction, (x, y): Vec2) -> Vec2 {
     let (sin, cos) = degrees(direction).to_radians().sin_cos();
     (x * cos - y * sin, x * sin + y * cos)
 }
 
-/// From the east, clockwise.
+/// Returns the angle of `direction`, clockwise from the east.
 const fn degrees(direction: Direction) -> f32 {
     match direction {
         Direction::East => 0.0,
@@ -267,7 +267,7 @@ const fn degrees(direction: Direction) -> f32 {
 fn arrow(brush: &mut Brush, paints: &Palette, step: Direction) {
     let (start, tip) = STEP;
     let neck = tip - STEP_HEAD.0;
-    let at = |place| turned(step, place);
+    let at = |place| rotated(step, place);
     let head = [at((tip, 0.0)), at((neck, STEP_HEAD.1)), at((neck, -STEP_HEAD.1))];
     let [edge, line] = STEP_LINES;
     for (width, paint) in [(edge, paints.badge_ink), (line, paints.badge)] {
@@ -277,9 +277,9 @@ fn arrow(brush: &mut Brush, paints: &Palette, step: Direction) {
     }
 }
 
-/// A bar like that of a level crossing, from one side of the gate to the other.
+/// Draws a striped barrier, as at a level crossing, across the gate.
 fn bar(brush: &mut Brush, paints: &Palette, step: Direction) {
-    let at = |along: f32| turned(step, (0.0, along));
+    let at = |along: f32| rotated(step, (0.0, along));
     let [edge, line] = BAR_LINES;
     brush.stroke(&[at(-BAR), at(BAR)], edge, paints.badge_ink);
     brush.stroke(&[at(-BAR), at(BAR)], line, paints.badge);
@@ -287,7 +287,7 @@ fn bar(brush: &mut Brush, paints: &Palette, step: Direction) {
     for stripe in 0..STRIPES {
         let from = -BAR + length * f32::from(2 * stripe + 1);
         let corner =
-            |along: f32, across: f32| turned(step, (across * line / 2.0, along + across * length / 2.0));
+            |along: f32, across: f32| rotated(step, (across * line / 2.0, along + across * length / 2.0));
         brush.polygon(
             &[corner(from, -1.0), corner(from + length, -1.0), corner(from + length, 1.0), corner(from, 1.0)],
             paints.wrong,
@@ -300,19 +300,19 @@ fn bar(brush: &mut Brush, paints: &Palette, step: Direction) {
     }
 }
 
-/// A zigzag across a step.
+/// Draws a zigzag across a step.
 fn crack(brush: &mut Brush, paints: &Palette, step: Direction) {
-    let line = [(-0.05, -0.27), (0.07, -0.09), (-0.07, 0.09), (0.05, 0.27)].map(|place| turned(step, place));
+    let line = [(-0.05, -0.27), (0.07, -0.09), (-0.07, 0.09), (0.05, 0.27)].map(|place| rotated(step, place));
     for (width, paint) in CROSS_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         brush.stroke(&line, width * 0.85, paint);
     }
 }
 
-/// A wedge at each side, pointing inwards.
+/// Draws a wedge at each side, pointing inwards.
 fn surrounded(brush: &mut Brush, paints: &Palette) {
     for (width, paint) in WEDGE_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         for side in Direction::ALL {
-            let wedge = WEDGE.map(|place| turned(side, place));
+            let wedge = WEDGE.map(|place| rotated(side, place));
             brush.polygon(&wedge, paint);
             brush.stroke(&closed(&wedge), width, paint);
         }

@@ -1,7 +1,7 @@
-//! What lies beneath a stack's top piece: a column of small tiles beside it, from the top to the bottom. A queen among them
-//! is larger and has a bright edge: where she is covered must be found at a glance.
+//! The covered pieces of a stack: a column of small tiles beside it, top to bottom. A queen is larger and has
+//! a bright edge, so that players notice her.
 //!
-//! Measures are in widths of a tile.
+//! Lengths are in tile widths.
 
 use hive::{Bug, Piece};
 
@@ -13,26 +13,26 @@ use crate::raster::geometry::{Vec2, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::TextRenderer;
 
-/// The width of a small tile, and of a queen's.
+/// Width of a small tile, and of a queen's.
 const SMALL: f32 = 0.50;
 const QUEEN: f32 = 0.54;
-/// The bright edge round a queen's, and the dark one round that.
+/// The bright edge of a queen's small tile, and its dark outline.
 const BRIGHT: f32 = 0.060;
 const DARK: f32 = 0.022;
-/// The middle of a column, from that of the tile. To the right it covers a little of the next tile.
+/// Middle of the column relative to the stack's. It slightly overlaps the tile to the right.
 const COLUMN: Vec2 = (0.50, 0.02);
-/// From tile to tile, unless the column were then higher than this.
+/// Distance between small tiles, and maximum height of the column.
 const STEP: f32 = 0.46;
-const HIGHEST: f32 = 1.25;
+const MAX_COLUMN_HEIGHT: f32 = 1.25;
 
-/// The middle of the small tile with this index, from the top, of so many.
+/// Returns the middle of a small tile, by its index from the top of `beneath` covered pieces.
 pub fn place(index: usize, beneath: usize) -> Vec2 {
     let gaps = (beneath.max(2) - 1) as f32;
-    let step = STEP.min(HIGHEST / gaps);
+    let step = STEP.min(MAX_COLUMN_HEIGHT / gaps);
     (COLUMN.0, COLUMN.1 + step * (index as f32 - (beneath.max(1) - 1) as f32 / 2.0))
 }
 
-/// The width of the small tile of `bug`.
+/// Returns the width of the small tile of `bug`.
 pub const fn width(bug: Bug) -> f32 {
     match bug {
         Bug::Queen => QUEEN,
@@ -40,12 +40,12 @@ pub const fn width(bug: Bug) -> f32 {
     }
 }
 
-/// The small tile of one piece beneath a tile of `tile` pixels.
+/// Draws the small tile of a piece covered by a tile of `tile` pixels.
 pub fn small_tile(text: &TextRenderer, paints: &Palette, piece: Piece, tile: u32) -> Pixmap {
     tile::small(text, paints.tile(piece.colour()), piece, even(tile as f32 * width(piece.bug())))
 }
 
-/// What surrounds the small tile of a queen.
+/// Draws the edge around the small tile of a queen.
 pub fn queen_edge(paints: &Palette, tile: u32) -> Pixmap {
     let unit = tile as f32;
     let size = even(unit * (2.0 * CORNER * QUEEN + 4.0 * (BRIGHT + DARK)));

@@ -1,6 +1,6 @@
-//! What a tile looks like: the hexagon, the bug, its name.
+//! Tiles: the hexagon, the bug, its name.
 //!
-//! Measures are in widths of a tile, from its middle.
+//! Lengths are in tile widths.
 
 use hive::{Bug, Piece};
 
@@ -11,29 +11,29 @@ use crate::raster::geometry::{Vec2, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::{Anchor, TextRenderer};
 
-/// The dark edge, the rim within it and the face, as parts of a whole tile.
+/// Sizes of the dark edge, the rim and the face, relative to the tile.
 const EDGE_SIZE: f32 = 0.988;
 const RIM_SIZE: f32 = 0.945;
 const FACE_SIZE: f32 = 0.895;
-/// How far the face is moved up, which makes the lower rim the thicker.
+/// Upward shift of the face, which makes the lower rim thicker.
 const FACE_RISE: f32 = 0.012;
-/// How far the middle of the bug's box lies above that of the tile, and the size of its unit.
+/// Upward shift of the bug's box, and the size of its unit.
 pub const BUG_RISE: f32 = 0.158;
 const BUG_UNIT: f32 = 0.0062;
-/// The name: its baseline and the height of its capitals.
+/// The name: baseline and cap height.
 const NAME_BASELINE: f32 = 0.418;
 const NAME_CAP_HEIGHT: f32 = 0.225;
-/// How far the halo round a name reaches.
+/// Width of the halo around a name.
 const HALO: f32 = 0.024;
-/// The pixmap of a name alone: its height, and how far its middle lies below the tile's.
+/// The pixmap of a name: height, and distance of its middle below the tile's.
 const NAME_HEIGHT: f32 = 0.40;
 const NAME_MIDDLE: f32 = 0.31;
-/// The height of the capitals on a small tile.
+/// Cap height on a small tile.
 const SMALL_CAP_HEIGHT: f32 = 0.30;
-/// The thickness of the outline of a tile that is not there.
+/// Thickness of the outline of a used-up tile.
 const OUTLINE: f32 = 0.035;
 
-/// The hexagon alone, of `width` pixels.
+/// Draws a tile without bug and name, `width` pixels wide.
 pub fn blank(paints: &TilePaints, width: u32) -> Pixmap {
     let mut brush = tile_brush(width);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), paints.edge);
@@ -42,8 +42,8 @@ pub fn blank(paints: &TilePaints, width: u32) -> Pixmap {
     brush.finish()
 }
 
-/// The bug on a tile of `width` pixels. Apart from the tile, so that an arrow can pass beneath, and from the name, so that
-/// it is drawn once for all of its kind.
+/// Draws the bug of a tile of `width` pixels. Separate from the tile, so that arrows pass beneath, and from
+/// the name, so that pieces of the same kind share it.
 pub fn bug(paints: &TilePaints, bug: Bug, width: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(width, tile_height(width));
     pixmap.background = Some(paints.face);
@@ -51,7 +51,7 @@ pub fn bug(paints: &TilePaints, bug: Bug, width: u32) -> Pixmap {
     pixmap
 }
 
-/// The name on the tile of `piece`, on a pixmap of its own whose middle lies [`name_offset`] below that of the tile.
+/// Draws the name of `piece` on a pixmap whose middle is [`name_offset`] below the tile's.
 pub fn name(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) -> Pixmap {
     let height = round(width as f32 * NAME_HEIGHT / 2.0).unsigned_abs() * 2;
     let mut pixmap = Pixmap::new(width, height);
@@ -60,12 +60,12 @@ pub fn name(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) 
     pixmap
 }
 
-/// How many pixels the middle of a name's pixmap lies below that of its tile.
+/// Returns the distance in pixels of the middle of a name's pixmap below its tile's.
 pub fn name_offset(width: u32) -> i32 {
     round(width as f32 * NAME_MIDDLE)
 }
 
-/// A tile with its bug and `label`.
+/// Draws a tile with its bug and `label`.
 pub fn tile(text: &TextRenderer, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> Pixmap {
     let mut pixmap = blank(paints, width);
     draw_bug(&mut pixmap, bug, paints, width);
@@ -74,8 +74,7 @@ pub fn tile(text: &TextRenderer, paints: &TilePaints, bug: Bug, label: &str, wid
     pixmap
 }
 
-/// The tile of `piece` as it is drawn beside a stack, where its bug and its colour have to do: the name is as large as
-/// there is room.
+/// Draws the small tile of `piece` beside a stack, with the name as large as possible.
 pub fn small(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) -> Pixmap {
     let mut pixmap = blank(paints, width);
     draw_bug(&mut pixmap, piece.bug(), paints, width);
@@ -89,8 +88,8 @@ fn draw_bug(onto: &mut Pixmap, bug: Bug, paints: &TilePaints, width: u32) {
     bugs::draw(onto, bug, paints, (x, y - BUG_RISE * unit), BUG_UNIT * unit);
 }
 
-/// Draws the name on a tile of `width` pixels about `middle`, with a halo in the colour of the face, so that it is legible
-/// across rings and legs. `cap_height` is in widths of the tile.
+/// Draws the name on a tile of `width` pixels centred at `middle`. A halo in the face colour keeps it legible
+/// across rings and legs. `cap_height` is in tile widths.
 fn draw_label(
     text: &TextRenderer,
     onto: &mut Pixmap,
@@ -107,12 +106,12 @@ fn draw_label(
     text.draw(onto, label, at, cap_height, Anchor::Middle, paints.ink);
 }
 
-/// The letter of a kind that is used up: where it stands on a tile of `width` pixels, and how high.
+/// Returns baseline position and cap height of the letter of a used-up bug, on a tile of `width` pixels.
 pub fn label_position((x, y): Vec2, width: u32) -> (Vec2, f32) {
     ((x, y + NAME_BASELINE * width as f32), NAME_CAP_HEIGHT * width as f32)
 }
 
-/// The outline of a tile that is not there, on a panel.
+/// Draws the outline of a used-up tile on a panel.
 pub fn outline(panel: &PanelPaints, width: u32) -> Pixmap {
     let mut brush = tile_brush(width);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), panel.edge);
@@ -120,7 +119,7 @@ pub fn outline(panel: &PanelPaints, width: u32) -> Pixmap {
     brush.finish()
 }
 
-/// What stands on a tile: the UHP name without the colour's letter.
+/// Returns the UHP name without the colour's letter.
 pub fn label(piece: Piece) -> String {
     piece.to_string().split_off(1)
 }

@@ -1,28 +1,29 @@
-//! Shapes of many corners with soft edges: what they cover together, measured in one pass.
+//! Anti-aliased filled paths with many corners, measured in one pass.
 //!
-//! `imageproc` looks at every edge of a polygon in every row: nothing for a hexagon, but a bug has hundreds of edges. The
-//! rasteriser that draws letters takes each edge only where it runs, and needs no samples.
+//! `imageproc` visits every edge of a polygon in every row. That is fine for a hexagon, but a bug has
+//! hundreds of edges. The font's rasterizer visits each edge only in the rows that it crosses, and needs no
+//! supersampling.
 
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 
 use super::geometry::{Vec2, capsule, round, round_corners};
-use super::mask::{Mask, quantized};
+use super::mask::{Mask, quantize};
 
-/// Shapes that get one paint, in units chosen by the caller.
-pub struct Outlines {
+/// Shapes with a common paint, in units chosen by the caller.
+pub struct Path {
     origin: Vec2,
     unit: f32,
-    /// In pixels, and all clockwise: where shapes overlap, none takes anything from another.
+    /// In pixels. All are clockwise, so that overlapping shapes never cancel each other.
     shapes: Vec<Vec<Vec2>>,
 }
 
-impl Outlines {
-    /// None yet. (0, 0) lies at `origin` (in pixels), and 1 is `unit` pixels.
+impl Path {
+    /// Creates an empty path. `origin` is the pixel position of (0, 0), and `unit` the length of 1 in pixels.
     pub const fn new(origin: Vec2, unit: f32) -> Self {
         Self { origin, unit, shapes: Vec::new() }
     }
 
-    /// Adds a closed shape whose sides do not cross.
+    /// Adds a simple polygon.
     pub fn polygon(&mut self, corners: impl IntoIterator<Item = Vec2>) {
         let pixel = |(x, y): Vec2| (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit);
         let mut shape: Vec<Vec2> = corners.into_iter().map(pixel).collect();
@@ -32,7 +33,7 @@ impl Outlines {
         self.shapes.push(shape);
     }
 
-    /// Adds a line of this `width` through `points`, with round ends and corners.
+    /// Adds a polyline of this `width` with round caps and joins.
     pub fn stroke(&mut self, points: &[Vec2], width: f32) {
         let radius = width / 2.0;
         let corners = round_corners(radius * self.unit);
@@ -41,7 +42,7 @@ impl Outlines {
         }
     }
 
-    /// What the shapes cover, from the upper left pixel.
+    /// Rasterizes the union of the shapes.
     pub fn mask(&self) -> Mask {
         let (corner, (width, height)) = self.bounds();
         let mut rasterizer = Rasterizer::new(width, height);
@@ -50,12 +51,12 @@ impl Outlines {
             sides(shape, place).for_each(|(from, to)| rasterizer.draw_line(from, to));
         }
         let mut covered = Vec::with_capacity(width * height);
-        rasterizer.for_each_pixel(|_, coverage| covered.push(quantized(coverage)));
+        rasterizer.for_each_pixel(|_, coverage| covered.push(quantize(coverage)));
         Mask { corner, width, coverage: covered }
     }
 
-    /// The upper left pixel, and how many there are in a row and in a column: one more than are reached, for the
-    /// rasteriser lets a side on the rim spill over it.
+    /// Returns the upper left pixel and the size of the bounding box. The size is one pixel larger than the
+    /// shapes, because the rasterizer may write past an edge on the border.
     fn bounds(&self) -> ((i32, i32), (usize, usize)) {
         let corners = || self.shapes.iter().flatten();
         let most = |of: fn(&Vec2) -> f32| corners().map(of).fold(f32::MIN, f32::max);
@@ -73,7 +74,7 @@ fn sides(shape: &[Vec2], place: impl Fn(Vec2) -> Point) -> impl Iterator<Item = 
     shape.iter().zip(next).map(move |(&from, &to)| (place(from), place(to)))
 }
 
-/// Twice the area within is positive in a pixmap, where y grows downwards.
+/// Computes twice the signed area, which is positive for clockwise shapes because `y` points down.
 fn is_clockwise(shape: &[Vec2]) -> bool {
     let next = shape.iter().cycle().skip(1);
     shape.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f32>() > 0.0
@@ -84,35 +85,35 @@ mod tests {
     use super::*;
     use crate::colour::colour_table::OPAQUE;
 
-    /// How many pixels are covered, and how many by half.
-    fn covered(outlines: &Outlines) -> (usize, usize) {
-        let coverage = outlines.mask().coverage;
+    /// Counts fully and half covered pixels.
+    fn covered(path: &Path) -> (usize, usize) {
+        let coverage = path.mask().coverage;
         let count = |of: u8| coverage.iter().map(|&share| usize::from(share == of)).sum();
         (count(OPAQUE), count(OPAQUE / 2))
     }
 
     #[test]
-    fn where_shapes_overlap_none_takes_anything_from_another() {
-        let mut outlines = Outlines::new((3.0, -7.0), 2.0);
-        outlines.polygon([(0.0, 0.0), (5.0, 0.0), (5.0, 5.0), (0.0, 5.0)]);
-        outlines.polygon([(2.0, 2.0), (2.0, 7.0), (7.0, 7.0), (7.0, 2.0)]); // the other way round
-        assert_eq!(covered(&outlines), (100 + 100 - 36, 0));
-        assert_eq!(outlines.mask().corner, (3, -7));
+    fn overlapping_shapes_do_not_cancel() {
+        let mut path = Path::new((3.0, -7.0), 2.0);
+        path.polygon([(0.0, 0.0), (5.0, 0.0), (5.0, 5.0), (0.0, 5.0)]);
+        path.polygon([(2.0, 2.0), (2.0, 7.0), (7.0, 7.0), (7.0, 2.0)]); // counterclockwise
+        assert_eq!(covered(&path), (100 + 100 - 36, 0));
+        assert_eq!(path.mask().corner, (3, -7));
     }
 
     #[test]
-    fn an_edge_through_a_pixel_covers_it_by_half() {
-        let mut outlines = Outlines::new((0.0, 0.0), 1.0);
-        outlines.polygon([(0.0, 0.0), (8.5, 0.0), (8.5, 4.0), (0.0, 4.0)]);
-        assert_eq!(covered(&outlines), (32, 4));
+    fn edge_through_a_pixel_covers_it_half() {
+        let mut path = Path::new((0.0, 0.0), 1.0);
+        path.polygon([(0.0, 0.0), (8.5, 0.0), (8.5, 4.0), (0.0, 4.0)]);
+        assert_eq!(covered(&path), (32, 4));
     }
 
     #[test]
-    fn a_stroke_has_round_ends() {
-        let mut outlines = Outlines::new((20.0, 20.0), 1.0);
-        outlines.stroke(&[(0.0, 0.0), (30.0, 0.0)], 20.0);
-        let (all, half) = covered(&outlines);
-        // 600 pixels between two half circles of 157.
+    fn strokes_have_round_caps() {
+        let mut path = Path::new((20.0, 20.0), 1.0);
+        path.stroke(&[(0.0, 0.0), (30.0, 0.0)], 20.0);
+        let (all, half) = covered(&path);
+        // A rectangle of 600 pixels and two half circles of 157.
         assert!((890..930).contains(&(all + half / 2)), "{all} and {half}");
     }
 }

@@ -1,13 +1,13 @@
-//! Charts: goldens, and what must hold for each.
+//! Goldens and invariants of rating charts.
 
 use hive::Bug;
-use hive_picture::{Chart, Line, Medal, Point, Theme, Tick};
+use hive_picture::{BugLeader, Line, Point, RatingChart, Theme, Tick};
 
-use crate::{PICTURES, goldens, pixels};
+use crate::{RENDERER, goldens, pixels};
 
 const DAY: i64 = 86_400;
 
-/// A line that wanders: the same for the same seed.
+/// A pseudo-random rating history, determined by the seed.
 fn line(name: &str, seed: u32, start: f32, days: impl Iterator<Item = i64>) -> Line {
     let (mut state, mut rating, mut deviation) = (seed, start, 300.0_f32);
     let points: Vec<Point> = days
@@ -32,70 +32,70 @@ fn ticks() -> Vec<Tick> {
     (0..).zip(months).map(|(number, label)| Tick { at: number * 91 * DAY, label: label.to_owned() }).collect()
 }
 
-fn of_one(theme: Theme) -> Chart {
+fn of_one(theme: Theme) -> RatingChart {
     let lines = vec![line("Çiğdem Öztürk", 3, 1500.0, (0..330).step_by(9))];
-    Chart { lines, ticks: ticks(), medals: Vec::new(), theme }
+    RatingChart { lines, ticks: ticks(), leaders: Vec::new(), theme }
 }
 
-fn of_five(theme: Theme) -> Chart {
-    let names = ["Ada", "Bert", "A name that is far too long to be written in full", "Deniz", "蜂"];
+fn of_five(theme: Theme) -> RatingChart {
+    let names = ["Ada", "Bert", "A name that is far too long to be parse_move in full", "Deniz", "蜂"];
     let lines = (1..).zip(names).map(|(seed, name)| {
         let first = i64::from(seed) * 20 - 20;
         line(
             name,
             seed * 77,
-            1500.0 + 10.0 * f32::from(u8::try_from(seed).expect("few")),
+            1500.0 + 10.0 * f32::from(u8::try_from(seed).expect("seeds are small")),
             (first..330).step_by(7),
         )
     });
-    let medals = [
+    let leaders = [
         (Bug::Spider, "Bert", 2),
         (Bug::Beetle, "Ada", 31),
         (Bug::Grasshopper, "Deniz", 7),
         (Bug::Ant, "A name that is far too long", 120),
         (Bug::Pillbug, "Ada", 1),
     ];
-    let medals = medals.map(|(bug, name, count)| Medal {
+    let leaders = leaders.map(|(bug, name, count)| BugLeader {
         bug,
         name: name.to_owned(),
         fallback: "Player".to_owned(),
         count,
     });
-    Chart { lines: lines.collect(), ticks: ticks(), medals: medals.into(), theme }
+    RatingChart { lines: lines.collect(), ticks: ticks(), leaders: leaders.into(), theme }
 }
 
 #[track_caller]
-fn is_drawn_as_before(name: &str, chart: &Chart) {
-    goldens::is_as_before(name, PICTURES.chart(chart));
+fn assert_matches_golden(name: &str, chart: &RatingChart) {
+    goldens::assert_png_matches_golden(name, RENDERER.rating_chart(chart));
 }
 
 #[test]
-fn the_rating_of_one_player_lies_in_its_band() {
-    is_drawn_as_before("chart-one", &of_one(Theme::Standard));
+fn single_line_has_a_deviation_band() {
+    assert_matches_golden("chart-one", &of_one(Theme::Standard));
 }
 
 #[test]
-fn a_light_chart_lies_on_cream() {
-    is_drawn_as_before("chart-one-light", &of_one(Theme::Light));
+fn light_chart_has_a_cream_background() {
+    assert_matches_golden("chart-one-light", &of_one(Theme::Light));
 }
 
 #[test]
-fn five_players_are_told_apart() {
-    is_drawn_as_before("chart-five", &of_five(Theme::Dark));
+fn five_lines_are_distinguishable() {
+    assert_matches_golden("chart-five", &of_five(Theme::Dark));
 }
 
 #[test]
-fn five_players_are_told_apart_in_light() {
-    is_drawn_as_before("chart-five-light", &of_five(Theme::Light));
+fn five_lines_are_distinguishable_in_the_light_theme() {
+    assert_matches_golden("chart-five-light", &of_five(Theme::Light));
 }
 
 #[test]
-fn high_contrast_has_a_grid_too() {
-    is_drawn_as_before("chart-one-high-contrast", &of_one(Theme::HighContrast));
+fn high_contrast_chart_has_a_grid() {
+    assert_matches_golden("chart-one-high-contrast", &of_one(Theme::HighContrast));
 }
 
 #[test]
-fn whatever_is_charted_can_be_drawn() {
+fn degenerate_rating_charts_are_drawn() {
     let point = |at, rating| Point { at, rating, deviation: 500.0 };
     let odd = [
         Vec::new(),
@@ -111,8 +111,8 @@ fn whatever_is_charted_can_be_drawn() {
                 figure: String::new(),
                 points: points.clone(),
             };
-            let chart = Chart { lines: vec![line; count], ..of_five(Theme::ColourSafe) };
-            let drawn = pixels::decode(&PICTURES.chart(&chart));
+            let chart = RatingChart { lines: vec![line; count], ..of_five(Theme::ColourSafe) };
+            let drawn = pixels::decode(&RENDERER.rating_chart(&chart));
             assert_eq!(drawn.width(), 1000);
             assert!((400..1600).contains(&drawn.height()), "{}", drawn.height());
         }

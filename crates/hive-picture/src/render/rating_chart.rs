@@ -1,14 +1,15 @@
-//! Ratings over time, as lines; and who has won most with which bug.
+//! Draws the chart of ratings over time and the players with most queens surrounded, by bug.
 //!
-//! A chart lies on what tiles are faced with, and its lines have the colours of the bugs: tests hold those to be told from
-//! that face, and from each other, in every theme. A light theme takes White's face, the others Black's.
+//! The background is the face colour of a tile, and the lines have the colours of bugs. Tests check that
+//! these are distinguishable from the face and from each other in every theme. Light themes use White's face,
+//! the others Black's.
 
 use hive::{Bug, Colour};
 
 use super::assets::{Assets, SpriteKey};
 use crate::colour::colour_table::OPAQUE;
 use crate::colour::palette::{Paint, Palette, TilePaints};
-use crate::description::chart::{Chart, Line, MAX_LINES, Point};
+use crate::description::rating_chart::{Line, MAX_LINES, Point, RatingChart};
 use crate::description::theme::Theme;
 use crate::raster::brush::Brush;
 use crate::raster::canvas::Canvas;
@@ -16,24 +17,24 @@ use crate::raster::geometry::{Vec2, round};
 use crate::raster::surface::Surface;
 use crate::raster::text::Anchor;
 
-/// Whose colours the lines have.
+/// The bugs whose colours the lines have.
 const BUGS: [Bug; MAX_LINES] = [Bug::Ant, Bug::Ladybug, Bug::Grasshopper, Bug::Beetle, Bug::Queen];
 
-/// The width of the picture, in pixels, as are all lengths here.
+/// Width of the picture. All lengths here are in pixels.
 const WIDTH: f32 = 1000.0;
 const MARGIN: f32 = 36.0;
-/// Between two columns.
+/// Gap between two columns.
 const GUTTER: f32 = 48.0;
-/// The width of each of two.
+/// Width of each of two columns.
 const COLUMN: f32 = (WIDTH - 2.0 * MARGIN - GUTTER) / 2.0;
-/// What stands above the lines: rows of two names each.
+/// The legend above the plot, with two names per row.
 const TOP: f32 = 26.0;
 const ROW: f32 = 62.0;
 const NAME_CAP_HEIGHT: f32 = 28.0;
 const NAME_BASELINE: f32 = 42.0;
 const DOT: f32 = 13.0;
 const NAME_LEFT: f32 = 40.0;
-/// The lines themselves.
+/// The plot.
 const PLOT_LEFT: f32 = 118.0;
 const PLOT_HEIGHT: f32 = 430.0;
 const BEFORE_PLOT: f32 = 30.0;
@@ -41,24 +42,24 @@ const AFTER_PLOT: f32 = 84.0;
 const LINE: f32 = 7.0;
 const END: f32 = 10.0;
 const GRID: i32 = 2;
-/// What stands beside and below them.
+/// Axis labels.
 const LABEL_CAP_HEIGHT: f32 = 24.0;
 const LABEL_BELOW: f32 = 56.0;
-/// How much of a band covers what is beneath, in sixteenths.
+/// Opacity of the deviation band, in sixteenths.
 const BAND: u8 = 6;
-/// The medals, two in a row.
-const MEDAL_ROW: f32 = 88.0;
-const MEDAL_TILE: u32 = 72;
-/// A tile has room for a name, which these have not: so far the bug is moved into its middle.
-const MEDAL_SINK: i32 = 10;
-const MEDAL_NAME: f32 = 92.0;
-/// Steps between the lines of the grid, in rating points; one that gives at most so many lines is taken.
+/// The leaders by bug, two per row.
+const LEADER_ROW: f32 = 88.0;
+const LEADER_TILE: u32 = 72;
+/// These tiles have no name, so the bug moves down to the middle by this much.
+const LEADER_BUG_SHIFT: i32 = 10;
+const LEADER_NAME_LEFT: f32 = 92.0;
+/// Candidate steps between grid lines, in rating points. The first that needs at most [`MAX_STEPS`] is used.
 const STEPS: [f32; 7] = [20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 5000.0];
 const MAX_STEPS: f32 = 6.0;
-/// No chart shows less than this, in rating points: small changes look small.
+/// Minimum range of the rating axis, in points, so that small changes look small.
 const MIN_SPAN: f32 = 120.0;
 
-impl Chart {
+impl RatingChart {
     fn tile(&self) -> Colour {
         if matches!(self.theme, Theme::Light | Theme::HighContrast) { Colour::White } else { Colour::Black }
     }
@@ -67,30 +68,30 @@ impl Chart {
         Palette::of(self.theme).tile(self.tile())
     }
 
-    fn shown(&self) -> &[Line] {
+    fn shown_lines(&self) -> &[Line] {
         &self.lines[..self.lines.len().min(MAX_LINES)]
     }
 
     fn points(&self) -> impl Iterator<Item = Point> {
-        self.shown().iter().flat_map(|line| line.points.iter().copied())
+        self.shown_lines().iter().flat_map(|line| line.points.iter().copied())
     }
 }
 
 /// Draws `chart`.
-pub fn draw(assets: &Assets, chart: &Chart) -> Canvas {
+pub fn draw(assets: &Assets, chart: &RatingChart) -> Canvas {
     let plot = Plot::of(chart);
-    let medals = rows_of_two(chart.medals.len()) * MEDAL_ROW;
-    let foot = if chart.medals.is_empty() { 0.0 } else { medals + TOP };
+    let leaders = rows_of_two(chart.leaders.len()) * LEADER_ROW;
+    let foot = if chart.leaders.is_empty() { 0.0 } else { leaders + TOP };
     let height = round(plot.bottom + AFTER_PLOT + foot).unsigned_abs();
     let background = [(chart.paints().face, height)];
     let mut canvas =
         Canvas::of_bands(assets.colour_table(chart.theme), round(WIDTH).unsigned_abs(), &background);
-    let mut painter = ChartPainter { assets, chart, plot, canvas: &mut canvas };
+    let mut painter = RatingChartPainter { assets, chart, plot, canvas: &mut canvas };
     painter.draw_names();
     painter.draw_grid();
     painter.draw_band();
     painter.draw_lines();
-    painter.draw_medals();
+    painter.draw_leaders();
     canvas
 }
 
@@ -98,7 +99,7 @@ fn rows_of_two(count: usize) -> f32 {
     count.div_ceil(2) as f32
 }
 
-/// Where everything is on the picture.
+/// Axis ranges and position of the plot.
 #[derive(Clone, Copy)]
 struct Plot {
     top: f32,
@@ -111,11 +112,11 @@ struct Plot {
 }
 
 impl Plot {
-    fn of(chart: &Chart) -> Self {
+    fn of(chart: &RatingChart) -> Self {
         let (low, high, step) = span(chart.points().map(|point| point.rating));
         let from = chart.points().map(|point| point.at).min().unwrap_or_default();
         let until = chart.points().map(|point| point.at).max().unwrap_or_default().max(from + 1);
-        let top = TOP + rows_of_two(chart.shown().len()) * ROW + BEFORE_PLOT;
+        let top = TOP + rows_of_two(chart.shown_lines().len()) * ROW + BEFORE_PLOT;
         Self { top, bottom: top + PLOT_HEIGHT, from, until, low, high, step }
     }
 
@@ -133,7 +134,7 @@ impl Plot {
     }
 }
 
-/// The lowest and the highest line of the grid, and the step between two.
+/// Returns the lowest and the highest grid line, and the step between grid lines.
 fn span(ratings: impl Iterator<Item = f32>) -> (f32, f32, f32) {
     let (low, high) =
         ratings.fold((f32::MAX, f32::MIN), |(low, high), rating| (low.min(rating), high.max(rating)));
@@ -145,15 +146,15 @@ fn span(ratings: impl Iterator<Item = f32>) -> (f32, f32, f32) {
     ((low / step).floor() * step, (high / step).ceil() * step, step)
 }
 
-/// Draws one chart.
-struct ChartPainter<'a> {
+/// Draws a rating chart.
+struct RatingChartPainter<'a> {
     assets: &'a Assets,
-    chart: &'a Chart,
+    chart: &'a RatingChart,
     plot: Plot,
     canvas: &'a mut Canvas,
 }
 
-impl ChartPainter<'_> {
+impl RatingChartPainter<'_> {
     fn write(&mut self, text: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
         let ink = self.chart.paints().ink;
         self.assets.text.draw(self.canvas, text, at, cap_height, anchor, ink);
@@ -163,17 +164,18 @@ impl ChartPainter<'_> {
         self.assets.text.width(text, cap_height)
     }
 
-    /// Writes `name` at `at`, shortened to `room` pixels, or `fallback` if the font has none of its letters.
+    /// Writes `name` at `at`, shorten to `room` pixels, or `fallback` if the font has no glyph for any
+    /// character.
     fn write_name(&mut self, name: &str, fallback: &str, at: Vec2, room: f32) {
         let text = &self.assets.text;
         let name = text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default();
-        let name = text.shortened(&name, NAME_CAP_HEIGHT, room);
+        let name = text.shorten(&name, NAME_CAP_HEIGHT, room);
         self.write(&name, at, NAME_CAP_HEIGHT, Anchor::Left);
     }
 
-    /// The names above the lines, each with the line's colour and figure.
+    /// Draws the legend: the names with the colours of their lines and the current ratings.
     fn draw_names(&mut self) {
-        let lines = self.chart.shown();
+        let lines = self.chart.shown_lines();
         let room = if lines.len() > 1 { COLUMN } else { WIDTH - 2.0 * MARGIN };
         for (index, line) in lines.iter().enumerate() {
             let (left, top) = cell(index, ROW);
@@ -186,7 +188,7 @@ impl ChartPainter<'_> {
         }
     }
 
-    /// Lines across, with their ratings, and what stands below.
+    /// Draws horizontal grid lines with their ratings, and the labels of the time axis.
     fn draw_grid(&mut self) {
         let plot = self.plot;
         let index = self.canvas.index(self.grid_paint());
@@ -206,7 +208,7 @@ impl ChartPainter<'_> {
         }
     }
 
-    /// A line across, about this height.
+    /// Draws a horizontal line centred at `y`.
     fn rule(&mut self, y: i32, index: u8) {
         let first = y - GRID / 2;
         for y in first..first + GRID {
@@ -216,15 +218,15 @@ impl ChartPainter<'_> {
         }
     }
 
-    /// The quietest paint of the theme that differs from the face.
+    /// Returns the least prominent paint of the theme that differs from the face.
     fn grid_paint(&self) -> Paint {
         let paints = self.chart.paints();
         if paints.rim == paints.face { paints.edge } else { paints.rim }
     }
 
-    /// The deviation, round a line that is alone.
+    /// Draws the deviation as a band, if the chart has a single line.
     fn draw_band(&mut self) {
-        let [line] = self.chart.shown() else { return };
+        let [line] = self.chart.shown_lines() else { return };
         let index = self.canvas.index(self.grid_paint());
         for pair in line.points.windows(2) {
             let (from, until) = (self.plot.x(pair[0].at), self.plot.x(pair[1].at));
@@ -240,11 +242,11 @@ impl ChartPainter<'_> {
         }
     }
 
-    /// The lines, the first above the others, each with a dot at its end and one before its name: all in one pixmap, for a
-    /// large one is what takes time.
+    /// Draws the lines, the first on top, each with a dot at its end and a dot in the legend. All share one
+    /// pixmap, because allocating a large pixmap is the expensive part.
     fn draw_lines(&mut self) {
         let mut brush = self.brush();
-        for (index, line) in self.chart.shown().iter().enumerate().rev() {
+        for (index, line) in self.chart.shown_lines().iter().enumerate().rev() {
             let places: Vec<Vec2> = line.points.iter().map(|&point| self.plot.place(point)).collect();
             let (left, top) = cell(index, ROW);
             let dot = (MARGIN + left + DOT, TOP + top + NAME_BASELINE - NAME_CAP_HEIGHT / 2.0);
@@ -257,24 +259,24 @@ impl ChartPainter<'_> {
         self.lay(brush);
     }
 
-    fn draw_medals(&mut self) {
+    fn draw_leaders(&mut self) {
         let colour = self.chart.tile().other();
-        for (index, medal) in self.chart.medals.iter().enumerate() {
-            let (left, top) = cell(index, MEDAL_ROW);
-            let (left, middle) = (MARGIN + left, self.plot.bottom + AFTER_PLOT + top + MEDAL_ROW / 2.0);
-            let at = (round(left) + MEDAL_TILE.cast_signed() / 2, round(middle));
+        for (index, leader) in self.chart.leaders.iter().enumerate() {
+            let (left, top) = cell(index, LEADER_ROW);
+            let (left, middle) = (MARGIN + left, self.plot.bottom + AFTER_PLOT + top + LEADER_ROW / 2.0);
+            let at = (round(left) + LEADER_TILE.cast_signed() / 2, round(middle));
             let (tile, bug) = (
-                SpriteKey::Tile { colour, width: MEDAL_TILE },
-                SpriteKey::Bug { bug: medal.bug, colour, width: MEDAL_TILE },
+                SpriteKey::Tile { colour, width: LEADER_TILE },
+                SpriteKey::Bug { bug: leader.bug, colour, width: LEADER_TILE },
             );
-            for (key, sink) in [(tile, 0), (bug, MEDAL_SINK)] {
+            for (key, sink) in [(tile, 0), (bug, LEADER_BUG_SHIFT)] {
                 self.canvas.blit_centred(&self.assets.sprite(self.chart.theme, key), (at.0, at.1 + sink));
             }
-            let (baseline, count) = (middle + NAME_CAP_HEIGHT / 2.0, format!("×{}", medal.count));
+            let (baseline, count) = (middle + NAME_CAP_HEIGHT / 2.0, format!("×{}", leader.count));
             let right = left + COLUMN - self.width(&count, NAME_CAP_HEIGHT);
             self.write(&count, (right, baseline), NAME_CAP_HEIGHT, Anchor::Left);
-            let room = right - MARGIN / 2.0 - (left + MEDAL_NAME);
-            self.write_name(&medal.name, &medal.fallback, (left + MEDAL_NAME, baseline), room);
+            let room = right - MARGIN / 2.0 - (left + LEADER_NAME_LEFT);
+            self.write_name(&leader.name, &leader.fallback, (left + LEADER_NAME_LEFT, baseline), room);
         }
     }
 
@@ -282,7 +284,7 @@ impl ChartPainter<'_> {
         self.chart.paints().body(BUGS[index])
     }
 
-    /// For the whole picture.
+    /// Creates a brush for the whole picture.
     fn brush(&self) -> Brush {
         let (width, height) = self.canvas.size();
         Brush::new(width, height, (0.0, 0.0), 1.0)
@@ -295,7 +297,7 @@ impl ChartPainter<'_> {
     }
 }
 
-/// The upper left corner of one of the cells that lie two in a row.
+/// Returns the upper left corner of a cell in a grid of two columns.
 fn cell(index: usize, height: f32) -> Vec2 {
     ((index % 2) as f32 * (COLUMN + GUTTER), (index / 2) as f32 * height)
 }
@@ -305,7 +307,7 @@ mod tests {
     use super::span;
 
     #[test]
-    fn the_grid_holds_every_rating_and_has_few_lines() {
+    fn grid_contains_every_rating_and_has_few_lines() {
         for (low, high) in
             [(1500.0, 1500.0), (1497.0, 1503.0), (1204.0, 1871.0), (-300.0, 3200.0), (1500.0, 1621.0)]
         {
@@ -313,6 +315,6 @@ mod tests {
             assert!(bottom <= low && high <= top, "{bottom} to {top}");
             assert!((top - bottom) / step <= 7.0 && top - bottom >= 120.0, "{bottom} to {top} by {step}");
         }
-        assert_eq!(span(std::iter::empty()), (1400.0, 1600.0, 50.0), "nobody has played");
+        assert_eq!(span(std::iter::empty()), (1400.0, 1600.0, 50.0), "no ratings");
     }
 }

@@ -1,14 +1,14 @@
-//! How a match went, as a line: above the middle White stands better, below it Black.
+//! Draws the advantage chart of a match: above the middle White is better, below it Black.
 //!
-//! As a [chart](super::chart) it lies on what tiles are faced with. White's name stands at the top, on White's side, and Black's
-//! at the bottom, each behind a tile of theirs.
+//! As in a [rating chart](super::rating_chart), the background is the face colour of a tile. White's name is
+//! at the top, Black's at the bottom, each behind a tile of that colour.
 
 use hive::{Bug, Colour};
 
 use super::assets::{Assets, SpriteKey};
 use crate::colour::colour_table::OPAQUE;
 use crate::colour::palette::{Paint, Palette, TilePaints};
-use crate::description::course::Course;
+use crate::description::advantage_chart::AdvantageChart;
 use crate::description::theme::Theme;
 use crate::raster::brush::Brush;
 use crate::raster::canvas::Canvas;
@@ -16,39 +16,39 @@ use crate::raster::geometry::{Vec2, round};
 use crate::raster::surface::Surface;
 use crate::raster::text::Anchor;
 
-/// The width of the picture, in pixels, as are all lengths here.
+/// Width of the picture. All lengths here are in pixels.
 const WIDTH: f32 = 1000.0;
 const MARGIN: f32 = 36.0;
-/// What a player's name takes, above the line or below it.
+/// The row of a player's name, above or below the plot.
 const NAME_ROW: f32 = 84.0;
 const NAME_CAP_HEIGHT: f32 = 30.0;
 const TILE: u32 = 60;
 const NAME_LEFT: f32 = 84.0;
-/// The line itself.
+/// The plot.
 const PLOT_HEIGHT: f32 = 400.0;
 const LINE: f32 = 7.0;
 const RULE: i32 = 2;
 const MIDDLE_RULE: i32 = 4;
-/// How much of what lies between line and middle covers what is beneath, in sixteenths.
+/// Opacity of the area between line and middle, in sixteenths.
 const SHADE: u8 = 6;
-/// A turning point, and its number.
+/// A turning point and its number.
 const MARK: f32 = 15.0;
 const NUMBER_CAP_HEIGHT: f32 = 34.0;
 const NUMBER_AWAY: f32 = 30.0;
-/// The numbers of turns, and how many at most.
+/// The labels of the move axis.
 const TICK_ROW: f32 = 60.0;
 const TICK_CAP_HEIGHT: f32 = 24.0;
 const TICK_BASELINE: f32 = 40.0;
 const TICK_STEPS: [usize; 7] = [1, 2, 5, 10, 20, 50, 100];
-const MOST_TICKS: usize = 10;
+const MAX_TICKS: usize = 10;
 
-/// Draws `course`.
-pub fn draw(assets: &Assets, course: &Course) -> Canvas {
+/// Draws `chart`.
+pub fn draw(assets: &Assets, chart: &AdvantageChart) -> Canvas {
     let height = round(2.0 * NAME_ROW + PLOT_HEIGHT + TICK_ROW).unsigned_abs();
-    let painter = CoursePainter { assets, course };
+    let painter = AdvantageChartPainter { assets, chart };
     let background = [(painter.paints().face, height)];
     let mut canvas =
-        Canvas::of_bands(assets.colour_table(course.theme), round(WIDTH).unsigned_abs(), &background);
+        Canvas::of_bands(assets.colour_table(chart.theme), round(WIDTH).unsigned_abs(), &background);
     painter.draw_shade(&mut canvas);
     painter.draw_rules(&mut canvas);
     painter.draw_ticks(&mut canvas);
@@ -58,47 +58,47 @@ pub fn draw(assets: &Assets, course: &Course) -> Canvas {
     canvas
 }
 
-/// Draws one course.
-struct CoursePainter<'a> {
+/// Draws an advantage chart.
+struct AdvantageChartPainter<'a> {
     assets: &'a Assets,
-    course: &'a Course,
+    chart: &'a AdvantageChart,
 }
 
-impl CoursePainter<'_> {
-    /// What the picture lies on: the face of the tiles that suit its theme.
+impl AdvantageChartPainter<'_> {
+    /// Returns the paints of the tile whose face is the background.
     fn paints(&self) -> &'static TilePaints {
-        let is_light = matches!(self.course.theme, Theme::Light | Theme::HighContrast);
-        Palette::of(self.course.theme).tile(if is_light { Colour::White } else { Colour::Black })
+        let is_light = matches!(self.chart.theme, Theme::Light | Theme::HighContrast);
+        Palette::of(self.chart.theme).tile(if is_light { Colour::White } else { Colour::Black })
     }
 
-    /// The quietest paint of the theme that differs from the face.
+    /// Returns the least prominent paint of the theme that differs from the face.
     fn quiet_paint(&self) -> Paint {
         let paints = self.paints();
         if paints.rim == paints.face { paints.edge } else { paints.rim }
     }
 
     fn plies(&self) -> usize {
-        self.course.chances.len().saturating_sub(1)
+        self.chart.win_chances.len().saturating_sub(1)
     }
 
     fn x(&self, ply: f32) -> f32 {
         MARGIN + ply / (self.plies().max(1) as f32) * (WIDTH - 2.0 * MARGIN)
     }
 
-    fn y(chances: f32) -> f32 {
-        NAME_ROW + (1.0 - chances.clamp(0.0, 1.0)) * PLOT_HEIGHT
+    fn y(win_chances: f32) -> f32 {
+        NAME_ROW + (1.0 - win_chances.clamp(0.0, 1.0)) * PLOT_HEIGHT
     }
 
     fn place(&self, ply: usize) -> Option<Vec2> {
-        let chances = *self.course.chances.get(ply)?;
-        Some((self.x(ply as f32), Self::y(chances)))
+        let win_chances = *self.chart.win_chances.get(ply)?;
+        Some((self.x(ply as f32), Self::y(win_chances)))
     }
 
     fn places(&self) -> Vec<Vec2> {
-        (0..self.course.chances.len()).filter_map(|ply| self.place(ply)).collect()
+        (0..self.chart.win_chances.len()).filter_map(|ply| self.place(ply)).collect()
     }
 
-    /// What lies between the line and the middle.
+    /// Fills the area between the line and the middle.
     fn draw_shade(&self, canvas: &mut Canvas) {
         let index = canvas.index(self.quiet_paint());
         let middle = Self::y(0.5);
@@ -114,11 +114,11 @@ impl CoursePainter<'_> {
         }
     }
 
-    /// The middle, where both stand alike, and the ends.
+    /// Draws horizontal lines for an equal position and for certain wins.
     fn draw_rules(&self, canvas: &mut Canvas) {
         let index = canvas.index(self.quiet_paint());
-        for (chances, thickness) in [(0.0, RULE), (0.5, MIDDLE_RULE), (1.0, RULE)] {
-            let first = round(Self::y(chances)) - thickness / 2;
+        for (win_chances, thickness) in [(0.0, RULE), (0.5, MIDDLE_RULE), (1.0, RULE)] {
+            let first = round(Self::y(win_chances)) - thickness / 2;
             for y in first..first + thickness {
                 for x in round(MARGIN)..round(WIDTH - MARGIN) {
                     canvas.blend(x, y, index, OPAQUE);
@@ -127,11 +127,11 @@ impl CoursePainter<'_> {
         }
     }
 
-    /// The numbers of turns, at White's half-moves.
+    /// Draws the turn numbers, at White's half-moves.
     fn draw_ticks(&self, canvas: &mut Canvas) {
         let turns = self.plies().div_ceil(2);
-        let step = TICK_STEPS.into_iter().find(|step| turns / step <= MOST_TICKS);
-        let step = step.unwrap_or_else(|| turns.div_ceil(MOST_TICKS));
+        let step = TICK_STEPS.into_iter().find(|step| turns / step <= MAX_TICKS);
+        let step = step.unwrap_or_else(|| turns.div_ceil(MAX_TICKS));
         let baseline = 2.0 * NAME_ROW + PLOT_HEIGHT + TICK_BASELINE;
         for turn in (1..=turns).filter(|turn| *turn == 1 || turn % step == 0) {
             let label = turn.to_string();
@@ -141,7 +141,7 @@ impl CoursePainter<'_> {
         }
     }
 
-    /// The line, with a dot at each turning point and at its end.
+    /// Draws the line, with a dot at each turning point and at its end.
     fn draw_line(&self, canvas: &mut Canvas) {
         let (width, height) = canvas.size();
         let mut brush = Brush::new(width, height, (0.0, 0.0), 1.0);
@@ -150,7 +150,7 @@ impl CoursePainter<'_> {
         if let Some(&end) = places.last() {
             brush.disc(end, LINE, self.paints().body(Bug::Ant));
         }
-        for place in self.course.turns.iter().filter_map(|&ply| self.place(ply)) {
+        for place in self.chart.turning_points.iter().filter_map(|&ply| self.place(ply)) {
             brush.disc(place, MARK, self.paints().body(Bug::Beetle));
         }
         let mut pixmap = brush.finish();
@@ -158,9 +158,9 @@ impl CoursePainter<'_> {
         canvas.blit_pixmap(&pixmap, (0, 0));
     }
 
-    /// The numbers of the turning points, on the side of their dots on which there is more room.
+    /// Draws the numbers of the turning points, above or below their dots depending on the room.
     fn draw_numbers(&self, canvas: &mut Canvas) {
-        for (number, &ply) in (1..).zip(&self.course.turns) {
+        for (number, &ply) in (1..).zip(&self.chart.turning_points) {
             let Some((x, y)) = self.place(ply) else { continue };
             let below = y < NAME_ROW + PLOT_HEIGHT / 2.0;
             let baseline = if below { y + NUMBER_AWAY + NUMBER_CAP_HEIGHT } else { y - NUMBER_AWAY };
@@ -168,19 +168,19 @@ impl CoursePainter<'_> {
         }
     }
 
-    /// White's name above the line and Black's below it, each behind a tile.
+    /// Draws White's name above the plot and Black's below it, each behind a tile.
     fn draw_names(&self, canvas: &mut Canvas) {
         let middles = [NAME_ROW / 2.0, NAME_ROW * 1.5 + PLOT_HEIGHT];
         for ((colour, middle), (name, fallback)) in
-            Colour::ALL.into_iter().zip(middles).zip(&self.course.names)
+            Colour::ALL.into_iter().zip(middles).zip(&self.chart.names)
         {
             let tile = SpriteKey::Tile { colour, width: TILE };
             let at = (round(MARGIN) + TILE.cast_signed() / 2, round(middle));
-            canvas.blit_centred(&self.assets.sprite(self.course.theme, tile), at);
+            canvas.blit_centred(&self.assets.sprite(self.chart.theme, tile), at);
             let text = &self.assets.text;
             let name = text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default();
             let room = WIDTH - 2.0 * MARGIN - NAME_LEFT;
-            let name = text.shortened(&name, NAME_CAP_HEIGHT, room);
+            let name = text.shorten(&name, NAME_CAP_HEIGHT, room);
             let at = (MARGIN + NAME_LEFT, middle + NAME_CAP_HEIGHT / 2.0);
             self.write(canvas, &name, at, NAME_CAP_HEIGHT, Anchor::Left);
         }

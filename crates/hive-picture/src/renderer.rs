@@ -1,0 +1,100 @@
+//! The renderer: scenes, charts and replays in, files out.
+
+use hive::{Bug, Colour};
+use image::RgbaImage;
+
+use super::animation;
+use super::description::advantage_chart::AdvantageChart;
+use super::description::rating_chart::RatingChart;
+use super::description::replay::Replay;
+use super::description::scene::Scene;
+use super::emoji;
+use super::encode::png::{self, Effort};
+use super::layout::picture::Layout;
+use super::raster::canvas::Canvas;
+use super::render::assets::Assets;
+use super::render::{advantage_chart, rating_chart, scene};
+
+/// Renders pictures and caches their sprites. Can be shared between threads.
+pub struct Renderer {
+    assets: Assets,
+}
+
+impl Default for Renderer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Renderer {
+    /// Loads the font. Draws no sprites yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { assets: Assets::new() }
+    }
+
+    /// Renders the scene as an opaque PNG file. The longer side has about 920 pixels, and never more than
+    /// 1600.
+    #[must_use]
+    pub fn png(&self, scene: &Scene) -> Vec<u8> {
+        let effort = if scene.choice.is_some() { Effort::High } else { Effort::Low };
+        png::encode(&self.canvas(scene), effort)
+    }
+
+    /// Renders the rating chart as an opaque PNG file, 1000 pixels wide.
+    #[must_use]
+    pub fn rating_chart(&self, chart: &RatingChart) -> Vec<u8> {
+        png::encode(&rating_chart::draw(&self.assets, chart), Effort::Low)
+    }
+
+    /// Renders the advantage chart as an opaque PNG file, 1000 pixels wide.
+    #[must_use]
+    pub fn advantage_chart(&self, chart: &AdvantageChart) -> Vec<u8> {
+        png::encode(&advantage_chart::draw(&self.assets, chart), Effort::Low)
+    }
+
+    /// Renders the replay as an animated GIF of at most `max_bytes`. The longer side has 700 pixels, or less
+    /// to meet the limit. If the smallest size is not enough, half-moves are left out. A file with no
+    /// half-move left may still exceed the limit.
+    ///
+    /// # Panics
+    /// If the replay has no scenes.
+    #[must_use]
+    pub fn gif(&self, replay: &Replay, max_bytes: usize) -> Vec<u8> {
+        animation::gif(&self.assets, replay, max_bytes)
+    }
+
+    /// Renders a bug on a tile as a PNG file of 128 by 128 pixels, transparent outside the tile.
+    #[must_use]
+    pub fn emoji(bug: Bug, colour: Colour) -> Vec<u8> {
+        png::encode_transparent(&emoji::draw(bug, colour))
+    }
+
+    /// Returns the width and height of the picture of `scene`, in pixels.
+    #[must_use]
+    pub fn size(scene: &Scene) -> (u32, u32) {
+        Layout::of(scene).size
+    }
+
+    /// Returns the width of a tile in the picture of `scene`, in pixels.
+    #[must_use]
+    pub fn tile_width(scene: &Scene) -> u32 {
+        Layout::of(scene).tile
+    }
+
+    /// Returns the number of sprites drawn so far. Pictures whose sprites are all cached draw none.
+    #[must_use]
+    pub fn sprites_drawn(&self) -> usize {
+        self.assets.sprites_drawn()
+    }
+
+    /// Renders the scene as opaque pixels.
+    #[must_use]
+    pub fn draw(&self, scene: &Scene) -> RgbaImage {
+        self.canvas(scene).to_pixels()
+    }
+
+    fn canvas(&self, scene: &Scene) -> Canvas {
+        scene::draw(&self.assets, &Layout::of(scene), scene)
+    }
+}
