@@ -1,24 +1,24 @@
-//! Everything serenity and poise: commands, buttons, posts, and the words for them. It translates between
-//! Discord and the use cases of `play`, and decides nothing about the game.
+//! The Discord side: commands, components, posts and their texts. Translates between Discord and the use cases of `play`, and
+//! decides nothing about the game.
 //!
-//! # The floors
+//! # Layers
 //!
-//! No file imports one on a floor above its own, no two import each other, and no two features do: tests read this table
-//! and the imports.
+//! A file imports only from its own layer and those below. No two files and no two features import each other. Tests read this
+//! table and the imports.
 //!
-//! | floor | what it owns |
+//! | layer | what it owns |
 //! |---|---|
-//! | `bot` | the connection to Discord, and the events on it |
-//! | `gateway` | the shards of this process, and the interactions that are being answered |
-//! | `registry` | all features' commands, presses and posts |
-//! | `features` | one folder a feature: its command, screens, posts, sentences and buttons |
-//! | `ui` | what the screens and commands of all features share |
-//! | `places` | where matches are played: threads, lost channels, missing permissions |
-//! | `render` | from a match to a scene that `hive_picture` draws |
-//! | `interaction` | who asks, what is at hand to answer, why there may be no answer |
-//! | `words` | the bot's languages, and the words that several features use |
-//! | `press` | how a button or menu is declared, encoded and read |
-//! | `client` | one request to Discord: limits, refusals, permissions, attachments, emojis; one post |
+//! | `bot` | connecting, registering commands, running until the bot stops |
+//! | `gateway` | the shards of this process, and interactions in flight |
+//! | `registry` | all features' commands, component presses and posts |
+//! | `features` | one folder per feature: its command, screens, posts, texts and buttons |
+//! | `ui` | user interface parts shared by all features |
+//! | `places` | channels of matches: threads, deleted channels, missing permissions |
+//! | `render` | scenes and charts for `hive_picture` |
+//! | `interaction` | who invoked an interaction, shared state, errors and limits |
+//! | `words` | the languages, and texts shared by several features |
+//! | `press` | declaring, encoding and decoding buttons and menus |
+//! | `client` | REST requests, rate limits, interaction responses, posts, attachments, emojis |
 
 mod bot;
 mod client;
@@ -33,29 +33,29 @@ mod ui;
 pub mod words;
 
 pub use bot::{Bot, ConnectError};
-pub use client::attachments::Files;
+pub use client::attachments::AttachmentClient;
 pub use client::command_mentions::CommandMentions;
 pub use client::connection::Connection;
-pub use client::emoji_setup::provide_emojis;
+pub use client::emoji_upload::upload_emojis;
 pub(crate) use client::http::web_client;
-pub use client::http::{Credentials, REQUEST};
+pub use client::http::{Credentials, REQUEST_TIMEOUT};
 pub(crate) use client::permissions::{NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS};
-pub use client::poster::Sent;
-pub use client::requests::Undelivered;
+pub use client::poster::Delivery;
+pub use client::request_error::RequestError;
 pub use client::rest::Rest;
 pub use features::challenges::press::ChallengePress;
-pub use features::games::press::ListPress;
-pub use features::history::press::{HistoryPress, Way};
-pub use features::leaderboard::press::{RankPress, Where};
+pub use features::games::press::GamesPress;
+pub use features::history::press::{HistoryPress, Navigation};
+pub use features::leaderboard::press::{LeaderboardPress, ScopeChoice};
 pub use features::match_actions::press::MatchAction;
 pub use features::picker::press::{OnlyPage, PickerPress, PositionId, Step};
 pub use features::privacy::press::PrivacyPress;
-pub use features::settings::press::SettingsStep;
+pub use features::settings::press::SettingsPress;
 pub use interaction::data::Data;
-pub use interaction::rate::InteractionRate;
-pub use interaction::typing::Typing;
-pub use interaction::workers::Workers;
-pub use places::threads::Thread;
+pub use interaction::latest_autocomplete::LatestAutocomplete;
+pub use interaction::rate_limit::InteractionLimiter;
+pub use interaction::render_pool::RenderPool;
+pub use places::threads::ThreadState;
 pub use press::Press;
 pub use registry::announcer::Announcer;
 pub use registry::commands::{choices as command_choices, names as command_names};

@@ -65,7 +65,7 @@ pub fn assert_picker(picker: &Message) {
 pub fn choice_buttons(picker: &Message) -> Vec<Button> {
     let is_choice = |button: &Button| {
         PickerPress::read_id(&button.custom_id)
-            .is_some_and(|press| matches!(press.step, Step::Take(_) | Step::Go(..)))
+            .is_some_and(|press| matches!(press.step, Step::PieceButton(_) | Step::PlaceButton(..)))
     };
     picker.buttons().into_iter().filter(is_choice).collect()
 }
@@ -93,14 +93,14 @@ impl Choice {
     /// A piece.
     pub fn piece(picker: &Message, name: &str) -> Option<Self> {
         let piece: Piece = name.parse().expect("it is a piece");
-        Self::of(picker, |step| step == Step::Take(piece), name)
+        Self::of(picker, |step| step == Step::PieceButton(piece), name)
     }
 
     /// A place for the piece that was chosen. `game`: by which UHP is understood.
     pub fn place(picker: &Message, game: &Game, uhp: &str) -> Option<Self> {
         let place: TargetText = uhp.parse().expect("it is a place");
         let there = place.place(game).expect("there is such a place");
-        Self::of(picker, |step| matches!(step, Step::Go(_, at) if at == there), uhp)
+        Self::of(picker, |step| matches!(step, Step::PlaceButton(_, at) if at == there), uhp)
     }
 
     fn of(picker: &Message, is_meant: impl Fn(Step) -> bool, value: &str) -> Option<Self> {
@@ -263,7 +263,7 @@ async fn the_picker_asks_which_piece_then_where_to_then_whether_that_is_meant() 
     let places = take(&stage, stage.bert, &pieces, "wA1").await;
     assert_picker(&places);
     assert_ne!(places.attachments[0].id, pieces.attachments[0].id, "the picture is another");
-    let asked = "**Match #1, turn 3** · Black to move\nWhite’s ant 1: where? Pick a number from the picture.";
+    let asked = "**Match #1, turn 3** · Black to move\nWhite’s ant 1: choose a place by its number in the picture.";
     assert_eq!(places.content, asked);
     assert_eq!(numbers(&places), (1..=targets(&game, piece("wA1"))).collect::<Vec<usize>>());
     assert_eq!(other_buttons(&places), ["Another piece"]);
@@ -299,7 +299,7 @@ async fn where_there_is_only_one_choice_nothing_is_asked() {
 
     let due = stage.play(&mut game, r"wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-").await;
     let places = stage.pressed(stage.ada, &due, "Play").await;
-    let asked = "Queen bee: where? Pick a number from the picture.";
+    let asked = "Queen bee: choose a place by its number in the picture.";
     assert!(places.content.ends_with(asked), "{}", places.content);
     assert_eq!(other_buttons(&places), ["Try"], "there is no other piece");
     stage.close().await;
@@ -339,13 +339,13 @@ async fn a_picker_of_an_earlier_version_goes_on_or_says_what_to_do() {
     let stage = Stage::open("picker-of-before").await;
     let post = stage.begin(json!({ "colour": "white" })).await;
     let picker = stage.pressed(stage.ada, &post, "Play").await;
-    let chosen = stage.discord.choose_anyway(stage.ada, picker.id, "1:dialog:1:0:piece:0", "wA1").await;
+    let chosen = stage.discord.choose_stale(stage.ada, picker.id, "1:dialog:1:0:piece:0", "wA1").await;
     let question = stage.private(chosen.expect("Discord sends the press")).await;
     assert!(question.content.contains("Place ant 1 in the middle?"), "{}", question.content);
-    let turned = stage.discord.press_anyway(stage.ada, picker.id, "1:dialog:1:0:pieces:1").await;
+    let turned = stage.discord.press_stale(stage.ada, picker.id, "1:dialog:1:0:pieces:1").await;
     let told = stage.private(turned.expect("Discord sends the press")).await;
     assert!(told.content.starts_with("This button is from an older version"), "{}", told.content);
-    let back = stage.discord.press_anyway(stage.ada, picker.id, "1:dialog:1:0:pieces:0").await;
+    let back = stage.discord.press_stale(stage.ada, picker.id, "1:dialog:1:0:pieces:0").await;
     let back = stage.private(back.expect("Discord sends the press")).await;
     assert_eq!(back.components, picker.components);
     stage.close().await;

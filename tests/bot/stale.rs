@@ -9,7 +9,7 @@ use hivepost::discord::{Link, OnlyPage, PickerPress, PositionId, Press, Step};
 use hivepost::ids::{MatchId, PlayerId, Ply, VariationId};
 use hivepost::play::Caller;
 use hivepost::play::Database;
-use hivepost::play::settings::{Confirming, Value, set};
+use hivepost::play::settings::{MoveConfirmation, Value, set};
 use hivepost::store::players::Player;
 use serde_json::json;
 
@@ -61,14 +61,14 @@ impl Component {
     /// Whether it names a move.
     fn is_pick(&self) -> bool {
         let Some(press) = self.meant() else { return false };
-        matches!(press.step, Step::Go(..) | Step::Place(..) | Step::Confirm(..) | Step::Try(..))
+        matches!(press.step, Step::PlaceButton(..) | Step::PlaceMenu(..) | Step::Confirm(..) | Step::Try(..))
     }
 
     /// What somebody reads who presses this at a message, whether or not the message shows it.
     async fn pressed(&self, stage: &Stage, user: Id, message: &Message) -> Message {
         let sent = match self.value {
-            None => stage.discord.press_anyway(user, message.id, &self.custom_id).await,
-            Some(value) => stage.discord.choose_anyway(user, message.id, &self.custom_id, value).await,
+            None => stage.discord.press_stale(user, message.id, &self.custom_id).await,
+            Some(value) => stage.discord.choose_stale(user, message.id, &self.custom_id, value).await,
         };
         stage.private(sent.expect("Discord sends the press")).await
     }
@@ -90,11 +90,11 @@ fn of_every_step(position: PositionId) -> Vec<Component> {
     let ant = piece("wA3");
     vec![
         Component::at(position, Step::Pieces),
-        Component::at(position, Step::Take(ant)),
-        Component::at(position, Step::Piece(0)).choosing("wA3"),
+        Component::at(position, Step::PieceButton(ant)),
+        Component::at(position, Step::PieceMenu(0)).choosing("wA3"),
         Component::at(position, Step::Places(ant, OnlyPage)),
-        Component::at(position, Step::Go(ant, Hex::new(1, -1))),
-        Component::at(position, Step::Place(ant, 1)).choosing("\\wA2"),
+        Component::at(position, Step::PlaceButton(ant, Hex::new(1, -1))),
+        Component::at(position, Step::PlaceMenu(ant, 1)).choosing("\\wA2"),
         Component::at(position, Step::Confirm(ant, Hex::new(1, -1))),
         Component::at(position, Step::Try(ant, Hex::new(1, -1))),
     ]
@@ -107,15 +107,15 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
         PositionId::TryBoard(..) => 1,
         PositionId::Variation(..) => 2,
         // Of no match, or of one that is over: never stale.
-        PositionId::Past(..) | PositionId::Page(..) | PositionId::Puzzle(_) | PositionId::Win(_) => 3,
+        PositionId::Past(..) | PositionId::Page(..) | PositionId::Lesson(_) | PositionId::Puzzle(_) => 3,
     };
     let step = match step {
         Step::Pieces => 0,
-        Step::Take(_) => 1,
-        Step::Piece(_) => 2,
+        Step::PieceButton(_) => 1,
+        Step::PieceMenu(_) => 2,
         Step::Places(_, OnlyPage) => 3,
-        Step::Go(..) => 4,
-        Step::Place(..) => 5,
+        Step::PlaceButton(..) => 4,
+        Step::PlaceMenu(..) => 5,
         Step::Confirm(..) => 6,
         Step::Try(..) => 7,
     };
@@ -162,8 +162,8 @@ async fn every_stage_of_the_picker_goes_on_after_a_restart() {
     stage.restart_bot().await;
     let question = go(&stage, ada, &ladybugs, &game, "-wA3").await;
     assert!(question.content.contains("Place the ladybug"), "{}", question.content);
-    let question = Component::step(26, Step::Place(piece("wA3"), 2));
-    let sent = stage.discord.choose_anyway(ada, other.id, &question.custom_id, &value).await;
+    let question = Component::step(26, Step::PlaceMenu(piece("wA3"), 2));
+    let sent = stage.discord.choose_stale(ada, other.id, &question.custom_id, &value).await;
     let question = stage.private(sent.expect("Discord sends the press")).await;
     stage.restart_bot().await;
     let played = stage.pressed(ada, &question, "Confirm").await;
@@ -204,11 +204,11 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
     for component in of_every_stage(ply) {
         let told = component.pressed(&stage, stage.ada, &picker).await;
         if component.is_to_play() {
-            let expected = format!("Not your turn in match #1: <@{}> is to move. [Last post](", stage.bert);
+            let expected = format!("It’s not your turn in match #1: <@{}> is to move. [Last post](", stage.bert);
             assert!(told.content.starts_with(&expected), "{component:?}: {}", told.content);
             assert_board(&told, true);
         } else {
-            let expected = "Match #1 has gone on: turn 14,";
+            let expected = "Match #1 has moved on to turn 14,";
             assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
             assert!(told.content.contains("\n**Trying out**"), "{component:?}: {}", told.content);
             assert_asks_on_try_board(&told);
@@ -220,7 +220,7 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
     let before = stage.standing(&pool).await;
     for component in of_every_stage(ply) {
         let fresh = component.pressed(&stage, stage.ada, &picker).await;
-        let expected = format!("Match #1 has gone on: turn {},", game.turn_number());
+        let expected = format!("Match #1 has moved on to turn {},", game.turn_number());
         assert!(fresh.content.starts_with(&expected), "{component:?}: {}", fresh.content);
         if component.is_to_play() && component.is_pick() {
             assert!(fresh.content.contains("\nOne hive: "), "{component:?}: {}", fresh.content);
@@ -230,7 +230,7 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
         for button in choice_buttons(&fresh) {
             let current = PositionId::Match(MatchId(1), Ply(ply + 2));
             let meant = PickerPress::read_id(&button.custom_id);
-            let Some(PickerPress { position, step: Step::Go(one, _) }) = meant else { panic!("{meant:?}") };
+            let Some(PickerPress { position, step: Step::PlaceButton(one, _) }) = meant else { panic!("{meant:?}") };
             assert_eq!((position, one), (current, piece("wL")), "only the ladybug can move now");
         }
     }
@@ -272,13 +272,13 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
     for picked in [
-        Component::step(6, Step::Go(queen, Hex::new(0, -1))),
-        Component::step(6, Step::Place(queen, 0)).choosing("\\wS1"),
+        Component::step(6, Step::PlaceButton(queen, Hex::new(0, -1))),
+        Component::step(6, Step::PlaceMenu(queen, 0)).choosing("\\wS1"),
         Component::step(6, Step::Confirm(queen, Hex::new(0, -1))),
         Component::step(6, Step::Try(queen, Hex::new(0, -1))),
     ] {
         let told = picked.pressed(&stage, stage.ada, &picker).await;
-        let gone_on = format!("Match #1 has gone on: turn 5, <@{}> is to move.\n", stage.ada);
+        let gone_on = format!("Match #1 has moved on to turn 5, <@{}> is to move.\n", stage.ada);
         let rule = told.content.strip_prefix(&gone_on);
         let rule = rule.unwrap_or_else(|| panic!("{picked:?}: {}", told.content));
         assert!(rule.starts_with("One hive: "), "{rule}");
@@ -290,7 +290,7 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
         assert_picker(&fresh);
         assert!(fresh.content.starts_with("**Match #1, turn 5**"), "{}", fresh.content);
     }
-    let still = Component::step(6, Step::Place(piece("wA2"), 0)).choosing("wG1-");
+    let still = Component::step(6, Step::PlaceMenu(piece("wA2"), 0)).choosing("wG1-");
     let fresh = still.pressed(&stage, stage.ada, &picker).await;
     assert!(fresh.content.contains("to move.\n**Match #1, turn 5**"), "{}", fresh.content);
     assert_eq!(stage.standing(&pool).await, before);
@@ -315,7 +315,7 @@ async fn nobody_goes_on_with_the_picker_of_somebody_else() {
     for component in of_every_stage(ply) {
         for (user, expected) in [
             (stage.stranger, "Match #1 is played by two others."),
-            (stage.bert, "Not your turn in match #1:"),
+            (stage.bert, "It’s not your turn in match #1:"),
         ] {
             let told = component.pressed(&stage, user, &post).await;
             if component.is_to_play() {
@@ -333,7 +333,7 @@ async fn nobody_goes_on_with_the_picker_of_somebody_else() {
             );
         }
         let told = component.pressed(&stage, stage.stranger, &far).await;
-        assert!(told.content.starts_with("There is no such match here."), "{component:?}: {}", told.content);
+        assert!(told.content.starts_with("There’s no such match here."), "{component:?}: {}", told.content);
         assert!(told.components.is_empty() && told.attachments.is_empty(), "nothing is shown");
     }
     assert_eq!(stage.standing(&pool).await, before);
@@ -348,24 +348,24 @@ async fn what_was_never_offered_begins_the_picker_anew() {
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let (ant, queen) = (piece("wA3"), piece("wQ"));
     let never = [
-        Component::step(ply, Step::Piece(0)),
-        Component::step(ply, Step::Piece(0)).choosing(""),
-        Component::step(ply, Step::Piece(0)).choosing("wZ9"),
-        Component::step(ply, Step::Piece(0)).choosing("wA1\u{0}'; drop table match; --"),
-        Component::step(ply, Step::Piece(0)).choosing("wQ"),
-        Component::step(ply, Step::Piece(0)).choosing("bA3"),
-        Component::step(ply, Step::Piece(7)).choosing("bL"),
-        Component::step(ply, Step::Take(queen)),
-        Component::step(ply, Step::Take(piece("bL"))),
+        Component::step(ply, Step::PieceMenu(0)),
+        Component::step(ply, Step::PieceMenu(0)).choosing(""),
+        Component::step(ply, Step::PieceMenu(0)).choosing("wZ9"),
+        Component::step(ply, Step::PieceMenu(0)).choosing("wA1\u{0}'; drop table match; --"),
+        Component::step(ply, Step::PieceMenu(0)).choosing("wQ"),
+        Component::step(ply, Step::PieceMenu(0)).choosing("bA3"),
+        Component::step(ply, Step::PieceMenu(7)).choosing("bL"),
+        Component::step(ply, Step::PieceButton(queen)),
+        Component::step(ply, Step::PieceButton(piece("bL"))),
         Component::step(ply, Step::Places(queen, OnlyPage)),
-        Component::step(ply, Step::Place(ant, 0)),
-        Component::step(ply, Step::Place(ant, 0)).choosing("."),
-        Component::step(ply, Step::Place(ant, 0)).choosing("bL-"),
-        Component::step(ply, Step::Place(ant, 0)).choosing("anywhere"),
+        Component::step(ply, Step::PlaceMenu(ant, 0)),
+        Component::step(ply, Step::PlaceMenu(ant, 0)).choosing("."),
+        Component::step(ply, Step::PlaceMenu(ant, 0)).choosing("bL-"),
+        Component::step(ply, Step::PlaceMenu(ant, 0)).choosing("anywhere"),
     ];
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
-    let reason = "That is not possible here any more.\n";
+    let reason = "That’s no longer possible here.\n";
     for component in never {
         let fresh = component.pressed(&stage, stage.ada, &picker).await;
         assert_picker(&fresh);
@@ -401,8 +401,8 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
             Component::step(ply, Step::Confirm(ladybug, Hex::new(i32::MIN, i32::MAX))),
             "A new piece has to touch",
         ),
-        (Component::step(ply, Step::Place(ladybug, 0)).choosing("bS1"), "Black’s spider 1 stands there"),
-        (Component::step(ply, Step::Go(ant, Hex::new(0, 0))), "White’s spider 1 stands there"),
+        (Component::step(ply, Step::PlaceMenu(ladybug, 0)).choosing("bS1"), "Black’s spider 1 stands there"),
+        (Component::step(ply, Step::PlaceButton(ant, Hex::new(0, 0))), "White’s spider 1 stands there"),
     ];
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
@@ -418,7 +418,7 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
         }
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
         assert_picker(&fresh);
-        let Some(Step::Confirm(piece, _) | Step::Place(piece, _) | Step::Go(piece, _)) =
+        let Some(Step::Confirm(piece, _) | Step::PlaceMenu(piece, _) | Step::PlaceButton(piece, _)) =
             component.meant().map(|press| press.step)
         else {
             panic!("it names a piece: {component:?}");
@@ -447,7 +447,7 @@ async fn a_move_confirmed_twice_is_played_once() {
     let confirm = question.button("Confirm").expect("it asks").custom_id;
     let mut presses = Vec::new();
     for _ in 0..2 {
-        let sent = stage.discord.press_anyway(stage.ada, question.id, &confirm).await;
+        let sent = stage.discord.press_stale(stage.ada, question.id, &confirm).await;
         presses.push(sent.expect("Discord sends the press"));
     }
     for press in presses {
@@ -470,7 +470,7 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
         let chosen = set(
             &Database::new(pool.clone()),
             &Caller::new(player, Utc::now()),
-            Value::Confirming(Confirming::AtOnce),
+            Value::Confirming(MoveConfirmation::Skipped),
         )
         .await;
         chosen.expect("the database takes it");
@@ -487,7 +487,7 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let tried = stage.pressed(stage.ada, &pieces, "Try").await;
-    assert!(tried.content.starts_with("**Trying out** · match #1"), "{}", tried.content);
+    assert!(tried.content.starts_with("**Try board** · match #1"), "{}", tried.content);
     assert_eq!(stage.last_post(), Some(post.id), "nothing of it is played");
     stage.close().await;
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::picker::{Choice, choice_buttons, go, other_buttons, take};
 use crate::stage::{Stage, count};
 
-const TITLE: &str = "**Trying out** · match #1, from turn 2 on. Only you see this.";
+const TITLE: &str = "**Try board** · match #1, from turn 2. Only you can see this.";
 
 fn game() -> Game {
     Game::new(Setup { expansions: Expansions::ALL[0], opening: Opening::Standard })
@@ -49,8 +49,8 @@ async fn forged(
 ) -> Message {
     let id = press.custom_id();
     let sent = match value {
-        Some(value) => stage.discord.choose_anyway(user, message.id, &id, value).await,
-        None => stage.discord.press_anyway(user, message.id, &id).await,
+        Some(value) => stage.discord.choose_stale(user, message.id, &id, value).await,
+        None => stage.discord.press_stale(user, message.id, &id).await,
     };
     stage.private(sent.expect("Discord sends the press")).await
 }
@@ -65,7 +65,7 @@ fn assert_tried(message: &Message, words: &str) {
     assert_eq!(message.content, format!("{TITLE}\n{words}"));
     let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
     let alt = picture.description.as_deref().unwrap_or_default();
-    assert!(alt.starts_with("Tried out, not played. Hive board of match #1"), "{alt}");
+    assert!(alt.starts_with("Moves on the try board. None of them is played. Hive board of match #1"), "{alt}");
 }
 
 const QUEEN: &str = "White placed the queen bee west of White’s ant 1 (`wQ -wA1`).";
@@ -82,10 +82,10 @@ async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_pl
     let before = stage.standing(&pool).await;
 
     let one = begin(&stage, ada, &post, "wQ", "-wA1").await;
-    assert_tried(&one, &format!("{QUEEN}\nBlack to move: what would come next?\n{CONFIRM}"));
+    assert_tried(&one, &format!("{QUEEN}\nBlack to move. What comes next?\n{CONFIRM}"));
     assert_eq!(labels(&one), ["One back", CONFIRM_LABEL]);
     let two = try_move(&stage, ada, &one, "bQ", "bA1-").await;
-    assert_tried(&two, &format!("{QUEEN}\n{ANSWER}\nWhite to move: what would come next?\n{CONFIRM}"));
+    assert_tried(&two, &format!("{QUEEN}\n{ANSWER}\nWhite to move. What comes next?\n{CONFIRM}"));
 
     let back = stage.pressed(ada, &two, "One back").await;
     assert_eq!((back.content.as_str(), back.id), (one.content.as_str(), one.id));
@@ -93,7 +93,7 @@ async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_pl
     let start = stage.pressed(ada, &back, "One back").await;
     assert_tried(
         &start,
-        "This is where the match stands.\nWhite to move: what would come next?\nConfirm plays what you tried first: `wQ -wA1`.",
+        "This is the current position of the match.\nWhite to move. What comes next?\nConfirm plays your first move: `wQ -wA1`.",
     );
     assert_eq!(labels(&start), ["One forward", CONFIRM_LABEL]);
     let forward = stage.pressed(ada, &start, "One forward").await;
@@ -245,7 +245,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let variation = |number| PositionId::Variation(MatchId(1), VariationId(1), number);
     let of_another =
         |step, value| forged(&stage, bert, &his, PickerPress { position: variation(1), step }, value);
-    for (step, value) in [(Step::Pieces, None), (Step::Piece(0), Some("bQ"))] {
+    for (step, value) in [(Step::Pieces, None), (Step::PieceMenu(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
         assert!(shown.content.starts_with("This is gone: your latest twenty"), "{}", shown.content);
         assert!(!shown.content.contains("wQ"), "nothing of hers is told: {}", shown.content);
@@ -254,10 +254,10 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let there = hive::Hex::new(2, 0);
     for (position, step, value) in [
         (variation(1), Step::Places("wA3".parse().expect("it is a piece"), OnlyPage), None),
-        (variation(1), Step::Piece(0), Some("zebra")),
-        (variation(1), Step::Piece(0), None),
-        (variation(1), Step::Place(queen, 0), Some("over there")),
-        (variation(1), Step::Take("wA3".parse().expect("it is a piece")), None),
+        (variation(1), Step::PieceMenu(0), Some("zebra")),
+        (variation(1), Step::PieceMenu(0), None),
+        (variation(1), Step::PlaceMenu(queen, 0), Some("over there")),
+        (variation(1), Step::PieceButton("wA3".parse().expect("it is a piece")), None),
         (variation(1), Step::Confirm(queen, there), None),
         (variation(1), Step::Try(queen, there), None),
         (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
@@ -272,10 +272,10 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     // A position beyond the last is not guessed at.
     for (number, step, value) in [
         (u16::MAX, Step::Pieces, None),
-        (2, Step::Piece(0), Some("wB1")),
-        (2, Step::Take("wB1".parse().expect("it is a piece")), None),
-        (3, Step::Go(queen, there), None),
-        (3, Step::Place(queen, 0), Some("bA1-")),
+        (2, Step::PieceMenu(0), Some("wB1")),
+        (2, Step::PieceButton("wB1".parse().expect("it is a piece")), None),
+        (3, Step::PlaceButton(queen, there), None),
+        (3, Step::PlaceMenu(queen, 0), Some("bA1-")),
     ] {
         let shown =
             forged(&stage, ada, &hers, PickerPress { position: variation(number), step }, value).await;
@@ -306,7 +306,7 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
     let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
     let press = PickerPress {
         position: PositionId::Variation(MatchId(1), VariationId(1), 1),
-        step: Step::Place("bQ".parse().expect("a piece"), 0),
+        step: Step::PlaceMenu("bQ".parse().expect("a piece"), 0),
     };
     let refused = forged(&stage, stage.ada, &one, press, Some("-wQ")).await;
     assert!(refused.content.starts_with("A new piece may touch only your own colour"), "{}", refused.content);

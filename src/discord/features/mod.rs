@@ -1,6 +1,6 @@
-//! One folder a feature. Inside each, from the top: `command` (the slash command), `screen` or `update` and `view` (private
-//! messages that each press changes), `post` (what a channel reads), `text` (sentences), `press` (buttons and menus). A
-//! feature may use another, but never in a circle: a test reads the imports.
+//! One folder per feature. Its files, from the top layer down: `command` (the slash command), `screen` or `update` and `view`
+//! (ephemeral messages that presses edit), `post` (messages in channels), `text` (sentences), `press` (buttons and menus).
+//! A feature may import another, but never in a cycle. A test checks the imports.
 
 pub mod analysis;
 pub mod away;

@@ -1,4 +1,4 @@
-//! The slash commands, with their names and descriptions in every language.
+//! The slash commands, with localized names and descriptions.
 
 use std::borrow::Cow;
 
@@ -10,9 +10,8 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::words::{Text, locales};
 
-/// All commands, with their names and descriptions in every language.
 pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
-    commands().into_iter().map(described).collect()
+    commands().into_iter().map(localize).collect()
 }
 
 fn commands() -> Vec<poise::Command<Data, InteractionError>> {
@@ -22,7 +21,7 @@ fn commands() -> Vec<poise::Command<Data, InteractionError>> {
         challenges::import::import(),
         turns::command::place(),
         turns::command::r#move(),
-        match_actions::resign_command::resign(),
+        match_actions::command::resign(),
         match_actions::command::draw(),
         match_actions::command::takeback(),
         match_actions::command::abort(),
@@ -42,13 +41,13 @@ fn commands() -> Vec<poise::Command<Data, InteractionError>> {
     ]
 }
 
-/// Refuses a command of somebody who has given too many in a few seconds.
-pub fn require_slow(ctx: poise::Context<'_, Data, InteractionError>) -> Result<bool, InteractionError> {
-    let (data, person) = (ctx.data(), ctx.author().id.get().into());
-    data.rate.count(person, data.clock.now()).map(|()| true)
+/// Command check: rejects users who exceed the rate limit for interactions.
+pub fn enforce_rate_limit(ctx: poise::Context<'_, Data, InteractionError>) -> Result<bool, InteractionError> {
+    let (data, player) = (ctx.data(), ctx.author().id.get().into());
+    data.rate.count(player, data.clock.now()).map(|()| true)
 }
 
-/// The names of all commands and their options.
+/// Returns the names of all commands and of their options.
 pub fn names() -> Vec<(String, Vec<String>)> {
     let options = |command: &poise::Command<Data, InteractionError>| {
         command.parameters.iter().map(|option| option.name.to_string()).collect()
@@ -56,50 +55,80 @@ pub fn names() -> Vec<(String, Vec<String>)> {
     all().iter().map(|command| (command.name.to_string(), options(command))).collect()
 }
 
-/// Of the options that offer choices, the names, and the words by which the choices are found in the languages' files.
+/// Returns the options with choices: the option's name and its choices' keys in the locale files.
 pub fn choices() -> Vec<(String, Vec<String>)> {
     let parameters = commands().into_iter().flat_map(|command| command.parameters);
-    let words = |option: &Parameter| option.choices.iter().map(|choice| choice.name.to_string()).collect();
+    let keys = |option: &Parameter| option.choices.iter().map(|choice| choice.name.to_string()).collect();
     let with_choices = parameters.filter(|option| !option.choices.is_empty());
-    with_choices.map(|option| (option.name.to_string(), words(&option))).collect()
+    with_choices.map(|option| (option.name.to_string(), keys(&option))).collect()
 }
 
 type Parameter = poise::CommandParameter<Data, InteractionError>;
 
-/// With its words in every language in place of those by which they are found.
-fn described(mut command: poise::Command<Data, InteractionError>) -> poise::Command<Data, InteractionError> {
+/// Replaces locale keys by localized texts.
+fn localize(mut command: poise::Command<Data, InteractionError>) -> poise::Command<Data, InteractionError> {
     let name = command.name.to_string();
-    command.name_localizations = in_each_other(&name, &|text| text.command_name(&name));
+    command.name_localizations = localizations_except(&name, &|text| text.command_name(&name));
     command.description = Some(english().command(&name).into());
-    command.description_localizations = in_each(&|text| text.command(&name));
+    command.description_localizations = localizations(&|text| text.command(&name));
     for option in &mut command.parameters {
         let option_name = option.name.to_string();
-        option.name_localizations =
-            in_each_other(&option_name, &|text| text.option_name(&name, &option_name));
+        let mut names =
+            localizations_except(&option_name, &|text| text.option_name(&name, &option_name)).into_owned();
+        let american = AMERICAN_NAMES.iter().find(|(british, _)| *british == option_name);
+        names.extend(american.map(|(_, american)| ("en-US".into(), (*american).into())));
+        option.name_localizations = names.into();
         option.description = Some(english().option(&name, &option_name).into());
-        option.description_localizations = in_each(&|text| text.option(&name, &option_name));
+        option.description_localizations = localizations(&|text| text.option(&name, &option_name));
         for choice in option.choices.to_mut() {
-            let word = std::mem::take(&mut choice.name);
-            choice.name = english().choice_name(&option_name, &word).into();
-            choice.localizations = in_each_other(&choice.name, &|text| text.choice_name(&option_name, &word));
+            let key = std::mem::take(&mut choice.name);
+            choice.name = english().choice_name(&option_name, &key).into();
+            choice.localizations =
+                localizations_except(&choice.name, &|text| text.choice_name(&option_name, &key));
         }
     }
     command
 }
 
-/// The language of whoever reads none that the bot speaks.
+/// Option names that American English spells differently. Discord shows them; the bot receives the British name.
+const AMERICAN_NAMES: [(&str, &str); 1] = [("colour", "color")];
+
+/// Discord's fallback for other languages.
 fn english() -> Text {
     Text::of("en-US")
 }
 
 type Localized = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
-/// Without what is the same as in English: Discord need not be told again.
-fn in_each_other(in_english: &str, say: &dyn Fn(Text) -> String) -> Localized {
-    let said = locales().map(|locale| (locale.into(), say(Text::of(locale)).into()));
-    said.filter(|(_, said): &(Cow<'_, str>, Cow<'_, str>)| said != in_english).collect()
+/// Omits texts equal to the English one, which is the default.
+fn localizations_except(english: &str, text: &dyn Fn(Text) -> String) -> Localized {
+    let all = locales().map(|locale| (locale.into(), text(Text::of(locale)).into()));
+    all.filter(|(_, localized): &(Cow<'_, str>, Cow<'_, str>)| localized != english).collect()
 }
 
-fn in_each(say: &dyn Fn(Text) -> String) -> Localized {
-    locales().map(|locale| (locale.into(), say(Text::of(locale)).into())).collect()
+fn localizations(text: &dyn Fn(Text) -> String) -> Localized {
+    locales().map(|locale| (locale.into(), text(Text::of(locale)).into())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn american_clients_show_color() {
+        let mut found = 0;
+        for command in all() {
+            for option in command.parameters.iter().filter(|option| option.name == "colour") {
+                let named = |locale: &str| {
+                    let mut names = option.name_localizations.iter();
+                    names.find(|(one, _)| one == locale).map(|(_, name)| name.as_ref())
+                };
+                assert_eq!(named("en-US"), Some("color"), "/{}", command.name);
+                assert_eq!(named("en-GB"), None, "/{}", command.name);
+                assert_eq!(named("es-419"), Some("color"), "/{}", command.name);
+                found += 1;
+            }
+        }
+        assert_eq!(found, 3, "challenge, practice, import");
+    }
 }

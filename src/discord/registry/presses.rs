@@ -1,5 +1,5 @@
-//! Presses of buttons and menus. poise hands these on as plain events, outside its own nets: here is the one that catches
-//! every error and every panic, so that no press goes without an answer.
+//! Dispatches presses of buttons and menus. poise passes them on as plain events without error handling, so every error and
+//! panic is caught here and every press gets a response.
 
 use std::panic::AssertUnwindSafe;
 
@@ -11,18 +11,18 @@ use serenity::{
 };
 
 use crate::discord::client::acknowledgement::acknowledge;
-use crate::discord::client::answers;
-use crate::discord::client::answers::Edit;
-use crate::discord::client::mentions::nobody;
-use crate::discord::client::requests::log_if_lost;
+use crate::discord::client::interaction_response;
+use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::interaction_response::log_lost_response;
+use crate::discord::client::mentions::no_mentions;
 use crate::discord::features::analysis::press::AnalysisPress;
 use crate::discord::features::away::press::AwayPress;
 use crate::discord::features::board::press::BoardPress;
 use crate::discord::features::challenges::press::ChallengePress;
 use crate::discord::features::first_steps::press::FirstStepsPress;
-use crate::discord::features::games::press::ListPress;
+use crate::discord::features::games::press::GamesPress;
 use crate::discord::features::history::press::HistoryPress;
-use crate::discord::features::leaderboard::press::RankPress;
+use crate::discord::features::leaderboard::press::LeaderboardPress;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::picker::press::{PickerPress, PositionId};
 use crate::discord::features::practice::press::PracticePress;
@@ -30,15 +30,15 @@ use crate::discord::features::privacy::press::PrivacyPress;
 use crate::discord::features::profile::press::ProfilePress;
 use crate::discord::features::puzzles::press::PuzzlePress;
 use crate::discord::features::rules::press::RulesPress;
-use crate::discord::features::settings::press::SettingsStep;
+use crate::discord::features::settings::press::SettingsPress;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::features::{
     analysis, away, board, challenges, first_steps, games, history, leaderboard, match_actions, picker,
     practice, privacy, profile, puzzles, rules, settings, tutorial,
 };
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::places::{lost_channels, threads};
 use crate::discord::press::{Press, Surface};
 use crate::discord::ui::error_reply::error_reply;
@@ -46,7 +46,7 @@ use crate::discord::ui::link::Link;
 use crate::ids::PlayerId;
 use crate::play;
 
-/// Answers presses, and hears of places that are lost; other events are none of ours.
+/// Handles component interactions, and events about threads and lost channels.
 pub async fn on_event(
     context: poise::FrameworkContext<'_, Data, InteractionError>,
     event: &FullEvent,
@@ -54,39 +54,42 @@ pub async fn on_event(
     let data = context.user_data().await;
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } => {
-            answer(data, &context.serenity_context.http, pressed).await;
+            respond(data, &context.serenity_context.http, pressed).await;
         }
-        FullEvent::ThreadUpdate { new: thread, .. } => threads::on_update(data, thread).await,
+        FullEvent::ThreadUpdate { new: thread, .. } => threads::on_thread_update(data, thread).await,
         other => lost_channels::on_event(data, other).await,
     }
     Ok(())
 }
 
-async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
+async fn respond(data: &Data, http: &Http, pressed: &ComponentInteraction) {
     let press = AnyPress::read(&pressed.data.custom_id);
     if let Err(error) = defer(http, pressed, press).await {
-        return log_if_lost::<()>(Err(error));
+        return log_lost_response::<()>(Err(error));
     }
     let handled = AssertUnwindSafe(handle(data, http, pressed, press)).catch_unwind().await;
-    let reply = match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(payload(&*panic)))) {
+    let reply = match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(panic_message(&*panic))))
+    {
         Ok(reply) => reply,
         Err(problem) => {
-            let reply = error_reply(&problem, Reader::from(pressed), data).await;
-            if problem.is_ours() { reply.above_all() } else { reply.into() }
+            let reply = error_reply(&problem, Invocation::from(pressed), data).await;
+            if problem.is_internal() { reply.content_edit() } else { reply.into() }
         }
     };
-    let reply = reply.allowed_mentions(nobody());
-    log_if_lost(answers::edit_response(data.rest.emojis(), http, &pressed.token, reply).await);
+    let reply = reply.allowed_mentions(no_mentions());
+    log_lost_response(
+        interaction_response::edit_response(data.rest.emojis(), http, &pressed.token, reply).await,
+    );
 }
 
-/// Acknowledges a press: on a screen it edits that screen, elsewhere it is answered by a new private message.
+/// Defers the response: an edit of the ephemeral message that the component is on, or else a new ephemeral message.
 async fn defer(
     http: &Http,
     pressed: &ComponentInteraction,
     press: Option<AnyPress>,
 ) -> Result<(), serenity::Error> {
     let is_on_screen = press.is_some_and(|press| press.surface() == Surface::Screen);
-    let response = if is_on_screen && is_private(&pressed.message) {
+    let response = if is_on_screen && is_ephemeral(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
         CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
@@ -94,19 +97,18 @@ async fn defer(
     acknowledge(|| pressed.create_response(http, response.clone())).await
 }
 
-/// Whether only one person sees it. What a button says does not tell: it comes from outside, and a post that
-/// everybody reads must not be overwritten.
-fn is_private(message: &serenity::Message) -> bool {
+/// The press's [`Surface`] alone is not enough: a forged `custom_id` could overwrite a public post.
+fn is_ephemeral(message: &serenity::Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL))
 }
 
-fn payload(panic: &(dyn std::any::Any + Send)) -> String {
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
 }
 
-/// What was chosen, if it is a menu that takes one choice.
-fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
+/// Returns the value chosen from a string select menu with one choice.
+fn selected_value(pressed: &ComponentInteraction) -> Option<&str> {
     match &pressed.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
             [value] => Some(value),
@@ -116,8 +118,8 @@ fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
     }
 }
 
-/// Who was picked, if it is a menu of people that takes one.
-fn picked(pressed: &ComponentInteraction) -> Option<PlayerId> {
+/// Returns the user chosen from a user select menu with one choice.
+fn selected_user(pressed: &ComponentInteraction) -> Option<PlayerId> {
     match &pressed.data.kind {
         ComponentInteractionDataKind::UserSelect { values } => match values[..] {
             [user] => Some(user.get().into()),
@@ -127,7 +129,7 @@ fn picked(pressed: &ComponentInteraction) -> Option<PlayerId> {
     }
 }
 
-/// Declares the presses of all features: reading a `custom_id` tries one after the other, since no two share a word.
+/// Declares the presses of all features. No two share a word, so at most one decodes a `custom_id`.
 macro_rules! registry {
     ($($name:ident($press:ty)),+ $(,)?) => {
         /// A press on a button or menu of any feature.
@@ -175,16 +177,16 @@ registry! {
     Challenge(ChallengePress),
     FirstSteps(FirstStepsPress),
     History(HistoryPress),
-    List(ListPress),
+    Games(GamesPress),
     MatchAction(MatchAction),
     Picker(PickerPress),
     Practice(PracticePress),
     Privacy(PrivacyPress),
     Profile(ProfilePress),
     Puzzle(PuzzlePress),
-    Ranks(RankPress),
+    Leaderboard(LeaderboardPress),
     Rules(RulesPress),
-    Settings(SettingsStep),
+    Settings(SettingsPress),
     Tutorial(TutorialPress),
 }
 
@@ -193,58 +195,62 @@ async fn handle(
     http: &Http,
     pressed: &ComponentInteraction,
     press: Option<AnyPress>,
-) -> Result<Edit, InteractionError> {
-    let reader = Reader::from(pressed);
-    let caller = reader.caller(data);
+) -> Result<EditResponse, InteractionError> {
+    let invocation = Invocation::from(pressed);
+    let caller = invocation.caller(data);
     data.rate.count(caller.id(), caller.now)?;
-    play::downtime::compensate(&data.database, caller.now).await?;
-    lost_channels::go_on_here(data, reader).await?;
-    let chosen = chosen(pressed);
-    // On the heap where they hold whole games.
+    play::heartbeats::compensate_downtime(&data.database, caller.now).await?;
+    lost_channels::relocate_orphaned_here(data, invocation).await?;
+    let selected = selected_value(pressed);
+    // Futures that hold whole games are boxed.
     match press.ok_or(InteractionError::UnknownButton)? {
-        AnyPress::Link(Link::Play(id, seen)) => Box::pin(picker::open(data, reader, id, seen)).await,
-        AnyPress::Link(Link::Rule(page)) => Ok(rules::screen::page(data, reader, page).await?.into()),
-        AnyPress::Link(Link::FirstSteps) => Ok(first_steps::screen::open(data, reader).await?.into()),
-        AnyPress::Link(Link::Analysis(id)) => Box::pin(analysis::screen::open(data, reader, id)).await,
-        AnyPress::Link(Link::Tutorial) => Ok(tutorial::screen::next(data, reader).await?.into()),
-        AnyPress::Analysis(press) => Box::pin(analysis::screen::press(data, reader, press)).await,
-        AnyPress::Away(press) => away::screen::press(data, reader, press).await,
-        AnyPress::Board(press) => Box::pin(board::screen::press(data, reader, press)).await,
+        AnyPress::Link(Link::Play(id, seen)) => Box::pin(picker::open(data, invocation, id, seen)).await,
+        AnyPress::Link(Link::Rule(page)) => Ok(rules::screen::page(data, invocation, page).await?.into()),
+        AnyPress::Link(Link::FirstSteps) => Ok(first_steps::screen::open(data, invocation).await?.into()),
+        AnyPress::Link(Link::Analysis(id)) => Box::pin(analysis::screen::open(data, invocation, id)).await,
+        AnyPress::Link(Link::Tutorial) => Ok(tutorial::screen::next(data, invocation).await?.into()),
+        AnyPress::Analysis(press) => Box::pin(analysis::screen::press(data, invocation, press)).await,
+        AnyPress::Away(press) => away::screen::press(data, invocation, press).await,
+        AnyPress::Board(press) => Box::pin(board::screen::press(data, invocation, press)).await,
         AnyPress::Challenge(press) => Box::pin(challenges::answer::press(data, pressed, press)).await,
-        AnyPress::FirstSteps(press) => first_steps::screen::press(data, reader, press).await,
+        AnyPress::FirstSteps(press) => first_steps::screen::press(data, invocation, press).await,
         AnyPress::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
-        AnyPress::List(press) => games::screen::press(data, reader, press).await,
+        AnyPress::Games(press) => games::screen::press(data, invocation, press).await,
         AnyPress::MatchAction(press) => Box::pin(match_actions::update::handle(data, pressed, press)).await,
-        AnyPress::Picker(press) => Box::pin(pick(data, reader, press, chosen)).await,
-        AnyPress::Practice(press) => Box::pin(practice::screen::press(data, reader, press)).await,
-        AnyPress::Privacy(press) => Box::pin(privacy::screen::press(data, reader, press)).await,
-        AnyPress::Profile(press) => profile::screen::press(data, reader, press, pressed).await,
-        AnyPress::Puzzle(press) => Box::pin(puzzles::screen::press(data, reader, press)).await,
-        AnyPress::Ranks(press) => leaderboard::screen::press(data, reader, press).await,
-        AnyPress::Rules(press) => rules::screen::press(data, reader, press, chosen).await,
-        AnyPress::Settings(SettingsStep::Block) => settings::block(data, reader, picked(pressed)).await,
-        AnyPress::Settings(press) => settings::press(data, reader, press, chosen).await,
-        AnyPress::Tutorial(press) => tutorial::screen::press(data, reader, press, chosen).await,
+        AnyPress::Picker(press) => Box::pin(pick(data, invocation, press, selected)).await,
+        AnyPress::Practice(press) => Box::pin(practice::screen::press(data, invocation, press)).await,
+        AnyPress::Privacy(press) => Box::pin(privacy::screen::press(data, invocation, press)).await,
+        AnyPress::Profile(press) => profile::screen::press(data, invocation, press, pressed).await,
+        AnyPress::Puzzle(press) => Box::pin(puzzles::screen::press(data, invocation, press)).await,
+        AnyPress::Leaderboard(press) => leaderboard::screen::press(data, invocation, press).await,
+        AnyPress::Rules(press) => rules::screen::press(data, invocation, press, selected).await,
+        AnyPress::Settings(SettingsPress::Block) => {
+            settings::block(data, invocation, selected_user(pressed)).await
+        }
+        AnyPress::Settings(press) => settings::press(data, invocation, press, selected).await,
+        AnyPress::Tutorial(press) => tutorial::screen::press(data, invocation, press, selected).await,
     }
 }
 
-/// The picker serves several features: each goes on with its own positions.
+/// Dispatches a picker press to the feature that owns the position.
 async fn pick(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     PickerPress { position, step }: PickerPress,
-    chosen: Option<&str>,
-) -> Result<Edit, InteractionError> {
+    selected: Option<&str>,
+) -> Result<EditResponse, InteractionError> {
     match position {
         PositionId::Page(page, line) => {
-            rules::try_update::press(data, reader, (page, line), step, chosen).await
+            rules::try_update::press(data, invocation, page, line, step, selected).await
         }
-        PositionId::Puzzle(lesson) => tutorial::board_update::press(data, reader, lesson, step, chosen).await,
-        PositionId::Win(at) => puzzles::board_update::press(data, reader, at, step, chosen).await,
+        PositionId::Lesson(lesson) => {
+            tutorial::board_update::press(data, invocation, lesson, step, selected).await
+        }
+        PositionId::Puzzle(at) => puzzles::board_update::press(data, invocation, at, step, selected).await,
         PositionId::Match(..)
         | PositionId::TryBoard(..)
         | PositionId::Past(..)
-        | PositionId::Variation(..) => picker::press(data, reader, position, step, chosen).await,
+        | PositionId::Variation(..) => picker::press(data, invocation, position, step, selected).await,
     }
 }
 
@@ -257,32 +263,32 @@ mod tests {
     use crate::ids::{MatchId, Ply};
     use crate::rulebook::PAGES;
 
-    /// Every form of `custom_id` ever written.
-    fn written() -> impl Iterator<Item = &'static str> {
+    /// Returns an example of every form of `custom_id` that a version of the bot has written.
+    fn known_ids() -> impl Iterator<Item = &'static str> {
         include_str!("custom_ids.txt").lines().filter(|line| !line.starts_with('#'))
     }
 
     #[test]
-    fn every_id_ever_written_is_still_read() {
-        assert!(written().count() > 80);
-        for id in written() {
-            let press = AnyPress::read(id).unwrap_or_else(|| panic!("not read: {id}"));
+    fn every_known_custom_id_is_still_decoded() {
+        assert!(known_ids().count() > 80);
+        for id in known_ids() {
+            let press = AnyPress::read(id).unwrap_or_else(|| panic!("not decoded: {id}"));
             assert_eq!(press.custom_id(), id);
             assert!(id.len() <= 100, "{id}");
         }
     }
 
     #[test]
-    fn every_kind_of_press_is_among_them() {
+    fn every_kind_of_press_has_a_known_custom_id() {
         let kinds: std::collections::BTreeSet<_> =
-            written().filter_map(AnyPress::read).map(AnyPress::kind).collect();
+            known_ids().filter_map(AnyPress::read).map(AnyPress::kind).collect();
         assert_eq!(kinds, AnyPress::KINDS.iter().copied().collect());
     }
 
     #[test]
-    fn every_page_and_piece_is_read_back() {
+    fn every_page_and_piece_round_trips() {
         let far = hive::Hex::new(-99, -99);
-        let full = (0..Line::MOST).fold(Line::EMPTY, |line, _| line.and(999));
+        let full = (0..Line::MAX_MOVES).fold(Line::EMPTY, |line, _| line.with(999));
         for page in &PAGES {
             let press = RulesPress::Show(page);
             assert_eq!(AnyPress::read(&press.custom_id()), Some(AnyPress::Rules(press)));
@@ -298,8 +304,8 @@ mod tests {
     }
 
     #[test]
-    fn ids_that_no_button_has_are_not_read() {
-        let odd = [
+    fn invalid_custom_ids_are_rejected() {
+        let invalid = [
             "",
             "1",
             "1:accept",
@@ -384,8 +390,8 @@ mod tests {
             "1:dialog:1:2:confirm:wA1:0:00",
             "1:dialog:1:2:confirm:wA1:0:2147483648",
         ];
-        for odd in odd {
-            assert_eq!(AnyPress::read(odd), None, "{odd}");
+        for id in invalid {
+            assert_eq!(AnyPress::read(id), None, "{id}");
         }
     }
 }

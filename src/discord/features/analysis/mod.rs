@@ -1,6 +1,6 @@
-//! The analysis of a match that is over: its course as a picture, and each turning point.
+//! The analysis of a finished match: the advantage chart, and each turning point.
 
-pub mod course;
+mod pictures;
 pub mod press;
 pub mod screen;
 mod text;

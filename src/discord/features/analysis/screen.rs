@@ -1,5 +1,5 @@
-//! What the engine found out about a match that is over, for one person alone: how it went, as a picture, and each turning
-//! point with its board. The first press has it found out; until then a press says how long that takes.
+//! The engine's analysis of a finished match, as a private message: the advantage chart, and each turning point with its
+//! board. The first press queues the analysis. Until it is ready, each press shows the remaining time.
 
 use std::sync::Arc;
 
@@ -8,107 +8,115 @@ use hive_picture::{Scene, Theme};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use crate::discord::client::answers::Edit;
-use crate::discord::features::analysis::course;
+use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::features::analysis::pictures;
 use crate::discord::features::analysis::press::AnalysisPress;
 use crate::discord::features::history;
 use crate::discord::features::history::press::HistoryPress;
 use crate::discord::features::picker::try_past_button;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::{match_scene, theme};
-use crate::discord::ui::button::{button, quiet_button};
+use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::Match;
-use crate::play::analyses::Asked;
+use crate::play::analyses::AnalysisStatus;
 
-/// Leads to the analysis of a match.
 pub fn open_button(id: MatchId, text: Text) -> CreateButton {
-    quiet_button(Link::Analysis(id), text.say(Sentence::ButtonAnalysis))
+    secondary_button(Link::Analysis(id), text.say(Sentence::ButtonAnalysis))
 }
 
-/// Shows the analysis of a match, or begins it.
-pub async fn open(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Edit, InteractionError> {
-    show(data, reader, id, None).await
+/// Shows the analysis of a match, or queues it.
+pub async fn open(
+    data: &Data,
+    invocation: Invocation<'_>,
+    id: MatchId,
+) -> Result<EditResponse, InteractionError> {
+    show(data, invocation, id, None).await
 }
 
-/// Does what a press asks for.
-pub async fn press(data: &Data, reader: Reader<'_>, press: AnalysisPress) -> Result<Edit, InteractionError> {
+pub async fn press(
+    data: &Data,
+    invocation: Invocation<'_>,
+    press: AnalysisPress,
+) -> Result<EditResponse, InteractionError> {
     let AnalysisPress::Turn(id, ply) = press;
-    show(data, reader, id, Some(ply)).await
+    show(data, invocation, id, Some(ply)).await
 }
 
-/// Shows the course of a match, or its turning point after so many plies.
+/// Shows the overview, or the turning point after the ply `turn`.
 async fn show(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     id: MatchId,
     turn: Option<Ply>,
-) -> Result<Edit, InteractionError> {
-    let text = reader.text();
-    let shown = match play::analyses::ask(&data.database, &reader.caller(data), id).await? {
-        Asked::Waiting(id, seconds) => {
+) -> Result<EditResponse, InteractionError> {
+    let text = invocation.text();
+    let reply = match play::analyses::request(&data.database, &invocation.caller(data), id).await? {
+        AnalysisStatus::Pending(id, seconds) => {
             let again =
                 button(Link::Analysis(id), text.say(Sentence::ButtonLookAgain)).style(ButtonStyle::Primary);
             let buttons = vec![again, history::open_button(id, text)];
-            let said = Reply::from(text.say(Sentence::AnalysisWaiting { match_id: &id, count: &seconds }));
-            Reply { rows: vec![CreateActionRow::Buttons(buttons)], ..said }
+            let rows = vec![CreateActionRow::Buttons(buttons)];
+            let content = text.say(Sentence::AnalysisWaiting { match_id: &id, count: &seconds });
+            Reply { rows, ..Reply::from(content) }
         }
-        Asked::GivenUp(id) => text.say(Sentence::AnalysisGivenUp { match_id: &id }).into(),
-        Asked::Found(found) => {
-            let theme = theme::private(data, reader).await?;
-            shown(data, reader, Arc::new(*found), turn, theme).await?
+        AnalysisStatus::GivenUp(id) => text.say(Sentence::AnalysisGivenUp { match_id: &id }).into(),
+        AnalysisStatus::Ready(result) => {
+            let theme = theme::private(data, invocation).await?;
+            show_result(data, invocation, Arc::new(*result), turn, theme).await?
         }
     };
-    Ok(shown.into())
+    Ok(reply.into())
 }
 
-async fn shown(
+async fn show_result(
     data: &Data,
-    reader: Reader<'_>,
-    found: Arc<(Match, Analysis)>,
+    invocation: Invocation<'_>,
+    result: Arc<(Match, Analysis)>,
     turn: Option<Ply>,
     theme: Theme,
 ) -> Result<Reply, InteractionError> {
-    let (text, asked) = (reader.text(), found.clone());
-    // A match may be long: nobody else waits while it is gone through.
-    let turns = tokio::task::spawn_blocking(move || explain_turning_points(&asked.1, &asked.0.game)).await?;
-    let (state, analysis) = &*found;
+    let (text, cloned) = (invocation.text(), result.clone());
+    // Replaying a long match would block the runtime.
+    let turns =
+        tokio::task::spawn_blocking(move || explain_turning_points(&cloned.1, &cloned.0.game)).await?;
+    let (state, analysis) = &*result;
     let at = turn.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));
     let Some((at, turn)) = at.and_then(|at| turns.get(at).map(|turn| (at, turn))) else {
-        let picture = course::drawn(data, reader, (state, analysis), &turns, theme).await?;
+        let picture = pictures::render_chart(data, invocation, state, analysis, &turns, theme).await?;
         let rows = rows(state, &turns, None, text);
         return Ok(Reply { rows, ..Reply::new(text.analysis(state, analysis, &turns), Some(picture)) });
     };
-    let picture = position(data, reader, state, turn, theme).await?;
+    let picture = position(data, invocation, state, turn, theme).await?;
     let rows = rows(state, &turns, Some(at), text);
-    let said = text.turning_point(state, turn, (at + 1, turns.len()));
-    Ok(Reply { rows, ..Reply::new(said, Some(picture)) })
+    let content = text.turning_point(state, turn, at + 1, turns.len());
+    Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
 }
 
-/// The board before a turning point, with what was played crossed out and what was better marked.
+/// The board before a turning point, with the played and the better move marked.
 async fn position(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     state: &Match,
     turn: &TurningPoint,
     theme: Theme,
 ) -> Result<CreateAttachment, InteractionError> {
-    let text = reader.text();
-    let (found, before) = match_scene::as_of(&state.row, &state.game, Ply::after(turn.ply));
-    let reasons = course::marks(&before, turn);
-    let alt = text.alt_turning_point(&text.alt(&found, &before), &state.game, turn);
-    let scene = Scene { reasons, theme, ..match_scene::scene(&found, &before, text) };
+    let text = invocation.text();
+    let (row, before) = match_scene::at_ply(&state.row, &state.game, Ply::after(turn.ply));
+    let reasons = pictures::marks(&before, turn);
+    let alt = text.alt_turning_point(&text.alt(&row, &before), &state.game, turn);
+    let scene = Scene { reasons, theme, ..match_scene::scene(&row, &before, text) };
     let name = format!("match-{}-turn-{}.png", state.id(), turn.ply);
-    match_scene::drawn(data, reader.player_id(), scene, name, alt).await
+    match_scene::render(data, invocation.player_id(), scene, name, alt).await
 }
 
-/// The way to each turning point, back to the whole, into the try board, and through the match. `at`: the one that is shown.
+/// Buttons for all turning points, the overview, the try board and the history. `at`: the index of the shown turning point.
 fn rows(state: &Match, turns: &[TurningPoint], at: Option<usize>, text: Text) -> Vec<CreateActionRow> {
     let to = |(index, turn): (usize, &TurningPoint)| {
         let press = AnalysisPress::Turn(state.id(), Ply::after(turn.ply));
@@ -121,7 +129,7 @@ fn rows(state: &Match, turns: &[TurningPoint], at: Option<usize>, text: Text) ->
         let ply = Ply::after(turn.ply);
         more.push(try_past_button(state.id(), ply, text));
         more.push(open_button(state.id(), text));
-        more.push(history::button(HistoryPress::At(state.id(), ply), text.say(Sentence::ButtonStepThrough)));
+        more.push(secondary_button(HistoryPress::At(state.id(), ply), text.say(Sentence::ButtonStepThrough)));
     } else {
         more.push(history::open_button(state.id(), text));
     }

@@ -1,4 +1,4 @@
-//! What is said of a match that the engine has looked at.
+//! Sentences of analyses.
 
 use hive::{Colour, Game, Move, to_uhp};
 use hive_engine::Reason;
@@ -9,22 +9,22 @@ use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::Ply;
 use crate::play::Match;
 
-/// The longest description of a picture that Discord takes, in characters.
-const LONGEST: usize = 1024;
+/// Discord's limit for alt text, in characters.
+const MAX_ALT_CHARS: usize = 1024;
 
-/// Chances as a reader sees them: in whole percents.
-#[expect(clippy::cast_possible_truncation, reason = "at most a hundred")]
+/// A probability in whole percent.
+#[expect(clippy::cast_possible_truncation, reason = "at most 100")]
 fn percent(share: f64) -> i64 {
     (share * 100.0).round() as i64
 }
 
-/// The same with one more digit, for what is small.
-fn precise(share: f64) -> String {
+/// A probability in percent with one decimal place, for small values.
+fn precise_percent(share: f64) -> String {
     format!("{:.1}", share * 100.0)
 }
 
 impl Text {
-    /// The whole match: where it turned, and what each lost.
+    /// The overview: turning points, and the average loss of each player.
     pub fn analysis(self, state: &Match, analysis: &Analysis, turns: &[TurningPoint]) -> String {
         let mut lines = vec![self.say(Sentence::AnalysisTitle { match_id: &state.id() })];
         let about = (1..).zip(turns).map(|(number, turn)| self.analysis_turn_line(state, turn, number));
@@ -32,8 +32,8 @@ impl Text {
         if turns.is_empty() {
             lines.push(self.say(Sentence::AnalysisNoTurns));
         }
-        if let [Some(white), Some(black)] = Colour::ALL.map(|colour| analysis.average_cost(colour)) {
-            let [white, black] = [white, black].map(precise);
+        if let [Some(white), Some(black)] = Colour::ALL.map(|colour| analysis.average_loss(colour)) {
+            let [white, black] = [white, black].map(precise_percent);
             lines.push(self.say(Sentence::AnalysisLost { white: &white, black: &black }));
         }
         lines.push(self.say(Sentence::AnalysisBy));
@@ -41,8 +41,9 @@ impl Text {
     }
 
     fn analysis_turn_line(self, state: &Match, turn: &TurningPoint, number: usize) -> String {
-        let before = before(&state.game, turn);
-        let [chances_before, chances_after] = turn.chances.map(percent);
+        let before = game_before(&state.game, turn);
+        let [chances_before, chances_after] =
+            [turn.win_probability_before, turn.win_probability_after].map(percent);
         self.say(Sentence::AnalysisTurn {
             number: &number,
             turn: &Ply::after(turn.ply).turn(),
@@ -54,14 +55,9 @@ impl Text {
         })
     }
 
-    /// One turning point: what was played, what was better, and why. `number`: which of so many.
-    pub fn turning_point(
-        self,
-        state: &Match,
-        turn: &TurningPoint,
-        (number, count): (usize, usize),
-    ) -> String {
-        let before = before(&state.game, turn);
+    /// A turning point: the played move, the better move and why. `number`: from 1.
+    pub fn turning_point(self, state: &Match, turn: &TurningPoint, number: usize, count: usize) -> String {
+        let before = game_before(&state.game, turn);
         let (mover, opponent) = (self.colour(turn.mover), self.colour(turn.mover.other()));
         let at = Ply::after(turn.ply).turn();
         let mut lines = vec![self.say(Sentence::TurningPoint {
@@ -70,8 +66,11 @@ impl Text {
             number: &number,
             count: &count,
         })];
-        lines.extend(MoveDescription::of(&state.game, Ply::after(turn.ply)).map(|deed| self.deed(&deed)));
-        let [chances_before, chances_after] = turn.chances.map(percent);
+        lines.extend(
+            MoveDescription::of(&state.game, Ply::after(turn.ply)).map(|mv| self.move_description(&mv)),
+        );
+        let [chances_before, chances_after] =
+            [turn.win_probability_before, turn.win_probability_after].map(percent);
         lines.push(self.say(Sentence::TurningPointChances {
             colour: &mover,
             before: &chances_before,
@@ -86,26 +85,26 @@ impl Text {
             );
         }
         lines.push(self.say(Sentence::TurningPointBetter {
-            move_text: &self.move_in_short(&before, turn.better),
-            reason: &self.why_good(turn.why_better, turn.mover),
+            move_text: &self.short_move(&before, turn.better),
+            reason: &self.move_reason(turn.better_reason, turn.mover),
         }));
-        if let Some((answer, why)) = turn.answer {
+        if let Some(reply) = turn.best_reply {
             let mut after = before;
             after.play_legal(turn.played);
             lines.push(self.say(Sentence::TurningPointAnswer {
                 colour: &opponent,
-                move_text: &self.move_in_short(&after, answer),
-                reason: &self.why_good(why, turn.mover.other()),
+                move_text: &self.short_move(&after, reply.mv),
+                reason: &self.move_reason(reply.reason, turn.mover.other()),
             }));
         }
         lines.join("\n")
     }
 
-    /// A move that could be made: which piece, where, and in UHP.
-    fn move_in_short(self, game: &Game, mv: Move) -> String {
+    /// A legal move: piece, place and UHP.
+    fn short_move(self, game: &Game, mv: Move) -> String {
         let mut after = game.clone();
         if after.play(mv).is_err() {
-            return to_uhp(game, mv); // it is legal, so this does not happen
+            return to_uhp(game, mv); // unreachable, because the move is legal
         }
         match MoveDescription::of(&after, Ply::after(game.ply())) {
             Some(
@@ -125,8 +124,8 @@ impl Text {
         }
     }
 
-    /// Why a move of this colour is good, as the rest of a sentence.
-    fn why_good(self, reason: Reason, mover: Colour) -> String {
+    /// Why a move of `mover` is good, as a part of a sentence.
+    fn move_reason(self, reason: Reason, mover: Colour) -> String {
         let (own, other) = (self.colour(mover), self.colour(mover.other()));
         match reason {
             Reason::Wins => self.say(Sentence::GoodWins { colour: &other }),
@@ -135,51 +134,50 @@ impl Text {
             Reason::ClosesSide(side) => self.say(Sentence::GoodCloses { colour: &other, filled: &side }),
             Reason::CoversQueen => self.say(Sentence::GoodCovers { colour: &other }),
             Reason::OpensOwnSide(side) => self.say(Sentence::GoodOpens { colour: &own, filled: &side }),
-            Reason::Holds(piece) => self.say(Sentence::GoodHolds { piece: &self.owned(piece) }),
+            Reason::Immobilises(piece) => self.say(Sentence::GoodHolds { piece: &self.owned(piece) }),
             Reason::Frees(piece) => self.say(Sentence::GoodFrees { piece: &self.owned(piece) }),
             Reason::PlacesQueen => self.say(Sentence::GoodQueen),
-            Reason::NewPiece => self.say(Sentence::GoodPiece),
-            Reason::Nearer => self.say(Sentence::GoodNearer { colour: &other }),
-            Reason::Better => self.say(Sentence::GoodLater { colour: &own }),
+            Reason::PlacesPiece => self.say(Sentence::GoodPiece),
+            Reason::ApproachesQueen => self.say(Sentence::GoodNearer { colour: &other }),
+            Reason::ImprovesPosition => self.say(Sentence::GoodLater { colour: &own }),
         }
     }
 
     pub fn alt_analysis(self, state: &Match, analysis: &Analysis, turns: &[TurningPoint]) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| plain(&self.name(player)));
         let parts = (0..=4).filter_map(|part| {
-            let standing = analysis.standings.get(state.ply().index() * part / 4)?;
-            Some(percent(standing.whites_chances()).to_string())
+            let evaluation = analysis.evaluations.get(state.ply().index() * part / 4)?;
+            Some(percent(evaluation.win_probability(Colour::White)).to_string())
         });
         let parts: Vec<String> = parts.collect();
-        let at: Vec<String> = turns.iter().map(|turn| Ply::after(turn.ply).turn().to_string()).collect();
+        let turn_numbers: Vec<String> =
+            turns.iter().map(|turn| Ply::after(turn.ply).turn().to_string()).collect();
         let chart = self.say(Sentence::AltAnalysis {
             match_id: &state.id(),
             white: &white,
             black: &black,
             parts: &parts.join(", "),
         });
-        if at.is_empty() {
+        if turn_numbers.is_empty() {
             return chart;
         }
-        format!("{chart} {}", self.say(Sentence::AltAnalysisTurns { list: &self.list(&at) }))
+        format!("{chart} {}", self.say(Sentence::AltAnalysisTurns { list: &self.list(&turn_numbers) }))
     }
 
-    /// The picture of a turning point in words, after those of its board.
+    /// Alt text of a turning point. `board`: the alt text of the position.
     pub fn alt_turning_point(self, board: &str, game: &Game, turn: &TurningPoint) -> String {
-        let before = before(game, turn);
+        let before = game_before(game, turn);
         let [played, better] = [turn.played, turn.better].map(|mv| to_uhp(&before, mv));
         let marks = self.say(Sentence::AltTurningPoint { played: &played, better: &better });
-        format!("{board} {marks}").chars().take(LONGEST).collect()
+        format!("{board} {marks}").chars().take(MAX_ALT_CHARS).collect()
     }
 
-    /// Label of the button that leads to a turning point.
     pub fn button_turning_point(self, number: usize, turn: &TurningPoint) -> String {
         self.say(Sentence::ButtonTurningPoint { number: &number, turn: &Ply::after(turn.ply).turn() })
     }
 }
 
-/// The game before a turning point.
-fn before(game: &Game, turn: &TurningPoint) -> Game {
+fn game_before(game: &Game, turn: &TurningPoint) -> Game {
     let mut before = game.clone();
     before.rewind(turn.ply);
     before

@@ -2,13 +2,13 @@
 
 use chrono::NaiveDate;
 
-use crate::discord::client::requests::log_if_lost;
+use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::features::away::screen;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::{Field, InteractionError};
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::day;
-use crate::discord::ui::options::{defer, private};
+use crate::discord::ui::options::{defer, ephemeral};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn away(
@@ -17,10 +17,12 @@ pub async fn away(
     #[autocomplete = "day"] to: String,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
+    let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
     let (first, last) = (read_day(&from)?, read_day(&to)?);
-    let (said, ends) = screen::begin(data, reader, (first, last)).await?;
-    log_if_lost(ctx.send(private(said).components(vec![screen::end_button(ends, reader.text())])).await);
+    let (content, ends) = screen::add_absence(data, invocation, first, last).await?;
+    log_lost_response(
+        ctx.send(ephemeral(content).components(vec![screen::end_row(ends, invocation.text())])).await,
+    );
     Ok(())
 }
 

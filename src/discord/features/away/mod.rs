@@ -1,4 +1,4 @@
-//! `/away`: absences, during which a player's clocks stand still.
+//! `/away`: absences, during which a player's clocks are paused.
 
 pub mod command;
 pub mod press;

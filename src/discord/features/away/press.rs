@@ -5,9 +5,8 @@ use chrono::NaiveDate;
 use crate::discord::press::presses;
 
 presses! {
-    /// The button of an absence.
     pub enum AwayPress on Screen {
-        /// Ends the absence that begins on this day.
+        /// Ends the absence beginning on this day.
         ComeBack(day: NaiveDate) = "back",
     }
 }

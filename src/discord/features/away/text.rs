@@ -1,4 +1,4 @@
-//! The sentences about absences.
+//! Sentences about absences.
 
 use chrono::{DateTime, Utc};
 
@@ -7,23 +7,21 @@ use crate::play::absences::AddedAbsence;
 use crate::play::refusal::AbsenceRefusal;
 
 impl Text {
-    /// To the one who is away.
-    pub fn away(self, away: &AddedAbsence) -> String {
-        let days = self.days(away.absence.first_day, away.absence.last_day);
-        let said = self.say(Sentence::Away { days: &days, left: &away.left });
-        format!("{said} {}", self.say(Sentence::AwayRule))
+    pub fn away(self, added: &AddedAbsence) -> String {
+        let days = self.days(added.absence.first_day, added.absence.last_day);
+        let confirmed = self.say(Sentence::Away { days: &days, left: &added.left });
+        format!("{confirmed} {}", self.say(Sentence::AwayRule))
     }
 
-    /// To the one who is back early, or stays; `began`: when they would have left.
-    pub fn came_back(self, began: DateTime<Utc>, now: DateTime<Utc>) -> String {
-        if began < now { self.say(Sentence::CameBack) } else { self.say(Sentence::Stays) }
+    /// The reply to the player who ended or cancelled the absence. `started_at`: when it began or would have begun.
+    pub fn came_back(self, started_at: DateTime<Utc>, now: DateTime<Utc>) -> String {
+        if started_at < now { self.say(Sentence::CameBack) } else { self.say(Sentence::Stays) }
     }
 
-    /// Why somebody cannot be away then.
     pub(in crate::discord) fn absence_refused(self, reason: &AbsenceRefusal) -> String {
         match reason {
             AbsenceRefusal::Past(today) => {
-                self.say(Sentence::AwayPast { today: &today.format(DAY).to_string() })
+                self.say(Sentence::AwayPast { today: &today.format(DAY_FORMAT).to_string() })
             }
             AbsenceRefusal::TooFar => self.say(Sentence::AwayTooFar),
             AbsenceRefusal::Backwards => self.say(Sentence::AwayBackwards),
@@ -31,7 +29,7 @@ impl Text {
                 self.say(Sentence::AwayTooLong { left, year: &year.to_string(), days: allowed })
             }
             AbsenceRefusal::Overlapping(first, last) => {
-                let [first, last] = [first, last].map(|day| day.format(DAY).to_string());
+                let [first, last] = [first, last].map(|day| day.format(DAY_FORMAT).to_string());
                 self.say(Sentence::AwayOverlaps { first: &first, last: &last })
             }
             AbsenceRefusal::TooLate(id) => self.say(Sentence::AwayTooLate { match_id: id }),
@@ -40,5 +38,5 @@ impl Text {
     }
 }
 
-/// How a day is written everywhere: as it is typed.
-const DAY: &str = "%Y-%m-%d";
+/// The format in which days are typed and shown.
+const DAY_FORMAT: &str = "%Y-%m-%d";

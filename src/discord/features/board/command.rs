@@ -1,12 +1,12 @@
 //! `/board`.
 
 use crate::discord::features::{history, picker};
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::{match_scene, theme};
 use crate::discord::ui::autocomplete::match_number;
-use crate::discord::ui::options::{defer, private, which};
+use crate::discord::ui::options::{defer, ephemeral, parse_match};
 use crate::discord::words::Sentence;
 use crate::play;
 
@@ -18,28 +18,28 @@ pub async fn board(
     number: Option<String>,
     share: Option<bool>,
 ) -> Result<(), InteractionError> {
-    defer(ctx).await?; // privately in any case: a refusal is nobody else's business
-    let reader = Reader::from(ctx.interaction);
-    let which = which(number.as_deref())?;
-    let look = play::matches::view(&ctx.data().database, &reader.caller(ctx.data()), which).await?;
-    let state = &look.state;
+    defer(ctx).await?; // always ephemeral, because a refusal concerns only the user
+    let invocation = Invocation::from(ctx.interaction);
+    let which = parse_match(number.as_deref())?;
+    let view = play::matches::view(&ctx.data().database, &invocation.caller(ctx.data()), which).await?;
+    let state = &view.state;
     let share = share.unwrap_or(false);
     if share {
-        reader.require_audience_of(state)?;
+        invocation.require_visible_here(state)?;
     }
     let theme = if share {
-        theme::public(ctx.data(), reader).await?
+        theme::public(ctx.data(), invocation).await?
     } else {
-        theme::private(ctx.data(), reader).await?
+        theme::private(ctx.data(), invocation).await?
     };
-    let picture = match_scene::picture(ctx.data(), reader, state, reader.text(), theme).await?;
-    let board = private(reader.text().board_of(state)).attachment(picture);
+    let picture = match_scene::picture(ctx.data(), invocation, state, invocation.text(), theme).await?;
+    let board = ephemeral(invocation.text().board_of(state)).attachment(picture);
     if share {
-        ctx.send(private(reader.text().say(Sentence::BoardShared))).await?;
+        ctx.send(ephemeral(invocation.text().say(Sentence::BoardShared))).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {
-        let rows = picker::try_it_row(state, reader.text()).into_iter().collect();
-        let rows = history::below_board(rows, &look, reader.text());
+        let rows = picker::try_it_row(state, invocation.text()).into_iter().collect();
+        let rows = history::below_board(rows, &view, invocation.text());
         ctx.send(board.components(rows)).await?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! `/board`: the board of a match, for one reader or for the channel.
+//! `/board`: the board of a match, private or shared in the channel.
 
 pub mod command;
 pub mod press;

@@ -1,23 +1,29 @@
-//! The board of a match, for one reader.
+//! The board of a match, as a private message.
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::board::press::BoardPress;
 use crate::discord::features::{history, picker};
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::{match_scene, theme};
 use crate::discord::ui::reply::Reply;
 use crate::play;
-use crate::play::matches::Which;
+use crate::play::matches::MatchRef;
 
-/// Shows the board, with the ways to try a move and into the history.
-pub async fn press(data: &Data, reader: Reader<'_>, press: BoardPress) -> Result<Edit, InteractionError> {
+/// Shows the board, with buttons for the try board and the history.
+pub async fn press(
+    data: &Data,
+    invocation: Invocation<'_>,
+    press: BoardPress,
+) -> Result<EditResponse, InteractionError> {
     let BoardPress::Board(id) = press;
-    let look = play::matches::view(&data.database, &reader.caller(data), Which::Number(id)).await?;
-    let theme = theme::private(data, reader).await?;
-    let picture = match_scene::picture(data, reader, &look.state, reader.text(), theme).await?;
-    let rows = picker::try_it_row(&look.state, reader.text()).into_iter().collect();
-    let rows = history::below_board(rows, &look, reader.text());
-    Ok(Edit::from(Reply::from(reader.text().board_of(&look.state))).components(rows).new_attachment(picture))
+    let view = play::matches::view(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
+    let theme = theme::private(data, invocation).await?;
+    let picture = match_scene::picture(data, invocation, &view.state, invocation.text(), theme).await?;
+    let rows = picker::try_it_row(&view.state, invocation.text()).into_iter().collect();
+    let rows = history::below_board(rows, &view, invocation.text());
+    Ok(EditResponse::from(Reply::from(invocation.text().board_of(&view.state)))
+        .components(rows)
+        .new_attachment(picture))
 }

@@ -5,17 +5,17 @@ use hive::{Expansions, Opening};
 use poise::serenity_prelude as serenity;
 
 use crate::clock::{TimeControl, Timeout};
-use crate::discord::client::requests::log_if_lost;
+use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::features::practice;
-use crate::discord::features::practice::screen::Wishes;
-use crate::discord::interaction::caller::{Reader, player};
+use crate::discord::features::practice::screen::PracticeOptions;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::{Invocation, player};
 use crate::discord::ui::choice::{Choice, chosen_or};
-use crate::discord::ui::options::{defer, private};
+use crate::discord::ui::options::{defer, ephemeral};
 use crate::play;
 use crate::play::Refusal;
-use crate::play::challenges::Offer;
+use crate::play::challenges::ChallengeRequest;
 use crate::play::settings::{ServerSettings, ThreadKind};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
@@ -34,67 +34,65 @@ pub async fn challenge(
     thread: Option<Choice<ThreadKind>>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let reader = Reader::from(ctx.interaction);
-    if opponent.as_ref().is_some_and(|opponent| is_itself(ctx, opponent)) {
-        let wishes = Wishes {
+    let invocation = Invocation::from(ctx.interaction);
+    if opponent.as_ref().is_some_and(|opponent| is_this_bot(ctx, opponent)) {
+        let options = PracticeOptions {
             level: None,
             colour: chosen_or(colour, ChallengerColour::Random),
             expansions: expansions.map(|chosen| chosen.0),
             opening: opening.map(|chosen| chosen.0),
         };
-        let mut said = practice::screen::begin(ctx.data(), reader, wishes).await?;
+        let mut reply = practice::screen::begin(ctx.data(), invocation, options).await?;
         let has_clock = time.is_some_and(|time| time.0 != TimeControl::Unlimited);
         let has_thread = thread.is_some_and(|thread| thread.0 != ThreadKind::None);
         if has_clock || has_thread || rated == Some(true) {
-            said = format!("{said} {}", reader.text().say(Sentence::PracticeLeavesOut));
+            reply = format!("{reply} {}", invocation.text().say(Sentence::PracticeLeavesOut));
         }
-        log_if_lost(ctx.send(private(said)).await);
+        log_lost_response(ctx.send(ephemeral(reply)).await);
         return Ok(());
     }
-    let (place, usual) = whereabouts(ctx, thread).await?;
+    let (place, defaults) = place_and_defaults(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let terms = Terms {
-        expansions: chosen_or(expansions, usual.expansions),
-        opening: chosen_or(opening, usual.opening),
-        time: chosen_or(time, usual.time),
+        expansions: chosen_or(expansions, defaults.expansions),
+        opening: chosen_or(opening, defaults.opening),
+        time: chosen_or(time, defaults.time),
         timeout: chosen_or(timeout, Timeout::default()),
         rated: Rated::from(rated.unwrap_or(true)),
     };
-    let offer = Offer {
+    let offer = ChallengeRequest {
         opponent: opponent.as_ref().map(player),
         colour: chosen_or(colour, ChallengerColour::Random),
         terms,
         place,
     };
-    play::challenges::create(&ctx.data().database, &reader.caller(ctx.data()), offer).await?;
-    log_if_lost(ctx.send(private(reader.text().say(Sentence::ChallengeSent))).await);
+    play::challenges::create(&ctx.data().database, &invocation.caller(ctx.data()), offer).await?;
+    log_lost_response(ctx.send(ephemeral(invocation.text().say(Sentence::ChallengeSent))).await);
     Ok(())
 }
 
-/// Whether the bot itself is challenged.
-fn is_itself(ctx: Context<'_>, opponent: &serenity::User) -> bool {
-    ctx.data().itself.as_ref().is_some_and(|itself| itself.id.get() == opponent.id.get())
+fn is_this_bot(ctx: Context<'_>, opponent: &serenity::User) -> bool {
+    ctx.data().bot_player.as_ref().is_some_and(|bot| bot.id.get() == opponent.id.get())
 }
 
-/// Where a challenge is made and will be played, and what is usual there. Refuses a place where the bot may not do what a
-/// match needs.
-pub async fn whereabouts(
+/// The place of a challenge made here, and the server's defaults. Fails if the bot lacks a permission that the match needs.
+pub async fn place_and_defaults(
     ctx: Context<'_>,
     thread: Option<Choice<ThreadKind>>,
 ) -> Result<(Place, ServerSettings), InteractionError> {
-    let reader = Reader::from(ctx.interaction);
-    let place = reader.place().ok_or(InteractionError::OnlyInServers)?;
-    let usual = play::settings::server_settings(&ctx.data().database, place.server).await?;
+    let invocation = Invocation::from(ctx.interaction);
+    let place = invocation.place().ok_or(InteractionError::OnlyInServers)?;
+    let defaults = play::settings::server_settings(&ctx.data().database, place.server).await?;
     let thread = match thread {
         Some(Choice(thread)) => thread,
-        None if reader.is_in_thread() => ThreadKind::None, // it is one already
-        None => usual.threads,
+        None if invocation.is_in_thread() => ThreadKind::None, // threads can't be nested
+        None => defaults.threads,
     };
-    reader.require_bot_permissions(thread)?;
-    Ok((Place { thread, ..place }, usual))
+    invocation.require_bot_permissions(thread)?;
+    Ok((Place { thread, ..place }, defaults))
 }
 
-/// Refuses those whom a challenge could not reach.
+/// Refuses bots, and users who aren't members of the server.
 pub fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), InteractionError> {
     if opponent.bot {
         return Err(Refusal::ChallengeBot.into());

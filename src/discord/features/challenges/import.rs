@@ -4,16 +4,16 @@ use hive::Colour;
 use poise::serenity_prelude as serenity;
 
 use crate::clock::{TimeControl, Timeout};
-use crate::discord::client::requests::log_if_lost;
-use crate::discord::features::challenges::command::{require_reachable, whereabouts};
-use crate::discord::interaction::caller::{Reader, player};
+use crate::discord::client::interaction_response::log_lost_response;
+use crate::discord::features::challenges::command::{place_and_defaults, require_reachable};
 use crate::discord::interaction::data::{Context, Data};
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::{Invocation, player};
 use crate::discord::ui::choice::{Choice, chosen_or};
-use crate::discord::ui::options::{defer, private};
+use crate::discord::ui::options::{defer, ephemeral};
 use crate::play;
 use crate::play::Refusal;
-use crate::play::challenges::Offer;
+use crate::play::challenges::ChallengeRequest;
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Rated, Terms, ThreadKind};
 
@@ -30,37 +30,37 @@ pub async fn import(
     thread: Option<Choice<ThreadKind>>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let reader = Reader::from(ctx.interaction);
-    let (place, usual) = whereabouts(ctx, thread).await?;
+    let invocation = Invocation::from(ctx.interaction);
+    let (place, defaults) = place_and_defaults(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
-    let text = text(ctx.data(), uhp, file).await?;
-    let brought = play::challenges::parse_import(&text).map_err(Refusal::Import)?;
-    let (caller, opponent) = (reader.caller(ctx.data()), opponent.as_ref().map(player));
+    let text = read_game(ctx.data(), uhp, file).await?;
+    let imported = play::challenges::parse_import(&text).map_err(Refusal::Import)?;
+    let (caller, opponent) = (invocation.caller(ctx.data()), opponent.as_ref().map(player));
     let colour =
-        colour.map_or_else(|| brought.colour_of(&caller.player, opponent.as_ref()), |chosen| chosen.0);
-    let setup = brought.game.setup();
+        colour.map_or_else(|| imported.colour_of(&caller.player, opponent.as_ref()), |chosen| chosen.0);
+    let setup = imported.game.setup();
     let terms = Terms {
         expansions: setup.expansions,
         opening: setup.opening,
-        time: chosen_or(time, usual.time),
+        time: chosen_or(time, defaults.time),
         timeout: chosen_or(timeout, Timeout::default()),
         rated: Rated::No,
     };
-    let offer = Offer { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
-    play::challenges::import(&ctx.data().database, &caller, offer, &brought).await?;
-    log_if_lost(ctx.send(private(reader.text().import_sent(&brought.game, colour))).await);
+    let offer = ChallengeRequest { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
+    play::challenges::import(&ctx.data().database, &caller, offer, &imported).await?;
+    log_lost_response(ctx.send(ephemeral(invocation.text().import_sent(&imported.game, colour))).await);
     Ok(())
 }
 
-/// The game as it was given: in words or in a file.
-async fn text(
+/// The game from exactly one of the options.
+async fn read_game(
     data: &Data,
     uhp: Option<String>,
     file: Option<serenity::Attachment>,
 ) -> Result<String, InteractionError> {
     match (uhp, file) {
         (Some(uhp), None) => Ok(uhp),
-        (None, Some(file)) => data.files.text(&file).await.map_err(InteractionError::File),
-        (None, None) | (Some(_), Some(_)) => Err(InteractionError::NotOneGame),
+        (None, Some(file)) => data.attachments.read_text(&file).await.map_err(InteractionError::Attachment),
+        (None, None) | (Some(_), Some(_)) => Err(InteractionError::NotExactlyOneGame),
     }
 }

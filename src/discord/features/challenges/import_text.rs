@@ -1,8 +1,8 @@
-//! What is said of games that were begun elsewhere, and why one cannot be played on.
+//! Sentences about imported games.
 
 use hive::{Colour, Game, RecordError};
 
-use crate::discord::client::attachments::{FileProblem, MOST_BYTES};
+use crate::discord::client::attachments::{AttachmentError, MAX_DOWNLOAD_BYTES};
 use crate::discord::words::refusals::quoted;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits;
@@ -14,18 +14,17 @@ impl Text {
         self.say(Sentence::ImportSent { plies: &game.ply(), colour: &own, mover: &mover })
     }
 
-    /// The line of a challenge: the game is not a new one.
+    /// The line about the imported game, in a challenge.
     pub fn challenge_imported(self, game: &Game) -> String {
         let mover = self.colour(game.to_move());
         self.say(Sentence::ChallengeImported { plies: &game.ply(), mover: &mover })
     }
 
-    /// Why a game cannot be played on.
     pub fn import_refused(self, refusal: &ImportRefusal) -> String {
         match refusal {
             ImportRefusal::Unreadable(error) => self.record_unreadable(error),
             ImportRefusal::TooLong(plies) => {
-                self.say(Sentence::ImportTooLong { plies, most: &limits::IMPORTED_PLIES })
+                self.say(Sentence::ImportTooLong { plies, most: &limits::MAX_IMPORTED_PLIES })
             }
             ImportRefusal::NothingPlayed => self.say(Sentence::ImportNothingPlayed),
             ImportRefusal::Move { number, text, error, .. } => self.say(Sentence::ImportMove {
@@ -47,12 +46,13 @@ impl Text {
         }
     }
 
-    /// Why an attached file is not read.
-    pub fn file_problem(self, problem: FileProblem) -> String {
+    pub fn attachment_error(self, problem: AttachmentError) -> String {
         match problem {
-            FileProblem::TooLarge => self.say(Sentence::FileTooLarge { most: &(MOST_BYTES / 1024) }),
-            FileProblem::NotText => self.say(Sentence::FileNotText),
-            FileProblem::Lost => self.say(Sentence::FileLost),
+            AttachmentError::TooLarge => {
+                self.say(Sentence::FileTooLarge { most: &(MAX_DOWNLOAD_BYTES / 1024) })
+            }
+            AttachmentError::NotUtf8 => self.say(Sentence::FileNotText),
+            AttachmentError::DownloadFailed => self.say(Sentence::FileLost),
         }
     }
 }

@@ -1,17 +1,17 @@
-//! The post of a challenge: made, and changed when it was answered.
+//! The post of a challenge, edited when the challenge is closed.
 
 use hive::{Colour, Game};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, EditMessage};
 
-use crate::discord::client::limiter::Urgency;
-use crate::discord::client::mentions::{nobody, only};
-use crate::discord::client::poster::{Poster, Sent};
-use crate::discord::client::requests::Undelivered;
+use crate::discord::client::mentions::{mention_only, no_mentions};
+use crate::discord::client::poster::{Delivery, Poster};
+use crate::discord::client::rate_limiter::Priority;
+use crate::discord::client::request_error::RequestError;
 use crate::discord::features::challenges::press::ChallengePress;
 use crate::discord::press::Press;
 use crate::discord::render::match_scene;
-use crate::discord::ui::button::{button, quiet_button};
+use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, PlayerId};
@@ -20,80 +20,83 @@ use crate::play::notices::OldPost;
 use crate::store::challenges::Challenge;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts it. `pinged`: whom it pings; `is_for_new`: whether that is somebody who may not know how to play.
+/// Posts a challenge. `is_for_newcomer`: whether the pinged player is new and gets the button for the first steps.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
     challenge: &Challenge,
-    (pinged, is_for_new): (Option<PlayerId>, bool),
+    pinged: Option<PlayerId>,
+    is_for_newcomer: bool,
     channel: ChannelId,
-) -> Result<Sent, Undelivered> {
+) -> Result<Delivery, RequestError> {
     let mut picture = None;
     if challenge.answer.is_none()
         && let Some(game) = play::challenges::imported_position(challenge)
     {
-        picture = Some(picture_of(poster, &game, challenge).await?);
+        picture = Some(position_picture(poster, &game, challenge).await?);
     }
-    let message = challenge_post(challenge, pinged, is_for_new);
+    let message = challenge_post(challenge, pinged, is_for_newcomer);
     let text = Text::in_language(challenge.place.language());
     let closed = challenge.answer.map(|answer| text.challenge_closed(challenge, answer)).unwrap_or_default();
     poster.post(channel, notice, &[&challenge_mark(challenge), &closed], message, picture).await
 }
 
-/// Says in the post of a challenge what became of it.
+/// Edits the outcome into the post of a challenge.
 pub async fn close(
     poster: &Poster,
     challenge: &Challenge,
     post: Option<OldPost>,
-) -> Result<Sent, Undelivered> {
+) -> Result<Delivery, RequestError> {
     if let (Some(post), Some(answer)) = (post, challenge.answer) {
         let text = Text::in_language(challenge.place.language());
         let edit = EditMessage::new()
             .content(text.challenge_closed(challenge, answer))
             .components(Vec::new())
-            .allowed_mentions(nobody());
-        poster.edit(post.channel, post.message, edit, Urgency::Now).await?;
+            .allowed_mentions(no_mentions());
+        poster.edit(post.channel, post.message, edit, Priority::High).await?;
     }
-    Ok(Sent::Nothing)
+    Ok(Delivery::Nothing)
 }
 
-/// The game that a challenge offers to play on.
-async fn picture_of(
+/// A picture of the imported position.
+async fn position_picture(
     poster: &Poster,
     game: &Game,
     challenge: &Challenge,
-) -> Result<CreateAttachment, Undelivered> {
+) -> Result<CreateAttachment, RequestError> {
     let text = Text::in_language(challenge.place.language());
     let scene = match_scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     let name = format!("challenge-{}.png", challenge.id);
-    poster.drawn(move |kept| kept.png(&scene), name, text.alt_game(game)).await
+    poster.render(move |pictures| pictures.png(&scene), name, text.alt_game(game)).await
 }
 
-/// By what a challenge's post is known again: its first button.
+/// Identifies the post of a challenge: the `custom_id` of its first button.
 fn challenge_mark(challenge: &Challenge) -> String {
     ChallengePress::Accept(challenge.id).custom_id()
 }
 
-fn challenge_post(challenge: &Challenge, called: Option<PlayerId>, is_for_new: bool) -> CreateMessage {
+fn challenge_post(challenge: &Challenge, pinged: Option<PlayerId>, is_for_newcomer: bool) -> CreateMessage {
     let text = Text::in_language(challenge.place.language());
     if let Some(answer) = challenge.answer {
-        // So late that nobody has to answer it.
+        // Answered before it was posted.
         let closed = text.challenge_closed(challenge, answer);
-        return CreateMessage::new().content(closed).allowed_mentions(nobody());
+        return CreateMessage::new().content(closed).allowed_mentions(no_mentions());
     }
     let mut buttons = vec![
         button(ChallengePress::Accept(challenge.id), text.say(Sentence::ButtonAccept))
             .style(ButtonStyle::Success),
     ];
     if challenge.opponent.is_some() {
-        buttons.push(quiet_button(ChallengePress::Decline(challenge.id), text.say(Sentence::ButtonDecline)));
+        buttons
+            .push(secondary_button(ChallengePress::Decline(challenge.id), text.say(Sentence::ButtonDecline)));
     }
-    buttons.push(quiet_button(ChallengePress::Withdraw(challenge.id), text.say(Sentence::ButtonWithdraw)));
-    if is_for_new {
-        buttons.push(quiet_button(Link::FirstSteps, text.say(Sentence::ButtonFirstSteps)));
+    buttons
+        .push(secondary_button(ChallengePress::Withdraw(challenge.id), text.say(Sentence::ButtonWithdraw)));
+    if is_for_newcomer {
+        buttons.push(secondary_button(Link::FirstSteps, text.say(Sentence::ButtonFirstSteps)));
     }
     CreateMessage::new()
         .content(text.challenge(challenge))
         .components(vec![CreateActionRow::Buttons(buttons)])
-        .allowed_mentions(called.map_or_else(nobody, only))
+        .allowed_mentions(pinged.map_or_else(no_mentions, mention_only))
 }

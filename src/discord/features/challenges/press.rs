@@ -4,7 +4,6 @@ use crate::discord::press::presses;
 use crate::ids::ChallengeId;
 
 presses! {
-    /// A button of a challenge.
     pub enum ChallengePress on Post {
         Accept(id: ChallengeId) = "accept",
         Decline(id: ChallengeId) = "decline",

@@ -1,4 +1,4 @@
-//! The sentences about challenges.
+//! Sentences about challenges.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -11,12 +11,12 @@ use crate::play::Match;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 
 impl Text {
-    /// The post of a challenge that can be answered.
+    /// The post of an open challenge.
     pub fn challenge(self, challenge: &Challenge) -> String {
         let challenger = self.mention(challenge.challenger.id);
         let first = match &challenge.opponent {
             Some(opponent) => {
-                self.challenge_to(&self.mention(opponent.id), &challenger, challenge.rematch_of)
+                self.challenge_headline(&self.mention(opponent.id), &challenger, challenge.rematch_of)
             }
             None => self.say(Sentence::ChallengeAnyone { challenger: &challenger }),
         };
@@ -25,7 +25,7 @@ impl Text {
         [Some(first), game, Some(terms)].into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
-    /// The post of a challenge that was answered: how, and what had been offered.
+    /// The post of a closed challenge: the answer and the terms.
     pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
         let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
         let lines =
@@ -33,7 +33,7 @@ impl Text {
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
-    /// To the one who accepted.
+    /// The reply to the player who accepted.
     pub fn challenge_accepted_reply(self, state: &Match, colour: Colour) -> String {
         if state.row.place.lacks_thread() {
             return self.accepted_in_thread_reply(state.id(), colour);
@@ -41,10 +41,11 @@ impl Text {
         self.say(Sentence::ChallengeAcceptedReply { match_id: &state.id(), colour: &self.colour(colour) })
     }
 
-    /// In place of a challenge that led to a match in a thread of its own.
+    /// The post of an accepted challenge whose match has its own thread.
     pub fn challenge_accepted_in(
         self,
-        (challenger, player): (&str, &str),
+        challenger: &str,
+        player: &str,
         id: &str,
         thread: ChannelId,
     ) -> String {
@@ -57,13 +58,13 @@ impl Text {
         })
     }
 
-    /// To the one who accepted, when the match gets a thread of its own.
+    /// The reply to the player who accepted, if the match will get its own thread.
     pub fn accepted_in_thread_reply(self, id: MatchId, colour: Colour) -> String {
         self.say(Sentence::AcceptedInThreadReply { match_id: &id, colour: &self.colour(colour) })
     }
 
-    /// What somebody reads first who is challenged.
-    fn challenge_to(self, mention: &str, challenger: &str, rematch_of: Option<MatchId>) -> String {
+    /// The first line, addressed to the challenged player.
+    fn challenge_headline(self, mention: &str, challenger: &str, rematch_of: Option<MatchId>) -> String {
         match rematch_of {
             Some(id) => self.say(Sentence::ChallengeRematch {
                 mention: &mention,
@@ -106,14 +107,14 @@ impl Text {
     }
 
     fn challenge_accepted(self, challenge: &Challenge, challenger: &str) -> String {
-        let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
+        let match_id = challenge.match_id.map(|id| id.to_string()).unwrap_or_default();
         let player = challenge.accepted_by.map(|player| self.mention(player)).unwrap_or_default();
-        match challenge.played_in {
-            Some(thread) => self.challenge_accepted_in((challenger, &player), &led_to, thread),
+        match challenge.match_thread {
+            Some(thread) => self.challenge_accepted_in(challenger, &player, &match_id, thread),
             None => self.say(Sentence::ChallengeAccepted {
                 challenger: &challenger,
                 player: &player,
-                match_id: &led_to,
+                match_id: &match_id,
             }),
         }
     }

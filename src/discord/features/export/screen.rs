@@ -1,9 +1,8 @@
-//! A match as other programs read it: the UHP game string, a file in PGN, and a link to the analysis board of
-//! hivegame.com.
+//! A match in exchange formats: the UHP game string, a PGN file, and a link to the analysis board of hivegame.com.
 //!
-//! That board reads a game string from the parameter `uhp` of its address, also without state and turn (see
-//! `apis/src/pages/analysis.rs` and `engine/src/history.rs` of hiveboardgame/hive), and decodes it as the fields of a form
-//! are decoded. Whether Discord and the site take these links has not been seen on the real ones.
+//! The board reads a game string from the form-encoded query parameter `uhp`; state and turn may be missing (see
+//! `apis/src/pages/analysis.rs` and `engine/src/history.rs` of hiveboardgame/hive). These links haven't been tried with
+//! the real Discord and the real site.
 
 use hive::{Game, Opening, Outcome, Tags, game_string, pgn, uhp_history};
 use poise::{CreateReply, serenity_prelude as serenity};
@@ -13,24 +12,24 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::Match;
 use crate::store::matches::MatchRow;
 
-/// The board's address, up to the game.
-const ANALYSIS: &str = "https://hivegame.com/analysis?uhp=";
-/// The longest address that Discord takes for a button.
-const ADDRESS_MAX: usize = 512;
-/// The longest game string that is shown in words too; all of them are in the file.
-const SHOWN_MAX: usize = 1200;
+/// The URL of the board, up to the game.
+const ANALYSIS_URL: &str = "https://hivegame.com/analysis?uhp=";
+/// Discord's limit for the URL of a link button, in characters.
+const MAX_URL_CHARS: usize = 512;
+/// Longer game strings are only in the file, not in the message.
+const MAX_INLINE_UHP_BYTES: usize = 1200;
 
-/// The answer to `/export`: words, files, and where the address is short enough, a button that leads to the board.
+/// The reply to `/export`: text, files, and a link to the analysis board if the URL is short enough.
 ///
-/// hivegame.com ends a game when a position stands for the third time, and refuses one that goes on: such a game is there up
-/// to then, too, and that is what the board is given.
+/// hivegame.com ends a game at the third repetition of a position, and rejects longer games. Such a game is also exported up
+/// to the repetition, and the link leads to that part.
 pub fn reply(state: &Match, text: Text) -> CreateReply {
     let (id, game) = (state.id(), &state.game);
     let uhp = game_string(game);
     let until_repetition = until_third_repetition(game);
     let button = analyse_button(until_repetition.as_ref().unwrap_or(game), text);
-    let mut lines = vec![text.export_of(state)];
-    if uhp.len() <= SHOWN_MAX {
+    let mut lines = vec![export_title(state, text)];
+    if uhp.len() <= MAX_INLINE_UHP_BYTES {
         lines.push(format!("```\n{uhp}\n```"));
     }
     if game.setup().opening == Opening::Standard && game.opened_with_a_queen() {
@@ -59,50 +58,54 @@ pub fn reply(state: &Match, text: Text) -> CreateReply {
     }
 }
 
-/// The game up to where a position stood for the third time, if it went on then.
+/// The game up to the third repetition of a position, if it went on after it.
 fn until_third_repetition(game: &Game) -> Option<Game> {
-    let ply = game.third_repetition().filter(|&ply| ply < game.ply())?;
+    let ply = game.threefold_repetition().filter(|&ply| ply < game.ply())?;
     let mut drawn = game.clone();
     drawn.rewind(ply);
     Some(drawn)
 }
 
-/// Leads to the board with this game on it, where the address is short enough.
-pub fn analyse_button(game: &Game, text: Text) -> Option<CreateButton> {
-    analysis(game).map(|address| CreateButton::new_link(address).label(text.say(Sentence::ButtonAnalyse)))
+fn export_title(state: &Match, text: Text) -> String {
+    let (turn, standing) = (state.ply().turn(), text.standing(state));
+    text.say(Sentence::ExportOf { match_id: &state.id(), turn: &turn, standing: &standing })
 }
 
-/// What the record says of a match.
-fn tags(found: &MatchRow) -> Tags {
+/// A link to the analysis board with this game; `None` if the URL would be too long.
+pub fn analyse_button(game: &Game, text: Text) -> Option<CreateButton> {
+    analysis_url(game).map(|url| CreateButton::new_link(url).label(text.say(Sentence::ButtonAnalyse)))
+}
+
+/// The PGN tags of a match.
+fn tags(row: &MatchRow) -> Tags {
     Tags {
-        event: format!("Hivepost match {}", found.id),
+        event: format!("Hivepost match {}", row.id),
         site: "Discord".to_owned(),
-        date: found.started_at.format("%Y.%m.%d").to_string(),
-        white: found.white.name.clone(),
-        black: found.black.name.clone(),
+        date: row.started_at.format("%Y.%m.%d").to_string(),
+        white: row.white.name.clone(),
+        black: row.black.name.clone(),
     }
 }
 
-/// The address of the analysis board with this game on it; `None` if it is too long for a button, or there is nothing to
-/// analyse.
-fn analysis(game: &Game) -> Option<String> {
+/// The URL of the analysis board with this game; `None` if it is too long for a button, or the game has no moves.
+fn analysis_url(game: &Game) -> Option<String> {
     let moves = uhp_history(game);
     if moves.is_empty() {
         return None;
     }
-    // State and turn follow from the moves, and would cost places.
+    // State and turn follow from the moves, and would only make the URL longer.
     let short = format!("{};{}", game.setup().expansions, moves.join(";"));
-    let address = format!("{ANALYSIS}{}", encoded(&short));
-    Some(address).filter(|address| address.len() <= ADDRESS_MAX)
+    let url = format!("{ANALYSIS_URL}{}", form_encoded(&short));
+    Some(url).filter(|url| url.len() <= MAX_URL_CHARS)
 }
 
-/// A game string as the value of a parameter, with as few escapes as may be.
-fn encoded(uhp: &str) -> String {
-    let encoded = |letter: char| match letter {
+/// Encodes a game string as the value of a query parameter, with as few escapes as possible.
+fn form_encoded(uhp: &str) -> String {
+    let encoded = |character: char| match character {
         ' ' => "+".to_owned(),
         '+' => "%2B".to_owned(),
         '\\' => "%5C".to_owned(),
-        other => other.to_string(), // letters, digits, `;`, `-` and `/`, which need no escape there
+        other => other.to_string(), // letters, digits, `;`, `-` and `/` need no escape in a query
     };
     uhp.chars().map(encoded).collect()
 }
@@ -112,35 +115,35 @@ mod tests {
     use super::*;
 
     fn game(text: &str) -> Game {
-        Game::from_game_string(text).expect("it is a game")
+        Game::from_game_string(text).expect("the game string is valid")
     }
 
     #[test]
-    fn the_address_says_the_game_and_nothing_else() {
+    fn the_url_contains_only_the_game() {
         let short = game(r"Base+MLP;InProgress;Black[2];wL;bL /wL;wA1 \wL");
         let expected = "https://hivegame.com/analysis?uhp=Base%2BMLP;wL;bL+/wL;wA1+%5CwL";
-        assert_eq!(analysis(&short).as_deref(), Some(expected));
+        assert_eq!(analysis_url(&short).as_deref(), Some(expected));
     }
 
     #[test]
-    fn no_address_is_longer_than_discord_takes() {
+    fn urls_are_within_discords_limit() {
         let games = include_str!("../../../../crates/hive/tests/fixtures/games.tsv").lines();
         let games = games.filter_map(|line| line.split('\t').nth(2)).map(game);
         let (mut linked, mut too_long) = (0, 0);
         for mut game in games {
-            while analysis(&game).is_none() && game.undo().is_some() {
+            while analysis_url(&game).is_none() && game.undo().is_some() {
                 too_long += 1;
             }
-            let address = analysis(&game).expect("the beginning of a game fits");
-            assert!(address.len() <= 512 && address.len() > 100, "{address}");
-            assert!(address.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}[]".contains(&byte)));
+            let url = analysis_url(&game).expect("a short game fits");
+            assert!(url.len() <= 512 && url.len() > 100, "{url}");
+            assert!(url.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}[]".contains(&byte)));
             linked += 1;
         }
         assert!(linked == 83 && too_long > 1000, "{linked} {too_long}");
     }
 
     #[test]
-    fn a_match_without_half_moves_has_no_address() {
-        assert_eq!(analysis(&game("Base")), None);
+    fn a_game_without_moves_has_no_url() {
+        assert_eq!(analysis_url(&game("Base")), None);
     }
 }

@@ -1,5 +1,4 @@
-//! The first steps: how a match is played, shown to new players.
+//! The first steps: an introduction for new players, shown once and on request.
 
 pub mod press;
 pub mod screen;
-mod text;

@@ -2,18 +2,18 @@
 
 use crate::discord::press::{Field, Parts, presses};
 
-/// A screen of the first steps.
+/// A page of the first steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// What the post of a turn shows.
+pub enum FirstStepsPage {
+    /// How to read the post of a turn.
     Post,
     /// How to make a move.
     Move,
-    /// Advice for a first game.
+    /// Strategy for the first game.
     Advice,
 }
 
-impl Stop {
+impl FirstStepsPage {
     pub const ALL: [Self; 3] = [Self::Post, Self::Move, Self::Advice];
 
     pub const fn index(self) -> usize {
@@ -21,7 +21,7 @@ impl Stop {
     }
 }
 
-impl Field for Stop {
+impl Field for FirstStepsPage {
     fn write(&self, id: &mut String) {
         id.push(':');
         id.push_str(&self.index().to_string());
@@ -33,9 +33,7 @@ impl Field for Stop {
 }
 
 presses! {
-    /// A button of the first steps.
     pub enum FirstStepsPress on Screen {
-        /// Shows this screen in place of another.
-        Show(stop: Stop) = "first-steps:show",
+        Show(page: FirstStepsPage) = "first-steps:show",
     }
 }

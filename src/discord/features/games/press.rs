@@ -4,13 +4,12 @@ use crate::discord::press::presses;
 use crate::ids::PlayerId;
 
 presses! {
-    /// A button of a list.
-    pub enum ListPress on Screen {
-        /// Shows this page, from 0, of this person's matches.
+    pub enum GamesPress on Screen {
+        /// Shows a page, from 0, of the player's matches.
         Games(player: PlayerId, page: u16) = "games",
-        /// Opens the picker of the match in which it is the reader's turn and the least time is left.
+        /// Opens the picker of the match with the least time left, of those in which it is the user's turn.
         Next = "next",
-        /// The same, in the direct message that is this notice: no two direct messages have the same button.
-        Letter(notice: i64) = "letter",
+        /// Like `Next`, in a digest. The notice makes the `custom_id` unique, because a digest is recognised by it.
+        DigestNext(notice: i64) = "letter",
     }
 }

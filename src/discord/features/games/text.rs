@@ -1,35 +1,39 @@
-//! What is said of lists of matches.
+//! Sentences of the list of matches.
 
-use crate::discord::words::matches::{LIST_MAX, link};
+use crate::discord::words::matches::{MAX_LIST_LENGTH, link};
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
-use crate::play::challenges::Waiting;
+use crate::play::challenges::OpenChallenge;
 use crate::play::matches::Listed;
 
 impl Text {
-    /// Matches in progress, and after them challenges that wait for this person or from them, a line each, cut into pages that
-    /// fit into a message.
-    pub fn games_pages(self, games: &[Listed], waiting: &[Waiting], player: PlayerId) -> Vec<Vec<String>> {
+    /// Running matches and then open challenges, a line each, split into pages that fit into a message.
+    pub fn games_pages(
+        self,
+        games: &[Listed],
+        challenges: &[OpenChallenge],
+        player: PlayerId,
+    ) -> Vec<Vec<String>> {
         let space = if games.is_empty() { "" } else { "\n" };
-        let is_own = |waiting: &&Waiting| waiting.challenge.challenger.id == player;
-        // What waits for this person's answer first.
-        let (own, received): (Vec<&Waiting>, Vec<&Waiting>) = waiting.iter().partition(is_own);
-        let challenges = received.into_iter().chain(own).map(|waiting| self.waiting_line(waiting, player));
-        // The title and the first challenge are kept together.
+        let is_own = |open: &&OpenChallenge| open.challenge.challenger.id == player;
+        // Challenges that the player can answer come first.
+        let (own, received): (Vec<&OpenChallenge>, Vec<&OpenChallenge>) = challenges.iter().partition(is_own);
+        let challenges = received.into_iter().chain(own).map(|open| self.challenge_line(open, player));
+        // The title stays on the page of the first challenge.
         let titled = |(number, line)| match number {
             0 => format!("{space}{}\n{}", self.say(Sentence::GamesWaiting), item(line)),
             _ => item(line),
         };
         let games = games.iter().map(|listed| item(&self.game_line(listed)));
         let challenges: Vec<String> = challenges.collect();
-        pages(games.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
+        split_into_pages(games.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
     }
 
-    /// A challenge that waits for this person, or from them.
-    pub(in crate::discord) fn waiting_line(
+    /// The line of an open challenge, from the view of `player`.
+    pub(in crate::discord) fn challenge_line(
         self,
-        Waiting { challenge, post }: &Waiting,
+        OpenChallenge { challenge, post }: &OpenChallenge,
         player: PlayerId,
     ) -> String {
         let title = self.say(Sentence::ChallengeLink);
@@ -48,12 +52,12 @@ impl Text {
         self.say(Sentence::ChallengeLine { challenge: &title, with: &with, terms: &terms, until: &until })
     }
 
-    /// A page of them, from 0, under its title. `is_idle`: there are no matches among them.
-    pub fn games(self, player: PlayerId, is_idle: bool, pages: &[Vec<String>], page: usize) -> String {
+    /// A page, from 0, with its title. `has_no_matches`: the list has only challenges.
+    pub fn games(self, player: PlayerId, has_no_matches: bool, pages: &[Vec<String>], page: usize) -> String {
         let (player, count) = (self.mention(player), pages.len());
         let none = || self.say(Sentence::GamesNone { player: &player });
         let Some(lines) = pages.get(page) else { return none() };
-        let title = if is_idle {
+        let title = if has_no_matches {
             none()
         } else if count == 1 {
             self.say(Sentence::GamesTitle { player: &player })
@@ -65,41 +69,49 @@ impl Text {
     }
 }
 
-/// A line of a list, in Discord's Markdown.
+/// A list item in Markdown.
 pub(in crate::discord) fn item(line: &str) -> String {
     format!("- {line}")
 }
 
-/// Lines, cut into pages as large as fit below a title.
-fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
+/// Splits lines into pages that fit below a title.
+fn split_into_pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     let mut pages: Vec<Vec<String>> = Vec::new();
-    let mut filled = 0;
+    let mut length = 0;
     for line in lines {
-        let length = line.chars().count() + 1;
-        if let Some(page) = pages.last_mut().filter(|_| filled + length <= LIST_MAX) {
+        let added = line.chars().count() + 1;
+        if let Some(page) = pages.last_mut().filter(|_| length + added <= MAX_LIST_LENGTH) {
             page.push(line);
         } else {
             pages.push(vec![line]);
-            filled = 0;
+            length = 0;
         }
-        filled += length;
+        length += added;
     }
     pages
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LIST_MAX, pages};
+    use super::{MAX_LIST_LENGTH, split_into_pages};
 
     #[test]
-    fn pages_hold_every_line_once_and_fit() {
-        for (count, length) in [(0, 10), (1, 10), (100, 17), (60, 179), (3, LIST_MAX)] {
+    fn pages_contain_all_lines_and_fit() {
+        for (count, length) in [(0, 10), (1, 10), (100, 17), (60, 179), (3, MAX_LIST_LENGTH)] {
             let lines: Vec<String> = (0..count).map(|index| format!("{index:>length$}")).collect();
-            let cut = pages(lines.iter().cloned());
-            assert_eq!(cut.concat(), lines);
-            assert!(cut.iter().all(|page| !page.is_empty() && page.join("\n").chars().count() <= LIST_MAX));
+            let pages = split_into_pages(lines.iter().cloned());
+            assert_eq!(pages.concat(), lines);
             assert!(
-                cut.len() <= lines.len().div_ceil(LIST_MAX / (length + 1).min(LIST_MAX)).max(count.min(1))
+                pages
+                    .iter()
+                    .all(|page| !page.is_empty() && page.join("\n").chars().count() <= MAX_LIST_LENGTH)
+            );
+            assert!(
+                pages.len()
+                    <= lines
+                        .len()
+                        .div_ceil(MAX_LIST_LENGTH / (length + 1).min(MAX_LIST_LENGTH))
+                        .max(count.min(1))
             );
         }
     }

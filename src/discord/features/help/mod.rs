@@ -1,5 +1,4 @@
-//! `/help`: what the reader can do now, and the commands.
+//! `/help`: what the user can do now, and the commands.
 
 pub mod command;
-pub mod screen;
 pub mod text;

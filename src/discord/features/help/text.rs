@@ -1,27 +1,40 @@
-//! What is said to whoever asks for help.
+//! Sentences of `/help`.
 
 use crate::discord::client::command_mentions::CommandMentions;
-use crate::discord::client::dressing::LONGEST;
+use crate::discord::client::emoji_markup::MAX_CONTENT_LENGTH;
 use crate::discord::features::games::text::item;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, ServerId};
-use crate::play::challenges::Waiting;
+use crate::play::challenges::OpenChallenge;
 use crate::play::matches::Listed;
 
-/// How many matches in which it is one's turn are shown, the most urgent, and how many challenges: as many as fit.
-const SHOWN: [(usize, usize); 5] = [(3, 3), (3, 2), (3, 1), (2, 1), (1, 1)];
+/// How many matches and challenges are listed. The first that fits into a message is used.
+const LIST_SIZES: [ListSize; 5] =
+    [ListSize::new(3, 3), ListSize::new(3, 2), ListSize::new(3, 1), ListSize::new(2, 1), ListSize::new(1, 1)];
 
-/// What somebody can do now.
-pub struct ToDo {
-    /// The matches in which it is their turn, least time first.
-    pub turns: Vec<Listed>,
-    /// How many matches they play.
-    pub matches: usize,
-    /// The challenges that they can answer.
-    pub challenges: Vec<Waiting>,
+#[derive(Clone, Copy)]
+struct ListSize {
+    turns: usize,
+    challenges: usize,
 }
 
-/// The commands as they are written in one place.
+impl ListSize {
+    const fn new(turns: usize, challenges: usize) -> Self {
+        Self { turns, challenges }
+    }
+}
+
+/// What waits for the user.
+pub struct ToDo {
+    /// Matches in which it is their turn, least time first.
+    pub turns: Vec<Listed>,
+    /// The number of all their matches.
+    pub matches: usize,
+    /// Challenges that they can answer.
+    pub challenges: Vec<OpenChallenge>,
+}
+
+/// Command mentions for one server, or for direct messages.
 #[derive(Clone, Copy)]
 struct Commands<'a> {
     mentions: &'a CommandMentions,
@@ -29,16 +42,16 @@ struct Commands<'a> {
 }
 
 impl Commands<'_> {
-    fn of(self, name: &str) -> String {
+    fn mention(self, name: &str) -> String {
         self.mentions.of(name, self.server)
     }
 }
 
 impl Text {
-    /// One screen: what `reader` can do now, and the commands. `server`: where they read it; none in direct messages.
+    /// What the user can do now, and all commands. `server`: `None` in direct messages.
     pub fn help(
         self,
-        reader: PlayerId,
+        user: PlayerId,
         to_do: &ToDo,
         mentions: &CommandMentions,
         server: Option<ServerId>,
@@ -47,28 +60,27 @@ impl Text {
         let (title, below) = (self.help_title(to_do, commands), self.help_commands(commands));
         let turns: Vec<String> = to_do.turns.iter().map(|listed| item(&self.game_line(listed))).collect();
         let challenges = to_do.challenges.iter();
-        let challenges: Vec<String> =
-            challenges.map(|waiting| item(&self.waiting_line(waiting, reader))).collect();
-        let showing = |(some_turns, some_challenges)| {
+        let challenges: Vec<String> = challenges.map(|open| item(&self.challenge_line(open, user))).collect();
+        let with_size = |size: ListSize| {
             let mut lines = vec![title.clone()];
-            lines.extend(self.first(&turns, some_turns, commands));
+            lines.extend(self.first_lines(&turns, size.turns, commands));
             if !challenges.is_empty() {
                 lines.extend([String::new(), self.say(Sentence::GamesWaiting)]);
-                lines.extend(self.first(&challenges, some_challenges, commands));
+                lines.extend(self.first_lines(&challenges, size.challenges, commands));
             }
             format!("{}\n\n{below}", lines.join("\n"))
         };
-        let fits = |said: &String| said.chars().count() <= LONGEST;
-        let least = || showing(SHOWN[SHOWN.len() - 1]);
-        SHOWN.into_iter().map(showing).find(fits).unwrap_or_else(least)
+        let fits = |content: &String| content.chars().count() <= MAX_CONTENT_LENGTH;
+        let shortest = || with_size(LIST_SIZES[LIST_SIZES.len() - 1]);
+        LIST_SIZES.into_iter().map(with_size).find(fits).unwrap_or_else(shortest)
     }
 
     fn help_title(self, to_do: &ToDo, commands: Commands<'_>) -> String {
-        let (challenge, games) = (commands.of("challenge"), commands.of("games"));
+        let (challenge, games) = (commands.mention("challenge"), commands.mention("games"));
         match (to_do.turns.len(), to_do.matches) {
             (0, 0) if commands.server.is_some() => self.say(Sentence::HelpNoMatch { challenge: &challenge }),
             (0, 0) => {
-                let practice = commands.of("practice");
+                let practice = commands.mention("practice");
                 self.say(Sentence::HelpNoMatchAnywhere { practice: &practice, challenge: &challenge })
             }
             (0, matches) => self.say(Sentence::HelpNotYourTurn { count: &matches, games: &games }),
@@ -76,16 +88,17 @@ impl Text {
         }
     }
 
-    /// So many lines, and how many more there are.
-    fn first(self, lines: &[String], count: usize, commands: Commands<'_>) -> Vec<String> {
+    /// The first `count` lines, and a line with the number of the others.
+    fn first_lines(self, lines: &[String], count: usize, commands: Commands<'_>) -> Vec<String> {
         let (shown, others) = lines.split_at(count.min(lines.len()));
-        let more = || self.say(Sentence::HelpMore { count: &others.len(), games: &commands.of("games") });
+        let more =
+            || self.say(Sentence::HelpMore { count: &others.len(), games: &commands.mention("games") });
         shown.iter().cloned().chain((!others.is_empty()).then(more)).collect()
     }
 
-    /// All commands, by what they are for.
+    /// All commands, grouped by purpose.
     fn help_commands(self, commands: Commands<'_>) -> String {
-        let of = |name| commands.of(name);
+        let of = |name| commands.mention(name);
         let mut lines = vec![
             self.say(Sentence::HelpStart {
                 challenge: &of("challenge"),

@@ -4,7 +4,7 @@ use crate::discord::features::history;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::ui::autocomplete::played_match;
-use crate::discord::ui::options::{answer, defer, private, which};
+use crate::discord::ui::options::{defer, ephemeral, parse_match, send_reply};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn history(
@@ -14,7 +14,7 @@ pub async fn history(
     number: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let view = history::open(ctx.data(), ctx.interaction, which(number.as_deref())?).await?;
-    answer(ctx, private(view.content).components(view.rows).attachment(view.picture)).await?;
+    let view = history::open(ctx.data(), ctx.interaction, parse_match(number.as_deref())?).await?;
+    send_reply(ctx, ephemeral(view.content).components(view.rows).attachment(view.picture)).await?;
     Ok(())
 }

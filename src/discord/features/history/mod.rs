@@ -1,4 +1,4 @@
-//! `/history`: a match, running or over, ply by ply, and its replay as an animation.
+//! `/history`: a match ply by ply, and its replay as an animation.
 
 pub mod command;
 pub mod press;
@@ -7,4 +7,4 @@ mod update;
 mod view;
 
 pub use update::{open, press};
-pub use view::{below_board, button, open_button};
+pub use view::{below_board, open_button};

@@ -1,6 +1,6 @@
-//! What is said of a match that somebody goes through, and of its replay.
+//! Sentences of the history and of the replay.
 
-use crate::discord::features::history::press::Way;
+use crate::discord::features::history::press::Navigation;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
@@ -8,27 +8,26 @@ use crate::play::Match;
 use crate::play::matches::OpeningRecord;
 use crate::store::matches::openings::{FirstPieces, Results};
 
-/// How many characters half-moves take at most in one message: with what stands around them they fit into it.
-const DEEDS_MAX: usize = 1_000;
+/// Characters for the moves in one message. The rest of the message fits beside them.
+const MAX_MOVES_CHARS: usize = 1_000;
 
-/// Half-moves in UHP, as they are shown: of very many the newest ones, behind dots.
-fn newest_that_fit(uhp: &[String]) -> Vec<String> {
-    let mut room = DEEDS_MAX;
+/// Formats moves in UHP. If not all fit, the oldest become an ellipsis.
+fn newest_moves_in_uhp(uhp: &[String]) -> Vec<String> {
+    let mut remaining = MAX_MOVES_CHARS;
     let fits = |uhp: &&String| {
-        room = room.saturating_sub(uhp.chars().count() + "``, ".len());
-        room > 0
+        remaining = remaining.saturating_sub(uhp.chars().count() + "``, ".len());
+        remaining > 0
     };
-    let mut shown: Vec<String> = uhp.iter().rev().take_while(fits).map(|uhp| format!("`{uhp}`")).collect();
-    if shown.len() < uhp.len() {
-        shown.push("…".to_owned());
+    let mut kept: Vec<String> = uhp.iter().rev().take_while(fits).map(|uhp| format!("`{uhp}`")).collect();
+    if kept.len() < uhp.len() {
+        kept.push("…".to_owned());
     }
-    shown.reverse();
-    shown
+    kept.reverse();
+    kept
 }
 
 impl Text {
-    /// A position of a match: which one, what led to it, what was taken back there; the last one says how things
-    /// stand, and how it was opened.
+    /// A position of a match: the last move, moves taken back there, and for the last position the status and the opening.
     pub fn history(self, state: &Match, ply: Ply, opening: Option<OpeningRecord>) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
@@ -36,16 +35,16 @@ impl Text {
         }
         let last =
             ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));
-        lines.extend(last.map(|deed| self.illustrated_deed(&deed)));
-        let gone = newest_that_fit(&state.taken_back_at(ply));
-        if !gone.is_empty() {
-            lines.push(self.say(Sentence::HistoryTakenBack { moves: &self.list(&gone) }));
+        lines.extend(last.map(|mv| self.move_with_emoji(&mv)));
+        let taken_back = newest_moves_in_uhp(&state.taken_back_at(ply));
+        if !taken_back.is_empty() {
+            lines.push(self.say(Sentence::HistoryTakenBack { moves: &self.list(&taken_back) }));
         }
         if ply == state.ply() {
-            lines.push(self.how_it_stands(state));
+            lines.push(self.status_or_result(state));
         }
         lines.extend(opening.map(|opening| self.opening_record(opening)));
-        self.capped(self.history_title(state, ply), lines.into_iter())
+        self.truncated_list(self.history_title(state, ply), lines.into_iter())
     }
 
     fn history_title(self, state: &Match, ply: Ply) -> String {
@@ -65,7 +64,7 @@ impl Text {
         }
     }
 
-    /// What a match was opened with, and how that went in its server.
+    /// The opening of a match, with the results of that opening on its server.
     fn opening_record(self, OpeningRecord { first, results }: OpeningRecord) -> String {
         let opening = self.first_pieces(first);
         let Some(results) = results else {
@@ -84,22 +83,21 @@ impl Text {
         })
     }
 
-    /// What White placed first, and Black: spider–ant.
+    /// The first piece of White and of Black: spider–ant.
     pub(in crate::discord) fn first_pieces(self, FirstPieces { white, black }: FirstPieces) -> String {
         let [white, black] = [white, black].map(|bug| self.bug(bug));
         self.say(Sentence::FirstPieces { white: &white, black: &black })
     }
 
-    /// Who is to move, or how it ended.
-    fn how_it_stands(self, state: &Match) -> String {
+    fn status_or_result(self, state: &Match) -> String {
         match state.row.finished {
             Some(finished) => self.result(state, finished.ending),
             None => self.capital(&self.standing(state)),
         }
     }
 
-    /// In place of a position that there is not any more.
-    pub fn beyond_the_end(self, state: &Match) -> String {
+    /// Above the last position, when a later one was requested.
+    pub fn position_taken_back(self, state: &Match) -> String {
         self.say(Sentence::HistoryBeyond { match_id: &state.id(), plies: &state.ply().index() })
     }
 
@@ -107,27 +105,27 @@ impl Text {
     pub fn replay(self, state: &Match) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
         let title = self.say(Sentence::ReplayTitle { match_id: &state.id(), white: &white, black: &black });
-        format!("{title}\n{}", self.how_it_stands(state))
+        format!("{title}\n{}", self.status_or_result(state))
     }
 
-    /// Above the animation of what is new to the reader.
-    pub fn since(self, state: &Match, deeds: &[MoveDescription]) -> String {
-        let title = self.say(Sentence::SinceTitle { match_id: &state.id(), plies: &deeds.len() });
-        let lines = [vec![title], self.newest_deeds(deeds), vec![self.how_it_stands(state)]];
+    /// Above the animation of the moves that are new to the user.
+    pub fn since(self, state: &Match, moves: &[MoveDescription]) -> String {
+        let title = self.say(Sentence::SinceTitle { match_id: &state.id(), plies: &moves.len() });
+        let lines = [vec![title], self.latest_moves(moves), vec![self.status_or_result(state)]];
         lines.concat().join("\n")
     }
 
-    /// Half-moves, a line each: of very many, the newest ones, and how many there are before them.
-    pub fn newest_deeds(self, deeds: &[MoveDescription]) -> Vec<String> {
-        let mut room = DEEDS_MAX;
+    /// Moves, a line each. If not all fit, the first line counts the omitted older ones.
+    pub fn latest_moves(self, moves: &[MoveDescription]) -> Vec<String> {
+        let mut remaining = MAX_MOVES_CHARS;
         let mut lines = Vec::new();
-        for deed in deeds.iter().rev() {
-            let line = self.illustrated_deed(deed);
-            let Some(left) = room.checked_sub(line.chars().count() + 1) else { break };
-            room = left;
+        for mv in moves.iter().rev() {
+            let line = self.move_with_emoji(mv);
+            let Some(rest) = remaining.checked_sub(line.chars().count() + 1) else { break };
+            remaining = rest;
             lines.push(line);
         }
-        let earlier = deeds.len() - lines.len();
+        let earlier = moves.len() - lines.len();
         if earlier > 0 {
             lines.push(self.say(Sentence::EarlierDeeds { count: &earlier }));
         }
@@ -135,18 +133,18 @@ impl Text {
         lines
     }
 
-    /// What was played, behind the bug that it was played with.
-    fn illustrated_deed(self, deed: &MoveDescription) -> String {
-        let words = self.deed(deed);
-        deed.piece().map_or_else(|| words.clone(), |piece| with_emoji(piece, &words))
+    /// A move with the emoji of its piece.
+    fn move_with_emoji(self, mv: &MoveDescription) -> String {
+        let description = self.move_description(mv);
+        mv.piece().map_or_else(|| description.clone(), |piece| with_emoji(piece, &description))
     }
 
-    pub fn button_step(self, way: Way) -> String {
-        match way {
-            Way::First => self.say(Sentence::HistoryFirst),
-            Way::Back => self.say(Sentence::HistoryBack),
-            Way::On => self.say(Sentence::HistoryOn),
-            Way::Last => self.say(Sentence::HistoryLast),
+    pub fn button_navigation(self, navigation: Navigation) -> String {
+        match navigation {
+            Navigation::First => self.say(Sentence::HistoryFirst),
+            Navigation::Previous => self.say(Sentence::HistoryBack),
+            Navigation::Next => self.say(Sentence::HistoryOn),
+            Navigation::Last => self.say(Sentence::HistoryLast),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How a stage of a history is shown: words, a picture of the position or an animation, and the buttons.
+//! How a part of a match is shown: text, a picture or an animation, and buttons.
 
 use std::sync::Arc;
 
@@ -7,11 +7,11 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::discord::features::export;
-use crate::discord::features::history::press::{HistoryPress, Way};
+use crate::discord::features::history::press::{HistoryPress, Navigation};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::render::match_scene;
-use crate::discord::ui::button::quiet_button;
+use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::link::Link;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
@@ -20,20 +20,20 @@ use crate::play;
 use crate::play::Match;
 use crate::play::matches::{MatchView, OpeningRecord};
 
-/// What is shown of a match.
+/// A part of a match that can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// The position after so many half-moves.
+pub enum HistoryPart {
+    /// The position after this ply.
     Position(Ply),
-    /// All of it, as an animation.
+    /// The whole match, as an animation.
     Replay,
-    /// What was played from this half-move on, as an animation.
+    /// The moves from this ply on, as an animation.
     Since(Ply),
 }
 
-impl Stage {
-    /// Whether it shows how the match stands.
-    pub fn is_newest(self, state: &Match) -> bool {
+impl HistoryPart {
+    /// Whether it includes the current position.
+    pub fn is_current(self, state: &Match) -> bool {
         match self {
             Self::Position(ply) => ply == state.ply(),
             Self::Replay | Self::Since(_) => true,
@@ -41,51 +41,53 @@ impl Stage {
     }
 }
 
-/// A stage of a history.
 pub struct View {
     pub content: String,
-    /// The picture, or the animation.
+    /// A PNG or a GIF.
     pub picture: CreateAttachment,
-    /// The buttons for whoever looks at it alone.
+    /// The buttons of the private message.
     pub rows: Vec<CreateActionRow>,
 }
 
-/// In which colours it is drawn, how large its file may be, and for whom it is drawn.
 #[derive(Clone, Copy)]
-pub struct Frame {
+pub struct RenderOptions {
     pub theme: Theme,
-    pub most: usize,
+    /// The largest file that can be uploaded.
+    pub max_bytes: usize,
+    /// The user who requested it.
     pub player: PlayerId,
 }
 
-/// How this stage is shown.
 pub async fn view(
     data: &Data,
-    look: &Arc<MatchView>,
-    part: Stage,
+    history: &Arc<MatchView>,
+    part: HistoryPart,
     text: Text,
-    frame: Frame,
+    options: RenderOptions,
 ) -> Result<View, InteractionError> {
-    let (shown, theme) = (look.clone(), frame.theme);
+    let (cloned, theme) = (history.clone(), options.theme);
     let opening = match part {
-        Stage::Position(ply) if ply == look.state.ply() => {
-            play::matches::opening_record(&data.database, &look.state).await?
+        HistoryPart::Position(ply) if ply == history.state.ply() => {
+            play::matches::opening_record(&data.database, &history.state).await?
         }
-        Stage::Position(_) | Stage::Replay | Stage::Since(_) => None,
+        HistoryPart::Position(_) | HistoryPart::Replay | HistoryPart::Since(_) => None,
     };
-    // A match may be long: nobody else waits while it is gone through.
-    let told = tokio::task::spawn_blocking(move || told(&shown, part, opening, (text, theme))).await?;
-    let picture = match told.subject {
+    // Replaying a long match would block the runtime.
+    let described =
+        tokio::task::spawn_blocking(move || describe(&cloned, part, opening, text, theme)).await?;
+    let picture = match described.subject {
         Subject::Position(scene, name) => {
-            match_scene::drawn(data, frame.player, *scene, name, told.alt).await?
+            match_scene::render(data, options.player, *scene, name, described.alt).await?
         }
-        Subject::Replay(first) => animation(data, &look.state, first, text, (frame, told.alt)).await?,
+        Subject::Replay(first) => {
+            animation(data, &history.state, first, text, options).await?.description(described.alt)
+        }
     };
-    Ok(View { content: told.content, picture, rows: told.rows })
+    Ok(View { content: described.content, picture, rows: described.rows })
 }
 
-/// A stage in words, and what is to be drawn of it.
-struct Told {
+/// A [`View`] that is not drawn yet.
+struct Described {
     content: String,
     subject: Subject,
     alt: String,
@@ -93,36 +95,42 @@ struct Told {
 }
 
 enum Subject {
-    /// One position, and the name of the file.
+    /// A position, with the file name of its picture.
     Position(Box<Scene>, String),
-    /// What was played from this half-move on.
+    /// The moves from this ply on.
     Replay(Ply),
 }
 
-fn told(look: &MatchView, part: Stage, opening: Option<OpeningRecord>, (text, theme): (Text, Theme)) -> Told {
-    let MatchView { state, .. } = look;
+fn describe(
+    history: &MatchView,
+    part: HistoryPart,
+    opening: Option<OpeningRecord>,
+    text: Text,
+    theme: Theme,
+) -> Described {
+    let MatchView { state, .. } = history;
     let Match { row, game, .. } = state;
     let (content, subject, alt) = match part {
-        Stage::Position(ply) => {
-            let (found, earlier) = match_scene::as_of(row, game, ply);
-            let frame = match_scene::places_of(game);
-            let scene = Scene { frame, theme, ..match_scene::scene(&found, &earlier, text) };
+        HistoryPart::Position(ply) => {
+            let (row_then, game_then) = match_scene::at_ply(row, game, ply);
+            let frame = match_scene::occupied_hexes(game);
+            let scene = Scene { frame, theme, ..match_scene::scene(&row_then, &game_then, text) };
             let name = format!("match-{}-after-{ply}.png", row.id);
             (
                 text.history(state, ply, opening),
                 Subject::Position(scene.into(), name),
-                text.alt(&found, &earlier),
+                text.alt(&row_then, &game_then),
             )
         }
-        Stage::Replay => {
+        HistoryPart::Replay => {
             (text.replay(state), Subject::Replay(Ply::START), text.alt_replay(row, game, game.ply()))
         }
-        Stage::Since(first) => {
-            let deeds = MoveDescription::all_from(game, first);
-            (text.since(state, &deeds), Subject::Replay(first), text.alt_replay(row, game, deeds.len()))
+        HistoryPart::Since(first) => {
+            let moves = MoveDescription::all_from(game, first);
+            (text.since(state, &moves), Subject::Replay(first), text.alt_replay(row, game, moves.len()))
         }
     };
-    Told { content, subject, alt, rows: rows(look, part, text) }
+    Described { content, subject, alt, rows: rows(history, part, text) }
 }
 
 async fn animation(
@@ -130,78 +138,85 @@ async fn animation(
     state: &Match,
     first: Ply,
     text: Text,
-    (frame, alt): (Frame, String),
+    options: RenderOptions,
 ) -> Result<CreateAttachment, InteractionError> {
-    let worker = data.workers.long_jobs.worker(frame.player).await?;
+    let worker = data.render_pool.long_jobs.acquire(options.player).await?;
     let (row, game) = (state.row.clone(), state.game.clone());
     let name = format!("match-{}-replay.gif", state.id());
     let pictures = data.pictures.clone();
-    // The scenes of a long match are large: they are there only while it is drawn.
-    let draw = move || pictures.gif(&match_scene::replay(&row, &game, first, text, frame.theme), frame.most);
+    // The scenes of a long match are large, so they are built on the worker.
+    let draw = move || {
+        let replay = match_scene::replay(&row, &game, first, text, options.theme);
+        pictures.gif(&replay, options.max_bytes)
+    };
     let gif = worker.run(draw).await?;
-    Ok(CreateAttachment::bytes(gif, name).description(alt))
+    Ok(CreateAttachment::bytes(gif, name))
 }
 
-fn rows(look: &MatchView, part: Stage, text: Text) -> Vec<CreateActionRow> {
-    let (state, before) = (&look.state, look.before);
+fn rows(history: &MatchView, part: HistoryPart, text: Text) -> Vec<CreateActionRow> {
+    let (state, before) = (&history.state, history.before);
     let (id, end) = (state.id(), state.ply());
-    let shown = if let Stage::Position(ply) = part { ply } else { end };
-    let step = |way: Way| {
-        let leads_nowhere = way.from(shown, end).0.clamp(0, end.0) == shown.0;
-        button(HistoryPress::Step(id, way, shown, before), text.button_step(way)).disabled(leads_nowhere)
+    let current = if let HistoryPart::Position(ply) = part { ply } else { end };
+    let navigate = |navigation: Navigation| {
+        let is_here = navigation.target(current, end).0.clamp(0, end.0) == current.0;
+        let press = HistoryPress::Step(id, navigation, current, before);
+        secondary_button(press, text.button_navigation(navigation)).disabled(is_here)
     };
-    let mut rows = vec![CreateActionRow::Buttons(Way::ALL.map(step).into())];
+    let mut rows = vec![CreateActionRow::Buttons(Navigation::ALL.map(navigate).into())];
     let mut more = Vec::new();
-    if !matches!(part, Stage::Since(_)) {
-        more.extend(since_button(look, text));
+    if !matches!(part, HistoryPart::Since(_)) {
+        more.extend(since_button(history, text));
     }
-    if end > Ply::START && part != Stage::Replay {
-        more.push(button(HistoryPress::Replay(id, Some(before)), text.say(Sentence::ButtonReplay)));
+    if end > Ply::START && part != HistoryPart::Replay {
+        more.push(secondary_button(HistoryPress::Replay(id, Some(before)), text.say(Sentence::ButtonReplay)));
     }
-    let share = |press| button(press, text.say(Sentence::ButtonShare));
+    let share = |press| secondary_button(press, text.say(Sentence::ButtonShare));
     match part {
-        Stage::Position(ply) => more.push(share(HistoryPress::Share(id, ply))),
-        Stage::Replay => more.push(share(HistoryPress::ShareReplay(id))),
-        Stage::Since(_) => {} // what is new is so to this reader alone
+        HistoryPart::Position(ply) => more.push(share(HistoryPress::Share(id, ply))),
+        HistoryPart::Replay => more.push(share(HistoryPress::ShareReplay(id))),
+        HistoryPart::Since(_) => {} // other users have seen other moves
     }
     if !state.is_running() && end > Ply::START {
-        more.push(quiet_button(Link::Analysis(id), text.say(Sentence::ButtonAnalysis)));
+        more.push(secondary_button(Link::Analysis(id), text.say(Sentence::ButtonAnalysis)));
     }
-    more.extend(export::screen::analyse_button(&match_scene::as_of(&state.row, &state.game, shown).1, text));
+    more.extend(export::screen::analyse_button(
+        &match_scene::at_ply(&state.row, &state.game, current).1,
+        text,
+    ));
     if !more.is_empty() {
         rows.push(CreateActionRow::Buttons(more));
     }
     rows
 }
 
-/// Plays what is new to the reader, if anything is.
-pub fn since_button(look: &MatchView, text: Text) -> Option<CreateButton> {
-    let (state, before) = (&look.state, look.before);
+/// Plays the moves that are new to the user; `None` if there are none.
+pub fn since_button(history: &MatchView, text: Text) -> Option<CreateButton> {
+    let (state, before) = (&history.state, history.before);
     let new = state.ply().0 - state.first_after(before).0;
-    let since =
-        || button(HistoryPress::Since(state.id(), before), text.say(Sentence::ButtonSince { plies: &new }));
+    let since = || {
+        secondary_button(
+            HistoryPress::Since(state.id(), before),
+            text.say(Sentence::ButtonSince { plies: &new }),
+        )
+    };
     (new > 0).then(|| since().style(ButtonStyle::Primary))
 }
 
-/// The way from a post that everybody reads into the same position, for oneself.
-pub fn shared_rows(state: &Match, part: Stage, text: Text) -> Vec<CreateActionRow> {
+/// The button of a shared post, which opens the same position privately.
+pub fn shared_rows(state: &Match, part: HistoryPart, text: Text) -> Vec<CreateActionRow> {
     let press = match part {
-        Stage::Position(ply) => HistoryPress::At(state.id(), ply),
-        Stage::Replay | Stage::Since(_) => HistoryPress::Open(state.id(), None),
+        HistoryPart::Position(ply) => HistoryPress::At(state.id(), ply),
+        HistoryPart::Replay | HistoryPart::Since(_) => HistoryPress::Open(state.id(), None),
     };
-    vec![CreateActionRow::Buttons(vec![button(press, text.say(Sentence::ButtonStepThrough))])]
+    vec![CreateActionRow::Buttons(vec![secondary_button(press, text.say(Sentence::ButtonStepThrough))])]
 }
 
-/// A button of a history.
-pub fn button(press: HistoryPress, label: String) -> CreateButton {
-    quiet_button(press, label)
-}
-
-/// The buttons below the board of a match that one person looks at, with the way to its history and to what is new in it:
-/// by looking at the board they have seen it, so the buttons say how far they had looked before.
-pub fn below_board(mut rows: Vec<CreateActionRow>, look: &MatchView, text: Text) -> Vec<CreateActionRow> {
-    let open = HistoryPress::Open(look.state.id(), Some(look.before));
-    let history = [Some(button(open, text.say(Sentence::ButtonHistory))), since_button(look, text)];
+/// Adds the history buttons to the rows of a private board message. Showing the board marks the match as seen, so these
+/// buttons carry how much the user had seen before.
+pub fn below_board(mut rows: Vec<CreateActionRow>, history: &MatchView, text: Text) -> Vec<CreateActionRow> {
+    let open = HistoryPress::Open(history.state.id(), Some(history.before));
+    let history =
+        [Some(secondary_button(open, text.say(Sentence::ButtonHistory))), since_button(history, text)];
     let history = history.into_iter().flatten();
     match rows.first_mut() {
         Some(CreateActionRow::Buttons(buttons)) => buttons.extend(history),
@@ -210,7 +225,7 @@ pub fn below_board(mut rows: Vec<CreateActionRow>, look: &MatchView, text: Text)
     rows
 }
 
-/// Opens the history of a match, from a message that does not know how far its reader had looked.
-pub fn open_button(id: MatchId, text: Text) -> serenity::CreateButton {
-    button(HistoryPress::Open(id, None), text.say(Sentence::ButtonHistory))
+/// Opens the history, from a message that is not specific to one user.
+pub fn open_button(id: MatchId, text: Text) -> CreateButton {
+    secondary_button(HistoryPress::Open(id, None), text.say(Sentence::ButtonHistory))
 }

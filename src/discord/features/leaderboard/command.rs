@@ -1,15 +1,15 @@
 //! `/leaderboard`.
 
 use crate::choices::Choices;
-use crate::discord::features::leaderboard::press::Where;
+use crate::discord::features::leaderboard::press::ScopeChoice;
 use crate::discord::features::leaderboard::screen;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::choice::{Choice, chosen_or};
-use crate::discord::ui::options::{answer, defer, private};
+use crate::discord::ui::options::{defer, send_reply};
 
-impl Choices for Where {
+impl Choices for ScopeChoice {
     fn choices() -> Vec<(&'static str, Self)> {
         vec![("server", Self::Here), ("everywhere", Self::Everywhere)]
     }
@@ -19,12 +19,15 @@ impl Choices for Where {
 pub async fn leaderboard(
     ctx: Context<'_>,
     #[min = 1] page: Option<u32>,
-    scope: Option<Choice<Where>>,
+    scope: Option<Choice<ScopeChoice>>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let reader = Reader::from(ctx.interaction);
-    let place = chosen_or(scope, if reader.server().is_some() { Where::Here } else { Where::Everywhere });
-    let page = screen::page(ctx.data(), reader, place, page.unwrap_or(1)).await?;
-    answer(ctx, private(page.content).components(page.rows)).await?;
+    let invocation = Invocation::from(ctx.interaction);
+    let scope = chosen_or(
+        scope,
+        if invocation.server().is_some() { ScopeChoice::Here } else { ScopeChoice::Everywhere },
+    );
+    let reply = screen::page(ctx.data(), invocation, scope, page.unwrap_or(1)).await?;
+    send_reply(ctx, reply.into()).await?;
     Ok(())
 }

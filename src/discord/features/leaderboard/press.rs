@@ -2,14 +2,14 @@
 
 use crate::discord::press::{Field, Parts, presses};
 
-/// Whose matches are counted. A button does not name the server: it is the one in which it is pressed.
+/// Which matches count. `Here` means the server of the interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Where {
+pub enum ScopeChoice {
     Here,
     Everywhere,
 }
 
-impl Where {
+impl ScopeChoice {
     const fn word(self) -> &'static str {
         match self {
             Self::Here => "here",
@@ -25,7 +25,7 @@ impl Where {
     }
 }
 
-impl Field for Where {
+impl Field for ScopeChoice {
     fn write(&self, id: &mut String) {
         id.push(':');
         id.push_str(self.word());
@@ -33,16 +33,15 @@ impl Field for Where {
 
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let word = parts.next()?;
-        [Self::Here, Self::Everywhere].into_iter().find(|place| place.word() == word)
+        [Self::Here, Self::Everywhere].into_iter().find(|scope| scope.word() == word)
     }
 }
 
 presses! {
-    /// A button of the leaderboard.
-    pub enum RankPress on Screen {
-        /// Shows this page, from 1.
-        Page(place: Where, page: u32) = "ranks",
-        /// Shows the ratings of the best over time, with the way back to this page.
-        Chart(place: Where, page: u32) = "ranks-chart",
+    pub enum LeaderboardPress on Screen {
+        /// Shows a page, from 1.
+        Page(scope: ScopeChoice, page: u32) = "ranks",
+        /// Shows the rating chart, with a button back to this page.
+        Chart(scope: ScopeChoice, page: u32) = "ranks-chart",
     }
 }

@@ -1,93 +1,94 @@
-//! `/leaderboard` with its pages and buttons. Nothing is remembered between two presses. Its picture, the ratings of the
-//! best over time, is described in `render/rating_chart.rs`.
+//! `/leaderboard`: its pages, and the chart of the top players' ratings.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{CreateActionRow, CreateButton};
 
-use crate::discord::client::answers::Edit;
-use crate::discord::features::games::screen::Page;
-use crate::discord::features::leaderboard::press::{RankPress, Where};
-use crate::discord::interaction::caller::Reader;
+use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::features::leaderboard::press::{LeaderboardPress, ScopeChoice};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::press::Press;
-use crate::discord::render::rating_chart::Course;
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::rating_chart::RatingSeries;
 use crate::discord::render::{rating_chart, theme};
+use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::play;
 use crate::play::ratings::{Leaderboard, Scope};
 
-/// Whose matches are counted, as this reader means it.
-fn scope(place: Where, reader: Reader<'_>) -> Result<Scope, InteractionError> {
-    match place {
-        Where::Here => reader.server().map(Scope::Server).ok_or(InteractionError::OnlyInServers),
-        Where::Everywhere => Ok(Scope::Everywhere),
+fn resolve_scope(choice: ScopeChoice, invocation: Invocation<'_>) -> Result<Scope, InteractionError> {
+    match choice {
+        ScopeChoice::Here => invocation.server().map(Scope::Server).ok_or(InteractionError::OnlyInServers),
+        ScopeChoice::Everywhere => Ok(Scope::Everywhere),
     }
 }
 
-/// The page with this number, from 1; beyond the end, the last one, and that is said.
+/// A page, from 1. Beyond the end, it is the last page with a note.
 pub async fn page(
     data: &Data,
-    reader: Reader<'_>,
-    place: Where,
+    invocation: Invocation<'_>,
+    choice: ScopeChoice,
     page: u32,
-) -> Result<Page, InteractionError> {
-    let scope = scope(place, reader)?;
-    let (player, now) = (reader.player_id(), data.clock.now());
+) -> Result<Reply, InteractionError> {
+    let scope = resolve_scope(choice, invocation)?;
+    let (player, now) = (invocation.player_id(), data.clock.now());
     let board = play::ratings::leaderboard(&data.database, scope, player, page.into(), now).await?;
-    let rows = rows(place, &board, reader);
-    Ok(Page { content: reader.text().leaderboard(scope, &board, page.into()), rows })
+    let rows = rows(choice, &board, invocation);
+    Ok(Reply { rows, ..Reply::from(invocation.text().leaderboard(scope, &board, page.into())) })
 }
 
-fn rows(place: Where, board: &Leaderboard, reader: Reader<'_>) -> Vec<CreateActionRow> {
-    let text = reader.text();
+fn rows(choice: ScopeChoice, board: &Leaderboard, invocation: Invocation<'_>) -> Vec<CreateActionRow> {
+    let text = invocation.text();
     let pages = [board.page - 1, board.page + 1].into_iter().filter(|page| (1..=board.pages).contains(page));
-    let mut buttons: Vec<CreateButton> = pages.filter_map(|page| page_button(place, page, text)).collect();
+    let mut buttons: Vec<CreateButton> = pages.filter_map(|page| page_button(choice, page, text)).collect();
     if let (false, Ok(page)) = (board.standings.is_empty(), board.page.try_into()) {
-        buttons.push(button(RankPress::Chart(place, page), text.say(Sentence::ButtonChart)));
+        buttons
+            .push(secondary_button(LeaderboardPress::Chart(choice, page), text.say(Sentence::ButtonChart)));
     }
-    if let Ok(scope) = scope(place.other(), reader) {
-        buttons.push(button(RankPress::Page(place.other(), 1), text.button_scope(scope)));
+    if let Ok(scope) = resolve_scope(choice.other(), invocation) {
+        buttons.push(secondary_button(LeaderboardPress::Page(choice.other(), 1), text.button_scope(scope)));
     }
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }
 
-fn page_button(place: Where, page: i64, text: Text) -> Option<CreateButton> {
+fn page_button(choice: ScopeChoice, page: i64, text: Text) -> Option<CreateButton> {
     let label = text.say(Sentence::ButtonPage { page: &page });
-    Some(button(RankPress::Page(place, page.try_into().ok()?), label))
+    Some(secondary_button(LeaderboardPress::Page(choice, page.try_into().ok()?), label))
 }
 
-fn button(press: RankPress, label: String) -> CreateButton {
-    CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary)
-}
-
-/// Does what the press asks for.
-pub async fn press(data: &Data, reader: Reader<'_>, press: RankPress) -> Result<Edit, InteractionError> {
+pub async fn press(
+    data: &Data,
+    invocation: Invocation<'_>,
+    press: LeaderboardPress,
+) -> Result<EditResponse, InteractionError> {
     match press {
-        RankPress::Page(place, number) => {
-            let page = page(data, reader, place, number).await?;
-            Ok(Edit::from(Reply::from(page.content)).components(page.rows))
-        }
-        RankPress::Chart(place, page) => chart(data, reader, place, page).await,
+        LeaderboardPress::Page(choice, number) => Ok(page(data, invocation, choice, number).await?.into()),
+        LeaderboardPress::Chart(choice, page) => chart(data, invocation, choice, page).await,
     }
 }
 
-/// The ratings of the best over time, and a button back to the list.
-async fn chart(data: &Data, reader: Reader<'_>, place: Where, page: u32) -> Result<Edit, InteractionError> {
-    let (scope, text, now) = (scope(place, reader)?, reader.text(), data.clock.now());
+/// The rating chart of the top players, with a button back to the list.
+async fn chart(
+    data: &Data,
+    invocation: Invocation<'_>,
+    choice: ScopeChoice,
+    page: u32,
+) -> Result<EditResponse, InteractionError> {
+    let (scope, text, now) = (resolve_scope(choice, invocation)?, invocation.text(), data.clock.now());
     let (best, medals) = play::ratings::top_rated(&data.database, scope, now).await?;
-    let courses: Vec<Course<'_>> =
-        best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
-    let theme = theme::private(data, reader).await?;
-    let back =
-        CreateActionRow::Buttons(vec![button(RankPress::Page(place, page), text.say(Sentence::ButtonList))]);
-    let reply = match rating_chart::drawn(data, reader, &courses, &medals, theme).await? {
+    let series: Vec<RatingSeries<'_>> =
+        best.iter().map(|(part, player, rated)| RatingSeries { player, rated, part: *part }).collect();
+    let theme = theme::private(data, invocation).await?;
+    let back = CreateActionRow::Buttons(vec![secondary_button(
+        LeaderboardPress::Page(choice, page),
+        text.say(Sentence::ButtonList),
+    )]);
+    let reply = match rating_chart::render(data, invocation, &series, &medals, theme).await? {
         picture @ Some(_) => {
-            let parts = courses.iter().map(|course| course.part);
+            let parts = series.iter().map(|player| player.part);
             Reply::new(text.chart_title(scope, parts), picture)
         }
         None => text.say(Sentence::ChartNone).into(),
     };
-    Ok(Edit::from(reply).components(vec![back]))
+    Ok(EditResponse::from(reply).components(vec![back]))
 }

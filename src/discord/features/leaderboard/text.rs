@@ -1,17 +1,17 @@
-//! What is said of ranks.
+//! Sentences of the leaderboard.
 
-use crate::discord::client::dressing::LONGEST;
+use crate::discord::client::emoji_markup::MAX_CONTENT_LENGTH;
 use crate::discord::words::vocabulary::{points, side_by_side};
 use crate::discord::words::{Sentence, Text, plain, with_emoji};
 use crate::ids::PlayerId;
 use crate::play::ratings::{Leaderboard, OwnRank, Scope, Standing};
-use crate::rating::{Rating, Tally};
-use crate::store::ratings::leaderboard::{Medal, Part};
+use crate::rating::{Rating, Record};
+use crate::store::ratings::leaderboard::{Part, QueenSurroundLeader};
 
-/// From so many on, matches won or lost in a row are a streak.
-const STREAK: i32 = 2;
+/// The shortest streak that is shown, in matches.
+const MIN_STREAK: i32 = 2;
 
-/// How much is said on a leaderboard.
+/// How much a leaderboard shows, from most to least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Detail {
     Medals,
@@ -24,32 +24,32 @@ impl Detail {
 }
 
 impl Text {
-    /// A page of the leaderboard. `asked`: which page was asked for, from 1.
-    pub fn leaderboard(self, scope: Scope, board: &Leaderboard, asked: i64) -> String {
+    /// A page of the leaderboard. `requested_page`: from 1.
+    pub fn leaderboard(self, scope: Scope, board: &Leaderboard, requested_page: i64) -> String {
         if board.standings.is_empty() {
-            return self.leaderboard_of_nobody(scope, board);
+            return self.empty_leaderboard(scope, board);
         }
         let mut head = vec![self.leaderboard_title(scope, board)];
-        if asked > board.pages {
-            head.push(self.say(Sentence::LeaderboardBeyond { page: &asked }));
+        if requested_page > board.pages {
+            head.push(self.say(Sentence::LeaderboardBeyond { page: &requested_page }));
         }
-        // Names of nothing but signs to escape could fill a message: then less is said of each.
-        let mut fitting =
+        // Escaping can make names long: then details are omitted until the page fits into a message.
+        let mut candidates =
             Detail::ALL.into_iter().map(|detail| self.leaderboard_in(scope, &head, board, detail));
-        let fits = |said: &String| said.chars().count() <= LONGEST;
-        let least = || self.leaderboard_in(scope, &head, board, Detail::Ratings);
-        fitting.find(fits).unwrap_or_else(least)
+        let fits = |content: &String| content.chars().count() <= MAX_CONTENT_LENGTH;
+        let shortest = || self.leaderboard_in(scope, &head, board, Detail::Ratings);
+        candidates.find(fits).unwrap_or_else(shortest)
     }
 
-    /// A list without lines; whoever is in no list still reads where they stand.
-    fn leaderboard_of_nobody(self, scope: Scope, board: &Leaderboard) -> String {
+    /// A leaderboard without entries. Still shows the user's own rating if they have one.
+    fn empty_leaderboard(self, scope: Scope, board: &Leaderboard) -> String {
         match (scope, board.own) {
-            (Scope::Server(_), OwnRank::Nothing) => self.say(Sentence::LeaderboardEmptyHere),
-            (Scope::Everywhere, OwnRank::Nothing) => self.say(Sentence::LeaderboardEmptyEverywhere),
+            (Scope::Server(_), OwnRank::Unrated) => self.say(Sentence::LeaderboardEmptyHere),
+            (Scope::Everywhere, OwnRank::Unrated) => self.say(Sentence::LeaderboardEmptyEverywhere),
             (_, own) => {
-                let (title, nobody) =
+                let (title, note) =
                     (self.leaderboard_title(scope, board), self.say(Sentence::LeaderboardNobody));
-                [title, nobody, String::new(), self.own(own, board.ranked)].join("\n")
+                [title, note, String::new(), self.own_rank(own, board.ranked)].join("\n")
             }
         }
     }
@@ -58,7 +58,7 @@ impl Text {
         let mut parts = head.to_vec();
         parts.extend(self.leaderboard_lines(scope, &board.standings, detail));
         parts.push(String::new());
-        parts.push(self.own(board.own, board.ranked));
+        parts.push(self.own_rank(board.own, board.ranked));
         parts.extend(self.medals(&board.medals).filter(|_| detail == Detail::Medals));
         parts.join("\n")
     }
@@ -74,7 +74,7 @@ impl Text {
         self.say(Sentence::LeaderboardPaged { title: &title, page: &board.page, pages: &board.pages })
     }
 
-    /// Those with a rank, and then the others under a title of their own.
+    /// Ranked players, and then unranked ones under a second title.
     fn leaderboard_lines(self, scope: Scope, standings: &[Standing], detail: Detail) -> Vec<String> {
         let first_unranked = standings.iter().position(|standing| standing.rank.is_none());
         let mut lines = Vec::new();
@@ -87,7 +87,7 @@ impl Text {
             }
             lines.push(self.leaderboard_line(standing));
             if detail != Detail::Ratings {
-                lines.push(self.record_line(standing.tally));
+                lines.push(self.record_line(standing.record));
             }
         }
         lines
@@ -95,7 +95,7 @@ impl Text {
 
     fn leaderboard_line(self, standing: &Standing) -> String {
         let player = plain(&self.name(&standing.player));
-        let (rating, deviation) = shown(standing.rating);
+        let (rating, deviation) = rating_and_deviation(standing.rating);
         match standing.rank {
             Some(rank) => self.say(Sentence::LeaderboardRanked {
                 rank: &rank,
@@ -111,8 +111,8 @@ impl Text {
         }
     }
 
-    fn record_line(self, tally: Tally) -> String {
-        let Tally { won, drawn, lost, streak } = tally;
+    fn record_line(self, record: Record) -> String {
+        let Record { won, drawn, lost, streak } = record;
         match self.streak(streak) {
             Some(streak) => self.say(Sentence::LeaderboardRecordStreak {
                 won: &won,
@@ -124,7 +124,6 @@ impl Text {
         }
     }
 
-    /// Somebody is in no list of this server any more.
     pub fn player_hidden(self, player: PlayerId) -> String {
         self.say(Sentence::PlayerHidden { player: &self.mention(player) })
     }
@@ -133,37 +132,36 @@ impl Text {
         self.say(Sentence::PlayerShown { player: &self.mention(player) })
     }
 
-    /// Matches won or lost in a row, if they are worth a word.
+    /// Matches won or lost in a row; `None` if the streak is short.
     pub(in crate::discord) fn streak(self, streak: i32) -> Option<String> {
         match streak {
-            STREAK.. => Some(self.say(Sentence::StreakWon { count: &streak })),
-            _ if streak <= -STREAK => Some(self.say(Sentence::StreakLost { count: &-streak })),
+            MIN_STREAK.. => Some(self.say(Sentence::StreakWon { count: &streak })),
+            _ if streak <= -MIN_STREAK => Some(self.say(Sentence::StreakLost { count: &-streak })),
             _ => None,
         }
     }
 
-    fn own(self, own: OwnRank, ranked: i64) -> String {
-        let of = |rating| shown(rating);
+    fn own_rank(self, own: OwnRank, ranked: i64) -> String {
         match own {
-            OwnRank::Nothing => self.say(Sentence::LeaderboardOwnNothing),
+            OwnRank::Unrated => self.say(Sentence::LeaderboardOwnNothing),
             OwnRank::Unlisted(rating) => {
-                let (rating, deviation) = of(rating);
+                let (rating, deviation) = rating_and_deviation(rating);
                 self.say(Sentence::LeaderboardOwnUnlisted { rating: &rating, deviation: &deviation })
             }
             OwnRank::Hidden(rating) => {
-                let (rating, deviation) = of(rating);
+                let (rating, deviation) = rating_and_deviation(rating);
                 self.say(Sentence::LeaderboardOwnHidden { rating: &rating, deviation: &deviation })
             }
             OwnRank::FewOpponents(rating) => {
-                let (rating, deviation) = of(rating);
+                let (rating, deviation) = rating_and_deviation(rating);
                 self.say(Sentence::LeaderboardOwnFewOpponents { rating: &rating, deviation: &deviation })
             }
             OwnRank::Provisional(rating) => {
-                let (rating, deviation) = of(rating);
+                let (rating, deviation) = rating_and_deviation(rating);
                 self.say(Sentence::LeaderboardOwnProvisional { rating: &rating, deviation: &deviation })
             }
             OwnRank::Rank(rank, rating) => {
-                let (rating, deviation) = of(rating);
+                let (rating, deviation) = rating_and_deviation(rating);
                 self.say(Sentence::LeaderboardOwnRank {
                     rank: &rank,
                     ranked: &ranked,
@@ -174,22 +172,22 @@ impl Text {
         }
     }
 
-    /// Who has surrounded most queens, with each kind of piece.
-    fn medals(self, medals: &[Medal]) -> Option<String> {
+    /// The players who have surrounded most queens, by kind of piece.
+    fn medals(self, medals: &[QueenSurroundLeader]) -> Option<String> {
         let listed = medals
             .iter()
             .map(|medal| with_emoji(medal.bug, &self.medal(medal, &plain(&self.name(&medal.player)))));
-        let said = || format!("{} {}", self.say(Sentence::LeaderboardMedals), side_by_side(listed));
-        (!medals.is_empty()).then(said)
+        let line = || format!("{} {}", self.say(Sentence::LeaderboardMedals), side_by_side(listed));
+        (!medals.is_empty()).then(line)
     }
 
-    /// One of them. `player`: the name as it is to be read there.
-    pub(in crate::discord) fn medal(self, medal: &Medal, player: &str) -> String {
+    /// `player`: the name, escaped if the text is Markdown.
+    pub(in crate::discord) fn medal(self, medal: &QueenSurroundLeader, player: &str) -> String {
         let bug = self.bug(medal.bug);
-        self.say(Sentence::LeaderboardMedal { bug: &bug, player: &player, count: &medal.mates })
+        self.say(Sentence::LeaderboardMedal { bug: &bug, player: &player, count: &medal.count })
     }
 
-    /// Above the chart of the best. `parts`: in which parts of the list they stand.
+    /// Above the rating chart. `parts`: the parts of the leaderboard that its players are from.
     pub fn chart_title(self, scope: Scope, mut parts: impl Iterator<Item = Part>) -> String {
         let title = match scope {
             Scope::Server(_) => self.say(Sentence::ChartServer),
@@ -201,7 +199,6 @@ impl Text {
         format!("{title}\n{}", self.say(Sentence::ChartProvisional))
     }
 
-    /// Label of the button that leads to the leaderboard of this scope.
     pub fn button_scope(self, scope: Scope) -> String {
         match scope {
             Scope::Server(_) => self.say(Sentence::ButtonHere),
@@ -210,8 +207,8 @@ impl Text {
     }
 }
 
-/// Rating and deviation, as people read them.
-pub(in crate::discord) fn shown(rating: Rating) -> (String, String) {
+/// Rating and deviation as whole numbers.
+pub(in crate::discord) fn rating_and_deviation(rating: Rating) -> (String, String) {
     (points(rating.rating), points(rating.deviation))
 }
 
@@ -224,18 +221,18 @@ mod tests {
     use hive::Bug;
 
     #[test]
-    fn a_page_fits_into_a_message_whatever_people_are_called() {
+    fn pages_fit_with_long_names() {
         let text = Text::of("en-US");
         for (name, has_medals) in [("Ada", true), (&"@".repeat(32)[..], false)] {
             let player = Player { id: PlayerId(1), name: name.to_owned() };
-            let tally = Tally { won: 12_345, drawn: 1_234, lost: 12_345, streak: 1_234 };
+            let record = Record { won: 12_345, drawn: 1_234, lost: 12_345, streak: 1_234 };
             let line = |rank| Standing {
                 rank: Some(rank),
                 player: player.clone(),
                 rating: Rating::default(),
-                tally,
+                record,
             };
-            let medal = |bug| Medal { bug, player: player.clone(), mates: 12_345 };
+            let medal = |bug| QueenSurroundLeader { bug, player: player.clone(), count: 12_345 };
             let board = Leaderboard {
                 standings: (99_990..99_990 + PAGE_LINES).map(line).collect(),
                 page: 9_999,
@@ -244,9 +241,9 @@ mod tests {
                 own: OwnRank::Rank(100_000, Rating::default()),
                 medals: Bug::ALL.map(medal).into(),
             };
-            let said = text.leaderboard(Scope::Everywhere, &board, 4_294_967_295);
-            assert!(said.chars().count() <= LONGEST, "{said}");
-            assert_eq!(said.contains("Most queens surrounded"), has_medals, "{said}");
+            let page = text.leaderboard(Scope::Everywhere, &board, 4_294_967_295);
+            assert!(page.chars().count() <= MAX_CONTENT_LENGTH, "{page}");
+            assert_eq!(page.contains("Most queens surrounded"), has_medals, "{page}");
         }
     }
 }

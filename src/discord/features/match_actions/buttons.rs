@@ -1,4 +1,4 @@
-//! The buttons beside the board: what a player can do in a match but move.
+//! The buttons for actions in a match other than moves.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -8,41 +8,28 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::features::history;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::practice::press::PracticePress;
-use crate::discord::press::Press;
+use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::words::{Sentence, Text};
 use crate::play::Match;
 use crate::play::state::{Proposal, ProposalKind};
 
-/// A button for this action.
-pub fn button(press: MatchAction, label: String, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(press.custom_id()).label(label).style(style)
+/// The choice after the opponent's time has run out. `event`: the timeout, as an index in the match's log.
+pub fn timeout_buttons(state: &Match, event: i32, text: Text) -> [CreateButton; 2] {
+    let claim = button(MatchAction::ClaimWin(state.id(), event), text.say(Sentence::ButtonClaimWin));
+    let give = button(MatchAction::GiveDay(state.id(), event), text.say(Sentence::ButtonGiveDay));
+    [claim.style(ButtonStyle::Danger), give.style(ButtonStyle::Success)]
 }
 
-/// What becomes of a late opponent: since this event of the log.
-pub fn decision_buttons(state: &Match, event: i32, text: Text) -> [CreateButton; 2] {
-    let claim = button(
-        MatchAction::ClaimWin(state.id(), event),
-        text.say(Sentence::ButtonClaimWin),
-        ButtonStyle::Danger,
-    );
-    let give = button(
-        MatchAction::GiveDay(state.id(), event),
-        text.say(Sentence::ButtonGiveDay),
-        ButtonStyle::Success,
-    );
-    [claim, give]
-}
-
-/// Accept and decline; and for whoever asked, withdraw.
-pub fn offer_row(state: &Match, proposal: Proposal, text: Text) -> CreateActionRow {
-    let mut buttons = answers(state, proposal, text);
+/// Accept, decline and withdraw, below the post of a proposal.
+pub fn proposal_row(state: &Match, proposal: Proposal, text: Text) -> CreateActionRow {
+    let mut buttons = accept_and_decline(state, proposal, text);
     let withdraw = MatchAction::Withdraw(state.id(), proposal.event);
-    buttons.push(button(withdraw, text.say(Sentence::ButtonWithdraw), ButtonStyle::Secondary));
+    buttons.push(secondary_button(withdraw, text.say(Sentence::ButtonWithdraw)));
     CreateActionRow::Buttons(buttons)
 }
 
-fn answers(state: &Match, proposal: Proposal, text: Text) -> Vec<CreateButton> {
-    let (accept, decline) = match proposal.asked {
+fn accept_and_decline(state: &Match, proposal: Proposal, text: Text) -> Vec<CreateButton> {
+    let (accept, decline) = match proposal.kind {
         ProposalKind::Draw => (text.say(Sentence::ButtonAcceptDraw), text.say(Sentence::ButtonDeclineDraw)),
         ProposalKind::Takeback => {
             (text.say(Sentence::ButtonAcceptTakeback), text.say(Sentence::ButtonDeclineTakeback))
@@ -52,103 +39,80 @@ fn answers(state: &Match, proposal: Proposal, text: Text) -> Vec<CreateButton> {
         }
     };
     vec![
-        button(MatchAction::Accept(state.id(), proposal.event), accept, ButtonStyle::Success),
-        button(MatchAction::Decline(state.id(), proposal.event), decline, ButtonStyle::Secondary),
+        button(MatchAction::Accept(state.id(), proposal.event), accept).style(ButtonStyle::Success),
+        secondary_button(MatchAction::Decline(state.id(), proposal.event), decline),
     ]
 }
 
-/// The rows with which `colour` can answer what the opponent asks for.
-pub fn answer_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
-    let asked = state.proposals.all().into_iter().filter(|proposal| proposal.by != colour);
-    asked.map(|proposal| CreateActionRow::Buttons(answers(state, proposal, text))).collect()
+/// One row for each proposal of the opponent of `colour`.
+pub fn answer_rows(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
+    let received = state.proposals.all().into_iter().filter(|proposal| proposal.by != colour);
+    received.map(|proposal| CreateActionRow::Buttons(accept_and_decline(state, proposal, text))).collect()
 }
 
-/// The row with which `colour` can withdraw what they have asked for, if they have.
 fn withdraw_row(state: &Match, colour: Colour, text: Text) -> Option<CreateActionRow> {
     let own = state.proposals.all().into_iter().filter(|proposal| proposal.by == colour);
     let withdraw = |proposal: Proposal| {
         let press = MatchAction::Withdraw(state.id(), proposal.event);
-        button(press, text.button_withdraw_offer(proposal.asked), ButtonStyle::Secondary)
+        secondary_button(press, text.button_withdraw_proposal(proposal.kind))
     };
     let buttons: Vec<CreateButton> = own.map(withdraw).collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
-/// What a player of this colour can do beside moving.
-pub fn beside(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
+/// All actions of the player of `colour`, except closing a silent match.
+pub fn action_rows(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
     let (id, seen) = (state.id(), state.seen());
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
-        buttons.push(button(
-            MatchAction::Draw(id, seen),
-            text.say(Sentence::ButtonClaimDraw),
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(secondary_button(MatchAction::Draw(id, seen), text.say(Sentence::ButtonClaimDraw)));
     } else if state.proposals.open(ProposalKind::Draw).is_none() {
-        buttons.push(button(
-            MatchAction::Draw(id, seen),
-            text.say(Sentence::ButtonOfferDraw),
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(secondary_button(MatchAction::Draw(id, seen), text.say(Sentence::ButtonOfferDraw)));
     }
-    let can_take_back = state.last_half_move_of(colour).is_some() && !state.has_no_takebacks_left();
+    let can_take_back = state.last_move_of(colour).is_some() && !state.has_no_takebacks_left();
     if state.proposals.open(ProposalKind::Takeback).is_none() && can_take_back {
-        buttons.push(button(
-            MatchAction::Takeback(id, seen),
-            text.say(Sentence::ButtonTakeBack),
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(secondary_button(MatchAction::Takeback(id, seen), text.say(Sentence::ButtonTakeBack)));
     }
     if state.row.practice.is_some() {
         let press = PracticePress::AskToResign(id, seen);
-        let ask = CreateButton::new(press.custom_id()).label(text.say(Sentence::ButtonAskToResign));
-        buttons.push(ask.style(ButtonStyle::Secondary));
+        buttons.push(secondary_button(press, text.say(Sentence::ButtonAskToResign)));
     }
     if state.can_be_aborted() {
-        buttons.push(button(MatchAction::Abort(id), text.say(Sentence::ButtonAbort), ButtonStyle::Secondary));
+        buttons.push(secondary_button(MatchAction::Abort(id), text.say(Sentence::ButtonAbort)));
     }
-    let resign =
-        CreateButton::new(MatchAction::Resign(id).custom_id()).label(text.say(Sentence::ButtonResign));
+    let resign = button(MatchAction::Resign(id), text.say(Sentence::ButtonResign));
     buttons.push(resign.style(ButtonStyle::Danger));
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
-    let mut waiting = waiting_buttons(state, colour, text);
-    waiting.push(history::open_button(id, text));
-    rows.push(CreateActionRow::Buttons(waiting));
-    rows.extend(answer_buttons(state, colour, text));
+    let mut clock = clock_buttons(state, colour, text);
+    clock.push(history::open_button(id, text));
+    rows.push(CreateActionRow::Buttons(clock));
+    rows.extend(answer_rows(state, colour, text));
     rows.extend(withdraw_row(state, colour, text));
     rows
 }
 
-/// What has to do with waiting: deciding about an opponent who is late, reminding them, and having the clocks stand still.
-fn waiting_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton> {
+/// Claim or extend after a timeout, nudge, and pause.
+fn clock_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton> {
     let (id, seen, clocks) = (state.id(), state.seen(), &state.clocks);
-    let late = state.timed_out_since().filter(|_| state.game.to_move() != colour);
+    let timeout = state.timed_out_since().filter(|_| state.game.to_move() != colour);
     let mut buttons: Vec<CreateButton> =
-        late.into_iter().flat_map(|event| decision_buttons(state, event, text)).collect();
+        timeout.into_iter().flat_map(|event| timeout_buttons(state, event, text)).collect();
     if state.row.practice.is_none()
         && state.game.to_move() != colour
-        && !clocks.is_halted()
-        && !clocks.is_paused(colour.other())
+        && !clocks.is_paused()
+        && !clocks.is_away(colour.other())
     {
-        buttons.push(button(MatchAction::Nudge(id), text.say(Sentence::ButtonNudge), ButtonStyle::Secondary));
+        buttons.push(secondary_button(MatchAction::Nudge(id), text.say(Sentence::ButtonNudge)));
     }
-    if clocks.is_halted() {
-        buttons.push(button(
-            MatchAction::EndPause(id),
-            text.say(Sentence::ButtonEndPause),
-            ButtonStyle::Secondary,
-        ));
+    if clocks.is_paused() {
+        buttons.push(secondary_button(MatchAction::EndPause(id), text.say(Sentence::ButtonEndPause)));
     } else if state.clocks.deadline().is_some() && state.proposals.open(ProposalKind::Pause).is_none() {
-        buttons.push(button(
-            MatchAction::Pause(id, seen),
-            text.say(Sentence::ButtonOfferPause),
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(secondary_button(MatchAction::Pause(id, seen), text.say(Sentence::ButtonOfferPause)));
     }
     buttons
 }
 
-/// With which `colour` need not wait for ever, once they have waited for long.
+/// Closes the match, if the opponent of `colour` has been silent for long enough.
 pub fn close_button(
     state: &Match,
     colour: Colour,
@@ -156,6 +120,6 @@ pub fn close_button(
     text: Text,
 ) -> Option<CreateActionRow> {
     let press = MatchAction::CloseSilent(state.id(), state.seen());
-    let close = || button(press, text.say(Sentence::ButtonCloseSilent), ButtonStyle::Danger);
+    let close = || button(press, text.say(Sentence::ButtonCloseSilent)).style(ButtonStyle::Danger);
     state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
 }

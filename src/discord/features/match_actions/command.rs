@@ -1,28 +1,28 @@
-//! `/draw`, `/takeback` and `/abort`.
+//! `/draw`, `/takeback`, `/abort` and `/resign`.
 
-use crate::discord::client::requests::log_if_lost;
-use crate::discord::features::match_actions::{abort, close_match, update};
-use crate::discord::interaction::caller::Reader;
+use crate::discord::client::interaction_response::log_lost_response;
+use crate::discord::features::match_actions::{confirm, update};
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::{match_number, match_to_end};
-use crate::discord::ui::options::{defer, private, which};
-use crate::play::matches::Which;
-use crate::play::offers::Seen;
-use crate::play::{self, Caller};
+use crate::discord::ui::options::{defer, ephemeral, parse_match};
+use crate::play::matches::MatchRef;
+use crate::play::proposals::{ExpectedPosition, ProposalOutcome};
+use crate::play::{self, Caller, Match};
 
-/// Who asks, and about which match.
-struct Asked<'a> {
-    reader: Reader<'a>,
+/// What all these commands begin with.
+struct Invoked<'a> {
+    invocation: Invocation<'a>,
     caller: Caller,
-    which: Which,
+    which: MatchRef,
 }
 
-/// Defers the answer. `number`: the match, as typed.
-async fn asked<'a>(ctx: Context<'a>, number: Option<&str>) -> Result<Asked<'a>, InteractionError> {
+/// Defers the response and reads the option `match`.
+async fn begin<'a>(ctx: Context<'a>, number: Option<&str>) -> Result<Invoked<'a>, InteractionError> {
     defer(ctx).await?;
-    let reader = Reader::from(ctx.interaction);
-    Ok(Asked { reader, caller: reader.caller(ctx.data()), which: which(number)? })
+    let invocation = Invocation::from(ctx.interaction);
+    Ok(Invoked { invocation, caller: invocation.caller(ctx.data()), which: parse_match(number)? })
 }
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -32,10 +32,10 @@ pub async fn draw(
     #[autocomplete = "match_number"]
     number: Option<String>,
 ) -> Result<(), InteractionError> {
-    let asked = asked(ctx, number.as_deref()).await?;
-    let settled =
-        play::offers::offer_draw(&ctx.data().database, &asked.caller, asked.which, Seen::Now).await?;
-    said(ctx, update::settled(asked.reader.text(), &settled)).await
+    let Invoked { invocation, caller, which } = begin(ctx, number.as_deref()).await?;
+    let (outcome, state) =
+        play::proposals::offer_draw(&ctx.data().database, &caller, which, ExpectedPosition::Any).await?;
+    reply(ctx, invocation, outcome, &state).await
 }
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -45,10 +45,11 @@ pub async fn takeback(
     #[autocomplete = "match_number"]
     number: Option<String>,
 ) -> Result<(), InteractionError> {
-    let asked = asked(ctx, number.as_deref()).await?;
-    let settled =
-        play::offers::request_takeback(&ctx.data().database, &asked.caller, asked.which, Seen::Now).await?;
-    said(ctx, update::settled(asked.reader.text(), &settled)).await
+    let Invoked { invocation, caller, which } = begin(ctx, number.as_deref()).await?;
+    let (outcome, state) =
+        play::proposals::request_takeback(&ctx.data().database, &caller, which, ExpectedPosition::Any)
+            .await?;
+    reply(ctx, invocation, outcome, &state).await
 }
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -58,19 +59,40 @@ pub async fn abort(
     #[autocomplete = "match_to_end"]
     number: Option<String>,
 ) -> Result<(), InteractionError> {
-    let (Asked { reader, caller, which }, data) = (asked(ctx, number.as_deref()).await?, ctx.data());
-    let (question, row) = if let Some(of_others) = close_match::question(data, reader, which).await? {
-        of_others
+    let Invoked { invocation, caller, which } = begin(ctx, number.as_deref()).await?;
+    let data = ctx.data();
+    let close = confirm::close_confirmation(data, invocation, which).await?;
+    let confirmation = if let Some(close) = close {
+        close
     } else {
         let state = play::matches::find(&data.database, &caller, which).await?;
-        abort::question(&state, reader.player_id(), reader.text())?
+        confirm::abort_confirmation(&state, invocation.player_id(), invocation.text())?
     };
-    ctx.send(private(question).components(vec![row])).await?;
+    ctx.send(confirmation.into()).await?;
     Ok(())
 }
 
-/// Answers. What was done stands, whether or not the answer arrives.
-async fn said(ctx: Context<'_>, sentence: String) -> Result<(), InteractionError> {
-    log_if_lost(ctx.send(private(sentence)).await);
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn resign(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_number"]
+    number: Option<String>,
+) -> Result<(), InteractionError> {
+    let Invoked { invocation, caller, which } = begin(ctx, number.as_deref()).await?;
+    let state = play::matches::find(&ctx.data().database, &caller, which).await?;
+    ctx.send(confirm::resign_confirmation(&state, invocation.player_id(), invocation.text())?.into()).await?;
+    Ok(())
+}
+
+/// Sends the reply. A failure is only logged, because the change is already committed.
+async fn reply(
+    ctx: Context<'_>,
+    invocation: Invocation<'_>,
+    outcome: ProposalOutcome,
+    state: &Match,
+) -> Result<(), InteractionError> {
+    let content = update::proposal_reply(invocation.text(), outcome, state);
+    log_lost_response(ctx.send(ephemeral(content)).await);
     Ok(())
 }

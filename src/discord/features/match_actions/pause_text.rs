@@ -1,4 +1,4 @@
-//! The sentences about pauses.
+//! Sentences about absences and agreed pauses.
 
 use hive::Colour;
 
@@ -9,24 +9,24 @@ use crate::store::matches::MatchRow;
 use crate::store::matches::events::{Event, EventKind};
 
 impl Text {
-    /// The post that tells that clocks stand still, or go on.
-    pub fn pause_told(self, then: &Match, event: &Event) -> String {
+    /// The post about an event that paused or resumed clocks.
+    pub fn pause_post(self, then: &Match, event: &Event) -> String {
         let player = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
         let id = then.id();
         match event.kind {
-            EventKind::Paused => {
+            EventKind::Away => {
                 let until = event.span.map(|span| countdown(event.at + span)).unwrap_or_default();
                 self.say(Sentence::AwayPost { player: &player, match_id: &id, until: &until })
             }
-            EventKind::Resumed => self.back_post(then, event, &player),
+            EventKind::Back => self.return_post(then, event, &player),
             EventKind::PauseAgreed => self.say(Sentence::PausedPost { match_id: &id }),
             _ => self.pause_ended_post(then, &player),
         }
     }
 
-    /// Why clocks of a match stand still: who is away, and that the players agreed on it. Parts of a line.
-    pub fn standing_still(self, row: &MatchRow) -> Vec<String> {
-        if let Some(since) = row.stranded_at {
+    /// Why clocks of a match are paused, as parts of a line: players away, an agreed pause, a lost channel.
+    pub fn pause_reasons(self, row: &MatchRow) -> Vec<String> {
+        if let Some(since) = row.orphaned_at {
             return vec![self.say(Sentence::IsStranded { since: &date(since) })];
         }
         let away = Colour::ALL.into_iter().zip(row.progress.away_until);
@@ -36,19 +36,19 @@ impl Text {
                 Some(self.say(Sentence::IsAway { player: &player, until: &countdown(until?) }))
             })
             .collect();
-        if row.progress.halted {
+        if row.progress.paused {
             parts.push(self.say(Sentence::IsPaused));
         }
         parts
     }
 
-    /// To the one who ended it.
+    /// The reply to the player who ended the pause.
     pub fn pause_ended(self, state: &Match) -> String {
         self.say(Sentence::PauseEnded { match_id: &state.id() })
     }
 
-    /// If it is their turn, with what is left of it.
-    fn back_post(self, then: &Match, event: &Event, player: &str) -> String {
+    /// With the deadline if it is the returned player's turn.
+    fn return_post(self, then: &Match, event: &Event, player: &str) -> String {
         let is_their_turn = event.actor == Some(then.to_move().id);
         match then.clocks.deadline().filter(|_| is_their_turn).map(countdown) {
             None => self.say(Sentence::BackPost { player: &player, match_id: &then.id() }),

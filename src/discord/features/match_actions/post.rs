@@ -1,104 +1,131 @@
-//! The posts that tell of offers, and what turn posts say and show of them.
+//! The posts about proposals and timeouts.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage, EditMessage};
 
-use crate::discord::client::limiter::Urgency;
-use crate::discord::client::mentions::nobody;
-use crate::discord::client::poster::{Poster, Sent, calling};
-use crate::discord::client::requests::Undelivered;
-use crate::discord::features::match_actions::buttons::{decision_buttons, offer_row};
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster, mentions_for};
+use crate::discord::client::rate_limiter::Priority;
+use crate::discord::client::request_error::RequestError;
+use crate::discord::features::match_actions::buttons::{proposal_row, timeout_buttons};
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::press::Press;
 use crate::discord::words::Text;
+use crate::ids::ChannelId;
 use crate::play::notices::MatchUpdate;
 use crate::play::state::Proposal;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts that somebody asks for something.
-pub async fn post_offer(
+/// Posts a proposal.
+pub async fn post_proposal(
     poster: &Poster,
     notice: &ClaimedNotice,
-    told: &MatchUpdate,
-) -> Result<Sent, Undelivered> {
-    let (marks, message) = offer_post(told, Text::in_language(told.state.row.place.language()));
-    poster.post(told.channel, notice, &[&marks[0], &marks[1]], message, None).await
+    update: &MatchUpdate,
+) -> Result<Delivery, RequestError> {
+    let post = proposal_post(update, Text::in_language(update.state.row.place.language()));
+    post.send(poster, notice, update.channel).await
 }
 
-/// Posts that what was asked for was declined.
-pub async fn post_answer(
+/// Posts that a proposal was declined.
+pub async fn post_declined(
     poster: &Poster,
     notice: &ClaimedNotice,
-    told: &MatchUpdate,
-) -> Result<Sent, Undelivered> {
-    let text = Text::in_language(told.state.row.place.language());
-    let said = told.cause().map(|event| text.answered(&told.as_of, event)).unwrap_or_default();
-    let message = CreateMessage::new().content(&said).allowed_mentions(nobody());
-    poster.post(told.channel, notice, &[&said], message, None).await
+    update: &MatchUpdate,
+) -> Result<Delivery, RequestError> {
+    let text = Text::in_language(update.state.row.place.language());
+    let content = update.cause().map(|event| text.declined_post(&update.as_of, event)).unwrap_or_default();
+    let message = CreateMessage::new().content(&content).allowed_mentions(no_mentions());
+    poster.post(update.channel, notice, &[&content], message, None).await
 }
 
-/// After so many attempts the post stays as it is: what is said next in the match waits for this.
-const MOST_ATTEMPTS: i32 = 3;
+/// Attempts to edit a closed proposal's post. The match's next notices wait meanwhile.
+const MAX_EDIT_ATTEMPTS: i32 = 3;
 
-/// Says in the post of an offer what became of it. A post that cannot be changed stays as it is: nobody waits for this, and
-/// a press says what is so.
-pub async fn close(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
-    let text = Text::in_language(told.state.row.place.language());
-    let (Some(post), Some(proposal)) = (told.post, asked(told)) else { return Ok(Sent::Nothing) };
-    let end = told.state.end_of(proposal);
+/// Edits the outcome into the post of a closed proposal. A failed edit is harmless: a press of an old button replies with
+/// the current state.
+pub async fn close_proposal(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &MatchUpdate,
+) -> Result<Delivery, RequestError> {
+    let text = Text::in_language(update.state.row.place.language());
+    let (Some(post), Some(proposal)) = (update.post, new_proposal(update)) else {
+        return Ok(Delivery::Nothing);
+    };
+    let end = update.state.end_of(proposal);
     let edit = EditMessage::new()
-        .content(text.offer_closed(&told.as_of, proposal, end))
+        .content(text.closed_proposal_post(&update.as_of, proposal, end))
         .components(Vec::new())
-        .allowed_mentions(nobody());
-    match poster.edit(post.channel, post.message, edit, Urgency::Later).await {
-        Err(refused) if refused.is_passing() && notice.attempt < MOST_ATTEMPTS => Err(refused),
-        Ok(()) | Err(_) => Ok(Sent::Nothing),
+        .allowed_mentions(no_mentions());
+    match poster.edit(post.channel, post.message, edit, Priority::Low).await {
+        Err(refused) if refused.is_transient() && notice.attempt < MAX_EDIT_ATTEMPTS => Err(refused),
+        Ok(()) | Err(_) => Ok(Delivery::Nothing),
     }
 }
 
-/// What was asked for when this was to be told.
-fn asked(told: &MatchUpdate) -> Option<Proposal> {
-    let event = told.as_of.events() - 1;
-    told.as_of.proposals.all().into_iter().find(|proposal| proposal.event == event)
+/// The proposal that this update announces.
+fn new_proposal(update: &MatchUpdate) -> Option<Proposal> {
+    let event = update.as_of.events() - 1;
+    update.as_of.proposals.all().into_iter().find(|proposal| proposal.event == event)
 }
 
-/// Posts that somebody's time is over.
-pub async fn post_late(
+/// Posts that the time of the player to move has run out.
+pub async fn post_timeout(
     poster: &Poster,
     notice: &ClaimedNotice,
-    told: &MatchUpdate,
-) -> Result<Sent, Undelivered> {
-    let (marks, message) = late_post(told, Text::in_language(told.state.row.place.language()));
-    poster.post(told.channel, notice, &[&marks[0], &marks[1]], message, None).await
+    update: &MatchUpdate,
+) -> Result<Delivery, RequestError> {
+    let post = timeout_post(update, Text::in_language(update.state.row.place.language()));
+    post.send(poster, notice, update.channel).await
 }
 
-/// By what it is known again, its button or its words; and what it says.
-fn offer_post(told: &MatchUpdate, text: Text) -> ([String; 2], CreateMessage) {
-    let Some(proposal) = asked(told) else { return Default::default() };
-    let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
-    let asked = told.state.opponent_of(proposal.by).id;
-    let said = text.asked_post(&told.as_of, proposal);
-    let mut message = CreateMessage::new().content(&said);
-    let is_called = is_open && !told.pings.digests.contains(&asked);
-    message = message.allowed_mentions(if is_called { calling(told, asked) } else { nobody() });
-    if is_open {
-        message = message.components(vec![offer_row(&told.state, proposal, text)]);
+/// A message with buttons that disappear when it is answered.
+#[derive(Default)]
+struct Post {
+    /// The custom id of the first button, and the content: an earlier attempt's post is recognised by either.
+    marks: [String; 2],
+    message: CreateMessage,
+}
+
+impl Post {
+    async fn send(
+        self,
+        poster: &Poster,
+        notice: &ClaimedNotice,
+        channel: ChannelId,
+    ) -> Result<Delivery, RequestError> {
+        poster.post(channel, notice, &[&self.marks[0], &self.marks[1]], self.message, None).await
     }
-    ([MatchAction::Accept(told.state.id(), proposal.event).custom_id(), said], message)
 }
 
-fn late_post(told: &MatchUpdate, text: Text) -> ([String; 2], CreateMessage) {
-    let (state, event) = (&told.state, told.as_of.events() - 1);
+fn proposal_post(update: &MatchUpdate, text: Text) -> Post {
+    let Some(proposal) = new_proposal(update) else { return Post::default() };
+    let is_open = update.state.is_running() && update.state.proposals.open(proposal.kind) == Some(proposal);
+    let opponent = update.state.opponent_of(proposal.by).id;
+    let content = text.proposal_post(&update.as_of, proposal);
+    let mut message = CreateMessage::new().content(&content);
+    let is_pinged = is_open && !update.pings.digests.contains(&opponent);
+    message =
+        message.allowed_mentions(if is_pinged { mentions_for(update, opponent) } else { no_mentions() });
+    if is_open {
+        message = message.components(vec![proposal_row(&update.state, proposal, text)]);
+    }
+    let accept = MatchAction::Accept(update.state.id(), proposal.event);
+    Post { marks: [accept.custom_id(), content], message }
+}
+
+fn timeout_post(update: &MatchUpdate, text: Text) -> Post {
+    let (state, event) = (&update.state, update.as_of.events() - 1);
     let is_open = state.is_running() && state.timed_out_since() == Some(event);
-    let late = told.as_of.game.to_move();
+    let late_player = update.as_of.game.to_move();
     let claim = MatchAction::ClaimWin(state.id(), event);
-    let said = text.late_post(&told.as_of);
-    let mut message = CreateMessage::new().content(&said);
-    let decides = state.opponent_of(late).id;
-    message = message.allowed_mentions(if is_open { calling(told, decides) } else { nobody() });
+    let content = text.timeout_post(&update.as_of);
+    let mut message = CreateMessage::new().content(&content);
+    let opponent = state.opponent_of(late_player).id;
+    message = message.allowed_mentions(if is_open { mentions_for(update, opponent) } else { no_mentions() });
     if is_open {
-        message =
-            message.components(vec![CreateActionRow::Buttons(decision_buttons(state, event, text).into())]);
+        let buttons = timeout_buttons(state, event, text).into();
+        message = message.components(vec![CreateActionRow::Buttons(buttons)]);
     }
-    ([claim.custom_id(), said], message)
+    Post { marks: [claim.custom_id(), content], message }
 }

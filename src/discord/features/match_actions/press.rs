@@ -1,41 +1,40 @@
-//! The buttons beside the board.
+//! The buttons for actions in a match other than moves.
 
 use crate::discord::press::presses;
 use crate::ids::{MatchId, Ply};
 
 presses! {
-    /// An action in a match that is no move. An event is a number in the match's log.
+    /// An action in a match other than a move. `seen`: the number of plies that the user saw. `event`: an index in the
+    /// match's log.
     pub enum MatchAction on Screen {
+        /// Shows the buttons for all other actions.
         More(id: MatchId) = "more",
-        /// Asks for confirmation to resign.
+        /// Asks for confirmation.
         Resign(id: MatchId) = "resign",
-        /// Resigns, as confirmed in the position after so many plies.
         ConfirmResign(id: MatchId, seen: Ply) = "resign-yes",
         KeepPlaying(id: MatchId) = "resign-no",
-        /// Offers, accepts or claims a draw, in the position after so many plies.
+        /// Offers, accepts or claims a draw.
         Draw(id: MatchId, seen: Ply) = "draw",
-        /// Proposes to take back the last move, or accepts the opponent's proposal, in that position.
+        /// Proposes to take back the last move, or accepts the opponent's proposal.
         Takeback(id: MatchId, seen: Ply) = "takeback",
-        /// Asks for confirmation to abort the match.
+        /// Asks for confirmation.
         Abort(id: MatchId) = "abort",
-        /// Aborts it, as confirmed in that position.
         ConfirmAbort(id: MatchId, seen: Ply) = "abort-yes",
-        /// Accepts the proposal that is this event.
+        /// Accepts the proposal made by this event.
         Accept(id: MatchId, event: i32) = "agree",
         Decline(id: MatchId, event: i32) = "refuse",
         Withdraw(id: MatchId, event: i32) = "recall",
-        /// Claims the win over an opponent whose time ran out with this event.
+        /// Claims the win on time. The event is the opponent's timeout.
         ClaimWin(id: MatchId, event: i32) = "claim",
-        /// Gives them a day more instead.
+        /// Gives the opponent a day more instead.
         GiveDay(id: MatchId, event: i32) = "day",
-        /// Closes the match of other people.
+        /// Closes a match of other players, as a server manager.
         Close(id: MatchId) = "close",
-        /// Closes the match, in which the opponent has been silent in that position.
+        /// Closes the player's own match after long silence of the opponent.
         CloseSilent(id: MatchId, seen: Ply) = "silence",
-        /// Challenges the opponent to another match.
         Rematch(id: MatchId) = "rematch",
         Nudge(id: MatchId) = "nudge",
-        /// Proposes to pause both clocks, in that position.
+        /// Proposes to pause both clocks.
         Pause(id: MatchId, seen: Ply) = "pause",
         EndPause(id: MatchId) = "go-on",
     }

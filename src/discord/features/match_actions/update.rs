@@ -1,120 +1,108 @@
-//! Answers to presses of these buttons: one use case each, and one private sentence.
+//! Handles presses of the action buttons: one use case each, and a private reply.
 
 use poise::serenity_prelude as serenity;
 
-use crate::discord::client::answers::Edit;
-use crate::discord::features::match_actions::buttons::{beside, close_button};
+use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::features::match_actions::buttons::{action_rows, close_button};
+use crate::discord::features::match_actions::confirm;
 use crate::discord::features::match_actions::press::MatchAction;
-use crate::discord::features::match_actions::{abort, close_match, resign};
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::challenges::Rematch;
-use crate::play::matches::Which;
-use crate::play::offers::{Seen, Settled};
+use crate::play::matches::MatchRef;
+use crate::play::proposals::{ExpectedPosition, ProposalOutcome};
 use crate::play::settings::ThreadKind;
 use crate::play::{Match, Refusal};
 
-/// Does what the press asks for.
 pub async fn handle(
     data: &Data,
     pressed: &serenity::ComponentInteraction,
     press: MatchAction,
-) -> Result<Edit, InteractionError> {
-    let reader = Reader::from(pressed);
-    let said = match press {
-        MatchAction::More(id) => return more(data, reader, id).await,
-        MatchAction::Abort(id) => return abort::ask(data, reader, id).await,
-        MatchAction::Resign(id) => return resign::ask(data, reader, id).await,
-        MatchAction::ConfirmResign(id, seen) => return resign::confirm(data, reader, id, seen).await,
+) -> Result<EditResponse, InteractionError> {
+    let invocation = Invocation::from(pressed);
+    let (database, caller, text) = (&data.database, &invocation.caller(data), invocation.text());
+    let which = MatchRef::Number;
+    let proposal = |(outcome, state): (ProposalOutcome, Match)| proposal_reply(text, outcome, &state);
+    let content = match press {
+        MatchAction::More(id) => return more(data, invocation, id).await,
+        MatchAction::Abort(id) => return confirm::ask_to_abort(data, invocation, id).await,
+        MatchAction::Resign(id) => return confirm::ask_to_resign(data, invocation, id).await,
+        MatchAction::ConfirmResign(id, seen) => return confirm::resign(data, invocation, id, seen).await,
         MatchAction::KeepPlaying(id) => {
-            return Ok(Reply::from(reader.text().say(Sentence::KeptPlaying { match_id: &id })).into());
+            return Ok(Reply::from(text.say(Sentence::KeptPlaying { match_id: &id })).into());
         }
         MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
-        _ => act(data, reader, press).await?,
-    };
-    Ok(Edit::new().content(said).components(Vec::new()))
-}
-
-/// What came of it, in words.
-async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<String, InteractionError> {
-    let (pool, caller, text) = (&data.database, &reader.caller(data), reader.text());
-    let which = Which::Number;
-    Ok(match press {
-        MatchAction::Draw(id, ply) => {
-            settled(text, &play::offers::offer_draw(pool, caller, which(id), Seen::At(ply)).await?)
-        }
-        MatchAction::Takeback(id, ply) => {
-            settled(text, &play::offers::request_takeback(pool, caller, which(id), Seen::At(ply)).await?)
-        }
+        MatchAction::Draw(id, ply) => proposal(
+            play::proposals::offer_draw(database, caller, which(id), ExpectedPosition::At(ply)).await?,
+        ),
+        MatchAction::Takeback(id, ply) => proposal(
+            play::proposals::request_takeback(database, caller, which(id), ExpectedPosition::At(ply)).await?,
+        ),
+        MatchAction::Pause(id, ply) => proposal(
+            play::proposals::request_pause(database, caller, which(id), ExpectedPosition::At(ply)).await?,
+        ),
         MatchAction::Accept(id, event) => {
-            settled(text, &play::offers::accept(pool, caller, which(id), event).await?)
+            proposal(play::proposals::accept(database, caller, which(id), event).await?)
         }
         MatchAction::Decline(id, event) => {
-            settled(text, &play::offers::decline(pool, caller, which(id), event).await?)
+            proposal(play::proposals::decline(database, caller, which(id), event).await?)
         }
         MatchAction::Withdraw(id, event) => {
-            settled(text, &play::offers::withdraw(pool, caller, which(id), event).await?)
+            proposal(play::proposals::withdraw(database, caller, which(id), event).await?)
         }
         MatchAction::ClaimWin(id, event) => {
-            text.win_claimed(&play::deadlines::claim_win(pool, caller, which(id), event).await?)
+            text.win_claimed(&play::deadlines::claim_win(database, caller, which(id), event).await?)
         }
         MatchAction::GiveDay(id, event) => {
-            text.day_given(&play::deadlines::give_a_day(pool, caller, which(id), event).await?)
-        }
-        MatchAction::Pause(id, ply) => {
-            settled(text, &play::offers::request_pause(pool, caller, which(id), Seen::At(ply)).await?)
+            text.day_given(&play::deadlines::give_extra_day(database, caller, which(id), event).await?)
         }
         MatchAction::EndPause(id) => {
-            text.pause_ended(&play::offers::end_pause(pool, caller, which(id)).await?)
+            text.pause_ended(&play::proposals::end_pause(database, caller, which(id)).await?)
         }
-        MatchAction::Nudge(id) => text.nudged(&play::reminders::nudge(pool, caller, which(id)).await?),
+        MatchAction::Nudge(id) => text.nudged(&play::reminders::nudge(database, caller, which(id)).await?),
         MatchAction::ConfirmAbort(id, ply) => text.say(Sentence::Aborted {
-            match_id: &play::endings::abort(pool, caller, which(id), ply).await?.id(),
+            match_id: &play::endings::abort(database, caller, which(id), ply).await?.id(),
         }),
-        MatchAction::Close(id) => close_match::close(data, reader, id).await?,
+        MatchAction::Close(id) => confirm::close(data, invocation, id).await?,
         MatchAction::CloseSilent(id, ply) => text.say(Sentence::Closed {
-            match_id: &play::endings::close_silent(pool, caller, which(id), ply).await?.id(),
+            match_id: &play::endings::close_silent(database, caller, which(id), ply).await?.id(),
         }),
-        // Answered above.
-        MatchAction::More(_)
-        | MatchAction::Resign(_)
-        | MatchAction::ConfirmResign(..)
-        | MatchAction::KeepPlaying(_)
-        | MatchAction::Abort(_)
-        | MatchAction::Rematch(_) => {
-            return Err(InteractionError::UnknownButton);
-        }
-    })
+    };
+    Ok(EditResponse::new().content(content).components(Vec::new()))
 }
 
-/// What came of asking or answering, in words.
-pub fn settled(text: Text, (settled, state): &(Settled, Match)) -> String {
-    match settled {
-        Settled::Asked(asked) => text.asked(*asked),
-        Settled::Drawn => text.say(Sentence::DrawAgreed { match_id: &state.id() }),
-        Settled::Claimed => text.say(Sentence::DrawClaimed { match_id: &state.id() }),
-        Settled::TakenBack => text.taken_back(state),
-        Settled::Paused => text.say(Sentence::Paused { match_id: &state.id() }),
-        Settled::Withdrawn => text.say(Sentence::OfferWithdrawnReply),
-        Settled::Declined(_) => text.say(Sentence::OfferDeclinedReply),
+/// The reply to the player who made or answered a proposal.
+pub fn proposal_reply(text: Text, outcome: ProposalOutcome, state: &Match) -> String {
+    match outcome {
+        ProposalOutcome::Proposed(kind) => text.proposal_sent(kind),
+        ProposalOutcome::Drawn => text.say(Sentence::DrawAgreed { match_id: &state.id() }),
+        ProposalOutcome::DrawClaimed => text.say(Sentence::DrawClaimed { match_id: &state.id() }),
+        ProposalOutcome::TakenBack => text.taken_back(state),
+        ProposalOutcome::Paused => text.say(Sentence::Paused { match_id: &state.id() }),
+        ProposalOutcome::Withdrawn => text.say(Sentence::OfferWithdrawnReply),
+        ProposalOutcome::Declined(_) => text.say(Sentence::OfferDeclinedReply),
     }
 }
 
-async fn more(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Edit, InteractionError> {
-    let text = reader.text();
-    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
-    let colour = state.row.colour_of(reader.player_id()).ok_or(Refusal::NotYourMatch(id))?;
+async fn more(
+    data: &Data,
+    invocation: Invocation<'_>,
+    id: MatchId,
+) -> Result<EditResponse, InteractionError> {
+    let text = invocation.text();
+    let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
+    let colour = state.row.colour_of(invocation.player_id()).ok_or(Refusal::NotYourMatch(id))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
-    let mut rows = beside(&state, colour, text);
-    rows.extend(close_button(&state, colour, reader.caller(data).now, text));
-    Ok(Edit::new().content(text.more(&state)).components(rows))
+    let mut rows = action_rows(&state, colour, text);
+    rows.extend(close_button(&state, colour, invocation.caller(data).now, text));
+    Ok(EditResponse::new().content(text.more(&state)).components(rows))
 }
 
 async fn rematch(
@@ -122,14 +110,13 @@ async fn rematch(
     pressed: &serenity::ComponentInteraction,
     id: MatchId,
 ) -> Result<String, InteractionError> {
-    let reader = Reader::from(pressed);
-    reader.require_bot_permissions(ThreadKind::None)?;
-    let (caller, text) = (reader.caller(data), reader.text());
-    let (which, itself) = (Which::Number(id), data.itself.as_ref());
-    let asked = play::challenges::rematch(&data.database, &caller, which, itself).await?;
-    Ok(match asked {
+    let invocation = Invocation::from(pressed);
+    invocation.require_bot_permissions(ThreadKind::None)?;
+    let (caller, text) = (invocation.caller(data), invocation.text());
+    let (which, bot) = (MatchRef::Number(id), data.bot_player.as_ref());
+    Ok(match play::challenges::rematch(&data.database, &caller, which, bot).await? {
         Rematch::Offered(_) => text.say(Sentence::RematchOffered),
-        Rematch::Begun(begun) => text.say(Sentence::RematchBegun { match_id: &begun.id() }),
-        Rematch::Practice(begun) => text.practice_rematch_begun(&begun),
+        Rematch::Begun(state) => text.say(Sentence::RematchBegun { match_id: &state.id() }),
+        Rematch::Practice(started) => text.practice_rematch_started(&started),
     })
 }

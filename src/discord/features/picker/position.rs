@@ -1,42 +1,41 @@
-//! The position in which a move is picked.
+//! The position in which a move is chosen.
 
 use hive::Game;
-use hive_engine::puzzles::Puzzle as WonPuzzle;
+use hive_engine::puzzles::Puzzle;
 
 use crate::discord::features::picker::press::PositionId;
 use crate::discord::words::Text;
 use crate::play::Match;
 use crate::rulebook::Page;
 use crate::store::matches::MatchRow;
-use crate::tutorial::Puzzle;
+use crate::tutorial::Lesson;
 
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
     pub id: PositionId,
     pub of: Subject<'a>,
-    /// The game in which the move would come next.
+    /// The game before the move.
     pub game: &'a Game,
 }
 
-/// What the position is a part of.
+/// What the position belongs to.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// A match, for names and numbers.
     Match(&'a MatchRow),
     Page(&'static Page),
-    Puzzle(&'static Puzzle),
-    /// A puzzle, with so many moves left in which it is won.
-    Win(&'a WonPuzzle, u8),
+    Lesson(&'static Lesson),
+    /// A puzzle, and in how many moves to win.
+    Puzzle(&'a Puzzle, u8),
 }
 
 impl<'a> Position<'a> {
-    /// A match as it stands, to play in it.
+    /// The current position of a match, for playing a move.
     pub fn to_play(state: &'a Match) -> Self {
         let id = PositionId::Match(state.id(), state.seen());
         Self { id, of: Subject::Match(&state.row), game: &state.game }
     }
 
-    /// The same on the try board: of a match that is over, as it stood then.
+    /// The position of a match on the try board. A finished match may be rewound to an earlier ply.
     pub fn to_try(state: &'a Match) -> Self {
         let id = if state.is_running() {
             PositionId::TryBoard(state.id(), state.seen())
@@ -46,13 +45,13 @@ impl<'a> Position<'a> {
         Self { id, ..Self::to_play(state) }
     }
 
-    /// The first line of whatever is asked.
+    /// The heading above each question.
     pub fn title(&self, text: Text) -> String {
         match self.of {
             Subject::Match(row) => text.picker_title(row, self.game),
             Subject::Page(page) => text.rules_try_title(page),
-            Subject::Puzzle(puzzle) => text.puzzle(puzzle),
-            Subject::Win(puzzle, left) => text.win_puzzle(puzzle.id, self.game.to_move(), left),
+            Subject::Lesson(lesson) => text.lesson_question(lesson),
+            Subject::Puzzle(puzzle, left) => text.puzzle_question(puzzle.id, self.game.to_move(), left),
         }
     }
 }

@@ -3,12 +3,12 @@
 use hive::{Hex, Piece};
 use hive_engine::puzzles::PuzzleId;
 
-use crate::discord::press::{Field, Parts, Press, Surface, words};
+use crate::discord::press::{Field, Parts, Press, Surface, custom_id_enum};
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::rulebook::Page;
-use crate::tutorial::Puzzle;
+use crate::tutorial::Lesson;
 
-/// A button or menu of the picker: the position in which it was offered, and the step that it takes there.
+/// A button or menu of the picker: the position it belongs to, and the step it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickerPress {
     pub position: PositionId,
@@ -32,72 +32,71 @@ impl Press for PickerPress {
     }
 }
 
-words! {
-    /// The position in which a move is picked, and whether to play the move or to try it.
+custom_id_enum! {
+    /// The position in which a move is chosen, and whether to play or to try it.
     pub enum PositionId {
-        /// To play: the match after so many plies, including those that were taken back.
+        /// The current position of a match, for playing. `seen` counts plies, including those taken back.
         Match(id: MatchId, seen: Ply) = "dialog",
-        /// The same position on the try board, where nothing has been tried yet.
+        /// The current position of a match, on the try board.
         TryBoard(id: MatchId, seen: Ply) = "try",
-        /// The position after so many plies of a match that is over, on the try board, where nothing has been tried yet.
+        /// A position of a finished match, on the try board.
         Past(id: MatchId, ply: Ply) = "past",
-        /// A position of a variation on the try board, by its number in it, from 0.
+        /// A position of a variation on the try board. `number`: from 0, the start of the variation.
         Variation(id: MatchId, variation: VariationId, number: u16) = "trial",
-        /// The position of a page of the rulebook, after the moves tried there.
+        /// A page of the rulebook, after the moves tried there.
         Page(page: &'static Page, line: Line) = "page",
-        /// The position of a lesson of the tutorial.
-        Puzzle(puzzle: &'static Puzzle) = "puzzle",
+        /// A lesson of the tutorial.
+        Lesson(lesson: &'static Lesson) = "puzzle",
         /// A position of a puzzle.
-        Win(at: WinPosition) = "win",
+        Puzzle(position: PuzzlePosition) = "win",
     }
 }
 
-/// A position of a puzzle that is won in few moves: what was played in it is kept nowhere else.
+/// A position of a puzzle. Unlike variations, the moves are stored only in the `custom_id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WinPosition {
-    pub id: PuzzleId,
-    /// In how many moves the puzzles are won that its reader wants; `None`: in any number.
-    pub only: Option<u8>,
-    /// What was played, the answers too.
+pub struct PuzzlePosition {
+    pub puzzle: PuzzleId,
+    /// The requested length of puzzles, for the next one; `None` for any.
+    pub length: Option<u8>,
+    /// The moves of both players.
     pub line: Line,
 }
 
-/// What was tried on a page of the rulebook, or played in a puzzle: nothing is kept of it anywhere else. Each move is the number that it has among
-/// the legal ones, in the order of how they are written.
+/// The moves tried on a page of the rulebook, or played in a puzzle. Each is an index into the legal moves, sorted by their
+/// UHP notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    moves: [u16; Self::MOST],
+    moves: [u16; Self::MAX_MOVES],
     length: usize,
 }
 
 impl Line {
-    /// The most moves in a row: a button has no room for more.
-    pub const MOST: usize = 8;
+    /// Longer lines would exceed the length of a `custom_id`.
+    pub const MAX_MOVES: usize = 8;
 
-    pub const EMPTY: Self = Self { moves: [0; Self::MOST], length: 0 };
+    pub const EMPTY: Self = Self { moves: [0; Self::MAX_MOVES], length: 0 };
 
     pub fn moves(&self) -> &[u16] {
         &self.moves[..self.length]
     }
 
-    /// One more move, if there is room.
-    pub const fn and(mut self, mv: u16) -> Self {
-        if self.length < Self::MOST {
+    /// Appends a move, unless the line is full.
+    pub const fn with(mut self, mv: u16) -> Self {
+        if self.length < Self::MAX_MOVES {
             self.moves[self.length] = mv;
             self.length += 1;
         }
         self
     }
 
-    /// Whether there is no room for another one.
     pub const fn is_full(&self) -> bool {
-        self.length == Self::MOST
+        self.length == Self::MAX_MOVES
     }
 
-    /// Without the last move, if there is one.
-    pub fn back(self) -> Option<Self> {
+    /// Removes the last move; `None` if the line is empty.
+    pub fn without_last(self) -> Option<Self> {
         let (_, before) = self.moves().split_last()?;
-        Some(before.iter().fold(Self::EMPTY, |line, &mv| line.and(mv)))
+        Some(before.iter().fold(Self::EMPTY, |line, &mv| line.with(mv)))
     }
 }
 
@@ -113,48 +112,44 @@ impl Field for Line {
             return Some(Self::EMPTY);
         }
         let moves: Option<Vec<u16>> = text.split('.').map(|mv| mv.parse().ok()).collect();
-        let moves = moves.filter(|moves| moves.len() <= Self::MOST)?;
-        Some(moves.into_iter().fold(Self::EMPTY, Self::and))
+        let moves = moves.filter(|moves| moves.len() <= Self::MAX_MOVES)?;
+        Some(moves.into_iter().fold(Self::EMPTY, Self::with))
     }
 }
 
-impl Field for WinPosition {
+impl Field for PuzzlePosition {
     fn write(&self, id: &mut String) {
-        self.id.write(id);
-        self.only.unwrap_or(0).write(id);
+        self.puzzle.write(id);
+        self.length.unwrap_or(0).write(id);
         self.line.write(id);
     }
 
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         Some(Self {
-            id: Field::read(parts)?,
-            only: Some(Field::read(parts)?).filter(|only| *only != 0),
+            puzzle: Field::read(parts)?,
+            length: Some(Field::read(parts)?).filter(|length| *length != 0),
             line: Field::read(parts)?,
         })
     }
 }
 
-words! {
-    /// A step in the picker. Menus are counted from 0.
+custom_id_enum! {
+    /// A step in the picker. `menu`: the index of the menu, because choices may need several.
     pub enum Step {
-        /// Shows the pieces that can act. The 0 is the only page: older versions had several.
+        /// Asks for a piece. The 0 was a page number in older versions.
         Pieces = "pieces:0",
-        /// The piece was chosen by its button.
-        Take(piece: Piece) = "take",
-        /// The piece was chosen from this menu.
-        Piece(menu: u16) = "piece",
-        /// Shows the cells to which the piece can go.
+        PieceButton(piece: Piece) = "take",
+        PieceMenu(menu: u16) = "piece",
+        /// Asks for the piece's target.
         Places(piece: Piece, page: OnlyPage) = "places",
-        /// The cell was chosen by its button.
-        Go(piece: Piece, at: Hex) = "go",
-        /// The cell was chosen from this menu.
-        Place(piece: Piece, menu: u16) = "place",
+        PlaceButton(piece: Piece, at: Hex) = "go",
+        PlaceMenu(piece: Piece, menu: u16) = "place",
         Confirm(piece: Piece, at: Hex) = "confirm",
         Try(piece: Piece, at: Hex) = "try",
     }
 }
 
-/// The only page: older versions had several.
+/// Always 0: the page number of older versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnlyPage;
 
@@ -173,12 +168,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_taken_back_move_by_move_and_never_outgrows_a_button() {
-        let full = (0..Line::MOST).fold(Line::EMPTY, |line, _| line.and(999));
-        assert_eq!(full.moves().len(), Line::MOST);
-        assert_eq!(Line::EMPTY.and(3).and(999).back(), Some(Line::EMPTY.and(3)));
-        assert_eq!(Line::EMPTY.and(3).back(), Some(Line::EMPTY));
-        assert_eq!(Line::EMPTY.back(), None);
-        assert_eq!(full.and(1), full);
+    fn lines_lose_their_last_move_and_have_a_maximum_length() {
+        let full = (0..Line::MAX_MOVES).fold(Line::EMPTY, |line, _| line.with(999));
+        assert_eq!(full.moves().len(), Line::MAX_MOVES);
+        assert_eq!(Line::EMPTY.with(3).with(999).without_last(), Some(Line::EMPTY.with(3)));
+        assert_eq!(Line::EMPTY.with(3).without_last(), Some(Line::EMPTY));
+        assert_eq!(Line::EMPTY.without_last(), None);
+        assert_eq!(full.with(1), full);
     }
 }

@@ -1,10 +1,10 @@
-//! What a press asks for, decided from the press and the position alone: nothing of what it says is taken on trust.
+//! Decides what a press does, from the step and the position alone. The step is untrusted input.
 
 use hive::{Game, Hex, IllegalMove, Move, Piece, TargetText};
 
 use crate::discord::features::picker::press::{OnlyPage, Step};
 use crate::discord::words::choices::{movement, pieces, places};
-use crate::play::settings::Confirming;
+use crate::play::settings::MoveConfirmation;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
@@ -13,39 +13,38 @@ pub enum Question {
     Confirm(Piece, Hex),
 }
 
-/// What a picked move is for.
+/// What a chosen move is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// To be played, with or without a last question.
-    Play(Confirming),
-    /// To be tried out. Nothing is asked twice, as every move can be taken back.
+    /// To play it, with or without confirmation.
+    Play(MoveConfirmation),
+    /// To try it, without confirmation.
     Try,
 }
 
-/// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     Ask(Question),
     Play(Move),
     Try(Move),
-    /// Tell the rule that the move breaks.
+    /// Explain why the move is illegal.
     Forbid(Move, IllegalMove),
-    /// Ask anew: this was never offered.
+    /// Ask again: no button or menu offers this.
     NotOffered,
 }
 
-/// What a press comes to in the position in which it was offered. `chosen`: from a menu.
+/// Returns what a press does. `chosen`: the value of the menu.
 pub fn validate(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Action {
     match (step, mode) {
         (Step::Pieces, _) => ask(game, mode, Question::Piece),
-        (Step::Take(piece), _) => piece_chosen(game, mode, piece),
-        (Step::Piece(_), _) => match chosen.and_then(|value| value.parse().ok()) {
+        (Step::PieceButton(piece), _) => piece_chosen(game, mode, piece),
+        (Step::PieceMenu(_), _) => match chosen.and_then(|value| value.parse().ok()) {
             Some(piece) => piece_chosen(game, mode, piece),
             None => Action::NotOffered,
         },
         (Step::Places(piece, OnlyPage), _) => ask(game, mode, Question::Place(piece)),
-        (Step::Go(piece, at), _) => place_chosen(game, mode, piece, at),
-        (Step::Place(piece, _), _) => match place_in(game, chosen) {
+        (Step::PlaceButton(piece, at), _) => place_chosen(game, mode, piece, at),
+        (Step::PlaceMenu(piece, _), _) => match place_in(game, chosen) {
             Some(at) => place_chosen(game, mode, piece, at),
             None => Action::NotOffered,
         },
@@ -55,18 +54,18 @@ pub fn validate(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Ac
     }
 }
 
-/// The move that a press names, if it names one: in a match that may have gone on since it was offered.
+/// The move that a step names, legal or not; `None` if the step doesn't name a place.
 pub fn named_move(game: &Game, step: Step, chosen: Option<&str>) -> Option<Move> {
     match step {
-        Step::Place(piece, _) => Some(movement(game, piece, place_in(game, chosen)?)),
-        Step::Go(piece, at) | Step::Confirm(piece, at) | Step::Try(piece, at) => {
+        Step::PlaceMenu(piece, _) => Some(movement(game, piece, place_in(game, chosen)?)),
+        Step::PlaceButton(piece, at) | Step::Confirm(piece, at) | Step::Try(piece, at) => {
             Some(movement(game, piece, at))
         }
-        Step::Pieces | Step::Take(_) | Step::Piece(_) | Step::Places(_, OnlyPage) => None,
+        Step::Pieces | Step::PieceButton(_) | Step::PieceMenu(_) | Step::Places(_, OnlyPage) => None,
     }
 }
 
-/// The step back from the position after a move of this piece: to the last question with something to decide.
+/// The step back from a chosen move of `piece`, to the last question with more than one choice.
 pub fn step_back(game: &Game, piece: Piece) -> Option<Step> {
     if places(game, piece).len() > 1 {
         return Some(Step::Places(piece, OnlyPage));
@@ -75,16 +74,16 @@ pub fn step_back(game: &Game, piece: Piece) -> Option<Step> {
 }
 
 impl Question {
-    /// The first of them with something to decide.
+    /// The first question with more than one choice.
     pub fn first(game: &Game) -> Self {
-        Self::Piece.or_next(game)
+        Self::Piece.skip_single_choices(game)
     }
 
-    /// This question, or the first after it with something to decide: where there is only one choice, it is made.
-    fn or_next(self, game: &Game) -> Self {
+    /// This question, or the next one with more than one choice.
+    fn skip_single_choices(self, game: &Game) -> Self {
         match self {
             Self::Piece => match pieces(game)[..] {
-                [only] => Self::Place(only).or_next(game),
+                [only] => Self::Place(only).skip_single_choices(game),
                 _ => self,
             },
             Self::Place(piece) => match places(game, piece)[..] {
@@ -98,7 +97,7 @@ impl Question {
 
 fn ask(game: &Game, mode: Mode, question: Question) -> Action {
     match (mode, question) {
-        (Mode::Play(_), _) => Action::Ask(question.or_next(game)),
+        (Mode::Play(_), _) => Action::Ask(question.skip_single_choices(game)),
         (Mode::Try, Question::Place(piece)) => match places(game, piece)[..] {
             [only] => Action::Try(movement(game, piece, only)),
             _ => Action::Ask(question),
@@ -109,7 +108,7 @@ fn ask(game: &Game, mode: Mode, question: Question) -> Action {
 
 fn piece_chosen(game: &Game, mode: Mode, piece: Piece) -> Action {
     match (ask(game, mode, Question::Place(piece)), mode) {
-        (Action::Ask(Question::Confirm(piece, at)), Mode::Play(Confirming::AtOnce)) => {
+        (Action::Ask(Question::Confirm(piece, at)), Mode::Play(MoveConfirmation::Skipped)) => {
             Action::Play(movement(game, piece, at))
         }
         (action, _) => action,
@@ -120,13 +119,13 @@ fn place_chosen(game: &Game, mode: Mode, piece: Piece, at: Hex) -> Action {
     let mv = movement(game, piece, at);
     match (game.check(mv), mode) {
         (Err(illegal), _) => Action::Forbid(mv, illegal),
-        (Ok(()), Mode::Play(Confirming::Asked)) => Action::Ask(Question::Confirm(piece, at)),
-        (Ok(()), Mode::Play(Confirming::AtOnce)) => Action::Play(mv),
+        (Ok(()), Mode::Play(MoveConfirmation::Required)) => Action::Ask(Question::Confirm(piece, at)),
+        (Ok(()), Mode::Play(MoveConfirmation::Skipped)) => Action::Play(mv),
         (Ok(()), Mode::Try) => Action::Try(mv),
     }
 }
 
-/// The place that was chosen from a menu, which writes it as UHP does.
+/// The place chosen from a menu, whose values are in UHP.
 fn place_in(game: &Game, chosen: Option<&str>) -> Option<Hex> {
     chosen?.parse::<TargetText>().ok()?.place(game).ok()
 }
@@ -140,48 +139,51 @@ mod tests {
     const GAME: &str = r"Base+P;InProgress;Black[3];wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1";
 
     fn game(text: &str) -> Game {
-        Game::from_game_string(text).expect("it is a game")
+        Game::from_game_string(text).expect("the game string is valid")
     }
 
     fn piece(name: &str) -> Piece {
-        name.parse().expect("it is a piece")
+        name.parse().expect("the name is valid")
     }
 
     #[test]
-    fn only_the_mode_of_playing_confirms_a_place() {
+    fn only_play_mode_asks_for_confirmation() {
         let (game, ant, at) = (game(GAME), piece("wA1"), Hex::new(1, 0));
         let mv = Move::Move { piece: ant, to: at };
         let uhp = to_uhp(&game, mv);
         let place = uhp.split_once(' ').map(|(_, place)| place);
-        for (step, chosen) in [(Step::Go(ant, at), None), (Step::Place(ant, 0), place)] {
+        for (step, chosen) in [(Step::PlaceButton(ant, at), None), (Step::PlaceMenu(ant, 0), place)] {
             let validated = |mode| validate(&game, mode, step, chosen);
-            assert_eq!(validated(Mode::Play(Confirming::Asked)), Action::Ask(Question::Confirm(ant, at)));
-            assert_eq!(validated(Mode::Play(Confirming::AtOnce)), Action::Play(mv));
+            assert_eq!(
+                validated(Mode::Play(MoveConfirmation::Required)),
+                Action::Ask(Question::Confirm(ant, at))
+            );
+            assert_eq!(validated(Mode::Play(MoveConfirmation::Skipped)), Action::Play(mv));
             assert_eq!(validated(Mode::Try), Action::Try(mv));
         }
     }
 
     #[test]
-    fn the_only_place_of_a_piece_is_not_asked_for() {
+    fn single_places_are_chosen_automatically() {
         let (game, ant) = (game("Base"), piece("wA1"));
         let mv = Move::Place { piece: ant, at: Hex::ORIGIN };
         let confirm = Action::Ask(Question::Confirm(ant, Hex::ORIGIN));
-        for (step, value) in [(Step::Take(ant), None), (Step::Piece(0), Some("wA1"))] {
+        for (step, value) in [(Step::PieceButton(ant), None), (Step::PieceMenu(0), Some("wA1"))] {
             let chosen = |mode| validate(&game, mode, step, value);
-            assert_eq!(chosen(Mode::Play(Confirming::Asked)), confirm);
-            assert_eq!(chosen(Mode::Play(Confirming::AtOnce)), Action::Play(mv));
+            assert_eq!(chosen(Mode::Play(MoveConfirmation::Required)), confirm);
+            assert_eq!(chosen(Mode::Play(MoveConfirmation::Skipped)), Action::Play(mv));
             assert_eq!(chosen(Mode::Try), Action::Try(mv));
         }
-        // Who only looks at the places has not chosen the piece just now.
-        let looked = validate(&game, Mode::Play(Confirming::AtOnce), Step::Places(ant, OnlyPage), None);
-        assert_eq!(looked, confirm);
+        // Going back to the places must not play the move.
+        let back = validate(&game, Mode::Play(MoveConfirmation::Skipped), Step::Places(ant, OnlyPage), None);
+        assert_eq!(back, confirm);
     }
 
     #[test]
-    fn a_step_of_playing_is_not_offered_on_the_try_board() {
+    fn try_board_has_no_confirm_step() {
         let (game, ant, at) = (game(GAME), piece("wA1"), Hex::new(1, 0));
         let mv = Move::Move { piece: ant, to: at };
-        let playing = Mode::Play(Confirming::Asked);
+        let playing = Mode::Play(MoveConfirmation::Required);
         assert_eq!(validate(&game, playing, Step::Confirm(ant, at), None), Action::Play(mv));
         assert_eq!(validate(&game, playing, Step::Try(ant, at), None), Action::Try(mv));
         for step in [Step::Confirm(ant, at), Step::Try(ant, at)] {
@@ -190,20 +192,25 @@ mod tests {
     }
 
     #[test]
-    fn what_no_button_and_no_menu_offers_is_not_taken_on_trust() {
+    fn forged_steps_are_rejected() {
         let game = game(GAME);
-        for mode in [Mode::Play(Confirming::Asked), Mode::Play(Confirming::AtOnce), Mode::Try] {
-            let piece_named = |value| validate(&game, mode, Step::Piece(0), value);
-            let place_named = |value| validate(&game, mode, Step::Place(piece("wA1"), 0), value);
+        for mode in [Mode::Play(MoveConfirmation::Required), Mode::Play(MoveConfirmation::Skipped), Mode::Try]
+        {
+            let piece_named = |value| validate(&game, mode, Step::PieceMenu(0), value);
+            let place_named = |value| validate(&game, mode, Step::PlaceMenu(piece("wA1"), 0), value);
             assert_eq!(piece_named(None), Action::NotOffered);
             assert_eq!(piece_named(Some("zebra")), Action::NotOffered);
             assert_eq!(place_named(None), Action::NotOffered);
             assert_eq!(place_named(Some("over there")), Action::NotOffered);
             assert!(matches!(place_named(Some("bQ")), Action::Forbid(Move::Move { .. }, _)), "{mode:?}");
-            let far = Step::Go(piece("wA1"), Hex::new(i32::MAX, i32::MIN));
+            let far = Step::PlaceButton(piece("wA1"), Hex::new(i32::MAX, i32::MIN));
             assert!(matches!(validate(&game, mode, far, None), Action::Forbid(..)), "{mode:?}");
-            let gone = validate(&game, mode, Step::Take(piece("wQ")), None);
-            assert_eq!(gone, Action::Ask(Question::Place(piece("wQ"))), "of which there is no such question");
+            let forged = validate(&game, mode, Step::PieceButton(piece("wQ")), None);
+            assert_eq!(
+                forged,
+                Action::Ask(Question::Place(piece("wQ"))),
+                "the view reports that it has no places"
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the picker says. The words for what can be chosen are offered while one types a command, too.
+//! Sentences of the picker. The names of choices are also used by autocomplete.
 
 use hive::{Bug, Colour, Game, Piece};
 
@@ -10,22 +10,22 @@ use crate::ids::Ply;
 use crate::store::matches::MatchRow;
 
 impl Text {
-    /// What a kind in hand is called: Ant.
+    /// Example: Ant.
     pub(in crate::discord) fn actor_name_in_hand(self, bug: Bug) -> String {
         self.bug(bug).capital()
     }
 
-    /// What a piece on the board is called by `to_move`: Ant 2, or White’s ant 2.
+    /// Example: Ant 2, or for the opponent's piece, White’s ant 2.
     pub(in crate::discord) fn actor_name_on_board(self, piece: Piece, to_move: Colour) -> String {
         if piece.colour() == to_move { self.piece(piece).capital() } else { self.owned(piece).capital() }
     }
 
-    /// A kind in hand: Ant · 3 in hand.
+    /// Example: Ant · 3 in hand.
     pub(in crate::discord) fn actor_in_hand(self, bug: Bug, count: u8) -> String {
         self.capital(&self.say(Sentence::ActorInHand { bug: &self.bug(bug), count: &count }))
     }
 
-    /// A piece on the board, for `to_move`: A2 · ant, next to White’s Q.
+    /// Example: A2 · ant, next to White’s Q.
     pub(in crate::discord) fn actor_on_board(
         self,
         piece: Piece,
@@ -46,7 +46,7 @@ impl Text {
         }
     }
 
-    /// What the picture calls a piece: A1, or Black’s A1 for White.
+    /// The label of a piece in the picture: A1, or for the opponent's piece, Black’s A1.
     fn code(self, piece: Piece, to_move: Colour) -> String {
         let code = piece.to_string().split_off(1);
         if piece.colour() == to_move {
@@ -55,7 +55,7 @@ impl Text {
         self.say(Sentence::CodeOwned { colour: &self.colour(piece.colour()), code: &code })
     }
 
-    /// A place with its number: 12 · east of White’s spider 1.
+    /// Example: 12 · east of White’s spider 1.
     pub(in crate::discord) fn target(
         self,
         number: usize,
@@ -73,30 +73,29 @@ impl Text {
         }
     }
 
-    pub(in crate::discord) fn which_piece(self, title: &str) -> String {
+    pub(in crate::discord) fn piece_question(self, title: &str) -> String {
         format!("{title}\n{}", self.say(Sentence::WhichPiece))
     }
 
-    pub(in crate::discord) fn which_place(self, title: &str, actor: &Actor) -> String {
-        let asked = with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }));
-        format!("{title}\n{asked}")
+    pub(in crate::discord) fn place_question(self, title: &str, actor: &Actor) -> String {
+        let question = with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }));
+        format!("{title}\n{question}")
     }
 
-    /// Asks whether the move is meant after which the board is shown.
-    pub(in crate::discord) fn is_that_meant(self, title: &str, mv: &MoveDescription) -> String {
-        let words = self.meant(mv);
-        let asked = mv.piece().map(|piece| with_emoji(piece, &words));
-        format!("{title}\n{}", asked.unwrap_or(words))
+    /// Asks to confirm the move. The picture shows the board after it.
+    pub(in crate::discord) fn confirmation(self, title: &str, mv: &MoveDescription) -> String {
+        let description = self.chosen_move(mv);
+        let with_emoji = mv.piece().map(|piece| with_emoji(piece, &description));
+        format!("{title}\n{}", with_emoji.unwrap_or(description))
     }
 
-    /// Above the questions about a match.
-    pub(in crate::discord) fn picker_title(self, found: &MatchRow, game: &Game) -> String {
+    pub(in crate::discord) fn picker_title(self, row: &MatchRow, game: &Game) -> String {
         let turn = Ply::after(game.ply()).turn();
         let colour = self.colour(game.to_move());
-        self.say(Sentence::PickerTitle { match_id: &found.id, turn: &turn, colour: &colour })
+        self.say(Sentence::PickerTitle { match_id: &row.id, turn: &turn, colour: &colour })
     }
 
-    fn meant(self, mv: &MoveDescription) -> String {
+    fn chosen_move(self, mv: &MoveDescription) -> String {
         match mv {
             MoveDescription::Placed { piece, at, .. } => {
                 self.say(Sentence::MeantPlacing { piece: &self.named(*piece), place: &self.place(*at) })

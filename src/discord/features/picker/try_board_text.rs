@@ -1,4 +1,4 @@
-//! What the try board says.
+//! Sentences of the try board.
 
 use hive::{Game, Move, Outcome};
 
@@ -7,13 +7,19 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::store::matches::MatchRow;
 
-/// How many plies of a variation are told in words: Discord takes 2000 characters.
-const MOST_TOLD: usize = 8;
-/// The longest label of a button that Discord takes, in characters.
-const LONGEST_LABEL: usize = 80;
+/// Plies of a variation that are described. More might exceed Discord's limit of 2000 characters.
+const MAX_DESCRIBED_PLIES: usize = 8;
+/// Discord's limit for the label of a button, in characters.
+const MAX_LABEL_CHARS: usize = 80;
+
+/// The position where a variation starts.
+pub struct VariationBase<'a> {
+    pub game: &'a Game,
+    /// Whether the match is still at this position. If not, the match is finished.
+    pub is_current: bool,
+}
 
 impl Text {
-    /// The label says what the button plays.
     pub(in crate::discord) fn button_confirm_move(self, mv: &MoveDescription) -> String {
         let label = match mv {
             MoveDescription::Placed { piece, at, .. } => self
@@ -24,58 +30,58 @@ impl Text {
                 .say(Sentence::ButtonConfirmThrowing { piece: &self.owned(*piece), place: &self.place(*to) }),
             MoveDescription::Passed { .. } => self.say(Sentence::ButtonConfirm),
         };
-        cut(label)
+        truncated(label)
     }
 
-    /// Where nothing has been tried yet.
-    pub(in crate::discord) fn untried(self, title: &str, game: &Game) -> String {
+    /// The position before any move was tried.
+    pub(in crate::discord) fn try_board_start(self, title: &str, game: &Game) -> String {
         format!("{title}\n{}", self.try_board_next(game))
     }
 
-    /// What was tried from `base` to `game`, and what could come next. `stands`: whether the match stands at `base`; if not, it is
-    /// over. `confirmed`: what Confirm would play, in UHP.
-    pub(in crate::discord) fn tried(
+    /// The moves tried from `base` to `game`, and who is to move. `confirmed`: the move that Confirm would play, in UHP.
+    pub(in crate::discord) fn try_board_variation(
         self,
         title: String,
-        (base, stands): (&Game, bool),
+        base: &VariationBase<'_>,
         game: &Game,
         confirmed: Option<&str>,
     ) -> String {
         let mut lines = vec![title];
-        lines.extend(self.moves_tried((base, stands), game));
+        lines.extend(self.moves_tried(base, game));
         lines.push(self.try_board_next(game));
-        let at_start = game.ply() == base.ply();
-        lines.extend(confirmed.map(|uhp| self.try_board_confirm(uhp, at_start)));
+        let is_at_start = game.ply() == base.game.ply();
+        lines.extend(confirmed.map(|uhp| self.try_board_confirm(uhp, is_at_start)));
         lines.join("\n")
     }
 
-    /// What Confirm would play: the first of the moves that are told, unless none is.
-    fn try_board_confirm(self, uhp: &str, at_start: bool) -> String {
-        if at_start {
+    fn try_board_confirm(self, uhp: &str, is_at_start: bool) -> String {
+        if is_at_start {
             self.say(Sentence::TryBoardConfirmStart { uhp: &uhp })
         } else {
             self.say(Sentence::TryBoardConfirm { uhp: &uhp })
         }
     }
 
-    /// Above the try board of a match.
-    pub(in crate::discord) fn try_board_title(self, found: &MatchRow, base: &Game) -> String {
+    pub(in crate::discord) fn try_board_title(self, row: &MatchRow, base: &Game) -> String {
         let turn = Ply::after(base.ply()).turn();
-        self.say(Sentence::TryBoardTitle { match_id: &found.id, turn: &turn })
+        self.say(Sentence::TryBoardTitle { match_id: &row.id, turn: &turn })
     }
 
-    /// The last plies in words, forced passes too.
-    fn moves_tried(self, (base, stands): (&Game, bool), game: &Game) -> Vec<String> {
-        let tried = game.ply() - base.ply();
-        if tried == 0 {
-            let start =
-                if stands { self.say(Sentence::TryBoardStart) } else { self.say(Sentence::TryBoardStood) };
+    /// The last plies, including forced passes.
+    fn moves_tried(self, base: &VariationBase<'_>, game: &Game) -> Vec<String> {
+        let plies = game.ply() - base.game.ply();
+        if plies == 0 {
+            let start = if base.is_current {
+                self.say(Sentence::TryBoardStart)
+            } else {
+                self.say(Sentence::TryBoardStood)
+            };
             return vec![start];
         }
-        let untold = tried.saturating_sub(MOST_TOLD);
-        let earlier = (untold > 0).then(|| self.say(Sentence::TryBoardEarlier { count: &untold }));
-        let told = MoveDescription::all_from(game, Ply::after(base.ply() + untold));
-        earlier.into_iter().chain(told.iter().map(|mv| self.deed(mv))).collect()
+        let omitted = plies.saturating_sub(MAX_DESCRIBED_PLIES);
+        let earlier = (omitted > 0).then(|| self.say(Sentence::TryBoardEarlier { count: &omitted }));
+        let moves = MoveDescription::all_from(game, Ply::after(base.game.ply() + omitted));
+        earlier.into_iter().chain(moves.iter().map(|mv| self.move_description(mv))).collect()
     }
 
     fn try_board_next(self, game: &Game) -> String {
@@ -88,12 +94,12 @@ impl Text {
     }
 }
 
-/// As much of a label as fits.
-fn cut(label: String) -> String {
-    if label.chars().count() <= LONGEST_LABEL {
+/// Truncates a label to Discord's limit.
+fn truncated(label: String) -> String {
+    if label.chars().count() <= MAX_LABEL_CHARS {
         return label;
     }
-    label.chars().take(LONGEST_LABEL - 1).chain(['…']).collect()
+    label.chars().take(MAX_LABEL_CHARS - 1).chain(['…']).collect()
 }
 
 #[cfg(test)]
@@ -106,7 +112,7 @@ mod tests {
     use hive::Direction;
 
     #[test]
-    fn a_label_says_what_is_played_and_is_never_too_long() {
+    fn long_labels_are_truncated() {
         let piece = |name: &str| name.parse().expect("a piece");
         let (grasshopper, text) = (piece("wG1"), Text::of("en-US"));
         let (from, uhp) = (RelativePlace::Start, String::new());
@@ -133,15 +139,15 @@ mod tests {
                 }),
             ] {
                 assert!(label.starts_with("Confirm: "), "{label}");
-                assert!(label.ends_with("Black’s grasshopper 3"), "whole in English: {label}");
+                assert!(label.ends_with("Black’s grasshopper 3"), "not truncated: {label}");
             }
         }
-        assert_eq!(cut("ğ".repeat(80)), "ğ".repeat(80));
-        assert_eq!(cut("ğ".repeat(81)), format!("{}…", "ğ".repeat(79)));
+        assert_eq!(truncated("ğ".repeat(80)), "ğ".repeat(80));
+        assert_eq!(truncated("ğ".repeat(81)), format!("{}…", "ğ".repeat(79)));
     }
 
     #[test]
-    fn in_every_language_every_label_is_whole() {
+    fn move_labels_fit_in_every_language() {
         for text in locales().map(Text::of) {
             for piece in Piece::ALL {
                 for next in Piece::ALL {

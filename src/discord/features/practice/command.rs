@@ -4,12 +4,12 @@ use hive::{Expansions, Opening};
 use hive_engine::Level;
 
 use crate::discord::features::practice::screen;
-use crate::discord::features::practice::screen::Wishes;
-use crate::discord::interaction::caller::Reader;
+use crate::discord::features::practice::screen::PracticeOptions;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::choice::{Choice, chosen_or};
-use crate::discord::ui::options::{defer, private};
+use crate::discord::ui::options::{defer, ephemeral};
 use crate::store::challenges::ChallengerColour;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -21,13 +21,13 @@ pub async fn practice(
     opening: Option<Choice<Opening>>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let wishes = Wishes {
+    let options = PracticeOptions {
         level: level.map(|chosen| chosen.0),
         colour: chosen_or(colour, ChallengerColour::Random),
         expansions: expansions.map(|chosen| chosen.0),
         opening: opening.map(|chosen| chosen.0),
     };
-    let begun = screen::begin(ctx.data(), Reader::from(ctx.interaction), wishes).await?;
-    ctx.send(private(begun)).await?;
+    let reply = screen::begin(ctx.data(), Invocation::from(ctx.interaction), options).await?;
+    ctx.send(ephemeral(reply)).await?;
     Ok(())
 }

@@ -1,77 +1,89 @@
-//! Matches against the bot itself: how one begins, and the hints in it.
+//! Matches against the bot: starting one, hints, and asking it to resign.
 
 use crate::discord::words::Sentence;
 use hive::{Expansions, Opening};
 use hive_engine::Level;
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker;
 use crate::discord::features::practice::press::PracticePress;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::interaction::workers::Busy;
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::interaction::render_pool::Busy;
 use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Ply};
 use crate::play;
-use crate::play::challenges::{Coin, PracticeOffer};
+use crate::play::challenges::{Coin, PracticeRequest};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::ThreadKind;
 
-/// How somebody wants to play against the bot; what they leave out is as usual.
+/// The options of `/practice`. For `None`, the last match's or the server's values apply.
 #[derive(Clone, Copy, Debug)]
-pub struct Wishes {
+pub struct PracticeOptions {
     pub level: Option<Level>,
     pub colour: ChallengerColour,
     pub expansions: Option<Expansions>,
-    /// The rule for the opening.
     pub opening: Option<Opening>,
 }
 
-impl Wishes {
+impl PracticeOptions {
     pub const NONE: Self =
         Self { level: None, colour: ChallengerColour::Random, expansions: None, opening: None };
 }
 
-/// Begins a match against the bot where the reader is.
-pub async fn begin(data: &Data, reader: Reader<'_>, wishes: Wishes) -> Result<String, InteractionError> {
-    reader.require_bot_permissions(ThreadKind::None)?;
-    let place = reader.practice_place();
-    let usual = play::settings::server_settings(&data.database, place.server).await?;
-    let offer = PracticeOffer {
-        bot: data.itself.clone().ok_or(InteractionError::TookTooLong)?,
-        level: wishes.level,
-        colour: wishes.colour,
-        expansions: wishes.expansions.unwrap_or(usual.expansions),
-        opening: wishes.opening.unwrap_or(usual.opening),
+/// Starts a match in the channel of the interaction, and returns the reply.
+pub async fn begin(
+    data: &Data,
+    invocation: Invocation<'_>,
+    options: PracticeOptions,
+) -> Result<String, InteractionError> {
+    invocation.require_bot_permissions(ThreadKind::None)?;
+    let place = invocation.practice_place();
+    let defaults = play::settings::server_settings(&data.database, place.server).await?;
+    let offer = PracticeRequest {
+        bot: data.bot_player.clone().ok_or(InteractionError::TimedOut)?,
+        level: options.level,
+        colour: options.colour,
+        expansions: options.expansions.unwrap_or(defaults.expansions),
+        opening: options.opening.unwrap_or(defaults.opening),
         place,
     };
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
-    let begun = play::challenges::practise(&data.database, &reader.caller(data), offer, coin).await?;
-    let said = begun.state.row.practice.map(|practice| reader.text().practice_begun(&begun, practice));
-    Ok(said.unwrap_or_default())
+    let started = play::challenges::practise(&data.database, &invocation.caller(data), offer, coin).await?;
+    let reply =
+        started.state.row.practice.map(|practice| invocation.text().practice_started(&started, practice));
+    Ok(reply.unwrap_or_default())
 }
 
-/// Does what a press asks for.
-pub async fn press(data: &Data, reader: Reader<'_>, press: PracticePress) -> Result<Edit, InteractionError> {
+pub async fn press(
+    data: &Data,
+    invocation: Invocation<'_>,
+    press: PracticePress,
+) -> Result<EditResponse, InteractionError> {
     match press {
-        PracticePress::Begin => Ok(Reply::from(begin(data, reader, Wishes::NONE).await?).into()),
-        PracticePress::Hint(id, seen) => Ok(Box::pin(hint(data, reader, id, seen)).await?.into()),
+        PracticePress::Begin => Ok(Reply::from(begin(data, invocation, PracticeOptions::NONE).await?).into()),
+        PracticePress::Hint(id, seen) => Ok(Box::pin(hint(data, invocation, id, seen)).await?.into()),
         PracticePress::AskToResign(id, seen) => {
-            play::practice::ask_to_resign(&data.database, &reader.caller(data), id, seen).await?;
-            Ok(Reply::from(reader.text().say(Sentence::BotResigned { match_id: &id })).into())
+            play::practice::ask_to_resign(&data.database, &invocation.caller(data), id, seen).await?;
+            Ok(Reply::from(invocation.text().say(Sentence::BotResigned { match_id: &id })).into())
         }
     }
 }
 
-/// A good move, and why it is one. Each waits for their turn to have one thought of.
-async fn hint(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Result<Reply, InteractionError> {
-    let state = play::practice::find_for_hint(&data.database, &reader.caller(data), id, seen).await?;
-    let worker = data.workers.hints.worker(reader.player_id()).await.map_err(|busy| match busy {
-        Busy::WithOthers => InteractionError::ManyHints,
-        Busy::WithYours => busy.into(),
+/// Suggests a move with the reason. Waits for a free worker.
+async fn hint(
+    data: &Data,
+    invocation: Invocation<'_>,
+    id: MatchId,
+    seen: Ply,
+) -> Result<Reply, InteractionError> {
+    let state = play::practice::find_for_hint(&data.database, &invocation.caller(data), id, seen).await?;
+    let worker = data.render_pool.hints.acquire(invocation.player_id()).await.map_err(|busy| match busy {
+        Busy::QueueFull => InteractionError::TooManyHints,
+        Busy::UserLimit => busy.into(),
     })?;
-    let hint = play::practice::think_of_hint(&data.thinker, state).await;
+    let hint = play::practice::find_hint(&data.search_queue, state).await;
     drop(worker);
-    picker::hint(data, reader, &hint?).await
+    picker::hint(data, invocation, &hint?).await
 }

@@ -1,45 +1,47 @@
-//! What is said of matches against the bot itself.
+//! Sentences of matches against the bot.
+
+use hive_engine::Reason;
 
 use crate::discord::words::{Sentence, Text};
 use crate::play::challenges::PracticeBegun;
 use crate::store::matches::Practice;
 
-/// What the bot may say beside its half-move.
+/// A remark of the bot beside its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// So few sides of the player's queen are open.
+    /// The number of open sides of the player's queen.
     YourQueen(u8),
-    /// So few of its own queen's are.
+    /// The number of open sides of the bot's queen.
     MyQueen(u8),
 }
 
 impl Text {
-    /// To whoever began a match against the bot, and plays this colour.
-    pub fn practice_begun(self, begun: &PracticeBegun, practice: Practice) -> String {
-        let (id, level) = (begun.state.id(), practice.level);
+    /// The reply to the player who started a match.
+    pub fn practice_started(self, started: &PracticeBegun, practice: Practice) -> String {
+        let (id, level) = (started.state.id(), practice.level);
         let colour = self.colour(practice.bot.other());
-        let said = self.say(Sentence::PracticeBegun { match_id: &id, level: &level, colour: &colour });
-        self.with_queue(said, begun.bot_is_busy_with)
+        let reply = self.say(Sentence::PracticeBegun { match_id: &id, level: &level, colour: &colour });
+        self.with_queue(reply, started.bot_turns_ahead)
     }
 
-    /// To whoever asked for a rematch against the bot.
-    pub fn practice_rematch_begun(self, begun: &PracticeBegun) -> String {
+    /// The reply to the player who requested a rematch.
+    pub fn practice_rematch_started(self, started: &PracticeBegun) -> String {
         self.with_queue(
-            self.say(Sentence::RematchBegun { match_id: &begun.state.id() }),
-            begun.bot_is_busy_with,
+            self.say(Sentence::RematchBegun { match_id: &started.state.id() }),
+            started.bot_turns_ahead,
         )
     }
 
-    /// The line of its first post that says how it is played.
+    /// The line with the level, in the first post.
     pub fn practice_start(self, practice: Practice) -> String {
         self.say(Sentence::PracticeStart { level: &practice.level })
     }
 
-    /// What is said, and that the bot thinks about so many other matches first, if there are any.
-    pub(in crate::discord) fn with_queue(self, said: String, others: i64) -> String {
+    /// Appends a note if the bot has to think about `others` other matches first.
+    pub(in crate::discord) fn with_queue(self, content: String, others: i64) -> String {
         match others {
-            0 => said,
-            others => format!("{said} {}", self.say(Sentence::PracticeQueue { count: &others })),
+            0 => content,
+            others => format!("{content} {}", self.say(Sentence::PracticeQueue { count: &others })),
         }
     }
 
@@ -47,6 +49,28 @@ impl Text {
         match remark {
             Remark::YourQueen(open) => self.say(Sentence::RemarkYourQueen { count: &open }),
             Remark::MyQueen(open) => self.say(Sentence::RemarkMyQueen { count: &open }),
+        }
+    }
+
+    /// Above the suggested move.
+    pub fn hint(self, reason: Reason) -> String {
+        self.say(Sentence::Hint { reason: &self.hint_reason(reason) })
+    }
+
+    fn hint_reason(self, reason: Reason) -> String {
+        match reason {
+            Reason::Wins => self.say(Sentence::HintWins),
+            Reason::WinsIn(moves) => self.say(Sentence::HintWinsIn { count: &moves }),
+            Reason::PreventsLoss => self.say(Sentence::HintPreventsLoss),
+            Reason::ClosesSide(closed) => self.say(Sentence::HintClosesSide { count: &closed }),
+            Reason::CoversQueen => self.say(Sentence::HintCoversQueen),
+            Reason::OpensOwnSide(closed) => self.say(Sentence::HintOpensOwnSide { count: &closed }),
+            Reason::Immobilises(held) => self.say(Sentence::HintHolds { piece: &self.owned(held) }),
+            Reason::Frees(freed) => self.say(Sentence::HintFrees { piece: &self.owned(freed) }),
+            Reason::PlacesQueen => self.say(Sentence::HintPlacesQueen),
+            Reason::PlacesPiece => self.say(Sentence::HintNewPiece),
+            Reason::ApproachesQueen => self.say(Sentence::HintNearer),
+            Reason::ImprovesPosition => self.say(Sentence::HintBetter),
         }
     }
 }

@@ -4,12 +4,11 @@ use crate::discord::press::presses;
 
 presses! {
     pub enum PrivacyPress on Screen {
-        /// Exports everything that is stored.
         Export = "privacy:export",
-        /// Asks for confirmation to delete it.
+        /// Asks for confirmation.
         Delete = "privacy:delete",
-        /// Deletes it, as confirmed: the question was asked at this second since 1970.
-        Confirm(asked: i64) = "privacy:delete-yes",
+        /// Deletes everything. `asked_at`: when the user was asked, as a Unix timestamp in seconds.
+        Confirm(asked_at: i64) = "privacy:delete-yes",
         Keep = "privacy:delete-no",
     }
 }

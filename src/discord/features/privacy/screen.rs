@@ -1,5 +1,4 @@
-//! `/privacy`: what is stored on somebody, in words; all of it in a file; and its deletion, which is asked for twice. Nothing
-//! is remembered between two presses.
+//! `/privacy`: what is stored about the user, its export as a file, and its deletion after confirmation.
 
 use std::io;
 use std::io::Write;
@@ -11,86 +10,94 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 use tokio::sync::mpsc;
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::privacy::press::PrivacyPress;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::ui::button::button;
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play;
+use crate::play::accounts::AccountSummary;
 
-/// For how long the button that deletes does so; afterwards it asks again.
-const MEANT_FOR: TimeDelta = TimeDelta::minutes(15);
+/// How long the confirm button works. Afterwards it asks again.
+const CONFIRMATION_TIMEOUT: TimeDelta = TimeDelta::minutes(15);
 
-/// A file that is larger goes packed: Discord takes no larger one than ten MiB.
-const UNPACKED_MAX: usize = 8 << 20;
+/// Larger files are compressed. Discord's upload limit is 10 MiB.
+const MAX_UNCOMPRESSED_BYTES: usize = 8 << 20;
 
-/// So many parts are read before they are packed.
-const PARTS_AHEAD: usize = 8;
+/// Capacity of the channel between the database reader and the compressor.
+const BUFFERED_PARTS: usize = 8;
 
-/// The buttons under what is stored.
 pub fn buttons(text: Text) -> CreateActionRow {
     CreateActionRow::Buttons(vec![
-        button(PrivacyPress::Export, text.say(Sentence::ButtonExportData)).style(ButtonStyle::Secondary),
+        secondary_button(PrivacyPress::Export, text.say(Sentence::ButtonExportData)),
         button(PrivacyPress::Delete, text.say(Sentence::ButtonDeleteMe)).style(ButtonStyle::Danger),
     ])
 }
 
-pub async fn press(data: &Data, reader: Reader<'_>, press: PrivacyPress) -> Result<Edit, InteractionError> {
-    let (caller, text) = (reader.caller(data), reader.text());
+pub async fn press(
+    data: &Data,
+    invocation: Invocation<'_>,
+    press: PrivacyPress,
+) -> Result<EditResponse, InteractionError> {
+    let (caller, text) = (invocation.caller(data), invocation.text());
     match press {
         PrivacyPress::Export => export(data, caller.id(), text).await,
-        PrivacyPress::Confirm(asked) if is_meant(asked, caller.now) => {
-            let forgotten = play::accounts::delete(&data.database, &caller, nobody()).await?;
-            Ok(Reply::from(text.deleted_you(forgotten)).into())
+        PrivacyPress::Confirm(asked_at) if is_confirmed_in_time(asked_at, caller.now) => {
+            let AccountSummary { running, open } =
+                play::accounts::delete(&data.database, &caller, random_deleted_id()).await?;
+            Ok(Reply::from(text.say(Sentence::DeletedYou { matches: &running, challenges: &open })).into())
         }
-        PrivacyPress::Delete | PrivacyPress::Confirm(_) => ask(data, caller.id(), caller.now, text).await,
+        PrivacyPress::Delete | PrivacyPress::Confirm(_) => {
+            ask_to_delete(data, caller.id(), caller.now, text).await
+        }
         PrivacyPress::Keep => Ok(Reply::from(text.say(Sentence::KeptYou)).into()),
     }
 }
 
-async fn ask(
+async fn ask_to_delete(
     data: &Data,
     player: PlayerId,
     now: DateTime<Utc>,
     text: Text,
-) -> Result<Edit, InteractionError> {
-    let question = text.delete_question(play::accounts::summary(&data.database, player).await?);
+) -> Result<EditResponse, InteractionError> {
+    let AccountSummary { running, open } = play::accounts::summary(&data.database, player).await?;
+    let question = text.say(Sentence::DeleteQuestion { matches: &running, challenges: &open });
     let row = CreateActionRow::Buttons(vec![
         button(PrivacyPress::Confirm(now.timestamp()), text.say(Sentence::DeleteConfirm))
             .style(ButtonStyle::Danger),
-        button(PrivacyPress::Keep, text.say(Sentence::DeleteKeep)).style(ButtonStyle::Secondary),
+        secondary_button(PrivacyPress::Keep, text.say(Sentence::DeleteKeep)),
     ]);
-    Ok(Edit::from(Reply::from(question)).components(vec![row]))
+    Ok(EditResponse::from(Reply::from(question)).components(vec![row]))
 }
 
-/// Whether a press now still means what was asked then.
-fn is_meant(asked: i64, now: DateTime<Utc>) -> bool {
-    (0..=MEANT_FOR.num_seconds()).contains(&now.timestamp().saturating_sub(asked))
+/// `asked_at`: a Unix timestamp in seconds, from the `custom_id`.
+fn is_confirmed_in_time(asked_at: i64, now: DateTime<Utc>) -> bool {
+    (0..=CONFIRMATION_TIMEOUT.num_seconds()).contains(&now.timestamp().saturating_sub(asked_at))
 }
 
-/// A number that nobody has, below those of all people.
-fn nobody() -> PlayerId {
+/// The id that replaces a deleted player's: negative, unlike Discord's.
+fn random_deleted_id() -> PlayerId {
     PlayerId(-rand::random_range(1..=i64::MAX))
 }
 
-async fn export(data: &Data, player: PlayerId, text: Text) -> Result<Edit, InteractionError> {
-    let worker = data.workers.long_jobs.worker(player).await?;
-    let (sender, parts) = mpsc::channel(PARTS_AHEAD);
+async fn export(data: &Data, player: PlayerId, text: Text) -> Result<EditResponse, InteractionError> {
+    let worker = data.render_pool.long_jobs.acquire(player).await?;
+    let (sender, parts) = mpsc::channel(BUFFERED_PARTS);
     let reading = play::accounts::personal_data(&data.database, player, sender);
-    let (read, file) = tokio::join!(reading, worker.run(move || file(parts)));
-    read?; // what was cut short is not handed out
+    let (read, file) = tokio::join!(reading, worker.run(move || build_file(parts)));
+    read?; // a truncated file isn't sent
     let file = file?;
-    Ok(Edit::from(Reply::from(text.say(Sentence::YourData))).new_attachment(file))
+    Ok(EditResponse::from(Reply::from(text.say(Sentence::YourData))).new_attachment(file))
 }
 
-/// What is handed out, as it grows: never there as a whole where that is large.
+/// A growing file, compressed as soon as it is large, so that it is never in memory uncompressed.
 enum Document {
     Plain(Vec<u8>),
-    Packed(Box<GzEncoder<Vec<u8>>>),
+    Compressed(Box<GzEncoder<Vec<u8>>>),
 }
 
 impl Document {
@@ -98,29 +105,29 @@ impl Document {
         match self {
             Self::Plain(mut all) => {
                 all.extend_from_slice(part);
-                if all.len() <= UNPACKED_MAX {
+                if all.len() <= MAX_UNCOMPRESSED_BYTES {
                     return Ok(Self::Plain(all));
                 }
-                let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-                packed.write_all(&all)?;
-                Ok(Self::Packed(Box::new(packed)))
+                let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+                encoder.write_all(&all)?;
+                Ok(Self::Compressed(Box::new(encoder)))
             }
-            Self::Packed(mut packed) => packed.write_all(part).map(|()| Self::Packed(packed)),
+            Self::Compressed(mut encoder) => encoder.write_all(part).map(|()| Self::Compressed(encoder)),
         }
     }
 }
 
-/// Packs what comes, on a thread that may be blocked.
-fn file(mut parts: mpsc::Receiver<String>) -> CreateAttachment {
+/// Builds the file from the parts. Blocks its thread.
+fn build_file(mut parts: mpsc::Receiver<String>) -> CreateAttachment {
     let mut document = Document::Plain(Vec::new());
     while let Some(part) = parts.blocking_recv() {
-        document = document.add(part.as_bytes()).expect("memory takes everything");
+        document = document.add(part.as_bytes()).expect("writing to memory cannot fail");
     }
     match document {
         Document::Plain(all) => CreateAttachment::bytes(all, "hivepost.json"),
-        Document::Packed(packed) => {
-            let packed = packed.finish().expect("memory takes everything");
-            CreateAttachment::bytes(packed, "hivepost.json.gz")
+        Document::Compressed(encoder) => {
+            let compressed = encoder.finish().expect("writing to memory cannot fail");
+            CreateAttachment::bytes(compressed, "hivepost.json.gz")
         }
     }
 }
@@ -134,38 +141,38 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_below_all_people() {
+    fn random_deleted_ids_are_recognised() {
         for _ in 0..1000 {
-            assert!(nobody().is_deleted());
+            assert!(random_deleted_id().is_deleted());
         }
     }
 
     #[test]
-    fn deleting_is_meant_for_a_quarter_of_an_hour() {
+    fn confirmation_expires_after_15_minutes() {
         let now = DateTime::UNIX_EPOCH + TimeDelta::days(1);
-        let meant = |ago: i64| is_meant(now.timestamp() - ago, now);
-        assert!(meant(0) && meant(900) && !meant(901) && !meant(-1));
-        assert!(!is_meant(i64::MIN, now) && !is_meant(i64::MAX, now));
+        let confirmed = |ago: i64| is_confirmed_in_time(now.timestamp() - ago, now);
+        assert!(confirmed(0) && confirmed(900) && !confirmed(901) && !confirmed(-1));
+        assert!(!is_confirmed_in_time(i64::MIN, now) && !is_confirmed_in_time(i64::MAX, now));
     }
 
     #[test]
-    fn what_is_too_large_is_packed_and_nothing_of_it_is_lost() {
-        let part = |number: usize| "abcde"[number..=number].repeat(UNPACKED_MAX / 2);
+    fn large_files_are_compressed_without_loss() {
+        let part = |number: usize| "abcde"[number..=number].repeat(MAX_UNCOMPRESSED_BYTES / 2);
         let file = |parts: usize| {
             let (sender, receiver) = mpsc::channel(10);
             for number in 0..parts {
-                sender.try_send(part(number)).expect("there is room");
+                sender.try_send(part(number)).expect("the channel has room");
             }
             drop(sender);
-            file(receiver)
+            build_file(receiver)
         };
         assert_eq!(file(1).filename, "hivepost.json");
-        assert_eq!(file(2).data.len(), UNPACKED_MAX);
+        assert_eq!(file(2).data.len(), MAX_UNCOMPRESSED_BYTES);
         let large = file(5);
         assert_eq!(large.filename, "hivepost.json.gz");
         assert!(large.data.starts_with(&[0x1f, 0x8b]) && large.data.len() < 100_000);
-        let mut unpacked = String::new();
-        GzDecoder::new(&large.data[..]).read_to_string(&mut unpacked).expect("it is packed well");
-        assert!(unpacked == (0..5).map(part).collect::<String>(), "{} bytes are left", unpacked.len());
+        let mut decompressed = String::new();
+        GzDecoder::new(&large.data[..]).read_to_string(&mut decompressed).expect("it is valid gzip");
+        assert!(decompressed == (0..5).map(part).collect::<String>(), "{} bytes", decompressed.len());
     }
 }

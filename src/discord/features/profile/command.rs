@@ -5,10 +5,10 @@ use poise::CreateReply;
 use poise::serenity_prelude::User;
 
 use crate::discord::features::profile::screen;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::ui::options::{answer, defer};
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::ui::options::{defer, send_reply};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn profile(
@@ -17,18 +17,18 @@ pub async fn profile(
     against: Option<User>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
+    let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
     let player = player.as_ref().unwrap_or(&ctx.interaction.user);
     let (reply, rows) = match &against {
         Some(other) if player.bot || other.bot => {
-            (reader.text().say(Sentence::ProfileBot).into(), Vec::new())
+            (invocation.text().say(Sentence::ProfileBot).into(), Vec::new())
         }
         Some(other) => {
             let pair = [player.id, other.id].map(|id| id.get().into());
-            (screen::head_to_head(data, reader, pair).await?, Vec::new())
+            (screen::head_to_head(data, invocation, pair).await?, Vec::new())
         }
-        None => screen::of_one(data, reader, player).await?,
+        None => screen::profile(data, invocation, player).await?,
     };
-    answer(ctx, CreateReply::from(reply).components(rows)).await?;
+    send_reply(ctx, CreateReply::from(reply).components(rows)).await?;
     Ok(())
 }

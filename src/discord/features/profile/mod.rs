@@ -1,4 +1,4 @@
-//! `/profile`: how a player has played, and two players against each other.
+//! `/profile`: the record of a player, and the head-to-head record of two players.
 
 pub mod command;
 pub mod press;

@@ -4,13 +4,11 @@ use crate::discord::press::presses;
 use crate::ids::PlayerId;
 
 presses! {
-    /// A button or menu of a profile.
     pub enum ProfilePress on Post {
-        /// Compares the person chosen from the menu with this one.
+        /// Shows the head-to-head record with the user chosen from the menu.
         Against(player: PlayerId) = "against",
-        /// Hides this person from the leaderboards of the server.
+        /// Hides the player from the server's leaderboard.
         Hide(player: PlayerId) = "hide",
-        /// Shows this person there again.
         Unhide(player: PlayerId) = "unhide",
     }
 }

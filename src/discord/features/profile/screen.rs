@@ -1,5 +1,5 @@
-//! `/profile`: what is told of one player, and of two against each other. Below a profile stands a menu of people: whoever
-//! is picked there is compared with its owner, in a message beside it.
+//! `/profile`: the record of one player, and the head-to-head record of two. A user chosen from the user select below a
+//! profile is compared with its owner, in a new message.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -7,13 +7,13 @@ use serenity::{
     CreateSelectMenu, CreateSelectMenuKind, User,
 };
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::profile::press::ProfilePress;
-use crate::discord::interaction::caller::{Reader, player as person};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::{Invocation, player as person};
 use crate::discord::press::Press;
-use crate::discord::render::rating_chart::Course;
+use crate::discord::render::rating_chart::RatingSeries;
 use crate::discord::render::{rating_chart, theme};
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
@@ -21,141 +21,138 @@ use crate::ids::PlayerId;
 use crate::play;
 use crate::play::ratings::{HeadToHead, Profile, Visible, VisibleProfile as Seen};
 
-/// What the reader sees of one player, and the menu below it.
-pub async fn of_one(
+/// The profile as far as the user may see it, with its components.
+pub async fn profile(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     user: &User,
 ) -> Result<(Reply, Vec<CreateActionRow>), InteractionError> {
-    let (player, text) = (person(user), reader.text());
+    let (player, text) = (person(user), invocation.text());
     if user.bot {
         return Ok((text.say(Sentence::ProfileBot).into(), Vec::new()));
     }
-    let said = match play::ratings::profile(&data.database, &reader.caller(data), player.id).await? {
-        Seen::Whole(profile) => return whole(data, reader, &profile).await,
-        Seen::Between(player, tally) => text.profile_hidden(&player, tally),
-        Seen::Nothing => {
-            let name = (player.id != reader.player_id()).then_some(player.name.as_str());
+    let content = match play::ratings::profile(&data.database, &invocation.caller(data), player.id).await? {
+        Seen::Full(profile) => return full_profile(data, invocation, &profile).await,
+        Seen::HeadToHead(player, record) => text.profile_hidden(&player, record),
+        Seen::NoMatches => {
+            let name = (player.id != invocation.player_id()).then_some(player.name.as_str());
             let nothing = text.profile_nothing(name);
-            // Others see it beside the rest that they see, and here is none.
-            if name.is_none() { with_puzzles(data, reader, nothing, player.id).await? } else { nothing }
+            // Solved puzzles are part of the public profile, and other users see no profile here.
+            if name.is_none() { with_puzzles(data, invocation, nothing, player.id).await? } else { nothing }
         }
     };
-    Ok((said.into(), Vec::new()))
+    Ok((content.into(), Vec::new()))
 }
 
-async fn whole(
+async fn full_profile(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     profile: &Profile,
 ) -> Result<(Reply, Vec<CreateActionRow>), InteractionError> {
-    let (player, text, theme) = (&profile.player, reader.text(), theme::private(data, reader).await?);
-    let course = Course::of(player, &profile.course);
-    let picture = rating_chart::drawn(data, reader, &[course], &[], theme).await?;
-    // In direct messages Discord offers nobody but the bot and oneself.
-    let menu = reader.server().map(|_| menu(player.id, text));
-    let button = hiding(data, reader, player.id).await?;
-    let content = with_puzzles(data, reader, text.profile(profile), player.id).await?;
+    let (player, text, theme) = (&profile.player, invocation.text(), theme::private(data, invocation).await?);
+    let series = RatingSeries::new(player, &profile.rating_history);
+    let picture = rating_chart::render(data, invocation, &[series], &[], theme).await?;
+    // In direct messages, a user select offers only the bot and the user.
+    let menu = invocation.server().map(|_| menu(player.id, text));
+    let button = visibility_row(data, invocation, player.id).await?;
+    let content = with_puzzles(data, invocation, text.profile(profile), player.id).await?;
     Ok((Reply::new(content, picture), menu.into_iter().chain(button).collect()))
 }
 
-/// Words above what somebody has solved, if that is anything.
+/// Appends the line about solved puzzles, if there are any.
 async fn with_puzzles(
     data: &Data,
-    reader: Reader<'_>,
-    words: String,
+    invocation: Invocation<'_>,
+    content: String,
     player: PlayerId,
 ) -> Result<String, InteractionError> {
-    let record = play::puzzles::record(&data.database, player, reader.caller(data).now).await?;
-    let puzzles = reader.text().profile_puzzles(record);
-    Ok([words].into_iter().chain(puzzles).collect::<Vec<_>>().join("\n"))
+    let record = play::puzzles::record(&data.database, player, invocation.caller(data).now).await?;
+    let puzzles = invocation.text().profile_puzzles(record);
+    Ok([content].into_iter().chain(puzzles).collect::<Vec<_>>().join("\n"))
 }
 
 fn menu(owner: PlayerId, text: Text) -> CreateActionRow {
-    let everybody = CreateSelectMenuKind::User { default_users: None };
-    let menu = CreateSelectMenu::new(ProfilePress::Against(owner).custom_id(), everybody);
+    let users = CreateSelectMenuKind::User { default_users: None };
+    let menu = CreateSelectMenu::new(ProfilePress::Against(owner).custom_id(), users);
     CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::ChooseAgainst)))
 }
 
-/// For those who manage the server: whether it lists the player.
-async fn hiding(
+/// The button with which a server manager hides the player from the leaderboard, or shows them again.
+async fn visibility_row(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     player: PlayerId,
 ) -> Result<Option<CreateActionRow>, InteractionError> {
-    let Some(server) = reader.server().filter(|_| reader.manages_server()) else { return Ok(None) };
+    let Some(server) = invocation.server().filter(|_| invocation.manages_server()) else { return Ok(None) };
     let (press, label) = match play::ratings::visible(&data.database, server, player).await? {
-        Visible::Shown => (ProfilePress::Hide(player), reader.text().say(Sentence::ButtonHide)),
-        Visible::Hidden => (ProfilePress::Unhide(player), reader.text().say(Sentence::ButtonUnhide)),
+        Visible::Shown => (ProfilePress::Hide(player), invocation.text().say(Sentence::ButtonHide)),
+        Visible::Hidden => (ProfilePress::Unhide(player), invocation.text().say(Sentence::ButtonUnhide)),
     };
     let button = CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
     Ok(Some(CreateActionRow::Buttons(vec![button])))
 }
 
-/// Does what a press asks for.
 pub async fn press(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     press: ProfilePress,
     pressed: &ComponentInteraction,
-) -> Result<Edit, InteractionError> {
+) -> Result<EditResponse, InteractionError> {
     match press {
-        ProfilePress::Against(owner) => compare(data, reader, owner, pressed).await,
-        ProfilePress::Hide(player) => hide(data, reader, player, Visible::Hidden).await,
-        ProfilePress::Unhide(player) => hide(data, reader, player, Visible::Shown).await,
+        ProfilePress::Against(owner) => compare(data, invocation, owner, pressed).await,
+        ProfilePress::Hide(player) => set_visible(data, invocation, player, Visible::Hidden).await,
+        ProfilePress::Unhide(player) => set_visible(data, invocation, player, Visible::Shown).await,
     }
 }
 
-/// Hides a player from the leaderboards of the server, or shows them there again.
-async fn hide(
+async fn set_visible(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     player: PlayerId,
     visible: Visible,
-) -> Result<Edit, InteractionError> {
-    let caller = reader.caller(data);
+) -> Result<EditResponse, InteractionError> {
+    let caller = invocation.caller(data);
     play::ratings::set_visible(&data.database, &caller, player, visible).await?;
-    let said = match visible {
-        Visible::Hidden => reader.text().player_hidden(player),
-        Visible::Shown => reader.text().player_shown(player),
+    let content = match visible {
+        Visible::Hidden => invocation.text().player_hidden(player),
+        Visible::Shown => invocation.text().player_shown(player),
     };
-    Ok(Reply::from(said).into())
+    Ok(Reply::from(content).into())
 }
 
-/// Compares the owner of a profile with the person chosen from its menu.
+/// Compares the owner of a profile with the user chosen from its menu.
 async fn compare(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     owner: PlayerId,
     pressed: &ComponentInteraction,
-) -> Result<Edit, InteractionError> {
+) -> Result<EditResponse, InteractionError> {
     let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
         return Err(InteractionError::UnknownButton);
     };
-    let [picked] = values[..] else { return Err(InteractionError::UnknownButton) };
-    if pressed.data.resolved.users.get(&picked).is_some_and(|user| user.bot) {
-        return Ok(Reply::from(reader.text().say(Sentence::ProfileBot)).into());
+    let [chosen] = values[..] else { return Err(InteractionError::UnknownButton) };
+    if pressed.data.resolved.users.get(&chosen).is_some_and(|user| user.bot) {
+        return Ok(Reply::from(invocation.text().say(Sentence::ProfileBot)).into());
     }
-    Ok(head_to_head(data, reader, [owner, picked.get().into()]).await?.into())
+    Ok(head_to_head(data, invocation, [owner, chosen.get().into()]).await?.into())
 }
 
-/// Two players against each other.
 pub async fn head_to_head(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     pair: [PlayerId; 2],
 ) -> Result<Reply, InteractionError> {
-    let (text, caller) = (reader.text(), reader.caller(data));
+    let (text, caller) = (invocation.text(), invocation.caller(data));
     if pair[0] == pair[1] {
         return Ok(text.say(Sentence::HeadToHeadSame).into());
     }
-    let Some(found) = play::ratings::head_to_head(&data.database, &caller, pair).await? else {
+    let Some(record) = play::ratings::head_to_head(&data.database, &caller, pair).await? else {
         return Ok(text.say(Sentence::HeadToHeadHidden).into());
     };
-    let HeadToHead { players: [first, second], courses, .. } = &found;
-    let content = text.head_to_head(&found);
-    let Some([one, other]) = courses else { return Ok(content.into()) };
-    let theme = theme::private(data, reader).await?;
-    let courses = [Course::of(first, one), Course::of(second, other)];
-    Ok(Reply::new(content, rating_chart::drawn(data, reader, &courses, &[], theme).await?))
+    let HeadToHead { players: [first, second], rating_histories, .. } = &record;
+    let content = text.head_to_head(&record);
+    let Some([one, other]) = rating_histories else { return Ok(content.into()) };
+    let theme = theme::private(data, invocation).await?;
+    let series = [RatingSeries::new(first, one), RatingSeries::new(second, other)];
+    Ok(Reply::new(content, rating_chart::render(data, invocation, &series, &[], theme).await?))
 }

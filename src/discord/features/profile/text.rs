@@ -1,29 +1,29 @@
-//! What is said of how somebody has played.
+//! Sentences of profiles.
 
 use hive::{Bug, Colour};
 
-use crate::discord::features::leaderboard::text::shown;
-use crate::discord::render::rating_chart::Course;
+use crate::discord::features::leaderboard::text::rating_and_deviation;
+use crate::discord::render::rating_chart::RatingSeries;
 use crate::discord::words::vocabulary::{points, side_by_side};
 use crate::discord::words::{Sentence, Text, plain, with_emoji};
-use crate::play::ratings::{HeadToHead, OwnRank, Practised, Profile, Record};
-use crate::rating::{Score, Tally};
+use crate::play::ratings::{HeadToHead, OwnRank, PlayerStats, PracticeRecord, Profile};
+use crate::rating::{Record, Score};
 use crate::store::players::Player;
-use crate::store::ratings::leaderboard::{Medal, Part};
+use crate::store::ratings::leaderboard::{Part, QueenSurroundLeader};
 
-/// The longest description of a picture that Discord takes, in characters.
-const LONGEST: usize = 1024;
+/// Discord's limit for alt text, in characters.
+const MAX_ALT_CHARS: usize = 1024;
 
 impl Text {
     pub fn profile(self, profile: &Profile) -> String {
         let mut lines = vec![self.profile_title(profile)];
         lines.extend(self.profile_ranks(profile.here, profile.everywhere));
         lines.push(String::new());
-        lines.extend(self.profile_record(&profile.record));
+        lines.extend(self.profile_stats(&profile.stats));
         if let Some(against) = profile.against_reader {
             lines.push(self.profile_against(against));
         }
-        if profile.record.all.played() > 0 {
+        if profile.stats.all.played() > 0 {
             lines.push(self.say(Sentence::ProfileNumbers));
         }
         lines.join("\n")
@@ -34,7 +34,7 @@ impl Text {
         let Some(rating) = profile.rating else {
             return self.say(Sentence::ProfileTitleUnrated { player: &player });
         };
-        let (points, deviation) = shown(rating);
+        let (points, deviation) = rating_and_deviation(rating);
         if rating.is_provisional() {
             self.say(Sentence::ProfileTitleProvisional {
                 player: &player,
@@ -60,30 +60,30 @@ impl Text {
         }
     }
 
-    fn profile_record(self, record: &Record) -> Vec<String> {
-        let practice = self.profile_practice(record.practice);
-        if record.all.played() == 0 && practice.is_some() {
+    fn profile_stats(self, stats: &PlayerStats) -> Vec<String> {
+        let practice = self.profile_practice(stats.practice);
+        if stats.all.played() == 0 && practice.is_some() {
             return practice.into_iter().collect();
         }
-        let mut lines = vec![self.profile_all(record.all)];
-        let colours = [(Colour::White, record.white), (Colour::Black, record.black)];
-        let colours = colours.map(|(colour, tally)| {
+        let mut lines = vec![self.profile_all(stats.all)];
+        let colours = [(Colour::White, stats.white), (Colour::Black, stats.black)];
+        let colours = colours.map(|(colour, record)| {
             let name = self.say(Sentence::ProfileAs { colour: &self.colour(colour) });
-            self.profile_by(&name, tally)
+            self.profile_by(&name, record)
         });
         lines.push(side_by_side(colours));
-        let sets = record.expansions.iter().map(|(set, tally)| self.profile_by(&set.to_string(), *tally));
+        let sets = stats.expansions.iter().map(|(set, record)| self.profile_by(&set.to_string(), *record));
         lines.push(side_by_side(sets));
-        if !record.openings.is_empty() {
-            let openings = record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
+        if !stats.openings.is_empty() {
+            let openings = stats.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
             lines.push(self.say(Sentence::ProfileOpenings { openings: &side_by_side(openings) }));
         }
-        if !record.first.is_empty() {
-            let first = record.first.iter();
-            let first = first.map(|&(pieces, tally)| self.profile_by(&self.first_pieces(pieces), tally));
+        if !stats.first.is_empty() {
+            let first = stats.first.iter();
+            let first = first.map(|&(pieces, record)| self.profile_by(&self.first_pieces(pieces), record));
             lines.push(self.say(Sentence::ProfileFirst { openings: &side_by_side(first) }));
         }
-        if let Some((plies, id)) = record.longest {
+        if let Some((plies, id)) = stats.longest {
             lines.push(match id {
                 Some(id) => self.say(Sentence::ProfileLongest { match_id: &id, plies: &plies }),
                 None => self.say(Sentence::ProfileLongestElsewhere { plies: &plies }),
@@ -93,19 +93,19 @@ impl Text {
         lines
     }
 
-    fn profile_practice(self, Practised { tally, highest }: Practised) -> Option<String> {
-        let played = Some(tally.played()).filter(|&played| played > 0)?;
+    fn profile_practice(self, PracticeRecord { record, highest }: PracticeRecord) -> Option<String> {
+        let played = Some(record.played()).filter(|&played| played > 0)?;
         Some(match highest {
             Some(level) => {
-                self.say(Sentence::ProfilePractice { played: &played, won: &tally.won, level: &level })
+                self.say(Sentence::ProfilePractice { played: &played, won: &record.won, level: &level })
             }
             None => self.say(Sentence::ProfilePracticeUnwon { played: &played }),
         })
     }
 
-    fn profile_all(self, tally: Tally) -> String {
-        let Tally { won, drawn, lost, streak } = tally;
-        let played = tally.played();
+    fn profile_all(self, record: Record) -> String {
+        let Record { won, drawn, lost, streak } = record;
+        let played = record.played();
         match self.streak(streak) {
             Some(streak) => self.say(Sentence::ProfileRecordStreak {
                 played: &played,
@@ -120,7 +120,7 @@ impl Text {
         }
     }
 
-    fn profile_by(self, name: &str, Tally { won, drawn, lost, .. }: Tally) -> String {
+    fn profile_by(self, name: &str, Record { won, drawn, lost, .. }: Record) -> String {
         self.say(Sentence::ProfileBy { name: &name, won: &won, drawn: &drawn, lost: &lost })
     }
 
@@ -129,21 +129,21 @@ impl Text {
         self.say(Sentence::ProfileOpening { first: &first, second: &second, count: &count })
     }
 
-    fn profile_against(self, tally: Tally) -> String {
-        let Tally { won, drawn, lost, .. } = tally;
-        if tally.played() == 0 {
+    fn profile_against(self, record: Record) -> String {
+        let Record { won, drawn, lost, .. } = record;
+        if record.played() == 0 {
             return self.say(Sentence::ProfileAgainstNone);
         }
         self.say(Sentence::ProfileAgainst { won: &won, drawn: &drawn, lost: &lost })
     }
 
-    /// A profile that its owner keeps to themselves: only what the reader played against them is said.
-    pub fn profile_hidden(self, player: &Player, between: Tally) -> String {
+    /// A hidden profile: only the record against the user is shown.
+    pub fn profile_hidden(self, player: &Player, between: Record) -> String {
         let hidden = self.say(Sentence::ProfileHidden { player: &plain(&self.name(player)) });
         if between.played() == 0 { hidden } else { format!("{hidden}\n{}", self.profile_against(between)) }
     }
 
-    /// Somebody has no profile yet. `name`: theirs; `None` for the reader.
+    /// A player without a profile. `name`: `None` for the user's own.
     pub fn profile_nothing(self, name: Option<&str>) -> String {
         match name {
             Some(name) => self.say(Sentence::ProfileNothing { player: &plain(name) }),
@@ -151,12 +151,11 @@ impl Text {
         }
     }
 
-    /// What two players have come to against each other.
     pub fn head_to_head(self, pair: &HeadToHead) -> String {
         let [first, second] = [&pair.players[0], &pair.players[1]].map(|player| plain(&self.name(player)));
         let title = self.say(Sentence::HeadToHead { first: &first, second: &second });
-        let Tally { won, drawn, lost, .. } = pair.tally;
-        let played = pair.tally.played();
+        let Record { won, drawn, lost, .. } = pair.record;
+        let played = pair.record.played();
         if played == 0 {
             return format!("{title}\n{}", self.say(Sentence::HeadToHeadNone));
         }
@@ -169,8 +168,8 @@ impl Text {
             second: &second,
             lost: &lost,
         }));
-        for (colour, tally) in Colour::ALL.into_iter().zip(pair.by_colour) {
-            let Tally { won, drawn, lost, .. } = tally;
+        for (colour, record) in Colour::ALL.into_iter().zip(pair.by_colour) {
+            let Record { won, drawn, lost, .. } = record;
             lines.push(self.say(Sentence::HeadToHeadBy {
                 first: &first,
                 colour: &self.colour(colour),
@@ -188,12 +187,16 @@ impl Text {
         lines.join("\n")
     }
 
-    pub(in crate::discord) fn chart_alt(self, courses: &[Course<'_>], medals: &[Medal]) -> String {
-        let line = |course: &Course<'_>| {
-            let ends = [course.rated.first()?, course.rated.last()?];
+    pub(in crate::discord) fn chart_alt(
+        self,
+        all_series: &[RatingSeries<'_>],
+        medals: &[QueenSurroundLeader],
+    ) -> String {
+        let line = |series: &RatingSeries<'_>| {
+            let ends = [series.rated.first()?, series.rated.last()?];
             let [first, last] = ends.map(|at| points(at.rating));
-            let player = self.name(course.player);
-            Some(match course.part {
+            let player = self.name(series.player);
+            Some(match series.part {
                 Part::Settled => {
                     self.say(Sentence::ChartAltLine { player: &player, first: &first, last: &last })
                 }
@@ -204,13 +207,13 @@ impl Text {
                 }),
             })
         };
-        let lines: Vec<String> = courses.iter().filter_map(line).collect();
+        let lines: Vec<String> = all_series.iter().filter_map(line).collect();
         let mut alt = self.say(Sentence::ChartAlt { lines: &lines.join("; ") });
         if !medals.is_empty() {
             let medals: Vec<String> =
                 medals.iter().map(|medal| self.medal(medal, &self.name(&medal.player))).collect();
             alt = format!("{alt} {}", self.say(Sentence::ChartAltMedals { medals: &medals.join("; ") }));
         }
-        alt.chars().take(LONGEST).collect()
+        alt.chars().take(MAX_ALT_CHARS).collect()
     }
 }

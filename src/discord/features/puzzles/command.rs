@@ -1,11 +1,11 @@
 //! `/puzzle`.
 
 use crate::discord::features::puzzles::screen;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::ui::options::{defer, fill};
-use crate::play::puzzles::Asked;
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::ui::options::{defer, edit_reply};
+use crate::play::puzzles::PuzzleQuery;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn puzzle(
@@ -15,7 +15,7 @@ pub async fn puzzle(
     moves: Option<u8>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let asked = Asked { moves, after: None };
-    let reply = Box::pin(screen::next(ctx.data(), Reader::from(ctx.interaction), asked)).await?;
-    fill(ctx, reply).await
+    let query = PuzzleQuery { moves, after: None };
+    let reply = Box::pin(screen::next(ctx.data(), Invocation::from(ctx.interaction), query)).await?;
+    edit_reply(ctx, reply).await
 }

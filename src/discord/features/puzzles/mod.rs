@@ -1,4 +1,4 @@
-//! `/puzzle`: positions to win in one to three moves, and the puzzle of the day.
+//! `/puzzle`: positions to win in one to three moves, and the daily puzzle.
 
 pub mod board_update;
 pub mod board_view;

@@ -1,12 +1,12 @@
-//! The puzzle of the day: one post a day, which calls nobody.
+//! The post of the daily puzzle, without mentions and notifications.
 
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage, GuildId, MessageFlags};
 
-use crate::discord::client::mentions::nobody;
-use crate::discord::client::poster::{Poster, Sent};
-use crate::discord::client::requests::Undelivered;
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster};
+use crate::discord::client::request_error::RequestError;
 use crate::discord::features::puzzles::press::PuzzlePress;
 use crate::discord::press::Press;
 use crate::discord::render::page_scene;
@@ -14,22 +14,22 @@ use crate::discord::render::theme::theme_of;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
 use crate::language::Language;
-use crate::play::puzzles::Daily;
+use crate::play::puzzles::DailyPuzzle;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts it, unless its day is over.
+/// Posts the daily puzzle. `daily`: `None` if its day is over.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
-    daily: Option<&Daily>,
+    daily: Option<&DailyPuzzle>,
     channel: ChannelId,
-) -> Result<Sent, Undelivered> {
-    let Some(daily) = daily else { return Ok(Sent::Nothing) };
+) -> Result<Delivery, RequestError> {
+    let Some(daily) = daily else { return Ok(Delivery::Nothing) };
     let text = Text::in_language(language(poster, daily).await?);
     let position = &daily.puzzle.position;
     let scene = Scene { theme: theme_of(daily.settings.colours), ..page_scene::position(position, text) };
     let name = format!("puzzle-{}.png", daily.day);
-    let picture = poster.drawn(move |kept| kept.png(&scene), name, text.alt_game(position)).await?;
+    let picture = poster.render(move |pictures| pictures.png(&scene), name, text.alt_game(position)).await?;
     let solvers = PuzzlePress::Solvers(daily.day).custom_id();
     let solve = PuzzlePress::Solve(daily.puzzle.id).custom_id();
     let buttons = vec![
@@ -40,15 +40,15 @@ pub async fn post(
         .content(text.daily_puzzle(position.to_move(), daily.puzzle.moves))
         .components(vec![CreateActionRow::Buttons(buttons)])
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
-        .allowed_mentions(nobody());
+        .allowed_mentions(no_mentions());
     poster.post(channel, notice, &[&solvers], message, Some(picture)).await
 }
 
-/// That of the server's posts: as it was chosen, or as Discord has it.
-async fn language(poster: &Poster, daily: &Daily) -> Result<Language, Undelivered> {
+/// The server's language setting, or else its locale on Discord.
+async fn language(poster: &Poster, daily: &DailyPuzzle) -> Result<Language, RequestError> {
     if let Some(chosen) = daily.settings.language {
         return Ok(chosen);
     }
     let guild = poster.rest.guild(GuildId::new(daily.server.get())).await?;
-    Ok(Language::of_locale(&guild.preferred_locale))
+    Ok(Language::from_locale(&guild.preferred_locale))
 }

@@ -1,32 +1,31 @@
-//! The buttons of puzzles, beside those of the picker.
+//! The buttons of puzzles. The boards' other components are the picker's.
 
 use chrono::NaiveDate;
 use hive_engine::puzzles::{Prover, PuzzleId};
 
 use crate::discord::press::{Field, Parts, presses};
 
-/// In how many moves the reader wants puzzles to be won; `None`: in any number.
+/// The requested length of puzzles in moves; `None` for any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Length(pub Option<u8>);
+pub struct PuzzleLength(pub Option<u8>);
 
-impl Field for Length {
+impl Field for PuzzleLength {
     fn write(&self, id: &mut String) {
         self.0.unwrap_or(0).write(id);
     }
 
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        let moves = u8::read(parts).filter(|moves| *moves <= Prover::LONGEST)?;
+        let moves = u8::read(parts).filter(|moves| *moves <= Prover::MAX_MOVES)?;
         Some(Self(Some(moves).filter(|moves| *moves != 0)))
     }
 }
 
 presses! {
-    /// A button of a puzzle.
     pub enum PuzzlePress on Screen {
-        /// Sets the next unsolved puzzle of this length after this one.
-        Next(length: Length, after: PuzzleId) = "puzzles:next",
+        /// Shows the next unsolved puzzle of this length after this one.
+        Next(length: PuzzleLength, after: PuzzleId) = "puzzles:next",
         Solve(id: PuzzleId) = "puzzles:solve",
-        /// Says who has solved the puzzle of this day.
+        /// Lists who has solved the daily puzzle of this day.
         Solvers(day: NaiveDate) = "puzzles:who" on Post,
     }
 }

@@ -1,54 +1,59 @@
-//! `/puzzle`: puzzles that are won in few moves. Each is picked from and judged as a move in a match is: see `picker`. And
-//! the buttons below the puzzle of the day.
+//! `/puzzle` and the buttons of the daily puzzle's post. Moves are chosen with the `picker`.
 
 use hive_engine::puzzles::Puzzle;
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::steps::Question;
-use crate::discord::features::picker::view::solving::Solving;
+use crate::discord::features::picker::view::exercise::Exercise;
 use crate::discord::features::puzzles::board_view::PuzzleBoard;
-use crate::discord::features::puzzles::press::{Length, PuzzlePress};
-use crate::discord::interaction::caller::Reader;
+use crate::discord::features::puzzles::press::{PuzzleLength, PuzzlePress};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::theme;
 use crate::discord::ui::reply::Reply;
 use crate::play;
-use crate::play::puzzles::Asked;
+use crate::play::puzzles::PuzzleQuery;
 
-/// The next puzzle that the reader has not solved.
-pub async fn next(data: &Data, reader: Reader<'_>, asked: Asked) -> Result<Reply, InteractionError> {
-    match play::puzzles::next(&data.database, &reader.caller(data), asked).await? {
-        Some(puzzle) => show(data, reader, puzzle, asked.moves).await,
-        None => Ok(reader.text().no_puzzle_left(asked.moves).into()),
+/// Shows the next unsolved puzzle.
+pub async fn next(
+    data: &Data,
+    invocation: Invocation<'_>,
+    query: PuzzleQuery,
+) -> Result<Reply, InteractionError> {
+    match play::puzzles::next(&data.database, &invocation.caller(data), query).await? {
+        Some(puzzle) => show(data, invocation, puzzle, query.moves).await,
+        None => Ok(invocation.text().no_puzzle_left(query.moves).into()),
     }
 }
 
-/// The first question of a puzzle. `only`: in how many moves the reader wants puzzles to be won.
 async fn show(
     data: &Data,
-    reader: Reader<'_>,
-    of: Puzzle,
-    only: Option<u8>,
+    invocation: Invocation<'_>,
+    puzzle: Puzzle,
+    length: Option<u8>,
 ) -> Result<Reply, InteractionError> {
-    let view = PuzzleBoard::new(of, only).ask(Question::Piece, reader.text());
-    view.drawn(data, reader, theme::private(data, reader).await?).await
+    let view = PuzzleBoard::new(puzzle, length).ask(Question::Piece, invocation.text());
+    view.render(data, invocation, theme::private(data, invocation).await?).await
 }
 
-/// Does what a press asks for.
-pub async fn press(data: &Data, reader: Reader<'_>, press: PuzzlePress) -> Result<Edit, InteractionError> {
+pub async fn press(
+    data: &Data,
+    invocation: Invocation<'_>,
+    press: PuzzlePress,
+) -> Result<EditResponse, InteractionError> {
     Ok(match press {
-        PuzzlePress::Next(Length(moves), after) => {
-            next(data, reader, Asked { moves, after: Some(after) }).await?
+        PuzzlePress::Next(PuzzleLength(moves), after) => {
+            next(data, invocation, PuzzleQuery { moves, after: Some(after) }).await?
         }
         PuzzlePress::Solve(id) => {
-            let puzzle = play::puzzles::find(&data.database, id, reader.server()).await?;
-            show(data, reader, puzzle, None).await?
+            let puzzle = play::puzzles::find(&data.database, id, invocation.server()).await?;
+            show(data, invocation, puzzle, None).await?
         }
         PuzzlePress::Solvers(day) => {
-            let server = reader.server().ok_or(InteractionError::OnlyInServers)?;
+            let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;
             let solvers = play::puzzles::solvers(&data.database, server, day).await?;
-            reader.text().daily_solvers(&solvers).into()
+            invocation.text().daily_solvers(&solvers).into()
         }
     }
     .into())

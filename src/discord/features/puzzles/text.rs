@@ -1,4 +1,4 @@
-//! What is said of puzzles that are won in few moves, and of the puzzle of the day.
+//! Sentences about puzzles and the daily puzzle.
 
 use hive::{Bug, Colour, Game, Outcome, Piece};
 use hive_engine::puzzles::{PuzzleId, Refutation};
@@ -7,84 +7,84 @@ use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::Ply;
 use crate::play::puzzles::{PuzzleRecord, Solved, Solvers};
-use crate::tutorial::Miss;
+use crate::tutorial::Mistake;
 
-/// From so many days in a row on, they are told.
-const STREAK: usize = 2;
+/// The shortest streak that is shown, in days.
+const MIN_STREAK: usize = 2;
 
 impl Text {
-    /// Above each question of a puzzle: which one it is, and what is to be done.
-    pub fn win_puzzle(self, id: PuzzleId, colour: Colour, left: u8) -> String {
+    /// Heading and task, above each question. `left`: in how many moves to win.
+    pub fn puzzle_question(self, id: PuzzleId, colour: Colour, left: u8) -> String {
         let head = match id {
-            PuzzleId::Collected(number) => self.say(Sentence::WinHead { number: &i64::from(number) }),
-            PuzzleId::Found(number) => self.say(Sentence::WinHeadFound { number: &number }),
+            PuzzleId::BuiltIn(number) => self.say(Sentence::WinHead { number: &i64::from(number) }),
+            PuzzleId::FromMatch(number) => self.say(Sentence::WinHeadFound { number: &number }),
         };
-        format!("{head}\n{}", self.win_task(colour, left))
+        format!("{head}\n{}", self.puzzle_task(colour, left))
     }
 
-    fn win_task(self, colour: Colour, left: u8) -> String {
+    fn puzzle_task(self, colour: Colour, left: u8) -> String {
         self.say(Sentence::WinTask { colour: &self.colour(colour), count: &left })
     }
 
-    /// After a right move that was not the last one. `answers`: how many of the game's last plies came after it.
-    pub(in crate::discord) fn win_right(self, game: &Game, answers: usize) -> String {
-        let told = MoveDescription::all_from(game, Ply::after(game.ply() - answers));
-        let told: Vec<String> = told.iter().map(|mv| self.deed(mv)).collect();
-        self.say(Sentence::WinRight { words: &told.join("\n") })
+    /// After a correct move other than the last. `replies`: how many of the game's last plies came after it.
+    pub(in crate::discord) fn puzzle_replies(self, game: &Game, replies: usize) -> String {
+        let moves = MoveDescription::all_from(game, Ply::after(game.ply() - replies));
+        let moves: Vec<String> = moves.iter().map(|mv| self.move_description(mv)).collect();
+        self.say(Sentence::WinRight { words: &moves.join("\n") })
     }
 
-    /// After the last right move.
-    pub fn win_solved(self, solved: &Solved) -> String {
-        let said = if solved.at_first_try {
+    /// After the last move of the solution.
+    pub fn puzzle_solved(self, solved: &Solved) -> String {
+        let line = if solved.at_first_try {
             self.say(Sentence::WinSolvedAtOnce)
         } else {
             self.say(Sentence::WinSolved)
         };
         let PuzzleRecord { solved: count, streak, .. } = solved.record;
         let progress = match streak {
-            STREAK.. => self.say(Sentence::WinProgressStreak { count: &count, days: &streak }),
+            MIN_STREAK.. => self.say(Sentence::WinProgressStreak { count: &count, days: &streak }),
             _ => self.say(Sentence::WinProgress { count: &count }),
         };
-        format!("{said}\n{progress}")
+        format!("{line}\n{progress}")
     }
 
-    /// After a try that does not solve it, and what refutes it. `left`: how many moves there were to win in, the try counted.
-    pub(in crate::discord) fn win_missed(
+    /// After a wrong move. `left`: in how many moves to win, counted before it.
+    pub(in crate::discord) fn puzzle_failed(
         self,
         game: &Game,
         refutation: Option<Refutation>,
         left: u8,
     ) -> String {
-        let answer = || {
+        let reply = || {
             let last = MoveDescription::of(game, Ply::after(game.ply().saturating_sub(1)));
-            last.map(|mv| self.deed(&mv)).unwrap_or_default()
+            last.map(|mv| self.move_description(&mv)).unwrap_or_default()
         };
         let words = match refutation {
             None => self.not_surrounded(game),
-            Some(Refutation::Itself(Outcome::Draw)) => self.say(Sentence::WinItselfDrawn),
-            Some(Refutation::Itself(Outcome::Win(_))) => self.say(Sentence::WinItselfLost),
-            Some(Refutation::Ends(_, Outcome::Draw)) => {
-                self.say(Sentence::WinRefutedDraw { words: &answer() })
+            Some(Refutation::AttemptEndsGame(Outcome::Draw)) => self.say(Sentence::WinItselfDrawn),
+            Some(Refutation::AttemptEndsGame(Outcome::Win(_))) => self.say(Sentence::WinItselfLost),
+            Some(Refutation::ReplyEndsGame(_, Outcome::Draw)) => {
+                self.say(Sentence::WinRefutedDraw { words: &reply() })
             }
-            Some(Refutation::Ends(_, Outcome::Win(_))) => {
-                self.say(Sentence::WinRefutedLoss { words: &answer() })
+            Some(Refutation::ReplyEndsGame(_, Outcome::Win(_))) => {
+                self.say(Sentence::WinRefutedLoss { words: &reply() })
             }
-            Some(Refutation::Holds(_)) => {
-                self.say(Sentence::WinRefuted { words: &answer(), count: &left.saturating_sub(1) })
+            Some(Refutation::Defence(_)) => {
+                self.say(Sentence::WinRefuted { words: &reply(), count: &left.saturating_sub(1) })
             }
         };
         self.say(Sentence::PuzzleMissed { words: &words })
     }
 
-    /// How many sides of the queen are open whose turn it would be.
+    /// How many sides of the defender's queen are open.
     fn not_surrounded(self, game: &Game) -> String {
         let defender = game.to_move();
         let filled = game.board().queen_neighbours_filled(defender).unwrap_or_default();
-        let queen = Piece::new(defender, Bug::Queen, 1).expect("there is one of each colour");
-        self.miss(Miss::NotSurrounded(queen, usize::from(6 - filled)))
+        let queen = Piece::new(defender, Bug::Queen, 1).expect("each player has a queen");
+        self.mistake(Mistake::NotSurrounded(queen, usize::from(6 - filled)))
     }
 
-    /// Somebody has solved all puzzles, or all of so many moves.
+    /// The user has solved all puzzles, or all of the requested length.
     pub(in crate::discord) fn no_puzzle_left(self, moves: Option<u8>) -> String {
         match moves {
             None => self.say(Sentence::NoPuzzleLeft),
@@ -92,12 +92,10 @@ impl Text {
         }
     }
 
-    /// The post of the puzzle of the day.
     pub fn daily_puzzle(self, colour: Colour, moves: u8) -> String {
-        format!("{}\n{}", self.say(Sentence::DailyHead), self.win_task(colour, moves))
+        format!("{}\n{}", self.say(Sentence::DailyHead), self.puzzle_task(colour, moves))
     }
 
-    /// Who has solved the puzzle of a day: not how.
     pub fn daily_solvers(self, solvers: &Solvers) -> String {
         let names: Vec<String> = solvers.named.iter().map(|player| plain(&self.name(player))).collect();
         match (names.is_empty(), solvers.others) {
@@ -110,18 +108,18 @@ impl Text {
         }
     }
 
-    /// Below a profile: what somebody has solved; `None` if that is nothing.
+    /// The line below a profile; `None` if the player hasn't solved any.
     pub fn profile_puzzles(self, record: PuzzleRecord) -> Option<String> {
         let PuzzleRecord { solved, at_first_try, streak } = record;
-        let said = match streak {
+        let line = match streak {
             _ if solved == 0 => return None,
-            STREAK.. => self.say(Sentence::ProfilePuzzlesStreak {
+            MIN_STREAK.. => self.say(Sentence::ProfilePuzzlesStreak {
                 count: &solved,
                 first: &at_first_try,
                 days: &streak,
             }),
             _ => self.say(Sentence::ProfilePuzzles { count: &solved, first: &at_first_try }),
         };
-        Some(said)
+        Some(line)
     }
 }

@@ -1,14 +1,14 @@
-//! What one person is told alone, in their direct messages: what became of a match whose place is lost, and the daily
-//! digest. Called by the sender of notices only. Whoever takes no direct messages goes without.
+//! Notices sent as direct messages: what happened to a match whose channel is lost, and the daily digest. Players who
+//! accept no direct messages don't get them.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage};
 
-use crate::discord::client::mentions::nobody;
-use crate::discord::client::poster::{Poster, Sent};
-use crate::discord::client::requests::Undelivered;
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster};
+use crate::discord::client::request_error::RequestError;
 use crate::discord::features::games;
-use crate::discord::features::games::press::ListPress;
+use crate::discord::features::games::press::GamesPress;
 use crate::discord::press::Press;
 use crate::discord::words::Text;
 use crate::ids::PlayerId;
@@ -18,48 +18,48 @@ use crate::play::notices::Recipient;
 use crate::store::matches::Place;
 use crate::store::notices::ClaimedNotice;
 
-/// Tells a player what became of a match whose place was lost.
-pub async fn tell_orphaned(
+/// Sends a player what happened to a match whose channel was lost.
+pub async fn send_orphaned(
     poster: &Poster,
     notice: &ClaimedNotice,
     state: &Match,
     recipient: &Recipient,
-) -> Result<Sent, Undelivered> {
+) -> Result<Delivery, RequestError> {
     let text = text_of(recipient, &state.row.place);
     let colour = state.row.colour_of(recipient.id);
-    let Some(words) = colour.and_then(|colour| text.stranded_letter(state, colour)) else {
-        return Ok(Sent::Nothing);
+    let Some(content) = colour.and_then(|colour| text.orphaned_message(state, colour)) else {
+        return Ok(Delivery::Nothing);
     };
-    let message = CreateMessage::new().content(&words).allowed_mentions(nobody());
-    tell(poster, notice, recipient.id, &words, message).await
+    let message = CreateMessage::new().content(&content).allowed_mentions(no_mentions());
+    send(poster, notice, recipient.id, &content, message).await
 }
 
-/// Tells somebody in which matches it is their turn.
-pub async fn tell_digest(
+/// Sends a player the list of matches in which it is their turn.
+pub async fn send_digest(
     poster: &Poster,
     notice: &ClaimedNotice,
     recipient: &Recipient,
     games: &[Listed],
-) -> Result<Sent, Undelivered> {
-    let Some(first) = games.first() else { return Ok(Sent::Nothing) };
+) -> Result<Delivery, RequestError> {
+    let Some(first) = games.first() else { return Ok(Delivery::Nothing) };
     let text = text_of(recipient, &first.row.place);
-    let press = ListPress::Letter(notice.id);
+    let press = GamesPress::DigestNext(notice.id);
     let row = CreateActionRow::Buttons(vec![games::screen::next_button(press, text)]);
-    let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(nobody());
-    tell(poster, notice, recipient.id, &press.custom_id(), message.components(vec![row])).await
+    let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(no_mentions());
+    send(poster, notice, recipient.id, &press.custom_id(), message.components(vec![row])).await
 }
 
 fn text_of(recipient: &Recipient, place: &Place) -> Text {
     Text::in_language(place.language_for(recipient.locale.as_deref()))
 }
 
-async fn tell(
+async fn send(
     poster: &Poster,
     notice: &ClaimedNotice,
     player: PlayerId,
     mark: &str,
     message: CreateMessage,
-) -> Result<Sent, Undelivered> {
+) -> Result<Delivery, RequestError> {
     let channel = poster.rest.open_direct_messages(player).await?;
     poster.post(channel, notice, &[mark], message, None).await
 }

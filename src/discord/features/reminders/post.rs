@@ -1,71 +1,71 @@
-//! What is said to a player who has not moved: a reminder, a nudge, a word after their quiet hours. And the posts that tell
-//! that somebody is away, or that clocks stand still. None of them has a picture.
+//! Pings of the player to move (reminders, nudges, postponed turn pings), and posts about paused clocks. None of them has a
+//! picture.
 
 use poise::serenity_prelude as serenity;
 use serenity::CreateMessage;
 
-use crate::discord::client::mentions::nobody;
-use crate::discord::client::poster::{Poster, Sent, calling};
-use crate::discord::client::requests::Undelivered;
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster, mentions_for};
+use crate::discord::client::request_error::RequestError;
 use crate::discord::words::Text;
 use crate::ids::PlayerId;
 use crate::play::notices::MatchUpdate;
 use crate::play::settings::RemindBy;
 use crate::store::notices::{ClaimedNotice, Ping};
 
-/// Calls the player to move, where they want it: a direct message that Discord does not deliver becomes a mention in the
-/// channel. Says nothing if they have moved since.
+/// Pings the player to move, by direct message or in the channel as they chose. A direct message that Discord rejects
+/// becomes a mention in the channel. Sends nothing if they have moved since.
 pub async fn ping(
     poster: &Poster,
     notice: &ClaimedNotice,
-    told: &MatchUpdate,
+    update: &MatchUpdate,
     ping: Ping,
-) -> Result<Sent, Undelivered> {
-    let nothing = Sent::Nothing;
-    let is_stranded = told.state.row.stranded_at.is_some();
-    if !told.is_latest() || told.has_digest() || is_stranded {
-        return Ok(nothing);
+) -> Result<Delivery, RequestError> {
+    let is_orphaned = update.state.row.orphaned_at.is_some();
+    if !update.is_latest() || update.has_digest() || is_orphaned {
+        return Ok(Delivery::Nothing);
     }
-    let player = told.state.to_move().id;
-    let said = |language| Text::in_language(language).ping(told, ping);
-    let message = |said: &str| CreateMessage::new().content(said).allowed_mentions(calling(told, player));
-    let place = &told.state.row.place;
-    // What a mention in the turn's post would have said is said as that would have been.
-    if told.pings.remind_by == RemindBy::Message && ping != Ping::Wake {
-        let said = said(place.language_for(told.pings.locale.as_deref()));
-        match write_to(poster, player, notice, &said, message(&said)).await {
-            Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason)) => {
-                tracing::info!(reason, "a direct message becomes a mention");
+    let player = update.state.to_move().id;
+    let content_in = |language| Text::in_language(language).ping(update, ping);
+    let message =
+        |content: &str| CreateMessage::new().content(content).allowed_mentions(mentions_for(update, player));
+    let place = &update.state.row.place;
+    // A ping postponed by quiet hours replaces the mention in the turn's post, so it stays in the channel.
+    if update.pings.remind_by == RemindBy::Message && ping != Ping::QuietHoursOver {
+        let content = content_in(place.language_for(update.pings.locale.as_deref()));
+        match send_direct_message(poster, player, notice, &content, message(&content)).await {
+            Err(RequestError::Permanent(reason) | RequestError::MissingPermissions(reason)) => {
+                tracing::info!(reason, "direct message rejected, pinging in the channel instead");
             }
-            written => return written.map(|_| nothing),
+            sent => return sent.map(|_| Delivery::Nothing),
         }
     }
-    let said = said(place.language());
-    poster.post(told.channel, notice, &[&said], message(&said), None).await
+    let content = content_in(place.language());
+    poster.post(update.channel, notice, &[&content], message(&content), None).await
 }
 
-async fn write_to(
+async fn send_direct_message(
     poster: &Poster,
     player: PlayerId,
     notice: &ClaimedNotice,
-    said: &str,
+    content: &str,
     message: CreateMessage,
-) -> Result<Sent, Undelivered> {
+) -> Result<Delivery, RequestError> {
     let channel = poster.rest.open_direct_messages(player).await?;
-    poster.post(channel, notice, &[said], message, None).await
+    poster.post(channel, notice, &[content], message, None).await
 }
 
-/// Posts that clocks stand still, or go on.
+/// Posts that clocks were paused or resumed.
 pub async fn post_pause(
     poster: &Poster,
     notice: &ClaimedNotice,
-    told: &MatchUpdate,
-) -> Result<Sent, Undelivered> {
-    let text = Text::in_language(told.state.row.place.language());
-    let said = told.cause().map(|event| text.pause_told(&told.as_of, event)).unwrap_or_default();
-    let to_move = told.state.to_move().id;
-    let pinged = Some(to_move).filter(|_| told.gives_turn() && !told.has_digest());
-    let mentions = pinged.map_or_else(nobody, |pinged| calling(told, pinged));
-    let message = CreateMessage::new().content(&said).allowed_mentions(mentions);
-    poster.post(told.channel, notice, &[&said], message, None).await
+    update: &MatchUpdate,
+) -> Result<Delivery, RequestError> {
+    let text = Text::in_language(update.state.row.place.language());
+    let content = update.cause().map(|event| text.pause_post(&update.as_of, event)).unwrap_or_default();
+    let to_move = update.state.to_move().id;
+    let pinged = Some(to_move).filter(|_| update.gives_turn() && !update.has_digest());
+    let mentions = pinged.map_or_else(no_mentions, |player| mentions_for(update, player));
+    let message = CreateMessage::new().content(&content).allowed_mentions(mentions);
+    poster.post(update.channel, notice, &[&content], message, None).await
 }

@@ -1,4 +1,4 @@
-//! What is said of reminders, quiet hours, absences and pauses.
+//! Sentences of pings and digests.
 
 use chrono::{DateTime, Utc};
 
@@ -13,16 +13,18 @@ use crate::play::reminders::Nudged;
 use crate::store::notices::Ping;
 
 impl Text {
-    /// To the player to move.
-    pub fn ping(self, told: &MatchUpdate, ping: Ping) -> String {
-        let state = &told.state;
-        let (called, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(told));
+    /// Addressed to the player to move.
+    pub fn ping(self, update: &MatchUpdate, ping: Ping) -> String {
+        let state = &update.state;
+        let (mention, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(update));
         match ping {
-            Ping::Wake => self.say(Sentence::WakePost { mention: &called, match_id: &id, board: &board }),
+            Ping::QuietHoursOver => {
+                self.say(Sentence::WakePost { mention: &mention, match_id: &id, board: &board })
+            }
             Ping::Nudge => {
                 let player = self.mention(state.opponent_of(state.game.to_move()).id);
                 self.say(Sentence::NudgePost {
-                    mention: &called,
+                    mention: &mention,
                     player: &player,
                     match_id: &id,
                     board: &board,
@@ -30,9 +32,9 @@ impl Text {
             }
             Ping::Reminder => {
                 let deadline = state.clocks.deadline().map(countdown).unwrap_or_default();
-                let left = self.left(told.pings.left);
+                let left = self.left(update.pings.left);
                 self.say(Sentence::Reminder {
-                    mention: &called,
+                    mention: &mention,
                     match_id: &id,
                     left: &left,
                     deadline: &deadline,
@@ -47,16 +49,16 @@ impl Text {
             Some(Share::Half) => self.say(Sentence::LeftHalf),
             Some(Share::Quarter) => self.say(Sentence::LeftQuarter),
             Some(Share::Tenth) => self.say(Sentence::LeftTenth),
-            None => self.say(Sentence::LeftMore), // as after a day was given since
+            None => self.say(Sentence::LeftMore), // for example after an extra day
         }
     }
 
-    fn board_link(self, told: &MatchUpdate) -> String {
-        let said = |post| self.say(Sentence::BoardLink { link: &link(&told.state.row.place, post) });
-        told.pings.board.map(said).unwrap_or_default()
+    fn board_link(self, update: &MatchUpdate) -> String {
+        let link_text = |post| self.say(Sentence::BoardLink { link: &link(&update.state.row.place, post) });
+        update.pings.board.map(link_text).unwrap_or_default()
     }
 
-    /// To the one who nudged.
+    /// The reply to the player who nudged.
     pub fn nudged(self, nudged: &Nudged) -> String {
         match nudged.later {
             None => self.say(Sentence::Nudged),
@@ -73,6 +75,6 @@ impl Text {
     pub fn digest(self, games: &[Listed]) -> String {
         let count = games.len();
         let title = self.say(Sentence::Digest { count: &count });
-        self.capped(title, games.iter().map(|listed| self.game_line(listed)))
+        self.truncated_list(title, games.iter().map(|listed| self.game_line(listed)))
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::choices::Choices;
 use crate::discord::features::rules::screen;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::choice::Choice;
 use crate::discord::ui::options::defer;
 use crate::rulebook::{CHAPTERS, Page};
 
-/// A chapter of the rulebook, by its key.
+/// The key of a chapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chapter(&'static str);
 
@@ -21,7 +21,7 @@ impl Choices for Chapter {
 
 impl Chapter {
     fn first_page(self) -> &'static Page {
-        Page::first_of(self.0).expect("every chapter has a page")
+        Page::first_in_chapter(self.0).expect("every chapter has a page")
     }
 }
 
@@ -29,7 +29,7 @@ impl Chapter {
 pub async fn rules(ctx: Context<'_>, chapter: Option<Choice<Chapter>>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let page = chapter.map_or_else(screen::first, |chosen| chosen.0.first_page());
-    let reply = screen::page(ctx.data(), Reader::from(ctx.interaction), page).await?;
+    let reply = screen::page(ctx.data(), Invocation::from(ctx.interaction), page).await?;
     ctx.send(reply.into()).await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `/rules`: the rulebook, a page at a time, with positions to try.
+//! `/rules`: the rulebook, page by page, with positions to try moves in.
 
 pub mod command;
 pub mod press;

@@ -1,78 +1,86 @@
-//! `/rules`: the rulebook, a page at a time. A press says which page it wants; nothing else is remembered.
+//! `/rules`: the rulebook, page by page.
 
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+    CreateActionRow, CreateAttachment, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::discord::client::answers::Edit;
-use crate::discord::client::limits::LARGEST_FILE;
+use crate::discord::client::attachments::MAX_UPLOAD_BYTES;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::press::{Line, PickerPress, PositionId, Step};
 use crate::discord::features::rules::press::RulesPress;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::press::Press;
 use crate::discord::render::{match_scene, page_scene, theme};
+use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::rulebook::{CHAPTERS, PAGES, Page};
 
-/// A page, with its picture.
-pub async fn page(data: &Data, reader: Reader<'_>, page: &'static Page) -> Result<Reply, InteractionError> {
-    let text = reader.text();
-    let theme = theme::private(data, reader).await?;
+pub async fn page(
+    data: &Data,
+    invocation: Invocation<'_>,
+    page: &'static Page,
+) -> Result<Reply, InteractionError> {
+    let text = invocation.text();
+    let theme = theme::private(data, invocation).await?;
     let scene = Scene { theme, ..page_scene::page(page, text) };
     let (name, alt) = (format!("{}.png", page.key), text.rules_alt(page));
-    let picture = match_scene::drawn(data, reader.player_id(), scene, name, alt).await?;
+    let picture = match_scene::render(data, invocation.player_id(), scene, name, alt).await?;
     Ok(Reply { rows: rows(page, text), ..Reply::new(text.rules_page(page), Some(picture)) })
 }
 
-/// Does what a press asks for. `chosen`: from the menu of chapters.
+/// Handles a press. `chosen`: the value of the menu.
 pub async fn press(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     press: RulesPress,
     chosen: Option<&str>,
-) -> Result<Edit, InteractionError> {
-    let shown = match press {
-        RulesPress::Show(shown) => shown,
-        RulesPress::Chapter => chosen.and_then(Page::first_of).ok_or(InteractionError::UnknownButton)?,
-        RulesPress::Animate(shown) => return animated(data, reader, shown).await,
+) -> Result<EditResponse, InteractionError> {
+    let requested = match press {
+        RulesPress::Show(page) => page,
+        RulesPress::Chapter => {
+            chosen.and_then(Page::first_in_chapter).ok_or(InteractionError::UnknownButton)?
+        }
+        RulesPress::Animate(page) => return animated_page(data, invocation, page).await,
     };
-    Ok(page(data, reader, shown).await?.into())
+    Ok(page(data, invocation, requested).await?.into())
 }
 
-/// The same page, with what it shows in motion in place of its picture.
-async fn animated(data: &Data, reader: Reader<'_>, page: &'static Page) -> Result<Edit, InteractionError> {
-    let text = reader.text();
-    let theme = theme::private(data, reader).await?;
+/// A page with an animation instead of its picture.
+async fn animated_page(
+    data: &Data,
+    invocation: Invocation<'_>,
+    page: &'static Page,
+) -> Result<EditResponse, InteractionError> {
+    let text = invocation.text();
+    let theme = theme::private(data, invocation).await?;
     let replay = page_scene::animation(page, text, theme).ok_or(InteractionError::UnknownButton)?;
-    let worker = data.workers.long_jobs.worker(reader.player_id()).await?;
+    let worker = data.render_pool.long_jobs.acquire(invocation.player_id()).await?;
     let pictures = data.pictures.clone();
-    let gif = worker.run(move || pictures.gif(&replay, LARGEST_FILE)).await?;
+    let gif = worker.run(move || pictures.gif(&replay, MAX_UPLOAD_BYTES)).await?;
     let picture = CreateAttachment::bytes(gif, format!("{}.gif", page.key)).description(text.rules_alt(page));
     Ok(Reply { rows: rows(page, text), ..Reply::new(text.rules_page(page), Some(picture)) }.into())
 }
 
 fn rows(page: &'static Page, text: Text) -> Vec<CreateActionRow> {
     let go = |to: Option<&'static Page>, label| {
-        // A button that leads nowhere has a page of its own all the same, as no two may be the same.
-        button(RulesPress::Show(to.unwrap_or(page)), label).disabled(to.is_none())
+        // A disabled button needs a custom_id too, different from the others in the message.
+        secondary_button(RulesPress::Show(to.unwrap_or(page)), label).disabled(to.is_none())
     };
     let mut buttons = vec![
-        go(page.before(), text.say(Sentence::ButtonPageBefore)),
-        go(page.after(), text.say(Sentence::ButtonPageAfter)),
+        go(page.previous(), text.say(Sentence::ButtonPageBefore)),
+        go(page.next(), text.say(Sentence::ButtonPageAfter)),
     ];
-    if page.diagram.shown.is_some() {
-        buttons.push(button(RulesPress::Animate(page), text.say(Sentence::ButtonShowMe)));
+    if page.diagram.animated_move.is_some() {
+        buttons.push(secondary_button(RulesPress::Animate(page), text.say(Sentence::ButtonShowMe)));
     }
     if page.game().outcome().is_none() {
         let press = PickerPress { position: PositionId::Page(page, Line::EMPTY), step: Step::Pieces };
-        let label = text.say(Sentence::ButtonTryIt);
-        buttons.push(CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary));
+        buttons.push(secondary_button(press, text.say(Sentence::ButtonTryIt)));
     }
     vec![chapters(page, text), CreateActionRow::Buttons(buttons)]
 }
@@ -89,11 +97,7 @@ fn chapters(page: &Page, text: Text) -> CreateActionRow {
     CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::RulesChoose)))
 }
 
-fn button(press: RulesPress, label: String) -> CreateButton {
-    CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary)
-}
-
-/// The first page of all.
+/// The first page of the rulebook.
 pub fn first() -> &'static Page {
     &PAGES[0]
 }

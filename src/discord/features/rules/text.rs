@@ -1,7 +1,9 @@
-//! What the rulebook says. The words of its pages are found by the pages' keys.
+//! Sentences of the rulebook. The texts of pages and chapters are looked up by key.
 
+use crate::discord::words::argument::{Argument, fluent_args};
 use crate::discord::words::choices::targets;
 use crate::discord::words::{Sentence, Text};
+use crate::play::{CLAIM_OCCURRENCES, DRAW_OCCURRENCES};
 use crate::rulebook::{PAGES, Page};
 
 impl Text {
@@ -12,42 +14,40 @@ impl Text {
         format!("{head}\n{}", self.page_text(page.key))
     }
 
-    /// Above the try board of a page.
     pub(in crate::discord) fn rules_try_title(self, page: &Page) -> String {
         self.say(Sentence::RulesTryTitle { title: &self.page_title(page.key) })
     }
 
-    /// The text of a page.
     pub fn page_text(self, key: &str) -> String {
-        self.look_up(&format!("rules-{key}"), None)
+        let arguments: [(&str, &dyn Argument); 2] =
+            [("claim-at", &CLAIM_OCCURRENCES), ("draw-at", &DRAW_OCCURRENCES)];
+        self.format(&format!("rules-{key}"), None, &fluent_args(&arguments))
     }
 
-    /// The title of a page.
     pub fn page_title(self, key: &str) -> String {
         self.look_up(&format!("rules-{key}"), Some("title"))
     }
 
-    /// The title of a chapter.
     pub fn chapter(self, key: &str) -> String {
         self.choice_name("chapter", key)
     }
 
-    /// What a chapter is about.
     pub fn chapter_note(self, key: &str) -> String {
         self.look_up(&format!("choice-chapter-{key}"), Some("note"))
     }
 
-    /// The picture of a page in words: the position, where its piece can go, and why it cannot go elsewhere.
+    /// Alt text of a page's picture: the position, where the marked piece can go, and which rules forbid other places.
     pub fn rules_alt(self, page: &Page) -> String {
         let game = page.game();
-        let mut said = Vec::new();
+        let mut sentences = Vec::new();
         if let Some(piece) = page.piece() {
             let places: Vec<String> =
                 targets(&game, piece, self).into_iter().map(|target| target.words).collect();
             let (piece, places) = (self.owned(piece), places.join("; "));
-            said.push(self.say(Sentence::RulesAltPlaces { piece: &piece, places: &places }));
+            sentences.push(self.say(Sentence::RulesAltPlaces { piece: &piece, places: &places }));
         }
-        said.extend(page.illegal().into_iter().filter_map(|mv| Some(self.illegal(&game.check(mv).err()?))));
-        self.alt_with(&said.join(" "), &game)
+        sentences
+            .extend(page.illegal().into_iter().filter_map(|mv| Some(self.illegal(&game.check(mv).err()?))));
+        self.alt_with(&sentences.join(" "), &game)
     }
 }

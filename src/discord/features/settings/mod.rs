@@ -1,5 +1,4 @@
-//! `/settings`: how the settings are shown, and what a press changes. `play` knows which settings there are; their screens
-//! follow from that.
+//! `/settings`: shows and changes settings. The list of settings is in `play`, and the screens are generated from it.
 
 pub mod blocking_text;
 pub mod command;

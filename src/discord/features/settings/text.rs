@@ -1,4 +1,4 @@
-//! What is said of settings.
+//! Sentences about settings.
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Expansions, Opening};
@@ -8,12 +8,11 @@ use crate::discord::words::noun::Noun;
 use crate::discord::words::vocabulary::channel_link;
 use crate::discord::words::{Sentence, Text};
 use crate::play::settings::{
-    ChallengeLimit, ChallengedBy, Challengers, Colours, Confirming, Home, Listing, Mining, NO_HOUR, Puzzles,
-    RemindBy, Setting, ThreadKind, Value, Whose,
+    ChallengeLimit, ChallengedBy, Challengers, Colours, Home, Listing, Mining, MoveConfirmation, NO_HOUR,
+    Puzzles, RemindBy, Setting, ThreadKind, Value, Whose,
 };
 
 impl Text {
-    /// Above the settings of one kind.
     pub fn settings_title(self, whose: Whose) -> String {
         match whose {
             Whose::Person => self.say(Sentence::SettingsYours),
@@ -21,42 +20,39 @@ impl Text {
         }
     }
 
-    /// A setting and what it is set to.
+    /// A setting with its value.
     pub fn setting_line(self, value: Value) -> String {
         let (name, words) = (self.setting(value.setting()), self.setting_value(value));
         self.say(Sentence::SettingLine { name: &name, value: &words })
     }
 
-    /// The settings that nobody has changed.
-    pub fn settings_usual(self, settings: &[Setting]) -> String {
+    /// The settings that have their default values.
+    pub fn default_settings(self, settings: &[Setting]) -> String {
         let names: Vec<String> = settings.iter().map(|&setting| self.setting(setting)).collect();
         self.say(Sentence::SettingsUsual { names: &names.join(", ") })
     }
 
-    /// What a setting is set to, in the menu of settings.
-    pub fn setting_now(self, value: Value) -> String {
+    /// The current value, as the description of a menu option.
+    pub fn current_value(self, value: Value) -> String {
         let words = match value {
-            // A menu shows no links.
+            // Menus don't render channel mentions.
             Value::Home(Home::In(_)) | Value::Puzzles(Puzzles::In(_)) => self.say(Sentence::HomeOne),
             value => self.setting_value(value),
         };
         self.say(Sentence::SettingNow { value: &words })
     }
 
-    /// Asks what a setting is to be set to.
-    pub fn setting_question(self, now: Value) -> String {
-        let (name, about) = (self.setting(now.setting()), self.setting_about(now.setting()));
-        let value = self.setting_value(now);
+    pub fn setting_question(self, current: Value) -> String {
+        let (name, about) = (self.setting(current.setting()), self.setting_about(current.setting()));
+        let value = self.setting_value(current);
         self.say(Sentence::SettingQuestion { name: &name, about: &about, value: &value })
     }
 
-    /// A setting was changed to this.
-    pub fn setting_changed(self, now: Value) -> String {
-        let (name, value) = (self.setting(now.setting()), self.setting_value(now));
+    pub fn setting_changed(self, current: Value) -> String {
+        let (name, value) = (self.setting(current.setting()), self.setting_value(current));
         self.say(Sentence::SettingChanged { name: &name, value: &value })
     }
 
-    /// The name of a setting.
     pub fn setting(self, setting: Setting) -> String {
         match setting {
             Setting::Confirming => self.say(Sentence::SettingConfirming),
@@ -83,7 +79,6 @@ impl Text {
         }
     }
 
-    /// What a setting is about.
     pub fn setting_about(self, setting: Setting) -> String {
         match setting {
             Setting::Confirming => self.say(Sentence::SettingConfirmingAbout),
@@ -110,11 +105,10 @@ impl Text {
         }
     }
 
-    /// The name of what a setting can be set to.
     pub fn setting_value(self, value: Value) -> String {
         match value {
-            Value::Confirming(Confirming::Asked) => self.say(Sentence::ConfirmingAsked),
-            Value::Confirming(Confirming::AtOnce) => self.say(Sentence::ConfirmingAtOnce),
+            Value::Confirming(MoveConfirmation::Required) => self.say(Sentence::ConfirmingAsked),
+            Value::Confirming(MoveConfirmation::Skipped) => self.say(Sentence::ConfirmingAtOnce),
             Value::Reminders(shares) => self.reminders(shares),
             Value::RemindBy(remind_by) => self.remind_by(remind_by),
             Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour(hour),
@@ -147,7 +141,7 @@ impl Text {
             Value::Time(time) => self.time_control(time),
             Value::Expansions(expansions) => expansions.to_string(),
             Value::Opening(opening) => self.opening(opening),
-            Value::Challengers(Challengers::Everybody) => self.say(Sentence::ChallengersEverybody),
+            Value::Challengers(Challengers::Everyone) => self.say(Sentence::ChallengersEverybody),
             Value::Challengers(Challengers::Named) => self.say(Sentence::ChallengersNamed),
             Value::Challengers(Challengers::Managers) => self.say(Sentence::ChallengersManagers),
             Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.say(Sentence::MostAny),
@@ -161,8 +155,8 @@ impl Text {
 
     pub fn setting_value_note(self, value: Value) -> String {
         match value {
-            Value::Confirming(Confirming::Asked) => self.say(Sentence::ConfirmingAskedNote),
-            Value::Confirming(Confirming::AtOnce) => self.say(Sentence::ConfirmingAtOnceNote),
+            Value::Confirming(MoveConfirmation::Required) => self.say(Sentence::ConfirmingAskedNote),
+            Value::Confirming(MoveConfirmation::Skipped) => self.say(Sentence::ConfirmingAtOnceNote),
             Value::Reminders(shares) if shares.iter().next().is_none() => {
                 self.say(Sentence::RemindersNoneNote)
             }
@@ -200,7 +194,7 @@ impl Text {
             Value::Expansions(expansions) => self.expansions_note(expansions),
             Value::Opening(Opening::Standard) => self.say(Sentence::NoteOpeningStandard),
             Value::Opening(Opening::Tournament) => self.say(Sentence::NoteOpeningTournament),
-            Value::Challengers(Challengers::Everybody) => self.say(Sentence::ChallengersEverybodyNote),
+            Value::Challengers(Challengers::Everyone) => self.say(Sentence::ChallengersEverybodyNote),
             Value::Challengers(Challengers::Named) => self.say(Sentence::ChallengersNamedNote),
             Value::Challengers(Challengers::Managers) => self.say(Sentence::ChallengersManagersNote),
             Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.say(Sentence::MostAnyNote),
@@ -210,7 +204,6 @@ impl Text {
         }
     }
 
-    /// Which expansions are in a set.
     fn expansions_note(self, expansions: Expansions) -> String {
         let bugs = [Bug::Mosquito, Bug::Ladybug, Bug::Pillbug].into_iter();
         let with: Vec<Noun> = bugs.filter(|&bug| expansions.include(bug)).map(|bug| self.bug(bug)).collect();
@@ -220,9 +213,9 @@ impl Text {
         self.say(Sentence::NoteExpansions { bugs: &self.nouns(&with) })
     }
 
-    /// A set of reminders, as a menu names it.
+    /// A set of reminders, as a menu label.
     pub fn reminders(self, shares: Shares) -> String {
-        let each: Vec<String> = shares
+        let names: Vec<String> = shares
             .iter()
             .map(|share| match share {
                 Share::Half => self.say(Sentence::RemindersHalf),
@@ -230,14 +223,13 @@ impl Text {
                 Share::Tenth => self.say(Sentence::RemindersTenth),
             })
             .collect();
-        if each.is_empty() { self.say(Sentence::RemindersNone) } else { self.capital(&self.list(&each)) }
+        if names.is_empty() { self.say(Sentence::RemindersNone) } else { self.capital(&self.list(&names)) }
     }
 
     pub fn reminders_note(self) -> String {
         self.capital(&self.say(Sentence::RemindersNote))
     }
 
-    /// A way to be reminded, as a menu names it.
     pub fn remind_by(self, remind_by: RemindBy) -> String {
         match remind_by {
             RemindBy::Mention => self.say(Sentence::RemindByMention),
@@ -254,7 +246,7 @@ impl Text {
         }
     }
 
-    /// An hour in which quiet hours begin or end, as a menu names it.
+    /// The hour when quiet hours begin or end, as a menu label.
     pub fn quiet_hour(self, hour: u8) -> String {
         if hour == NO_HOUR {
             self.say(Sentence::QuietNone)
@@ -267,12 +259,10 @@ impl Text {
         if hour == NO_HOUR { self.say(Sentence::QuietNoneNote) } else { self.say(Sentence::QuietHourNote) }
     }
 
-    /// The line of the settings with the time zone.
     pub fn zone(self, zone: Zone) -> String {
         self.say(Sentence::SettingZone { zone: &zone.name() })
     }
 
-    /// The time zone was changed.
     pub fn zone_changed(self, zone: Zone, now: DateTime<Utc>) -> String {
         self.say(Sentence::ZoneChanged { zone: &zone.name(), time: &zone.time(now) })
     }
@@ -284,7 +274,7 @@ mod tests {
     use crate::discord::words::locales;
 
     #[test]
-    fn what_stands_in_menus_fits_and_tells_everything_apart() {
+    fn menu_labels_are_unique_and_fit() {
         for text in locales().map(Text::of) {
             let mut names = Vec::new();
             for setting in Setting::ALL {
@@ -294,10 +284,13 @@ mod tests {
                     offered.iter().map(|(_, value)| text.setting_value(*value)).collect();
                 assert!(values.iter().all(|one| values.iter().filter(|other| one == *other).count() == 1));
                 for (_, value) in offered {
-                    let shown =
-                        [text.setting_value(value), text.setting_value_note(value), text.setting_now(value)];
-                    for words in shown {
-                        assert!((1..=100).contains(&words.chars().count()), "{words}");
+                    let labels = [
+                        text.setting_value(value),
+                        text.setting_value_note(value),
+                        text.current_value(value),
+                    ];
+                    for label in labels {
+                        assert!((1..=100).contains(&label.chars().count()), "{label}");
                     }
                 }
                 assert!(!text.setting_about(setting).is_empty());

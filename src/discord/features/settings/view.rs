@@ -1,39 +1,38 @@
-//! How settings are shown: words, menus, and a picture where it says more.
+//! How settings are shown: text, menus, and a picture of the board colours.
 
 use hive::{Colour, Game};
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::discord::features::settings::blocking_text::Blocking;
-use crate::discord::features::settings::press::{BLOCK, SettingsStep};
+use crate::discord::features::settings::blocking_text::BlockOutcome;
+use crate::discord::features::settings::press::{BLOCK, SettingsPress};
 use crate::discord::press::Press;
 use crate::discord::render::match_scene::scene_of;
 use crate::discord::render::theme::theme_of;
+use crate::discord::ui::button::secondary_button;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::settings::{Chosen, Setting, Value, Whose};
 
-/// A message of the dialog.
 pub struct View {
     pub content: String,
-    /// What can be chosen and pressed.
     pub rows: Vec<CreateActionRow>,
-    /// What some colours look like, if that is what is being chosen.
+    /// A sample board, if the setting is board colours.
     pub preview: Option<Scene>,
 }
 
-/// All settings, and a menu of those that the reader may change. `manages`: the server where they are.
-pub fn all(chosen: Chosen, manages: bool, text: Text) -> View {
-    let groups = [Whose::Person, Whose::Server].map(|whose| group(chosen, whose, manages, text));
+/// All settings, and a menu of those that the user may change. `is_manager`: whether they manage the server.
+pub fn all(chosen: Chosen, is_manager: bool, text: Text) -> View {
+    let groups = [Whose::Person, Whose::Server].map(|whose| group(chosen, whose, is_manager, text));
     let content = groups.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
-    let changeable = Setting::ALL.into_iter().filter(|setting| manages || setting.whose() == Whose::Person);
+    let changeable =
+        Setting::ALL.into_iter().filter(|setting| is_manager || setting.whose() == Whose::Person);
     let option = |value: Value| {
-        let (name, now) = (text.setting(value.setting()), text.setting_now(value));
-        CreateSelectMenuOption::new(name, value.setting().word()).description(now)
+        let (name, current) = (text.setting(value.setting()), text.current_value(value));
+        CreateSelectMenuOption::new(name, value.setting().word()).description(current)
     };
     let mut options: Vec<_> =
         changeable.filter_map(|setting| Value::of(setting, &chosen)).map(option).collect();
@@ -43,17 +42,17 @@ pub fn all(chosen: Chosen, manages: bool, text: Text) -> View {
     );
     View {
         content,
-        rows: vec![menu(SettingsStep::Which, options, text.say(Sentence::SettingsChange))],
+        rows: vec![menu(SettingsPress::Which, options, text.say(Sentence::SettingsChange))],
         preview: None,
     }
 }
 
-/// The settings of one kind, under their title, those that were changed with what they are set to; `None` if there are none
-/// of it here.
-fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<String> {
-    let of_kind = Setting::ALL.into_iter().filter(|setting| setting.whose() == whose);
-    let values: Vec<Value> = of_kind.filter_map(|setting| Value::of(setting, &chosen)).collect();
-    let (usual, changed): (Vec<Value>, Vec<Value>) =
+/// The user's or the server's settings under a title: changed ones with their values, then the names of unchanged ones.
+/// `None` if there are none, as for a server's settings in direct messages.
+fn group(chosen: Chosen, whose: Whose, is_manager: bool, text: Text) -> Option<String> {
+    let settings = Setting::ALL.into_iter().filter(|setting| setting.whose() == whose);
+    let values: Vec<Value> = settings.filter_map(|setting| Value::of(setting, &chosen)).collect();
+    let (unchanged, changed): (Vec<Value>, Vec<Value>) =
         values.iter().partition(|value| **value == value.setting().default());
     let mut lines = vec![text.settings_title(whose)];
     lines.extend(changed.into_iter().map(|value| text.setting_line(value)));
@@ -62,90 +61,88 @@ fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<Stri
             .extend((chosen.blocked > 0).then(|| text.say(Sentence::BlockedLine { count: &chosen.blocked })));
         lines.push(text.zone(chosen.own.quiet.zone));
     }
-    if !usual.is_empty() {
-        lines.push(text.settings_usual(&usual.iter().map(|value| value.setting()).collect::<Vec<_>>()));
+    if !unchanged.is_empty() {
+        lines.push(text.default_settings(&unchanged.iter().map(|value| value.setting()).collect::<Vec<_>>()));
     }
-    if whose == Whose::Server && !manages {
+    if whose == Whose::Server && !is_manager {
         lines.push(text.say(Sentence::SettingsForManagers));
     }
     (!values.is_empty()).then(|| lines.join("\n"))
 }
 
-/// The values of the setting that is set to `now`.
-pub fn values(now: Value, text: Text) -> View {
-    let setting = now.setting();
+/// A menu of the values of a setting. `current`: the current value.
+pub fn values(current: Value, text: Text) -> View {
+    let setting = current.setting();
     let option = |(word, value): (String, Value)| {
         CreateSelectMenuOption::new(text.setting_value(value), word)
             .description(text.setting_value_note(value))
-            .default_selection(value == now)
+            .default_selection(value == current)
     };
     let options = setting.offered().into_iter().map(option).collect();
     View {
-        content: text.setting_question(now),
+        content: text.setting_question(current),
         rows: vec![
-            menu(SettingsStep::Set(setting), options, text.say(Sentence::SettingsChoose)),
-            CreateActionRow::Buttons(vec![back(text)]),
+            menu(SettingsPress::Set(setting), options, text.say(Sentence::SettingsChoose)),
+            CreateActionRow::Buttons(vec![back_button(text)]),
         ],
-        preview: preview(now, text),
+        preview: preview(current, text),
     }
 }
 
-fn back(text: Text) -> CreateButton {
-    CreateButton::new(SettingsStep::All.custom_id())
-        .label(text.say(Sentence::ButtonBack))
-        .style(ButtonStyle::Secondary)
+fn back_button(text: Text) -> CreateButton {
+    secondary_button(SettingsPress::All, text.say(Sentence::ButtonBack))
 }
 
-/// Whether people can be picked: in direct messages, Discord offers nobody but the bot and oneself.
+/// Whether to show a user select. In direct messages, it would offer only the bot and the user.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Menu {
+pub enum UserMenu {
     Shown,
-    Impossible,
+    Omitted,
 }
 
-/// The people whom the reader blocks, after one was blocked or unblocked.
-pub fn blocked(all: &[PlayerId], done: Option<(PlayerId, Blocking)>, menu: Menu, text: Text) -> View {
-    let mut content = text.block_question(all);
-    if menu == Menu::Impossible {
+/// The players whom the user blocks. `outcome`: what the press has changed.
+pub fn blocked(all: &[PlayerId], outcome: Option<BlockOutcome>, menu: UserMenu, text: Text) -> View {
+    let mut content = text.blocked_players(all);
+    if menu == UserMenu::Omitted {
         content = format!("{content}\n{}", text.say(Sentence::BlockInServers));
     }
-    if let Some((other, done)) = done {
-        content = format!("{}\n\n{content}", text.blocking(other, done));
+    if let Some(outcome) = outcome {
+        content = format!("{}\n\n{content}", text.block_outcome(outcome));
     }
     let mut rows = Vec::new();
-    if menu == Menu::Shown {
-        let everybody = CreateSelectMenuKind::User { default_users: None };
-        let people = CreateSelectMenu::new(SettingsStep::Block.custom_id(), everybody);
-        rows.push(CreateActionRow::SelectMenu(people.placeholder(text.say(Sentence::BlockChoose))));
+    if menu == UserMenu::Shown {
+        let users = CreateSelectMenuKind::User { default_users: None };
+        let select = CreateSelectMenu::new(SettingsPress::Block.custom_id(), users);
+        rows.push(CreateActionRow::SelectMenu(select.placeholder(text.say(Sentence::BlockChoose))));
     }
-    let unblock = |other| {
-        CreateButton::new(SettingsStep::Unblock(other).custom_id())
-            .label(text.say(Sentence::ButtonUnblock))
-            .style(ButtonStyle::Secondary)
+    let unblock = match outcome {
+        Some(BlockOutcome::Blocked(player) | BlockOutcome::AlreadyBlocked(player)) => {
+            Some(secondary_button(SettingsPress::Unblock(player), text.say(Sentence::ButtonUnblock)))
+        }
+        Some(BlockOutcome::Unblocked(_)) | None => None,
     };
-    let picked = done.filter(|(_, done)| *done != Blocking::Undone).map(|(other, _)| unblock(other));
-    rows.push(CreateActionRow::Buttons(picked.into_iter().chain([back(text)]).collect()));
+    rows.push(CreateActionRow::Buttons(unblock.into_iter().chain([back_button(text)]).collect()));
     View { content, rows, preview: None }
 }
 
-/// All settings, after one of them was set to `now`.
-pub fn changed(chosen: Chosen, manages: bool, now: Value, text: Text) -> View {
-    let view = all(chosen, manages, text);
-    let content = format!("{}\n\n{}", text.setting_changed(now), view.content);
-    View { content, preview: preview(now, text), ..view }
+/// All settings, after one was changed. `current`: its new value.
+pub fn changed(chosen: Chosen, is_manager: bool, current: Value, text: Text) -> View {
+    let view = all(chosen, is_manager, text);
+    let content = format!("{}\n\n{}", text.setting_changed(current), view.content);
+    View { content, preview: preview(current, text), ..view }
 }
 
-fn menu(step: SettingsStep, options: Vec<CreateSelectMenuOption>, placeholder: String) -> CreateActionRow {
-    let menu = CreateSelectMenu::new(step.custom_id(), CreateSelectMenuKind::String { options });
+fn menu(press: SettingsPress, options: Vec<CreateSelectMenuOption>, placeholder: String) -> CreateActionRow {
+    let menu = CreateSelectMenu::new(press.custom_id(), CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
 
-/// A position in which most marks and shapes of a picture can be seen.
+/// A position with most shapes and marks that a picture can have.
 const PREVIEW: &str = r"Base+MLP;InProgress;Black[10];wL;bL \wL;wB1 /wL;bG1 \bL;wB2 -wB1;bQ bL/;wQ wB1\;bG2 /bG1;wA1 wL-;bG1 wL\;wB2 wB1;bG1 /wQ;wA1 bQ-;bA1 bG1\;wB2 wL;bA1 wQ\;wA2 -wB1;bA2 bG1\;wB2 bL";
 
 fn preview(value: Value, text: Text) -> Option<Scene> {
     let (Value::Colours(colours) | Value::ServerColours(colours)) = value else { return None };
-    let game = Game::from_game_string(PREVIEW).expect("a test plays it");
+    let game = Game::from_game_string(PREVIEW).expect("a test parses it");
     let scene = scene_of(&game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     Some(Scene { theme: theme_of(colours), ..scene })
 }
@@ -155,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_colour_has_a_preview_of_its_own() {
+    fn board_colours_have_a_preview() {
         let text = Text::of("en-US");
         for setting in [Setting::Colours, Setting::ServerColours] {
             for (_, value) in setting.offered() {

@@ -2,14 +2,16 @@
 
 use hive::TargetText;
 
-use crate::discord::client::requests::log_if_lost;
-use crate::discord::interaction::caller::Reader;
+use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::{at, match_number, piece_in_hand, piece_on_board, to};
-use crate::discord::ui::options::{defer, private, read_piece, read_place, untagged, which_of};
+use crate::discord::ui::options::{
+    defer, ephemeral, parse_piece, parse_place, resolve_match, split_match_tag,
+};
 use crate::play;
-use crate::play::matches::Which;
+use crate::play::matches::MatchRef;
 use crate::play::moves::MoveRequest;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -22,11 +24,11 @@ pub async fn place(
     number: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let (piece, of_piece) = untagged(&piece);
-    let (at, of_place) = at.as_deref().map(untagged).unzip();
-    let which = which_of(number.as_deref(), [of_piece, of_place.flatten()])?;
-    let piece = read_piece(Reader::from(ctx.interaction).text(), piece)?;
-    let at = at.map_or(Ok(TargetText::Start), read_place)?;
+    let (piece, of_piece) = split_match_tag(&piece);
+    let (at, of_place) = at.as_deref().map(split_match_tag).unzip();
+    let which = resolve_match(number.as_deref(), [of_piece, of_place.flatten()])?;
+    let piece = parse_piece(Invocation::from(ctx.interaction).text(), piece)?;
+    let at = at.map_or(Ok(TargetText::Start), parse_place)?;
     make_move(ctx, which, MoveRequest::Place { piece, at }).await
 }
 
@@ -40,17 +42,17 @@ pub async fn r#move(
     number: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let ((piece, of_piece), (to, of_place)) = (untagged(&piece), untagged(&to));
-    let which = which_of(number.as_deref(), [of_piece, of_place])?;
-    let piece = read_piece(Reader::from(ctx.interaction).text(), piece)?;
-    let to = read_place(to)?;
+    let ((piece, of_piece), (to, of_place)) = (split_match_tag(&piece), split_match_tag(&to));
+    let which = resolve_match(number.as_deref(), [of_piece, of_place])?;
+    let piece = parse_piece(Invocation::from(ctx.interaction).text(), piece)?;
+    let to = parse_place(to)?;
     make_move(ctx, which, MoveRequest::Move { piece, to }).await
 }
 
-async fn make_move(ctx: Context<'_>, which: Which, request: MoveRequest) -> Result<(), InteractionError> {
-    let reader = Reader::from(ctx.interaction);
+async fn make_move(ctx: Context<'_>, which: MatchRef, request: MoveRequest) -> Result<(), InteractionError> {
+    let invocation = Invocation::from(ctx.interaction);
     let data = ctx.data();
-    let made = play::moves::make_move(&data.database, &reader.caller(data), which, None, request).await?;
-    log_if_lost(ctx.send(private(reader.text().played(&made))).await); // the move stands
+    let made = play::moves::make_move(&data.database, &invocation.caller(data), which, None, request).await?;
+    log_lost_response(ctx.send(ephemeral(invocation.text().played(&made))).await); // the move is already committed
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `/place`, `/move`, and the posts of a match: turns, result, replay.
+//! `/place`, `/move`, and the posts of a match: turn, result, replay.
 
 pub mod command;
 pub mod post;

@@ -1,4 +1,4 @@
-//! The posts of a match with its picture: whose turn it is, and how the match ended.
+//! The turn and result posts of a match, with a picture of the board.
 
 use hive::{Colour, Game, uhp_history};
 use hive_picture::Scene;
@@ -6,9 +6,10 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, MessageFlags};
 
 use crate::clock::TimeControl;
-use crate::discord::client::mentions::nobody;
-use crate::discord::client::poster::{Poster, Sent, calling};
-use crate::discord::client::requests::Undelivered;
+use crate::discord::client::command_mentions::CommandMentions;
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster, mentions_for};
+use crate::discord::client::request_error::RequestError;
 use crate::discord::features::match_actions;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::practice::press::PracticePress;
@@ -16,7 +17,7 @@ use crate::discord::features::practice::text::Remark;
 use crate::discord::features::turns::result;
 use crate::discord::render::match_scene;
 use crate::discord::render::theme::theme_of;
-use crate::discord::ui::button::{button, quiet_button};
+use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
@@ -27,79 +28,86 @@ use crate::store::matches::EndReason;
 use crate::store::matches::events::EventKind;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts how a match stands, or how it ended.
-pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
-    let text = Text::in_language(told.state.row.place.language());
-    let mark = match_mark(notice, told);
-    let picture = picture(poster, told, text, &mark).await?;
-    poster.post(told.channel, notice, &[&mark], match_post(told, text), Some(picture)).await
+/// Posts the turn or the result of a match.
+pub async fn post(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &MatchUpdate,
+) -> Result<Delivery, RequestError> {
+    let text = Text::in_language(update.state.row.place.language());
+    let mark = match_mark(notice, update);
+    let picture = picture(poster, update, text, &mark).await?;
+    poster
+        .post(update.channel, notice, &[&mark], match_post(update, text, &poster.commands), Some(picture))
+        .await
 }
 
 async fn picture(
     poster: &Poster,
-    told: &MatchUpdate,
+    update: &MatchUpdate,
     text: Text,
     mark: &str,
-) -> Result<CreateAttachment, Undelivered> {
-    let game = told.as_of.game.clone();
-    let mut found = told.state.row.clone();
-    if !told.is_result() {
-        found.finished = None; // a late post shows how things stood
+) -> Result<CreateAttachment, RequestError> {
+    let game = update.as_of.game.clone();
+    let mut row = update.state.row.clone();
+    if !update.is_result() {
+        row.finished = None; // a delayed turn post shows the match before its end
     }
-    let theme = theme_of(told.settings.colours);
-    let alt = text.alt(&found, &game);
-    let scene = Scene { theme, ..match_scene::scene(&found, &game, text) };
-    poster.drawn(move |kept| kept.png(&scene), format!("{mark}.png"), alt).await
+    let theme = theme_of(update.settings.colours);
+    let alt = text.alt(&row, &game);
+    let scene = Scene { theme, ..match_scene::scene(&row, &game, text) };
+    poster.render(move |pictures| pictures.png(&scene), format!("{mark}.png"), alt).await
 }
 
-/// By what a match's post is known again: the name of its picture, whatever its kind, which nothing else ever had.
-fn match_mark(notice: &ClaimedNotice, told: &MatchUpdate) -> String {
-    let (id, nonce) = (told.state.id(), notice.nonce);
-    if told.is_result() {
+/// Identifies a post: the unique file name of its picture, without extension.
+fn match_mark(notice: &ClaimedNotice, update: &MatchUpdate) -> String {
+    let (id, nonce) = (update.state.id(), notice.nonce);
+    if update.is_result() {
         format!("match-{id}-result-{nonce:016x}")
     } else {
-        format!("match-{id}-ply-{}-{nonce:016x}", told.ply())
+        format!("match-{id}-ply-{}-{nonce:016x}", update.ply())
     }
 }
 
-fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
-    let called = called(told);
-    let pinged = called.filter(|_| told.is_result() || !told.has_digest());
-    let pinged = pinged.filter(|_| !told.is_prompt_answer() && !is_abandoned(told));
-    // In direct messages a post disturbs even whom it does not mention.
-    let flags = if is_abandoned(told) { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
+fn match_post(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> CreateMessage {
+    let addressee = addressee(update);
+    let pinged = addressee.filter(|_| update.is_result() || !update.has_digest());
+    let pinged = pinged.filter(|_| !update.is_prompt_answer() && !is_abandoned(update));
+    // In direct messages, a post notifies the user even without a mention.
+    let flags =
+        if is_abandoned(update) { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
     CreateMessage::new()
         .flags(flags)
-        .content(match_words(told, called, text))
-        .allowed_mentions(pinged.map_or_else(nobody, |called| calling(told, called)))
-        .components(match_buttons(told, text))
+        .content(match_words(update, addressee, text, commands))
+        .allowed_mentions(pinged.map_or_else(no_mentions, |addressee| mentions_for(update, addressee)))
+        .components(match_buttons(update, text))
 }
 
-/// Whether it tells that a match has ended by itself since nobody went on with it: that need not disturb anybody.
-fn is_abandoned(told: &MatchUpdate) -> bool {
-    let reason = told.state.row.finished.map(|finished| finished.ending.reason);
-    told.is_result() && told.state.row.practice.is_some() && reason == Some(EndReason::Silence)
+/// Whether it is the result of a practice match that was closed for inactivity.
+fn is_abandoned(update: &MatchUpdate) -> bool {
+    let reason = update.state.row.finished.map(|finished| finished.ending.reason);
+    update.is_result() && update.state.row.practice.is_some() && reason == Some(EndReason::Silence)
 }
 
-/// Only a post that somebody can act on shows buttons.
-fn match_buttons(told: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
-    let state = &told.state;
-    if told.is_result() {
+/// The buttons; none below an outdated turn post.
+fn match_buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
+    let state = &update.state;
+    if update.is_result() {
         return result::buttons(state, text);
     }
-    if !told.is_latest() {
+    if !update.is_latest() {
         return Vec::new();
     }
     let mut rows = vec![turn_buttons(state, text)];
-    rows.extend(match_actions::buttons::answer_buttons(state, state.game.to_move(), text));
+    rows.extend(match_actions::buttons::answer_rows(state, state.game.to_move(), text));
     rows
 }
 
-/// Whom the post calls: who is to move; at the end, who did not end it.
-fn called(told: &MatchUpdate) -> Option<PlayerId> {
-    let state = &told.state;
-    if !told.is_result() {
-        return told.is_latest().then(|| state.to_move().id);
+/// The player whom the post addresses: the player to move, or at the end the one who didn't end the match.
+fn addressee(update: &MatchUpdate) -> Option<PlayerId> {
+    let state = &update.state;
+    if !update.is_result() {
+        return update.is_latest().then(|| state.to_move().id);
     }
     match state.row.practice {
         Some(practice) => Some(state.row.player(practice.bot.other()).id),
@@ -107,27 +115,32 @@ fn called(told: &MatchUpdate) -> Option<PlayerId> {
     }
 }
 
-fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> String {
-    let state = &told.state;
+fn match_words(
+    update: &MatchUpdate,
+    addressee: Option<PlayerId>,
+    text: Text,
+    commands: &CommandMentions,
+) -> String {
+    let state = &update.state;
     let mut lines = Vec::new();
-    match (state.row.finished.filter(|_| told.is_result()), called) {
-        (Some(finished), Some(called)) => {
-            lines.push(text.result_headline(state, finished.ending, called));
+    match (state.row.finished.filter(|_| update.is_result()), addressee) {
+        (Some(finished), Some(addressee)) => {
+            lines.push(text.result_headline(state, finished.ending, addressee));
         }
         (None, Some(_)) => lines.push(text.turn_headline(state)),
-        (_, None) => lines.push(text.turn_earlier(state, told.ply())),
+        (_, None) => lines.push(text.past_turn_headline(state, update.ply())),
     }
-    let imported = told.as_of.imported();
-    if told.as_of.log.len() == imported {
-        lines.push(text.turn_start(&told.as_of));
+    let imported = update.as_of.imported();
+    if update.as_of.log.len() == imported {
+        lines.push(text.turn_start(&update.as_of));
         lines.extend(state.row.practice.map(|practice| text.practice_start(practice)));
         if imported > 0 {
             lines.push(text.say(Sentence::ImportStart { plies: &imported }));
         }
     }
-    lines.extend(text.newest_deeds(&MoveDescription::all_from(&told.as_of.game, told.since)));
-    lines.extend(notes(told, text));
-    if told.is_result() {
+    lines.extend(text.latest_moves(&MoveDescription::all_from(&update.as_of.game, update.since)));
+    lines.extend(notes(update, text, commands));
+    if update.is_result() {
         lines.extend(text.result_ratings(state));
     }
     lines.join("\n")
@@ -137,70 +150,74 @@ fn turn_buttons(state: &Match, text: Text) -> CreateActionRow {
     let play = Link::Play(state.id(), state.seen());
     let mut buttons = vec![button(play, text.say(Sentence::ButtonPlay)).style(ButtonStyle::Primary)];
     if let Some(practice) = state.row.practice {
-        buttons.push(quiet_button(
+        buttons.push(secondary_button(
             PracticePress::Hint(state.id(), state.seen()),
             text.say(Sentence::ButtonHint),
         ));
-        if state.last_half_move_of(practice.bot.other()).is_some() {
+        if state.last_move_of(practice.bot.other()).is_some() {
             let takeback = MatchAction::Takeback(state.id(), state.seen());
-            buttons.push(quiet_button(takeback, text.say(Sentence::ButtonTakeBack)));
+            buttons.push(secondary_button(takeback, text.say(Sentence::ButtonTakeBack)));
         }
     }
-    buttons.push(quiet_button(MatchAction::More(state.id()), text.say(Sentence::ButtonMore)));
+    buttons.push(secondary_button(MatchAction::More(state.id()), text.say(Sentence::ButtonMore)));
     CreateActionRow::Buttons(buttons)
 }
 
-/// What a turn post says beside what was played.
-fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
+/// The lines of a turn post below the moves.
+fn notes(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> Vec<String> {
     let mut lines = Vec::new();
-    if !told.compensated().is_zero() {
-        lines.push(text.made_up(told.compensated()));
+    if !update.compensated().is_zero() {
+        lines.push(text.downtime_line(update.compensated()));
     }
-    lines.extend(told.cause().and_then(|event| match event.kind {
-        EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
-        EventKind::Relocated if told.state.row.practice.is_some() => {
+    lines.extend(update.cause().and_then(|event| match event.kind {
+        EventKind::TakenBack => Some(text.takeback_line(&taken_back(update))),
+        EventKind::Relocated if update.state.row.practice.is_some() => {
             Some(text.say(Sentence::RelocatedPractice))
         }
         EventKind::Relocated => event.actor.map(|actor| text.relocated_post(actor)),
-        EventKind::Extended => event.actor.map(|giver| text.day_given_post(giver)),
+        EventKind::Extended => event.actor.map(|giver| text.extension_line(giver)),
         _ => None,
     }));
-    if told.is_latest() && !told.is_result() {
-        lines.extend(remark(told).map(|remark| text.remark(remark)));
-        lines.extend(stock(&told.as_of, text));
-        lines.extend(text.standing_still(&told.state.row));
-        lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
-        if told.state.may_claim_draw() {
-            lines.push(text.say(Sentence::Claimable));
+    if update.is_latest() && !update.is_result() {
+        lines.extend(remark(update).map(|remark| text.remark(remark)));
+        lines.extend(remaining_times(&update.as_of, text));
+        lines.extend(text.pause_reasons(&update.state.row));
+        lines.extend(
+            update.state.proposals.all().into_iter().map(|open| text.proposal_line(&update.state, open)),
+        );
+        if update.state.may_claim_draw() {
+            let server = Some(update.state.row.place.server).filter(|server| !server.is_direct_messages());
+            let draw = commands.of("draw", server);
+            lines.push(text.say(Sentence::Claimable { draw_command: &draw }));
         }
     }
     lines
 }
 
-/// What the bot says beside its own half-move: that a queen has lost her last sides but one or two, when that has just happened.
-fn remark(told: &MatchUpdate) -> Option<Remark> {
-    const FEW: u8 = 2;
-    let bot = told.state.row.practice?.bot;
-    let mut before = told.as_of.game.clone();
-    before.rewind(told.since.index());
-    let open = |game: &Game, queen: Colour| Some(6 - game.board().queen_neighbours_filled(queen)?);
-    let fallen = |queen: Colour| {
-        let now = open(&told.as_of.game, queen)?;
-        (now <= FEW && open(&before, queen).is_none_or(|before| now < before)).then_some(now)
+/// The remark of the bot about its own move, if it left a queen only one or two open sides.
+fn remark(update: &MatchUpdate) -> Option<Remark> {
+    const MAX_OPEN_SIDES: u8 = 2;
+    let bot = update.state.row.practice?.bot;
+    let mut before = update.as_of.game.clone();
+    before.rewind(update.since.index());
+    let open_sides = |game: &Game, queen: Colour| Some(6 - game.board().queen_neighbours_filled(queen)?);
+    let newly_open = |queen: Colour| {
+        let now = open_sides(&update.as_of.game, queen)?;
+        (now <= MAX_OPEN_SIDES && open_sides(&before, queen).is_none_or(|before| now < before)).then_some(now)
     };
-    fallen(bot.other()).map(Remark::YourQueen).or_else(|| fallen(bot).map(Remark::MyQueen))
+    newly_open(bot.other()).map(Remark::YourQueen).or_else(|| newly_open(bot).map(Remark::MyQueen))
 }
 
-/// What both clocks show as the turn begins, where what is left of a turn is not lost with it.
-fn stock(then: &Match, text: Text) -> Option<String> {
+/// The line with both players' remaining time at the start of the turn, for time controls with a total.
+fn remaining_times(then: &Match, text: Text) -> Option<String> {
     let TimeControl::Total { .. } = then.row.terms.time else { return None };
     let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
-    let [white, black] = Colour::ALL.map(|colour| then.clocks.left(colour, at).unwrap_or_default());
-    Some(text.on_the_clocks(white, black))
+    let [white, black] = Colour::ALL.map(|colour| then.clocks.remaining(colour, at).unwrap_or_default());
+    Some(text.clocks_line(white, black))
 }
 
-/// The half-moves that were taken back by what happened last.
-fn undone(told: &MatchUpdate) -> Vec<String> {
-    let before = told.as_of.as_of(told.as_of.log.len() - 1);
-    uhp_history(&before.game).split_off(told.ply().index())
+/// The plies that the last event took back.
+fn taken_back(update: &MatchUpdate) -> Vec<String> {
+    let before = update.as_of.as_of(update.as_of.log.len() - 1);
+    uhp_history(&before.game).split_off(update.ply().index())
 }

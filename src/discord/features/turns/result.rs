@@ -1,33 +1,27 @@
-//! What the post of a result has that no other post has: the buttons below it, and whom it pings.
+//! The buttons of the result post, and whom it pings.
 
 use hive::{Colour, Move, Outcome};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::features::history::press::HistoryPress;
-use crate::discord::features::match_actions::buttons::button;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::{analysis, history};
+use crate::discord::ui::button::secondary_button;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
 use crate::store::matches::EndReason;
 
-/// Below the last post of a match: this one again, and another one.
 pub fn buttons(state: &Match, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
-    let is_alone = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
+    let has_deleted_player = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
     let is_played = state.ply() > Ply::START;
     let mut buttons = Vec::new();
     if is_played {
-        buttons.push(history::button(HistoryPress::Replay(id, None), text.say(Sentence::ButtonReplay)));
+        buttons.push(secondary_button(HistoryPress::Replay(id, None), text.say(Sentence::ButtonReplay)));
     }
-    if !is_alone {
-        buttons.push(button(
-            MatchAction::Rematch(id),
-            text.say(Sentence::ButtonRematch),
-            ButtonStyle::Secondary,
-        ));
+    if !has_deleted_player {
+        buttons.push(secondary_button(MatchAction::Rematch(id), text.say(Sentence::ButtonRematch)));
     }
     if is_played {
         buttons.push(history::open_button(id, text));
@@ -36,24 +30,24 @@ pub fn buttons(state: &Match, text: Text) -> Vec<CreateActionRow> {
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }
 
-/// Whom it pings: who did not end the match.
+/// The pinged player: the opponent of the one who ended the match.
 pub fn pinged(state: &Match) -> Option<PlayerId> {
     let finished = state.row.finished?;
     let ended_by = match (finished.ending.reason, finished.ending.outcome) {
-        (EndReason::Time, Some(Outcome::Win(winner))) => winner, // whether or not they had to claim it
+        (EndReason::Time, Some(Outcome::Win(winner))) => winner, // with or without claiming the win
         _ => ended_by(state),
     };
     Some(state.opponent_of(ended_by).id)
 }
 
-/// Who did what ended the match: the last half-move, or something beside the board.
+/// The player whose move or other action ended the match.
 fn ended_by(state: &Match) -> Colour {
     let last = state.log.last().filter(|event| event.uhp.is_none());
     let actor = last.and_then(|event| event.actor).and_then(|actor| state.row.colour_of(actor));
     actor.unwrap_or_else(|| last_mover(state))
 }
 
-/// Who made the last half-move; one who was forced to pass after it did not.
+/// The player of the last move, not counting forced passes after it.
 fn last_mover(state: &Match) -> Colour {
     let plies = state.game.history().iter().rev();
     let passes = plies.take_while(|played| played.mv == Move::Pass).count();

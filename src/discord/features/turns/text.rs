@@ -1,4 +1,4 @@
-//! What everybody in the channel reads.
+//! Sentences of turn and result posts.
 
 use hive::{Colour, Outcome, Piece};
 
@@ -8,11 +8,11 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
 use crate::play::moves::MadeMove;
-use crate::play::ratings::{A_DAY_TOGETHER, Uncounted};
+use crate::play::ratings::{MAX_PAIR_MATCHES_PER_DAY, UnratedReason};
 use crate::store::matches::{EndReason, Ending, MatchRow, Rated, RatingChange};
 
 impl Text {
-    /// The first line of a turn's post: it calls whoever is to move.
+    /// The first line of a turn post, addressed to the player to move.
     pub fn turn_headline(self, state: &Match) -> String {
         let mention = self.mention(state.to_move().id);
         let colour = self.colour(state.game.to_move());
@@ -34,28 +34,28 @@ impl Text {
         }
     }
 
-    /// The first line of a turn's post that comes late: it calls nobody.
-    pub fn turn_earlier(self, state: &Match, ply: Ply) -> String {
+    /// The first line of an outdated turn post.
+    pub fn past_turn_headline(self, state: &Match, ply: Ply) -> String {
         self.say(Sentence::TurnEarlier { match_id: &state.id(), turn: &ply.turn() })
     }
 
-    /// Who plays whom, and by which terms.
-    pub(in crate::discord) fn players(self, found: &MatchRow) -> String {
-        let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
-        let terms = self.terms(found.terms);
+    /// Both players and the terms.
+    pub(in crate::discord) fn players(self, row: &MatchRow) -> String {
+        let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
+        let terms = self.terms(row.terms);
         self.say(Sentence::Players { white: &white, black: &black, terms: &terms })
     }
 
-    /// The second line of a match's first post.
+    /// The second line of the first turn post.
     pub fn turn_start(self, state: &Match) -> String {
         let colour = state.game.to_move().other();
         let opponent = self.mention(state.row.player(colour).id);
-        let terms = self.unusual_terms(state.row.terms);
+        let terms = self.non_default_terms(state.row.terms);
         self.say(Sentence::TurnStart { opponent: &opponent, colour: &self.colour(colour), terms: &terms })
     }
 
-    pub fn deed(self, deed: &MoveDescription) -> String {
-        match deed {
+    pub fn move_description(self, mv: &MoveDescription) -> String {
+        match mv {
             MoveDescription::Placed { piece, at, uhp } => self.say(Sentence::PlyPlaced {
                 colour: &self.colour(piece.colour()),
                 piece: &self.named(*piece),
@@ -70,7 +70,7 @@ impl Text {
                 uhp,
             }),
             MoveDescription::Thrown { by, piece, thrower, to, uhp } => {
-                self.say_throw(*by, *piece, *thrower, *to, uhp)
+                self.throw_description(*by, *piece, *thrower, *to, uhp)
             }
             MoveDescription::Passed { colour } => {
                 self.say(Sentence::PlyPassed { colour: &self.colour(*colour) })
@@ -78,7 +78,14 @@ impl Text {
         }
     }
 
-    fn say_throw(self, by: Colour, piece: Piece, thrower: Piece, to: RelativePlace, uhp: &str) -> String {
+    fn throw_description(
+        self,
+        by: Colour,
+        piece: Piece,
+        thrower: Piece,
+        to: RelativePlace,
+        uhp: &str,
+    ) -> String {
         self.say(Sentence::PlyThrown {
             colour: &self.colour(by),
             piece: &self.owned(piece),
@@ -88,27 +95,27 @@ impl Text {
         })
     }
 
-    /// The first line of a match's last post: who won, and why.
-    pub fn result_headline(self, state: &Match, ending: Ending, told: PlayerId) -> String {
+    /// The first line of the result post.
+    pub fn result_headline(self, state: &Match, ending: Ending, addressee: PlayerId) -> String {
         let result = self.result(state, ending);
         self.say(Sentence::ResultHeadline {
-            mention: &self.mention(told),
+            mention: &self.mention(addressee),
             result: &result,
             match_id: &state.id(),
         })
     }
 
     pub fn result(self, state: &Match, ending: Ending) -> String {
-        let found = &state.row;
+        let row = &state.row;
         let reason = self.reason(ending);
         match ending.outcome {
             None => {
                 let actor = state.log.last().and_then(|event| event.actor);
-                self.unplayed(ending.reason, actor)
+                self.no_result_reason(ending.reason, actor)
             }
             Some(Outcome::Draw) => self.say(Sentence::ResultDrawn { reason: &reason }),
             Some(Outcome::Win(colour)) => self.say(Sentence::ResultWon {
-                winner: &self.mention(found.player(colour).id),
+                winner: &self.mention(row.player(colour).id),
                 colour: &self.colour(colour),
                 reason: &reason,
             }),
@@ -117,12 +124,12 @@ impl Text {
 
     fn reason(self, ending: Ending) -> String {
         match ending.outcome {
-            Some(Outcome::Win(winner)) => self.reason_of_loss(ending.reason, winner.other()),
-            Some(Outcome::Draw) | None => self.reason_of_draw(ending.reason),
+            Some(Outcome::Win(winner)) => self.loss_reason(ending.reason, winner.other()),
+            Some(Outcome::Draw) | None => self.draw_reason(ending.reason),
         }
     }
 
-    fn reason_of_loss(self, reason: EndReason, loser: Colour) -> String {
+    fn loss_reason(self, reason: EndReason, loser: Colour) -> String {
         let loser = self.colour(loser);
         match reason {
             EndReason::Resigned => self.say(Sentence::ReasonResigned { colour: &loser }),
@@ -131,7 +138,7 @@ impl Text {
         }
     }
 
-    fn reason_of_draw(self, reason: EndReason) -> String {
+    fn draw_reason(self, reason: EndReason) -> String {
         match reason {
             EndReason::BothQueensSurrounded => self.say(Sentence::ReasonBothQueens),
             EndReason::Deadlock => self.say(Sentence::ReasonDeadlock),
@@ -140,56 +147,58 @@ impl Text {
         }
     }
 
-    /// What the match did to the ratings, if it was rated.
+    /// The line about rating changes; `None` for unrated matches.
     pub fn result_ratings(self, state: &Match) -> Option<String> {
-        let found = &state.row;
-        let finished = found.finished?;
-        if found.terms.rated == Rated::No || finished.ending.outcome.is_none() {
+        let row = &state.row;
+        let finished = row.finished?;
+        if row.terms.rated == Rated::No || finished.ending.outcome.is_none() {
             return None;
         }
         let Some(changes) = finished.ratings else {
-            return Some(self.uncounted(state, finished.ending.reason));
+            return Some(self.unrated_reason(state, finished.ending.reason));
         };
-        let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
+        let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
         Some(self.say(Sentence::ResultRatings {
             white: &white,
             white_before: &points(changes.white.before.0),
             white_after: &points(changes.white.after.0),
-            white_change: &difference(changes.white),
+            white_change: &rating_difference(changes.white),
             black: &black,
             black_before: &points(changes.black.before.0),
             black_after: &points(changes.black.after.0),
-            black_change: &difference(changes.black),
+            black_change: &rating_difference(changes.black),
         }))
     }
 
-    /// Why a rated match moved no ratings.
-    fn uncounted(self, state: &Match, reason: EndReason) -> String {
-        match Uncounted::of(state.ply().index(), reason) {
-            Some(Uncounted::HardlyPlayed) => self.say(Sentence::ResultUncounted),
-            Some(Uncounted::ResignedEarly) => self.say(Sentence::ResultResignedEarly),
-            Some(Uncounted::TooOften) | None => self.say(Sentence::ResultTooOften { most: &A_DAY_TOGETHER }),
+    /// Why a rated match changed no ratings.
+    fn unrated_reason(self, state: &Match, reason: EndReason) -> String {
+        match UnratedReason::of(state.ply().index(), reason) {
+            Some(UnratedReason::TooShort) => self.say(Sentence::ResultUncounted),
+            Some(UnratedReason::ResignedEarly) => self.say(Sentence::ResultResignedEarly),
+            Some(UnratedReason::PairLimit) | None => {
+                self.say(Sentence::ResultTooOften { most: &MAX_PAIR_MATCHES_PER_DAY })
+            }
         }
     }
 
     pub fn played(self, made: &MadeMove) -> String {
         let played = self.say(Sentence::Played { uhp: &made.uhp, match_id: &made.state.id() });
-        self.with_queue(played, made.bot_is_busy_with)
+        self.with_queue(played, made.bot_turns_ahead)
     }
 
     /// Why a match ended without a result.
-    pub(in crate::discord) fn unplayed(self, reason: EndReason, actor: Option<PlayerId>) -> String {
+    pub(in crate::discord) fn no_result_reason(self, reason: EndReason, actor: Option<PlayerId>) -> String {
         let player = actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match reason {
             EndReason::Silence if actor.is_none() => self.say(Sentence::ResultAbandoned),
             EndReason::Silence => self.say(Sentence::ResultSilence { player: &player }),
             EndReason::Closed => self.say(Sentence::ResultClosed { player: &player }),
-            EndReason::Stranded => self.say(Sentence::ResultStranded),
+            EndReason::Orphaned => self.say(Sentence::ResultStranded),
             _ => self.say(Sentence::ResultAborted { player: &player }),
         }
     }
 }
 
-fn difference(change: RatingChange) -> String {
+fn rating_difference(change: RatingChange) -> String {
     format!("{:+.0}", change.after.0.round() - change.before.0.round()).replace('-', "−")
 }

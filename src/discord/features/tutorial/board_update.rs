@@ -1,48 +1,48 @@
-//! A press on the board of a lesson: the move is judged, and a solved lesson is remembered.
+//! Handles presses on the board of a lesson: checks the move, and stores that a lesson is solved.
 
 use hive::Move;
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker;
-use crate::discord::features::picker::Manner;
+use crate::discord::features::picker::PickerSettings;
 use crate::discord::features::picker::press::Step;
 use crate::discord::features::picker::view::View;
-use crate::discord::features::picker::view::solving::Solving;
+use crate::discord::features::picker::view::exercise::Exercise;
 use crate::discord::features::tutorial::board_view::LessonBoard;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::play;
-use crate::tutorial::Puzzle;
+use crate::tutorial::Lesson;
 
-/// Goes on in a puzzle.
 pub async fn press(
     data: &Data,
-    reader: Reader<'_>,
-    puzzle: &'static Puzzle,
+    invocation: Invocation<'_>,
+    lesson: &'static Lesson,
     step: Step,
     chosen: Option<&str>,
-) -> Result<Edit, InteractionError> {
-    let (text, Manner { confirming, theme }) = (reader.text(), picker::manner(data, reader).await?);
-    let solved = play::learning::solved(&data.database, reader.player_id()).await?;
-    let board = LessonBoard::new(puzzle, solved);
-    let view = match board.picked(step, chosen, confirming, text) {
-        Ok(mv) => judged(data, reader, (puzzle, board), mv).await?,
-        Err(shown) => *shown,
+) -> Result<EditResponse, InteractionError> {
+    let (text, PickerSettings { confirming, theme }) =
+        (invocation.text(), picker::settings(data, invocation).await?);
+    let solved = play::onboarding::solved(&data.database, invocation.player_id()).await?;
+    let board = LessonBoard::new(lesson, solved);
+    let view = match board.chosen_move(step, chosen, confirming, text) {
+        Ok(mv) => check_move(data, invocation, &board, mv).await?,
+        Err(view) => *view,
     };
-    Ok(view.drawn(data, reader, theme).await?.into())
+    Ok(view.render(data, invocation, theme).await?.into())
 }
 
-async fn judged(
+async fn check_move(
     data: &Data,
-    reader: Reader<'_>,
-    (puzzle, board): (&'static Puzzle, LessonBoard),
+    invocation: Invocation<'_>,
+    board: &LessonBoard,
     mv: Move,
 ) -> Result<View, InteractionError> {
-    let text = reader.text();
-    if let Some(miss) = puzzle.miss(mv) {
-        return Ok(board.missed(mv, miss, text));
+    let (text, lesson) = (invocation.text(), board.lesson());
+    if let Some(mistake) = lesson.mistake_in(mv) {
+        return Ok(board.failed(mv, mistake, text));
     }
-    let solved = play::learning::solve(&data.database, &reader.caller(data), puzzle).await?;
-    Ok(LessonBoard::new(puzzle, solved).solved(mv, text))
+    let solved = play::onboarding::solve(&data.database, &invocation.caller(data), lesson).await?;
+    Ok(LessonBoard::new(lesson, solved).solved(mv, text))
 }

@@ -1,4 +1,4 @@
-//! A puzzle of the tutorial: the questions of the picker about it, and what a move comes to.
+//! The board of a lesson: the picker's questions, and the result of a move.
 
 use hive::{Game, Move};
 use poise::serenity_prelude as serenity;
@@ -11,39 +11,44 @@ use crate::discord::features::picker::position::{Position, Subject};
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::components::button;
-use crate::discord::features::picker::view::solving::Solving;
+use crate::discord::features::picker::view::exercise::Exercise;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::press::Press;
+use crate::discord::ui::button as ui;
+use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
-use crate::tutorial::{Miss, PUZZLES, Puzzle};
+use crate::tutorial::{LESSONS, Lesson, Mistake};
 
-/// A puzzle, and which ones its reader has solved.
+/// A lesson, with all lessons that the user has solved.
 pub struct LessonBoard {
-    puzzle: &'static Puzzle,
+    lesson: &'static Lesson,
     game: Game,
-    solved: Vec<&'static Puzzle>,
+    solved: Vec<&'static Lesson>,
 }
 
 impl LessonBoard {
-    pub fn new(puzzle: &'static Puzzle, solved: Vec<&'static Puzzle>) -> Self {
-        Self { puzzle, game: puzzle.position(), solved }
+    pub fn new(lesson: &'static Lesson, solved: Vec<&'static Lesson>) -> Self {
+        Self { lesson, game: lesson.position(), solved }
     }
 
-    /// The position after the move that solves it.
+    pub const fn lesson(&self) -> &'static Lesson {
+        self.lesson
+    }
+
+    /// The position after the solution.
     pub fn solved(&self, mv: Move, text: Text) -> View {
         let mut buttons = vec![self.rule_button(text)];
-        if self.solved.len() < PUZZLES.len() {
-            let next = Link::Tutorial;
-            let label = text.say(Sentence::ButtonNextPuzzle);
-            buttons.insert(0, CreateButton::new(next.custom_id()).label(label).style(ButtonStyle::Success));
+        if self.solved.len() < LESSONS.len() {
+            let next = ui::button(Link::Tutorial, text.say(Sentence::ButtonNextPuzzle));
+            buttons.insert(0, next.style(ButtonStyle::Success));
         }
-        let content = text.puzzle_solved(self.puzzle, self.solved.len());
+        let content = text.lesson_solved(self.lesson, self.solved.len());
         self.after(mv, content, vec![self.menu(text), CreateActionRow::Buttons(buttons)], text)
     }
 
-    /// The position after a move that does not.
-    pub fn missed(&self, mv: Move, miss: Miss, text: Text) -> View {
+    /// The position after a move that doesn't solve the lesson.
+    pub fn failed(&self, mv: Move, mistake: Mistake, text: Text) -> View {
         let again = button(
             self.position().id,
             Step::Pieces,
@@ -51,7 +56,7 @@ impl LessonBoard {
             ButtonStyle::Primary,
         );
         let rows = vec![CreateActionRow::Buttons(vec![again, self.rule_button(text)])];
-        self.after(mv, text.puzzle_missed(self.puzzle, miss), rows, text)
+        self.after(mv, text.lesson_failed(self.lesson, mistake), rows, text)
     }
 
     fn after(&self, mv: Move, content: String, rows: Vec<CreateActionRow>, text: Text) -> View {
@@ -61,38 +66,34 @@ impl LessonBoard {
     }
 
     fn menu(&self, text: Text) -> CreateActionRow {
-        let option = |puzzle: &'static Puzzle| {
-            let option = CreateSelectMenuOption::new(text.puzzle_line(puzzle), puzzle.key);
-            let option = option.default_selection(puzzle == self.puzzle);
-            if self.solved.contains(&puzzle) {
+        let option = |lesson: &'static Lesson| {
+            let option = CreateSelectMenuOption::new(text.lesson_option(lesson), lesson.key);
+            let option = option.default_selection(lesson == self.lesson);
+            if self.solved.contains(&lesson) {
                 option.description(text.say(Sentence::PuzzleLineSolved))
             } else {
                 option
             }
         };
-        let options = PUZZLES.iter().map(option).collect();
+        let options = LESSONS.iter().map(option).collect();
         let custom_id = TutorialPress::Chosen.custom_id();
         let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
         CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::ChoosePuzzle)))
     }
 
     fn rule_button(&self, text: Text) -> CreateButton {
-        let press = Link::Rule(self.puzzle.rule());
-        CreateButton::new(press.custom_id())
-            .label(text.say(Sentence::ButtonRule))
-            .style(ButtonStyle::Secondary)
+        secondary_button(Link::Rule(self.lesson.rule()), text.say(Sentence::ButtonRule))
     }
 }
 
-impl Solving for LessonBoard {
+impl Exercise for LessonBoard {
     fn position(&self) -> Position<'_> {
-        Position { id: PositionId::Puzzle(self.puzzle), of: Subject::Puzzle(self.puzzle), game: &self.game }
+        Position { id: PositionId::Lesson(self.lesson), of: Subject::Lesson(self.lesson), game: &self.game }
     }
 
-    fn ways_out(&self, text: Text) -> Vec<CreateActionRow> {
-        let first_steps = Link::FirstSteps.custom_id();
-        let first_steps = CreateButton::new(first_steps).label(text.say(Sentence::ButtonFirstSteps));
-        let buttons = vec![self.rule_button(text), first_steps.style(ButtonStyle::Secondary)];
+    fn exit_rows(&self, text: Text) -> Vec<CreateActionRow> {
+        let first_steps = secondary_button(Link::FirstSteps, text.say(Sentence::ButtonFirstSteps));
+        let buttons = vec![self.rule_button(text), first_steps];
         vec![self.menu(text), CreateActionRow::Buttons(buttons)]
     }
 }

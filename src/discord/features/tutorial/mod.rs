@@ -1,4 +1,4 @@
-//! `/tutorial`: small lessons, one after the other.
+//! `/tutorial`: lessons, each a position with a task for one move.
 
 pub mod board_update;
 pub mod board_view;

@@ -1,9 +1,8 @@
-//! The menu of the tutorial, beside the buttons of the picker.
+//! The menu of the tutorial. The lessons' other components are the picker's.
 
 use crate::discord::press::presses;
 
 presses! {
-    /// A menu of the tutorial.
     pub enum TutorialPress on Screen {
         /// Shows the lesson that was chosen from the menu.
         Chosen = "tutorial:chosen",

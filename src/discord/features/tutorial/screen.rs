@@ -1,50 +1,44 @@
-//! `/tutorial`: small puzzles, one after the other. Each is picked from and judged as a move in a match is: see
-//! `picker`.
+//! `/tutorial`: the next lesson, or the one chosen from the menu. Moves are chosen with the `picker`.
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::steps::Question;
-use crate::discord::features::picker::view::solving::Solving;
+use crate::discord::features::picker::view::exercise::Exercise;
 use crate::discord::features::tutorial::board_view::LessonBoard;
 use crate::discord::features::tutorial::press::TutorialPress;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::theme;
 use crate::discord::ui::reply::Reply;
 use crate::play;
-use crate::tutorial::{PUZZLES, Puzzle};
+use crate::tutorial::{LESSONS, Lesson};
 
-/// The first puzzle that the reader has not solved; the first of all, if they have solved all.
-pub async fn next(data: &Data, reader: Reader<'_>) -> Result<Reply, InteractionError> {
-    let solved = play::learning::solved(&data.database, reader.player_id()).await?;
-    let unsolved = PUZZLES.iter().find(|puzzle| !solved.contains(puzzle));
-    show(data, reader, unsolved.unwrap_or(&PUZZLES[0]), solved).await
+/// Shows the first unsolved lesson, or the first one if the user has solved all.
+pub async fn next(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
+    let solved = play::onboarding::solved(&data.database, invocation.player_id()).await?;
+    let unsolved = LESSONS.iter().find(|lesson| !solved.contains(lesson));
+    show(data, invocation, unsolved.unwrap_or(&LESSONS[0]), solved).await
 }
 
-/// The first question of a lesson, for a reader who has `solved` these.
 async fn show(
     data: &Data,
-    reader: Reader<'_>,
-    of: &'static Puzzle,
-    solved: Vec<&'static Puzzle>,
+    invocation: Invocation<'_>,
+    lesson: &'static Lesson,
+    solved: Vec<&'static Lesson>,
 ) -> Result<Reply, InteractionError> {
-    let view = LessonBoard::new(of, solved).ask(Question::Piece, reader.text());
-    view.drawn(data, reader, theme::private(data, reader).await?).await
+    let view = LessonBoard::new(lesson, solved).ask(Question::Piece, invocation.text());
+    view.render(data, invocation, theme::private(data, invocation).await?).await
 }
 
-/// Does what a press asks for. `chosen`: from the menu of puzzles.
+/// Handles a press. `chosen`: the value of the menu.
 pub async fn press(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     press: TutorialPress,
     chosen: Option<&str>,
-) -> Result<Edit, InteractionError> {
-    let shown = match press {
-        TutorialPress::Chosen => {
-            let puzzle = chosen.and_then(Puzzle::called).ok_or(InteractionError::UnknownButton)?;
-            let solved = play::learning::solved(&data.database, reader.player_id()).await?;
-            show(data, reader, puzzle, solved).await?
-        }
-    };
-    Ok(shown.into())
+) -> Result<EditResponse, InteractionError> {
+    let TutorialPress::Chosen = press;
+    let lesson = chosen.and_then(Lesson::find).ok_or(InteractionError::UnknownButton)?;
+    let solved = play::onboarding::solved(&data.database, invocation.player_id()).await?;
+    Ok(show(data, invocation, lesson, solved).await?.into())
 }

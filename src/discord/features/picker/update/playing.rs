@@ -1,4 +1,4 @@
-//! The picker about a match, for the player whose turn it is: it goes on, or the move is made.
+//! The picker for playing a move in a match.
 
 use hive::Move;
 
@@ -8,65 +8,66 @@ use crate::discord::features::picker::steps::{Action, Mode, Question, named_move
 use crate::discord::features::picker::update::response::{Forbidden, Response};
 use crate::discord::features::picker::update::try_board;
 use crate::discord::features::picker::view::{questions, read_only};
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::error_reply::last_post;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play;
-use crate::play::matches::Which;
+use crate::play::matches::MatchRef;
 use crate::play::moves::MoveRequest;
-use crate::play::settings::Confirming;
+use crate::play::settings::MoveConfirmation;
 use crate::play::try_board::Base;
 use crate::play::{Match, Refusal};
 
-/// Goes on in a match as it was `seen`.
+/// Handles a press. `seen`: the number of plies that the user saw.
 pub async fn press(
     data: &Data,
-    reader: Reader<'_>,
-    (id, seen): (MatchId, Ply),
+    invocation: Invocation<'_>,
+    id: MatchId,
+    seen: Ply,
     step: Step,
     chosen: Option<&str>,
-    confirming: Confirming,
+    confirming: MoveConfirmation,
 ) -> Result<Response, InteractionError> {
-    let text = reader.text();
-    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
-    if let Err(refusal) = play::matches::require_turn(&state, reader.player_id()) {
-        return Ok(board_of(&state, &refusal, data, reader).await);
+    let text = invocation.text();
+    let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
+    if let Err(refusal) = play::matches::require_turn(&state, invocation.player_id()) {
+        return Ok(read_only_board(&state, &refusal, data, invocation).await);
     }
     if state.seen() != seen {
         return stale(&state, named_move(&state.game, step, chosen), text);
     }
     let action = validate(&state.game, Mode::Play(confirming), step, chosen);
     let position = Position::to_play(&state);
-    let is_first = play::learning::is_first_turn(&data.database, &state).await?;
+    let is_first = play::onboarding::is_first_turn(&data.database, &state).await?;
     match action {
         Action::Ask(question) => {
-            let asked = questions::ask(&position, question, text);
+            let view = questions::ask(&position, question, text);
             let tip = is_first.then(|| tip(question, text)).into_iter();
-            Response::of(asked.map(|view| tip.fold(view, |view, tip| view.above(&tip))))
+            Response::of(view.map(|view| tip.fold(view, |view, tip| view.with_footer(&tip))))
         }
         Action::NotOffered => {
-            Response::of(questions::afresh(&position, &text.say(Sentence::NotOffered), text))
+            Response::of(questions::restart(&position, &text.say(Sentence::NotOffered), text))
         }
         Action::Forbid(mv, illegal) => {
             let position = position.id;
             Ok(Forbidden::new(state, mv, illegal, position).into())
         }
         Action::Play(mv) => {
-            drop(state); // it is large, and what follows waits
-            let response = make_move(data, reader, (id, seen), mv).await?;
+            drop(state); // large, and not needed while waiting
+            let response = make_move(data, invocation, id, seen, mv).await?;
             Ok(if is_first { response.with_tip(&text.say(Sentence::FirstTurnPlayed)) } else { response })
         }
         Action::Try(mv) => {
             drop(state);
-            Box::pin(try_board::begin(data, reader, (id, Base::Standing(seen)), mv)).await
+            Box::pin(try_board::begin(data, invocation, id, Base::Current(seen), mv)).await
         }
     }
 }
 
-/// What helps somebody in their first turn of all.
+/// A tip for the first turn of a player's first match.
 fn tip(question: Question, text: Text) -> String {
     match question {
         Question::Piece => text.say(Sentence::FirstTurnPiece),
@@ -75,61 +76,66 @@ fn tip(question: Question, text: Text) -> String {
     }
 }
 
-/// Makes the move, by the same use case as the commands.
 async fn make_move(
     data: &Data,
-    reader: Reader<'_>,
-    (id, seen): (MatchId, Ply),
+    invocation: Invocation<'_>,
+    id: MatchId,
+    seen: Ply,
     mv: Move,
 ) -> Result<Response, InteractionError> {
-    let caller = reader.caller(data);
-    let (which, request) = (Which::Number(id), MoveRequest::Exactly(mv));
+    let caller = invocation.caller(data);
+    let (which, request) = (MatchRef::Number(id), MoveRequest::Exact(mv));
     // On the heap, as it holds the whole game.
     match Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await {
-        Ok(made) => Ok(Response::Closed(reader.text().played(&made))),
+        Ok(made) => Ok(Response::Closed(invocation.text().played(&made))),
         Err(play::Error::Refused(refusal)) => {
-            not_made(*refusal, PositionId::Match(id, seen), mv, data, reader).await
+            refused_move(*refusal, PositionId::Match(id, seen), mv, data, invocation).await
         }
         Err(failed) => Err(failed.into()),
     }
 }
 
-/// What is shown in place of a move that was not made.
-async fn not_made(
+/// The response to a move that was refused.
+async fn refused_move(
     refusal: Refusal,
     position: PositionId,
     mv: Move,
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
 ) -> Result<Response, InteractionError> {
-    let text = reader.text();
+    let text = invocation.text();
     match refusal {
         Refusal::Stale(state) => stale(&state, Some(mv), text),
         Refusal::Move(refused) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
         Refusal::NotYourTurn(ref state) | Refusal::MatchOver(ref state) => {
-            Ok(board_of(state, &refusal, data, reader).await)
+            Ok(read_only_board(state, &refusal, data, invocation).await)
         }
         other => Err(other.into()),
     }
 }
 
-/// The board of a match in which the reader has nothing to choose.
-async fn board_of(state: &Match, refusal: &Refusal, data: &Data, reader: Reader<'_>) -> Response {
-    let last_post = last_post(refusal, reader, data).await;
-    read_only::view(state, refusal, last_post, reader.text()).into()
+/// The board of a match in which the user can't move.
+async fn read_only_board(
+    state: &Match,
+    refusal: &Refusal,
+    data: &Data,
+    invocation: Invocation<'_>,
+) -> Response {
+    let last_post = last_post(refusal, invocation, data).await;
+    read_only::view(state, refusal, last_post, invocation.text()).into()
 }
 
-/// The match has gone on, and it is the reader's turn again. If what they picked cannot be played any more, the rule says
-/// why; else the picker begins anew, as nobody should play in a position that they have not seen.
-fn stale(state: &Match, picked: Option<Move>, text: Text) -> Result<Response, InteractionError> {
+/// The response if the match has advanced and it is the user's turn again. If the chosen move is illegal now, explains why.
+/// Otherwise restarts, because the user hasn't seen the position.
+fn stale(state: &Match, chosen: Option<Move>, text: Text) -> Result<Response, InteractionError> {
     let reason = text.refusal(&Refusal::Stale(Box::new(state.clone())));
     let position = Position::to_play(state);
-    let illegal = picked.and_then(|mv| Some((mv, state.game.check(mv).err()?)));
+    let illegal = chosen.and_then(|mv| Some((mv, state.game.check(mv).err()?)));
     match illegal {
         Some((mv, illegal)) => {
             let forbidden = Forbidden::new(state.clone(), mv, illegal, position.id);
             Ok(Forbidden { reason: Some(reason), ..forbidden }.into())
         }
-        None => Response::of(questions::afresh(&position, &reason, text)),
+        None => Response::of(questions::restart(&position, &reason, text)),
     }
 }

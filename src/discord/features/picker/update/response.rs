@@ -1,36 +1,35 @@
-//! What a press in the picker comes to, and how that is given to whoever pressed.
+//! The response to a press in the picker.
 
 use hive::{IllegalMove, Move};
 use hive_picture::Theme;
 
-use crate::discord::client::answers::Edit;
+use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::press::PositionId;
 use crate::discord::features::picker::view::View;
-use crate::discord::features::picker::view::questions::change_row;
-use crate::discord::interaction::caller::Reader;
+use crate::discord::features::picker::view::questions::illegal_move_row;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::error_reply::error_reply;
 use crate::discord::ui::reply::Reply;
 use crate::play::refusal::RefusedMove;
 use crate::play::{Match, Refusal};
 
-/// What a press comes to.
 pub enum Response {
-    /// The picker goes on like this.
+    /// The next question or a board.
     View(Box<View>),
-    /// The rules forbid the move.
+    /// The move is illegal.
     Forbidden(Box<Forbidden>),
-    /// The picker is closed with these words.
+    /// The move was played: a text without components.
     Closed(String),
 }
 
-/// A move that the rules forbid.
+/// An illegal move.
 pub struct Forbidden {
     pub refused: RefusedMove,
-    /// Where another can be picked.
+    /// Where to choose another move.
     pub position: PositionId,
-    /// What is to be said before the rule.
+    /// A line above the explanation.
     pub reason: Option<String>,
 }
 
@@ -47,46 +46,46 @@ impl From<Forbidden> for Response {
 }
 
 impl Response {
-    /// This view, where there is always one unless the button was made up.
+    /// Fails if there is no view, which happens only for forged `custom_id`s.
     pub fn of(view: Option<View>) -> Result<Self, InteractionError> {
         view.map(Self::from).ok_or(InteractionError::UnknownButton)
     }
 
-    /// With a line below the words, if a move was made.
+    /// Appends a line if a move was played.
     pub fn with_tip(self, line: &str) -> Self {
         match self {
-            Self::Closed(words) => Self::Closed(format!("{words}\n{line}")),
+            Self::Closed(content) => Self::Closed(format!("{content}\n{line}")),
             other => other,
         }
     }
 
-    /// The answer as an edit of the message, in place of all that this showed before.
+    /// Replaces everything in the message.
     pub async fn into_edit(
         self,
         data: &Data,
-        reader: Reader<'_>,
+        invocation: Invocation<'_>,
         theme: Theme,
-    ) -> Result<Edit, InteractionError> {
+    ) -> Result<EditResponse, InteractionError> {
         match self {
-            Self::Closed(words) => Ok(Reply::from(words).into()),
-            Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, reader).await),
-            Self::View(view) => Ok(view.drawn(data, reader, theme).await?.into()),
+            Self::Closed(content) => Ok(Reply::from(content).into()),
+            Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, invocation).await),
+            Self::View(view) => Ok(view.render(data, invocation, theme).await?.into()),
         }
     }
 }
 
 impl Forbidden {
-    /// `state`: the match as if it stood in that position.
+    /// `state`: the match at the position where the move was chosen.
     pub fn new(state: Match, mv: Move, illegal: IllegalMove, position: PositionId) -> Self {
-        let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
+        let refused = RefusedMove { error: illegal.into(), attempted: Some(mv), state };
         Self { refused, position, reason: None }
     }
 
-    async fn into_edit(self, data: &Data, reader: Reader<'_>) -> Edit {
-        let row = change_row(&self.refused, self.position, reader.text());
-        let reply = error_reply(&Refusal::Move(Box::new(self.refused)).into(), reader, data).await;
+    async fn into_edit(self, data: &Data, invocation: Invocation<'_>) -> EditResponse {
+        let row = illegal_move_row(&self.refused, self.position, invocation.text());
+        let reply = error_reply(&Refusal::Move(Box::new(self.refused)).into(), invocation, data).await;
         let lines: Vec<String> = self.reason.into_iter().chain([reply.content]).collect();
         let reply = Reply { content: lines.join("\n"), ..reply };
-        Edit::from(reply).components(vec![row])
+        EditResponse::from(reply).components(vec![row])
     }
 }

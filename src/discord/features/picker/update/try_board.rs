@@ -1,4 +1,4 @@
-//! The picker about a position of the try board, for one reader alone: what is picked is tried, and nothing is played.
+//! The picker for trying moves in a match. Variations are private to the user.
 
 use hive::Move;
 
@@ -6,104 +6,116 @@ use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::{Action, Mode, Question, validate};
 use crate::discord::features::picker::update::response::{Forbidden, Response};
-use crate::discord::features::picker::view::try_board::{TryBoard, last};
+use crate::discord::features::picker::view::try_board::{TryBoard, last_number};
 use crate::discord::features::picker::view::{questions, read_only};
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::play;
-use crate::play::matches::Which;
+use crate::play::matches::MatchRef;
 use crate::play::try_board::{Base, Variation};
 use crate::play::{Match, Refusal};
 
-/// Goes on where nothing has been tried yet, in a match as it was `seen`.
-pub async fn press_untried(
+/// A position of a variation.
+#[derive(Clone, Copy)]
+pub struct VariationPosition {
+    pub id: MatchId,
+    pub variation: VariationId,
+    /// From 0, the start of the variation.
+    pub number: u16,
+}
+
+/// Handles a press in the current position of a match. `seen`: the number of plies that the user saw.
+pub async fn press_current(
     data: &Data,
-    reader: Reader<'_>,
-    (id, seen): (MatchId, Ply),
+    invocation: Invocation<'_>,
+    id: MatchId,
+    seen: Ply,
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
-    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if !state.is_running() {
-        return Ok(read_only::over(&state, reader.text()).into());
+        return Ok(read_only::finished(&state, invocation.text()).into());
     }
     if state.seen() != seen {
-        return stale(&state, reader);
+        return stale(&state, invocation);
     }
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, reader, (id, Base::Standing(seen)), mv)).await,
-        action => respond(&TryBoard::untried(&state), action, reader.text()),
+        Action::Try(mv) => Box::pin(begin(data, invocation, id, Base::Current(seen), mv)).await,
+        action => respond(&TryBoard::new(&state), action, invocation.text()),
     }
 }
 
-/// Goes on where nothing has been tried yet, in a position of a match that is over.
+/// Handles a press in a position of a finished match.
 pub async fn press_past(
     data: &Data,
-    reader: Reader<'_>,
-    (id, ply): (MatchId, Ply),
+    invocation: Invocation<'_>,
+    id: MatchId,
+    ply: Ply,
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
-    let state = play::try_board::find_past(&data.database, &reader.caller(data), id, ply).await?;
+    let state = play::try_board::find_past(&data.database, &invocation.caller(data), id, ply).await?;
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, reader, (id, Base::Past(ply)), mv)).await,
-        action => respond(&TryBoard::untried(&state), action, reader.text()),
+        Action::Try(mv) => Box::pin(begin(data, invocation, id, Base::Past(ply), mv)).await,
+        action => respond(&TryBoard::new(&state), action, invocation.text()),
     }
 }
 
-/// Begins a variation with this move.
+/// Starts a variation with a move.
 pub async fn begin(
     data: &Data,
-    reader: Reader<'_>,
-    (id, base): (MatchId, Base),
+    invocation: Invocation<'_>,
+    id: MatchId,
+    base: Base,
     mv: Move,
 ) -> Result<Response, InteractionError> {
-    match play::try_board::begin(&data.database, &reader.caller(data), (id, base), mv).await {
-        Ok(variation) => tried(&variation, 1, reader),
+    match play::try_board::begin(&data.database, &invocation.caller(data), id, base, mv).await {
+        Ok(variation) => show_variation(&variation, 1, invocation),
         Err(error) => {
             let position = match base {
-                Base::Standing(seen) => PositionId::TryBoard(id, seen),
+                Base::Current(seen) => PositionId::TryBoard(id, seen),
                 Base::Past(ply) => PositionId::Past(id, ply),
             };
-            not_tried(data, reader, error, position).await
+            refused_try(data, invocation, error, position).await
         }
     }
 }
 
-/// Goes on in the position `number` of a variation in the match `of`.
-pub async fn press_tried(
+/// Handles a press in a position of a variation.
+pub async fn press_variation(
     data: &Data,
-    reader: Reader<'_>,
-    (of, id, number): (MatchId, VariationId, u16),
+    invocation: Invocation<'_>,
+    VariationPosition { id, variation, number }: VariationPosition,
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
-    let (caller, position) = (reader.caller(data), PositionId::Variation(of, id, number));
-    let variation = match play::try_board::find(&data.database, &caller, id).await {
-        Ok(variation) if variation.state.id() == of => variation,
-        Ok(_) => return gone(data, reader, of).await,
-        Err(error) => return not_tried(data, reader, error, position).await,
+    let (caller, position) = (invocation.caller(data), PositionId::Variation(id, variation, number));
+    let variation = match play::try_board::find(&data.database, &caller, variation).await {
+        Ok(variation) if variation.state.id() == id => variation,
+        Ok(_) => return missing_variation(data, invocation, id).await,
+        Err(error) => return refused_try(data, invocation, error, position).await,
     };
-    if number > last(&variation) {
-        return newest(&variation, &Refusal::VariationChanged, reader);
+    if number > last_number(&variation) {
+        return last_position(&variation, &Refusal::VariationChanged, invocation);
     }
-    let board = TryBoard::of(&variation, number, caller.id());
+    let board = TryBoard::in_variation(&variation, number, caller.id());
     match validate(board.position().game, Mode::Try, step, chosen) {
         Action::Try(mv) => {
-            let shown = (&variation, usize::from(number));
-            match play::try_board::try_move(&data.database, &caller, shown, mv).await {
-                Ok(variation) => tried(&variation, number.saturating_add(1), reader),
-                Err(error) => not_tried(data, reader, error, position).await,
+            let base = usize::from(number);
+            match play::try_board::try_move(&data.database, &caller, &variation, base, mv).await {
+                Ok(variation) => show_variation(&variation, number.saturating_add(1), invocation),
+                Err(error) => refused_try(data, invocation, error, position).await,
             }
         }
-        action => respond(&board, action, reader.text()),
+        action => respond(&board, action, invocation.text()),
     }
 }
 
-/// What is shown while nothing is tried.
+/// The response to an action other than trying a move.
 fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response, InteractionError> {
     match action {
         Action::Ask(question) => Response::of(board.ask(question, text)),
@@ -111,70 +123,86 @@ fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response,
             Ok(Forbidden::new(board.state(), mv, illegal, board.position().id).into())
         }
         Action::Play(_) | Action::Try(_) | Action::NotOffered => {
-            Response::of(board.afresh(&text.say(Sentence::NotOffered), text))
+            Response::of(board.restart(&text.say(Sentence::NotOffered), text))
         }
     }
 }
 
-/// What is shown after something was tried that led to the position `number`.
-fn tried(variation: &Variation, number: u16, reader: Reader<'_>) -> Result<Response, InteractionError> {
-    let board = TryBoard::of(variation, number, reader.player_id());
-    Response::of(board.ask(Question::Piece, reader.text()))
+/// The position `number` of a variation, after a move was tried.
+fn show_variation(
+    variation: &Variation,
+    number: u16,
+    invocation: Invocation<'_>,
+) -> Result<Response, InteractionError> {
+    let board = TryBoard::in_variation(variation, number, invocation.player_id());
+    Response::of(board.ask(Question::Piece, invocation.text()))
 }
 
-/// What is shown where nothing was tried, though somebody wanted to go on from `position`.
-async fn not_tried(
+/// The response to a move that couldn't be tried in `position`.
+async fn refused_try(
     data: &Data,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
     error: play::Error,
     position: PositionId,
 ) -> Result<Response, InteractionError> {
     let play::Error::Refused(refusal) = error else { return Err(error.into()) };
     match (*refusal, position) {
-        (Refusal::Stale(state), _) => stale(&state, reader),
-        (Refusal::MatchOver(state), _) => Ok(read_only::over(&state, reader.text()).into()),
+        (Refusal::Stale(state), _) => stale(&state, invocation),
+        (Refusal::MatchOver(state), _) => Ok(read_only::finished(&state, invocation.text()).into()),
         (Refusal::Move(refused), _) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
-        (Refusal::NoSuchVariation, PositionId::Variation(of, ..)) => gone(data, reader, of).await,
+        (Refusal::NoSuchVariation, PositionId::Variation(id, ..)) => {
+            missing_variation(data, invocation, id).await
+        }
         (
             refusal @ (Refusal::VariationChanged | Refusal::VariationTooLong(_)),
             PositionId::Variation(_, id, _),
-        ) => {
-            newest(&play::try_board::find(&data.database, &reader.caller(data), id).await?, &refusal, reader)
-        }
+        ) => last_position(
+            &play::try_board::find(&data.database, &invocation.caller(data), id).await?,
+            &refusal,
+            invocation,
+        ),
         (other, _) => Err(other.into()),
     }
 }
 
-/// The last position of a variation, under the reason why nothing was added to it.
-fn newest(
+/// The last position of a variation, below the reason why no move was added.
+fn last_position(
     variation: &Variation,
     refusal: &Refusal,
-    reader: Reader<'_>,
+    invocation: Invocation<'_>,
 ) -> Result<Response, InteractionError> {
-    let board = TryBoard::of(variation, last(variation), reader.player_id());
-    Response::of(board.afresh(&reader.text().refusal(refusal), reader.text()))
+    let board = TryBoard::in_variation(variation, last_number(variation), invocation.player_id());
+    Response::of(board.restart(&invocation.text().refusal(refusal), invocation.text()))
 }
 
-/// The variation is not there any more: the match is, perhaps.
-async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Response, InteractionError> {
-    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(of)).await?;
+/// The response if the variation doesn't exist any more.
+async fn missing_variation(
+    data: &Data,
+    invocation: Invocation<'_>,
+    id: MatchId,
+) -> Result<Response, InteractionError> {
+    let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if !state.is_running() {
-        return Ok(read_only::over(&state, reader.text()).into());
+        return Ok(read_only::finished(&state, invocation.text()).into());
     }
-    anew(&state, &Refusal::NoSuchVariation, reader)
+    restart(&state, &Refusal::NoSuchVariation, invocation)
 }
 
-/// The match has gone on.
-fn stale(state: &Match, reader: Reader<'_>) -> Result<Response, InteractionError> {
-    anew(state, &Refusal::Stale(Box::new(state.clone())), reader)
+/// The response if the match has advanced.
+fn stale(state: &Match, invocation: Invocation<'_>) -> Result<Response, InteractionError> {
+    restart(state, &Refusal::Stale(Box::new(state.clone())), invocation)
 }
 
-/// The picker about a match as it stands: to play, for whoever is to move, and else to try out.
-fn anew(state: &Match, refusal: &Refusal, reader: Reader<'_>) -> Result<Response, InteractionError> {
-    let (text, reason) = (reader.text(), reader.text().refusal(refusal));
-    Response::of(if state.is_turn_of(reader.player_id()) {
-        questions::afresh(&Position::to_play(state), &reason, text)
+/// Restarts at the current position: the picker if it is the user's turn, otherwise the try board.
+fn restart(
+    state: &Match,
+    refusal: &Refusal,
+    invocation: Invocation<'_>,
+) -> Result<Response, InteractionError> {
+    let (text, reason) = (invocation.text(), invocation.text().refusal(refusal));
+    Response::of(if state.is_turn_of(invocation.player_id()) {
+        questions::restart(&Position::to_play(state), &reason, text)
     } else {
-        TryBoard::untried(state).afresh(&reason, text)
+        TryBoard::new(state).restart(&reason, text)
     })
 }

@@ -1,4 +1,4 @@
-//! What can be chosen, as buttons or in menus. A message has five rows: the last is left for the ways back and out.
+//! Choices as buttons or menus. Of the five rows of a message, the last is reserved for navigation.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -6,41 +6,42 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::view::components::{button, menu, option};
 
-/// Rows with something to choose.
-const ROWS: usize = 4;
+/// Rows for choices.
+const MAX_ROWS: usize = 4;
 
-/// How many buttons Discord takes in a row.
-const BUTTONS: usize = 5;
+/// Discord's limit of buttons in a row.
+const BUTTONS_PER_ROW: usize = 5;
 
-/// How many lines Discord takes in a menu.
-const LINES: usize = 25;
+/// Discord's limit of options in a menu.
+const OPTIONS_PER_MENU: usize = 25;
 
-/// One of the things that can be chosen.
+/// A piece or place that can be chosen.
 pub struct Offered {
-    /// What its button asks for.
+    /// The step of its button.
     pub step: Step,
     pub label: String,
-    /// What is said of it in a menu.
-    pub line: String,
+    /// The label in a menu.
+    pub option: String,
     pub value: String,
 }
 
-/// Buttons if all of it fits; else menus, as one of these holds as much as all the buttons. `menu`: what a menu asks for, and
-/// what it says, by its number and what it holds. `None` if there is nothing to choose.
+/// Buttons if they fit, otherwise menus. `menu_of`: the step and placeholder of a menu, by its index and choices. `None` if
+/// there are no choices.
 pub fn choice_rows(
     position: PositionId,
     all: &[Offered],
     menu_of: impl Fn(u16, &[Offered]) -> (Step, String),
 ) -> Option<Vec<CreateActionRow>> {
-    let rows: Vec<CreateActionRow> = if all.len() <= ROWS * BUTTONS {
-        all.chunks(BUTTONS).map(|row| buttons(position, row)).collect()
+    let rows: Vec<CreateActionRow> = if all.len() <= MAX_ROWS * BUTTONS_PER_ROW {
+        all.chunks(BUTTONS_PER_ROW).map(|row| buttons(position, row)).collect()
     } else {
-        // No piece has more than 58 places to go, and there are 28 pieces: four menus hold them all.
-        let menus = (0..).zip(all.chunks(LINES)).take(ROWS);
+        // Four menus are always enough: there are 28 pieces, and a piece has at most 58 places.
+        let menus = (0..).zip(all.chunks(OPTIONS_PER_MENU)).take(MAX_ROWS);
         menus
-            .map(|(number, lines)| {
-                let (step, placeholder) = menu_of(number, lines);
-                let options = lines.iter().map(|line| option(&line.line, line.value.clone())).collect();
+            .map(|(number, choices)| {
+                let (step, placeholder) = menu_of(number, choices);
+                let options =
+                    choices.iter().map(|offered| option(&offered.option, offered.value.clone())).collect();
                 menu(position, step, options, placeholder)
             })
             .collect()
@@ -60,26 +61,26 @@ mod tests {
     use crate::ids::{MatchId, Ply};
     use hive::{Hex, Piece};
 
-    /// How many buttons or lines there are in each row, for so many choices.
+    /// Whether each row has buttons or a menu, and how many choices it holds.
     fn shape(count: i32) -> Option<Vec<(char, usize)>> {
-        let piece: Piece = "wA1".parse().expect("it is a piece");
+        let piece: Piece = "wA1".parse().expect("the name is valid");
         let offered = |number: i32| Offered {
-            step: Step::Go(piece, Hex::new(number, 0)),
+            step: Step::PlaceButton(piece, Hex::new(number, 0)),
             label: number.to_string(),
-            line: number.to_string(),
+            option: number.to_string(),
             value: number.to_string(),
         };
         let all: Vec<Offered> = (0..count).map(offered).collect();
         let position = PositionId::Match(MatchId(1), Ply(2));
         let mut held = Vec::new();
-        let rows = choice_rows(position, &all, |number, lines| {
-            assert_eq!(lines[0].label, (usize::from(number) * LINES).to_string());
-            (Step::Place(piece, number), String::new())
+        let rows = choice_rows(position, &all, |number, choices| {
+            assert_eq!(choices[0].label, (usize::from(number) * OPTIONS_PER_MENU).to_string());
+            (Step::PlaceMenu(piece, number), String::new())
         })?;
         for (number, row) in rows.iter().enumerate() {
             held.push(match row {
                 CreateActionRow::Buttons(buttons) => ('b', buttons.len()),
-                _ => ('m', all.len().saturating_sub(number * LINES).min(LINES)),
+                _ => ('m', all.len().saturating_sub(number * OPTIONS_PER_MENU).min(OPTIONS_PER_MENU)),
             });
         }
         Some(held)

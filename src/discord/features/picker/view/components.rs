@@ -13,14 +13,14 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply};
 use crate::play::Match;
 
-/// The longest label of a line of a menu that Discord takes, in characters.
-const LONGEST_LINE: usize = 100;
+/// Discord's limit for the label of a menu option, in characters.
+const MAX_OPTION_CHARS: usize = 100;
 
 pub fn button(position: PositionId, step: Step, label: String, style: ButtonStyle) -> CreateButton {
     CreateButton::new(PickerPress { position, step }.custom_id()).label(label).style(style)
 }
 
-/// A row of buttons, unless there are none: Discord takes no empty row.
+/// A row of buttons; `None` if there are none, because Discord rejects empty rows.
 pub fn button_row(buttons: Vec<CreateButton>) -> Option<CreateActionRow> {
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
@@ -36,31 +36,29 @@ pub fn menu(
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
 
-/// A line of a menu.
-pub fn option(words: &str, value: String) -> CreateSelectMenuOption {
-    CreateSelectMenuOption::new(words.chars().take(LONGEST_LINE).collect::<String>(), value)
+pub fn option(label: &str, value: String) -> CreateSelectMenuOption {
+    CreateSelectMenuOption::new(label.chars().take(MAX_OPTION_CHARS).collect::<String>(), value)
 }
 
-/// The button that leads from the first question of playing to the try board, so that nobody has to pick a move first to
-/// find it.
+/// Opens the try board from the first question, before a move is chosen. `None` unless the position is for playing.
 pub fn try_button(position: PositionId, text: Text) -> Option<CreateButton> {
     let PositionId::Match(id, seen) = position else { return None };
     let to = PositionId::TryBoard(id, seen);
     Some(button(to, Step::Pieces, text.say(Sentence::ButtonTry), ButtonStyle::Secondary))
 }
 
-/// The button that leads from a move, before it is played, to the try board.
-pub fn try_move_button(position: PositionId, (piece, at): (Piece, Hex), text: Text) -> Option<CreateButton> {
+/// Tries the chosen move instead of playing it. `None` unless the position is for playing.
+pub fn try_move_button(position: PositionId, piece: Piece, at: Hex, text: Text) -> Option<CreateButton> {
     let PositionId::Match(..) = position else { return None };
     Some(button(position, Step::Try(piece, at), text.say(Sentence::ButtonTry), ButtonStyle::Secondary))
 }
 
-/// The button that leads from a position of a match that is over to the try board.
+/// Opens the try board at a position of a finished match.
 pub fn try_past_button(id: MatchId, ply: Ply, text: Text) -> CreateButton {
     button(PositionId::Past(id, ply), Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary)
 }
 
-/// The button that leads from a board to the try board; `None` if the match is over.
+/// Opens the try board at the current position; `None` if the match is over.
 pub fn try_it_row(state: &Match, text: Text) -> Option<CreateActionRow> {
     let to = PositionId::TryBoard(state.id(), state.seen());
     let button = button(to, Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary);

@@ -1,37 +1,37 @@
-//! How the picker looks: words, a scene to be drawn, and components, made from what is given and nothing else.
+//! The views of the picker: text, a scene and components. Pure functions.
 
 mod choice_rows;
 pub mod components;
+pub mod exercise;
 pub mod questions;
 pub mod read_only;
-pub mod solving;
 pub mod try_board;
 
 use hive_picture::{Choice, Scene, Theme};
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::features::picker::position::{Position, Subject};
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::match_scene::scene;
 use crate::discord::render::{match_scene, page_scene};
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::Text;
 
-/// What a message of the picker consists of.
+/// A message of the picker, before its picture is rendered.
 pub struct View {
     pub content: String,
-    /// Its picture, in the standard colours.
+    /// The picture, in the standard colours.
     pub scene: Scene,
-    /// The name of the picture's file.
+    /// The file name of the picture.
     pub name: String,
     pub alt: String,
     pub rows: Vec<CreateActionRow>,
 }
 
 impl View {
-    /// A position without words, in which nothing can be chosen.
+    /// A position without text and choices.
     pub fn board(position: &Position<'_>, text: Text) -> Self {
         let game = position.game;
         let (scene, name, alt) = match position.of {
@@ -41,40 +41,40 @@ impl View {
             Subject::Page(page) => {
                 (page_scene::position(game, text), format!("{}.png", page.key), text.alt_game(game))
             }
-            Subject::Puzzle(puzzle) => {
-                (page_scene::position(game, text), format!("{}.png", puzzle.key), text.alt_game(game))
+            Subject::Lesson(lesson) => {
+                (page_scene::position(game, text), format!("{}.png", lesson.key), text.alt_game(game))
             }
-            Subject::Win(puzzle, _) => {
+            Subject::Puzzle(puzzle, _) => {
                 (page_scene::position(game, text), format!("puzzle-{}.png", puzzle.id), text.alt_game(game))
             }
         };
         Self { content: String::new(), scene, name, alt, rows: Vec::new() }
     }
 
-    pub async fn drawn(
+    pub async fn render(
         self,
         data: &Data,
-        reader: Reader<'_>,
+        invocation: Invocation<'_>,
         theme: Theme,
     ) -> Result<Reply, InteractionError> {
         let Self { content, scene, name, alt, rows } = self;
         let picture =
-            match_scene::drawn(data, reader.player_id(), Scene { theme, ..scene }, name, alt).await?;
+            match_scene::render(data, invocation.player_id(), Scene { theme, ..scene }, name, alt).await?;
         Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
     }
 
-    /// The same, with what can be chosen marked in the picture.
-    pub fn choosing(self, choice: Choice) -> Self {
+    /// Marks the choices in the picture.
+    pub fn with_choice(self, choice: Choice) -> Self {
         Self { scene: Scene { choice: Some(choice), ..self.scene }, ..self }
     }
 
-    /// The same above a line that goes with it.
-    pub fn above(self, line: &str) -> Self {
+    /// Appends a line.
+    pub fn with_footer(self, line: &str) -> Self {
         Self { content: format!("{}\n{line}", self.content), ..self }
     }
 
-    /// The same under a line that says why it is shown.
-    pub fn under(self, reason: &str) -> Self {
-        Self { content: format!("{reason}\n{}", self.content), ..self }
+    /// Prepends a line.
+    pub fn with_header(self, line: &str) -> Self {
+        Self { content: format!("{line}\n{}", self.content), ..self }
     }
 }

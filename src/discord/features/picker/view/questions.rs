@@ -1,4 +1,4 @@
-//! The questions of the picker about a position: which piece, where to, is that meant.
+//! The picker's questions: which piece, where to, and confirmation.
 
 use hive::{Game, Hex, Move, Piece};
 use hive_picture::Choice;
@@ -18,39 +18,39 @@ use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
 use crate::play::refusal::RefusedMove;
 
-/// A question; and where there is no such choice, the first one under the reason for it. `None` if nothing at all can be
-/// done.
+/// The view of a question; the first question, with the reason, if the question has no choices. `None` if the player has no
+/// move.
 pub fn ask(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
-    let asked = view(position, question, text);
-    asked.or_else(|| afresh(position, &text.say(Sentence::NotOffered), text))
+    let view = view(position, question, text);
+    view.or_else(|| restart(position, &text.say(Sentence::NotOffered), text))
 }
 
-/// The first question with something to decide, under the reason why the picker begins anew.
-pub fn afresh(position: &Position<'_>, reason: &str, text: Text) -> Option<View> {
-    Some(view(position, Question::first(position.game), text)?.under(reason))
+/// The first question with more than one choice, below the reason for restarting.
+pub fn restart(position: &Position<'_>, reason: &str, text: Text) -> Option<View> {
+    Some(view(position, Question::first(position.game), text)?.with_header(reason))
 }
 
-/// A question as it is; `None` if there is no such choice.
+/// The view of a question; `None` if the question has no choices.
 pub fn view(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     match question {
-        Question::Piece => which_piece(position, text),
-        Question::Place(piece) => which_place(position, piece, text),
+        Question::Piece => piece_question(position, text),
+        Question::Place(piece) => place_question(position, piece, text),
         Question::Confirm(piece, at) => confirm(position, piece, at, text),
     }
 }
 
-fn which_piece(position: &Position<'_>, text: Text) -> Option<View> {
+fn piece_question(position: &Position<'_>, text: Text) -> Option<View> {
     let all = actors(position.game, text);
     let offered: Vec<Offered> = all
         .iter()
         .map(|actor| Offered {
-            step: Step::Take(actor.piece),
+            step: Step::PieceButton(actor.piece),
             label: with_emoji(actor.piece, &actor.label(text)),
-            line: with_emoji(actor.piece, &actor.words),
+            option: with_emoji(actor.piece, &actor.words),
             value: actor.piece.to_string(),
         })
         .collect();
-    let menu = |number, _: &[Offered]| (Step::Piece(number), text.say(Sentence::ChoosePiece));
+    let menu = |number, _: &[Offered]| (Step::PieceMenu(number), text.say(Sentence::ChoosePiece));
     let mut rows = choice_rows(position.id, &offered, menu)?;
     rows.extend(button_row(try_button(position.id, text).into_iter().collect()));
     let choice = Choice::Piece {
@@ -58,48 +58,48 @@ fn which_piece(position: &Position<'_>, text: Text) -> Option<View> {
         colour: position.game.to_move(),
         in_hand: all.iter().filter(|actor| actor.from.is_none()).map(|actor| actor.piece.bug()).collect(),
     };
-    let content = text.which_piece(&position.title(text));
-    Some(View { content, rows, ..View::board(position, text).choosing(choice) })
+    let content = text.piece_question(&position.title(text));
+    Some(View { content, rows, ..View::board(position, text).with_choice(choice) })
 }
 
-fn which_place(position: &Position<'_>, piece: Piece, text: Text) -> Option<View> {
+fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<View> {
     let all = actors(position.game, text);
     let actor = all.iter().find(|actor| actor.piece == piece)?;
     let targets = targets(position.game, piece, text);
     let offered: Vec<Offered> = targets
         .iter()
         .map(|target| Offered {
-            step: Step::Go(piece, target.at),
+            step: Step::PlaceButton(piece, target.at),
             label: target.number.to_string(),
-            line: target.words.clone(),
+            option: target.words.clone(),
             value: target.uhp.clone(),
         })
         .collect();
-    let menu = |number, lines: &[Offered]| {
+    let menu = |number, choices: &[Offered]| {
         let label = |end: Option<&Offered>| end.map_or("", |offered| &offered.label).to_owned();
         (
-            Step::Place(piece, number),
-            text.say(Sentence::ChoosePlace { first: &label(lines.first()), last: &label(lines.last()) }),
+            Step::PlaceMenu(piece, number),
+            text.say(Sentence::ChoosePlace { first: &label(choices.first()), last: &label(choices.last()) }),
         )
     };
     let mut rows = choice_rows(position.id, &offered, menu)?;
-    let beside = if all.len() > 1 {
+    let other = if all.len() > 1 {
         Some(button(position.id, Step::Pieces, text.say(Sentence::ButtonOtherPiece), ButtonStyle::Secondary))
     } else {
-        try_button(position.id, text) // this question is the first
+        try_button(position.id, text) // this is the first question
     };
-    rows.extend(button_row(beside.into_iter().collect()));
+    rows.extend(button_row(other.into_iter().collect()));
     let places = targets.iter().map(|target| target.at).collect();
     let choice = Choice::Target { piece, from: actor.from, targets: places };
-    let content = text.which_place(&position.title(text), actor);
-    Some(View { content, rows, ..View::board(position, text).choosing(choice) })
+    let content = text.place_question(&position.title(text), actor);
+    Some(View { content, rows, ..View::board(position, text).with_choice(choice) })
 }
 
 fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<View> {
     let mut game = position.game.clone();
     let ply = Ply::after(game.ply());
     game.play(movement(&game, piece, at)).ok()?;
-    let played = MoveDescription::of(&game, ply)?;
+    let description = MoveDescription::of(&game, ply)?;
     let secondary = |step, label| button(position.id, step, label, ButtonStyle::Secondary);
     let confirm = button(
         position.id,
@@ -108,26 +108,26 @@ fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option
         ButtonStyle::Success,
     );
     let mut buttons = vec![confirm];
-    buttons.extend(try_move_button(position.id, (piece, at), text));
+    buttons.extend(try_move_button(position.id, piece, at, text));
     buttons.extend(
         step_back(position.game, piece).map(|step| secondary(step, text.say(Sentence::ButtonChange))),
     );
     let after = Position { game: &game, ..*position };
     Some(View {
-        content: text.is_that_meant(&position.title(text), &played),
+        content: text.confirmation(&position.title(text), &description),
         rows: button_row(buttons).into_iter().collect(),
         ..View::board(&after, text)
     })
 }
 
-/// The way back from a move that the rules forbid: to the other places of its piece, if it has any; and the rule.
-pub fn change_row(refused: &RefusedMove, position: PositionId, text: Text) -> CreateActionRow {
-    let asked = refused.asked.unwrap_or(Move::Pass);
-    let back = back_button(&refused.state.game, asked, position, text);
+/// The buttons below an illegal move: choose another one, and show the rule.
+pub fn illegal_move_row(refused: &RefusedMove, position: PositionId, text: Text) -> CreateActionRow {
+    let attempted = refused.attempted.unwrap_or(Move::Pass);
+    let back = back_button(&refused.state.game, attempted, position, text);
     CreateActionRow::Buttons([back].into_iter().chain(rule_button(&refused.error, text)).collect())
 }
 
-/// The way back to the other places of the piece, if it has any, and otherwise to the pieces.
+/// Leads back to the places of the moved piece, or to the pieces if it has no other places.
 pub fn back_button(game: &Game, mv: Move, position: PositionId, text: Text) -> CreateButton {
     let piece = match mv {
         Move::Place { piece, .. } | Move::Move { piece, .. } => Some(piece),
@@ -160,7 +160,7 @@ mod tests {
             channel: ChannelId(2),
             audience: Visibility::Server,
             locale: "en-US".to_owned(),
-            chosen: None,
+            server_language: None,
             thread: ThreadKind::None,
             parent: None,
         };
@@ -181,30 +181,30 @@ mod tests {
             place,
             started_at,
             deadline_at: None,
-            stranded_at: None,
-            progress: Progress::NONE,
+            orphaned_at: None,
+            progress: Progress::START,
             practice: None,
             finished: None,
         }
     }
 
-    /// How a question about [`GAME`] looks.
-    fn seen(question: Question) -> View {
-        let game = Game::from_game_string(GAME).expect("it is a game");
+    /// The view of a question in [`GAME`].
+    fn view_of(question: Question) -> View {
+        let game = Game::from_game_string(GAME).expect("the game string is valid");
         let row = row(&game);
         let id = PositionId::Match(MatchId(1), Ply::after(game.ply()));
         ask(&Position { id, of: Subject::Match(&row), game: &game }, question, Text::of("en-US"))
-            .expect("it is shown")
+            .expect("the player has moves")
     }
 
     fn piece(name: &str) -> Piece {
-        name.parse().expect("it is a piece")
+        name.parse().expect("the name is valid")
     }
 
     #[test]
-    fn the_first_picture_marks_what_can_act() {
-        let Some(Choice::Piece { on_board, colour, in_hand }) = seen(Question::Piece).scene.choice else {
-            panic!("a piece is chosen");
+    fn piece_question_marks_movable_pieces() {
+        let Some(Choice::Piece { on_board, colour, in_hand }) = view_of(Question::Piece).scene.choice else {
+            panic!("no piece choice");
         };
         let kinds = [Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
         assert_eq!((colour, &in_hand[..]), (hive::Colour::Black, &kinds[..]));
@@ -212,13 +212,13 @@ mod tests {
     }
 
     #[test]
-    fn the_second_picture_numbers_the_places_as_the_buttons_do() {
-        let game = Game::from_game_string(GAME).expect("it is a game");
+    fn place_question_numbers_cells_like_buttons() {
+        let game = Game::from_game_string(GAME).expect("the game string is valid");
         let offered = targets(&game, piece("wA1"), Text::of("en-US"));
         let Some(Choice::Target { piece: chosen, from, targets }) =
-            seen(Question::Place(piece("wA1"))).scene.choice
+            view_of(Question::Place(piece("wA1"))).scene.choice
         else {
-            panic!("a place is chosen");
+            panic!("no place choice");
         };
         assert_eq!((chosen, from), (piece("wA1"), Some(Hex::ORIGIN)));
         assert_eq!(targets, offered.iter().map(|target| target.at).collect::<Vec<Hex>>());
@@ -226,22 +226,22 @@ mod tests {
     }
 
     #[test]
-    fn the_third_picture_is_the_board_after_the_move() {
+    fn confirmation_shows_the_board_after_the_move() {
         let at = Hex::new(1, 0);
-        let scene = seen(Question::Confirm(piece("wA1"), at)).scene;
+        let scene = view_of(Question::Confirm(piece("wA1"), at)).scene;
         assert_eq!(scene.choice, None);
         assert!(scene.stacks.iter().any(|stack| stack.at == at && stack.pieces == [piece("wA1")]));
         assert!(matches!(scene.last, Some(LastPly::Moved { thrower: Some(_), to, .. }) if to == at));
     }
 
     #[test]
-    fn what_cannot_be_shown_is_told_and_the_first_stage_shown_instead() {
-        let first = seen(Question::Piece);
+    fn impossible_questions_restart_with_a_reason() {
+        let first = view_of(Question::Piece);
         let reason = Text::of("en-US").say(Sentence::NotOffered);
         for question in
             [Question::Place(piece("wQ")), Question::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN))]
         {
-            let view = seen(question);
+            let view = view_of(question);
             assert_eq!(view.content, format!("{reason}\n{}", first.content), "{question:?}");
             assert_eq!(view.scene, first.scene);
         }

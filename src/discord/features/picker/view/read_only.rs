@@ -1,5 +1,4 @@
-//! The board for whoever presses something in the picker and has nothing to choose in it: it is the opponent's turn, the
-//! match is over, or two others play it.
+//! The board for users who can't move: it is the opponent's turn, the match is over, or they aren't a player.
 
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::view::View;
@@ -7,21 +6,21 @@ use crate::discord::features::picker::view::components::try_it_row;
 use crate::discord::words::Text;
 use crate::play::{Match, Refusal};
 
-/// The board under the reason why nothing can be chosen; while the match runs, with the way to the try board.
-/// `last_post`: where the match can be looked at.
+/// The board below the reason why the user can't move, with a button for the try board if the match is running.
+/// `last_post`: a sentence with a link to the match.
 pub fn view(state: &Match, refusal: &Refusal, last_post: Option<String>, text: Text) -> View {
     let board = View::board(&Position::to_play(state), text);
-    let words = [Some(text.refusal(refusal)), last_post];
-    let reason = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let sentences = [Some(text.refusal(refusal)), last_post];
+    let reason = sentences.into_iter().flatten().collect::<Vec<_>>().join(" ");
     let rows = try_it_row(state, text).into_iter().collect();
     match refusal {
-        // They say already who is to move, or how it ended.
+        // These refusals include the status of the match.
         Refusal::MatchOver(_) | Refusal::NotYourTurn(_) => View { content: reason, rows, ..board },
-        _ => View { content: text.board_of(state), rows, ..board }.under(&reason),
+        _ => View { content: text.board_of(state), rows, ..board }.with_header(&reason),
     }
 }
 
-/// The last board of a match that is over.
-pub fn over(state: &Match, text: Text) -> View {
+/// The final board of a finished match.
+pub fn finished(state: &Match, text: Text) -> View {
     view(state, &Refusal::MatchOver(Box::new(state.clone())), None, text)
 }

@@ -1,5 +1,5 @@
-//! The try board: the questions of the picker about a position that is not that of the match, and the way through the
-//! moves that led to it. What can be confirmed is the first of them, by the step that playing has for it.
+//! The try board: the picker's questions in a position of a variation, and buttons to step through the variation. If the
+//! first move of the variation can be played, a button confirms it.
 
 use hive::{Game, Move, to_uhp};
 use poise::serenity_prelude as serenity;
@@ -8,6 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::features::picker::position::{Position, Subject};
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::Question;
+use crate::discord::features::picker::try_board_text::VariationBase;
 use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::{View, questions};
 use crate::discord::words::relative_place::MoveDescription;
@@ -17,121 +18,122 @@ use crate::play::Match;
 use crate::play::try_board::Variation;
 use crate::store::matches::MatchRow;
 
-/// A match in which nothing has been tried yet, or a position of a variation.
+/// The start position, or a position of a variation.
 pub struct TryBoard<'a> {
     state: &'a Match,
-    /// Its row without its end: what is tried out is not over.
+    /// The row of the match without its result, because a variation may continue after it.
     row: MatchRow,
     game: Game,
-    tried: Option<Tried<'a>>,
+    variation: Option<ShownVariation<'a>>,
 }
 
-struct Tried<'a> {
+struct ShownVariation<'a> {
     variation: &'a Variation,
     number: u16,
-    /// Its first move, if the reader could play it.
+    /// The first move of the variation, if the user can play it now.
     playable: Option<Move>,
 }
 
 impl<'a> TryBoard<'a> {
-    pub fn untried(state: &'a Match) -> Self {
-        Self { state, row: unended(state), game: state.game.clone(), tried: None }
+    pub fn new(state: &'a Match) -> Self {
+        Self { state, row: without_result(state), game: state.game.clone(), variation: None }
     }
 
-    /// The position with this number; the last one, if there are fewer.
-    pub fn of(variation: &'a Variation, number: u16, reader: PlayerId) -> Self {
-        let (state, number) = (&variation.state, number.min(last(variation)));
-        let playable = variation.chosen(0).filter(|_| state.is_turn_of(reader));
-        let tried = Tried { variation, number, playable };
-        Self { state, row: unended(state), game: variation.position(usize::from(number)), tried: Some(tried) }
+    /// A position of a variation. `number`: limited to the last position.
+    pub fn in_variation(variation: &'a Variation, number: u16, user: PlayerId) -> Self {
+        let (state, number) = (&variation.state, number.min(last_number(variation)));
+        let playable = variation.chosen(0).filter(|_| state.is_turn_of(user));
+        let game = variation.position(usize::from(number));
+        let variation = Some(ShownVariation { variation, number, playable });
+        Self { state, row: without_result(state), game, variation }
     }
 
     pub fn position(&self) -> Position<'_> {
-        let untried = Position { of: Subject::Match(&self.row), ..Position::to_try(self.state) };
-        match &self.tried {
-            None => untried,
-            Some(Tried { variation, number, .. }) => {
+        let start = Position { of: Subject::Match(&self.row), ..Position::to_try(self.state) };
+        match &self.variation {
+            None => start,
+            Some(ShownVariation { variation, number, .. }) => {
                 let id = PositionId::Variation(self.state.id(), variation.id, *number);
-                Position { id, game: &self.game, ..untried }
+                Position { id, game: &self.game, ..start }
             }
         }
     }
 
-    /// The match as if it stood like this.
+    /// The match at the shown position.
     pub fn state(&self) -> Match {
         Match { row: self.row.clone(), ..self.state.with_game(self.game.clone()) }
     }
 
-    /// A question; and where there is no such choice, the first one under the reason for it.
+    /// The view of a question; the question for a piece, with the reason, if the question has no choices.
     pub fn ask(&self, question: Question, text: Text) -> Option<View> {
-        let asked = match question {
+        let view = match question {
             Question::Piece => self.pieces(text),
             Question::Place(_) => self.places(question, text),
-            Question::Confirm(..) => None, // nothing is confirmed here
+            Question::Confirm(..) => None, // the try board doesn't ask for confirmation
         };
-        asked.or_else(|| self.afresh(&text.say(Sentence::NotOffered), text))
+        view.or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
     }
 
-    /// The first question under a reason for it.
-    pub fn afresh(&self, reason: &str, text: Text) -> Option<View> {
-        Some(self.pieces(text)?.under(reason))
+    /// The question for a piece, below the reason for it.
+    pub fn restart(&self, reason: &str, text: Text) -> Option<View> {
+        Some(self.pieces(text)?.with_header(reason))
     }
 
     fn places(&self, question: Question, text: Text) -> Option<View> {
-        Some(questions::view(&self.position(), question, text)?.under(&text.say(Sentence::TryBoardHint)))
+        Some(
+            questions::view(&self.position(), question, text)?.with_header(&text.say(Sentence::TryBoardHint)),
+        )
     }
 
     fn pieces(&self, text: Text) -> Option<View> {
-        let asked = questions::view(&self.position(), Question::Piece, text);
-        let Some(tried) = &self.tried else {
+        let question = questions::view(&self.position(), Question::Piece, text);
+        let Some(shown) = &self.variation else {
             return Some(View {
-                content: text.untried(&text.try_board_title(&self.state.row, &self.game), &self.game),
-                ..asked?
+                content: text.try_board_start(&text.try_board_title(&self.state.row, &self.game), &self.game),
+                ..question?
             });
         };
-        let shown = match asked {
-            None => View::board(&self.position(), text), // nobody can do anything any more
-            Some(asked) => asked,
-        };
-        let uhp = tried.playable.map(|mv| to_uhp(&self.state.game, mv));
+        // No question if the game is over in the variation.
+        let view = question.unwrap_or_else(|| View::board(&self.position(), text));
+        let uhp = shown.playable.map(|mv| to_uhp(&self.state.game, mv));
         let title = text.try_board_title(&self.state.row, &self.state.game);
-        let base = (&self.state.game, self.state.is_running());
-        let content = text.tried(title, base, &self.game, uhp.as_deref());
-        let alt = text.alt_tried(&shown.alt);
-        let mut rows = shown.rows;
-        rows.push(CreateActionRow::Buttons(tried.controls(text)));
-        Some(View { content, alt, rows, ..shown })
+        let base = VariationBase { game: &self.state.game, is_current: self.state.is_running() };
+        let content = text.try_board_variation(title, &base, &self.game, uhp.as_deref());
+        let alt = text.alt_tried(&view.alt);
+        let mut rows = view.rows;
+        rows.push(CreateActionRow::Buttons(shown.controls(text)));
+        Some(View { content, alt, rows, ..view })
     }
 }
 
-impl Tried<'_> {
+impl ShownVariation<'_> {
     fn controls(&self, text: Text) -> Vec<CreateButton> {
-        let (of, number) = (self.variation.state.id(), self.number);
-        let to = |number, label| {
-            let position = PositionId::Variation(of, self.variation.id, number);
+        let (id, number) = (self.variation.state.id(), self.number);
+        let go_to = |number, label| {
+            let position = PositionId::Variation(id, self.variation.id, number);
             button(position, Step::Pieces, label, ButtonStyle::Secondary)
         };
-        let back = number.checked_sub(1).map(|before| to(before, text.say(Sentence::ButtonOneBack)));
-        let forward =
-            (number < last(self.variation)).then(|| to(number + 1, text.say(Sentence::ButtonOneForward)));
+        let back = number.checked_sub(1).map(|previous| go_to(previous, text.say(Sentence::ButtonOneBack)));
+        let forward = (number < last_number(self.variation))
+            .then(|| go_to(number + 1, text.say(Sentence::ButtonOneForward)));
         [back, forward, self.confirm(text)].into_iter().flatten().collect()
     }
 
     fn confirm(&self, text: Text) -> Option<CreateButton> {
         let (Move::Place { piece, at } | Move::Move { piece, to: at }) = self.playable? else { return None };
         let state = &self.variation.state;
-        let played = MoveDescription::of(&self.variation.position(1), state.ply())?;
+        let description = MoveDescription::of(&self.variation.position(1), state.ply())?;
         let position = PositionId::Match(state.id(), state.seen());
-        let label = text.button_confirm_move(&played);
+        let label = text.button_confirm_move(&description);
         Some(button(position, Step::Confirm(piece, at), label, ButtonStyle::Success))
     }
 }
 
-fn unended(state: &Match) -> MatchRow {
+fn without_result(state: &Match) -> MatchRow {
     MatchRow { finished: None, ..state.row.clone() }
 }
 
-/// The number of the last position, as far as a `custom_id` counts.
-pub fn last(variation: &Variation) -> u16 {
+/// The number of the last position.
+pub fn last_number(variation: &Variation) -> u16 {
     u16::try_from(variation.last()).unwrap_or(u16::MAX)
 }

@@ -1,47 +1,57 @@
-//! From an analysis to the description of its pictures.
+//! The pictures of an analysis.
 
 use hive::{Colour, Game, Hex, Move};
 use hive_engine::analysis::{Analysis, TurningPoint};
-use hive_picture::{Course, Reason, Theme};
+use hive_picture::{AdvantageChart, Reason, Theme};
 use poise::serenity_prelude as serenity;
 
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::words::Text;
 use crate::play::Match;
 
-/// How a match went, as a file with its description.
-pub async fn drawn(
+/// Renders the advantage chart of a match.
+pub async fn render_chart(
     data: &Data,
-    reader: Reader<'_>,
-    (state, analysis): (&Match, &Analysis),
+    invocation: Invocation<'_>,
+    state: &Match,
+    analysis: &Analysis,
     turns: &[TurningPoint],
     theme: Theme,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
-    let text = reader.text();
-    let course = course(state, analysis, turns, text, theme);
+    let text = invocation.text();
+    let chart = chart(state, analysis, turns, text, theme);
     let alt = text.alt_analysis(state, analysis, turns);
-    let worker = data.workers.pictures.worker(reader.player_id()).await?;
+    let worker = data.render_pool.pictures.acquire(invocation.player_id()).await?;
     let pictures = data.pictures.clone();
-    let png = worker.run(move || pictures.course(&course)).await?;
+    let png = worker.run(move || pictures.advantage_chart(&chart)).await?;
     Ok(serenity::CreateAttachment::bytes(png, format!("match-{}-analysis.png", state.id())).description(alt))
 }
 
-/// A turning point is marked where it had led to, after the half-move.
-#[expect(clippy::cast_possible_truncation, reason = "from 0 to 1, to be drawn")]
-fn course(state: &Match, analysis: &Analysis, turns: &[TurningPoint], text: Text, theme: Theme) -> Course {
+/// Turning points are marked at the evaluation after their ply.
+#[expect(clippy::cast_possible_truncation, reason = "probabilities, drawn with few pixels")]
+fn chart(
+    state: &Match,
+    analysis: &Analysis,
+    turns: &[TurningPoint],
+    text: Text,
+    theme: Theme,
+) -> AdvantageChart {
     let side = |colour| (text.name(state.row.player(colour)), text.colour(colour).to_string());
-    Course {
-        chances: analysis.standings.iter().map(|standing| standing.whites_chances() as f32).collect(),
-        turns: turns.iter().map(|turn| turn.ply + 1).collect(),
+    AdvantageChart {
+        win_chances: analysis
+            .evaluations
+            .iter()
+            .map(|evaluation| evaluation.win_probability(Colour::White) as f32)
+            .collect(),
+        turning_points: turns.iter().map(|turn| turn.ply + 1).collect(),
         names: Colour::ALL.map(side),
         theme,
     }
 }
 
-/// What is marked on the board before a turning point: where what was played went, crossed out; the piece that would have been
-/// better to play, and where.
+/// Marks the played move (target crossed out) and the better one on the board before a turning point.
 pub fn marks(before: &Game, turn: &TurningPoint) -> Vec<Reason> {
     let target = |mv: Move| -> Option<Hex> {
         match mv {
@@ -50,12 +60,12 @@ pub fn marks(before: &Game, turn: &TurningPoint) -> Vec<Reason> {
         }
     };
     let actor = match turn.better {
-        Move::Place { piece, .. } => Some(Reason::Wanted(piece.colour(), piece.bug())),
-        Move::Move { piece, .. } => before.board().position(piece).map(|(at, _)| Reason::Helper(at)),
+        Move::Place { piece, .. } => Some(Reason::AllowedInHand(piece.colour(), piece.bug())),
+        Move::Move { piece, .. } => before.board().position(piece).map(|(at, _)| Reason::CanAct(at)),
         Move::Pass => None,
     };
     let played = target(turn.played).map(Reason::Target);
-    let better = target(turn.better).map(Reason::Instead);
+    let better = target(turn.better).map(Reason::Alternative);
     let moved = match turn.played {
         Move::Move { piece, .. } => before.board().position(piece).map(|(at, _)| Reason::Actor(at)),
         Move::Place { piece, .. } => Some(Reason::ActorInHand(piece.colour(), piece.bug())),

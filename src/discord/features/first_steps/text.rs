@@ -1,5 +1,0 @@
-//! What is said to whoever plays for the first time.
-
-use crate::discord::words::Text;
-
-impl Text {}
