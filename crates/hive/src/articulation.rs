@@ -1,4 +1,4 @@
-//! One hive: which pieces are pinned because the hive would fall apart without them.
+//! The one-hive rule: pinned pieces, without which the hive would fall apart.
 
 use super::board::Board;
 use super::cell::Cell;
@@ -6,13 +6,12 @@ use super::hex::Hex;
 use super::piece::Piece;
 use super::piece_set::PieceSet;
 
-/// The articulation points of the hive: the places that it would fall apart without.
+/// The articulation points of the hive: the places without which it would fall apart.
 ///
-/// The stacks around such a place fall into several runs that are not next to each other. As long as the hive closes
-/// round no hole, that is all there is to it: two runs that were connected elsewhere, too, would close a ring with the
-/// place. With a hole they may be connected round it, and it takes a search of the whole hive.
+/// The neighbours of an articulation point form several runs. In a hive without holes the converse holds, too: two runs that
+/// are also connected elsewhere would enclose a hole. With a hole, only a search of the whole hive can tell.
 pub(super) struct ArticulationPoints {
-    /// The uppermost pieces of the articulation points, where a search was made.
+    /// The uppermost pieces of the articulation points, if the hive has holes.
     searched: Option<PieceSet>,
 }
 
@@ -21,16 +20,16 @@ impl ArticulationPoints {
         Self { searched: board.has_holes().then(|| Search::articulation_points(board)) }
     }
 
-    /// Whether `piece`, which stands alone on `cell`, must not leave it.
+    /// Returns whether `piece`, a stack of one on `cell`, is pinned.
     pub(super) fn is_pinned(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
         board.around(cell).run_count() > 1 && self.searched.is_none_or(|pieces| pieces.contains(piece))
     }
 }
 
-/// Tarjan's search for the articulation points of a graph; a place goes by its uppermost piece.
+/// Tarjan's algorithm for the articulation points of a graph. The uppermost piece identifies a place.
 struct Search<'a> {
     board: &'a Board,
-    /// When a place was first reached, from 1; 0 while it has not been.
+    /// The discovery time of each place, from 1; 0 for places not yet discovered.
     discovered: [u8; Piece::TOTAL],
     time: u8,
     articulation_points: PieceSet,
@@ -46,35 +45,35 @@ impl Search<'_> {
         search.articulation_points
     }
 
-    /// Searches on from `cell`, and returns when the earliest place that can be reached from there without `parent` was
-    /// discovered.
+    /// Searches from `cell` on. Returns the low point: the earliest discovery time among the places reachable without `parent`.
     fn visit(&mut self, cell: Cell, parent: Option<Cell>) -> u8 {
         let Some(top) = self.board.top_of(cell) else { return u8::MAX };
         self.time += 1;
         let now = self.time;
         self.discovered[top.index()] = now;
-        let (mut earliest, mut branches) = (now, 0);
+        let (mut low_point, mut children) = (now, 0);
         for neighbour in self.board.around(cell).map(|direction| cell.step(direction)) {
             let Some(other) = self.board.top_of(neighbour).filter(|_| Some(neighbour) != parent) else {
                 continue;
             };
             if self.discovered[other.index()] != 0 {
-                earliest = earliest.min(self.discovered[other.index()]);
+                low_point = low_point.min(self.discovered[other.index()]);
                 continue;
             }
-            let reached = self.visit(neighbour, Some(cell));
-            earliest = earliest.min(reached);
-            branches += 1;
-            let is_articulation = if parent.is_none() { branches > 1 } else { reached >= now };
+            let child_low_point = self.visit(neighbour, Some(cell));
+            low_point = low_point.min(child_low_point);
+            children += 1;
+            let is_articulation = if parent.is_none() { children > 1 } else { child_low_point >= now };
             if is_articulation {
                 self.articulation_points.insert(top);
             }
         }
-        earliest
+        low_point
     }
 }
 
-/// The parts that the hive would fall into if `place` were empty: one, if it would hold. Ascending, each part too.
+/// Returns the connected parts of the hive without `place`; a single one unless it is an articulation point. The parts and
+/// their places are in ascending order.
 pub(super) fn parts_without(board: &Board, place: Hex) -> Vec<Vec<Hex>> {
     let mut rest: Vec<Hex> = board.stacks().filter(|&other| other != place).collect();
     let mut parts = Vec::new();

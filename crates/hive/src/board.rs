@@ -1,10 +1,10 @@
 //! The board: the place and height of each piece in play.
 //!
-//! Invariant: between moves the occupied places are connected (the one-hive rule), so the folded plane of `cell.rs` can
-//! store them. Only [`Game`](super::game::Game) changes a board.
+//! Invariant: between moves the occupied places are connected (the one-hive rule), so the torus of `cell.rs` can store
+//! them. Only [`Game`](super::game::Game) changes a board.
 //!
-//! Besides the pieces the board keeps, for each cell, the occupied neighbours by colour. Each move costs twelve small
-//! updates and makes the frequent queries cheap: slides, pinned pieces, placements, surrounded queens.
+//! The board also keeps the occupied neighbours of each cell, by colour. This costs twelve small updates per move, and makes
+//! the frequent queries cheap: slides, pinned pieces, placements, surrounded queens.
 
 use super::cell::Cell;
 use super::direction_set::DirectionSet;
@@ -34,24 +34,26 @@ const MAX_HEIGHT: usize = 7;
 pub struct Board {
     /// The uppermost piece on each cell.
     tops: [Option<Piece>; Cell::COUNT],
-    /// By colour, and for each cell: the directions in which the uppermost piece next to it is of that colour.
+    /// By colour and cell: the directions of neighbours whose uppermost piece has the colour.
     around: [[DirectionSet; Cell::COUNT]; 2],
-    /// Where each piece stands, by [`Piece::index`].
+    /// By [`Piece::index`]; `None` for pieces in hand.
     locations: [Option<Location>; Piece::TOTAL],
     in_play: PieceSet,
-    /// How many stacks are of more than one piece.
+    /// The number of stacks of two or more pieces.
     tall_stacks: u8,
-    /// How many empty regions the hive closes round.
+    /// The number of empty regions that the hive encloses.
     holes: i8,
     /// See [`Self::key`].
     key: u64,
 }
 
-/// Where a piece stands: the place, how many pieces are beneath, and the next of them.
+/// The location of a piece in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Location {
     place: Hex,
+    /// The number of pieces beneath.
     height: u8,
+    /// The piece directly beneath.
     under: Option<Piece>,
 }
 
@@ -80,7 +82,8 @@ impl Board {
         self.location_at(place).map_or(0, |location| location.height + 1)
     }
 
-    /// The location of the uppermost piece at `place`, which may be far from the hive and share its cell.
+    /// Returns the location of the uppermost piece at `place`. The place may be anywhere, even far from the hive on a shared
+    /// cell.
     fn location_at(&self, place: Hex) -> Option<Location> {
         self.locations[self.top_of(Cell::of(place))?.index()].filter(|location| location.place == place)
     }
@@ -163,48 +166,48 @@ impl Board {
         self.tops[cell.index()]
     }
 
-    /// The directions in which the uppermost piece next to `cell` is of `colour`.
+    /// Returns the directions of neighbours whose uppermost piece has `colour`.
     pub(super) const fn colour_around(&self, cell: Cell, colour: Colour) -> DirectionSet {
         self.around[colour as usize][cell.index()]
     }
 
-    /// The directions in which anything stands next to `cell`.
+    /// Returns the directions of occupied neighbours.
     pub(super) fn around(&self, cell: Cell) -> DirectionSet {
         self.colour_around(cell, Colour::White) | self.colour_around(cell, Colour::Black)
     }
 
-    /// How many pieces stand on `cell`.
+    /// Returns the number of pieces on `cell`.
     pub(super) fn height_of(&self, cell: Cell) -> u8 {
         let location = self.top_of(cell).and_then(|top| self.locations[top.index()]);
         location.map_or(0, |location| location.height + 1)
     }
 
-    /// Whether there can be a gate above the ground: it takes two stacks of more than one piece.
+    /// Returns whether a gate above the ground is possible, which needs two stacks of two or more pieces.
     pub(super) const fn may_have_raised_gates(&self) -> bool {
         self.tall_stacks >= 2
     }
 
-    /// Whether the hive closes round an empty region.
+    /// Returns whether the hive encloses an empty region.
     pub(super) const fn has_holes(&self) -> bool {
         self.holes > 0
     }
 
-    /// The place on or beside the hive that lies on `cell`.
+    /// Returns the place of a cell on or beside the hive.
     pub(super) fn place_at(&self, cell: Cell) -> Hex {
-        let known = |cell: Cell| self.place_of(self.top_of(cell)?);
-        known(cell).unwrap_or_else(|| {
+        let occupied_place = |cell: Cell| self.place_of(self.top_of(cell)?);
+        occupied_place(cell).unwrap_or_else(|| {
             let direction = self.around(cell).first();
-            let neighbour = known(cell.step(direction)).expect("a piece stands in an occupied direction");
+            let neighbour = occupied_place(cell.step(direction)).expect("the neighbour is occupied");
             neighbour.step(direction.opposite())
         })
     }
 
-    /// The Zobrist key of the stacks by kind, colour and cell: another number, but for a rare collision, for other stacks.
+    /// Returns the Zobrist key of the stacks, by kind, colour, cell and height.
     pub(super) const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Puts `piece`, which is not in play, on top of whatever is at `place`.
+    /// Puts `piece`, which is not in play, on top of the stack at `place`.
     pub(super) fn put(&mut self, piece: Piece, place: Hex) {
         let cell = Cell::of(place);
         let under = self.top_of(cell);
@@ -220,9 +223,9 @@ impl Board {
         self.replace_top(cell, under, Some(piece));
     }
 
-    /// Takes `piece`, which is in play and uncovered, off the board.
+    /// Removes `piece`, which is in play and uncovered, from the board.
     pub(super) fn take(&mut self, piece: Piece) {
-        let location = self.locations[piece.index()].take().expect("only a piece in play is taken off");
+        let location = self.locations[piece.index()].take().expect("the piece is in play");
         let cell = Cell::of(location.place);
         self.in_play.remove(piece);
         self.key ^= zobrist::piece_key(piece, cell, location.height);
@@ -234,24 +237,24 @@ impl Board {
         self.replace_top(cell, Some(piece), location.under);
     }
 
-    /// Takes `piece`, which is in play and uncovered, into the air for a moment: its location stays noted.
+    /// Lifts `piece`, which is in play and uncovered, for a moment. Its location stays stored for [`Self::lower`].
     pub(super) fn lift(&mut self, piece: Piece) {
         if let Some(location) = self.locations[piece.index()] {
             self.replace_top(Cell::of(location.place), Some(piece), location.under);
         }
     }
 
-    /// Puts `piece`, which was lifted, back to where it was.
+    /// Puts a lifted piece back.
     pub(super) fn lower(&mut self, piece: Piece) {
         if let Some(location) = self.locations[piece.index()] {
             self.replace_top(Cell::of(location.place), location.under, Some(piece));
         }
     }
 
-    /// How many holes more there are when a piece stands on `cell`, rather than none.
+    /// Returns the change of the number of holes when an empty `cell` is filled.
     ///
-    /// Filling a hole takes it away. Otherwise each run of pieces around the cell, but the first, is joined to
-    /// the others by the new one, and closes a ring: they have been connected before.
+    /// Filling a hole of one cell removes it. Otherwise the piece connects the runs of neighbours around the cell. They were
+    /// connected elsewhere before, so each run after the first closes another ring.
     fn hole_delta(&self, cell: Cell) -> i8 {
         match self.around(cell) {
             DirectionSet::NONE => 0,
@@ -259,15 +262,15 @@ impl Board {
         }
     }
 
-    /// Makes `after` the uppermost piece on `cell`, where `before` was.
+    /// Replaces the uppermost piece `before` on `cell` by `after`.
     fn replace_top(&mut self, cell: Cell, before: Option<Piece>, after: Option<Piece>) {
         self.tops[cell.index()] = after;
         for piece in [before, after].into_iter().flatten() {
-            self.toggle_around(cell, piece.colour()); // twice, and so not at all, if both are of one colour
+            self.toggle_around(cell, piece.colour()); // two toggles of one colour cancel out
         }
     }
 
-    /// Notes with the neighbours of `cell` that its uppermost piece is of `colour`, or no longer.
+    /// Toggles `cell` in the neighbours' sets of directions of `colour`.
     fn toggle_around(&mut self, cell: Cell, colour: Colour) {
         let around = &mut self.around[colour as usize];
         for direction in Direction::ALL {

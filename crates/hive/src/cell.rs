@@ -1,52 +1,51 @@
-//! The plane, folded onto a small field, and sets of its cells.
+//! A torus of 1,024 cells that stores the unbounded plane, and sets of its cells.
 //!
-//! The plane is unbounded, as a hive may walk as far as it likes; the field has 1,024 cells. The place `q,r` lies on
-//! cell `q + 32 r`, wrapping round, and a step to a neighbour is one addition.
+//! The place `q,r` maps to the cell `q + 32 r` modulo 1,024, so a step to a neighbour is one addition.
 //!
-//! Two places share a cell only if they are 32 or more columns or rows apart. A hive is connected and has 28 pieces at
-//! most, so that it spans 28 columns and rows at most, and 32 with two rings of places around it. No two places on the
-//! hive or within two steps of it share a cell. A place from elsewhere, such as a player's wish, may share one with a
-//! place of the hive: whoever looks one up compares where the piece there really stands.
+//! Two places share a cell only if they are 32 or more columns or rows apart. A hive is connected and has at most 28
+//! pieces, so it spans at most 28 columns and rows, and 32 with two rings of places around it. No two places on the hive or
+//! within two steps of it share a cell. Other places, such as the target in a caller's move, may share a cell with the hive:
+//! lookups by place compare the stored place of the piece.
 
 use super::hex::{Direction, Hex};
 
-/// How many cells further on the next row begins.
+/// The number of cells per row.
 const ROW_STRIDE: i32 = 32;
 
-/// The last cell: all its bits are set, so that masking with it wraps round.
+/// The last cell. All its bits are set, so it also masks an index to the torus.
 const LAST: u16 = 1023;
 
-/// A cell of the field. Several places share it, but no two of a hive.
+/// A cell of the torus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cell(u16);
 
 impl Cell {
-    /// How many cells there are.
+    /// The number of cells.
     pub(super) const COUNT: usize = LAST as usize + 1;
 
-    /// The cell of `place`.
+    /// Returns the cell of `place`.
     pub(super) const fn of(place: Hex) -> Self {
         let [low, high, ..] = place.q.wrapping_add(place.r.wrapping_mul(ROW_STRIDE)).to_le_bytes();
         Self(u16::from_le_bytes([low, high]) & LAST)
     }
 
-    /// The neighbouring cell in `direction`.
+    /// Returns the neighbouring cell in `direction`.
     pub(super) const fn step(self, direction: Direction) -> Self {
         Self(self.0.wrapping_add(OFFSETS[direction as usize]) & LAST)
     }
 
-    /// The direction in which `neighbour` lies, if it is one.
+    /// Returns the direction of `neighbour`; `None` if the cells are not adjacent.
     pub(super) const fn direction_to(self, neighbour: Self) -> Option<Direction> {
         DIRECTIONS[(neighbour.0.wrapping_sub(self.0) & LAST) as usize]
     }
 
-    /// Its index: less than [`Self::COUNT`].
+    /// Returns the index, less than [`Self::COUNT`].
     pub(super) const fn index(self) -> usize {
         (self.0 & LAST) as usize
     }
 }
 
-/// What a step in each direction adds, by [`Direction`].
+/// The offset of a step, by [`Direction`].
 const OFFSETS: [u16; 6] = {
     let mut offsets = [0; 6];
     let mut next = 0;
@@ -58,7 +57,7 @@ const OFFSETS: [u16; 6] = {
     offsets
 };
 
-/// The direction of a neighbour, by what the step there adds.
+/// The direction of a step, by its offset.
 const DIRECTIONS: [Option<Direction>; Cell::COUNT] = {
     let mut directions = [None; Cell::COUNT];
     let mut next = 0;
@@ -69,55 +68,55 @@ const DIRECTIONS: [Option<Direction>; Cell::COUNT] = {
     directions
 };
 
-/// A set of cells on or around the hive that remembers the order in which they were added.
+/// A set of cells on or near the hive, in insertion order.
 #[derive(Clone)]
 pub(super) struct CellSet {
     list: [Cell; Self::CAPACITY],
     len: usize,
-    /// The round in which each cell was last added or excluded. If that is the present one, it is not added again.
-    rounds: [u8; Cell::COUNT],
-    /// Clearing the set begins a new round, and touches no cell.
-    round: u8,
+    /// The generation in which each cell was last inserted or excluded. Cells of the current one are not inserted again.
+    marks: [u8; Cell::COUNT],
+    /// Incremented by [`Self::clear`], which is faster than erasing `marks`.
+    generation: u8,
 }
 
 impl CellSet {
-    /// More than there are places within two steps of any hive of 28 pieces.
+    /// An upper bound of the places within two steps of a hive of 28 pieces.
     const CAPACITY: usize = 256;
 
     pub(super) const fn new() -> Self {
-        Self { list: [Cell(0); Self::CAPACITY], len: 0, rounds: [0; Cell::COUNT], round: 1 }
+        Self { list: [Cell(0); Self::CAPACITY], len: 0, marks: [0; Cell::COUNT], generation: 1 }
     }
 
-    /// None yet, and never `cell`.
+    /// Creates an empty set that never takes `cell`.
     pub(super) const fn without(cell: Cell) -> Self {
         let mut cells = Self::new();
         cells.exclude(cell);
         cells
     }
 
-    /// Has `cell` never be added.
+    /// Makes the set ignore later insertions of `cell` until it is cleared.
     pub(super) const fn exclude(&mut self, cell: Cell) {
-        self.rounds[cell.index()] = self.round;
+        self.marks[cell.index()] = self.generation;
     }
 
-    /// Adds `cell`, if it is not in yet.
+    /// Adds `cell`, unless the set contains or excludes it.
     pub(super) const fn insert(&mut self, cell: Cell) {
-        if self.rounds[cell.index()] != self.round {
-            self.rounds[cell.index()] = self.round;
-            self.list[self.len % Self::CAPACITY] = cell; // never more than fit; the remainder spares a check
+        if self.marks[cell.index()] != self.generation {
+            self.marks[cell.index()] = self.generation;
+            self.list[self.len % Self::CAPACITY] = cell; // always below the capacity; the modulo avoids a bounds check
             self.len += 1;
         }
     }
 
     pub(super) fn contains(&self, cell: Cell) -> bool {
-        self.iter().any(|it| it == cell)
+        self.iter().any(|member| member == cell)
     }
 
     pub(super) const fn len(&self) -> usize {
         self.len
     }
 
-    /// The `index`th that was added.
+    /// Returns the cell that was added as number `index`, from 0.
     pub(super) const fn get(&self, index: usize) -> Option<Cell> {
         if index < self.len { Some(self.list[index % Self::CAPACITY]) } else { None }
     }
@@ -128,9 +127,9 @@ impl CellSet {
 
     pub(super) const fn clear(&mut self) {
         self.len = 0;
-        self.round = self.round.wrapping_add(1);
-        if self.round == 0 {
-            // The rounds begin again, and what is left of the last ones would be taken for new.
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            // After an overflow, old marks would look current.
             *self = Self::new();
         }
     }

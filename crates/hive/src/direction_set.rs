@@ -1,28 +1,28 @@
-//! Sets of directions: some of the six neighbours of a place, in six bits.
+//! Sets of directions, as six bits.
 
 use std::ops::{BitAnd, BitOr, Not};
 
 use super::hex::Direction;
 
-/// A set of directions: a bit each, in the order of [`Direction::ALL`].
+/// A set of directions: one bit each, in the order of [`Direction::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DirectionSet(u8);
 
-/// How many sets there are.
-const SETS: u8 = 1 << 6;
+/// The number of different sets.
+const SET_COUNT: u8 = 1 << 6;
 
-/// How long a table of all sets is: what comes after them is never looked at, but any eight bits are an index.
-const TABLE: usize = 1 << 8;
+/// The length of a table of all sets. Longer than needed, so that any `u8` is a valid index without a bounds check.
+const TABLE_LEN: usize = 1 << 8;
 
 impl DirectionSet {
     pub(super) const NONE: Self = Self(0);
-    pub(super) const ALL: Self = Self(SETS - 1);
+    pub(super) const ALL: Self = Self(SET_COUNT - 1);
 
     pub(super) const fn of(direction: Direction) -> Self {
         Self(1 << direction as u8)
     }
 
-    /// Those that come before `direction` in the order of [`Direction::ALL`].
+    /// Returns the directions before `direction` in the order of [`Direction::ALL`].
     pub(super) const fn before(direction: Direction) -> Self {
         Self((1 << direction as u8) - 1)
     }
@@ -39,32 +39,32 @@ impl DirectionSet {
         LENGTHS[self.index()]
     }
 
-    /// The first in the order of [`Direction::ALL`]; the set is not empty.
+    /// Returns the first direction in the order of [`Direction::ALL`]. The set must not be empty.
     pub(super) const fn first(self) -> Direction {
         FIRSTS[self.index()]
     }
 
-    /// Adds `direction`, or takes it away if it is in.
+    /// Adds `direction`, or removes it if the set contains it.
     pub(super) const fn toggle(&mut self, direction: Direction) {
         self.0 ^= Self::of(direction).0;
     }
 
-    /// Into how many runs of adjacent directions the set falls: none, if it has all six.
+    /// Returns the number of runs of adjacent directions; 0 for the empty and for the full set.
     pub(super) const fn run_count(self) -> u8 {
         RUN_COUNTS[self.index()]
     }
 
-    /// The directions outside the set that are adjacent to exactly one in it.
+    /// Returns the directions outside the set that are adjacent to exactly one direction in it.
     ///
-    /// If the set is where the neighbours of a place are occupied, these are the ones in which a piece on the ground can
-    /// slide: it neither squeezes through a gate nor loses touch.
+    /// If the set has the occupied neighbours of a place, a piece on the ground can slide in these directions: two occupied
+    /// sides would be a gate, none would break contact with the hive.
     pub(super) const fn slides(self) -> Self {
         SLIDES[self.index()]
     }
 
-    /// The directions adjacent to one in the set.
-    pub(super) const fn beside(self) -> Self {
-        BESIDE[self.index()]
+    /// Returns the directions adjacent to a direction in the set.
+    pub(super) const fn adjacent(self) -> Self {
+        ADJACENT[self.index()]
     }
 
     const fn index(self) -> usize {
@@ -80,43 +80,43 @@ impl DirectionSet {
     }
 }
 
-// Tables of all 64 sets: move generation asks these questions again and again.
+// Lookup tables for all 64 sets, for the hot paths of move generation.
 
-const LENGTHS: [u8; TABLE] = {
-    let mut lengths = [0; TABLE];
+const LENGTHS: [u8; TABLE_LEN] = {
+    let mut lengths = [0; TABLE_LEN];
     let mut set = DirectionSet::NONE;
-    while set.0 < SETS {
+    while set.0 < SET_COUNT {
         lengths[set.index()] = set.0.count_ones().to_le_bytes()[0];
         set.0 += 1;
     }
     lengths
 };
 
-const FIRSTS: [Direction; TABLE] = {
-    let mut firsts = [Direction::NorthWest; TABLE];
+const FIRSTS: [Direction; TABLE_LEN] = {
+    let mut firsts = [Direction::NorthWest; TABLE_LEN];
     let mut set = DirectionSet(1);
-    while set.0 < SETS {
+    while set.0 < SET_COUNT {
         firsts[set.index()] = Direction::ALL[set.0.trailing_zeros() as usize];
         set.0 += 1;
     }
     firsts
 };
 
-const RUN_COUNTS: [u8; TABLE] = {
-    let mut counts = [0; TABLE];
+const RUN_COUNTS: [u8; TABLE_LEN] = {
+    let mut counts = [0; TABLE_LEN];
     let mut set = DirectionSet::NONE;
-    while set.0 < SETS {
-        let beginnings = set.0 & !set.clockwise();
-        counts[set.index()] = beginnings.count_ones().to_le_bytes()[0];
+    while set.0 < SET_COUNT {
+        let run_starts = set.0 & !set.clockwise();
+        counts[set.index()] = run_starts.count_ones().to_le_bytes()[0];
         set.0 += 1;
     }
     counts
 };
 
-const SLIDES: [DirectionSet; TABLE] = {
-    let mut slides = [DirectionSet::NONE; TABLE];
+const SLIDES: [DirectionSet; TABLE_LEN] = {
+    let mut slides = [DirectionSet::NONE; TABLE_LEN];
     let mut set = DirectionSet::NONE;
-    while set.0 < SETS {
+    while set.0 < SET_COUNT {
         let adjacent_to_one = set.clockwise() ^ set.anticlockwise();
         slides[set.index()] = DirectionSet(adjacent_to_one & !set.0);
         set.0 += 1;
@@ -124,14 +124,14 @@ const SLIDES: [DirectionSet; TABLE] = {
     slides
 };
 
-const BESIDE: [DirectionSet; TABLE] = {
-    let mut beside = [DirectionSet::NONE; TABLE];
+const ADJACENT: [DirectionSet; TABLE_LEN] = {
+    let mut adjacent = [DirectionSet::NONE; TABLE_LEN];
     let mut set = DirectionSet::NONE;
-    while set.0 < SETS {
-        beside[set.index()] = DirectionSet(set.clockwise() | set.anticlockwise());
+    while set.0 < SET_COUNT {
+        adjacent[set.index()] = DirectionSet(set.clockwise() | set.anticlockwise());
         set.0 += 1;
     }
-    beside
+    adjacent
 };
 
 impl BitAnd for DirectionSet {
@@ -164,8 +164,8 @@ impl FromIterator<Direction> for DirectionSet {
     }
 }
 
-/// In the order of [`Direction::ALL`].
-#[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
+/// Iterates in the order of [`Direction::ALL`].
+#[expect(clippy::copy_iterator, reason = "the set is its own iterator: taking a member leaves the others")]
 impl Iterator for DirectionSet {
     type Item = Direction;
 

@@ -1,30 +1,29 @@
-//! Freedom to move: whether a lifted piece gets from a place to the next, at every height.
+//! Freedom to move: whether a lifted piece can pass from a place to a neighbour, at every height.
 //!
-//! [`Board::obstacle`] is the rule. It serves sliding, climbing, the ladybug's way over the hive and the pillbug's
-//! throw, so that none of them can drift from the others; and so does [`Board::gates`], which asks it for all six
-//! directions. Only on the ground the rule is read off a table, [`DirectionSet::slides`].
+//! [`Board::obstacle`] is the single definition of the rule, for slides, climbs, the ladybug and the pillbug's throws.
+//! [`Board::gates`] applies it in all six directions. Only slides on the ground use a table, [`DirectionSet::slides`].
 //!
-//! The piece in the air has been [lifted](Board::lift) from the board: it neither supports nor hinders.
+//! The moving piece has been [lifted](Board::lift) from the board, so it neither supports nor blocks.
 
 use super::board::Board;
 use super::cell::Cell;
 use super::direction_set::DirectionSet;
 use super::hex::Direction;
 
-/// What stands in the way of one step.
+/// The reason why a step is blocked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Obstacle {
-    /// The piece would touch nothing between leaving the one place and reaching the other.
+    /// The piece would lose contact with the hive during the step.
     LostTouch,
-    /// Stacks on both sides, taller than the `height` at which the piece would have to pass between them.
+    /// The stacks on both sides are taller than `height`, the height at which the piece passes.
     Gate { height: u8 },
 }
 
 impl Board {
-    /// What hinders the step from `cell` in `direction`.
+    /// Returns the obstacle of the step from `cell` in `direction`.
     ///
-    /// The piece passes at the height of the taller of the two places. It is stopped if both places beside its way
-    /// are taller than that; on the ground it also has to touch one of the two.
+    /// The piece passes at the height of the taller of the two places. A gate blocks it if the places on both sides are taller.
+    /// On the ground, one of the two must be occupied, so that the piece stays in contact.
     pub(super) fn obstacle(&self, cell: Cell, direction: Direction) -> Option<Obstacle> {
         let height = self.height_of(cell).max(self.height_of(cell.step(direction)));
         let beside = [direction.anticlockwise(), direction.clockwise()];
@@ -38,12 +37,12 @@ impl Board {
         }
     }
 
-    /// The directions that a piece on the ground can slide to.
+    /// Returns the directions in which a piece on the ground can slide.
     pub(super) fn slides(&self, cell: Cell) -> DirectionSet {
         self.around(cell).slides()
     }
 
-    /// The directions in which a step up, down or along the top of the hive is stopped by a gate.
+    /// Returns the directions in which a gate blocks a step up, down or along the top of the hive.
     pub(super) fn gates(&self, cell: Cell) -> DirectionSet {
         if !self.may_have_raised_gates() {
             return DirectionSet::NONE;

@@ -1,6 +1,6 @@
 //! Places on the board: axial coordinates of pointy-top hexes on an unbounded plane.
 //!
-//! The origin is the place of the game's first move. It stays fixed when that piece moves on.
+//! The origin is the place of the game's first move, even after that piece has moved away.
 
 /// A place on the board in axial coordinates.
 ///
@@ -109,29 +109,29 @@ impl Direction {
     /// Returns the next direction clockwise.
     #[must_use]
     pub const fn clockwise(self) -> Self {
-        CIRCLE[self as usize + 1]
+        CLOCKWISE[self as usize + 1]
     }
 
     /// Returns the next direction anticlockwise.
     #[must_use]
     pub const fn anticlockwise(self) -> Self {
-        CIRCLE[self as usize + 5]
+        CLOCKWISE[self as usize + 5]
     }
 
     /// Returns the opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        CIRCLE[self as usize + 3]
+        CLOCKWISE[self as usize + 3]
     }
 }
 
-/// Twice round, so that turning from any direction needs no division.
-const CIRCLE: [Direction; 12] = {
-    let mut circle = [Direction::NorthWest; 12];
+/// All directions twice, so that rotation needs no modulo.
+const CLOCKWISE: [Direction; 12] = {
+    let mut directions = [Direction::NorthWest; 12];
     let mut next = 0;
-    while next < circle.len() {
-        circle[next] = Direction::ALL[next % 6];
+    while next < directions.len() {
+        directions[next] = Direction::ALL[next % 6];
         next += 1;
     }
-    circle
+    directions
 };

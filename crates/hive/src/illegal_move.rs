@@ -1,6 +1,6 @@
 //! The reasons why a move is illegal: one variant for each rule, with the pieces and places to explain and to draw it.
 //!
-//! `game/validate.rs` decides which one applies.
+//! `game/validate.rs` chooses the variant.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ use super::piece::{Bug, Piece};
 /// let pinned: Move = "wS1 -wQ".parse::<MoveText>()?.resolve(&game)?;
 /// let illegal = game.check(pinned).expect_err("the spider connects both queens");
 /// assert!(matches!(&illegal, IllegalMove::SplitsHive { parts, .. } if parts.len() == 2));
-/// assert_eq!(illegal.to_string(), "without wS1 the hive falls apart");
+/// assert_eq!(illegal.to_string(), "moving wS1 would split the hive");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[allow(missing_docs, reason = "fields that all variants share are documented once")]
@@ -61,7 +61,7 @@ pub enum IllegalMove {
         /// The enemy pieces that the new piece would touch, clockwise from the north-west.
         enemies: Vec<Piece>,
     },
-    /// The first piece of a game goes to [`Hex::ORIGIN`]; no piece is in play to name a place beside.
+    /// The first piece of a game goes to [`Hex::ORIGIN`]; the target names a neighbour, but no piece is in play.
     NoNeighbourYet,
 
     /// Pieces move and throw only after their own queen has been placed.
@@ -87,7 +87,7 @@ pub enum IllegalMove {
         /// The two or three parts that the piece connects, as their places.
         parts: Vec<Vec<Hex>>,
     },
-    /// One-hive rule: a moving piece stays in touch with the hive on every step.
+    /// One-hive rule: a moving piece stays in contact with the hive on every step.
     LosesTouch {
         piece: Piece,
         /// The start of the step on which the piece would touch nothing.
@@ -121,7 +121,7 @@ pub enum IllegalMove {
         /// The place of the piece.
         at: Hex,
     },
-    /// A mosquito that touches no other bug than a mosquito cannot move.
+    /// A mosquito that touches no bug other than a mosquito cannot move.
     NothingToCopy { piece: Piece },
 
     /// The opponent moved the piece on the previous turn, so it cannot be thrown.
@@ -137,7 +137,7 @@ pub enum IllegalMove {
     NoThrower {
         piece: Piece,
         /// The pillbugs and mosquitoes beside the piece, each with the reason why it may not throw.
-        idle: Vec<(Piece, Idle)>,
+        idle: Vec<(Piece, IdleReason)>,
     },
     /// The target of a throw must be an empty place beside the thrower.
     NotBesideThrower {
@@ -152,7 +152,7 @@ pub enum IllegalMove {
         /// The piece that would throw it.
         thrower: Piece,
         /// The step of the throw that the gate stops.
-        leg: Leg,
+        step: ThrowStep,
         gate: Gate,
     },
 }
@@ -186,17 +186,17 @@ pub struct Gate {
 /// The reason why a pillbug, or a mosquito that copies one, may not throw. See [`IllegalMove::NoThrower`].
 ///
 /// ```
-/// use hive::{Game, Hex, Idle, IllegalMove, Move};
+/// use hive::{Game, Hex, IdleReason, IllegalMove, Move};
 ///
 /// let game = Game::from_game_string(r"Base+P;wP;bP wP\;wQ \wP;bQ /bP")?;
 /// let (piece, pillbug) = ("bQ".parse()?, "bP".parse()?);
 /// let throw = Move::Move { piece, to: Hex::ORIGIN };
-/// let idle = vec![(pillbug, Idle::NotYours)];
+/// let idle = vec![(pillbug, IdleReason::NotYours)];
 /// assert_eq!(game.check(throw), Err(IllegalMove::NoThrower { piece, idle }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Idle {
+pub enum IdleReason {
     /// The opponent owns it.
     NotYours,
     /// Another piece covers it.
@@ -208,17 +208,17 @@ pub enum Idle {
 /// One of the two steps of a throw. See [`IllegalMove::ThrowGate`].
 ///
 /// ```
-/// use hive::{Game, Hex, IllegalMove, Leg, Move};
+/// use hive::{Game, Hex, IllegalMove, Move, ThrowStep};
 ///
 /// let moves = r"wP;bB1 wP-;wQ /wP;bQ bB1/;wQ wP\;bQ \bB1;wQ /wP;bA1 bQ/;wQ wP\;bA1 -bQ;wQ /wP;bB2 \bQ;wQ wP\;bB2 bQ;bA1 -wP;bB1 wQ";
 /// let game = Game::from_game_string(&format!("Base+P;{moves}"))?;
 /// let throw = Move::Move { piece: "bA1".parse()?, to: Hex::new(1, 0) };
-/// let Err(IllegalMove::ThrowGate { leg, .. }) = game.check(throw) else { panic!("two stacks are in the way") };
-/// assert_eq!(leg, Leg::Down);
+/// let Err(IllegalMove::ThrowGate { step, .. }) = game.check(throw) else { panic!("two stacks are in the way") };
+/// assert_eq!(step, ThrowStep::Down);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Leg {
+pub enum ThrowStep {
     /// The step from the piece's place up onto the thrower.
     Up,
     /// The step from the thrower down to the target.
@@ -235,26 +235,28 @@ impl fmt::Display for IllegalMove {
             Self::NotYours { piece } => write!(f, "{piece} is the opponent's"),
             Self::NotNextInHand { piece, .. } => write!(f, "{piece} is not the next in hand"),
             Self::QueenOnFirstTurn => f.write_str("no queen on the first turn"),
-            Self::QueenDue => f.write_str("the queen has to be placed now"),
-            Self::Occupied { by, .. } => write!(f, "{by} stands there"),
-            Self::TouchesNothing { .. } => f.write_str("a new piece has to touch the hive"),
-            Self::TouchesEnemy { .. } => f.write_str("a new piece may not touch the enemy"),
-            Self::NoNeighbourYet => f.write_str("there is nothing to place the first piece beside"),
+            Self::QueenDue => f.write_str("the queen must be placed now"),
+            Self::Occupied { by, .. } => write!(f, "the place is occupied by {by}"),
+            Self::TouchesNothing { .. } => f.write_str("a new piece must touch the hive"),
+            Self::TouchesEnemy { .. } => f.write_str("a new piece must not touch an enemy piece"),
+            Self::NoNeighbourYet => f.write_str("the first piece has no neighbour to name"),
             Self::QueenInHand => f.write_str("no moves before the queen is placed"),
             Self::NotOnBoard { piece } => write!(f, "{piece} is not on the board"),
             Self::Covered { piece, by } => write!(f, "{piece} is under {by}"),
-            Self::Resting { piece, thrower } => write!(f, "{piece} rests, thrown by {thrower}"),
-            Self::SplitsHive { piece, .. } => write!(f, "without {piece} the hive falls apart"),
-            Self::LosesTouch { piece, .. } => write!(f, "{piece} would lose touch on the way"),
-            Self::Gate { piece, gate } => write!(f, "{piece} does not get through {gate}"),
+            Self::Resting { piece, thrower } => write!(f, "{piece} was thrown by {thrower} and rests"),
+            Self::SplitsHive { piece, .. } => write!(f, "moving {piece} would split the hive"),
+            Self::LosesTouch { piece, .. } => {
+                write!(f, "{piece} would lose contact with the hive on the way")
+            }
+            Self::Gate { piece, gate } => write!(f, "{piece} cannot pass {gate}"),
             Self::CannotClimb { piece, by, .. } => write!(f, "{piece} cannot end on top of {by}"),
-            Self::OutOfReach { piece, .. } => write!(f, "{piece} does not get that far"),
+            Self::OutOfReach { piece, .. } => write!(f, "{piece} cannot reach the place"),
             Self::AlreadyThere { piece, .. } => write!(f, "{piece} is already there"),
             Self::NothingToCopy { piece } => write!(f, "{piece} has nothing to copy"),
             Self::JustMoved { piece } => write!(f, "{piece} has just moved and cannot be thrown"),
             Self::InStack { piece, .. } => write!(f, "{piece} is in a stack and cannot be thrown"),
-            Self::NoThrower { piece, .. } => write!(f, "nothing beside {piece} may throw it"),
-            Self::NotBesideThrower { piece, .. } => write!(f, "{piece} cannot be thrown that far"),
+            Self::NoThrower { piece, .. } => write!(f, "no piece beside {piece} may throw it"),
+            Self::NotBesideThrower { piece, .. } => write!(f, "{piece} cannot be thrown to the place"),
             Self::ThrowGate { piece, thrower, gate, .. } => {
                 write!(f, "{thrower} cannot throw {piece} through {gate}")
             }

@@ -27,13 +27,13 @@
 //! | `perft.rs` | perft, for tests and benchmarks |
 //! | `game/` | games: history, hands, legal moves, validation, results |
 //! | `move_generator.rs` | placements, movements and throws on a board |
-//! | `movement.rs` | how each bug moves |
+//! | `movement.rs` | the movement of each bug |
 //! | `freedom_to_move.rs` | freedom to move: gates and contact with the hive, at every height |
 //! | `articulation.rs` | the one-hive rule: pinned pieces |
 //! | `board.rs` | the stacks of pieces |
 //! | `zobrist.rs` | Zobrist keys |
 //! | `illegal_move.rs` | the reasons why a move is illegal |
-//! | `cell.rs`, `direction_set.rs`, `piece_set.rs` | places, directions and pieces as bits, for speed |
+//! | `cell.rs`, `direction_set.rs`, `piece_set.rs` | places on a torus; sets of directions and pieces as bits |
 //! | `setup.rs`, `outcome.rs` | expansions, opening rule, results |
 //! | `piece.rs`, `hex.rs` | pieces; places and directions |
 //!
@@ -61,14 +61,14 @@
 //! | a midgame position after 30 plies | 3 | 359,209 | 192 | **77.2** |
 //!
 //! To count again, run `cargo bench --no-run --bench rules` in the repository, and then
-//! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3` with the program that it names.
+//! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3` with the program path that it prints.
 //!
 //! By `cargo bench --bench rules`, the fastest of a hundred runs on a busy virtual machine with two processors, on
 //! 2026-11-23: 800 million leaves a second from the start at depth 4, 158 million in the midgame at depth 3; 0.62 µs to list
 //! the 74 legal moves of the midgame position; 27 µs to replay and validate a hundred plies. On 2026-11-21 all published
 //! perft tables to depth 7 took 58 seconds of processor time.
 //!
-//! The speed comes from what `board.rs` keeps up to date with each move.
+//! The speed comes from the incremental updates in `board.rs`.
 //!
 //! [nokamute]: https://github.com/edre/nokamute
 
@@ -95,9 +95,9 @@ mod setup;
 mod zobrist;
 
 pub use board::Board;
-pub use game::{Game, Move, Played};
+pub use game::{Game, Move, PlayedMove};
 pub use hex::{Direction, Hex};
-pub use illegal_move::{Gate, Idle, IllegalMove, Leg};
+pub use illegal_move::{Gate, IdleReason, IllegalMove, ThrowStep};
 pub use notation::{
     GameStringError, MoveText, MoveTextError, PieceText, Record, RecordError, ReplayError, Tags, TargetText,
     UnknownPiece, Unreadable, game_string, pgn, to_uhp, uhp_history,

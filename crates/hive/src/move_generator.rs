@@ -1,25 +1,23 @@
-//! What a player may do on a board: where to move and throw the pieces in play, and where to place new ones.
-//!
-//! Only the place and the piece are looked at; what else the course of a game allows or forbids is in `game`.
+//! Generates movements, throws and placements on a board. Rules that depend on the turn or the hands are in `game`.
 
 use super::articulation::ArticulationPoints;
 use super::board::Board;
 use super::cell::{Cell, CellSet};
 use super::direction_set::DirectionSet;
 use super::hex::{Direction, Hex};
-use super::movement::{Ignoring, Lifted, movement_kinds};
+use super::movement::{Ignored, Lifted, movement_kinds};
 use super::piece::{Bug, Colour, Piece};
 use super::piece_set::PieceSet;
 
-/// Generates what the side to move may do with the pieces in play, its own queen being one of them.
+/// Generates the movements and throws of the side to move, whose queen must be in play.
 pub(super) struct MoveGenerator<'a> {
-    /// Changed while a piece is in the air, and only then.
+    /// Modified only while a piece is lifted.
     board: &'a mut Board,
     colour: Colour,
-    /// The piece that the opponent has just moved, by whichever means. For this turn nobody moves it, and it throws
-    /// nothing: if it is the opponent's own, only a throw could; if it is not, it was thrown and rests.
+    /// The piece that the opponent moved on the previous ply. It can neither move, throw nor be thrown: if it belongs to the
+    /// side to move, it was thrown and rests.
     just_moved: Option<Piece>,
-    /// Who may use the pillbug's ability.
+    /// The pieces that may use the pillbug's ability.
     throwers: PieceSet,
     articulation: ArticulationPoints,
 }
@@ -31,7 +29,7 @@ impl<'a> MoveGenerator<'a> {
         Self { board, colour, just_moved, throwers, articulation }
     }
 
-    /// The pieces that can perhaps be moved: one's own, and what stands beside a thrower.
+    /// Returns the pieces that may have moves: the own ones, and the neighbours of throwers.
     pub(super) fn candidates(&self) -> PieceSet {
         let mut pieces = self.board.in_play().and(PieceSet::of(self.colour));
         for cell in self.throwers.filter_map(|thrower| self.board.cell_of(thrower)) {
@@ -42,7 +40,7 @@ impl<'a> MoveGenerator<'a> {
         pieces
     }
 
-    /// Makes `found` the cells that `piece` may be moved to, by itself or by a throw.
+    /// Sets `found` to the destinations of `piece`, by its own movement or by a throw.
     pub(super) fn destinations(&mut self, piece: Piece, found: &mut CellSet) {
         found.clear();
         let Some(from) = self.lift(piece) else { return };
@@ -54,7 +52,7 @@ impl<'a> MoveGenerator<'a> {
         self.board.lower(piece);
     }
 
-    /// The smallest piece that may throw `piece` to `to`, if it can be thrown there and not move there by itself.
+    /// Returns the smallest piece that can throw `piece` to `to`; `None` if it cannot be thrown there or can move there itself.
     pub(super) fn thrower(&mut self, piece: Piece, to: Cell) -> Option<Piece> {
         let from = self.lift(piece)?;
         let mut own_moves = CellSet::without(from);
@@ -68,9 +66,7 @@ impl<'a> MoveGenerator<'a> {
         thrower
     }
 
-    /// The pieces beside `piece` that may throw it, if anything may, in the order of [`Direction::ALL`].
-    ///
-    /// [`Direction::ALL`]: super::hex::Direction::ALL
+    /// Returns the throwers beside `piece`, in the order of [`Direction::ALL`].
     pub(super) fn throwers_beside(&self, piece: Piece) -> Vec<Piece> {
         let Some(cell) = self.board.cell_of(piece) else { return Vec::new() };
         let occupied = self.board.around(cell);
@@ -78,7 +74,7 @@ impl<'a> MoveGenerator<'a> {
         tops.filter(|&top| self.throwers.contains(top)).collect()
     }
 
-    /// Takes `piece` into the air, and tells where from; `None` if the rules hold it where it is.
+    /// Lifts `piece` and returns its cell; `None` if it is covered, pinned, or was moved on the previous ply.
     fn lift(&mut self, piece: Piece) -> Option<Cell> {
         let (place, height) = self.board.position(piece)?;
         let cell = Cell::of(place);
@@ -91,12 +87,12 @@ impl<'a> MoveGenerator<'a> {
         Some(cell)
     }
 
-    /// Adds to `found`, which is empty, each cell that `piece`, in the air, may move to by itself.
+    /// Adds to `found`, which must be empty, the destinations of the lifted `piece` by its own movement.
     fn add_own_moves(&self, piece: Piece, from: Cell, found: &mut CellSet) {
         if piece.colour() != self.colour {
             return;
         }
-        let lifted = Lifted { board: self.board, from, ignoring: Ignoring::Nothing };
+        let lifted = Lifted { board: self.board, from, ignored: Ignored::Nothing };
         let kinds = movement_kinds(self.board, piece, from);
         if kinds.contains(Bug::Ant) {
             lifted.add_destinations(Bug::Ant, found);
@@ -104,13 +100,13 @@ impl<'a> MoveGenerator<'a> {
         kinds.filter(|&bug| bug != Bug::Ant).for_each(|bug| lifted.add_destinations(bug, found));
     }
 
-    /// Adds to `found` each cell to which `thrower` may throw what was lifted from the cell `from`.
+    /// Adds to `found` the cells to which `thrower` can throw the piece lifted from `from`.
     ///
-    /// A pillbug takes a neighbour that stands alone up onto itself, and down to an empty place beside itself.
+    /// A throw takes a neighbour that is not in a stack up onto the thrower, and down to an empty place beside the thrower.
     fn add_throws(&self, thrower: Piece, from: Cell, found: &mut CellSet) {
         let Some(middle) = self.board.cell_of(thrower) else { return };
-        let is_alone = self.board.top_of(from).is_none();
-        let up = from.direction_to(middle).filter(|&up| is_alone && !self.board.gates(from).contains(up));
+        let is_single = self.board.top_of(from).is_none();
+        let up = from.direction_to(middle).filter(|&up| is_single && !self.board.gates(from).contains(up));
         if up.is_some() {
             for down in !self.board.around(middle) & !self.board.gates(middle) {
                 found.insert(middle.step(down));
@@ -119,7 +115,7 @@ impl<'a> MoveGenerator<'a> {
     }
 }
 
-/// The pieces of `colour` that may use the pillbug's ability.
+/// Returns the pieces of `colour` that may use the pillbug's ability.
 fn throwers(board: &Board, colour: Colour, just_moved: Option<Piece>) -> PieceSet {
     let mut throwers = PieceSet::NONE;
     for bug in [Bug::Pillbug, Bug::Mosquito] {
@@ -133,15 +129,15 @@ fn throwers(board: &Board, colour: Colour, just_moved: Option<Piece>) -> PieceSe
     throwers
 }
 
-/// Whether `piece` is a pillbug, or a mosquito that copies one.
+/// Returns whether `piece` is a pillbug, or a mosquito that copies one.
 pub(super) fn has_pillbug_ability(board: &Board, piece: Piece) -> bool {
     board.cell_of(piece).is_some_and(|cell| movement_kinds(board, piece, cell).contains(Bug::Pillbug))
 }
 
-/// Calls `found` with each place where `colour` may place a piece, once.
+/// Calls `found` once with each place where `colour` may place a piece.
 ///
-/// The first piece of a game goes to the origin, the second anywhere beside it. From then on a new piece touches its
-/// own colour, and not the other; a stack has the colour of its top.
+/// The first piece of a game goes to the origin, the second to any place beside it. Later pieces must touch their own colour
+/// and must not touch the other; a stack has the colour of its uppermost piece.
 pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl FnMut(Hex)) {
     if board.is_empty() {
         return found(Hex::ORIGIN);
@@ -155,19 +151,19 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
         if board.top_of(cell) != Some(piece) {
             continue;
         }
-        // What this piece and one of the enemy both touch, the new piece would touch beside the enemy.
+        // Places beside this piece and beside an adjacent enemy piece are forbidden.
         let enemies = board.colour_around(cell, colour.other());
-        let free = !(board.around(cell) | enemies.beside());
-        // Each of the six for itself is faster than taking one after another out of the set.
+        let free = !(board.around(cell) | enemies.adjacent());
+        // Faster than iterating over the set.
         for direction in Direction::ALL {
             if !free.contains(direction) {
                 continue;
             }
             let place_cell = cell.step(direction);
-            // Of the pieces that the new one would touch, the first finds the place for all.
-            let found_before =
+            // Several own pieces may touch the place; only the first of them reports it.
+            let reported_before =
                 board.colour_around(place_cell, colour) & DirectionSet::before(direction.opposite());
-            if found_before.is_empty() && board.colour_around(place_cell, colour.other()).is_empty() {
+            if reported_before.is_empty() && board.colour_around(place_cell, colour.other()).is_empty() {
                 found(place.step(direction));
             }
         }

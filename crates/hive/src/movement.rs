@@ -1,7 +1,7 @@
-//! How each bug moves, by itself.
+//! The movement of each bug, without throws.
 //!
-//! [`movement_rule`] is the place to look up a bug. What a bug's steps may not cross is in `freedom_to_move.rs`; whether
-//! it may move at all, and who may throw it, in `move_generator.rs`.
+//! [`movement_rule`] lists the bugs. `freedom_to_move.rs` decides which steps are blocked; `move_generator.rs` decides which
+//! pieces may move and be thrown.
 
 use std::iter;
 
@@ -12,23 +12,23 @@ use super::freedom_to_move::Obstacle;
 use super::hex::Direction;
 use super::piece::{Bug, Piece};
 
-/// How a bug moves.
+/// A kind of movement.
 #[derive(Clone, Copy)]
 pub(super) enum MovementRule {
-    /// Exactly these steps, at most [`MAX_STEPS`], never twice on the same place.
+    /// Exactly these steps, at most [`MAX_STEPS`], without visiting a place twice.
     Steps(&'static [Step]),
     /// Any number of slides.
     Slides,
     /// In a straight line over at least one piece, to the first empty place.
     Jump,
-    /// As the bugs that it touches.
-    Copied,
+    /// The movement of the bugs that the piece touches.
+    Copy,
 }
 
 /// One step to a neighbouring place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// To an empty place: a slide along the ground, or down from the hive.
+    /// To an empty place: a slide along the ground, or a step down from the hive.
     ToEmpty,
     /// On top of the hive, from the ground or from another piece.
     OnTop,
@@ -36,30 +36,25 @@ pub(super) enum Step {
     Anywhere,
 }
 
-/// How `bug` moves.
+/// Returns the movement of `bug`.
 pub(super) const fn movement_rule(bug: Bug) -> MovementRule {
     match bug {
-        // One slide. (The pillbug may throw instead, see `MoveGenerator::add_throws`.)
+        // For the throws of the pillbug, see `MoveGenerator::add_throws`.
         Bug::Queen | Bug::Pillbug => MovementRule::Steps(&[Step::ToEmpty]),
-        // One step, also up, over and down.
         Bug::Beetle => MovementRule::Steps(&[Step::Anywhere]),
-        // Exactly three slides.
         Bug::Spider => MovementRule::Steps(&[Step::ToEmpty, Step::ToEmpty, Step::ToEmpty]),
-        // Two steps on top, the third down.
         Bug::Ladybug => MovementRule::Steps(&[Step::OnTop, Step::OnTop, Step::ToEmpty]),
-        // As far as it likes.
         Bug::Ant => MovementRule::Slides,
-        // A jump.
         Bug::Grasshopper => MovementRule::Jump,
-        // Like what it touches, see `movement_kinds`.
-        Bug::Mosquito => MovementRule::Copied,
+        // See `movement_kinds`.
+        Bug::Mosquito => MovementRule::Copy,
     }
 }
 
-/// The most steps that a bug of a fixed number of steps takes.
+/// The maximum length of [`MovementRule::Steps`].
 const MAX_STEPS: usize = 3;
 
-/// A set of bugs: a bit each, in the order of [`Bug::ALL`].
+/// A set of bugs: one bit each, in the order of [`Bug::ALL`].
 #[derive(Clone, Copy)]
 pub(super) struct BugSet(u8);
 
@@ -73,7 +68,7 @@ impl BugSet {
     }
 }
 
-#[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
+#[expect(clippy::copy_iterator, reason = "the set is its own iterator: taking a member leaves the others")]
 impl Iterator for BugSet {
     type Item = Bug;
 
@@ -84,14 +79,14 @@ impl Iterator for BugSet {
     }
 }
 
-/// The kinds that `piece`, which stands on `cell`, moves like: its own, or what the mosquito copies.
+/// Returns the kinds that `piece` on `cell` moves like: its own, or those that a mosquito copies.
 ///
-/// On the ground a mosquito copies the top of every stack it touches except another mosquito; on top of the hive it is
-/// a beetle and nothing else.
+/// On the ground, a mosquito copies the top of every stack it touches, except another mosquito. On top of the hive, it moves
+/// like a beetle.
 pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet {
     match (piece.bug(), board.position(piece)) {
         (Bug::Mosquito, Some((_, 0))) => {
-            let around = board.around(cell).filter_map(|towards| board.top_of(cell.step(towards)));
+            let around = board.around(cell).filter_map(|direction| board.top_of(cell.step(direction)));
             let touched = around.fold(0, |set, top| set | BugSet::of(top.bug()).0);
             BugSet(touched & !BugSet::of(Bug::Mosquito).0)
         }
@@ -100,19 +95,19 @@ pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet 
     }
 }
 
-/// A piece in the air, and the board without it.
+/// A lifted piece, and the board without it.
 #[derive(Clone, Copy)]
 pub(super) struct Lifted<'a> {
     pub(super) board: &'a Board,
-    /// Where the piece stood.
+    /// The place of the piece before it was lifted.
     pub(super) from: Cell,
-    /// [`Ignoring::Nothing`] for a real move; the rest is for saying why one is refused.
-    pub(super) ignoring: Ignoring,
+    /// [`Ignored::Nothing`] for legal moves. The other values serve to find the obstacle of an illegal move.
+    pub(super) ignored: Ignored,
 }
 
-/// Which obstacles do not stop a piece.
+/// The obstacles that do not stop a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ignoring {
+pub(super) enum Ignored {
     Nothing,
     LostTouch,
     Gates,
@@ -120,7 +115,8 @@ pub(super) enum Ignoring {
 }
 
 impl Lifted<'_> {
-    /// Adds to `found` each place that the piece can reach as a `bug`; what [slides](MovementRule::Slides) comes first.
+    /// Adds to `found` all destinations of the piece if it moves like `bug`. For [slides](MovementRule::Slides), `found` must
+    /// be empty.
     pub(super) fn add_destinations(&self, bug: Bug, found: &mut CellSet) {
         match movement_rule(bug) {
             MovementRule::Steps(steps) => {
@@ -130,17 +126,17 @@ impl Lifted<'_> {
             }
             MovementRule::Slides => self.add_slides(found),
             MovementRule::Jump => self.add_jumps(found),
-            MovementRule::Copied => {}
+            MovementRule::Copy => {}
         }
     }
 
-    /// A shortest path of a `bug` to `to`, step by step. Of several, the first in the order of [`Direction::ALL`]; none
-    /// for a jump, which nothing stops.
+    /// Returns the shortest path of a `bug` to `to`; of several, the first in the order of [`Direction::ALL`]. `None` if `to`
+    /// is out of reach, and for jumps, which nothing stops.
     pub(super) fn shortest_path(&self, bug: Bug, to: Cell) -> Option<Vec<Direction>> {
         let path = match movement_rule(bug) {
             MovementRule::Steps(steps) => self.path_of_steps(steps, to)?,
             MovementRule::Slides => self.path_of_slides(to)?,
-            MovementRule::Jump | MovementRule::Copied => return None,
+            MovementRule::Jump | MovementRule::Copy => return None,
         };
         path.windows(2).map(|step| step[0].direction_to(step[1])).collect()
     }
@@ -155,7 +151,7 @@ impl Lifted<'_> {
         first
     }
 
-    /// Calls `found` with every path that begins with the `taken` first steps of `path` and goes on as `steps` do.
+    /// Calls `found` with each path of `steps` that starts with the first `taken` steps of `path`.
     fn for_each_path(
         &self,
         steps: &[Step],
@@ -173,41 +169,41 @@ impl Lifted<'_> {
         }
     }
 
-    /// Adds to `found`, which is empty, the places that any number of slides lead to, nearest first.
+    /// Adds to `found`, which must be empty, all places reachable by slides, nearest first.
     fn add_slides(&self, found: &mut CellSet) {
         let mut next = Some(self.from);
-        let mut seen = 0;
+        let mut visited = 0;
         while let Some(cell) = next {
             for direction in self.slide_directions(cell) {
                 found.insert(cell.step(direction));
             }
-            next = found.get(seen);
-            seen += 1;
+            next = found.get(visited);
+            visited += 1;
         }
     }
 
-    /// The directions of a slide from a place that slides lead to.
+    /// Returns the directions of the slides from `cell`.
     fn slide_directions(&self, cell: Cell) -> DirectionSet {
-        if self.ignoring == Ignoring::Nothing {
+        if self.ignored == Ignored::Nothing {
             self.board.slides(cell)
         } else if self.board.around(cell).is_empty() {
-            DirectionSet::NONE // or, where lost touch is ignored, the search would run away over the empty plane
+            DirectionSet::NONE // without contact, an ant that may lose touch would run over the whole plane
         } else {
             self.open_directions(cell, Step::ToEmpty)
         }
     }
 
-    /// The path of slides to `to`: before each place comes the first that it was found from.
+    /// Returns the shortest path of slides to `to`, traced back from there.
     fn path_of_slides(&self, to: Cell) -> Option<Vec<Cell>> {
         let mut found = CellSet::without(self.from);
         self.add_slides(&mut found);
         let mut path = vec![found.iter().find(|&cell| cell == to)?];
         let mut last = to;
         while last != self.from {
-            let mut before = iter::once(self.from).chain(found.iter());
-            let leads_on =
+            let mut predecessors = iter::once(self.from).chain(found.iter());
+            let leads_to_last =
                 |cell: &Cell| self.slide_directions(*cell).any(|direction| cell.step(direction) == last);
-            last = before.find(leads_on).expect("what slides have found can be slid to");
+            last = predecessors.find(leads_to_last).expect("slides found this place");
             path.push(last);
         }
         path.reverse();
@@ -224,7 +220,7 @@ impl Lifted<'_> {
         }
     }
 
-    /// The directions of a `step` from `cell` that nothing stops.
+    /// Returns the directions in which a `step` from `cell` is not blocked.
     fn open_directions(&self, cell: Cell, step: Step) -> DirectionSet {
         let occupied = self.board.around(cell);
         let wanted = match step {
@@ -232,7 +228,7 @@ impl Lifted<'_> {
             Step::OnTop => occupied,
             Step::Anywhere => DirectionSet::ALL,
         };
-        if self.ignoring != Ignoring::Nothing {
+        if self.ignored != Ignored::Nothing {
             return wanted.filter(|&direction| !self.is_blocked(cell, direction)).collect();
         }
         if self.board.top_of(cell).is_some() {
@@ -245,12 +241,12 @@ impl Lifted<'_> {
         }
     }
 
-    /// Whether an obstacle that is not ignored is in the way.
+    /// Returns whether an obstacle that is not ignored blocks the step.
     fn is_blocked(&self, cell: Cell, direction: Direction) -> bool {
         match self.board.obstacle(cell, direction) {
             None => false,
-            Some(Obstacle::LostTouch) => !matches!(self.ignoring, Ignoring::LostTouch | Ignoring::Both),
-            Some(Obstacle::Gate { .. }) => !matches!(self.ignoring, Ignoring::Gates | Ignoring::Both),
+            Some(Obstacle::LostTouch) => !matches!(self.ignored, Ignored::LostTouch | Ignored::Both),
+            Some(Obstacle::Gate { .. }) => !matches!(self.ignored, Ignored::Gates | Ignored::Both),
         }
     }
 }

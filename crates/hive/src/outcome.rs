@@ -1,4 +1,4 @@
-//! Results on the board. Resignations, agreed draws and time forfeits are outside the rules of movement.
+//! Results on the board. Resignations, agreed draws and time forfeits are out of scope.
 
 use super::piece::Colour;
 

@@ -25,8 +25,7 @@ pub fn perft(game: &mut Game, depth: u32) -> u64 {
     }
 }
 
-/// Counts to a depth of at least 2, with one list of moves and one set of cells for all depths. Moves of the last ply
-/// are counted without being played.
+/// Counts to a depth of at least 2, with bulk counting of the last ply. All depths share one list of moves and one set of cells.
 fn count(game: &mut Game, depth: u32, moves: &mut Vec<Move>, cells: &mut CellSet) -> u64 {
     let before = moves.len();
     game.add_legal_moves(moves);

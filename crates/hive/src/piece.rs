@@ -148,9 +148,9 @@ impl Bug {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(Index);
 
-/// The index of a piece. An enum, so that the compiler knows the range and omits bounds checks in tables of all pieces.
+/// The index of a piece. An enum, so that the compiler knows its range and omits bounds checks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[rustfmt::skip] // a row for each colour
+#[rustfmt::skip] // one row per colour
 enum Index {
     WQ, WS1, WS2, WB1, WB2, WG1, WG2, WG3, WA1, WA2, WA3, WM, WL, WP,
     BQ, BS1, BS2, BB1, BB2, BG1, BG2, BG3, BA1, BA2, BA3, BM, BL, BP,
@@ -275,8 +275,8 @@ impl fmt::Display for ParsePieceError {
 
 impl std::error::Error for ParsePieceError {}
 
-/// Reads the spelling of [`Display`](fmt::Display), and also a number 1 after a unique piece, as in old files (`wM1`).
-/// [`PieceText`](super::PieceText) reads the looser spellings that people type.
+/// Parses the UHP name, also with a number 1 after a unique piece, as in old files (`wM1`).
+/// [`PieceText`](super::PieceText) accepts looser spellings.
 impl FromStr for Piece {
     type Err = ParsePieceError;
 

@@ -1,9 +1,9 @@
-//! Sets of pieces, in 28 bits.
+//! Sets of pieces, as 28 bits.
 
 use super::piece::{Colour, Piece};
 use super::setup::Expansions;
 
-/// A set of pieces: a bit each, by [`Piece::index`].
+/// A set of pieces: one bit each, by [`Piece::index`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PieceSet(u32);
 
@@ -13,7 +13,7 @@ impl PieceSet {
     /// Both queens.
     pub(super) const QUEENS: Self = Self(1 | 1 << (Piece::TOTAL / 2));
 
-    /// The pieces with the highest number of their kind, of both colours.
+    /// Returns the pieces with the highest number of their kind, of both colours.
     pub(super) const fn last_of_each_kind(expansions: Expansions) -> Self {
         let mut last = Self::NONE;
         let mut index = 0;
@@ -27,7 +27,7 @@ impl PieceSet {
         last
     }
 
-    /// The pieces of `colour`.
+    /// Returns the pieces of `colour`.
     pub(super) const fn of(colour: Colour) -> Self {
         let half = Piece::TOTAL / 2;
         Self(((1 << half) - 1) << (colour as usize * half))
@@ -62,8 +62,8 @@ impl PieceSet {
     }
 }
 
-/// In ascending order.
-#[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
+/// Iterates in ascending order.
+#[expect(clippy::copy_iterator, reason = "the set is its own iterator: taking a member leaves the others")]
 impl Iterator for PieceSet {
     type Item = Piece;
 

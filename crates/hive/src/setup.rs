@@ -1,4 +1,4 @@
-//! The choices before a game: the expansions in use and the rule for the first turn.
+//! The setup of a game: the expansions in use and the opening rule.
 
 use std::fmt;
 use std::str::FromStr;

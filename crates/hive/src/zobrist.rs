@@ -1,27 +1,27 @@
-//! Zobrist keys: a position as a number that is kept up to date move by move, the exclusive or of a key for each fact.
+//! Zobrist keys. A position hash is the exclusive or of one key for each fact, updated incrementally with each move.
 //!
-//! The keys are not stored but mixed from the fact when it changes.
+//! Keys are computed when needed instead of read from a table.
 
 use super::cell::Cell;
 use super::piece::{Colour, Piece};
 
-/// The key of a piece of this kind on `cell`, with `height` pieces beneath.
+/// Returns the key of a piece of this kind on `cell`, with `height` pieces beneath.
 pub(super) const fn piece_key(piece: Piece, cell: Cell, height: u8) -> u64 {
     let kind = piece.bug() as u64 * 2 + piece.colour() as u64;
     mix(kind << 32 | (height as u64) << 16 | cell.index() as u64)
 }
 
-/// The key of its being this colour's turn.
+/// Returns the key of `colour` being the side to move.
 pub(super) const fn turn_key(colour: Colour) -> u64 {
     mix(1 << 48 | colour as u64)
 }
 
-/// The key of the piece on `cell` having been moved last.
+/// Returns the key of `cell` being the place of the piece moved last.
 pub(super) const fn last_moved_key(cell: Cell) -> u64 {
     mix(1 << 49 | cell.index() as u64)
 }
 
-/// A bijection of all numbers that leaves no pattern: the output function of `SplitMix64` (Steele, Lea and Flood, 2014).
+/// The output function of `SplitMix64` (Steele, Lea and Flood, 2014): a bijection, so that different facts have different keys.
 const fn mix(fact: u64) -> u64 {
     let mut z = fact.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

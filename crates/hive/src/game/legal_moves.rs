@@ -36,7 +36,7 @@ impl Game {
         let mut places = Vec::with_capacity(64);
         for_each_placement(&self.board, self.to_move(), |place| places.push(place));
         for last in self.kinds_to_place() {
-            let piece = self.next_in_hand(last.colour(), last.bug()).expect("a kind to place is in hand");
+            let piece = self.next_in_hand(last.colour(), last.bug()).expect("the kind is in hand");
             moves.extend(places.iter().map(|&at| Move::Place { piece, at }));
         }
     }
@@ -59,7 +59,7 @@ impl Game {
         let mut places = 0;
         for_each_placement(&self.board, self.to_move(), |_| places += 1);
         let count = places * self.kinds_to_place().len() + self.count_moves_in_play(found);
-        count.max(1) // a pass
+        count.max(1) // without other moves, a pass
     }
 
     fn count_moves_in_play(&mut self, found: &mut CellSet) -> usize {
@@ -76,10 +76,10 @@ impl Game {
         count
     }
 
-    /// The last piece of each kind that may be placed on this turn: the queen not on the first in the Tournament
-    /// opening, and nothing else on the fourth while she is in hand.
+    /// Returns the kinds that may be placed on this turn, each as its last piece: no queen on the first turn in the Tournament
+    /// opening, only the queen if she is due.
     ///
-    /// The last, as pieces of a kind are placed in the order of their numbers: as long as it is in hand the kind is.
+    /// Pieces of a kind are placed in the order of their numbers, so the last is in hand as long as any.
     fn kinds_to_place(&self) -> PieceSet {
         let in_hand = self.last_of_each_kind.and(PieceSet::of(self.to_move())).without(self.board.in_play());
         if self.is_queen_due() {
@@ -103,8 +103,7 @@ impl Game {
         !self.board.in_play().and(PieceSet::of(colour)).and(PieceSet::QUEENS).is_empty()
     }
 
-    /// What the side to move may do with pieces in play, tried on a copy of the board; `None` while its queen is in
-    /// hand.
+    /// Returns a generator of the movements of the side to move, on a copy of the board; `None` while its queen is in hand.
     pub(super) fn move_generator<'a>(&self, board: &'a mut Board) -> Option<MoveGenerator<'a>> {
         if !self.is_queen_in_play(self.to_move()) {
             return None;

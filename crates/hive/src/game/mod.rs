@@ -1,7 +1,7 @@
-//! A game from its first move to its last.
+//! A game: side to move, hands, history and result.
 //!
-//! Owns the side to move, the hands, the history and the result. Invariant: legal moves lead to the position.
-//! [`Game::play`] validates each move; callers of [`Game::play_legal`] take theirs from [`Game::legal_moves`].
+//! Invariant: legal moves lead to the position. [`Game::play`] validates each move; callers of [`Game::play_legal`] pass only
+//! moves from [`Game::legal_moves`].
 
 mod legal_moves;
 mod path;
@@ -63,7 +63,7 @@ pub enum Move {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Played {
+pub struct PlayedMove {
     /// The move.
     pub mv: Move,
     /// The place that the moved piece left; `None` for a placement and a pass.
@@ -74,7 +74,7 @@ pub struct Played {
     pub thrower: Option<Piece>,
 }
 
-impl Played {
+impl PlayedMove {
     /// Returns the piece that was moved; `None` for a placement and a pass.
     #[must_use]
     pub const fn moved(&self) -> Option<Piece> {
@@ -105,7 +105,7 @@ impl Played {
 pub struct Game {
     setup: Setup,
     board: Board,
-    history: Vec<Played>,
+    history: Vec<PlayedMove>,
     /// The last piece of each kind of the set.
     last_of_each_kind: PieceSet,
 }
@@ -134,7 +134,7 @@ impl Game {
 
     /// Plays `mv`, one of the [legal moves](Self::legal_moves), without validation.
     ///
-    /// For perft and search, where validation would take most of the time. [`Played::thrower`] stays `None`.
+    /// For perft and search, where validation would take most of the time. [`PlayedMove::thrower`] stays `None`.
     ///
     /// # Panics
     /// May panic if `mv` is illegal; otherwise an illegal move leads to an impossible position.
@@ -144,7 +144,7 @@ impl Game {
 
     /// Takes back the last move and returns it; `None` before the first move.
     pub fn undo(&mut self) -> Option<Move> {
-        let Played { mv, from, .. } = self.history.pop()?;
+        let PlayedMove { mv, from, .. } = self.history.pop()?;
         if let Move::Place { piece, .. } | Move::Move { piece, .. } = mv {
             self.board.take(piece);
             if let Some(from) = from {
@@ -160,7 +160,7 @@ impl Game {
     }
 
     fn apply(&mut self, mv: Move, thrower: Option<Piece>) {
-        let mut played = Played { mv, from: None, thrower };
+        let mut played = PlayedMove { mv, from: None, thrower };
         match mv {
             Move::Place { piece, at } => self.board.put(piece, at),
             Move::Move { piece, to } => {
@@ -240,14 +240,14 @@ impl Game {
 
     /// Returns all moves so far, oldest first.
     #[must_use]
-    pub fn history(&self) -> &[Played] {
+    pub fn history(&self) -> &[PlayedMove] {
         &self.history
     }
 
     /// Returns the piece that the last move moved; `None` after a placement, after a pass and before the first move.
     #[must_use]
     pub fn last_moved(&self) -> Option<Piece> {
-        self.history.last().and_then(Played::moved)
+        self.history.last().and_then(PlayedMove::moved)
     }
 
     /// Returns the piece of the side to move that the opponent has just thrown. For this turn it cannot move, throw or be
@@ -279,9 +279,9 @@ impl Game {
     #[must_use]
     pub fn hash(&self) -> u64 {
         let last_moved = self.last_moved().filter(|_| self.setup.expansions.pillbug);
-        let last_moved =
+        let last_moved_key =
             last_moved.and_then(|piece| self.board.cell_of(piece)).map_or(0, zobrist::last_moved_key);
-        self.board.key() ^ zobrist::turn_key(self.to_move()) ^ last_moved
+        self.board.key() ^ zobrist::turn_key(self.to_move()) ^ last_moved_key
     }
 
     /// Returns the number of occurrences of the current position, including this one: 1 for a new position.
@@ -300,39 +300,39 @@ impl Game {
         count
     }
 
-    /// Returns the ply at which a position first [occurred](Self::occurrences) for the third time, a draw on other sites;
-    /// `None` without a threefold repetition.
+    /// Returns the ply at which a position first [occurred](Self::occurrences) for the third time, which is a draw on
+    /// other sites; `None` without a threefold repetition.
     #[must_use]
-    pub fn third_repetition(&self) -> Option<usize> {
-        let mut stood: HashMap<u64, u8> = HashMap::new();
+    pub fn threefold_repetition(&self) -> Option<usize> {
+        let mut counts: HashMap<u64, u8> = HashMap::new();
         let mut replay = Self::new(self.setup);
         self.history.iter().map(|played| played.mv).find_map(|mv| {
             replay.play_legal(mv);
-            let times = stood.entry(replay.board.key() ^ zobrist::turn_key(replay.to_move())).or_default();
-            *times = times.saturating_add(1);
-            (*times >= 3 && replay.occurrences() >= 3).then(|| replay.ply())
+            let count = counts.entry(replay.board.key() ^ zobrist::turn_key(replay.to_move())).or_default();
+            *count = count.saturating_add(1);
+            (*count >= 3 && replay.occurrences() >= 3).then(|| replay.ply())
         })
     }
 
-    /// Whether every stack is the same but for the numbers of its pieces. Both have the same pieces in play.
+    /// Returns whether all stacks are equal apart from piece numbers. Both games must have the same pieces in play.
     fn has_same_stacks(&self, other: &Self) -> bool {
         let kind = |piece: Piece| (piece.colour(), piece.bug());
         self.board.pieces().all(|piece| {
             let position = self.board.position(piece);
-            let there =
+            let counterpart =
                 position.and_then(|(place, height)| other.board.stack(place).nth(usize::from(height)));
-            there.map(kind) == Some(kind(piece))
+            counterpart.map(kind) == Some(kind(piece))
         })
     }
 
-    /// The legal moves without the numbers of the pieces: kind, where from, where to.
+    /// Returns the legal moves without piece numbers: kind of a placed piece, origin of a moved one, target.
     fn moves_by_kind(&self) -> Vec<(Option<Bug>, Option<Hex>, Hex)> {
-        let nameless = |mv| match mv {
+        let without_number = |mv| match mv {
             Move::Place { piece, at } => (Some(piece.bug()), None, at),
             Move::Move { piece, to } => (None, self.board.place_of(piece), to),
             Move::Pass => (None, None, Hex::ORIGIN),
         };
-        let mut moves: Vec<_> = self.legal_moves().into_iter().map(nameless).collect();
+        let mut moves: Vec<_> = self.legal_moves().into_iter().map(without_number).collect();
         moves.sort_unstable();
         moves
     }

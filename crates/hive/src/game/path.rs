@@ -3,7 +3,7 @@
 use super::{Game, Move};
 use crate::cell::Cell;
 use crate::hex::Hex;
-use crate::movement::{Ignoring, Lifted, movement_kinds};
+use crate::movement::{Ignored, Lifted, movement_kinds};
 use crate::piece::Piece;
 
 impl Game {
@@ -28,7 +28,7 @@ impl Game {
         let kinds = movement_kinds(self.board(), piece, Cell::of(from));
         let mut without = self.board().clone();
         without.lift(piece);
-        let lifted = Lifted { board: &without, from: Cell::of(from), ignoring: Ignoring::Nothing };
+        let lifted = Lifted { board: &without, from: Cell::of(from), ignored: Ignored::Nothing };
         let paths = kinds.filter_map(|bug| lifted.shortest_path(bug, Cell::of(to)));
         let steps = paths.min_by_key(Vec::len)?;
         let mut path = vec![from];

@@ -10,9 +10,9 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::freedom_to_move::Obstacle;
 use crate::hex::{Direction, Hex};
-use crate::illegal_move::{Gate, Idle, IllegalMove, Leg};
+use crate::illegal_move::{Gate, IdleReason, IllegalMove, ThrowStep};
 use crate::move_generator::{MoveGenerator, has_pillbug_ability};
-use crate::movement::{BugSet, Ignoring, Lifted, movement_kinds};
+use crate::movement::{BugSet, Ignored, Lifted, movement_kinds};
 use crate::piece::{Bug, Piece};
 
 impl Game {
@@ -103,13 +103,13 @@ fn validate_movement(game: &Game, piece: Piece, to: Hex) -> Result<(), IllegalMo
         return Err(IllegalMove::AlreadyThere { piece, at: from });
     }
     if piece.colour() == game.to_move() {
-        Err(why_unreachable(game.board(), piece, from, to))
+        Err(unreachable_reason(game.board(), piece, from, to))
     } else {
-        Err(why_not_thrown(game, &generator, &beside, piece, from, to))
+        Err(throw_refusal(game, &generator, &beside, piece, from, to))
     }
 }
 
-/// The rules that keep `piece` from moving at all, wherever it should go.
+/// Checks the rules that stop `piece` from moving anywhere.
 fn validate_mobility(game: &Game, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
     let board = game.board();
     if let Some(by) = board.top(from).filter(|&top| top != piece) {
@@ -125,7 +125,7 @@ fn validate_mobility(game: &Game, piece: Piece, from: Hex) -> Result<(), Illegal
     Ok(())
 }
 
-/// Who threw the piece that was moved last, whether or not that has been noted.
+/// Returns the thrower of the last move, also after [`Game::play_legal`], which does not store it.
 fn last_thrower(game: &Game) -> Option<Piece> {
     let played = game.history().last()?;
     let Move::Move { piece, to } = played.mv else { return None };
@@ -136,10 +136,10 @@ fn last_thrower(game: &Game) -> Option<Piece> {
     })
 }
 
-/// Why one's own `piece`, which can move, does not get to another place.
-fn why_unreachable(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
+/// Returns the reason why an own `piece` that can move cannot reach `to`.
+fn unreachable_reason(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
     let kinds = movement_kinds(board, piece, Cell::of(from));
-    if let Some(illegal) = only_obstacle(board, piece, kinds, from, to) {
+    if let Some(illegal) = find_obstacle(board, piece, kinds, from, to) {
         return illegal;
     }
     match board.top(to) {
@@ -149,20 +149,20 @@ fn why_unreachable(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMo
     }
 }
 
-/// The obstacle that alone keeps `piece` from its target, if there is one: a loss of touch rather than a gate.
-fn only_obstacle(board: &Board, piece: Piece, kinds: BugSet, from: Hex, to: Hex) -> Option<IllegalMove> {
+/// Returns the obstacle without which `piece` could reach its target: preferably a loss of contact, then a gate, then both.
+fn find_obstacle(board: &Board, piece: Piece, kinds: BugSet, from: Hex, to: Hex) -> Option<IllegalMove> {
     let mut without = board.clone();
     without.lift(piece);
-    [Ignoring::LostTouch, Ignoring::Gates, Ignoring::Both].into_iter().find_map(|ignoring| {
-        let lifted = Lifted { board: &without, from: Cell::of(from), ignoring };
+    [Ignored::LostTouch, Ignored::Gates, Ignored::Both].into_iter().find_map(|ignored| {
+        let lifted = Lifted { board: &without, from: Cell::of(from), ignored };
         let path = kinds.filter_map(|bug| lifted.shortest_path(bug, Cell::of(to))).min_by_key(Vec::len)?;
-        // A place far away lies on the same cell as one that can be reached.
+        // A place far away may share its cell with one within reach.
         let end = path.iter().fold(from, |place, &direction| place.step(direction));
         if end == to { first_obstacle(&without, piece, from, &path) } else { None }
     })
 }
 
-/// What `piece`, lifted from `place`, first runs into if it steps in these directions one after another.
+/// Returns the first obstacle on a path of `piece`, lifted from `place`.
 fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, path: &[Direction]) -> Option<IllegalMove> {
     path.iter().find_map(|&direction| {
         let from = place;
@@ -176,22 +176,22 @@ fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, path: &[Direction
     })
 }
 
-/// The gate that stops a step from `from` in `direction` at this height.
+/// Returns the gate that blocks a step at `height`.
 fn gate(board: &Board, from: Hex, direction: Direction, height: u8) -> Gate {
     let sides = [direction.anticlockwise(), direction.clockwise()].map(|side| from.step(side));
-    let pieces = sides.map(|side| board.top(side).expect("a gate is made of occupied places"));
+    let pieces = sides.map(|side| board.top(side).expect("the sides of a gate are occupied"));
     Gate { from, to: from.step(direction), sides, pieces, height }
 }
 
-/// The pillbugs beside `piece`, and the mosquitoes beside it that copy one, of either colour and also under others.
+/// Returns the pillbugs beside `piece`, and the mosquitoes that copy one, of both colours and also covered ones.
 fn possible_throwers(game: &Game, piece: Piece) -> Vec<Piece> {
     let board = game.board();
     let around = board.place_of(piece).into_iter().flat_map(Hex::neighbours);
     around.flat_map(|place| board.stack(place)).filter(|&other| has_pillbug_ability(board, other)).collect()
 }
 
-/// Why the opponent's `piece`, which can move, cannot be thrown there.
-fn why_not_thrown(
+/// Returns the reason why the opponent's `piece`, which can move, cannot be thrown to `to`.
+fn throw_refusal(
     game: &Game,
     generator: &MoveGenerator,
     beside: &[Piece],
@@ -207,34 +207,35 @@ fn why_not_thrown(
     }
     let throwers = generator.throwers_beside(piece);
     if throwers.is_empty() {
-        let idle = beside.iter().map(|&thrower| (thrower, why_idle(game, thrower))).collect();
+        let idle = beside.iter().map(|&thrower| (thrower, idle_reason(game, thrower))).collect();
         return IllegalMove::NoThrower { piece, idle };
     }
-    let closed = throwers.iter().find_map(|&thrower| gate_of_throw(game.board(), piece, thrower, from, to));
-    closed.unwrap_or(IllegalMove::NotBesideThrower { piece, to, throwers })
+    let blocked =
+        throwers.iter().find_map(|&thrower| find_throw_gate(game.board(), piece, thrower, from, to));
+    blocked.unwrap_or(IllegalMove::NotBesideThrower { piece, to, throwers })
 }
 
-fn why_idle(game: &Game, thrower: Piece) -> Idle {
+fn idle_reason(game: &Game, thrower: Piece) -> IdleReason {
     if thrower.colour() != game.to_move() {
-        Idle::NotYours
+        IdleReason::NotYours
     } else if game.board().is_covered(thrower) {
-        Idle::Covered
+        IdleReason::Covered
     } else {
-        Idle::Resting
+        IdleReason::Resting
     }
 }
 
-/// The gate that keeps `thrower` from throwing `piece` to an empty place beside itself.
-fn gate_of_throw(board: &Board, piece: Piece, thrower: Piece, from: Hex, to: Hex) -> Option<IllegalMove> {
+/// Returns the gate that stops `thrower` from throwing `piece` to an empty place beside itself.
+fn find_throw_gate(board: &Board, piece: Piece, thrower: Piece, from: Hex, to: Hex) -> Option<IllegalMove> {
     let middle = board.place_of(thrower)?;
     let down = middle.direction_to(to).filter(|_| board.top(to).is_none())?;
     let mut without = board.clone();
     without.lift(piece);
-    let legs = [(Leg::Up, from, from.direction_to(middle)?), (Leg::Down, middle, down)];
-    legs.into_iter().find_map(|(leg, place, direction)| {
+    let steps = [(ThrowStep::Up, from, from.direction_to(middle)?), (ThrowStep::Down, middle, down)];
+    steps.into_iter().find_map(|(step, place, direction)| {
         let obstacle = without.obstacle(Cell::of(place), direction)?;
         let Obstacle::Gate { height } = obstacle else { return None };
         let gate = gate(&without, place, direction, height);
-        Some(IllegalMove::ThrowGate { piece, thrower, leg, gate })
+        Some(IllegalMove::ThrowGate { piece, thrower, step, gate })
     })
 }

@@ -1,6 +1,6 @@
 //! UHP game strings: type, state, turn and moves.
 //!
-//! A written game is read back as the same game, except for the opening rule, which UHP cannot express.
+//! A game survives a round trip, except for its opening rule, which UHP cannot express.
 
 use std::fmt;
 
@@ -50,12 +50,12 @@ pub enum GameStringError {
 #[must_use]
 pub fn uhp_history(game: &Game) -> Vec<String> {
     let mut replay = Game::new(game.setup());
-    let written = game.history().iter().map(|played| {
+    let moves = game.history().iter().map(|played| {
         let text = to_uhp(&replay, played.mv);
         replay.play_legal(played.mv);
         text
     });
-    written.collect()
+    moves.collect()
 }
 
 /// Returns the UHP game string of `game`: type, state, turn and moves.
@@ -82,12 +82,12 @@ pub(super) fn state(game: &Game) -> &'static str {
     match game.outcome() {
         None if game.ply() == 0 => "NotStarted",
         None => "InProgress",
-        Some(outcome) => outcome_word(outcome),
+        Some(outcome) => outcome_state(outcome),
     }
 }
 
 /// Returns the UHP game state of a finished game.
-pub(super) const fn outcome_word(outcome: Outcome) -> &'static str {
+pub(super) const fn outcome_state(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Draw => "Draw",
         Outcome::Win(Colour::White) => "WhiteWins",
@@ -156,21 +156,21 @@ impl Game {
                 error,
             })?;
         }
-        if parts.state.is_some_and(|said| !game.may_be_in(said)) {
+        if parts.state.is_some_and(|stated| !game.accepts_state(stated)) {
             return Err(GameStringError::State(state(&game)));
         }
-        if parts.turn.is_some_and(|said| said != turn(&game)) {
+        if parts.turn.is_some_and(|stated| stated != turn(&game)) {
             return Err(GameStringError::Turn(turn(&game)));
         }
         Ok(if game.opened_with_a_queen() { game } else { game.with_opening(Opening::Tournament) })
     }
 
-    /// Returns whether `said` is an acceptable state of the game.
-    fn may_be_in(&self, said: &str) -> bool {
-        let is_unsaid = matches!(said, "Unkown" | "Unknown");
-        is_unsaid
-            || said == state(self)
-            || said == "Draw" && self.outcome().is_none() && self.occurrences() >= 3
+    /// Returns whether a game string may state this state of the game.
+    fn accepts_state(&self, stated: &str) -> bool {
+        let is_placeholder = matches!(stated, "Unkown" | "Unknown");
+        is_placeholder
+            || stated == state(self)
+            || stated == "Draw" && self.outcome().is_none() && self.occurrences() >= 3
     }
 
     pub(super) fn play_text(&mut self, text: &str) -> Result<(), MoveTextError> {
@@ -191,8 +191,8 @@ impl fmt::Display for GameStringError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GameType => f.write_str("unknown game type"),
-            Self::State(is) => write!(f, "the state is {is}"),
-            Self::Turn(is) => write!(f, "the turn is {is}"),
+            Self::State(actual) => write!(f, "the state is {actual}"),
+            Self::Turn(actual) => write!(f, "the turn is {actual}"),
             Self::Move { ply, text, error } => write!(f, "ply {ply}, {text}: {error}"),
         }
     }

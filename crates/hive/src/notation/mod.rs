@@ -1,6 +1,6 @@
 //! Moves and games as text, in the notation of the Universal Hive Protocol (UHP) and in PGN.
 //!
-//! Input comes from people and other programs: reading any text returns a legal game or an error, and never panics.
+//! Input is untrusted: reading any text returns a legal game or an error, and never panics.
 
 mod game_string;
 mod move_text;

@@ -20,7 +20,7 @@ use crate::piece::{Bug, Colour, Piece};
 ///
 /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
 /// let text: MoveText = "q -ws1".parse()?;
-/// assert!(matches!(text, MoveText::Go(PieceText { colour: None, .. }, TargetText::Beside(..))));
+/// assert!(matches!(text, MoveText::PieceTo(PieceText { colour: None, .. }, TargetText::Beside(..))));
 /// assert_eq!(text.to_move(&game)?, Move::Place { piece: "wQ".parse()?, at: Hex::new(-1, 0) });
 /// assert!("wQ near wS1".parse::<MoveText>().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -30,7 +30,7 @@ pub enum MoveText {
     /// `pass`.
     Pass,
     /// A piece and its target: `wA1 \bQ`.
-    Go(PieceText, TargetText),
+    PieceTo(PieceText, TargetText),
 }
 
 /// A parsed piece name: `wA1`, `A1` for the side to move, `wA` or `A` for the only piece that it can mean.
@@ -123,7 +123,7 @@ pub enum UnknownPiece {
 /// use hive::{Game, MoveText, MoveTextError};
 ///
 /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
-/// let error = |text: &str| text.parse::<MoveText>().expect("it is readable").to_move(&game).expect_err("not playable");
+/// let error = |text: &str| text.parse::<MoveText>().expect("valid notation").to_move(&game).expect_err("not playable");
 /// assert!(matches!(error("wQ -wA1"), MoveTextError::UnknownPiece(_)));
 /// assert!(matches!(error("wQ"), MoveTextError::NoTarget));
 /// assert!(matches!(error("wQ bS1-"), MoveTextError::Illegal(_)));
@@ -155,7 +155,7 @@ impl FromStr for MoveText {
         } else if piece.eq_ignore_ascii_case("pass") && target.is_empty() {
             Ok(Self::Pass)
         } else {
-            Ok(Self::Go(piece.parse()?, target.parse()?))
+            Ok(Self::PieceTo(piece.parse()?, target.parse()?))
         }
     }
 }
@@ -168,7 +168,7 @@ impl FromStr for PieceText {
     /// A `b` is the colour if the letter of a bug follows, and otherwise the beetle.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = normalize(text);
-        let named = |text: &str| {
+        let parse_kind = |text: &str| {
             let mut rest = text.chars();
             let bug = Bug::from_letter(rest.next()?.to_ascii_uppercase())?;
             let number = rest.next().map(|digit| digit.to_digit(10));
@@ -180,9 +180,9 @@ impl FromStr for PieceText {
         };
         let coloured = Colour::ALL.into_iter().find_map(|colour| {
             let rest = text.strip_prefix([colour.letter(), colour.letter().to_ascii_uppercase()])?;
-            named(rest).map(|(bug, number)| Self { colour: Some(colour), bug, number })
+            parse_kind(rest).map(|(bug, number)| Self { colour: Some(colour), bug, number })
         });
-        let own = named(&text).map(|(bug, number)| Self { colour: None, bug, number });
+        let own = parse_kind(&text).map(|(bug, number)| Self { colour: None, bug, number });
         coloured.or(own).ok_or(Unreadable)
     }
 }
@@ -338,7 +338,7 @@ impl MoveText {
     /// # Errors
     /// Returns an error if a piece cannot be resolved, or if the target is missing.
     pub fn resolve(&self, game: &Game) -> Result<Move, MoveTextError> {
-        let &Self::Go(piece, target) = self else { return Ok(Move::Pass) };
+        let &Self::PieceTo(piece, target) = self else { return Ok(Move::Pass) };
         let piece = piece.on_board_or_in_hand(game)?;
         let place = target.place(game)?;
         Ok(match game.board().position(piece) {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::game_string::{outcome_word, state, uhp_history};
+use super::game_string::{outcome_state, state, uhp_history};
 use crate::game::Game;
 use crate::outcome::Outcome;
 
@@ -41,14 +41,14 @@ pub struct Tags {
 /// ```
 /// use hive::{Game, Record, Tags, pgn};
 ///
-/// let game = Game::from_game_string("Base;InProgress;White[2];wS1;bS1 wS1-").expect("it is a game");
+/// let game = Game::from_game_string("Base;InProgress;White[2];wS1;bS1 wS1-").expect("a valid game string");
 /// let text = pgn(&game, &Tags { white: "Ada".to_owned(), ..Tags::default() }, None);
 /// assert!(text.contains("[White \"Ada\"]\n") && text.ends_with("\n1. wS1\n2. bS1 wS1-\n"));
-/// assert_eq!(Record::read(&text).expect("it is a record").replay(), Ok(game));
+/// assert_eq!(Record::read(&text).expect("a valid record").replay(), Ok(game));
 /// ```
 #[must_use]
 pub fn pgn(game: &Game, tags: &Tags, result: Option<Outcome>) -> String {
-    let result = result.map_or(state(game), outcome_word);
+    let result = result.map_or(state(game), outcome_state);
     let setup = game.setup();
     let mut text = String::new();
     for (name, value) in [
@@ -79,7 +79,7 @@ fn tag(text: &mut String, name: &str, value: &str) {
 }
 
 fn line(text: &mut String, line: std::fmt::Arguments<'_>) {
-    writeln!(text, "{line}").expect("a string takes everything");
+    writeln!(text, "{line}").expect("writes to a string cannot fail");
 }
 
 /// Replaces the characters that a tag cannot hold. PGN escapes quotation marks and backslashes, but readers for Hive do

@@ -1,7 +1,7 @@
-//! Reading games of other programs and people, in PGN or as a UHP game string, with or without mistakes.
+//! Reading games of other programs and people, in PGN or as a UHP game string, tolerant of deviations.
 //!
-//! Reading has two steps: parsing a text to a [`Record`], and [replaying](Record::replay) it by the rules. Neither panics,
-//! whatever the text.
+//! Reading has two steps: parsing a text to a [`Record`], and [replaying](Record::replay) it by the rules. Neither panics on
+//! any text.
 
 use std::fmt;
 
@@ -84,9 +84,9 @@ pub enum ReplayError {
     /// The stated turn differs from the turn after the moves, for example because moves are missing.
     Turn {
         /// The stated turn.
-        said: String,
+        stated: String,
         /// The turn after the moves.
-        is: String,
+        actual: String,
     },
 }
 
@@ -101,7 +101,7 @@ impl Record {
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = normalize(text);
         let first = text.split_whitespace().next().ok_or(RecordError::Empty)?;
-        if first.starts_with('[') || without_number(first).is_some() {
+        if first.starts_with('[') || strip_move_number(first).is_some() {
             Self::read_pgn(&text)
         } else {
             Self::read_game_string(&text)
@@ -138,8 +138,8 @@ impl Record {
             })?;
         }
         match &self.turn {
-            Some(said) if *said != turn(&game) => {
-                Err(ReplayError::Turn { said: said.clone(), is: turn(&game) })
+            Some(stated) if *stated != turn(&game) => {
+                Err(ReplayError::Turn { stated: stated.clone(), actual: turn(&game) })
             }
             _ if game.opened_with_a_queen() => Ok(game),
             _ => Ok(game.with_opening(self.opening.unwrap_or(Opening::Tournament))),
@@ -154,7 +154,7 @@ impl Record {
         let moves = parts.moves.into_iter().map(str::to_owned).collect();
         Ok(Self {
             turn: parts.turn.map(str::to_owned),
-            is_over: parts.state.is_some_and(is_end),
+            is_over: parts.state.is_some_and(is_final_result),
             ..Self::of(parts.game_type, moves)?
         })
     }
@@ -164,10 +164,10 @@ impl Record {
         let mut tags = Vec::new();
         let mut moves = Vec::new();
         let mut is_over = false;
-        let mut comment = None; // the line in which it began
+        let mut open_comment = None; // the line in which it started
         for line in text.lines().map(str::trim) {
-            if comment.is_some() || !line.starts_with('[') {
-                is_over |= read_moves(&without_comments(line, &mut comment), &mut moves);
+            if open_comment.is_some() || !line.starts_with('[') {
+                is_over |= add_moves(&without_comments(line, &mut open_comment), &mut moves);
                 continue;
             }
             match tag(line) {
@@ -178,7 +178,7 @@ impl Record {
                 None => {}
             }
         }
-        if let Some(line) = comment {
+        if let Some(line) = open_comment {
             return Err(RecordError::Broken(line.to_owned()));
         }
         let mut record = Self { is_over, ..Self::of(game_type, moves)? };
@@ -188,22 +188,22 @@ impl Record {
         Ok(record)
     }
 
-    /// A record of these half-moves: with the expansions that its type names, and those of which something is moved.
+    /// Creates a record with the expansions of the game type and of the moved pieces.
     fn of(game_type: Option<&str>, moves: Vec<String>) -> Result<Self, RecordError> {
-        let named = match game_type {
+        let stated = match game_type {
             Some(text) => text.parse().map_err(|_| RecordError::GameType(text.to_owned()))?,
             None => Expansions::default(),
         };
-        let expansions = moves.iter().filter_map(|text| moved(text)).fold(named, Expansions::with);
+        let expansions = moves.iter().filter_map(|text| moved_bug(text)).fold(stated, Expansions::with);
         Ok(Self { expansions, opening: None, names: [None, None], is_over: false, turn: None, moves })
     }
 
     fn apply_tag(&mut self, name: &str, value: &str) {
-        let name_of = || Some(unescaped(value)).filter(|name| !name.is_empty());
+        let name_of = || Some(unescape(value)).filter(|name| !name.is_empty());
         match (name, value) {
             ("White", _) => self.names[0] = name_of(),
             ("Black", _) => self.names[1] = name_of(),
-            ("Result", result) => self.is_over |= is_end(result),
+            ("Result", result) => self.is_over |= is_final_result(result),
             ("Opening", "Standard") => self.opening = Some(Opening::Standard),
             ("Opening", "Tournament") => self.opening = Some(Opening::Tournament),
             _ => {}
@@ -226,7 +226,7 @@ impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move { number, text, error, .. } => write!(f, "move {number}, {text}: {error}"),
-            Self::Turn { said, is } => write!(f, "the record says {said}, the turn is {is}"),
+            Self::Turn { stated, actual } => write!(f, "the record says {stated}, the turn is {actual}"),
         }
     }
 }
@@ -236,7 +236,7 @@ impl std::error::Error for ReplayError {}
 
 /// Plays a move, after any omitted passes.
 fn play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
-    // Two in a row are all there can be before somebody can move again; a game in which nobody ever can has no more.
+    // After two passes in a row, either side can move or the game is stuck for ever.
     for _ in 0..2 {
         if !text.eq_ignore_ascii_case("pass") && game.legal_moves() == [Move::Pass] {
             game.play(Move::Pass)?;
@@ -245,35 +245,35 @@ fn play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
     game.play_text(text)
 }
 
-/// The kind of piece that a half-move moves, if it can be read.
-fn moved(text: &str) -> Option<Bug> {
+/// Returns the kind of the moved piece; `None` for a pass or an unreadable move.
+fn moved_bug(text: &str) -> Option<Bug> {
     match text.parse().ok()? {
-        MoveText::Go(piece, _) => Some(piece.bug),
+        MoveText::PieceTo(piece, _) => Some(piece.bug),
         MoveText::Pass => None,
     }
 }
 
-/// Whether this is the end of a game, in the words of UHP or of chess.
-fn is_end(result: &str) -> bool {
+/// Returns whether `result` is the result of a finished game, in UHP or as in chess.
+fn is_final_result(result: &str) -> bool {
     matches!(result, "WhiteWins" | "BlackWins" | "Draw" | "1-0" | "0-1" | "1/2-1/2")
 }
 
-/// Whether this is any result at all.
+/// Returns whether `word` is a result, of a finished game or not.
 fn is_result(word: &str) -> bool {
-    is_end(word) || is_state(word) || word == "*"
+    is_final_result(word) || is_state(word) || word == "*"
 }
 
-/// What a line says outside of comments. `comment`: the line in which the one began that is not at its end yet.
-fn without_comments<'a>(line: &'a str, comment: &mut Option<&'a str>) -> String {
+/// Returns a line without comments. `open_comment` is the line in which a still open comment started, before and after.
+fn without_comments<'a>(line: &'a str, open_comment: &mut Option<&'a str>) -> String {
     let mut kept = String::new();
     for part in line.split_inclusive(['{', '}']) {
-        match (part.chars().last(), *comment) {
-            (Some('}'), Some(_)) => *comment = None,
+        match (part.chars().last(), *open_comment) {
+            (Some('}'), Some(_)) => *open_comment = None,
             (_, Some(_)) => {}
             (Some('{'), None) => {
                 kept.push_str(part.trim_end_matches('{'));
                 kept.push(' ');
-                *comment = Some(line);
+                *open_comment = Some(line);
             }
             (_, None) => kept.push_str(part),
         }
@@ -281,7 +281,7 @@ fn without_comments<'a>(line: &'a str, comment: &mut Option<&'a str>) -> String 
     kept
 }
 
-/// A tag's name and value.
+/// Parses a tag to its name and value.
 fn tag(line: &str) -> Option<(&str, &str)> {
     let inner = line.strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.trim().split_once(char::is_whitespace)?;
@@ -289,27 +289,27 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     Some((name, value.trim()))
 }
 
-/// A tag's value without the escapes of PGN, which some write.
-fn unescaped(value: &str) -> String {
+/// Removes PGN escapes from a tag's value.
+fn unescape(value: &str) -> String {
     value.replace("\\\"", "\"").replace("\\\\", "\\")
 }
 
-/// Adds the half-moves of a line, if it has any; says whether it tells the end of the game.
-fn read_moves(line: &str, moves: &mut Vec<String>) -> bool {
-    if line.split_whitespace().next().is_some_and(is_prose) {
+/// Appends the moves of a line to `moves`. Returns whether the line has the result of a finished game.
+fn add_moves(line: &str, moves: &mut Vec<String>) -> bool {
+    if line.split_whitespace().next().is_some_and(starts_prose) {
         return false;
     }
     let mut is_over = false;
-    let mut is_new = true;
+    let mut is_new_move = true;
     for word in line.split_whitespace() {
         if is_result(word) {
-            is_over |= is_end(word);
+            is_over |= is_final_result(word);
             continue;
         }
-        let unnumbered = without_number(word);
-        is_new |= unnumbered.is_some();
+        let unnumbered = strip_move_number(word);
+        is_new_move |= unnumbered.is_some();
         let word = unnumbered.unwrap_or(word);
-        match moves.last_mut().filter(|_| !is_new) {
+        match moves.last_mut().filter(|_| !is_new_move) {
             _ if word.is_empty() => {}
             Some(last) => {
                 last.push(' ');
@@ -317,21 +317,21 @@ fn read_moves(line: &str, moves: &mut Vec<String>) -> bool {
             }
             None => {
                 moves.push(word.to_owned());
-                is_new = false;
+                is_new_move = false;
             }
         }
     }
     is_over
 }
 
-/// Whether a line that begins so says something else than half-moves: there is no number in it, nor a piece.
-fn is_prose(word: &str) -> bool {
+/// Returns whether a line with this first word is prose: the word has no digit, and is neither a result nor a move.
+fn starts_prose(word: &str) -> bool {
     let has_number = word.contains(|letter: char| letter.is_ascii_digit());
     !has_number && !is_result(word) && word.parse::<MoveText>().is_err()
 }
 
-/// What follows the number of a half-move, `12.`, if the word begins with one.
-fn without_number(word: &str) -> Option<&str> {
+/// Returns the text after a move number such as `12.`; `None` if the word does not start with one.
+fn strip_move_number(word: &str) -> Option<&str> {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let dots = rest.trim_start_matches('.');
     (rest.len() < word.len() && dots.len() < rest.len()).then_some(dots)

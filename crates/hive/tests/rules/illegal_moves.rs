@@ -1,6 +1,6 @@
-//! Refused moves: each names the first rule it breaks, with what it takes to say it and to draw it.
+//! Illegal moves: the first rule that each breaks, with its pieces and places.
 //!
-//! The cases are lines of `illegal.tsv`: what [`told`] says of the refusal, the move, the game before it.
+//! Each line of `illegal.tsv` has the error as [`describe`] formats it, the move, and the game before it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -11,11 +11,11 @@ use crate::support::{game, hex, lines, piece};
 
 const CASES: &str = include_str!("../fixtures/illegal.tsv");
 
-/// As many variants as [`IllegalMove`] has.
+/// The number of variants of [`IllegalMove`].
 const VARIANTS: usize = 27;
 
-/// The place of a variant in the order of the reasons, and its name. A new variant does not compile before it is
-/// listed here.
+/// Returns the position of a variant in the order of the reasons, and its name. The match is exhaustive, so that a new variant
+/// must be added here.
 fn name(illegal: &IllegalMove) -> (usize, &'static str) {
     match illegal {
         IllegalMove::GameOver(_) => (1, "GameOver"),
@@ -48,9 +48,9 @@ fn name(illegal: &IllegalMove) -> (usize, &'static str) {
     }
 }
 
-/// The variant and everything that it carries, as the fixture has it.
-fn told(illegal: &IllegalMove) -> String {
-    let carried = match illegal {
+/// Formats an error and its fields as in the fixture.
+fn describe(illegal: &IllegalMove) -> String {
+    let fields = match illegal {
         IllegalMove::GameOver(Outcome::Draw) => "draw".to_owned(),
         IllegalMove::GameOver(Outcome::Win(colour)) => format!("{colour:?}").to_lowercase(),
         IllegalMove::MayNotPass
@@ -66,82 +66,84 @@ fn told(illegal: &IllegalMove) -> String {
         IllegalMove::NotNextInHand { piece, next } => {
             format!("{piece} next {}", next.map_or("none".to_owned(), |next| next.to_string()))
         }
-        IllegalMove::Occupied { at, by } => format!("{} by {by}", spot(*at)),
-        IllegalMove::TouchesNothing { at } => spot(*at),
-        IllegalMove::TouchesEnemy { at, enemies } => format!("{} enemies {}", spot(*at), listed(enemies)),
+        IllegalMove::Occupied { at, by } => format!("{} by {by}", place_text(*at)),
+        IllegalMove::TouchesNothing { at } => place_text(*at),
+        IllegalMove::TouchesEnemy { at, enemies } => format!("{} enemies {}", place_text(*at), list(enemies)),
         IllegalMove::Covered { piece, by } => format!("{piece} by {by}"),
         IllegalMove::Resting { piece, thrower } => format!("{piece} thrower {thrower}"),
         IllegalMove::SplitsHive { piece, parts } => {
-            let parts: Vec<String> = parts.iter().map(|part| spots(part)).collect();
+            let parts: Vec<String> = parts.iter().map(|part| places_text(part)).collect();
             format!("{piece} parts {}", parts.join(" | "))
         }
-        IllegalMove::LosesTouch { piece, from, to } => format!("{piece} {} {}", spot(*from), spot(*to)),
-        IllegalMove::Gate { piece, gate } => format!("{piece} {}", between(gate)),
-        IllegalMove::CannotClimb { piece, to, by } => format!("{piece} {} by {by}", spot(*to)),
+        IllegalMove::LosesTouch { piece, from, to } => {
+            format!("{piece} {} {}", place_text(*from), place_text(*to))
+        }
+        IllegalMove::Gate { piece, gate } => format!("{piece} {}", gate_text(gate)),
+        IllegalMove::CannotClimb { piece, to, by } => format!("{piece} {} by {by}", place_text(*to)),
         IllegalMove::OutOfReach { piece, to, kinds } => {
             let kinds: Vec<char> = kinds.iter().map(|kind: &Bug| kind.letter()).collect();
-            format!("{piece} {} like {}", spot(*to), listed(&kinds))
+            format!("{piece} {} like {}", place_text(*to), list(&kinds))
         }
         IllegalMove::AlreadyThere { piece, at } | IllegalMove::InStack { piece, at } => {
-            format!("{piece} {}", spot(*at))
+            format!("{piece} {}", place_text(*at))
         }
         IllegalMove::NoThrower { piece, idle } => {
             let idle: Vec<String> = idle.iter().map(|(thrower, why)| format!("{thrower} {why:?}")).collect();
             format!("{piece} idle {}", idle.join(", "))
         }
         IllegalMove::NotBesideThrower { piece, to, throwers } => {
-            format!("{piece} {} throwers {}", spot(*to), listed(throwers))
+            format!("{piece} {} throwers {}", place_text(*to), list(throwers))
         }
-        IllegalMove::ThrowGate { piece, thrower, leg, gate } => {
-            format!("{piece} thrower {thrower} {leg:?} {}", between(gate))
+        IllegalMove::ThrowGate { piece, thrower, step, gate } => {
+            format!("{piece} thrower {thrower} {step:?} {}", gate_text(gate))
         }
     };
-    format!("{} {carried}", name(illegal).1).trim_end().to_owned()
+    format!("{} {fields}", name(illegal).1).trim_end().to_owned()
 }
 
-fn between(gate: &Gate) -> String {
+fn gate_text(gate: &Gate) -> String {
     let [left, right] = gate.pieces;
-    let [left_place, right_place] = gate.sides.map(spot);
-    let way = spots(&[gate.from, gate.to]);
-    format!("{way} left {left} {left_place} right {right} {right_place} height {}", gate.height)
+    let [left_place, right_place] = gate.sides.map(place_text);
+    let step = places_text(&[gate.from, gate.to]);
+    format!("{step} left {left} {left_place} right {right} {right_place} height {}", gate.height)
 }
 
-fn spot(place: Hex) -> String {
+fn place_text(place: Hex) -> String {
     format!("{},{}", place.q, place.r)
 }
 
-fn spots(places: &[Hex]) -> String {
-    listed(&places.iter().copied().map(spot).collect::<Vec<_>>())
+fn places_text(places: &[Hex]) -> String {
+    list(&places.iter().copied().map(place_text).collect::<Vec<_>>())
 }
 
-fn listed(items: &[impl Display]) -> String {
+fn list(items: &[impl Display]) -> String {
     items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn written(text: &str) -> Move {
+fn parse_move(text: &str) -> Move {
     match text.split(' ').collect::<Vec<_>>()[..] {
         ["pass"] => Move::Pass,
         ["place", name, at] => Move::Place { piece: piece(name), at: hex(at) },
         ["move", name, to] => Move::Move { piece: piece(name), to: hex(to) },
-        _ => panic!("{text} is no move"),
+        _ => panic!("invalid move in the fixture: {text}"),
     }
 }
 
-/// What is said of the refusal, the refused move, and the game before it.
+/// Returns the expected description, the illegal move, and the game before it.
 fn cases() -> impl Iterator<Item = (&'static str, Move, Game)> {
     lines(CASES).map(|line| {
-        let [told, text, before] = line[..] else { panic!("three columns: {line:?}") };
-        (told, written(text), game(before))
+        let [expected, text, before] = line[..] else { panic!("three columns: {line:?}") };
+        (expected, parse_move(text), game(before))
     })
 }
 
 #[test]
-fn each_refusal_names_the_first_rule_broken_and_leaves_the_game_alone() {
+fn illegal_moves_name_the_first_broken_rule_and_change_nothing() {
     for (expected, mv, mut game) in cases() {
         let before = game.clone();
-        let refusal = game.play(mv).expect_err(expected);
-        assert_eq!(told(&refusal), expected, "{mv:?}");
-        assert!(game == before, "{expected}: {mv:?} has changed the game");
+        let illegal = game.play(mv).expect_err(expected);
+        assert_eq!(describe(&illegal), expected, "{mv:?}");
+        assert!(game == before, "{expected}: {mv:?} changed the game");
     }
 }
 
@@ -149,46 +151,46 @@ fn each_refusal_names_the_first_rule_broken_and_leaves_the_game_alone() {
 fn every_reason_has_at_least_five_different_cases() {
     let mut found: BTreeMap<(usize, &str), BTreeSet<String>> = BTreeMap::new();
     for (_, mv, game) in cases() {
-        let refusal = game.check(mv).expect_err("a refused move");
+        let illegal = game.check(mv).expect_err("an illegal move");
         let case = format!("{mv:?} {:?} {:?}", game.setup(), game.history());
-        found.entry(name(&refusal)).or_default().insert(case);
+        found.entry(name(&illegal)).or_default().insert(case);
     }
-    assert_eq!(found.len(), VARIANTS, "a reason has no case at all: there are {:?}", found.keys());
+    assert_eq!(found.len(), VARIANTS, "a reason without cases; found {:?}", found.keys());
     for (reason, cases) in found {
         assert!(cases.len() >= 5, "{reason:?} has only {} cases", cases.len());
     }
 }
 
 #[test]
-fn every_reason_says_something_else_in_a_log() {
-    let mut said: BTreeMap<String, &str> = BTreeMap::new();
+fn reasons_have_different_messages() {
+    let mut messages: BTreeMap<String, &str> = BTreeMap::new();
     for (_, mv, game) in cases() {
-        let refusal = game.check(mv).expect_err("a refused move");
-        let text = refusal.to_string().split_whitespace().filter(|word| !is_name(word)).collect();
-        let reason = name(&refusal).1;
-        let before = said.insert(text, reason);
-        assert!(before.is_none_or(|before| before == reason), "{before:?} and {reason} share a text");
+        let illegal = game.check(mv).expect_err("an illegal move");
+        let text = illegal.to_string().split_whitespace().filter(|word| !is_piece_name(word)).collect();
+        let reason = name(&illegal).1;
+        let other = messages.insert(text, reason);
+        assert!(other.is_none_or(|other| other == reason), "{other:?} and {reason} share a message");
     }
 }
 
-/// Whether a word of a log is the name of a piece.
-fn is_name(word: &str) -> bool {
+/// Returns whether a word of a message is the name of a piece.
+fn is_piece_name(word: &str) -> bool {
     word.trim_end_matches(',').parse::<Piece>().is_ok()
 }
 
 #[test]
-fn what_a_refusal_carries_is_so_on_the_board() {
+fn fields_of_illegal_moves_match_the_board() {
     for (expected, mv, game) in cases() {
-        let refusal = game.check(mv).expect_err("a refused move");
+        let illegal = game.check(mv).expect_err("an illegal move");
         assert!(!game.legal_moves().contains(&mv), "{expected}: {mv:?} is listed as legal");
-        assert!(is_so(&game, &refusal), "{expected}: {mv:?}");
+        assert!(matches_board(&game, &illegal), "{expected}: {mv:?}");
     }
 }
 
-/// Whether the pieces and places of a refusal are what its rule speaks of, as far as the board alone shows it.
-fn is_so(game: &Game, refusal: &IllegalMove) -> bool {
+/// Returns whether the fields of `illegal` match its rule, as far as the board alone can tell.
+fn matches_board(game: &Game, illegal: &IllegalMove) -> bool {
     let board = game.board();
-    match refusal {
+    match illegal {
         IllegalMove::GameOver(outcome) => game.outcome() == Some(*outcome),
         IllegalMove::NotYours { piece } => piece.colour() != game.to_move(),
         IllegalMove::NotNextInHand { piece, next } => {
@@ -203,18 +205,18 @@ fn is_so(game: &Game, refusal: &IllegalMove) -> bool {
                 && !enemies.is_empty()
                 && enemies
                     .iter()
-                    .all(|&enemy| enemy.colour() != game.to_move() && stands_beside(game, enemy, *at))
+                    .all(|&enemy| enemy.colour() != game.to_move() && is_beside(game, enemy, *at))
         }
         IllegalMove::NotOnBoard { piece } => board.position(*piece).is_none(),
         IllegalMove::Covered { piece, by } => {
             let place = board.position(*piece).map(|(place, _)| place);
             by != piece && place.and_then(|place| board.top(place)) == Some(*by)
         }
-        IllegalMove::Resting { piece, thrower } => rests(game, *piece, *thrower),
+        IllegalMove::Resting { piece, thrower } => is_resting(game, *piece, *thrower),
         IllegalMove::SplitsHive { piece, parts } => are_the_parts_without(game, *piece, parts),
-        IllegalMove::LosesTouch { piece, from, to } => has_no_company(game, *piece, *from, *to),
+        IllegalMove::LosesTouch { piece, from, to } => has_no_contact(game, *piece, *from, *to),
         IllegalMove::Gate { piece, gate } | IllegalMove::ThrowGate { piece, gate, .. } => {
-            is_closed(game, *piece, gate)
+            is_gate(game, *piece, gate)
         }
         IllegalMove::AlreadyThere { piece, at } => {
             board.position(*piece).is_some_and(|(place, _)| place == *at)
@@ -224,14 +226,14 @@ fn is_so(game: &Game, refusal: &IllegalMove) -> bool {
         }
         IllegalMove::InStack { piece, at } => board.height(*at) > 1 && board.top(*at) == Some(*piece),
         IllegalMove::NoThrower { piece, idle } => {
-            !idle.is_empty() && idle.iter().all(|&(thrower, _)| stand_side_by_side(game, *piece, thrower))
+            !idle.is_empty() && idle.iter().all(|&(thrower, _)| are_adjacent(game, *piece, thrower))
         }
         IllegalMove::NotBesideThrower { piece, to, throwers } => {
-            let is_away = |thrower| board.top(*to).is_some() || !stands_beside(game, thrower, *to);
-            let is_thrower = |thrower| stand_side_by_side(game, *piece, thrower) && is_away(thrower);
+            let is_away = |thrower| board.top(*to).is_some() || !is_beside(game, thrower, *to);
+            let is_thrower = |thrower| are_adjacent(game, *piece, thrower) && is_away(thrower);
             !throwers.is_empty() && throwers.iter().all(|&thrower| is_thrower(thrower))
         }
-        // What these say is no more than that the move is not legal, or needs the rules of the bugs.
+        // These have no fields to check, or depend on the movement of the bugs.
         IllegalMove::MayNotPass
         | IllegalMove::NotInSet { .. }
         | IllegalMove::QueenOnFirstTurn
@@ -247,34 +249,34 @@ fn are_neighbours(one: Hex, other: Hex) -> bool {
     one.neighbours().contains(&other)
 }
 
-fn stands_beside(game: &Game, piece: Piece, place: Hex) -> bool {
+fn is_beside(game: &Game, piece: Piece, place: Hex) -> bool {
     game.board().position(piece).is_some_and(|(own, _)| are_neighbours(own, place))
 }
 
-fn stand_side_by_side(game: &Game, one: Piece, other: Piece) -> bool {
-    game.board().position(one).is_some_and(|(place, _)| stands_beside(game, other, place))
+fn are_adjacent(game: &Game, one: Piece, other: Piece) -> bool {
+    game.board().position(one).is_some_and(|(place, _)| is_beside(game, other, place))
 }
 
-/// How high a place is while `lifted` is off the board.
+/// Returns the height of a place while `lifted` is off the board.
 fn height_without(game: &Game, lifted: Piece, place: Hex) -> u8 {
     game.board().height(place) - u8::from(game.board().top(place) == Some(lifted))
 }
 
-/// It is the piece moved last, by the enemy, from and to a place beside the thrower.
-fn rests(game: &Game, piece: Piece, thrower: Piece) -> bool {
-    let played = game.history().last().expect("something has been played");
-    let from = played.from.expect("a piece in play was moved");
+/// Returns whether the opponent moved `piece` last, from and to a place beside `thrower`.
+fn is_resting(game: &Game, piece: Piece, thrower: Piece) -> bool {
+    let played = game.history().last().expect("a move before");
+    let from = played.from.expect("a movement");
     game.last_moved() == Some(piece)
         && piece.colour() == game.to_move()
         && thrower.colour() != game.to_move()
-        && stand_side_by_side(game, piece, thrower)
-        && stands_beside(game, thrower, from)
+        && are_adjacent(game, piece, thrower)
+        && is_beside(game, thrower, from)
 }
 
-/// The parts are two or more, have no place in common, are together all places but that of the piece, do not touch each
-/// other, and each touches the piece.
+/// Returns whether `parts` are at least two disjoint parts that cover all places except that of `piece`, do not touch each
+/// other, and all touch `piece`.
 fn are_the_parts_without(game: &Game, piece: Piece, parts: &[Vec<Hex>]) -> bool {
-    let (link, _) = game.board().position(piece).expect("it is in play");
+    let (link, _) = game.board().position(piece).expect("the piece is in play");
     let mut listed: Vec<Hex> = parts.concat();
     listed.sort_unstable();
     let mut others: Vec<Hex> = game.board().stacks().filter(|&place| place != link).collect();
@@ -289,21 +291,23 @@ fn are_the_parts_without(game: &Game, piece: Piece, parts: &[Vec<Hex>]) -> bool 
         && parts.iter().all(|part| part.iter().any(|&place| are_neighbours(place, link)))
 }
 
-/// Both places are empty while the piece is lifted, and so is each place that touches both.
-fn has_no_company(game: &Game, piece: Piece, from: Hex, to: Hex) -> bool {
+/// Returns whether both places and their common neighbours are empty while `piece` is lifted.
+fn has_no_contact(game: &Game, piece: Piece, from: Hex, to: Hex) -> bool {
     let is_empty = |place: &Hex| height_without(game, piece, *place) == 0;
     let mut common = from.neighbours().into_iter().filter(|&place| are_neighbours(place, to));
     are_neighbours(from, to) && is_empty(&from) && is_empty(&to) && common.all(|place| is_empty(&place))
 }
 
-/// The two pieces stand on the two places that touch both ends of the step, and both stacks are higher than it passes.
-fn is_closed(game: &Game, piece: Piece, shut: &Gate) -> bool {
-    let [left, right] = shut.sides;
-    let is_post = |(&place, &by): (&Hex, &Piece)| {
-        are_neighbours(place, shut.from)
-            && are_neighbours(place, shut.to)
+/// Returns whether the two stacks are on the two common neighbours of the step, and taller than the step passes.
+fn is_gate(game: &Game, piece: Piece, obstacle: &Gate) -> bool {
+    let [left, right] = obstacle.sides;
+    let is_side = |(&place, &by): (&Hex, &Piece)| {
+        are_neighbours(place, obstacle.from)
+            && are_neighbours(place, obstacle.to)
             && game.board().top(place) == Some(by)
-            && height_without(game, piece, place) > shut.height
+            && height_without(game, piece, place) > obstacle.height
     };
-    are_neighbours(shut.from, shut.to) && left != right && shut.sides.iter().zip(&shut.pieces).all(is_post)
+    are_neighbours(obstacle.from, obstacle.to)
+        && left != right
+        && obstacle.sides.iter().zip(&obstacle.pieces).all(is_side)
 }

@@ -12,15 +12,15 @@ const CASES: &str = include_str!("../fixtures/cases.tsv");
 fn assert_moves(id: &str, game: &Game, expected: &BTreeSet<Move>) {
     let found = game.legal_moves();
     let distinct: BTreeSet<Move> = found.iter().copied().collect();
-    assert_eq!(found.len(), distinct.len(), "{id}: a move is listed twice");
-    let wrong: Vec<_> = distinct.difference(expected).collect();
+    assert_eq!(found.len(), distinct.len(), "{id}: duplicate moves");
+    let illegal: Vec<_> = distinct.difference(expected).collect();
     let missing: Vec<_> = expected.difference(&distinct).collect();
-    assert!(wrong.is_empty() && missing.is_empty(), "{id}: wrong {wrong:?}, missing {missing:?}");
-    assert_eq!(game.outcome().is_some(), expected.is_empty(), "{id}: moves end with the game");
+    assert!(illegal.is_empty() && missing.is_empty(), "{id}: illegal {illegal:?}, missing {missing:?}");
+    assert_eq!(game.outcome().is_some(), expected.is_empty(), "{id}: only finished games have no moves");
 }
 
 #[test]
-fn two_thousand_positions_have_exactly_the_known_moves() {
+fn two_thousand_positions_have_the_expected_legal_moves() {
     let mut count = 0;
     for line in lines(POSITIONS) {
         let [id, text, last_moved, resting, expected] = line[..] else { panic!("five columns: {line:?}") };
@@ -34,8 +34,8 @@ fn two_thousand_positions_have_exactly_the_known_moves() {
 }
 
 #[test]
-fn the_corner_cases_have_exactly_the_known_moves() {
-    let (mut count, mut refused) = (0, 0);
+fn corner_cases_have_the_expected_legal_moves() {
+    let (mut count, mut illegal_count) = (0, 0);
     for line in lines(CASES) {
         let [id, rule, text, illegal, expected] = line[..] else { panic!("five columns: {line:?}") };
         let game = game(text);
@@ -43,9 +43,9 @@ fn the_corner_cases_have_exactly_the_known_moves() {
         assert_moves(&name, &game, &moves(&game, expected));
         for mv in moves(&game, illegal) {
             assert!(game.check(mv).is_err(), "{name}: {mv:?}");
-            refused += 1;
+            illegal_count += 1;
         }
         count += 1;
     }
-    assert_eq!((count, refused), (363, 23));
+    assert_eq!((count, illegal_count), (363, 23));
 }

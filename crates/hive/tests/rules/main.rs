@@ -1,5 +1,5 @@
-//! The rules against what others have published: perft tables, complete sets of legal moves, recorded games. And against
-//! themselves, in random play.
+//! Tests of the rules against published perft tables, complete sets of legal moves and recorded games, and of invariants in
+//! random play.
 
 mod hash;
 mod illegal_moves;

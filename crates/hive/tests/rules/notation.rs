@@ -1,25 +1,25 @@
-//! Moves and games as text.
+//! Moves and games as text, in UHP.
 
 use hive::{
     Bug, Colour, Direction, Game, GameStringError, Hex, IllegalMove, Move, MoveText, MoveTextError, Opening,
     Piece, PieceText, TargetText, UnknownPiece, Unreadable, game_string, to_uhp, uhp_history,
 };
 
-use crate::recorded_games::recorded;
+use crate::recorded_games::{RecordedGame, recorded};
 use crate::support::{after, game, piece};
 
-fn read(game: &Game, text: &str) -> Result<Move, MoveTextError> {
+fn parse(game: &Game, text: &str) -> Result<Move, MoveTextError> {
     text.parse::<MoveText>()?.to_move(game)
 }
 
 fn assert_same(game: &Game, spellings: &[&str], expected: Move) {
     for text in spellings {
-        assert_eq!(read(game, text), Ok(expected), "{text}");
+        assert_eq!(parse(game, text), Ok(expected), "{text}");
     }
 }
 
 #[test]
-fn a_climb_may_be_spelled_by_the_piece_below_or_by_the_place() {
+fn climbs_may_name_the_piece_below_or_a_neighbour() {
     let game = after("Base", &["wQ", "bS1 wQ-", "wB1 -wQ", "bQ bS1-"]);
     let climb = Move::Move { piece: piece("wB1"), to: Hex::ORIGIN };
     assert_same(&game, &["wB1 wQ", "wB1 -bS1", "wB1 wB1-"], climb);
@@ -27,7 +27,7 @@ fn a_climb_may_be_spelled_by_the_piece_below_or_by_the_place() {
 }
 
 #[test]
-fn a_covered_piece_can_be_named_as_a_neighbour() {
+fn covered_pieces_may_be_references() {
     let game = after("Base", &["wQ", "bS1 wQ-", "wB1 -wQ", "bQ bS1-", "wB1 wQ", "bA1 bQ-"]);
     let down = Move::Move { piece: piece("wB1"), to: Hex::new(0, 1) };
     assert_same(&game, &[r"wB1 wQ\", r"wB1 wB1\", "wB1 /bS1"], down);
@@ -37,7 +37,7 @@ fn a_covered_piece_can_be_named_as_a_neighbour() {
 }
 
 #[test]
-fn a_place_can_be_named_after_where_the_piece_itself_stands() {
+fn the_moving_piece_may_be_the_reference() {
     let game = after("Base", &["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]);
     let slide = Move::Move { piece: piece("wQ"), to: Hex::new(0, -1) };
     assert_same(&game, &["wQ wQ/", r"wQ \wS1"], slide);
@@ -45,7 +45,7 @@ fn a_place_can_be_named_after_where_the_piece_itself_stands() {
 }
 
 #[test]
-fn case_colour_and_a_superfluous_number_may_be_left_out_or_put_in() {
+fn case_colour_and_unneeded_numbers_are_optional() {
     let game = after("Base+M", &["wM", "bB1 wM-", "wQ -wM", r"bQ bB1\"]);
     let place = Move::Place { piece: piece("wB1"), at: Hex::new(-2, 0) };
     let spellings = ["wB1 -wQ", "WB1 -WQ", "b1 -q", "B -Q", "wb -wq1", "B1 -wQ1", "b -w\u{51}"];
@@ -55,8 +55,8 @@ fn case_colour_and_a_superfluous_number_may_be_left_out_or_put_in() {
 }
 
 #[test]
-fn a_lone_b_is_a_beetle_and_a_b_before_a_letter_is_black() {
-    let text = |text: &str| text.parse::<PieceText>().expect("readable");
+fn b_is_a_beetle_alone_and_black_before_a_bug() {
+    let text = |text: &str| text.parse::<PieceText>().expect("valid notation");
     assert_eq!(text("b"), PieceText { colour: None, bug: Bug::Beetle, number: None });
     assert_eq!(text("b2"), PieceText { colour: None, bug: Bug::Beetle, number: Some(2) });
     assert_eq!(text("bb"), PieceText { colour: Some(Colour::Black), bug: Bug::Beetle, number: None });
@@ -65,7 +65,7 @@ fn a_lone_b_is_a_beetle_and_a_b_before_a_letter_is_black() {
 }
 
 #[test]
-fn marks_spaces_backticks_and_wide_letters_are_ignored() {
+fn marks_spaces_backticks_and_full_width_are_normalized() {
     let game = after("Base", &["wS1"]);
     let place = Move::Place { piece: piece("bA1"), at: Hex::new(0, -1) };
     let spellings = [
@@ -80,19 +80,19 @@ fn marks_spaces_backticks_and_wide_letters_are_ignored() {
 }
 
 #[test]
-fn a_pass_is_read_and_written() {
+fn passes_survive_a_round_trip() {
     let stuck = game(r"Base;InProgress;Black[4];wB1;bB1 -wB1;wQ wB1/;bQ \bB1;wG1 \wQ;bQ /wG1;wB1 bB1");
     assert_same(&stuck, &["pass", "PASS", " `Pass` "], Move::Pass);
     assert_eq!(to_uhp(&stuck, Move::Pass), "pass");
 }
 
 #[test]
-fn every_direction_is_read_as_it_is_written() {
+fn directions_survive_a_round_trip() {
     let game = after("Base", &["wS1"]);
     for (direction, text) in
         Direction::ALL.into_iter().zip([r"\wS1", "wS1/", "wS1-", r"wS1\", "/wS1", "-wS1"])
     {
-        let target = text.parse::<TargetText>().expect("readable");
+        let target = text.parse::<TargetText>().expect("valid notation");
         assert_eq!(target.place(&game), Ok(Hex::ORIGIN.step(direction)), "{text}");
         let mv = Move::Place { piece: piece("bA1"), at: Hex::ORIGIN.step(direction) };
         assert_eq!(to_uhp(&game, mv), format!("bA1 {text}"));
@@ -100,7 +100,7 @@ fn every_direction_is_read_as_it_is_written() {
 }
 
 #[test]
-fn what_is_no_move_is_unreadable() {
+fn other_text_is_unreadable() {
     for text in [
         "",
         "   ",
@@ -120,9 +120,9 @@ fn what_is_no_move_is_unreadable() {
 }
 
 #[test]
-fn a_piece_that_cannot_be_meant_is_unknown_and_not_illegal() {
+fn unresolvable_pieces_are_unknown_not_illegal() {
     let game = after("Base", &["wA1", "bB1 wA1-", "wQ -wA1", "bQ bB1-", "wA2 -wQ", "bB2 bQ-"]);
-    let unknown = |text| match read(&game, text) {
+    let unknown = |text| match parse(&game, text) {
         Err(MoveTextError::UnknownPiece(unknown)) => unknown,
         other => panic!("{text}: {other:?}"),
     };
@@ -136,24 +136,24 @@ fn a_piece_that_cannot_be_meant_is_unknown_and_not_illegal() {
 }
 
 #[test]
-fn a_readable_move_may_still_lack_its_place_or_be_illegal() {
+fn readable_moves_may_lack_a_target_or_be_illegal() {
     let game = after("Base", &["wA1", "bB1 wA1-"]);
-    assert_eq!(read(&game, "wQ"), Err(MoveTextError::NoTarget));
-    assert_eq!(read(&game, "wA1 wA1/"), Err(MoveTextError::Illegal(IllegalMove::QueenInHand)));
+    assert_eq!(parse(&game, "wQ"), Err(MoveTextError::NoTarget));
+    assert_eq!(parse(&game, "wA1 wA1/"), Err(MoveTextError::Illegal(IllegalMove::QueenInHand)));
     let start = after("Base", &[]);
-    assert_eq!(read(&start, "wQ bQ-"), Err(MoveTextError::Illegal(IllegalMove::NoNeighbourYet)));
+    assert_eq!(parse(&start, "wQ bQ-"), Err(MoveTextError::Illegal(IllegalMove::NoNeighbourYet)));
     let first = Move::Place { piece: piece("wA1"), at: Hex::ORIGIN };
     assert_same(&start, &["wA1", "A", "wA1 .", "a1"], first);
 }
 
 #[test]
-fn a_piece_text_is_looked_for_in_the_hand_or_on_the_board_as_asked() {
+fn piece_texts_resolve_on_the_board_or_in_hand() {
     let game = after("Base", &["wA1", "bB1 wA1-", "wQ -wA1", "bQ bB1-"]);
-    let text = |text: &str| text.parse::<PieceText>().expect("readable");
+    let text = |text: &str| text.parse::<PieceText>().expect("valid notation");
     assert_eq!(text("A").in_hand(&game), Ok(piece("wA2")));
     assert_eq!(text("A").on_board(&game), Ok(piece("wA1")));
     assert_eq!(text("bB").on_board(&game), Ok(piece("bB1")));
-    assert_eq!(text("Q").in_hand(&game), Ok(piece("wQ")), "for the rules to refuse");
+    assert_eq!(text("Q").in_hand(&game), Ok(piece("wQ")), "the rules decide whether it may be placed");
     assert_eq!(text("A2").on_board(&game), Err(UnknownPiece::NotOnBoard(piece("wA2"))));
     assert_eq!(text("S").on_board(&game), Err(UnknownPiece::NoneOnBoard(Colour::White, Bug::Spider)));
     let out_of_ants = after(
@@ -164,7 +164,7 @@ fn a_piece_text_is_looked_for_in_the_hand_or_on_the_board_as_asked() {
 }
 
 #[test]
-fn every_piece_reads_back_as_it_is_written() {
+fn pieces_survive_a_round_trip() {
     for piece in Piece::ALL {
         assert_eq!(piece.to_string().parse(), Ok(piece));
     }
@@ -175,12 +175,12 @@ fn every_piece_reads_back_as_it_is_written() {
 }
 
 #[test]
-fn a_stored_history_replays_to_the_same_game() {
-    for (id, _, text) in recorded() {
+fn histories_replay_to_the_same_game() {
+    for RecordedGame { id, text, .. } in recorded() {
         let game = game(text);
         let mut replay = Game::new(game.setup());
         for text in uhp_history(&game) {
-            let mv = read(&replay, &text).expect("a move of the history");
+            let mv = parse(&replay, &text).expect("a move of the history");
             replay.play(mv).expect("a legal move");
         }
         assert_eq!(replay, game, "{id}");
@@ -188,15 +188,15 @@ fn a_stored_history_replays_to_the_same_game() {
 }
 
 #[test]
-fn a_game_string_may_be_a_type_alone() {
+fn game_strings_may_be_a_game_type_alone() {
     let game = game("Base+LP");
-    assert_eq!(game.setup().opening, Opening::Tournament, "UHP knows no other");
+    assert_eq!(game.setup().opening, Opening::Tournament, "the rule of UHP");
     assert_eq!(game_string(&game), "Base+LP;NotStarted;White[1]");
 }
 
 #[test]
-fn a_game_string_may_have_blanks_and_do_without_state_and_turn() {
-    let whole = game("Base+M;InProgress;White[2];wM;bS1 wM-");
+fn game_strings_may_have_spaces_and_omit_state_and_turn() {
+    let expected = game("Base+M;InProgress;White[2];wM;bS1 wM-");
     for text in [
         " Base+M ; InProgress ; White[2] ; wM ; bS1  wM- ; ",
         "Base+M;wM;bS1 wM-",
@@ -204,14 +204,14 @@ fn a_game_string_may_have_blanks_and_do_without_state_and_turn() {
         "Base+M;White[2];wM;bS1 wM-;;",
         "Base+M;Unkown;White[2];wM;bS1 wM-",
     ] {
-        assert_eq!(game(text), whole, "{text}");
+        assert_eq!(game(text), expected, "{text}");
     }
 }
 
 #[test]
-fn a_draw_may_be_stated_where_a_position_has_stood_three_times() {
+fn the_state_draw_is_accepted_after_a_threefold_repetition() {
     let mut accepted = 0;
-    for (id, threefold, text) in recorded() {
+    for RecordedGame { id, threefold, text } in recorded() {
         let mut game = game(text);
         let Some(ply) = threefold else { continue };
         game.rewind(ply);
@@ -222,40 +222,40 @@ fn a_draw_may_be_stated_where_a_position_has_stood_three_times() {
         assert_eq!(Game::from_game_string(&stated), Err(GameStringError::State("InProgress")), "{id}");
         accepted += 1;
     }
-    assert!(accepted > 0, "some game repeats a position");
+    assert!(accepted > 0, "no recorded game repeats a position");
 }
 
 #[test]
-fn a_wrong_game_string_is_refused_with_what_is_wrong() {
-    let wrong = |text| Game::from_game_string(text).expect_err(text);
-    assert_eq!(wrong("Chess"), GameStringError::GameType);
-    assert_eq!(wrong("Base+X;NotStarted;White[1]"), GameStringError::GameType);
-    assert_eq!(wrong("Base;Draw;Black[1];wS1"), GameStringError::State("InProgress"));
-    assert_eq!(wrong("Base;InProgress;White[1];wS1"), GameStringError::Turn("Black[1]".to_owned()));
+fn invalid_game_strings_name_the_wrong_part() {
+    let error = |text| Game::from_game_string(text).expect_err(text);
+    assert_eq!(error("Chess"), GameStringError::GameType);
+    assert_eq!(error("Base+X;NotStarted;White[1]"), GameStringError::GameType);
+    assert_eq!(error("Base;Draw;Black[1];wS1"), GameStringError::State("InProgress"));
+    assert_eq!(error("Base;InProgress;White[1];wS1"), GameStringError::Turn("Black[1]".to_owned()));
     let illegal = MoveTextError::Illegal(IllegalMove::MayNotPass);
-    let error = GameStringError::Move { ply: 1, text: "pass".to_owned(), error: illegal };
-    assert_eq!(wrong("Base;InProgress;White[2];wS1;pass"), error);
+    let expected = GameStringError::Move { ply: 1, text: "pass".to_owned(), error: illegal };
+    assert_eq!(error("Base;InProgress;White[2];wS1;pass"), expected);
     let unreadable =
         GameStringError::Move { ply: 1, text: "e4".to_owned(), error: MoveTextError::Unreadable };
-    assert_eq!(wrong("Base;InProgress;White[2];wS1;e4"), unreadable);
+    assert_eq!(error("Base;InProgress;White[2];wS1;e4"), unreadable);
 }
 
 #[test]
-fn whatever_is_typed_gets_an_answer() {
+fn parsing_random_text_never_panics() {
     let game = after("Base+MLP", &["wM", "bL wM-", "wQ -wM", "bQ bL-"]);
     let alphabet: Vec<char> = "wbQSBGAMLP123-/\\ .;+`ß\u{2066}".chars().collect();
-    let (mut number, mut readable) = (1_usize, 0);
+    let (mut state, mut readable) = (1_usize, 0);
     for length in 0..20_000 {
         let mut letters = String::new();
         for _ in 0..length % 12 {
-            number = number * 1_103_515_245 % (1 << 31) + 12345;
-            letters.push(alphabet[(number >> 8) % alphabet.len()]);
+            state = state * 1_103_515_245 % (1 << 31) + 12345;
+            letters.push(alphabet[(state >> 8) % alphabet.len()]);
         }
-        if let Ok(mv) = read(&game, &letters) {
+        if let Ok(mv) = parse(&game, &letters) {
             assert!(game.is_legal(mv), "{letters}");
         }
         readable += usize::from(letters.parse::<MoveText>().is_ok());
         assert!(Game::from_game_string(&format!("Base;InProgress;White[9];wS1;{letters}")).is_err());
     }
-    assert!(readable > 100, "only {readable} texts could be read");
+    assert!(readable > 100, "only {readable} readable texts");
 }

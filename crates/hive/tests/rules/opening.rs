@@ -1,4 +1,4 @@
-//! How a game may open.
+//! Opening rules, and hands.
 
 use hive::{Bug, Colour, Expansions, Game, Hex, IllegalMove, Move, Opening, Setup, perft};
 
@@ -16,21 +16,24 @@ fn the_standard_opening_is_the_default() {
 }
 
 #[test]
-fn in_the_standard_opening_either_side_may_begin_with_its_queen() {
+fn the_standard_opening_allows_queens_on_the_first_turn() {
     let mut game = new(STANDARD);
     game.play(Move::Place { piece: piece("wQ"), at: Hex::ORIGIN }).expect("White's queen");
     game.play(Move::Place { piece: piece("bQ"), at: Hex::new(1, 0) }).expect("Black's queen");
-    assert!(game.legal_moves().iter().any(|mv| matches!(mv, Move::Move { .. })), "with a queen one may move");
+    assert!(
+        game.legal_moves().iter().any(|mv| matches!(mv, Move::Move { .. })),
+        "pieces move once the queen is placed"
+    );
 }
 
 #[test]
-fn with_the_queen_five_kinds_may_begin_and_six_places_answer() {
+fn the_standard_opening_has_five_first_moves_and_thirty_replies() {
     assert_eq!(perft(&mut new(STANDARD), 1), 5);
     assert_eq!(perft(&mut new(STANDARD), 2), 5 * 5 * 6);
 }
 
 #[test]
-fn in_the_tournament_opening_neither_side_may_begin_with_its_queen() {
+fn the_tournament_opening_forbids_queens_on_the_first_turn() {
     let mut game = new(Opening::Tournament);
     let queen = |name, at| Move::Place { piece: piece(name), at };
     assert_eq!(game.play(queen("wQ", Hex::ORIGIN)), Err(IllegalMove::QueenOnFirstTurn));
@@ -45,7 +48,7 @@ fn in_the_tournament_opening_neither_side_may_begin_with_its_queen() {
 }
 
 #[test]
-fn a_queen_on_the_first_turn_reads_as_the_standard_opening() {
+fn game_strings_with_an_early_queen_have_the_standard_opening() {
     for moves in [["wQ", "bS1 wQ-"], ["wS1", "bQ wS1-"]] {
         assert_eq!(after("Base", &moves).setup().opening, STANDARD);
         let text = format!("Base;InProgress;White[2];{}", moves.join(";"));
@@ -56,7 +59,7 @@ fn a_queen_on_the_first_turn_reads_as_the_standard_opening() {
 }
 
 #[test]
-fn a_hand_shows_what_is_left_in_the_order_of_the_set() {
+fn hands_list_the_remaining_pieces_in_order() {
     let game = after("Base+L", &["wB1", "bG1 wB1-", "wB2 -wB1"]);
     let white: Vec<_> = game.hand(Colour::White).collect();
     let left = [(Bug::Queen, 1), (Bug::Spider, 2), (Bug::Grasshopper, 3), (Bug::Ant, 3), (Bug::Ladybug, 1)];

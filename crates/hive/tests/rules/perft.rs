@@ -9,7 +9,7 @@ use hive::{Expansions, Game, Opening, Setup, perft};
 
 use crate::support::lines;
 
-/// A count of the table.
+/// A row of the table.
 struct Row {
     expansions: Expansions,
     depth: u32,
@@ -27,18 +27,18 @@ fn rows() -> impl Iterator<Item = Row> {
     })
 }
 
-/// Counts again what these rows say, on as many threads as there are processors.
+/// Checks the rows, with a thread for each processor.
 fn assert_counts(mut rows: Vec<Row>) {
-    rows.sort_by_key(|row| row.nodes); // the last is taken first, and the longest is not left to the end
+    rows.sort_by_key(|row| row.nodes); // threads pop from the end, the longest row first
     let rows = Mutex::new(rows);
-    let next = || rows.lock().expect("no thread has panicked").pop();
-    let work = || {
+    let next = || rows.lock().expect("no thread panics while it holds the lock").pop();
+    let run = || {
         while let Some(row) = next() {
             assert_count(&row);
         }
     };
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(run))));
 }
 
 fn assert_count(row: &Row) {
@@ -47,33 +47,33 @@ fn assert_count(row: &Row) {
     assert_eq!(game.ply(), 0);
 }
 
-/// The rows of these depths.
-fn of_depths(depths: RangeInclusive<u32>) -> Vec<Row> {
+/// Returns the rows of these depths.
+fn rows_of_depths(depths: RangeInclusive<u32>) -> Vec<Row> {
     let found: Vec<Row> = rows().filter(|row| depths.contains(&row.depth)).collect();
     assert_eq!(found.len(), 8 * depths.count());
     found
 }
 
 #[test]
-fn all_sets_count_as_published_to_depth_4() {
-    assert_counts(of_depths(0..=4));
+fn perft_matches_the_tables_to_depth_4() {
+    assert_counts(rows_of_depths(0..=4));
 }
 
-/// As deep as two minutes allow: `cargo test --release -p hivepost-hive --test rules -- --ignored depth_7`
+/// Takes two minutes: `cargo test --release -p hivepost-hive --test rules -- --ignored depth_7`
 #[test]
-#[ignore = "slow unless optimised"]
-fn all_sets_count_as_published_from_depth_5_to_depth_7() {
-    assert_counts(of_depths(5..=7));
+#[ignore = "slow without optimisation"]
+fn perft_matches_the_tables_from_depth_5_to_depth_7() {
+    assert_counts(rows_of_depths(5..=7));
 }
 
-/// The deepest rows that are counted at all: the others would take from a quarter of an hour to days.
-const NODE_LIMIT: u64 = 10_000_000_000;
+/// The limit of the rows that are checked. Larger ones would take from a quarter of an hour to days.
+const MAX_NODES: u64 = 10_000_000_000;
 
-/// `cargo test --release -p hivepost-hive --test rules -- --ignored deeper`
+/// `cargo test --release -p hivepost-hive --test rules -- --ignored depth_8`
 #[test]
-#[ignore = "minutes, even if optimised"]
-fn what_is_published_deeper_counts_the_same_up_to_ten_thousand_million_nodes() {
-    let deep: Vec<Row> = rows().filter(|row| row.depth > 7 && row.nodes <= NODE_LIMIT).collect();
-    assert_eq!(deep.len(), 4, "Base alone and with any one expansion, at depth 8");
+#[ignore = "takes minutes even with optimisation"]
+fn perft_matches_the_tables_at_depth_8_up_to_ten_billion_nodes() {
+    let deep: Vec<Row> = rows().filter(|row| row.depth > 7 && row.nodes <= MAX_NODES).collect();
+    assert_eq!(deep.len(), 4, "Base alone and with one expansion, at depth 8");
     assert_counts(deep);
 }
