@@ -1,67 +1,80 @@
-//! How far a search goes, and when it has to end.
+//! Search limits, and the budget that a running search spends.
 
 use std::time::{Duration, Instant};
 
-/// How far a search goes.
+/// The limit of a search.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use hive::Game;
+/// use hive_engine::{Limit, Options, best_move};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// for limit in [Limit::Depth(2), Limit::Time(Duration::from_millis(20)), Limit::Nodes(500)] {
+///     assert!(best_move(&game, limit, Options::default()).is_some());
+/// }
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// So many plies ahead, from 1 to 99; that the next ply after them fills the last side of a queen is seen, too.
+    /// A depth in plies, from 1 to 99. Leaves also see a win on the next ply.
     Depth(u8),
-    /// As far as this time allows.
+    /// A thinking time.
     Time(Duration),
-    /// So many positions, and those of the first ply in any case: on every machine the same.
+    /// A node budget; the first iteration is always completed. The result is the same on every machine.
     Nodes(u64),
 }
 
-/// The deepest search, in plies. More than any machine can do, and few enough to recurse.
+/// The maximum search depth in plies: beyond any hardware, and within the recursion limit.
 pub(super) const MAX_DEPTH: u8 = 99;
 
-/// What is kept of a time limit for all that is not searching.
+/// The part of a time limit that is reserved for everything but the search.
 const TIME_RESERVE: Duration = Duration::from_millis(5);
 
-/// After how many positions the clock is looked at: less than a millisecond's, even where each is looked at for wins.
-const BETWEEN_LOOKS: u64 = 32;
+/// The number of nodes between two looks at the clock, searched in less than a millisecond.
+const CLOCK_INTERVAL: u64 = 32;
 
-/// What a search may still spend.
+/// What a search has spent of its limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
-    spent: u64,
-    most: u64,
+    nodes: u64,
+    max_nodes: u64,
     deadline: Option<Instant>,
-    /// Whether there is an answer, so that the search may end at any moment.
-    has_answer: bool,
-    is_over: bool,
+    /// Whether the first iteration is complete, so that the search has a move to return.
+    may_stop: bool,
+    is_exhausted: bool,
 }
 
 impl Budget {
-    /// `begun`: when the question was asked.
-    pub(super) fn new(limit: Limit, begun: Instant) -> Self {
-        let most = if let Limit::Nodes(nodes) = limit { nodes } else { u64::MAX };
+    pub(super) fn new(limit: Limit, started_at: Instant) -> Self {
+        let max_nodes = if let Limit::Nodes(nodes) = limit { nodes } else { u64::MAX };
         let deadline = match limit {
-            // A time beyond what the clock can count has no end.
-            Limit::Time(time) => begun.checked_add(time.saturating_sub(TIME_RESERVE)),
+            // A time that overflows the clock is no limit.
+            Limit::Time(time) => started_at.checked_add(time.saturating_sub(TIME_RESERVE)),
             Limit::Depth(_) | Limit::Nodes(_) => None,
         };
-        Self { spent: 0, most, deadline, has_answer: false, is_over: false }
+        Self { nodes: 0, max_nodes, deadline, may_stop: false, is_exhausted: false }
     }
 
-    /// From now on, the search can end.
-    pub(super) const fn may_end_now(&mut self) {
-        self.has_answer = true;
+    /// Lets the search stop when the limit is reached.
+    pub(super) const fn allow_stop(&mut self) {
+        self.may_stop = true;
     }
 
-    /// Counts one more position; whether that is one too many.
-    pub(super) fn spend(&mut self) -> bool {
-        self.spent += 1;
-        if self.has_answer && !self.is_over {
+    /// Counts a node. Returns whether the search must stop.
+    pub(super) fn count_node(&mut self) -> bool {
+        self.nodes += 1;
+        if self.may_stop && !self.is_exhausted {
             let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            self.is_over = self.spent > self.most || (self.spent.is_multiple_of(BETWEEN_LOOKS) && is_late());
+            self.is_exhausted =
+                self.nodes > self.max_nodes || (self.nodes.is_multiple_of(CLOCK_INTERVAL) && is_late());
         }
-        self.is_over
+        self.is_exhausted
     }
 
-    /// Whether the search has to end, and nothing that it finds now counts.
-    pub(super) const fn is_over(&self) -> bool {
-        self.is_over
+    /// Returns whether the search must stop. Scores returned from then on are meaningless.
+    pub(super) const fn is_exhausted(&self) -> bool {
+        self.is_exhausted
     }
 }

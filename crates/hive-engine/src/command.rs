@@ -1,35 +1,35 @@
-//! A line as a command: the grammar of UHP, without a game in mind.
+//! Parses UHP command lines, independently of any game.
 
 use std::fmt;
 use std::time::Duration;
 
 use super::budget::{Limit, MAX_DEPTH};
 
-/// What a line asks for.
+/// A UHP command.
 #[derive(Debug, PartialEq)]
 pub(super) enum Command<'a> {
     Info,
-    /// A game type, a whole game, or nothing, which is the base game.
+    /// A game type or a game string; empty for the base game.
     NewGame(&'a str),
-    /// The move as it was written.
+    /// The move in UHP notation, not yet parsed.
     Play(&'a str),
     ValidMoves,
     BestMove(Limit),
-    /// How many moves to take back.
+    /// The number of plies to take back.
     Undo(usize),
     Options,
     GetOption(&'a str),
     SetOption(&'a str, &'a str),
-    /// How deep to count.
+    /// The depth in plies.
     Perft(u8),
     Exit,
 }
 
-/// Why a line is no command.
+/// The error of [`Command::parse`].
 #[derive(Debug, PartialEq)]
 pub(super) enum CommandError {
     Unknown,
-    /// The command is known, and this is how it is written.
+    /// The arguments are wrong. Holds the correct syntax.
     Usage(&'static str),
 }
 
@@ -37,13 +37,13 @@ impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => f.write_str("There is no such command."),
-            Self::Usage(usage) => write!(f, "Write it as: {usage}"),
+            Self::Usage(usage) => write!(f, "Usage: {usage}"),
         }
     }
 }
 
 impl<'a> Command<'a> {
-    /// Reads a line; `None` if it is blank.
+    /// Parses a line; `None` if it is blank.
     pub(super) fn parse(line: &'a str) -> Result<Option<Self>, CommandError> {
         let line = line.trim_matches(|character: char| character.is_whitespace() || character == '\u{FEFF}');
         let (word, rest) = split_word(line);
@@ -67,7 +67,7 @@ impl<'a> Command<'a> {
     }
 }
 
-/// The first word, and what comes after it.
+/// Splits off the first word.
 fn split_word(text: &str) -> (&str, &str) {
     match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim_start()),
@@ -91,7 +91,7 @@ fn parse_depth(text: &str) -> Option<u8> {
     text.parse().ok().filter(|&depth| depth <= MAX_DEPTH)
 }
 
-/// `hh:mm:ss`, perhaps with a fraction of a second. More than a day of hours is a day.
+/// Parses `hh:mm:ss` with an optional fraction of a second. The hours are capped at 24.
 fn parse_time(text: &str) -> Option<Duration> {
     let mut parts = text.split(':');
     let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
@@ -106,7 +106,7 @@ fn parse_digits(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// The digits after a point, as thousandths; smaller parts are cut off.
+/// Parses the digits of a fraction to thousandths, rounded down.
 fn parse_thousandths(digits: &str) -> Option<u64> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| {

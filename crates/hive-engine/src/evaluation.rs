@@ -1,21 +1,23 @@
-//! What a position is worth: the danger of each queen, and how many pieces of each side can move.
+//! Static evaluation: queen safety, mobility, and the distance to the opponent's queen.
 //!
-//! Positive is good for the side to move. All is read off the board, without generating a move, so that it takes about
-//! a microsecond.
+//! Read off the board without generating moves, in about a microsecond.
 
 use hive::{Board, Bug, Colour, Game, Hex, Piece};
 
-/// What a position is worth to the side to move.
+/// A score for the side to move; positive is better.
 pub(super) type Score = i32;
 
-/// What it costs to have so many of the six sides of one's queen filled. Each side costs more than the one before.
+/// The penalty for a queen with this many filled neighbours.
 const QUEEN_DANGER: [Score; 7] = [0, 12, 30, 60, 110, 200, 320];
 
-/// What it costs that the opponent stands on one's queen: she is held, and the opponent may place pieces beside her.
-const QUEEN_COVERED: Score = 60;
+/// The penalty for a queen under an enemy piece: she cannot move, and the opponent may place pieces beside her.
+const COVERED_QUEEN_PENALTY: Score = 60;
 
-/// What a piece is worth that can move, over one that is held or still in hand.
-const fn mobility(bug: Bug) -> Score {
+/// Distances to the opponent's queen beyond this one count the same.
+const MAX_QUEEN_DISTANCE: u64 = 5;
+
+/// Returns the bonus for a piece in play that can move.
+const fn mobility_bonus(bug: Bug) -> Score {
     match bug {
         Bug::Spider => 6,
         Bug::Grasshopper => 8,
@@ -25,28 +27,28 @@ const fn mobility(bug: Bug) -> Score {
     }
 }
 
-/// What the position is worth to the side to move.
+/// Returns the static evaluation for the side to move.
 pub(super) fn evaluate(game: &Game) -> Score {
     let colour = game.to_move();
-    score(game.board(), colour) - score(game.board(), colour.other())
+    evaluate_side(game.board(), colour) - evaluate_side(game.board(), colour.other())
 }
 
-/// What the position is worth to `colour`, without the opponent's share.
-fn score(board: &Board, colour: Colour) -> Score {
+fn evaluate_side(board: &Board, colour: Colour) -> Score {
     let pieces = board.pieces().filter(|piece| piece.colour() == colour);
-    let mobile: Score = pieces.filter(|&piece| can_move(board, piece)).map(|it| mobility(it.bug())).sum();
-    mobile - queen_danger(board, colour) - ways_to_go(board, colour)
+    let mobile = pieces.filter(|&piece| seems_mobile(board, piece));
+    let mobility: Score = mobile.map(|piece| mobility_bonus(piece.bug())).sum();
+    mobility - queen_danger(board, colour) - queen_distance(board, colour)
 }
 
-/// How far the pieces of `colour` are from the opponent's queen, less than anything else is worth: of two positions that
-/// are alike the one is better in which more of them are near, so that whoever is ahead gets on.
-fn ways_to_go(board: &Board, colour: Colour) -> Score {
-    const FAR: u64 = 5;
+/// Returns the sum of the distances of the pieces of `colour` to the opponent's queen.
+///
+/// The smallest term: among otherwise equal positions, it leads the attacker towards the queen.
+fn queen_distance(board: &Board, colour: Colour) -> Score {
     let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.position(queen));
     let Some((queen, _)) = queen else { return 0 };
     let pieces = board.pieces().filter(|piece| piece.colour() == colour && piece.bug() != Bug::Queen);
-    let places = pieces.filter_map(|piece| board.position(piece)).map(|(place, _)| place);
-    places.map(|place| Score::try_from(place.distance(queen).min(FAR)).unwrap_or_default()).sum()
+    let distances = pieces.filter_map(|piece| board.position(piece)).map(|(place, _)| place.distance(queen));
+    distances.map(|distance| Score::try_from(distance.min(MAX_QUEEN_DISTANCE)).unwrap_or_default()).sum()
 }
 
 fn queen_danger(board: &Board, colour: Colour) -> Score {
@@ -54,44 +56,43 @@ fn queen_danger(board: &Board, colour: Colour) -> Score {
     let Some((place, _)) = queen.and_then(|queen| board.position(queen)) else { return 0 };
     let filled = board.queen_neighbours_filled(colour).unwrap_or(0);
     let is_covered = board.top(place).is_some_and(|top| top.colour() != colour);
-    QUEEN_DANGER[usize::from(filled)] + if is_covered { QUEEN_COVERED } else { 0 }
+    QUEEN_DANGER[usize::from(filled)] + if is_covered { COVERED_QUEEN_PENALTY } else { 0 }
 }
 
-/// Whether `piece` looks as if it could move: nothing stands on it, the hive does not seem to need it, and it has a
-/// side to leave by.
+/// Estimates whether `piece` can move: uncovered, not pinned, and with room to slide out.
 ///
-/// It is taken to be pinned if its neighbours stand in two groups or more. That is wrong where the groups meet further
-/// away; the strength was measured with it.
-fn can_move(board: &Board, piece: Piece) -> bool {
+/// A piece whose neighbours form several groups counts as pinned, even if the groups are connected elsewhere. The playing
+/// strength was measured with this approximation.
+fn seems_mobile(board: &Board, piece: Piece) -> bool {
     let Some((place, height)) = board.position(piece) else { return false };
     if board.top(place) != Some(piece) {
         return false;
     }
-    let around = Surroundings::of(board, place);
-    height > 0 || around.groups() <= 1 && (around.filled() <= 4 || !slides(piece.bug()))
+    let neighbours = FilledNeighbours::of(board, place);
+    height > 0 || neighbours.group_count() <= 1 && (neighbours.count() <= 4 || !must_slide(piece.bug()))
 }
 
-/// Whether it only ever leaves on the ground, between its neighbours.
-const fn slides(bug: Bug) -> bool {
+/// Returns whether `bug` can leave its place only by sliding along the ground.
+const fn must_slide(bug: Bug) -> bool {
     matches!(bug, Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug)
 }
 
-/// Which of the six places around a place are filled, a bit for each, clockwise.
-struct Surroundings(u8);
+/// The filled neighbours of a place, one bit each, clockwise.
+struct FilledNeighbours(u8);
 
-impl Surroundings {
+impl FilledNeighbours {
     fn of(board: &Board, place: Hex) -> Self {
-        let filled = |bits, neighbour| bits << 1 | u8::from(board.top(neighbour).is_some());
-        Self(place.neighbours().into_iter().fold(0, filled))
+        let push = |bits, neighbour| bits << 1 | u8::from(board.top(neighbour).is_some());
+        Self(place.neighbours().into_iter().fold(0, push))
     }
 
-    const fn filled(&self) -> u32 {
+    const fn count(&self) -> u32 {
         self.0.count_ones()
     }
 
-    /// In how many groups of neighbours the filled places lie.
-    const fn groups(&self) -> u32 {
-        let turned = self.0 >> 1 | (self.0 & 1) << 5;
-        (self.0 & !turned).count_ones()
+    /// Returns the number of groups of adjacent filled neighbours; 0 if all six are filled.
+    const fn group_count(&self) -> u32 {
+        let rotated = self.0 >> 1 | (self.0 & 1) << 5;
+        (self.0 & !rotated).count_ones()
     }
 }

@@ -1,4 +1,4 @@
-//! The lines that somebody sends, read on a thread of their own: so their end is seen while a search is under way.
+//! Reads lines on a thread of its own, so that the end of the input is seen during a search.
 
 use std::io::{self, BufRead, Read};
 use std::panic::resume_unwind;
@@ -7,42 +7,41 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest line that is read, in bytes: many times any game. What is longer is dropped, so that nobody fills the
-/// memory.
+/// The maximum length of a line in bytes, many times any game. Longer lines are truncated, which bounds memory.
 const MAX_LINE: u64 = 4 << 20;
 
-/// How many lines are read ahead.
-const AHEAD: usize = 1;
+/// The number of lines that are read ahead.
+const MAX_LINES_AHEAD: usize = 1;
 
-/// How long an answer is worked on once nobody can ask for anything else. Whoever sends a file of questions still reads what
-/// comes of them; whoever has gone reads nothing, and a search for hours would go on for nobody.
-const GRACE: Duration = Duration::from_secs(10);
+/// The time a command may still take once the input has ended. A script that pipes commands gets its answers, and a search of
+/// hours ends when its caller is gone.
+const END_OF_INPUT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How often the end is looked for.
-const LOOK: Duration = Duration::from_millis(50);
+/// The interval at which a running command checks for the end of the input.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// When the input ended, if it has.
+/// The time at which the input ended, shared with the reading thread.
 #[derive(Clone, Debug, Default)]
-pub(super) struct End(Arc<OnceLock<Instant>>);
+pub(super) struct EndOfInput(Arc<OnceLock<Instant>>);
 
-/// Reads `input` to its end; gives its lines, and when they have ended.
-pub(super) fn read(mut input: impl BufRead + Send + 'static) -> (Receiver<io::Result<Vec<u8>>>, End) {
-    let (sender, lines) = sync_channel(AHEAD);
-    let end = End::default();
-    let reached = end.clone();
+/// Reads `input` to its end. Returns its lines and the end that they lead to.
+pub(super) fn read(mut input: impl BufRead + Send + 'static) -> (Receiver<io::Result<Vec<u8>>>, EndOfInput) {
+    let (sender, lines) = sync_channel(MAX_LINES_AHEAD);
+    let end = EndOfInput::default();
+    let shared_end = end.clone();
     thread::spawn(move || {
         while let Some(line) = next_line(&mut input).transpose() {
-            let is_last = line.is_err();
-            if sender.send(line).is_err() || is_last {
+            let is_error = line.is_err();
+            if sender.send(line).is_err() || is_error {
                 break;
             }
         }
-        reached.0.set(Instant::now()).ok();
+        shared_end.0.set(Instant::now()).ok();
     });
     (lines, end)
 }
 
-/// The next line, the end of a too long one left out; `None` at the end of the input.
+/// Returns the next line, truncated to [`MAX_LINE`]; `None` at the end of the input.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;
@@ -52,18 +51,21 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(line).filter(|line| !line.is_empty()))
 }
 
-impl End {
-    /// What `work` comes to; `None` if the input has ended and it takes too long. It then goes on until the process ends.
-    pub(super) fn bound<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let (sender, done) = sync_channel(1);
+impl EndOfInput {
+    /// Runs `work` on a thread and returns its result. Returns `None` if it still runs [`END_OF_INPUT_TIMEOUT`] after the end of
+    /// the input; the thread then runs until the process ends.
+    pub(super) fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let (sender, results) = sync_channel(1);
         let worker = thread::spawn(move || sender.send(work()).ok());
         loop {
-            match done.recv_timeout(LOOK) {
-                Ok(done) => return Some(done),
+            match results.recv_timeout(POLL_INTERVAL) {
+                Ok(result) => return Some(result),
                 Err(RecvTimeoutError::Disconnected) => {
-                    resume_unwind(worker.join().expect_err("whoever ends in peace has answered"))
+                    resume_unwind(worker.join().expect_err("a worker without a result has panicked"))
                 }
-                Err(_) if self.0.get().is_some_and(|end| end.elapsed() >= GRACE) => return None,
+                Err(_) if self.0.get().is_some_and(|end| end.elapsed() >= END_OF_INPUT_TIMEOUT) => {
+                    return None;
+                }
                 Err(_) => {}
             }
         }

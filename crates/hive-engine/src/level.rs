@@ -1,63 +1,72 @@
-//! How strong an opponent plays: so many positions looked at, judged more or less well, and so many moves played without
-//! looking.
+//! Playing levels: node budget, evaluation noise and random moves.
 //!
-//! Nothing of it is a matter of time, so that a level is the same on every machine, and the same move is found again where a
-//! search did not come to its end. What is left to chance is drawn from the position and a seed: of a match, say, so that two
-//! matches are not the same.
+//! Levels do not depend on time, so a level plays the same on every machine. Randomness is derived from the position and a
+//! seed, such as the number of a match: the same match is played the same way, another one differently.
 
 use hive::{Bug, Game, Move, Piece};
 
 use super::budget::Limit;
-use super::noise::{Noise, mixed};
+use super::noise::{Noise, mix};
 use super::options::Options;
-use super::search::{Found, Searcher};
+use super::search::{SearchResult, Searcher};
 
-/// How much of memory a search of a level uses for what it has found: a few megabytes are enough for so many positions.
+/// The size of the transposition table in MiB, enough for the largest node budget of a level.
 const TABLE_MIB: u16 = 4;
 
-/// So many positions are looked at to say what a position is worth, where the level itself looks at fewer or looks away.
-const JUDGING_NODES: u64 = 4_000;
+/// The node budget for the score, where the level's own search is smaller or is replaced by a random move.
+const SCORE_NODES: u64 = 4_000;
 
-/// How strong an opponent plays, from 1 to 8.
+/// A playing level, from 1 (beginner) to 8 (full strength).
+///
+/// ```
+/// use hive::Game;
+/// use hive_engine::Level;
+///
+/// let game = Game::from_game_string("Base+MLP;wS1;bS1 wS1-")?;
+/// let level = Level::new(3).expect("levels are 1 to 8");
+/// let result = level.choose(&game, 42).expect("the game is not over");
+/// assert!(game.is_legal(result.mv));
+/// assert_eq!(level.choose(&game, 42), Some(result));
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// What makes a level.
+/// The parameters of a level.
 struct Strength {
-    /// So many positions are looked at.
     nodes: u64,
-    /// By so much each is misjudged at most.
-    misjudged: i32,
-    /// So many of a hundred moves are played without looking.
-    careless: u64,
+    /// The maximum evaluation noise in points.
+    noise: i32,
+    /// The share of random moves, in percent.
+    random_percent: u64,
 }
 
 impl Level {
-    /// That of somebody who has just read the rules, or less.
+    /// The weakest level, below a player who has just read the rules.
     pub const LOWEST: Self = Self(1);
-    /// All that can be done in a second.
+    /// The strongest level. A move takes less than a second.
     pub const HIGHEST: Self = Self(8);
 
-    /// The level of this number, if there is one.
+    /// Returns the level with this number; `None` unless it is from 1 to 8.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= Self::LOWEST.0 && number <= Self::HIGHEST.0 { Some(Self(number)) } else { None }
     }
 
-    /// Every level, the weakest first.
+    /// Returns all levels, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (Self::LOWEST.0..=Self::HIGHEST.0).map(Self)
     }
 
-    /// Its number, from 1 to 8.
+    /// Returns the number of the level, from 1 to 8.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How these were found: `docs/engine.md`.
+    /// Tuned in matches between neighbouring levels, see `docs/engine.md`.
     const fn strength(self) -> Strength {
-        let (nodes, misjudged, careless) = match self.0 {
+        let (nodes, noise, random_percent) = match self.0 {
             1 => (20, 60, 75),
             2 => (60, 40, 45),
             3 => (150, 24, 25),
@@ -67,46 +76,54 @@ impl Level {
             7 => (16_000, 3, 0),
             _ => (300_000, 3, 0),
         };
-        Strength { nodes, misjudged, careless }
+        Strength { nodes, noise, random_percent }
     }
 
-    /// What it plays, and what the position is worth, whether or not the level sees that; `None` if the game is over.
+    /// Returns the level's move, with a score from a search that may be stronger than the level; `None` if the game is over.
+    ///
+    /// The result depends on `game` and `seed` alone.
     #[must_use]
-    pub fn choose(self, game: &Game, seed: u64) -> Option<Found> {
-        let Strength { nodes, misjudged, careless } = self.strength();
+    pub fn choose(self, game: &Game, seed: u64) -> Option<SearchResult> {
+        let Strength { nodes, noise, random_percent } = self.strength();
         let searcher = || Searcher::new(Options::with_table(TABLE_MIB));
-        let judged = || searcher().search(game, Limit::Nodes(JUDGING_NODES));
-        let chance = mixed(seed, game.hash());
-        if chance % 100 < careless {
-            let mv = any_move(game, mixed(chance, 1))?;
-            return Some(Found { mv, ..judged()? });
+        let score = || Some(searcher().search(game, Limit::Nodes(SCORE_NODES))?.score);
+        let random = mix(seed, game.hash());
+        if random % 100 < random_percent {
+            let mv = random_move(game, mix(random, 1))?;
+            return Some(SearchResult { mv, score: score()? });
         }
-        let found = searcher().misjudging(Noise::new(misjudged, seed)).search(game, Limit::Nodes(nodes))?;
-        if nodes > JUDGING_NODES { Some(found) } else { Some(Found { mv: found.mv, ..judged()? }) }
+        let result = searcher().with_noise(Noise::new(noise, seed)).search(game, Limit::Nodes(nodes))?;
+        if nodes > SCORE_NODES { Some(result) } else { Some(SearchResult { score: score()?, ..result }) }
     }
 }
 
-/// Any move, as somebody makes one who does not look: they take any of their pieces that may go, and then put it anywhere.
-fn any_move(game: &Game, chance: u64) -> Option<Move> {
+/// Returns a random move: first a random piece that can be placed or moved, then a random target.
+fn random_move(game: &Game, random: u64) -> Option<Move> {
     let moves = game.legal_moves();
-    let mut pieces: Vec<Option<(Bug, Option<Piece>)>> = moves.iter().map(|&mv| taken(mv)).collect();
+    let mut pieces: Vec<Option<MovedPiece>> = moves.iter().map(|&mv| moved_piece(mv)).collect();
     pieces.sort_unstable();
     pieces.dedup();
-    let piece = *pick(&pieces, chance)?;
-    let places: Vec<Move> = moves.into_iter().filter(|&mv| taken(mv) == piece).collect();
-    pick(&places, mixed(chance, 2)).copied()
+    let piece = *choose_item(&pieces, random)?;
+    let candidates: Vec<Move> = moves.into_iter().filter(|&mv| moved_piece(mv) == piece).collect();
+    choose_item(&candidates, mix(random, 2)).copied()
 }
 
-/// What a move takes: a kind from the hand, or a piece from the board.
-fn taken(mv: Move) -> Option<(Bug, Option<Piece>)> {
+/// The piece of a move: a kind from the hand, or a piece in play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct MovedPiece {
+    bug: Bug,
+    in_play: Option<Piece>,
+}
+
+fn moved_piece(mv: Move) -> Option<MovedPiece> {
     match mv {
-        Move::Place { piece, .. } => Some((piece.bug(), None)),
-        Move::Move { piece, .. } => Some((piece.bug(), Some(piece))),
+        Move::Place { piece, .. } => Some(MovedPiece { bug: piece.bug(), in_play: None }),
+        Move::Move { piece, .. } => Some(MovedPiece { bug: piece.bug(), in_play: Some(piece) }),
         Move::Pass => None,
     }
 }
 
-fn pick<T>(all: &[T], chance: u64) -> Option<&T> {
-    let count = u64::try_from(all.len()).ok().filter(|&count| count > 0)?;
-    usize::try_from(chance % count).ok().and_then(|index| all.get(index))
+fn choose_item<T>(items: &[T], random: u64) -> Option<&T> {
+    let count = u64::try_from(items.len()).ok().filter(|&count| count > 0)?;
+    usize::try_from(random % count).ok().and_then(|index| items.get(index))
 }

@@ -22,22 +22,22 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `analysis/` | the course and the turning points of a finished game |
+//! | `analysis/` | win probabilities and turning points of a finished game |
 //! | `puzzles/` | puzzles: mining them from games, proving them, checking answers |
-//! | `serve.rs` | a session on a pipe: bytes to lines, and back |
-//! | `session.rs` | the state between two lines, and the answer to each command |
-//! | `input.rs` | reading lines, and the end of the input |
-//! | `command.rs` | parsing a line to a command |
-//! | `level.rs` | levels of strength |
-//! | `reason.rs` | reasons why a move is good |
-//! | `search.rs` | iterative deepening within a depth, a time or a number of nodes |
+//! | `serve.rs` | connects a session to a pipe |
+//! | `session.rs` | the UHP session: its state, and the answer to each command |
+//! | `input.rs` | reads lines, and detects the end of the input |
+//! | `command.rs` | parses command lines |
+//! | `level.rs` | playing levels |
+//! | `reason.rs` | explains why a move is good |
+//! | `search.rs` | iterative deepening with aspiration windows |
 //! | `negamax.rs` | principal variation search |
-//! | `ordering.rs` | move ordering: killer moves and history |
+//! | `ordering.rs` | move ordering: hash move, killer moves, history heuristic |
 //! | `table.rs` | the transposition table |
-//! | `budget.rs` | search limits |
+//! | `budget.rs` | search limits: depth, time, node budget |
 //! | `evaluation.rs` | static evaluation |
-//! | `noise.rs` | deterministic noise in the evaluation, for weaker levels |
-//! | `position.rs` | the game being searched, with its repetitions |
+//! | `noise.rs` | deterministic evaluation noise, for weaker levels |
+//! | `position.rs` | the position being searched, with repetition detection and null moves |
 //! | `options.rs` | UHP options |
 
 pub mod analysis;
@@ -62,6 +62,6 @@ pub use budget::Limit;
 pub use level::Level;
 pub use options::Options;
 pub use reason::Reason;
-pub use search::{Found, Searcher, best_move};
+pub use search::{SearchResult, Searcher, best_move};
 pub use serve::serve;
 pub use session::{Next, Session};

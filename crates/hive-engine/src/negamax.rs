@@ -1,119 +1,123 @@
-//! Looks ahead: what a position is worth if both sides play their best for so many plies.
+//! Principal variation search: negamax with alpha-beta, null windows for all moves but the first, null-move pruning, reverse
+//! futility pruning, late move reductions and internal iterative reductions.
 //!
-//! A principal variation search: the move that is looked at first is expected to be the best, and the others are only asked
-//! whether they are better. What seems to come to nothing is looked at less deeply, or not at all; how much less was found by
-//! playing against itself.
+//! There is no quiescence search: each node checks for a win on the next ply, and leaves are evaluated statically. The margins
+//! and reductions were tuned in matches of the engine against itself.
 
 use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
 
 use super::budget::Budget;
 use super::evaluation::{Score, evaluate};
 use super::noise::Noise;
-use super::ordering::{Candidate, MoveKey, Order, bring_best_to};
+use super::ordering::{MoveKey, MoveOrdering, select_next};
 use super::position::Position;
-use super::table::{Bound, Known, Table};
+use super::table::{Bound, Entry, TranspositionTable};
 
-/// A win that has happened. One that is so many plies away is worth so much less.
-pub(super) const WIN: Score = 30_000;
+/// The mate score: the score of a finished win. A win in `n` plies scores `MATE_SCORE - n`.
+pub(super) const MATE_SCORE: Score = 30_000;
 
-/// From here on a score is a win that was seen, not one that is guessed.
-pub(super) const SURE: Score = WIN - 1_000;
+/// Scores from here on are forced wins; smaller ones are estimates.
+pub(super) const MATE_BOUND: Score = MATE_SCORE - 1_000;
 
-const SURE_LOSS: Score = -SURE;
+const MATED_BOUND: Score = -MATE_BOUND;
 
-/// What one ply can hardly change an evaluation by, where no queen is touched.
-const QUIET_PLY: Score = 50;
+/// Futility margin per remaining ply: the largest gain expected from a quiet move.
+const FUTILITY_MARGIN: Score = 50;
 
-/// By so much for each ply that is left, a position is too good for the opponent to let it come to it.
-const TOO_GOOD: Score = 60;
+/// Reverse futility margin per remaining ply.
+const REVERSE_FUTILITY_MARGIN: Score = 60;
 
-/// From and to which score an answer matters: below the first it will not be chosen, above the second not be allowed.
+/// An alpha-beta window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    pub low: Score,
-    pub high: Score,
+    pub alpha: Score,
+    pub beta: Score,
 }
 
 impl Window {
-    /// Everything matters.
-    pub(super) const ALL: Self = Self { low: -WIN - 1, high: WIN + 1 };
+    pub(super) const FULL: Self = Self { alpha: -MATE_SCORE - 1, beta: MATE_SCORE + 1 };
 
-    /// For the other side.
-    const fn turned(self) -> Self {
-        Self { low: -self.high, high: -self.low }
+    /// Returns the window from the opponent's side.
+    const fn negated(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// The question whether something is better than what is known.
-    const fn better(self) -> Self {
-        Self { low: self.low, high: self.low + 1 }
+    /// Returns the null window above alpha.
+    const fn null_window(self) -> Self {
+        Self { alpha: self.alpha, beta: self.alpha + 1 }
     }
 
-    /// Whether it is more than that question.
-    const fn is_wide(self) -> bool {
-        self.high - self.low > 1
+    /// Returns whether this is the window of a PV node, not a null window.
+    const fn is_pv(self) -> bool {
+        self.beta - self.alpha > 1
     }
 }
 
-/// A search under way.
+/// A node of the search tree.
+#[derive(Clone, Copy)]
+struct Node {
+    /// The remaining depth in plies.
+    depth: i32,
+    /// The distance from the root in plies.
+    ply: usize,
+    window: Window,
+}
+
+/// A running search.
 pub(super) struct Search<'a> {
     pub position: Position,
-    pub table: &'a mut Table,
-    pub order: Order,
+    pub table: &'a mut TranspositionTable,
+    pub ordering: MoveOrdering,
     pub budget: Budget,
     pub noise: Noise,
 }
 
 impl Search<'_> {
-    /// The best of the moves at the beginning, and its score; `first` is expected to be the best. If none is better than the
-    /// window's lower end, or the search ends before one is, that is `None`.
-    pub(super) fn best(
+    /// Returns the best root move and its score. `None` if no move raises alpha before the search ends.
+    ///
+    /// `hash_move` is tried first.
+    pub(super) fn search_root(
         &mut self,
         depth: i32,
         mut window: Window,
-        first: MoveKey,
-    ) -> Option<(Candidate, Score)> {
-        let mut candidates = self.order.candidates(&self.position, first, 0);
+        hash_move: MoveKey,
+    ) -> Option<(Move, Score)> {
+        let mut moves = self.ordering.scored_moves(&self.position, hash_move, 0);
         let mut best = None;
-        for index in 0..candidates.len() {
-            let candidate = bring_best_to(index, &mut candidates);
-            let score = self.score_of(candidate.mv, depth, 0, 0, window, index == 0);
-            if self.budget.is_over() {
+        for index in 0..moves.len() {
+            let mv = select_next(index, &mut moves).mv;
+            let score = self.search_move(mv, Node { depth, ply: 0, window }, 0, index == 0);
+            if self.budget.is_exhausted() {
                 break;
             }
-            if score > window.low {
-                best = Some((candidate, score));
-                window.low = score;
+            if score > window.alpha {
+                best = Some((mv, score));
+                window.alpha = score;
             }
-            if window.low >= window.high {
+            if window.alpha >= window.beta {
                 break;
             }
         }
         best
     }
 
-    /// What a move is worth to the side that makes it, so many plies from the beginning. `less`: how many plies it is at
-    /// first looked at less deeply.
-    fn score_of(
-        &mut self,
-        mv: Move,
-        depth: i32,
-        ply: usize,
-        less: i32,
-        window: Window,
-        is_first: bool,
-    ) -> Score {
+    /// Returns the score of `mv` for the side that makes it: the first move with the full window, others with a null window
+    /// and `reduction` plies less, and again without these limits if they raise alpha.
+    fn search_move(&mut self, mv: Move, node: Node, reduction: i32, is_first: bool) -> Score {
+        let Node { depth, ply, window } = node;
         self.position.play(mv);
-        let asked =
-            |search: &mut Self, depth, window: Window| -search.score(depth, ply + 1, window.turned(), true);
+        let search_child = |search: &mut Self, depth, window: Window| {
+            -search.search(Node { depth, ply: ply + 1, window: window.negated() }, true)
+        };
         let score = if is_first {
-            asked(self, depth - 1, window)
+            search_child(self, depth - 1, window)
         } else {
-            let mut score = asked(self, depth - 1 - less, window.better());
-            if less > 0 && score > window.low {
-                score = asked(self, depth - 1, window.better());
+            let mut score = search_child(self, depth - 1 - reduction, window.null_window());
+            if reduction > 0 && score > window.alpha {
+                score = search_child(self, depth - 1, window.null_window());
             }
-            if score > window.low && score < window.high {
-                score = asked(self, depth - 1, window);
+            if score > window.alpha && score < window.beta {
+                score = search_child(self, depth - 1, window);
             }
             score
         };
@@ -121,151 +125,150 @@ impl Search<'_> {
         score
     }
 
-    /// What the position is worth, looked at so deeply. Nothing, if the search has to end.
-    fn score(&mut self, depth: i32, ply: usize, window: Window, may_pass: bool) -> Score {
-        if self.budget.spend() {
+    /// Returns the score of the position for the side to move. Meaningless once the budget is exhausted.
+    fn search(&mut self, mut node: Node, allow_null: bool) -> Score {
+        if self.budget.count_node() {
             return 0;
         }
-        if let Some(score) = self.ended(ply) {
+        if let Some(score) = self.terminal_score(node.ply) {
             return score;
         }
-        if depth <= 0 {
-            return self.guess();
+        if node.depth <= 0 {
+            return self.static_eval();
         }
-        // No win can be sooner than the next ply, and no loss than this one.
-        let window = Window { low: window.low.max(-win_in(ply)), high: window.high.min(win_in(ply + 1)) };
-        if window.low >= window.high {
-            return window.low;
+        // Mate distance pruning: no win comes before the next ply, and no loss before this one.
+        node.window.alpha = node.window.alpha.max(-mate_in(node.ply));
+        node.window.beta = node.window.beta.min(mate_in(node.ply + 1));
+        if node.window.alpha >= node.window.beta {
+            return node.window.alpha;
         }
-        let known = self.table.find(self.position.hash());
-        if let Some(score) = known.and_then(|known| usable(known, depth, ply, window)) {
+        let entry = self.table.find(self.position.hash());
+        if let Some(score) = entry.and_then(|entry| cutoff_score(entry, node)) {
             return score;
         }
-        let best = known.map_or(0, |known| known.mv);
-        let guess = self.guess();
-        if let Some(score) = self.too_good(depth, ply, window, guess, may_pass) {
+        let hash_move = entry.map_or(0, |entry| entry.mv);
+        let static_eval = self.static_eval();
+        if let Some(score) = self.prune(node, static_eval, allow_null) {
             return score;
         }
-        // Where nothing is known of the best move, it is sooner found by a look that is less deep.
-        let depth = if best == 0 && depth >= 5 { depth - 1 } else { depth };
-        self.best_score(depth, ply, window, best, guess)
+        // Internal iterative reduction.
+        if hash_move == 0 && node.depth >= 5 {
+            node.depth -= 1;
+        }
+        self.search_moves(node, hash_move, static_eval)
     }
 
-    /// What the position seems to be worth as it is.
-    fn guess(&self) -> Score {
+    /// Returns the static evaluation, with the level's noise.
+    fn static_eval(&self) -> Score {
         evaluate(self.position.game()) + self.noise.of(self.position.hash())
     }
 
-    /// The score of a game that is over, or will be with the next ply.
-    fn ended(&self, ply: usize) -> Option<Score> {
+    /// Returns the score of a game that is over, a repetition, or a win on the next ply.
+    fn terminal_score(&self, ply: usize) -> Option<Score> {
         let game = self.position.game();
         match game.outcome() {
             Some(Outcome::Draw) => Some(0),
-            Some(Outcome::Win(colour)) if colour == game.to_move() => Some(win_in(ply)),
-            Some(Outcome::Win(_)) => Some(-win_in(ply)),
-            None if self.position.is_repeated() => Some(0),
-            None => winning_move(game).map(|_| win_in(ply + 1)),
+            Some(Outcome::Win(colour)) if colour == game.to_move() => Some(mate_in(ply)),
+            Some(Outcome::Win(_)) => Some(-mate_in(ply)),
+            None if self.position.is_repetition() => Some(0),
+            None => winning_move(game).map(|_| mate_in(ply + 1)),
         }
     }
 
-    /// A score that is too good for the opponent to let it come to it, if it seems to be: by far, or even if the side to move
-    /// did nothing.
-    fn too_good(
-        &mut self,
-        depth: i32,
-        ply: usize,
-        window: Window,
-        guess: Score,
-        may_pass: bool,
-    ) -> Option<Score> {
-        if window.is_wide() || window.high.abs() >= SURE || is_in_danger(self.position.game()) {
+    /// Reverse futility pruning and null-move pruning. Returns a score of at least beta if the node can be cut.
+    fn prune(&mut self, node: Node, static_eval: Score, allow_null: bool) -> Option<Score> {
+        let Node { depth, ply, window: Window { beta, .. } } = node;
+        if node.window.is_pv() || beta.abs() >= MATE_BOUND || is_nearly_surrounded(self.position.game()) {
             return None;
         }
-        if depth <= 3 && guess - TOO_GOOD * depth >= window.high {
-            return Some(guess);
+        if depth <= 3 && static_eval - REVERSE_FUTILITY_MARGIN * depth >= beta {
+            return Some(static_eval);
         }
-        if !may_pass || depth < 3 || guess < window.high || !have_queens(self.position.game()) {
+        if !allow_null || depth < 3 || static_eval < beta || !are_queens_in_play(self.position.game()) {
             return None;
         }
-        let before = self.position.doing_nothing();
-        let deep = depth - 3 - depth / 4;
-        let question = Window { low: window.high - 1, high: window.high };
-        let score = -self.score(deep, ply + 1, question.turned(), false);
-        self.position.undo_nothing(before);
-        // A win that only doing nothing leads to is none.
-        (score >= window.high).then_some(if score >= SURE { window.high } else { score })
+        let null_move = self.position.make_null_move();
+        let window = Window { alpha: beta - 1, beta };
+        let child = Node { depth: depth - 3 - depth / 4, ply: ply + 1, window: window.negated() };
+        let score = -self.search(child, false);
+        self.position.unmake_null_move(null_move);
+        // A mate score after a null move is not proved.
+        (score >= beta).then_some(if score >= MATE_BOUND { beta } else { score })
     }
 
-    /// The score of the best move; what is found is remembered.
-    fn best_score(&mut self, depth: i32, ply: usize, window: Window, best: MoveKey, guess: Score) -> Score {
+    /// Searches the moves of the node, and stores the result in the transposition table. Fail-soft.
+    fn search_moves(&mut self, node: Node, hash_move: MoveKey, static_eval: Score) -> Score {
+        let Node { depth, ply, window } = node;
+        let is_pv = window.is_pv();
         let colour = self.position.game().to_move();
-        let is_safe = !is_in_danger(self.position.game());
-        let mut candidates = self.order.candidates(&self.position, best, ply);
-        let mut rest = window;
-        let (mut found, mut found_by) = (-WIN - 1, 0);
-        let mut tried = 0;
-        for index in 0..candidates.len() {
-            let candidate = bring_best_to(index, &mut candidates);
-            let is_hopeless = || {
-                depth <= 2 && is_safe && guess + QUIET_PLY * depth <= rest.low
-                    || depth <= 3 && tried > 6 + 6 * depth * depth
-            };
-            if candidate.is_quiet && tried > 0 && !window.is_wide() && found > -SURE && is_hopeless() {
-                candidates[index].is_skipped = true;
-                found = found.max(rest.low); // it may be worth that, and is not more
+        let is_safe = !is_nearly_surrounded(self.position.game());
+        let mut moves = self.ordering.scored_moves(&self.position, hash_move, ply);
+        let mut alpha = window.alpha;
+        let (mut best_score, mut best_move) = (-MATE_SCORE - 1, 0);
+        let mut searched = 0;
+        for index in 0..moves.len() {
+            let candidate = select_next(index, &mut moves);
+            let is_futile = || depth <= 2 && is_safe && static_eval + FUTILITY_MARGIN * depth <= alpha;
+            let is_late = || depth <= 3 && searched > 6 + 6 * depth * depth;
+            let can_skip = candidate.is_quiet && searched > 0 && !is_pv && best_score > MATED_BOUND;
+            if can_skip && (is_futile() || is_late()) {
+                moves[index].is_pruned = true;
+                best_score = best_score.max(alpha); // an upper bound: a pruned move may score up to alpha
                 continue;
             }
-            let less = if candidate.is_quiet { less_deep(depth, tried, window.is_wide()) } else { 0 };
-            let score = self.score_of(candidate.mv, depth, ply, less, rest, tried == 0);
-            if self.budget.is_over() {
+            let reduction = if candidate.is_quiet { late_move_reduction(depth, searched, is_pv) } else { 0 };
+            let child = Node { window: Window { alpha, ..window }, ..node };
+            let score = self.search_move(candidate.mv, child, reduction, searched == 0);
+            if self.budget.is_exhausted() {
                 return 0;
             }
-            tried += 1;
-            if score > found {
-                (found, found_by) = (score, candidate.key);
+            searched += 1;
+            if score > best_score {
+                (best_score, best_move) = (score, candidate.key);
             }
-            rest.low = rest.low.max(score);
-            if rest.low >= rest.high {
-                self.order.cut_off(candidate, &candidates[..index], depth, ply, colour);
+            alpha = alpha.max(score);
+            if alpha >= window.beta {
+                self.ordering.record_cutoff(candidate, &moves[..index], depth, ply, colour);
                 break;
             }
         }
-        let (bound, mv) = if found >= window.high {
-            (Bound::Lower, found_by)
-        } else if found > window.low {
-            (Bound::Exact, found_by)
+        let (bound, mv) = if best_score >= window.beta {
+            (Bound::Lower, best_move)
+        } else if best_score > window.alpha {
+            (Bound::Exact, best_move)
         } else {
-            (Bound::Upper, best)
+            (Bound::Upper, hash_move)
         };
         let depth = u8::try_from(depth).unwrap_or(u8::MAX);
-        self.table.insert(self.position.hash(), Known { depth, score: to_table(found, ply), bound, mv });
-        found
+        let score = to_table(best_score, ply);
+        self.table.insert(self.position.hash(), Entry { depth, score, bound, mv });
+        best_score
     }
 }
 
-/// How many plies less deeply a quiet move is looked at, after so many others.
-fn less_deep(depth: i32, tried: i32, is_wide: bool) -> i32 {
-    if depth < 3 || tried < 4 {
+/// Returns the reduction in plies of a quiet move after `searched` others.
+fn late_move_reduction(depth: i32, searched: i32, is_pv: bool) -> i32 {
+    if depth < 3 || searched < 4 {
         return 0;
     }
-    1 + i32::from(tried >= 12) + i32::from(tried >= 30 && depth >= 5) - i32::from(is_wide)
+    1 + i32::from(searched >= 12) + i32::from(searched >= 30 && depth >= 5) - i32::from(is_pv)
 }
 
-/// The score of a win after so many plies.
-fn win_in(plies: usize) -> Score {
-    WIN - Score::try_from(plies).unwrap_or(Score::MAX)
+/// Returns the score of a win `plies` plies from the root.
+fn mate_in(plies: usize) -> Score {
+    MATE_SCORE - Score::try_from(plies).unwrap_or(Score::MAX)
 }
 
-/// Whether the opponent may win by filling the last side.
-fn is_in_danger(game: &Game) -> bool {
+/// Returns whether the queen of the side to move has only one empty neighbour, so that the opponent may win next.
+fn is_nearly_surrounded(game: &Game) -> bool {
     game.board().queen_neighbours_filled(game.to_move()) == Some(5)
 }
 
-fn have_queens(game: &Game) -> bool {
+fn are_queens_in_play(game: &Game) -> bool {
     Colour::ALL.into_iter().all(|colour| game.board().queen_neighbours_filled(colour).is_some())
 }
 
-/// A move that wins at once by filling the last side, if there is one.
+/// Returns a move that wins at once by filling the last neighbour of the opponent's queen.
 pub(super) fn winning_move(game: &Game) -> Option<Move> {
     let (colour, board) = (game.to_move(), game.board());
     if board.queen_neighbours_filled(colour.other()) != Some(5) {
@@ -274,44 +277,45 @@ pub(super) fn winning_move(game: &Game) -> Option<Move> {
     let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.position(queen));
     let (queen, _) = queen?;
     let last: Hex = queen.neighbours().into_iter().find(|&place| board.top(place).is_none())?;
-    let goes_there = |mv: &Move| {
+    let fills_last = |mv: &Move| {
         let (Move::Place { at: to, .. } | Move::Move { to, .. }) = *mv else { return false };
         to == last
     };
-    game.legal_moves().into_iter().filter(goes_there).find(|&mv| {
+    game.legal_moves().into_iter().filter(fills_last).find(|&mv| {
         let mut after = game.clone();
         after.play_legal(mv);
         after.outcome() == Some(Outcome::Win(colour))
     })
 }
 
-/// The score that is known, if it was found deeply enough and answers the question.
-fn usable(known: Known, depth: i32, ply: usize, window: Window) -> Option<Score> {
-    let score = from_table(known.score, ply);
-    let answers = match known.bound {
+/// Returns the score of a table entry if it is deep enough and its bound decides the node.
+fn cutoff_score(entry: Entry, node: Node) -> Option<Score> {
+    let score = from_table(entry.score, node.ply);
+    let decides = match entry.bound {
         Bound::Exact => true,
-        Bound::Lower => score >= window.high,
-        Bound::Upper => score <= window.low,
+        Bound::Lower => score >= node.window.beta,
+        Bound::Upper => score <= node.window.alpha,
     };
-    (i32::from(known.depth) >= depth && answers).then_some(score)
+    (i32::from(entry.depth) >= node.depth && decides).then_some(score)
 }
 
-/// In the table wins are counted from the position, as it may be reached sooner or later.
+/// Converts a score for the table: there, mate distances count from the stored position, not from the root.
 fn to_table(score: Score, ply: usize) -> i16 {
-    let plies = WIN - win_in(ply);
+    let plies = MATE_SCORE - mate_in(ply);
     let score = match score {
-        SURE.. => score + plies,
-        ..=SURE_LOSS => score - plies,
+        MATE_BOUND.. => score + plies,
+        ..=MATED_BOUND => score - plies,
         _ => score,
     };
     i16::try_from(score).unwrap_or(if score > 0 { i16::MAX } else { i16::MIN })
 }
 
+/// Converts a score from the table, `ply` plies from the root.
 fn from_table(score: i16, ply: usize) -> Score {
-    let (score, plies) = (Score::from(score), WIN - win_in(ply));
+    let (score, plies) = (Score::from(score), MATE_SCORE - mate_in(ply));
     match score {
-        SURE.. => score - plies,
-        ..=SURE_LOSS => score + plies,
+        MATE_BOUND.. => score - plies,
+        ..=MATED_BOUND => score + plies,
         _ => score,
     }
 }
@@ -321,12 +325,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_win_is_as_near_as_the_position_that_it_was_remembered_for() {
-        for (score, ply) in [(WIN - 7, 3), (7 - WIN, 3), (SURE, 99), (-SURE, 99), (120, 50), (0, 0)] {
-            assert_eq!(from_table(to_table(score, ply), ply), score, "{score} after {ply}");
+    fn mate_scores_are_stored_relative_to_their_position() {
+        let scores = [
+            (MATE_SCORE - 7, 3),
+            (7 - MATE_SCORE, 3),
+            (MATE_BOUND, 99),
+            (MATED_BOUND, 99),
+            (120, 50),
+            (0, 0),
+        ];
+        for (score, ply) in scores {
+            assert_eq!(from_table(to_table(score, ply), ply), score, "{score} at ply {ply}");
         }
-        let (near, far) = (to_table(WIN - 7, 3), to_table(WIN - 9, 5));
-        assert_eq!(near, far, "four plies from there");
-        assert_eq!(from_table(near, 1), WIN - 5);
+        let (near, far) = (to_table(MATE_SCORE - 7, 3), to_table(MATE_SCORE - 9, 5));
+        assert_eq!(near, far, "both are mate in four plies from their position");
+        assert_eq!(from_table(near, 1), MATE_SCORE - 5);
     }
 }

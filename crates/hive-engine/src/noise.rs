@@ -1,38 +1,40 @@
-//! Judging positions a little wrong, and always in the same way: two searches with different seeds find different moves where
-//! several are about as good, and with much of it worse ones.
+//! Deterministic evaluation noise, for weaker levels and variety.
+//!
+//! Another seed makes the search choose differently among moves of similar value; more noise makes it choose worse.
 
 use super::evaluation::Score;
 
-/// By how much positions are misjudged.
+/// Evaluation noise: a pseudorandom offset that depends on the seed and the position's hash alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Noise {
-    most: Score,
+    max: Score,
     seed: u64,
 }
 
 impl Noise {
-    /// By this much at most, to either side.
-    pub(super) const fn new(most: Score, seed: u64) -> Self {
-        Self { most, seed }
+    /// Creates noise of at most `max` points in either direction.
+    pub(super) const fn new(max: Score, seed: u64) -> Self {
+        Self { max, seed }
     }
 
-    /// By how much the position with this hash is. Whose turn it is, is part of the hash: the two sides do not agree.
+    /// Returns the offset of the position with this hash. The hash includes the side to move, so the offsets of a position
+    /// and of the same stacks with the other side to move are independent.
     pub(super) fn of(self, hash: u64) -> Score {
-        if self.most == 0 {
+        if self.max == 0 {
             return 0;
         }
-        let span = 2 * self.most.unsigned_abs() + 1;
-        let drawn = mixed(self.seed, hash) % u64::from(span);
-        Score::try_from(drawn).unwrap_or_default() - self.most
+        let span = 2 * self.max.unsigned_abs() + 1;
+        let offset = mix(self.seed, hash) % u64::from(span);
+        Score::try_from(offset).unwrap_or_default() - self.max
     }
 }
 
-/// A number that looks like chance and follows from these two.
-pub(super) const fn mixed(seed: u64, number: u64) -> u64 {
-    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut mixed = seed.wrapping_mul(ODD) ^ number;
-    mixed = (mixed ^ (mixed >> 32)).wrapping_mul(ODD);
-    mixed = (mixed ^ (mixed >> 29)).wrapping_mul(ODD);
+/// Returns a pseudorandom number derived from `seed` and `number`.
+pub(super) const fn mix(seed: u64, number: u64) -> u64 {
+    const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut mixed = seed.wrapping_mul(MULTIPLIER) ^ number;
+    mixed = (mixed ^ (mixed >> 32)).wrapping_mul(MULTIPLIER);
+    mixed = (mixed ^ (mixed >> 29)).wrapping_mul(MULTIPLIER);
     mixed ^ (mixed >> 32)
 }
 
@@ -41,11 +43,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_position_is_misjudged_always_alike_and_by_so_much_at_most() {
+    fn noise_is_deterministic_and_bounded() {
         let noise = Noise::new(6, 7);
-        let drawn: Vec<Score> = (0..1_000).map(|hash| noise.of(hash)).collect();
-        assert_eq!(drawn, (0..1_000).map(|hash| noise.of(hash)).collect::<Vec<_>>());
-        assert!((-6..=6).all(|score| drawn.contains(&score)) && drawn.iter().all(|score| score.abs() <= 6));
+        let offsets: Vec<Score> = (0..1_000).map(|hash| noise.of(hash)).collect();
+        assert_eq!(offsets, (0..1_000).map(|hash| noise.of(hash)).collect::<Vec<_>>());
+        assert!(
+            (-6..=6).all(|score| offsets.contains(&score)) && offsets.iter().all(|score| score.abs() <= 6)
+        );
         let other = Noise::new(6, 8);
         assert!((0..1_000).any(|hash| other.of(hash) != noise.of(hash)));
         assert!((0..1_000).all(|hash| Noise::default().of(hash) == 0));

@@ -1,62 +1,68 @@
-//! What can be set. Every option does something.
+//! The UHP options of the engine.
 
 use std::fmt;
 
-/// The settings of the search.
+/// The settings of a search: the size of the transposition table, 16 MiB by default.
+///
+/// ```
+/// use hive_engine::{Options, Searcher};
+///
+/// let searcher = Searcher::new(Options::default());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     table_mib: u16,
 }
 
-/// Why an option is refused.
+/// The error of reading or setting an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OptionError {
-    /// There is none of this name.
+    /// No option has this name.
     Unknown,
-    /// It cannot have this value.
+    /// The value is invalid.
     OutOfRange,
 }
 
-const TABLE: &str = "TableSizeMiB";
-const TABLE_DEFAULT: u16 = 16;
-const TABLE_MIN: u16 = 1;
-/// To empty a larger one would take a noticeable part of a short time.
-const TABLE_MAX: u16 = 256;
+const TABLE_NAME: &str = "TableSizeMiB";
+const TABLE_DEFAULT_MIB: u16 = 16;
+const TABLE_MIN_MIB: u16 = 1;
+/// Clearing a larger table would take a noticeable part of a short time limit.
+const TABLE_MAX_MIB: u16 = 256;
 
 impl Default for Options {
     fn default() -> Self {
-        Self { table_mib: TABLE_DEFAULT }
+        Self { table_mib: TABLE_DEFAULT_MIB }
     }
 }
 
 impl Options {
-    /// With a table of so many MiB.
+    /// Creates options with a transposition table of this size in MiB.
     pub(super) const fn with_table(table_mib: u16) -> Self {
         Self { table_mib }
     }
 
-    /// How large the table of positions already searched may be, in bytes.
+    /// Returns the size of the transposition table in bytes.
     pub(super) fn table_bytes(self) -> usize {
         usize::from(self.table_mib) << 20
     }
 
-    /// The option as UHP describes it: name, type, value, default, least, most.
+    /// Returns the option in UHP: name, type, value, default, minimum and maximum.
     pub(super) fn get(self, name: &str) -> Result<String, OptionError> {
-        if !name.eq_ignore_ascii_case(TABLE) {
+        if !name.eq_ignore_ascii_case(TABLE_NAME) {
             return Err(OptionError::Unknown);
         }
-        Ok(format!("{TABLE};int;{};{TABLE_DEFAULT};{TABLE_MIN};{TABLE_MAX}", self.table_mib))
+        Ok(format!("{TABLE_NAME};int;{};{TABLE_DEFAULT_MIB};{TABLE_MIN_MIB};{TABLE_MAX_MIB}", self.table_mib))
     }
 
-    /// Every option.
+    /// Returns all options in UHP.
     pub(super) fn all(self) -> Vec<String> {
-        [TABLE].into_iter().filter_map(|name| self.get(name).ok()).collect()
+        [TABLE_NAME].into_iter().filter_map(|name| self.get(name).ok()).collect()
     }
 
-    /// Sets the option of this name.
+    /// Sets the option with this name.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         self.get(name)?;
-        let value = value.parse().ok().filter(|mib| (TABLE_MIN..=TABLE_MAX).contains(mib));
+        let value = value.parse().ok().filter(|mib| (TABLE_MIN_MIB..=TABLE_MAX_MIB).contains(mib));
         self.table_mib = value.ok_or(OptionError::OutOfRange)?;
         Ok(())
     }
@@ -65,9 +71,9 @@ impl Options {
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown => write!(f, "There is no such option; there is {TABLE}."),
+            Self::Unknown => write!(f, "There is no such option; there is {TABLE_NAME}."),
             Self::OutOfRange => {
-                write!(f, "The value of {TABLE} is a number from {TABLE_MIN} to {TABLE_MAX}.")
+                write!(f, "The value of {TABLE_NAME} is a number from {TABLE_MIN_MIB} to {TABLE_MAX_MIB}.")
             }
         }
     }

@@ -1,17 +1,19 @@
-//! Which moves are looked at first: the search cuts off more, the sooner it sees a good one.
+//! Move ordering: hash move, killer moves, history heuristic, and the effect on the queens. The earlier a good move is
+//! searched, the more nodes alpha-beta cuts off.
 
 use hive::{Bug, Colour, Game, Hex, Move, Piece};
 
 use super::budget::MAX_DEPTH;
 use super::position::Position;
 
-/// A move by its places, as it is remembered for a position. Where pieces of a kind have changed places the position counts
-/// as the same, and so has to what is remembered of it. 0 is no move.
+/// A move by its places, as the transposition table stores it; 0 means no move.
+///
+/// Keys omit piece numbers: positions that differ only in them share a hash, and so a table entry.
 pub(super) type MoveKey = u32;
 
-/// What each reason is worth to be looked at early. Other moves come by how often they have cut off elsewhere.
-mod worth {
-    pub(super) const KNOWN_BEST: i32 = 10_000_000;
+/// Ordering bonuses. A move without any is ordered by its history alone.
+mod bonus {
+    pub(super) const HASH_MOVE: i32 = 10_000_000;
     pub(super) const KILLERS: [i32; 2] = [900_000, 800_000];
     pub(super) const BESIDE_THEIR_QUEEN: i32 = 30_000;
     pub(super) const ONTO_THEIR_QUEEN: i32 = 20_000;
@@ -21,97 +23,107 @@ mod worth {
     pub(super) const OWN_QUEEN: i32 = 5_000;
 }
 
-/// The most that a move's history is worth.
-const HISTORY_MAX: i32 = 16_384;
+/// The limit of a history score, positive and negative.
+const MAX_HISTORY: i32 = 16_384;
 
-/// The most plies that one line can have, and the beginning.
-const LONGEST_LINE: usize = MAX_DEPTH as usize + 1;
+/// The largest change of a history score by one cutoff.
+const MAX_HISTORY_BONUS: i32 = 400;
 
-/// A legal move, and why it is looked at when.
+/// The maximum distance from the root, with the root itself.
+const MAX_PLIES: usize = MAX_DEPTH as usize + 1;
+
+/// A legal move with its ordering score.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Candidate {
+pub(super) struct ScoredMove {
     pub mv: Move,
     pub key: MoveKey,
-    worth: i32,
-    /// Whether nothing says that it changes much: it leaves the queens alone, and has not cut off beside this position.
+    ordering_score: i32,
+    /// Whether the move is quiet: no hash or killer move, and without a threat to either queen. Only quiet moves are pruned
+    /// and reduced.
     pub is_quiet: bool,
-    /// Whether it was left out.
-    pub is_skipped: bool,
+    /// Whether the node pruned the move without searching it.
+    pub is_pruned: bool,
 }
 
-/// What the search has learned about moves, whatever the position.
+/// The killer moves and the history heuristic of a search.
 #[derive(Clone, Debug)]
-pub(super) struct Order {
-    /// By plies from the beginning: the last two moves that were too good for the opponent to let it come to them.
+pub(super) struct MoveOrdering {
+    /// By ply: the last two moves that caused a beta cutoff.
     killers: Vec<[MoveKey; 2]>,
-    /// By colour, kind of move, bug and place: how often a move has been that, and how often not.
+    /// By [`history_index`]: raised for moves that caused a cutoff, lowered for those searched before them.
     history: Vec<i32>,
 }
 
-impl Order {
+impl MoveOrdering {
     pub(super) fn new() -> Self {
-        Self { killers: vec![[0; 2]; LONGEST_LINE], history: vec![0; history_index_end()] }
+        Self { killers: vec![[0; 2]; MAX_PLIES], history: vec![0; HISTORY_LEN] }
     }
 
-    /// The legal moves, in no order yet. `best`: the key of the one that is known to be best.
-    pub(super) fn candidates(&self, position: &Position, best: MoveKey, ply: usize) -> Vec<Candidate> {
+    /// Returns the legal moves with their ordering scores, not yet sorted; see [`select_next`].
+    pub(super) fn scored_moves(
+        &self,
+        position: &Position,
+        hash_move: MoveKey,
+        ply: usize,
+    ) -> Vec<ScoredMove> {
         let game = position.game();
         let queens = Queens::of(game);
         let killers = self.killers[ply];
-        let candidate = |mv| {
+        let scored = |mv| {
             let key = key_of(mv, game);
-            let (by_queens, is_near) = queens.worth(mv, game);
+            let queen_effect = queens.effect(mv, game);
             let killer = killers.iter().position(|&killer| killer == key);
-            let by_table = if key == best { worth::KNOWN_BEST } else { 0 };
-            let by_killer = killer.map_or(0, |which| worth::KILLERS[which]);
-            let by_history = self.history[history_index(mv, game.to_move())];
-            let is_quiet = !is_near && key != best && killer.is_none();
-            Candidate {
+            let hash_bonus = if key == hash_move { bonus::HASH_MOVE } else { 0 };
+            let killer_bonus = killer.map_or(0, |slot| bonus::KILLERS[slot]);
+            let history = self.history[history_index(mv, game.to_move())];
+            ScoredMove {
                 mv,
                 key,
-                worth: by_table + by_killer + by_queens + by_history,
-                is_quiet,
-                is_skipped: false,
+                ordering_score: hash_bonus + killer_bonus + queen_effect.bonus + history,
+                is_quiet: !queen_effect.is_tactical && key != hash_move && killer.is_none(),
+                is_pruned: false,
             }
         };
-        game.legal_moves().into_iter().map(candidate).collect()
+        game.legal_moves().into_iter().map(scored).collect()
     }
 
-    /// Remembers that a move was too good, at so many plies from the beginning, and those `before` it were not.
-    pub(super) fn cut_off(
+    /// Records that `cutoff` caused a beta cutoff after the moves in `before` did not.
+    pub(super) fn record_cutoff(
         &mut self,
-        good: Candidate,
-        before: &[Candidate],
+        cutoff: ScoredMove,
+        before: &[ScoredMove],
         depth: i32,
         ply: usize,
         colour: Colour,
     ) {
         let killers = &mut self.killers[ply];
-        if killers[0] != good.key {
-            *killers = [good.key, killers[0]];
+        if killers[0] != cutoff.key {
+            *killers = [cutoff.key, killers[0]];
         }
-        let bonus = (depth * depth).min(400);
-        let good = &mut self.history[history_index(good.mv, colour)];
-        *good += bonus - *good * bonus / HISTORY_MAX;
-        for candidate in before.iter().filter(|candidate| !candidate.is_skipped) {
-            let tried = &mut self.history[history_index(candidate.mv, colour)];
-            *tried -= bonus + *tried * bonus / HISTORY_MAX;
+        let bonus = (depth * depth).min(MAX_HISTORY_BONUS);
+        let history = &mut self.history[history_index(cutoff.mv, colour)];
+        *history += bonus - *history * bonus / MAX_HISTORY;
+        for searched in before.iter().filter(|before| !before.is_pruned) {
+            let history = &mut self.history[history_index(searched.mv, colour)];
+            *history -= bonus + *history * bonus / MAX_HISTORY;
         }
     }
 }
 
-/// Puts the best of those from `first` on there. Most often one of the first cuts off, and the others need no order.
-pub(super) fn bring_best_to(first: usize, candidates: &mut [Candidate]) -> Candidate {
-    let rest = candidates[first..].iter().enumerate();
-    // The first of those that are worth the same.
-    let best = rest.max_by_key(|(index, candidate)| (candidate.worth, std::cmp::Reverse(*index)));
-    if let Some((index, _)) = best {
-        candidates.swap(first, first + index);
+/// Swaps the move with the highest ordering score among those from `index` on to `index`, and returns it.
+///
+/// Selection sort, one step at a time: most nodes cut off before the rest needs an order.
+pub(super) fn select_next(index: usize, moves: &mut [ScoredMove]) -> ScoredMove {
+    let rest = moves[index..].iter().enumerate();
+    // Of equal scores the first wins.
+    let best = rest.max_by_key(|(offset, mv)| (mv.ordering_score, std::cmp::Reverse(*offset)));
+    if let Some((offset, _)) = best {
+        moves.swap(index, index + offset);
     }
-    candidates[first]
+    moves[index]
 }
 
-/// The key of a legal move.
+/// Returns the key of a legal move.
 pub(super) fn key_of(mv: Move, game: &Game) -> MoveKey {
     match mv {
         Move::Place { piece, at } => (1 + piece.bug() as u32) << 24 | place_key(at),
@@ -123,29 +135,45 @@ pub(super) fn key_of(mv: Move, game: &Game) -> MoveKey {
     }
 }
 
-/// Twelve bits: a hive is never as long as they can count.
+/// Returns a place in twelve bits: coordinates modulo 64, more than a hive spans.
 const fn place_key(place: Hex) -> u32 {
     ((place.q & 63) << 6 | place.r & 63).cast_unsigned()
 }
 
+/// Returns the index in the history table: by colour, placement or movement, bug, and target modulo 32.
 fn history_index(mv: Move, colour: Colour) -> usize {
-    let (piece, to, is_placed) = match mv {
+    let (piece, to, is_placement) = match mv {
         Move::Place { piece, at } => (piece, at, 1),
         Move::Move { piece, to } => (piece, to, 0),
         Move::Pass => return 0,
     };
     let cell = ((to.q & 31) << 5 | to.r & 31).cast_unsigned() as usize;
-    ((colour as usize * 2 + is_placed) * Bug::ALL.len() + piece.bug() as usize) << 10 | cell
+    ((colour as usize * 2 + is_placement) * Bug::ALL.len() + piece.bug() as usize) << 10 | cell
 }
 
-const fn history_index_end() -> usize {
-    (2 * 2 * Bug::ALL.len()) << 10
-}
+const HISTORY_LEN: usize = (2 * 2 * Bug::ALL.len()) << 10;
 
-/// Where the queens stand, if they do.
+/// The places of the queens in play.
 struct Queens {
     own: Option<Hex>,
     theirs: Option<Hex>,
+}
+
+/// The effect of a move on the queens.
+#[derive(Default)]
+struct QueenEffect {
+    bonus: i32,
+    /// Whether the move attacks the opponent's queen, or relieves or moves the own one.
+    is_tactical: bool,
+}
+
+impl QueenEffect {
+    fn add(&mut self, applies: bool, bonus: i32, is_tactical: bool) {
+        if applies {
+            self.bonus += bonus;
+            self.is_tactical |= is_tactical;
+        }
+    }
 }
 
 impl Queens {
@@ -157,31 +185,24 @@ impl Queens {
         Self { own: place(game.to_move()), theirs: place(game.to_move().other()) }
     }
 
-    /// What a move is worth for what it does to the queens, and whether that may be much.
-    fn worth(&self, mv: Move, game: &Game) -> (i32, bool) {
+    fn effect(&self, mv: Move, game: &Game) -> QueenEffect {
         let (piece, from, to) = match mv {
             Move::Place { piece, at } => (piece, None, at),
             Move::Move { piece, to } => (piece, game.board().position(piece).map(|(from, _)| from), to),
-            Move::Pass => return (0, false),
+            Move::Pass => return QueenEffect::default(),
         };
         let is_near = |queen: Option<Hex>, place: Hex| queen.is_some_and(|queen| queen.distance(place) <= 1);
-        let changes = |queen| (from.is_some_and(|from| is_near(queen, from)), is_near(queen, to));
+        let was_near = |queen| from.is_some_and(|from| is_near(queen, from));
         let is_own = piece.colour() == game.to_move();
-        let (mut worth, mut is_sharp) = (0, false);
-        let mut count = |is_so: bool, by: i32, sharpens: bool| {
-            if is_so {
-                worth += by;
-                is_sharp |= sharpens;
-            }
-        };
-        let (was, is) = changes(self.theirs);
-        count(!was && is, worth::BESIDE_THEIR_QUEEN, true);
-        count(was && !is && is_own, worth::AWAY_FROM_THEIR_QUEEN, false);
-        count(self.theirs == Some(to), worth::ONTO_THEIR_QUEEN, false);
-        let (was, is) = changes(self.own);
-        count(was && !is, worth::AWAY_FROM_OWN_QUEEN, true);
-        count(!was && is, worth::BESIDE_OWN_QUEEN, false);
-        count(piece.bug() == Bug::Queen && is_own, worth::OWN_QUEEN, true);
-        (worth, is_sharp)
+        let mut effect = QueenEffect::default();
+        let (before, after) = (was_near(self.theirs), is_near(self.theirs, to));
+        effect.add(!before && after, bonus::BESIDE_THEIR_QUEEN, true);
+        effect.add(before && !after && is_own, bonus::AWAY_FROM_THEIR_QUEEN, false);
+        effect.add(self.theirs == Some(to), bonus::ONTO_THEIR_QUEEN, false);
+        let (before, after) = (was_near(self.own), is_near(self.own, to));
+        effect.add(before && !after, bonus::AWAY_FROM_OWN_QUEEN, true);
+        effect.add(!before && after, bonus::BESIDE_OWN_QUEEN, false);
+        effect.add(piece.bug() == Bug::Queen && is_own, bonus::OWN_QUEEN, true);
+        effect
     }
 }

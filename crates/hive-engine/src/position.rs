@@ -1,59 +1,64 @@
-//! A game that is being searched, and what stood in it before.
+//! The position being searched, with the hashes of earlier positions for repetition detection.
 
 use hive::{Game, Move};
 
-/// A game that is being searched.
+/// The position being searched.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
     game: Game,
-    /// The hashes of all positions before this one that could come again, and of this one.
-    stood: Vec<u64>,
-    /// How many of them stood when the search began.
-    before: usize,
-    /// The first of them that can have come again: since somebody did nothing, though the rules do not allow that.
-    since_nothing: usize,
+    /// The hashes of the positions since the last placement, oldest first; the last is the current one.
+    hashes: Vec<u64>,
+    /// The length of `hashes` at the root.
+    root_len: usize,
+    /// The index in `hashes` of the first position after the last null move. Earlier ones do not count as repeated.
+    null_move_floor: usize,
+}
+
+/// A null move that has been made. Holds what [`Position::unmake_null_move`] restores.
+pub(super) struct NullMove {
+    previous_floor: usize,
 }
 
 impl Position {
     pub(super) fn new(game: Game) -> Self {
-        let mut stood = hashes_since_last_placement(game.clone());
-        stood.reverse();
-        Self { game, before: stood.len(), stood, since_nothing: 0 }
+        let mut hashes = hashes_since_last_placement(game.clone());
+        hashes.reverse();
+        Self { game, root_len: hashes.len(), hashes, null_move_floor: 0 }
     }
 
     pub(super) const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Whether the search has come back to a position that stood before: to go round in a circle has won nothing, though
-    /// UHP's game goes on.
-    pub(super) fn is_repeated(&self) -> bool {
-        let Some((hash, earlier)) = self.stood.split_last() else { return false };
-        self.stood.len() > self.before && earlier[self.since_nothing.min(earlier.len())..].contains(hash)
+    /// Returns whether the search has reached an earlier position of the game or of the line again.
+    ///
+    /// The search scores such a repetition as a draw, though UHP has no draw by repetition: a cycle makes no progress.
+    pub(super) fn is_repetition(&self) -> bool {
+        let Some((hash, earlier)) = self.hashes.split_last() else { return false };
+        self.hashes.len() > self.root_len && earlier[self.null_move_floor.min(earlier.len())..].contains(hash)
     }
 
-    /// Has the side to move do nothing, whether or not the rules allow that; gives what undoing it needs.
-    pub(super) fn doing_nothing(&mut self) -> usize {
-        let before = std::mem::replace(&mut self.since_nothing, self.stood.len());
+    /// Passes for the side to move, whether or not a pass is legal.
+    pub(super) fn make_null_move(&mut self) -> NullMove {
+        let previous_floor = std::mem::replace(&mut self.null_move_floor, self.hashes.len());
         self.play(Move::Pass);
-        before
+        NullMove { previous_floor }
     }
 
-    /// After [`doing_nothing`](Self::doing_nothing), which gave `before`.
-    pub(super) fn undo_nothing(&mut self, before: usize) {
+    pub(super) fn unmake_null_move(&mut self, NullMove { previous_floor }: NullMove) {
         self.undo();
-        self.since_nothing = before;
+        self.null_move_floor = previous_floor;
     }
 
     /// Plays a legal move.
     pub(super) fn play(&mut self, mv: Move) {
         self.game.play_legal(mv);
-        self.stood.push(self.game.hash());
+        self.hashes.push(self.game.hash());
     }
 
     pub(super) fn undo(&mut self) {
         self.game.undo();
-        self.stood.pop();
+        self.hashes.pop();
     }
 
     pub(super) fn hash(&self) -> u64 {
@@ -61,8 +66,7 @@ impl Position {
     }
 }
 
-/// The hash of the position of `game`, and of those before it that can come again: no piece goes back to a hand. The
-/// last one first.
+/// Returns the hashes of the positions that can recur, newest first: those since the last placement.
 fn hashes_since_last_placement(mut game: Game) -> Vec<u64> {
     let mut hashes = vec![game.hash()];
     while let Some(Move::Move { .. } | Move::Pass) = game.undo() {

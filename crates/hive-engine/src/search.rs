@@ -1,8 +1,8 @@
-//! The best move within a depth, a time, or so many positions.
+//! Iterative deepening with aspiration windows, on one thread.
 //!
-//! It is searched on one thread. Where the limit is so many positions, the answer depends on the position, the limit and the
-//! options alone. By depth or time, what was found earlier in the same game helps; a session by depth can be replayed, and one
-//! by time is as fast as the machine.
+//! With a node budget, the result depends on the position, the limit and the options alone. With a depth or time limit, the
+//! transposition table of earlier searches in the same game is kept; the same sequence of depth searches still gives the same
+//! results, while a time limit depends on the machine.
 
 use std::time::Instant;
 
@@ -10,148 +10,174 @@ use hive::{Game, Move, Setup};
 
 use super::budget::{Budget, Limit, MAX_DEPTH};
 use super::evaluation::{Score, evaluate};
-use super::negamax::{SURE, Search, WIN, Window, winning_move};
+use super::negamax::{MATE_BOUND, MATE_SCORE, Search, Window, winning_move};
 use super::noise::Noise;
 use super::options::Options;
-use super::ordering::{Order, key_of};
+use super::ordering::{MoveOrdering, key_of};
 use super::position::Position;
-use super::table::Table;
+use super::table::TranspositionTable;
 
-/// How far beside the score of the last depth that of the next is expected.
-const EXPECTED: Score = 40;
+/// Half the width of the first aspiration window, around the score of the previous iteration.
+const ASPIRATION_WINDOW: Score = 40;
 
-/// From this depth on, it is expected there.
-const EXPECTED_FROM: u8 = 4;
+/// The first depth that is searched with an aspiration window.
+const ASPIRATION_MIN_DEPTH: u8 = 4;
 
-/// The best move that a search finds for the side to move; `None` if the game is over.
+/// Aspiration windows wider than this are opened completely.
+const ASPIRATION_MAX_WINDOW: Score = 2_000;
+
+/// Returns the best move for the side to move; `None` if the game is over.
+///
+/// ```
+/// use hive::Game;
+/// use hive_engine::{Limit, Options, best_move};
+///
+/// let game = Game::from_game_string(r"Base;wB1;bB1 -wB1;wQ wB1/;bQ \bB1;wG1 \wQ;bQ /wG1;wB1 bB1")?;
+/// assert_eq!(best_move(&game, Limit::Depth(3), Options::default()), Some(hive::Move::Pass));
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[must_use]
 pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
     Searcher::new(options).best_move(game, limit)
 }
 
-/// A move, and what the position is worth by it.
+/// The best move of a position and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The move.
+pub struct SearchResult {
+    /// The best move.
     pub mv: Move,
-    /// What the position is worth to the side to move: above zero, if it is better off. A closed side of a queen is worth from 12
-    /// to 120, by how many are closed already.
+    /// The score for the side to move; positive is better. A filled neighbour of a queen counts 12 to 120 points, more the
+    /// more of them are filled. A win in `n` plies scores 30,000 - `n`.
     pub score: i32,
 }
 
-impl Found {
-    /// After how many half-moves, with this one, the side to move has won, if the search has seen that it does.
+impl SearchResult {
+    /// Returns the number of plies to the forced win of the side to move, this one included. `None` if the search has found no
+    /// forced win.
+    ///
+    /// ```
+    /// use hive::Move;
+    /// use hive_engine::SearchResult;
+    ///
+    /// assert_eq!(SearchResult { mv: Move::Pass, score: 29_997 }.plies_to_win(), Some(3));
+    /// assert_eq!(SearchResult { mv: Move::Pass, score: 250 }.plies_to_win(), None);
+    /// ```
     #[must_use]
-    pub fn wins_in(self) -> Option<usize> {
-        (self.score >= SURE).then(|| plies(WIN - self.score))
+    pub fn plies_to_win(self) -> Option<usize> {
+        (self.score >= MATE_BOUND).then(|| usize::try_from(MATE_SCORE - self.score).unwrap_or_default())
     }
 }
 
-fn plies(less_than_win: Score) -> usize {
-    usize::try_from(less_than_win).unwrap_or_default()
-}
-
-/// Searches in the positions of a game, one after the other, and remembers what it has seen.
+/// Searches positions, usually of one game, and keeps the transposition table between them.
 #[derive(Clone, Debug)]
 pub struct Searcher {
-    table: Table,
-    /// The game in which it was searched last: what it was played with, and its moves.
+    table: TranspositionTable,
+    /// The setup and the moves of the position searched last.
     last: Option<(Setup, Vec<Move>)>,
     noise: Noise,
 }
 
 impl Searcher {
-    /// One that has seen nothing.
+    /// Creates a searcher with an empty transposition table.
     #[must_use]
     pub fn new(options: Options) -> Self {
-        Self { table: Table::with_bytes(options.table_bytes()), last: None, noise: Noise::default() }
+        Self {
+            table: TranspositionTable::with_bytes(options.table_bytes()),
+            last: None,
+            noise: Noise::default(),
+        }
     }
 
-    /// The same, judging positions as much wrong as this.
-    pub(super) fn misjudging(self, noise: Noise) -> Self {
+    /// Adds `noise` to each static evaluation.
+    pub(super) fn with_noise(self, noise: Noise) -> Self {
         Self { noise, ..self }
     }
 
-    /// The best move for the side to move; `None` if the game is over.
+    /// Returns the best move for the side to move, without a search if it is the only one; `None` if the game is over.
     pub fn best_move(&mut self, game: &Game, limit: Limit) -> Option<Move> {
         let moves = game.legal_moves();
         if moves.len() <= 1 { moves.first().copied() } else { Some(self.search(game, limit)?.mv) }
     }
 
-    /// The best move, and what the position is worth by it; `None` if the game is over.
-    pub fn search(&mut self, game: &Game, limit: Limit) -> Option<Found> {
-        let begun = Instant::now();
+    /// Returns the best move for the side to move and its score; `None` if the game is over.
+    pub fn search(&mut self, game: &Game, limit: Limit) -> Option<SearchResult> {
+        let started_at = Instant::now();
         let moves = game.legal_moves();
-        let any = *moves.first()?;
-        let played: Vec<Move> = game.history().iter().map(|played| played.mv).collect();
-        let follows = |(setup, last): &(Setup, Vec<Move>)| {
-            *setup == game.setup() && played.len() > last.len() && played.starts_with(last)
+        let fallback = *moves.first()?;
+        let history: Vec<Move> = game.history().iter().map(|played| played.mv).collect();
+        let continues = |(setup, last): &(Setup, Vec<Move>)| {
+            *setup == game.setup() && history.len() > last.len() && history.starts_with(last)
         };
-        // Not of another game, nor for a question that was asked before; and so many positions are to find the same each time.
-        let is_by_nodes = matches!(limit, Limit::Nodes(_));
-        if self.last.as_ref().is_some_and(|last| is_by_nodes || !follows(last)) {
+        // Entries of another game could be wrong, and a repeated or node-limited search has to give the same result again.
+        let is_node_limited = matches!(limit, Limit::Nodes(_));
+        if self.last.as_ref().is_some_and(|last| is_node_limited || !continues(last)) {
             self.table.clear();
         }
-        self.last = Some((game.setup(), played));
-        self.table.begin();
-        let wins = winning_move(game).map(|mv| Found { mv, score: WIN - 1 });
-        let found = wins.or_else(|| deepen(game, limit, &mut self.table, self.noise, begun));
-        let found = found.filter(|found| moves.contains(&found.mv));
-        Some(found.unwrap_or_else(|| Found { mv: any, score: evaluate(game) }))
+        self.last = Some((game.setup(), history));
+        self.table.start_search();
+        let win = winning_move(game).map(|mv| SearchResult { mv, score: MATE_SCORE - 1 });
+        let result = win.or_else(|| self.deepen(game, limit, started_at));
+        let result = result.filter(|result| moves.contains(&result.mv));
+        Some(result.unwrap_or_else(|| SearchResult { mv: fallback, score: evaluate(game) }))
+    }
+
+    /// Iterative deepening.
+    fn deepen(&mut self, game: &Game, limit: Limit, started_at: Instant) -> Option<SearchResult> {
+        let max_depth = if let Limit::Depth(depth) = limit { depth.clamp(1, MAX_DEPTH) } else { MAX_DEPTH };
+        let mut search = Search {
+            position: Position::new(game.clone()),
+            table: &mut self.table,
+            ordering: MoveOrdering::new(),
+            budget: Budget::new(limit, started_at),
+            noise: self.noise,
+        };
+        let (mut best, mut score) = (None, 0);
+        for depth in 1..=max_depth {
+            if let Some((mv, new_score)) = aspiration_search(&mut search, depth, score, best) {
+                (best, score) = (Some(mv), new_score);
+            }
+            search.budget.allow_stop();
+            // A deeper search cannot find a shorter win.
+            let is_decided = score.abs() >= MATE_BOUND && MATE_SCORE - score.abs() <= Score::from(depth);
+            if search.budget.is_exhausted() || is_decided {
+                break;
+            }
+        }
+        best.map(|mv| SearchResult { mv, score })
     }
 }
 
-/// Looks one ply further each time, until the limit.
-fn deepen(game: &Game, limit: Limit, table: &mut Table, noise: Noise, begun: Instant) -> Option<Found> {
-    let deepest = if let Limit::Depth(depth) = limit { depth.clamp(1, MAX_DEPTH) } else { MAX_DEPTH };
-    let budget = Budget::new(limit, begun);
-    let position = Position::new(game.clone());
-    let mut search = Search { position, table, order: Order::new(), budget, noise };
-    let (mut best, mut score) = (None, 0);
-    for depth in 1..=deepest {
-        let found = search_around(&mut search, depth, score, best);
-        if let Some((mv, found)) = found {
-            (best, score) = (Some(mv), found);
-        }
-        search.budget.may_end_now();
-        // A win that was seen is not seen to be sooner by looking further.
-        let is_decided = score.abs() >= SURE && WIN - score.abs() <= Score::from(depth);
-        if search.budget.is_over() || is_decided {
-            break;
-        }
-    }
-    best.map(|mv| Found { mv, score })
-}
-
-/// The best move at this depth: first where it is expected from the last one, then further around.
-fn search_around(
+/// Searches the root with an aspiration window around `score`, and widens the window until the result lies within.
+fn aspiration_search(
     search: &mut Search<'_>,
     depth: u8,
     score: Score,
     best: Option<Move>,
 ) -> Option<(Move, Score)> {
-    let mut first = best.map_or(0, |mv| key_of(mv, search.position.game()));
-    let mut better = None; // than was expected, and not yet known how much
-    let mut width = EXPECTED;
-    let mut window =
-        if depth < EXPECTED_FROM { Window::ALL } else { Window { low: score - width, high: score + width } };
+    let mut hash_move = best.map_or(0, |mv| key_of(mv, search.position.game()));
+    let mut fail_high = None;
+    let mut width = ASPIRATION_WINDOW;
+    let mut window = if depth < ASPIRATION_MIN_DEPTH {
+        Window::FULL
+    } else {
+        Window { alpha: score - width, beta: score + width }
+    };
     loop {
-        let found = search.best(depth.into(), window, first);
-        let found = found.map(|(candidate, score)| (candidate.mv, score));
-        if search.budget.is_over() {
-            return found.or(better);
+        let found = search.search_root(depth.into(), window, hash_move);
+        if search.budget.is_exhausted() {
+            return found.or(fail_high);
         }
         width *= 4;
         match found {
-            None if window.low > Window::ALL.low => {
-                window.low = if width > 2_000 { Window::ALL.low } else { score - width };
+            None if window.alpha > Window::FULL.alpha => {
+                window.alpha = if width > ASPIRATION_MAX_WINDOW { Window::FULL.alpha } else { score - width };
             }
-            Some((mv, score_found)) if score_found >= window.high && window.high < Window::ALL.high => {
-                first = key_of(mv, search.position.game());
-                better = found;
-                window.high = if width > 2_000 { Window::ALL.high } else { score + width };
+            Some((mv, found_score)) if found_score >= window.beta && window.beta < Window::FULL.beta => {
+                hash_move = key_of(mv, search.position.game());
+                fail_high = found;
+                window.beta = if width > ASPIRATION_MAX_WINDOW { Window::FULL.beta } else { score + width };
             }
-            answered => return answered,
+            exact => return exact,
         }
     }
 }

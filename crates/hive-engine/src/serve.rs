@@ -1,18 +1,25 @@
-//! The two ends of a pipe: bytes in, lines to the session, answers out.
+//! Connects a session to a pipe.
 
 use std::io::{self, BufRead, Write};
 
 use super::input;
 use super::session::{Next, Session};
 
-/// Introduces the engine, and answers line after line until `exit` or the end of the input. What is being searched for when
-/// the input ends is answered within some seconds.
+/// Writes the answer to `info`, then answers the lines of `input` until `exit` or the end of the input. A search that runs
+/// when the input ends is cut short after ten seconds.
 ///
 /// # Errors
-/// Those of `input` and `output`; a closed pipe is one of them.
+/// Returns the errors of reading `input` and of writing `output`, such as a closed pipe.
+///
+/// ```
+/// let mut output = Vec::new();
+/// hive_engine::serve(&b"newgame Base\nexit\n"[..], &mut output)?;
+/// assert!(String::from_utf8_lossy(&output).ends_with("ok\nBase;NotStarted;White[1]\nok\nok\n"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
     let (lines, end) = input::read(input);
-    let mut session = Session::until(end);
+    let mut session = Session::with_input(end);
     session.answer("info", &mut output)?;
     output.flush()?;
     for line in lines {

@@ -1,7 +1,6 @@
-//! A session: what is remembered between two lines, and the answer to each.
+//! A UHP session: its state between two lines, and the answer to each command.
 //!
-//! Every answer ends with a line `ok`. Whatever the line says, the session goes on: a refused command leaves the game as
-//! it was.
+//! Every answer ends with the line `ok`. Errors leave the game unchanged and do not end the session.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -10,79 +9,90 @@ use hive::{Game, MoveText, MoveTextError, Opening, Setup, game_string, perft, to
 
 use super::budget::Limit;
 use super::command::Command;
-use super::input::End;
+use super::input::EndOfInput;
 use super::options::{OptionError, Options};
 use super::search::{Searcher, best_move};
 
-/// The longest reason that is given, in characters: it may repeat what was sent.
-const MAX_REASON: usize = 300;
+/// The maximum length of an error message in characters; messages may quote the input.
+const MAX_MESSAGE_LEN: usize = 300;
 
-/// A conversation with one viewer or tool.
+/// A UHP session with one client, without any I/O of its own.
+///
+/// ```
+/// use hive_engine::{Next, Session};
+///
+/// let mut session = Session::default();
+/// let mut out = Vec::new();
+/// assert_eq!(session.answer("newgame Base", &mut out)?, Next::Continue);
+/// assert_eq!(out, b"Base;NotStarted;White[1]\nok\n");
+/// assert_eq!(session.answer("exit", &mut out)?, Next::Exit);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     game: Option<Game>,
     options: Options,
-    /// Whoever searched last, if that was with these options.
+    /// The searcher of the last `bestmove`, dropped when the options change.
     searcher: Option<Searcher>,
-    /// Of the lines that it answers.
-    end: End,
+    end: EndOfInput,
 }
 
-/// Whether a session goes on after an answer.
+/// What the caller of [`Session::answer`] does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The next line is awaited.
-    Line,
-    /// The engine was asked to end.
+    /// Send the next line.
+    Continue,
+    /// End the session: the line was `exit`.
     Exit,
 }
 
-/// Why a command is refused, as UHP tells it.
-enum Refusal {
-    /// `err` and a reason.
+/// The error of a command, as UHP reports it.
+enum SessionError {
+    /// `err` and a message.
     Error(String),
-    /// `invalidmove` and a reason.
+    /// `invalidmove` and a message.
     InvalidMove(String),
     /// The answer could not be written.
-    Unwritten(io::Error),
+    Io(io::Error),
 }
 
-type Answered = Result<Next, Refusal>;
-
-/// How long the least answer is searched for.
-const AT_ONCE: Duration = Duration::from_millis(100);
+/// The time limit of the search that replaces one cut short by the end of the input.
+const FALLBACK_TIME: Duration = Duration::from_millis(100);
 
 impl Session {
-    /// A session that ends with its input.
-    pub(super) fn until(end: End) -> Self {
+    /// Creates a session whose searches are cut short after the end of its input.
+    pub(super) fn with_input(end: EndOfInput) -> Self {
         Self { end, ..Self::default() }
     }
 
-    /// The game as it stands; `None` before the first one.
+    /// Returns the current game; `None` before the first `newgame`.
     #[must_use]
     pub const fn game(&self) -> Option<&Game> {
         self.game.as_ref()
     }
 
-    /// Answers `line`, which ends with or without its line break, in full; to a blank line nothing.
+    /// Writes the complete answer to `line`, with or without its line break, to `out`. Blank lines get no answer.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Returns the errors of writing to `out`. UHP errors are part of the answer.
     pub fn answer(&mut self, line: &str, out: &mut impl Write) -> io::Result<Next> {
-        let answered = match Command::parse(line) {
-            Ok(None) => return Ok(Next::Line),
+        let result = match Command::parse(line) {
+            Ok(None) => return Ok(Next::Continue),
             Ok(Some(command)) => self.execute(&command, out),
-            Err(error) => Err(Refusal::Error(error.to_string())),
+            Err(error) => Err(SessionError::Error(error.to_string())),
         };
-        let next = match answered {
+        let next = match result {
             Ok(next) => next,
-            Err(refusal) => refusal.write(out)?,
+            Err(error) => {
+                error.write(out)?;
+                Next::Continue
+            }
         };
         writeln!(out, "ok")?;
         Ok(next)
     }
 
-    fn execute(&mut self, command: &Command, out: &mut impl Write) -> Answered {
+    fn execute(&mut self, command: &Command, out: &mut impl Write) -> Result<Next, SessionError> {
         match *command {
             Command::Info => {
                 writeln!(out, "id Hivepost v{}\nMosquito;Ladybug;Pillbug", env!("CARGO_PKG_VERSION"))?;
@@ -106,83 +116,83 @@ impl Session {
             Command::Perft(depth) => self.perft(depth, out)?,
             Command::Exit => return Ok(Next::Exit),
         }
-        Ok(Next::Line)
+        Ok(Next::Continue)
     }
 
-    fn new_game(&mut self, text: &str, out: &mut impl Write) -> Result<(), Refusal> {
+    fn new_game(&mut self, text: &str, out: &mut impl Write) -> Result<(), SessionError> {
         let game = if text.is_empty() {
             Game::new(Setup { opening: Opening::Tournament, ..Setup::default() })
         } else {
             Game::from_game_string(text)
-                .map_err(|error| Refusal::Error(format!("This game cannot be read: {error}.")))?
+                .map_err(|error| SessionError::Error(format!("This game cannot be read: {error}.")))?
         };
         write_game(self.game.insert(game), out)
     }
 
-    fn play(&mut self, text: &str, out: &mut impl Write) -> Result<(), Refusal> {
+    fn play(&mut self, text: &str, out: &mut impl Write) -> Result<(), SessionError> {
         let game = running_game(self.game.as_mut())?;
         read_and_play(game, text)
-            .map_err(|error| Refusal::InvalidMove(format!("This move cannot be played: {error}.")))?;
+            .map_err(|error| SessionError::InvalidMove(format!("This move cannot be played: {error}.")))?;
         write_game(game, out)
     }
 
-    fn valid_moves(&mut self, out: &mut impl Write) -> Result<(), Refusal> {
+    fn valid_moves(&mut self, out: &mut impl Write) -> Result<(), SessionError> {
         let game = running_game(self.game.as_mut())?;
         let moves: Vec<String> = game.legal_moves().into_iter().map(|mv| to_uhp(game, mv)).collect();
         Ok(writeln!(out, "{}", moves.join(";"))?)
     }
 
-    fn best_move(&mut self, limit: Limit, out: &mut impl Write) -> Result<(), Refusal> {
+    fn best_move(&mut self, limit: Limit, out: &mut impl Write) -> Result<(), SessionError> {
         let (game, options) = (running_game(self.game.as_mut())?, self.options);
         let mut searcher = self.searcher.take().unwrap_or_else(|| Searcher::new(options));
-        let asked = game.clone();
-        let found = self.end.bound(move || (searcher.best_move(&asked, limit), searcher));
+        let position = game.clone();
+        let found = self.end.run(move || (searcher.best_move(&position, limit), searcher));
         let mv = if let Some((mv, searcher)) = found {
             self.searcher = Some(searcher);
             mv
         } else {
-            best_move(game, Limit::Time(AT_ONCE), options)
+            best_move(game, Limit::Time(FALLBACK_TIME), options)
         };
         let mv = mv.expect("a game that is not over has a legal move");
         Ok(writeln!(out, "{}", to_uhp(game, mv))?)
     }
 
-    fn undo(&mut self, moves: usize, out: &mut impl Write) -> Result<(), Refusal> {
+    fn undo(&mut self, moves: usize, out: &mut impl Write) -> Result<(), SessionError> {
         let game = started_game(self.game.as_mut())?;
         if moves > game.ply() {
-            return Err(Refusal::Error(format!("Only {} moves have been played.", game.ply())));
+            return Err(SessionError::Error(format!("Only {} moves have been played.", game.ply())));
         }
         for _ in 0..moves {
             game.undo();
         }
         if game.ply() == 0 {
-            // Whatever was read before, a new game is UHP's own.
+            // The game may have been read with the Standard opening; UHP games start with the Tournament opening.
             *game = Game::new(Setup { opening: Opening::Tournament, ..game.setup() });
         }
         write_game(game, out)
     }
 
-    fn perft(&mut self, deepest: u8, out: &mut impl Write) -> Result<(), Refusal> {
+    fn perft(&mut self, max_depth: u8, out: &mut impl Write) -> Result<(), SessionError> {
         let game = started_game(self.game.as_mut())?;
-        for depth in 0..=deepest {
+        for depth in 0..=max_depth {
             writeln!(out, "{depth}: {}", perft(game, depth.into()))?;
-            out.flush()?; // the next row may take hours
+            out.flush()?; // the next line may take hours
         }
         Ok(())
     }
 
-    fn write_option(&self, name: &str, out: &mut impl Write) -> Result<(), Refusal> {
+    fn write_option(&self, name: &str, out: &mut impl Write) -> Result<(), SessionError> {
         Ok(writeln!(out, "{}", self.options.get(name)?)?)
     }
 }
 
-fn started_game(game: Option<&mut Game>) -> Result<&mut Game, Refusal> {
-    game.ok_or_else(|| Refusal::Error("There is no game yet: start one with newgame.".to_owned()))
+fn started_game(game: Option<&mut Game>) -> Result<&mut Game, SessionError> {
+    game.ok_or_else(|| SessionError::Error("No game yet; start one with newgame.".to_owned()))
 }
 
-fn running_game(game: Option<&mut Game>) -> Result<&mut Game, Refusal> {
+fn running_game(game: Option<&mut Game>) -> Result<&mut Game, SessionError> {
     let game = started_game(game)?;
-    if game.outcome().is_some() { Err(Refusal::Error("The game is over.".to_owned())) } else { Ok(game) }
+    if game.outcome().is_some() { Err(SessionError::Error("The game is over.".to_owned())) } else { Ok(game) }
 }
 
 fn read_and_play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
@@ -191,32 +201,31 @@ fn read_and_play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
     Ok(())
 }
 
-fn write_game(game: &Game, out: &mut impl Write) -> Result<(), Refusal> {
+fn write_game(game: &Game, out: &mut impl Write) -> Result<(), SessionError> {
     Ok(writeln!(out, "{}", game_string(game))?)
 }
 
-impl Refusal {
-    /// One line, however long and whatever the words that it repeats.
-    fn write(self, out: &mut impl Write) -> io::Result<Next> {
-        let (word, reason) = match self {
-            Self::Error(reason) => ("err", reason),
-            Self::InvalidMove(reason) => ("invalidmove", reason),
-            Self::Unwritten(error) => return Err(error),
+impl SessionError {
+    /// Writes the error as a single line, truncated and without control characters.
+    fn write(self, out: &mut impl Write) -> io::Result<()> {
+        let (word, message) = match self {
+            Self::Error(message) => ("err", message),
+            Self::InvalidMove(message) => ("invalidmove", message),
+            Self::Io(error) => return Err(error),
         };
         let plain = |character: char| if character.is_control() { ' ' } else { character };
-        let reason: String = reason.chars().map(plain).take(MAX_REASON).collect();
-        writeln!(out, "{word} {reason}")?;
-        Ok(Next::Line)
+        let message: String = message.chars().map(plain).take(MAX_MESSAGE_LEN).collect();
+        writeln!(out, "{word} {message}")
     }
 }
 
-impl From<io::Error> for Refusal {
+impl From<io::Error> for SessionError {
     fn from(error: io::Error) -> Self {
-        Self::Unwritten(error)
+        Self::Io(error)
     }
 }
 
-impl From<OptionError> for Refusal {
+impl From<OptionError> for SessionError {
     fn from(error: OptionError) -> Self {
         Self::Error(error.to_string())
     }

@@ -1,89 +1,88 @@
-//! What the search has found out about positions, by their hashes.
+//! The transposition table: search results by Zobrist hash.
 
-/// What a score says of the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is that.
     Exact,
-    /// It is at least that.
+    /// The true score is at least the stored one: the node failed high.
     Lower,
-    /// It is at most that.
+    /// The true score is at most the stored one: the node failed low.
     Upper,
 }
 
-/// What is known of a position.
+/// A search result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
-    /// How deep it was searched, in plies.
+pub(super) struct Entry {
+    /// The search depth in plies.
     pub depth: u8,
+    /// Mate distances count from this position, see `to_table` in `negamax.rs`.
     pub score: i16,
     pub bound: Bound,
-    /// The best move, by its key; 0 if there is none.
+    /// The key of the best move; 0 if it is not known.
     pub mv: u32,
 }
 
-/// A table of so many slots, which forgets what is less worth.
+/// A table with one entry per slot, replaced by depth and age.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
-    /// A slot: the hash, and what is known, packed. Whole numbers alone, as a large table of them costs nothing to make.
+pub(super) struct TranspositionTable {
+    /// Hash and packed entry. Plain integers, because the allocator zeroes a large table for free.
     slots: Vec<[u64; 2]>,
-    /// Which search writes, modulo [`GENERATIONS`].
+    /// The number of the current search modulo [`GENERATIONS`].
     generation: u8,
 }
 
 const GENERATIONS: u8 = 64;
 
-impl Table {
-    /// The largest one that needs at most so many bytes.
+impl TranspositionTable {
+    /// Creates the largest table with a power of two of slots that fits in `bytes`; at least one slot.
     pub(super) fn with_bytes(bytes: usize) -> Self {
-        let fitting = (bytes / size_of::<[u64; 2]>()).max(1);
-        let slots = 1 << fitting.ilog2();
-        Self { slots: vec![[0; 2]; slots], generation: 0 }
+        let max_slots = (bytes / size_of::<[u64; 2]>()).max(1);
+        Self { slots: vec![[0; 2]; 1 << max_slots.ilog2()], generation: 0 }
     }
 
-    /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.slots.fill([0; 2]);
     }
 
-    /// What older searches have written may be forgotten first.
-    pub(super) const fn begin(&mut self) {
+    /// Starts a new search, which may replace the entries of earlier ones whatever their depth.
+    pub(super) const fn start_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
     fn slot(&self, hash: u64) -> usize {
-        usize::try_from(hash & (self.slots.len() as u64 - 1)).expect("there are as many slots")
+        usize::try_from(hash & (self.slots.len() as u64 - 1))
+            .expect("a masked hash is below the table length")
     }
 
-    pub(super) fn find(&self, hash: u64) -> Option<Known> {
+    pub(super) fn find(&self, hash: u64) -> Option<Entry> {
         let [key, packed] = self.slots[self.slot(hash)];
-        (key == hash && packed != 0).then(|| unpacked(packed))
+        (key == hash && packed != 0).then(|| unpack(packed))
     }
 
-    /// Remembers it, unless this search knows something that was searched deeper in the same slot.
-    pub(super) fn insert(&mut self, hash: u64, known: Known) {
+    /// Stores `entry`, unless the slot holds a deeper entry of this search for another position.
+    pub(super) fn insert(&mut self, hash: u64, entry: Entry) {
         let slot = self.slot(hash);
         let [key, packed] = self.slots[slot];
         let is_kept = packed != 0
             && key != hash
             && generation(packed) == self.generation
-            && unpacked(packed).depth > known.depth;
+            && unpack(packed).depth > entry.depth;
         if !is_kept {
-            self.slots[slot] = [hash, self.packed(known)];
+            self.slots[slot] = [hash, self.pack(entry)];
         }
     }
 
-    /// From the lowest bit: 28 for the move, 16 for the score, 8 for the depth, 2 for the bound, 6 for the search, and one
-    /// that is set.
-    fn packed(&self, known: Known) -> u64 {
-        let bound = match known.bound {
+    /// Packs an entry, from the lowest bit: move (28 bits), score (16), depth (8), bound (2), generation (6), and a set bit
+    /// that tells the entry from an empty slot.
+    fn pack(&self, entry: Entry) -> u64 {
+        let bound = match entry.bound {
             Bound::Exact => 0,
             Bound::Lower => 1,
             Bound::Upper => 2,
         };
-        u64::from(known.mv)
-            | u64::from(known.score.cast_unsigned()) << 28
-            | u64::from(known.depth) << 44
+        u64::from(entry.mv)
+            | u64::from(entry.score.cast_unsigned()) << 28
+            | u64::from(entry.depth) << 44
             | bound << 52
             | u64::from(self.generation) << 54
             | 1 << 60
@@ -94,13 +93,13 @@ const fn generation(packed: u64) -> u8 {
     (packed >> 54 & 63) as u8
 }
 
-const fn unpacked(packed: u64) -> Known {
+const fn unpack(packed: u64) -> Entry {
     let bound = match packed >> 52 & 3 {
         0 => Bound::Exact,
         1 => Bound::Lower,
         _ => Bound::Upper,
     };
-    Known {
+    Entry {
         depth: (packed >> 44 & 0xFF) as u8,
         score: ((packed >> 28 & 0xFFFF) as u16).cast_signed(),
         bound,
@@ -112,36 +111,36 @@ const fn unpacked(packed: u64) -> Known {
 mod tests {
     use super::*;
 
-    fn table() -> Table {
-        Table::with_bytes(1 << 10)
+    fn table() -> TranspositionTable {
+        TranspositionTable::with_bytes(1 << 10)
     }
 
     #[test]
-    fn what_is_remembered_is_found_again_to_the_last_bit() {
+    fn stored_entries_are_found_unchanged() {
         let mut table = table();
         for (hash, score, depth, bound, mv) in [
             (1, i16::MIN, u8::MAX, Bound::Lower, (1 << 28) - 1),
             (2, i16::MAX, 0, Bound::Upper, 0),
             (3, -1, 99, Bound::Exact, 0xF << 24),
         ] {
-            let known = Known { depth, score, bound, mv };
-            table.insert(hash, known);
-            assert_eq!(table.find(hash), Some(known));
+            let entry = Entry { depth, score, bound, mv };
+            table.insert(hash, entry);
+            assert_eq!(table.find(hash), Some(entry));
         }
         table.clear();
         assert_eq!(table.find(1), None);
     }
 
     #[test]
-    fn what_was_searched_deeper_stays_until_another_search_begins() {
+    fn deeper_entries_are_kept_until_the_next_search() {
         let mut table = table();
-        let known = |depth| Known { depth, score: 0, bound: Bound::Exact, mv: 1 };
-        let other = 1 << 32; // the same slot
-        table.insert(0, known(5));
-        table.insert(other, known(4));
-        assert_eq!((table.find(0), table.find(other)), (Some(known(5)), None));
-        table.begin();
-        table.insert(other, known(4));
-        assert_eq!((table.find(0), table.find(other)), (None, Some(known(4))));
+        let entry = |depth| Entry { depth, score: 0, bound: Bound::Exact, mv: 1 };
+        let same_slot = 1 << 32;
+        table.insert(0, entry(5));
+        table.insert(same_slot, entry(4));
+        assert_eq!((table.find(0), table.find(same_slot)), (Some(entry(5)), None));
+        table.start_search();
+        table.insert(same_slot, entry(4));
+        assert_eq!((table.find(0), table.find(same_slot)), (None, Some(entry(4))));
     }
 }

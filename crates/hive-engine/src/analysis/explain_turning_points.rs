@@ -1,63 +1,89 @@
-//! The half-moves at which a game turned, and why, as far as the board says it.
+//! Explains turning points: the better move, the best reply, and the reasons for both.
 
 use hive::{Colour, Game, Move};
 
-use super::course::{Analysis, Standing};
-use crate::{Found, Reason};
+use super::evaluations::{Analysis, Evaluation};
+use crate::{Reason, SearchResult};
 
-/// A half-move at which a game turned.
+/// A ply that lost much win probability, with the better move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
-    /// After how many half-moves.
+    /// The ply, counted from 0.
     pub ply: usize,
-    /// Who made it.
+    /// The player of the ply.
     pub mover: Colour,
-    /// What was played.
+    /// The move in the game.
     pub played: Move,
-    /// What was better.
+    /// The best move instead.
     pub better: Move,
-    /// The chances of whoever made it, before and after it, from 0 to 1.
-    pub chances: [f64; 2],
-    /// Within how many of their moves they could have won, whatever the opponent did; `None` if they could not.
+    /// The reason why the best move is good.
+    pub better_reason: Reason,
+    /// The mover's win probability before the ply, from 0 to 1.
+    pub win_probability_before: f64,
+    /// The mover's win probability after the ply, from 0 to 1.
+    pub win_probability_after: f64,
+    /// The forced win that the mover missed, in moves of theirs.
     pub missed_win: Option<u16>,
-    /// Within how many of theirs the opponent wins now, whatever is done.
+    /// The forced win that the opponent has now, in moves of theirs.
     pub allowed_win: Option<u16>,
-    /// Why the better one is good.
-    pub why_better: Reason,
-    /// The opponent's best answer to what was played, and why that is good; `None` if the game was over.
-    pub answer: Option<(Move, Reason)>,
+    /// The opponent's best reply to the move in the game; `None` if the game was over.
+    pub best_reply: Option<Reply>,
 }
 
-/// The half-moves of `game` at which it turned, earliest first.
+/// The best reply to a turning point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The move.
+    pub mv: Move,
+    /// The reason why it is good.
+    pub reason: Reason,
+}
+
+/// Returns the turning points of `game`, which `analysis` belongs to, in ascending order.
+///
+/// ```
+/// use hive::Game;
+/// use hive_engine::analysis::{Analyser, explain_turning_points};
+/// use hive_engine::{Options, Searcher};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")?;
+/// let (mut analyser, mut searcher) = (Analyser::new(&game, 500), Searcher::new(Options::default()));
+/// while analyser.step(&mut searcher) {}
+/// let analysis = analyser.finish();
+/// assert_eq!(explain_turning_points(&analysis, &game).len(), analysis.turning_points.len());
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[must_use]
 pub fn explain_turning_points(analysis: &Analysis, game: &Game) -> Vec<TurningPoint> {
-    let turn = |&ply: &u16| turning_point(analysis, game, usize::from(ply));
-    analysis.turns.iter().filter_map(turn).collect()
+    let explain = |&ply: &u16| explain_turning_point(analysis, game, usize::from(ply));
+    analysis.turning_points.iter().filter_map(explain).collect()
 }
 
-fn turning_point(analysis: &Analysis, game: &Game, ply: usize) -> Option<TurningPoint> {
+fn explain_turning_point(analysis: &Analysis, game: &Game, ply: usize) -> Option<TurningPoint> {
     let mut before = game.clone();
     before.rewind(ply);
-    let (played, better) = (game.history().get(ply)?.mv, analysis.best(&before)?);
-    let standings = [*analysis.standings.get(ply)?, *analysis.standings.get(ply + 1)?];
+    let (played, better) = (game.history().get(ply)?.mv, analysis.best_move(&before)?);
+    let [eval_before, eval_after] = [*analysis.evaluations.get(ply)?, *analysis.evaluations.get(ply + 1)?];
     let mut after = before.clone();
     after.play_legal(played);
     let mover = before.to_move();
-    let forced = |standing: Standing, winner: Colour| {
-        standing.forced().filter(|(colour, _)| *colour == winner).map(|(_, moves)| moves)
+    let forced_win = |evaluation: Evaluation, winner: Colour| {
+        evaluation.forced_win().filter(|win| win.winner == winner).map(|win| win.moves)
     };
-    let why = |game: &Game, mv: Move, standing: Standing| {
-        Reason::of(game, Found { mv, score: standing.score(game.to_move()) })
+    let reason = |game: &Game, mv: Move, evaluation: Evaluation| {
+        Reason::of(game, SearchResult { mv, score: evaluation.score(game.to_move()) })
     };
+    let best_reply = analysis.best_move(&after);
     Some(TurningPoint {
         ply,
         mover,
         played,
         better,
-        chances: standings.map(|standing| standing.chances(mover)),
-        missed_win: forced(standings[0], mover),
-        allowed_win: forced(standings[1], mover.other()),
-        why_better: why(&before, better, standings[0]),
-        answer: analysis.best(&after).map(|answer| (answer, why(&after, answer, standings[1]))),
+        better_reason: reason(&before, better, eval_before),
+        win_probability_before: eval_before.win_probability(mover),
+        win_probability_after: eval_after.win_probability(mover),
+        missed_win: forced_win(eval_before, mover),
+        allowed_win: forced_win(eval_after, mover.other()),
+        best_reply: best_reply.map(|mv| Reply { mv, reason: reason(&after, mv, eval_after) }),
     })
 }

@@ -1,136 +1,163 @@
-//! Looks at each position of a game, one after the other, and then again at what seems to have cost most.
+//! Searches each position of a game, and then verifies the plies that seem to have lost the most win probability.
 
 use hive::{Colour, Game, Move, to_uhp};
 
-use super::course::{Analysis, Standing};
+use super::evaluations::{Analysis, Evaluation};
 use crate::{Limit, Searcher};
 
-/// How many positions are searched from each of a game: what 60 half-moves take with it is in docs/measured.md.
-pub const NODES: u64 = 60_000;
+/// The default node budget for each position of a game. For the time that a game takes, see `docs/measured.md`.
+pub const NODES_PER_POSITION: u64 = 60_000;
 
-/// The most turning points of a game.
-const TURNS: usize = 3;
+/// The maximum number of turning points of a game.
+const MAX_TURNING_POINTS: usize = 3;
 
-/// How many half-moves that may have cost much are looked at again.
-const SUSPECTS: usize = 6;
+/// The maximum number of candidates for turning points that are verified by another search.
+const MAX_CANDIDATES: usize = 6;
 
-/// What a half-move costs at least to be one at which the game turned: less is within what the engine is wrong by.
-const LEAST_COST: f64 = 0.12;
+/// The minimum loss of win probability of a turning point; less is within the error of the evaluation.
+const MIN_LOSS: f64 = 0.12;
 
-/// Somebody who goes through a game. After each [`look`](Self::look) they can be put aside.
+/// An analysis in progress, advanced by [`step`](Self::step).
+///
+/// ```
+/// use hive::Game;
+/// use hive_engine::analysis::Analyser;
+/// use hive_engine::{Options, Searcher};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")?;
+/// let (mut analyser, mut searcher) = (Analyser::new(&game, 500), Searcher::new(Options::default()));
+/// while analyser.step(&mut searcher) {}
+/// assert_eq!(analyser.finish().evaluations.len(), 5);
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[derive(Clone, Debug)]
-pub struct Analyst {
+pub struct Analyser {
+    /// The moves of the game.
     moves: Vec<Move>,
-    /// The position that is looked at next.
-    game: Game,
-    standings: Vec<Standing>,
-    best: Vec<Move>,
+    /// The next position to search.
+    position: Game,
+    evaluations: Vec<Evaluation>,
+    best_moves: Vec<Move>,
     /// In canonical UHP.
-    best_uhp: Vec<String>,
-    /// The half-moves to be looked at again, the one that seems to have cost most last.
-    suspects: Vec<usize>,
-    /// What those cost that were, when both are looked at in the same way.
-    costs: Vec<(f64, usize)>,
+    best_moves_uhp: Vec<String>,
+    /// The plies to verify, the largest loss last.
+    candidates: Vec<usize>,
+    verified: Vec<VerifiedLoss>,
     nodes: u64,
 }
 
-impl Analyst {
-    /// Of a game, with so many positions searched from each of it.
+/// A candidate after its verification.
+#[derive(Clone, Copy, Debug)]
+struct VerifiedLoss {
+    ply: usize,
+    loss: f64,
+}
+
+impl Analyser {
+    /// Creates an analysis of `game` with a budget of `nodes` for each position.
     #[must_use]
     pub fn new(game: &Game, nodes: u64) -> Self {
-        let moves = game.history().iter().map(|played| played.mv).collect();
-        let empty = Game::new(game.setup());
         Self {
-            moves,
-            game: empty,
-            standings: Vec::new(),
-            best: Vec::new(),
-            best_uhp: Vec::new(),
-            suspects: Vec::new(),
-            costs: Vec::new(),
+            moves: game.history().iter().map(|played| played.mv).collect(),
+            position: Game::new(game.setup()),
+            evaluations: Vec::new(),
+            best_moves: Vec::new(),
+            best_moves_uhp: Vec::new(),
+            candidates: Vec::new(),
+            verified: Vec::new(),
             nodes,
         }
     }
 
-    /// Looks at one more position; whether there is another one to look at.
-    pub fn look(&mut self, searcher: &mut Searcher) -> bool {
-        if self.standings.len() <= self.moves.len() {
-            self.look_at_next(searcher);
-            if self.standings.len() > self.moves.len() {
-                self.suspects = self.suspects();
+    /// Searches one more position. Returns whether more are left.
+    pub fn step(&mut self, searcher: &mut Searcher) -> bool {
+        if !self.are_positions_evaluated() {
+            self.evaluate_next(searcher);
+            if self.are_positions_evaluated() {
+                self.candidates = self.find_candidates();
             }
-        } else if let Some(ply) = self.suspects.pop() {
-            let cost = self.cost_of_not_playing_best(ply, searcher);
-            self.costs.push((cost, ply));
+        } else if let Some(ply) = self.candidates.pop() {
+            let loss = self.verify_loss(ply, searcher);
+            self.verified.push(VerifiedLoss { ply, loss });
         }
-        self.standings.len() <= self.moves.len() || !self.suspects.is_empty()
+        !self.are_positions_evaluated() || !self.candidates.is_empty()
     }
 
-    fn look_at_next(&mut self, searcher: &mut Searcher) {
-        let found = searcher.search(&self.game, Limit::Nodes(self.nodes));
-        let standing = match (found, self.game.outcome()) {
-            (_, Some(outcome)) => Standing::after(outcome),
-            (Some(found), None) => Standing::of(found.score, self.game.to_move()),
-            (None, None) => Standing::EVEN,
+    const fn are_positions_evaluated(&self) -> bool {
+        self.evaluations.len() > self.moves.len()
+    }
+
+    fn evaluate_next(&mut self, searcher: &mut Searcher) {
+        let result = searcher.search(&self.position, Limit::Nodes(self.nodes));
+        let evaluation = match (result, self.position.outcome()) {
+            (_, Some(outcome)) => Evaluation::of_outcome(outcome),
+            (Some(result), None) => Evaluation::of(result.score, self.position.to_move()),
+            (None, None) => Evaluation::EVEN,
         };
-        let ply = self.standings.len();
-        self.standings.push(standing);
+        let ply = self.evaluations.len();
+        self.evaluations.push(evaluation);
         let Some(&played) = self.moves.get(ply) else { return };
-        // What was played stands for the best where that leads to the same position.
-        let best = found.map_or(played, |found| found.mv);
-        let best = if self.leads_to(best) == self.leads_to(played) { played } else { best };
-        self.best.push(best);
-        self.best_uhp.push(to_uhp(&self.game, best));
-        self.game.play_legal(played);
+        let best = result.map_or(played, |result| result.mv);
+        // A move that leads to the same position as the best one is as good.
+        let best = if self.hash_after(best) == self.hash_after(played) { played } else { best };
+        self.best_moves.push(best);
+        self.best_moves_uhp.push(to_uhp(&self.position, best));
+        self.position.play_legal(played);
     }
 
-    /// The number of the position to which a move leads.
-    fn leads_to(&self, mv: Move) -> u64 {
-        let mut after = self.game.clone();
+    fn hash_after(&self, mv: Move) -> u64 {
+        let mut after = self.position.clone();
         after.play_legal(mv);
         after.hash()
     }
 
-    /// The half-moves that may have cost most, but for those that were the best: the worst one last.
-    fn suspects(&self) -> Vec<usize> {
-        let analysis = self.course();
-        let is_suspect = |&ply: &usize| self.best[ply] != self.moves[ply] && analysis.cost(ply) >= LEAST_COST;
-        let mut plies: Vec<usize> = (0..self.moves.len()).filter(is_suspect).collect();
-        plies.sort_by(|&one, &other| analysis.cost(other).total_cmp(&analysis.cost(one)));
-        plies.truncate(SUSPECTS);
+    /// Returns the plies with the largest losses where another move was best, the largest loss last.
+    fn find_candidates(&self) -> Vec<usize> {
+        let analysis = self.without_turning_points();
+        let is_candidate =
+            |&ply: &usize| self.best_moves[ply] != self.moves[ply] && analysis.loss(ply) >= MIN_LOSS;
+        let mut plies: Vec<usize> = (0..self.moves.len()).filter(is_candidate).collect();
+        plies.sort_by(|&one, &other| analysis.loss(other).total_cmp(&analysis.loss(one)));
+        plies.truncate(MAX_CANDIDATES);
         plies.reverse();
         plies
     }
 
-    /// What it cost not to play the best half-move: both are looked at in the same way, a half-move later.
-    fn cost_of_not_playing_best(&mut self, ply: usize, searcher: &mut Searcher) -> f64 {
-        self.game.rewind(ply);
+    /// Returns the loss of a ply against the best move, comparing the positions after both with the same node budget.
+    fn verify_loss(&mut self, ply: usize, searcher: &mut Searcher) -> f64 {
+        self.position.rewind(ply);
         let mover = Colour::ALL[ply % 2];
-        self.game.play_legal(self.best[ply]);
-        let best = match (self.game.outcome(), searcher.search(&self.game, Limit::Nodes(self.nodes))) {
-            (Some(outcome), _) => Standing::after(outcome),
-            (None, Some(found)) => Standing::of(found.score, self.game.to_move()),
-            (None, None) => Standing::EVEN,
+        self.position.play_legal(self.best_moves[ply]);
+        let result = searcher.search(&self.position, Limit::Nodes(self.nodes));
+        let after_best = match (self.position.outcome(), result) {
+            (Some(outcome), _) => Evaluation::of_outcome(outcome),
+            (None, Some(result)) => Evaluation::of(result.score, self.position.to_move()),
+            (None, None) => Evaluation::EVEN,
         };
-        self.game.undo();
+        self.position.undo();
         for &mv in &self.moves[ply..] {
-            self.game.play_legal(mv);
+            self.position.play_legal(mv);
         }
-        best.chances(mover) - self.standings[ply + 1].chances(mover)
+        after_best.win_probability(mover) - self.evaluations[ply + 1].win_probability(mover)
     }
 
-    fn course(&self) -> Analysis {
-        Analysis { standings: self.standings.clone(), best: self.best_uhp.clone(), turns: Vec::new() }
+    fn without_turning_points(&self) -> Analysis {
+        Analysis {
+            evaluations: self.evaluations.clone(),
+            best_moves: self.best_moves_uhp.clone(),
+            turning_points: Vec::new(),
+        }
     }
 
-    /// What was found out; to be asked when there is nothing more to look at.
+    /// Returns the analysis. Complete only after [`step`](Self::step) has returned `false`.
     #[must_use]
     pub fn finish(mut self) -> Analysis {
-        self.costs.retain(|(cost, _)| *cost >= LEAST_COST);
-        self.costs.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let mut turns: Vec<u16> =
-            self.costs.iter().take(TURNS).filter_map(|(_, ply)| u16::try_from(*ply).ok()).collect();
-        turns.sort_unstable();
-        Analysis { turns, ..self.course() }
+        self.verified.retain(|verified| verified.loss >= MIN_LOSS);
+        self.verified.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+        let largest = self.verified.iter().take(MAX_TURNING_POINTS);
+        let mut turning_points: Vec<u16> =
+            largest.filter_map(|verified| u16::try_from(verified.ply).ok()).collect();
+        turning_points.sort_unstable();
+        Analysis { turning_points, ..self.without_turning_points() }
     }
 }

@@ -1,22 +1,22 @@
-//! Analysis of finished games: the score of each position, the cost of each ply, and the turning points.
+//! Analysis of finished games: evaluations, win probabilities, lost win probability and turning points.
 //!
-//! An [`Analyst`] searches one position per call, so that the caller can do urgent work in between. Its limit is a number
-//! of nodes, so the [`Analysis`] is the same on every machine.
+//! An [`Analyser`] searches one position per call, so that the caller can do urgent work in between. Its limit is a node
+//! budget, so the [`Analysis`] is the same on every machine.
 //!
 //! From the top layer down; no file imports one above it:
 //!
 //! | file | what |
 //! |---|---|
-//! | `find_turning_points.rs` | searches the positions of a game, and finds the plies that cost most |
-//! | `explain_turning_points.rs` | why each of them was a mistake, and what was better |
-//! | `course.rs` | the score of each position and the cost of each ply |
+//! | `find_turning_points.rs` | searches the positions of a game, and finds the plies that lost the most win probability |
+//! | `explain_turning_points.rs` | the reasons for each turning point, and the better move |
+//! | `evaluations.rs` | the evaluation and win probability of each position, and the loss of each ply |
 
-mod course;
+mod evaluations;
 mod explain_turning_points;
 mod find_turning_points;
 #[cfg(test)]
 mod tests;
 
-pub use course::{Analysis, Standing};
-pub use explain_turning_points::{TurningPoint, explain_turning_points};
-pub use find_turning_points::{Analyst, NODES};
+pub use evaluations::{Analysis, Evaluation};
+pub use explain_turning_points::{Reply, TurningPoint, explain_turning_points};
+pub use find_turning_points::{Analyser, NODES_PER_POSITION};

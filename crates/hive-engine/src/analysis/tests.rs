@@ -1,31 +1,32 @@
-//! Games with known blunders, looked at.
+//! Games with known blunders.
 
 use hive::{Colour, Game, Move, to_uhp};
 
+use super::evaluations::ForcedWin;
 use super::*;
 use crate::{Options, Reason, Searcher};
 
-/// Looked at with so few positions each that it takes a moment.
-fn analysed(game: &Game) -> Analysis {
-    let mut analyst = Analyst::new(game, 2_000);
+/// Analyses a game with a small node budget, for speed.
+fn analyse(game: &Game) -> Analysis {
+    let mut analyser = Analyser::new(game, 2_000);
     let mut searcher = Searcher::new(Options::default());
-    let mut looks = 1;
-    while analyst.look(&mut searcher) {
-        looks += 1;
+    let mut steps = 1;
+    while analyser.step(&mut searcher) {
+        steps += 1;
     }
     let plies = game.ply();
-    assert!(looks <= plies + 1 + 6.min(plies), "{looks} looks at {plies} plies");
-    analyst.finish()
+    assert!(steps <= plies + 1 + 6.min(plies), "{steps} steps for {plies} plies");
+    analyser.finish()
 }
 
-fn played(text: &str) -> Game {
-    Game::from_game_string(text).expect("it is a game")
+fn parse_game(text: &str) -> Game {
+    Game::from_game_string(text).expect("a valid game string")
 }
 
-/// A recorded game of 36 half-moves. With the last but one White lets Black surround the queen, which one move could have
-/// prevented; with the last, Black does.
-fn lost() -> Game {
-    played(
+/// A recorded game of 36 plies. Ply 34 allows Black to surround White's queen, though one move could have prevented it; on
+/// ply 35, Black does.
+fn game_with_blunder() -> Game {
+    parse_game(
         "Base+MLP;BlackWins;White[19];wL;bP /wL;wS1 wL/;bQ /bP;wQ wS1/;bG1 /bQ;wP -wQ;bM bP\\;wA1 wQ-;bG1 \\wA1;\
          wA1 /bQ;bM -wL;wB1 -wA1;bB1 /bM;wB1 wA1;bS1 \\bM;wG1 -wB1;bS1 \\wP;wG1 bQ\\;bA1 bS1/;wB2 wG1-;bB2 -bM;\
          wA2 -wB1;bS2 bG1-;wB2 bP\\;bQ wL\\;wA2 bQ-;bB1 \\bM;wB1 wG1;bL \\bS2;wB1 wB2;bL bG1\\;wB1 bQ;bA1 wQ\\;\
@@ -33,87 +34,93 @@ fn lost() -> Game {
     )
 }
 
-/// The half-move of a game with this number, which it has, as a turning point.
-fn turn_at(turns: &[TurningPoint], ply: usize) -> &TurningPoint {
-    turns.iter().find(|turn| turn.ply == ply).unwrap_or_else(|| panic!("{ply} is none: {turns:?}"))
+fn turning_point_at(turning_points: &[TurningPoint], ply: usize) -> &TurningPoint {
+    let found = turning_points.iter().find(|turning_point| turning_point.ply == ply);
+    found.unwrap_or_else(|| panic!("ply {ply} is no turning point: {turning_points:?}"))
 }
 
 #[test]
-fn whoever_lets_the_opponent_surround_their_queen_is_told_so() {
-    let game = lost();
-    let analysis = analysed(&game);
-    assert!(analysis.fits(36));
-    assert_eq!(analysis.standings[36].forced(), Some((Colour::Black, 0)));
-    assert_eq!(analysis.standings[35].forced(), Some((Colour::Black, 1)), "it is seen before it is played");
-    let turns = explain_turning_points(&analysis, &game);
-    let turn = turn_at(&turns, 34);
-    assert_eq!((turn.mover, turn.missed_win, turn.allowed_win), (Colour::White, None, Some(1)));
-    assert_eq!(turn.why_better, Reason::PreventsLoss);
-    assert_eq!(turn.answer, Some((game.history()[35].mv, Reason::Wins)));
+fn allowing_a_surrounded_queen_is_a_turning_point() {
+    let game = game_with_blunder();
+    let analysis = analyse(&game);
+    assert!(analysis.is_valid_for(36));
+    let black_wins = |moves| Some(ForcedWin { winner: Colour::Black, moves });
+    assert_eq!(analysis.evaluations[36].forced_win(), black_wins(0));
+    assert_eq!(analysis.evaluations[35].forced_win(), black_wins(1), "seen one ply earlier");
+    let turning_points = explain_turning_points(&analysis, &game);
+    let turning_point = turning_point_at(&turning_points, 34);
+    assert_eq!(
+        (turning_point.mover, turning_point.missed_win, turning_point.allowed_win),
+        (Colour::White, None, Some(1))
+    );
+    assert_eq!(turning_point.better_reason, Reason::PreventsLoss);
+    let reply = Reply { mv: game.history()[35].mv, reason: Reason::Wins };
+    assert_eq!(turning_point.best_reply, Some(reply));
     let mut before = game.clone();
     before.rewind(34);
-    assert_eq!(to_uhp(&before, turn.better), "wQ -bG1");
+    assert_eq!(to_uhp(&before, turning_point.better), "wQ -bG1");
 }
 
 #[test]
-fn a_missed_win_is_a_turning_point_with_the_win_as_what_was_better() {
-    let whole = lost();
+fn a_missed_win_is_a_turning_point() {
+    let whole = game_with_blunder();
     let mut game = whole.clone();
     game.rewind(35);
     let placed = game.legal_moves().into_iter().find(|mv| matches!(mv, Move::Place { .. }));
-    game.play(placed.expect("Black has pieces in hand")).expect("it is legal");
-    let analysis = analysed(&game);
-    let turns = explain_turning_points(&analysis, &game);
-    let turn = turn_at(&turns, 35);
-    assert_eq!((turn.mover, turn.missed_win), (Colour::Black, Some(1)));
-    assert_eq!((turn.better, turn.why_better), (whole.history()[35].mv, Reason::Wins));
+    game.play(placed.expect("Black has pieces in hand")).expect("a legal move");
+    let analysis = analyse(&game);
+    let turning_points = explain_turning_points(&analysis, &game);
+    let turning_point = turning_point_at(&turning_points, 35);
+    assert_eq!((turning_point.mover, turning_point.missed_win), (Colour::Black, Some(1)));
+    assert_eq!((turning_point.better, turning_point.better_reason), (whole.history()[35].mv, Reason::Wins));
 }
 
 #[test]
-fn at_most_three_half_moves_are_turning_points_and_each_has_a_better_one() {
+fn a_game_has_at_most_three_turning_points() {
     let games = include_str!("../../../hive/tests/fixtures/games.tsv").lines();
-    let games = games.filter_map(|line| line.split('\t').nth(2)).map(played);
+    let games = games.filter_map(|line| line.split('\t').nth(2)).map(parse_game);
     let mut found = 0;
     for mut game in games.take(6) {
         game.rewind(40);
-        let analysis = analysed(&game);
-        let turns = explain_turning_points(&analysis, &game);
-        assert!(turns.len() <= 3 && turns.is_sorted_by_key(|turn| turn.ply), "{turns:?}");
-        for turn in &turns {
+        let analysis = analyse(&game);
+        let turning_points = explain_turning_points(&analysis, &game);
+        assert!(turning_points.len() <= 3, "{turning_points:?}");
+        assert!(turning_points.is_sorted_by_key(|turning_point| turning_point.ply), "{turning_points:?}");
+        for turn in &turning_points {
             let mut before = game.clone();
             before.rewind(turn.ply);
             assert_eq!(game.history()[turn.ply].mv, turn.played);
             assert_ne!(turn.played, turn.better);
-            assert!(before.legal_moves().contains(&turn.better), "what was better is legal: {turn:?}");
-            assert!(turn.chances[0] > turn.chances[1], "it cost something: {turn:?}");
+            assert!(before.legal_moves().contains(&turn.better), "illegal better move: {turn:?}");
+            assert!(turn.win_probability_before > turn.win_probability_after, "no loss: {turn:?}");
         }
-        found += turns.len();
+        found += turning_points.len();
     }
-    assert!(found > 0, "players are no engines");
+    assert!(found > 0, "no turning point in six human games");
 }
 
 #[test]
-fn the_same_game_is_always_judged_alike() {
-    let mut game = lost();
+fn analysis_is_deterministic() {
+    let mut game = game_with_blunder();
     game.rewind(16);
-    assert_eq!(analysed(&game), analysed(&game));
+    assert_eq!(analyse(&game), analyse(&game));
 }
 
 #[test]
-fn a_game_of_nothing_and_one_of_forced_passes_are_gone_through_to_the_end() {
-    let game = played("Base+MLP");
-    let analysis = analysed(&game);
-    assert!(analysis.fits(0) && analysis.turns.is_empty());
+fn empty_games_and_forced_passes_are_analysed() {
+    let game = parse_game("Base+MLP");
+    let analysis = analyse(&game);
+    assert!(analysis.is_valid_for(0) && analysis.turning_points.is_empty());
     let games = include_str!("../../../hive/tests/fixtures/games.tsv").lines();
-    let games = games.filter_map(|line| line.split('\t').nth(2)).map(played);
+    let games = games.filter_map(|line| line.split('\t').nth(2)).map(parse_game);
     let passes = |game: &Game| game.history().iter().position(|played| played.mv == Move::Pass);
     let mut with_pass = games.filter(|game| passes(game).is_some_and(|at| at < 60));
-    let mut game = with_pass.next().expect("somebody had to pass");
-    let at = passes(&game).expect("there is one");
+    let mut game = with_pass.next().expect("a recorded game with an early pass");
+    let at = passes(&game).expect("the game has a pass");
     game.rewind(at + 1);
     let mut before = game.clone();
     before.undo();
-    let analysis = analysed(&game);
-    assert_eq!(analysis.best[at], to_uhp(&before, Move::Pass), "there was no other");
-    assert!(!analysis.turns.iter().any(|turn| usize::from(*turn) == at));
+    let analysis = analyse(&game);
+    assert_eq!(analysis.best_moves[at], to_uhp(&before, Move::Pass), "the only legal move");
+    assert!(!analysis.turning_points.iter().any(|ply| usize::from(*ply) == at));
 }

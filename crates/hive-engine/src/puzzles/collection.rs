@@ -1,5 +1,6 @@
-//! The puzzles that are in the program: `collection.txt`, one a line: its number, in how many moves it is won, and the game
-//! up to the position, as UHP writes it without state and turn.
+//! The built-in puzzles in `collection.txt`.
+//!
+//! A line has the number of the puzzle, the number of moves to win, and the UHP game string without state and turn.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,107 +8,138 @@ use std::sync::LazyLock;
 
 use hive::{Game, game_string};
 
-/// By which a puzzle is found in buttons and in the database.
+/// The id of a puzzle, as stored in buttons and in the database.
+///
+/// [`Display`](fmt::Display) and [`FromStr`] use a letter and the number: `c12` or `m34`.
+///
+/// ```
+/// use hive_engine::puzzles::PuzzleId;
+///
+/// assert_eq!("c12".parse(), Ok(PuzzleId::BuiltIn(12)));
+/// assert_eq!(PuzzleId::FromMatch(34).to_string(), "m34");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PuzzleId {
-    /// One of the program's, by its number, which never changes.
-    Collected(u16),
-    /// One that was found in a match, by its number in the database.
-    Found(i64),
+    /// A built-in puzzle. Its number never changes.
+    BuiltIn(u16),
+    /// A puzzle mined from a match, by its number in the database.
+    FromMatch(i64),
 }
 
 impl fmt::Display for PuzzleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Collected(number) => write!(f, "c{number}"),
-            Self::Found(number) => write!(f, "m{number}"),
+            Self::BuiltIn(number) => write!(f, "c{number}"),
+            Self::FromMatch(number) => write!(f, "m{number}"),
         }
     }
 }
 
-/// This is no puzzle's.
+/// The error of parsing a [`PuzzleId`].
+///
+/// ```
+/// use hive_engine::puzzles::{ParsePuzzleIdError, PuzzleId};
+///
+/// assert_eq!("x12".parse::<PuzzleId>(), Err(ParsePuzzleIdError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownPuzzleId;
+pub struct ParsePuzzleIdError;
 
 impl FromStr for PuzzleId {
-    type Err = UnknownPuzzleId;
+    type Err = ParsePuzzleIdError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let id = match text.split_at_checked(1) {
-            Some(("c", number)) => number.parse().map(Self::Collected),
-            Some(("m", number)) => number.parse().map(Self::Found),
-            _ => return Err(UnknownPuzzleId),
+            Some(("c", number)) => number.parse().map(Self::BuiltIn),
+            Some(("m", number)) => number.parse().map(Self::FromMatch),
+            _ => return Err(ParsePuzzleIdError),
         };
-        id.ok().filter(|id| id.to_string() == text).ok_or(UnknownPuzzleId)
+        id.ok().filter(|id| id.to_string() == text).ok_or(ParsePuzzleIdError)
     }
 }
 
-/// A position in which the side to move wins in so many moves, and in no fewer, by one first move alone.
+/// A puzzle: a position with exactly one winning first move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// By which it is found.
+    /// The id.
     pub id: PuzzleId,
-    /// In how many moves of the side to move.
+    /// The smallest number of moves in which the side to move wins against any defence.
     pub moves: u8,
-    /// The game up to the position.
+    /// The game so far; the player is the side to move.
     pub position: Game,
 }
 
-/// A line of the collection.
+/// A built-in puzzle, not yet replayed.
+///
+/// ```
+/// use hive_engine::puzzles::Entry;
+///
+/// let entry = Entry::by_number(1).expect("numbers start at 1");
+/// assert_eq!(entry.puzzle().moves, entry.moves);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its number.
+    /// The number, from 1.
     pub number: u16,
-    /// In how many moves it is won.
+    /// See [`Puzzle::moves`].
     pub moves: u8,
-    /// The game up to the position.
+    /// The UHP game string without state and turn.
     pub game: &'static str,
 }
 
 static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let lines = include_str!("collection.txt").lines();
-    lines.map(|line| entry(line).expect("a test reads every line")).collect()
+    lines.map(|line| parse_entry(line).expect("a test parses every line")).collect()
 });
 
-fn entry(line: &'static str) -> Option<Entry> {
+fn parse_entry(line: &'static str) -> Option<Entry> {
     let mut parts = line.splitn(3, ' ');
     let (number, moves, game) = (parts.next()?, parts.next()?, parts.next()?);
     Some(Entry { number: number.parse().ok()?, moves: moves.parse().ok()?, game })
 }
 
 impl Entry {
-    /// All, in the order in which they are set.
+    /// Returns all built-in puzzles in ascending order, the order in which the bot sets them.
     #[must_use]
     pub fn all() -> &'static [Self] {
         &ENTRIES
     }
 
-    /// The one of this number.
+    /// Returns the puzzle with this number.
     #[must_use]
-    pub fn numbered(number: u16) -> Option<&'static Self> {
+    pub fn by_number(number: u16) -> Option<&'static Self> {
         ENTRIES.iter().find(|entry| entry.number == number)
     }
 
-    /// By which it is found.
+    /// Returns the id.
     #[must_use]
     pub const fn id(&self) -> PuzzleId {
-        PuzzleId::Collected(self.number)
+        PuzzleId::BuiltIn(self.number)
     }
 
-    /// With its position.
+    /// Replays the game and returns the puzzle.
     ///
     /// # Panics
-    /// If it is none, which a test rules out.
+    /// Panics if the game is invalid, which a test rules out.
     #[must_use]
     pub fn puzzle(&self) -> Puzzle {
-        let position = Game::from_game_string(self.game).expect("a test plays every game");
+        let position = Game::from_game_string(self.game).expect("a test replays every game");
         Puzzle { id: self.id(), moves: self.moves, position }
     }
 }
 
-/// The game up to a position as the collection has it.
+/// Returns the game string of a position as the collection stores it: without state and turn.
+///
+/// ```
+/// use hive::Game;
+/// use hive_engine::puzzles::short_game_string;
+///
+/// let game = Game::from_game_string("Base;InProgress;White[2];wS1;bS1 wS1-")?;
+/// assert_eq!(short_game_string(&game), "Base;wS1;bS1 wS1-");
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[must_use]
-pub fn written(position: &Game) -> String {
+pub fn short_game_string(position: &Game) -> String {
     let whole = game_string(position);
     let mut parts = whole.splitn(4, ';');
     let game_type = parts.next().unwrap_or_default();

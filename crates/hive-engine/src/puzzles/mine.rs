@@ -1,63 +1,73 @@
-//! Finds puzzles in games that were played.
+//! Mines puzzles from played games.
 
 use hive::{Game, Move};
 
 use super::proof::{OutOfNodes, Prover};
 
-/// How many plies before its end a game is looked at.
-const PLIES: usize = 24;
+/// The number of plies before the end of a game that are searched for puzzles.
+const SEARCHED_PLIES: usize = 24;
 
-/// How many puzzles are taken from one game.
-const PER_GAME: usize = 2;
+/// The maximum number of puzzles from one game.
+const MAX_PUZZLES_PER_GAME: usize = 2;
 
-/// How many plies lie between two of them.
-const APART: usize = 7;
+/// The minimum distance in plies between two puzzles of a game.
+const MIN_PLIES_APART: usize = 7;
 
-/// How many moves there have to be to choose from.
-const FEWEST_CHOICES: usize = 12;
+/// The minimum number of legal moves in a puzzle: fewer are too easy.
+const MIN_LEGAL_MOVES: usize = 12;
 
-/// A position in which one move alone wins in time.
+/// A puzzle found in a game: a position with exactly one winning first move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The position: the game up to there.
+pub struct MinedPuzzle {
+    /// The game so far; the player is the side to move.
     pub position: Game,
-    /// In how many moves of its own the side to move wins, and in no fewer.
+    /// The smallest number of moves in which the side to move wins against any defence.
     pub moves: u8,
-    /// The first of them.
+    /// The winning first move.
     pub solution: Move,
 }
 
-/// The puzzles near the end of a game, those of the most moves first. For each position so many positions are looked at; one
-/// that takes more is passed by.
+/// Returns puzzles from the last plies of a game, the longest wins first: at most two, at least seven plies apart.
+///
+/// `nodes` is the node budget of the proof for each position; positions that exceed it are skipped.
+///
+/// ```
+/// use hive_engine::puzzles::{Entry, mine_puzzles};
+///
+/// let mut game = Entry::by_number(1).expect("numbers start at 1").puzzle().position;
+/// let first = game.legal_moves()[0];
+/// game.play(first)?;
+/// let mined = mine_puzzles(&game, 300_000);
+/// assert!((1..=2).contains(&mined.len()));
+/// # Ok::<(), hive::IllegalMove>(())
+/// ```
 #[must_use]
-pub fn puzzles_in(game: &Game, nodes: u64) -> Vec<Found> {
+pub fn mine_puzzles(game: &Game, nodes: u64) -> Vec<MinedPuzzle> {
     let mut position = game.clone();
-    let mut found = Vec::new();
-    while position.ply() + PLIES > game.ply() && position.undo().is_some() {
-        found.extend(puzzle_at(&position, nodes).ok().flatten());
+    let mut candidates = Vec::new();
+    while position.ply() + SEARCHED_PLIES > game.ply() && position.undo().is_some() {
+        candidates.extend(prove_puzzle(&position, nodes).ok().flatten());
     }
-    found.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.moves));
-    let mut chosen: Vec<Found> = Vec::new();
-    for puzzle in found {
-        let is_apart = |other: &Found| other.position.ply().abs_diff(puzzle.position.ply()) >= APART;
-        if chosen.len() < PER_GAME && chosen.iter().all(is_apart) {
-            chosen.push(puzzle);
+    candidates.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.moves));
+    let mut puzzles: Vec<MinedPuzzle> = Vec::new();
+    for candidate in candidates {
+        let is_apart =
+            |other: &MinedPuzzle| other.position.ply().abs_diff(candidate.position.ply()) >= MIN_PLIES_APART;
+        if puzzles.len() < MAX_PUZZLES_PER_GAME && puzzles.iter().all(is_apart) {
+            puzzles.push(candidate);
         }
     }
-    chosen
+    puzzles
 }
 
-/// The puzzle that a position is: one move alone wins in one, two or three moves, and nothing wins sooner.
-///
-/// # Errors
-/// If the proof takes more than so many positions.
-pub fn puzzle_at(position: &Game, nodes: u64) -> Result<Option<Found>, OutOfNodes> {
-    if position.legal_moves().len() < FEWEST_CHOICES {
+/// Returns the puzzle of a position, if the side to move has a forced win and exactly one first move achieves it in time.
+fn prove_puzzle(position: &Game, nodes: u64) -> Result<Option<MinedPuzzle>, OutOfNodes> {
+    if position.legal_moves().len() < MIN_LEGAL_MOVES {
         return Ok(None);
     }
     let mut prover = Prover::new(nodes);
-    let Some(moves) = prover.shortest_win(position, Prover::LONGEST)? else { return Ok(None) };
-    let winning = prover.winning_moves(position, moves)?;
-    let [solution] = winning[..] else { return Ok(None) };
-    Ok(Some(Found { position: position.clone(), moves, solution }))
+    let Some(moves) = prover.shortest_win(position, Prover::MAX_MOVES)? else { return Ok(None) };
+    let winning_moves = prover.winning_moves(position, moves)?;
+    let [solution] = winning_moves[..] else { return Ok(None) };
+    Ok(Some(MinedPuzzle { position: position.clone(), moves, solution }))
 }

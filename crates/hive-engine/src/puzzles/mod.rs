@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mine.rs` | finds puzzles in recorded games |
+//! | `mine.rs` | mines puzzles from played games |
 //! | `verdict.rs` | judges an attempt, and chooses the defender's reply |
 //! | `proof.rs` | proves wins by exhaustive search |
 //! | `collection.rs`, `collection.txt` | the built-in puzzles |
@@ -14,7 +14,7 @@ mod mine;
 mod proof;
 mod verdict;
 
-pub use collection::{Entry, Puzzle, PuzzleId, UnknownPuzzleId, written};
-pub use mine::{Found, puzzle_at, puzzles_in};
+pub use collection::{Entry, ParsePuzzleIdError, Puzzle, PuzzleId, short_game_string};
+pub use mine::{MinedPuzzle, mine_puzzles};
 pub use proof::{OutOfNodes, Prover, Refutation};
 pub use verdict::{Verdict, judge};

@@ -1,64 +1,79 @@
-//! Proves by looking at everything that one side wins in so many moves of its own.
+//! Proves forced wins by exhaustive search.
 //!
-//! Nothing is guessed: each legal move of the attacker is tried until one is found, and each legal move of the defender, a
-//! forced pass among them, has to be answered. What is left out cannot matter: a win with the next move fills the last
-//! open side of the queen or throws her. Positions are remembered by [`Game::hash`].
+//! The search tries every legal move of the attacker until one wins against every legal move of the defender, forced passes
+//! included. On the last move it tries only moves that can surround the queen: those that fill her last empty neighbour or
+//! throw her. Results are cached by [`Game::hash`].
 
 use std::collections::HashMap;
 
 use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
 
-/// The proof takes more positions than it may look at.
+/// The error of a proof that exceeds its node budget.
+///
+/// ```
+/// use hive_engine::puzzles::{Entry, OutOfNodes, Prover};
+///
+/// let position = Entry::by_number(3).expect("numbers start at 1").puzzle().position;
+/// assert_eq!(Prover::new(10).shortest_win(&position, 3), Err(OutOfNodes));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfNodes;
 
-/// What the defender does against a move, so that there is no win in time.
+/// The refutation of an attempt: why it does not win within the required number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refutation {
-    /// Nothing is needed: the move itself ends the game, and not with a win.
-    Itself(Outcome),
-    /// This move, which surrounds a queen: the attacker's, or both.
-    Ends(Move, Outcome),
-    /// This move, after which no win comes in time.
-    Holds(Move),
+    /// The attempt itself ends the game without a win.
+    AttemptEndsGame(Outcome),
+    /// This reply ends the game by surrounding the attacker's queen or both.
+    ReplyEndsGame(Move, Outcome),
+    /// After this reply no win comes in time.
+    Defence(Move),
 }
 
-/// Proves wins, and looks at so many positions at most.
+/// Proves forced wins within a node budget.
+///
+/// ```
+/// use hive_engine::puzzles::{Entry, Prover};
+///
+/// let puzzle = Entry::by_number(1).expect("numbers start at 1").puzzle();
+/// let mut prover = Prover::new(300_000);
+/// assert_eq!(prover.shortest_win(&puzzle.position, Prover::MAX_MOVES), Ok(Some(puzzle.moves)));
+/// let winning_moves = prover.winning_moves(&puzzle.position, puzzle.moves);
+/// assert_eq!(winning_moves.map(|moves| moves.len()), Ok(1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Prover {
-    left: u64,
-    /// Whether the side to move wins, by position and number of moves.
-    known: HashMap<(u64, u8), bool>,
-    /// The defence that refuted the last move, by the number of moves that are left.
-    last_defence: [Option<Move>; Prover::LONGEST as usize + 1],
-    /// The move that won last, likewise.
-    last_win: [Option<Move>; Prover::LONGEST as usize + 1],
+    nodes_left: u64,
+    /// Whether the side to move wins, by hash and number of moves.
+    cache: HashMap<(u64, u8), bool>,
+    /// Killer moves of the defender, by the number of moves left to the attacker.
+    killer_defences: [Option<Move>; Prover::MAX_MOVES as usize + 1],
+    /// Killer moves of the attacker, by the number of moves left.
+    killer_wins: [Option<Move>; Prover::MAX_MOVES as usize + 1],
 }
 
 impl Prover {
-    /// The longest win that is looked for, in moves of the attacker.
-    pub const LONGEST: u8 = 3;
+    /// The maximum length of a win, in moves of the attacker.
+    pub const MAX_MOVES: u8 = 3;
 
-    /// One that may look at so many positions.
+    /// Creates a prover with a budget of `nodes` positions, for all its proofs together.
     #[must_use]
     pub fn new(nodes: u64) -> Self {
-        let nothing = [None; Self::LONGEST as usize + 1];
-        Self { left: nodes, known: HashMap::new(), last_defence: nothing, last_win: nothing }
+        let no_moves = [None; Self::MAX_MOVES as usize + 1];
+        Self { nodes_left: nodes, cache: HashMap::new(), killer_defences: no_moves, killer_wins: no_moves }
     }
 
-    /// How many positions it may still look at.
-    #[must_use]
-    pub const fn left(&self) -> u64 {
-        self.left
-    }
-
-    /// In how few moves the side to move wins whatever the opponent does; `None` if it is not that many at most.
+    /// Returns the smallest number of moves in which the side to move wins against any defence; `None` if it exceeds
+    /// `max_moves`, at most [`MAX_MOVES`](Self::MAX_MOVES).
     ///
     /// # Errors
-    /// If that takes too many positions.
-    pub fn shortest_win(&mut self, game: &Game, most: u8) -> Result<Option<u8>, OutOfNodes> {
+    /// Returns an error if the proof exceeds the node budget.
+    ///
+    /// # Panics
+    /// May panic if `max_moves` exceeds [`MAX_MOVES`](Self::MAX_MOVES).
+    pub fn shortest_win(&mut self, game: &Game, max_moves: u8) -> Result<Option<u8>, OutOfNodes> {
         let mut game = game.clone();
-        for moves in 1..=most {
+        for moves in 1..=max_moves {
             if self.wins(&mut game, moves)? {
                 return Ok(Some(moves));
             }
@@ -66,75 +81,86 @@ impl Prover {
         Ok(None)
     }
 
-    /// Every move after which the side to move wins in so many moves at most, this one counted: one for each position that
-    /// such moves lead to.
+    /// Returns the moves that win in at most `moves` moves, the returned one included. Of several moves that lead to the same
+    /// position, only the first.
     ///
     /// # Errors
-    /// If that takes too many positions.
+    /// Returns an error if the proof exceeds the node budget.
+    ///
+    /// # Panics
+    /// May panic if `moves` exceeds [`MAX_MOVES`](Self::MAX_MOVES).
     pub fn winning_moves(&mut self, game: &Game, moves: u8) -> Result<Vec<Move>, OutOfNodes> {
         let mut game = game.clone();
-        let mut positions = Vec::new();
-        let mut winning = Vec::new();
+        let mut hashes = Vec::new();
+        let mut winning_moves = Vec::new();
         for mv in game.legal_moves() {
             if moves > 0 && self.find_refutation(&mut game, mv, moves - 1)?.is_none() {
                 game.play_legal(mv);
-                if !positions.contains(&game.hash()) {
-                    positions.push(game.hash());
-                    winning.push(mv);
+                if !hashes.contains(&game.hash()) {
+                    hashes.push(game.hash());
+                    winning_moves.push(mv);
                 }
                 game.undo();
             }
         }
-        Ok(winning)
+        Ok(winning_moves)
     }
 
-    /// What the opponent has against a legal move, if so many moves are to win after it; `None` if the win is certain.
+    /// Returns the refutation of the legal move `mv`, if the attacker has `moves_left` moves after it; `None` if it wins.
     ///
     /// # Errors
-    /// If that takes too many positions.
-    pub fn refutation(&mut self, game: &Game, mv: Move, left: u8) -> Result<Option<Refutation>, OutOfNodes> {
-        self.find_refutation(&mut game.clone(), mv, left)
+    /// Returns an error if the proof exceeds the node budget.
+    ///
+    /// # Panics
+    /// May panic if `moves_left` exceeds [`MAX_MOVES`](Self::MAX_MOVES).
+    pub fn refutation(
+        &mut self,
+        game: &Game,
+        mv: Move,
+        moves_left: u8,
+    ) -> Result<Option<Refutation>, OutOfNodes> {
+        self.find_refutation(&mut game.clone(), mv, moves_left)
     }
 
     fn find_refutation(
         &mut self,
         game: &mut Game,
         mv: Move,
-        left: u8,
+        moves_left: u8,
     ) -> Result<Option<Refutation>, OutOfNodes> {
         let attacker = game.to_move();
         self.play(game, mv)?;
-        let found = match game.outcome() {
+        let refutation = match game.outcome() {
             Some(Outcome::Win(colour)) if colour == attacker => Ok(None),
-            Some(outcome) => Ok(Some(Refutation::Itself(outcome))),
-            None => self.defence(game, left),
+            Some(outcome) => Ok(Some(Refutation::AttemptEndsGame(outcome))),
+            None => self.find_defence(game, moves_left),
         };
         game.undo();
-        found
+        refutation
     }
 
-    /// A move of the defender, who is to move, after which the attacker does not win in so many moves.
-    fn defence(&mut self, game: &mut Game, left: u8) -> Result<Option<Refutation>, OutOfNodes> {
+    /// Returns a move of the defender, the side to move, after which the attacker does not win in `moves_left` moves.
+    fn find_defence(&mut self, game: &mut Game, moves_left: u8) -> Result<Option<Refutation>, OutOfNodes> {
         let attacker = game.to_move().other();
         let mut moves = game.legal_moves();
-        bring_to_front(&mut moves, self.last_defence[usize::from(left)]);
+        bring_to_front(&mut moves, self.killer_defences[usize::from(moves_left)]);
         for mv in moves {
             self.play(game, mv)?;
             let refutation = match game.outcome() {
                 Some(Outcome::Win(colour)) if colour == attacker => Ok(None),
-                Some(outcome) => Ok(Some(Refutation::Ends(mv, outcome))),
-                None => self.wins(game, left).map(|wins| (!wins).then_some(Refutation::Holds(mv))),
+                Some(outcome) => Ok(Some(Refutation::ReplyEndsGame(mv, outcome))),
+                None => self.wins(game, moves_left).map(|wins| (!wins).then_some(Refutation::Defence(mv))),
             };
             game.undo();
             if let Some(refutation) = refutation? {
-                self.last_defence[usize::from(left)] = Some(mv);
+                self.killer_defences[usize::from(moves_left)] = Some(mv);
                 return Ok(Some(refutation));
             }
         }
         Ok(None)
     }
 
-    /// Whether the side to move wins in so many moves at most. The game is not over.
+    /// Returns whether the side to move wins in at most `moves` moves. The game is not over.
     fn wins(&mut self, game: &mut Game, moves: u8) -> Result<bool, OutOfNodes> {
         if moves == 0 {
             return Ok(false);
@@ -146,28 +172,28 @@ impl Prover {
             return Ok(false);
         }
         let key = (game.hash(), moves);
-        if let Some(&wins) = self.known.get(&key) {
+        if let Some(&wins) = self.cache.get(&key) {
             return Ok(wins);
         }
         let mut candidates = game.legal_moves();
-        let queen = place_of_queen(game, game.to_move().other());
-        let is_near =
+        let queen = queen_place(game, game.to_move().other());
+        let touches_queen =
             |mv: &Move| queen.is_some_and(|queen| destination(*mv).is_some_and(|to| to.distance(queen) == 1));
-        candidates.sort_by_key(|mv| !is_near(mv));
-        bring_to_front(&mut candidates, self.last_win[usize::from(moves)]);
+        candidates.sort_by_key(|mv| !touches_queen(mv));
+        bring_to_front(&mut candidates, self.killer_wins[usize::from(moves)]);
         let mut wins = false;
         for mv in candidates {
             if self.find_refutation(game, mv, moves - 1)?.is_none() {
-                self.last_win[usize::from(moves)] = Some(mv);
+                self.killer_wins[usize::from(moves)] = Some(mv);
                 wins = true;
                 break;
             }
         }
-        self.known.insert(key, wins);
+        self.cache.insert(key, wins);
         Ok(wins)
     }
 
-    /// Whether the side to move wins with its next move.
+    /// Returns whether the side to move wins with its next move.
     fn wins_now(&mut self, game: &mut Game) -> Result<bool, OutOfNodes> {
         let attacker = game.to_move();
         for mv in game.legal_moves() {
@@ -185,41 +211,42 @@ impl Prover {
     }
 
     fn play(&mut self, game: &mut Game, mv: Move) -> Result<(), OutOfNodes> {
-        self.left = self.left.checked_sub(1).ok_or(OutOfNodes)?;
+        self.nodes_left = self.nodes_left.checked_sub(1).ok_or(OutOfNodes)?;
         game.play_legal(mv);
         Ok(())
     }
 }
 
-/// Whether some move could surround the opponent's queen: one side is open, or a piece that may throw her is beside her.
+/// Returns whether a single move could surround the opponent's queen: she has one empty neighbour, or a piece beside her
+/// could throw her.
 fn may_win_now(game: &Game) -> bool {
     let attacker = game.to_move();
     let is_thrower =
         |top: Piece| top.colour() == attacker && matches!(top.bug(), Bug::Pillbug | Bug::Mosquito);
     game.board().queen_neighbours_filled(attacker.other()) == Some(5)
         || game.setup().expansions.pillbug
-            && place_of_queen(game, attacker.other())
+            && queen_place(game, attacker.other())
                 .is_some_and(|queen| game.board().tops_around(queen).any(is_thrower))
 }
 
-/// Whether `mv` could surround the opponent's queen: it fills a side of hers, or throws her.
+/// Returns whether `mv` could surround the opponent's queen: it fills a neighbour of hers, or throws her.
 fn may_surround(game: &Game, mv: Move) -> bool {
     let defender = game.to_move().other();
     match mv {
         Move::Move { piece, .. } if piece.bug() == Bug::Queen && piece.colour() == defender => true,
         _ => destination(mv).is_some_and(|to| {
             game.board().top(to).is_none()
-                && place_of_queen(game, defender).is_some_and(|queen| to.distance(queen) == 1)
+                && queen_place(game, defender).is_some_and(|queen| to.distance(queen) == 1)
         }),
     }
 }
 
-pub(super) fn place_of_queen(game: &Game, colour: Colour) -> Option<Hex> {
+fn queen_place(game: &Game, colour: Colour) -> Option<Hex> {
     let queen = Piece::new(colour, Bug::Queen, 1)?;
     game.board().position(queen).map(|(place, _)| place)
 }
 
-pub(super) const fn destination(mv: Move) -> Option<Hex> {
+const fn destination(mv: Move) -> Option<Hex> {
     match mv {
         Move::Place { at: to, .. } | Move::Move { to, .. } => Some(to),
         Move::Pass => None,

@@ -1,4 +1,4 @@
-//! What a try comes to: it wins, the game goes on with the best defence, or something refutes it.
+//! Judges an attempt at a puzzle: it wins, continues against the best defence, or is refuted.
 
 use std::cmp::Reverse;
 
@@ -6,89 +6,110 @@ use hive::{Game, Move, Outcome};
 
 use super::proof::{OutOfNodes, Prover, Refutation};
 
-/// What a legal move of the attacker comes to.
+/// The verdict on a legal move of the attacker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The opponent's queen is surrounded, perhaps after these moves, which the defender cannot help.
+    /// The puzzle is solved: the opponent's queen is surrounded, possibly only after these forced moves.
     Wins(Vec<Move>),
-    /// The win is still certain. The defender holds out longest with these moves: one, unless the attacker has to pass
-    /// afterwards.
-    GoesOn(Vec<Move>),
-    /// The queen is not surrounded, and no move is left.
-    NotSurrounded,
-    /// The win is gone.
+    /// The win is still forced. Holds the best defence, and further moves if the attacker has to pass after it.
+    Continues(Vec<Move>),
+    /// This was the last move of the puzzle, and the queen is not surrounded.
+    OutOfMoves,
+    /// The attempt does not win in time.
     Refuted(Refutation),
 }
 
-/// What `mv` comes to in a position in which the attacker, who is to move, wins in so many moves at most.
+/// Judges the legal move `mv` in a position in which the side to move, the attacker, can win in at most `moves` moves.
 ///
 /// # Errors
-/// If it takes more positions than may be looked at.
+/// Returns an error if the proof exceeds the node budget of `prover`.
+///
+/// # Panics
+/// May panic if `moves` exceeds [`Prover::MAX_MOVES`].
+///
+/// ```
+/// use hive_engine::puzzles::{Entry, Prover, Verdict, judge};
+///
+/// let puzzle = Entry::by_number(1).expect("numbers start at 1").puzzle();
+/// let mut prover = Prover::new(300_000);
+/// let solution = prover.winning_moves(&puzzle.position, puzzle.moves)?[0];
+/// assert_eq!(judge(&puzzle.position, solution, puzzle.moves, &mut prover), Ok(Verdict::Wins(Vec::new())));
+/// # Ok::<(), hive_engine::puzzles::OutOfNodes>(())
+/// ```
 pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Result<Verdict, OutOfNodes> {
     let attacker = position.to_move();
     let mut game = position.clone();
     game.play_legal(mv);
     match game.outcome() {
         Some(Outcome::Win(colour)) if colour == attacker => return Ok(Verdict::Wins(Vec::new())),
-        Some(outcome) => return Ok(Verdict::Refuted(Refutation::Itself(outcome))),
-        None if moves <= 1 => return Ok(Verdict::NotSurrounded),
+        Some(outcome) => return Ok(Verdict::Refuted(Refutation::AttemptEndsGame(outcome))),
+        None if moves <= 1 => return Ok(Verdict::OutOfMoves),
         None => {}
     }
-    if let Some(end) = ending(&game) {
-        return Ok(Verdict::Refuted(end));
+    if let Some(refutation) = game_ending_reply(&game) {
+        return Ok(Verdict::Refuted(refutation));
     }
     if let Some(refutation) = prover.refutation(position, mv, moves - 1)? {
         return Ok(Verdict::Refuted(refutation));
     }
-    let mut played = Vec::new();
-    let mut left = moves - 1;
+    let mut replies = Vec::new();
+    let mut moves_left = moves - 1;
     loop {
-        let defence = best_defence(&game, left, prover)?;
-        played.push(defence);
+        let defence = best_defence(&game, moves_left, prover)?;
+        replies.push(defence);
         game.play_legal(defence);
         if game.outcome().is_some() {
-            return Ok(Verdict::Wins(played));
+            return Ok(Verdict::Wins(replies));
         }
         if game.legal_moves() != [Move::Pass] {
-            return Ok(Verdict::GoesOn(played));
+            return Ok(Verdict::Continues(replies));
         }
-        played.push(Move::Pass);
+        replies.push(Move::Pass);
         game.play_legal(Move::Pass);
-        left = left.saturating_sub(1);
+        moves_left = moves_left.saturating_sub(1);
     }
 }
 
-/// A move of the defender, who is to move, that ends the game at once, and not with a win of the attacker.
-fn ending(game: &Game) -> Option<Refutation> {
+/// Returns a move of the defender, the side to move, that ends the game without a win of the attacker.
+fn game_ending_reply(game: &Game) -> Option<Refutation> {
     let attacker = game.to_move().other();
     game.legal_moves().into_iter().find_map(|mv| {
         let mut after = game.clone();
         after.play_legal(mv);
         let outcome = after.outcome().filter(|outcome| *outcome != Outcome::Win(attacker))?;
-        Some(Refutation::Ends(mv, outcome))
+        Some(Refutation::ReplyEndsGame(mv, outcome))
     })
 }
 
-/// Of the defender's moves, all of which lose in so many moves: one after which it takes longest, and of these one that leaves
-/// the fewest ways to win.
-fn best_defence(game: &Game, left: u8, prover: &mut Prover) -> Result<Move, OutOfNodes> {
-    let mut best: Option<((u8, Reverse<usize>), Move)> = None;
+/// Returns the move of the defender, the side to move, that delays the win longest, and of several the one that leaves the
+/// fewest winning moves. All moves lose in at most `moves_left` moves.
+fn best_defence(game: &Game, moves_left: u8, prover: &mut Prover) -> Result<Move, OutOfNodes> {
+    let mut best: Option<(Resistance, Move)> = None;
     for mv in game.legal_moves() {
         let mut after = game.clone();
         after.play_legal(mv);
-        let worth = if after.outcome().is_some() {
-            (0, Reverse(0))
+        let resistance = if after.outcome().is_some() {
+            Resistance { moves: 0, winning_moves: Reverse(0) }
         } else {
-            let length = prover.shortest_win(&after, left)?.unwrap_or(left);
-            if best.is_some_and(|((longest, _), _)| longest > length) {
+            let moves = prover.shortest_win(&after, moves_left)?.unwrap_or(moves_left);
+            if best.is_some_and(|(best, _)| best.moves > moves) {
                 continue;
             }
-            (length, Reverse(prover.winning_moves(&after, length)?.len()))
+            Resistance { moves, winning_moves: Reverse(prover.winning_moves(&after, moves)?.len()) }
         };
-        if best.is_none_or(|(known, _)| worth > known) {
-            best = Some((worth, mv));
+        if best.is_none_or(|(best, _)| resistance > best) {
+            best = Some((resistance, mv));
         }
     }
     let (_, mv) = best.expect("a game that is not over has a legal move");
     Ok(mv)
+}
+
+/// The quality of a defence; greater is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Resistance {
+    /// The number of moves in which the attacker still wins.
+    moves: u8,
+    /// The number of first moves that win so fast.
+    winning_moves: Reverse<usize>,
 }

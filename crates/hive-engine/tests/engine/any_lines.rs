@@ -1,4 +1,4 @@
-//! Sessions of lines that make little sense, or none.
+//! Sessions of random lines.
 
 use hive_engine::Session;
 use rand::rngs::SmallRng;
@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::support::answer;
 
-/// Words that lines are thrown together from; nothing that takes long.
+/// The words of random lines. No combination takes long.
 const WORDS: [&str; 37] = [
     "newgame",
     "play",
@@ -47,29 +47,29 @@ const WORDS: [&str; 37] = [
     ".",
 ];
 
-fn pick<'a>(random: &mut SmallRng, from: &[&'a str]) -> &'a str {
+fn choose<'a>(random: &mut SmallRng, from: &[&'a str]) -> &'a str {
     from[random.random_range(0..from.len())]
 }
 
-/// A line of a few words, or a move that is legal as like as not.
-fn line(random: &mut SmallRng, session: &mut Session) -> String {
+/// Returns a line of random words, or a move that is legal more often than not.
+fn random_line(random: &mut SmallRng, session: &mut Session) -> String {
     if random.random_range(0..3) == 0 {
         let moves = answer(session, "validmoves");
-        return format!("play {}", pick(random, &moves.split(';').collect::<Vec<_>>()));
+        return format!("play {}", choose(random, &moves.split(';').collect::<Vec<_>>()));
     }
-    let words: Vec<&str> = (0..random.random_range(1..6)).map(|_| pick(random, &WORDS)).collect();
-    words.join(pick(random, &[" ", "  ", "", "\t"]))
+    let words: Vec<&str> = (0..random.random_range(1..6)).map(|_| choose(random, &WORDS)).collect();
+    words.join(choose(random, &[" ", "  ", "", "\t"]))
 }
 
 #[test]
-fn every_line_is_answered_whatever_it_says() {
+fn every_line_is_answered() {
     let mut random = SmallRng::seed_from_u64(1);
     let mut session = Session::default();
     let mut refused = 0;
     for _ in 0..4000 {
-        let line = line(&mut random, &mut session);
-        let said = answer(&mut session, &line); // which checks the `ok`
-        refused += usize::from(said.starts_with("err ") || said.starts_with("invalidmove "));
+        let line = random_line(&mut random, &mut session);
+        let answer = answer(&mut session, &line); // checks the `ok`
+        refused += usize::from(answer.starts_with("err ") || answer.starts_with("invalidmove "));
     }
-    assert!((500..3900).contains(&refused), "{refused} of 4000 lines are refused");
+    assert!((500..3900).contains(&refused), "{refused} of 4000 lines were refused");
 }

@@ -1,10 +1,10 @@
-//! Lines and their answers.
+//! UHP command lines and their answers.
 
 use hive_engine::{Next, Session};
 
 use crate::support::{answer, next, session};
 
-/// A session from its start: each line with its answer, the final `ok` left out.
+/// Checks the answers of a new session, without their final `ok`.
 fn assert_dialogue(dialogue: &[(&str, &str)]) {
     let mut session = Session::default();
     for (line, expected) in dialogue {
@@ -12,24 +12,24 @@ fn assert_dialogue(dialogue: &[(&str, &str)]) {
     }
 }
 
-/// That every line is answered with one line that begins so.
+/// Checks that each line is answered by a single line that starts with `word` and contains the expected text.
 fn assert_refused(game: &str, word: &str, cases: &[(&str, &str)]) {
     let mut session = if game.is_empty() { Session::default() } else { session(game) };
-    for (line, reason) in cases {
-        let said = answer(&mut session, line);
-        assert!(said.starts_with(&format!("{word} ")) && said.lines().count() == 1, "{line}: {said}");
-        assert!(said.contains(reason), "{line}: {said}");
+    for (line, expected) in cases {
+        let answer = answer(&mut session, line);
+        assert!(answer.starts_with(&format!("{word} ")) && answer.lines().count() == 1, "{line}: {answer}");
+        assert!(answer.contains(expected), "{line}: {answer}");
     }
 }
 
 #[test]
-fn the_engine_introduces_itself() {
+fn info_names_the_engine_and_its_expansions() {
     let expected = format!("id Hivepost v{}\nMosquito;Ladybug;Pillbug", env!("CARGO_PKG_VERSION"));
     assert_eq!(answer(&mut Session::default(), "info"), expected);
 }
 
 #[test]
-fn a_game_is_played_and_taken_back() {
+fn moves_are_played_and_undone() {
     assert_dialogue(&[
         ("newgame", "Base;NotStarted;White[1]"),
         ("validmoves", "wS1;wB1;wG1;wA1"),
@@ -42,7 +42,7 @@ fn a_game_is_played_and_taken_back() {
 }
 
 #[test]
-fn a_game_begins_with_a_type_or_where_a_game_string_ends() {
+fn newgame_takes_a_game_type_or_a_game_string() {
     assert_dialogue(&[
         ("newgame Base+MLP", "Base+MLP;NotStarted;White[1]"),
         ("newgame Base+P", "Base+P;NotStarted;White[1]"),
@@ -53,11 +53,11 @@ fn a_game_begins_with_a_type_or_where_a_game_string_ends() {
 }
 
 #[test]
-fn a_forced_pass_is_a_move() {
+fn forced_passes_are_moves() {
     let game = r"Base;InProgress;Black[4];wB1;bB1 -wB1;wQ wB1/;bQ \bB1;wG1 \wQ;bQ /wG1;wB1 bB1";
     let mut session = session(game);
     assert_eq!(answer(&mut session, "validmoves"), "pass");
-    assert_eq!(answer(&mut session, "bestmove time 10:00:00"), "pass", "a forced move needs no thought");
+    assert_eq!(answer(&mut session, "bestmove time 10:00:00"), "pass", "the only legal move needs no search");
     let passed = format!("{};pass", game.replace("Black[4]", "White[5]"));
     assert_eq!(answer(&mut session, "pass"), passed);
     assert!(answer(&mut session, "pass").starts_with("invalidmove "));
@@ -66,7 +66,7 @@ fn a_forced_pass_is_a_move() {
 }
 
 #[test]
-fn perft_counts_from_the_present_position() {
+fn perft_counts_from_the_current_position() {
     assert_dialogue(&[
         ("newgame Base+MLP", "Base+MLP;NotStarted;White[1]"),
         ("perft 3", "0: 1\n1: 7\n2: 294\n3: 6678"),
@@ -102,13 +102,13 @@ fn options_are_listed_and_set() {
 }
 
 #[test]
-fn nothing_but_info_and_options_is_answered_before_a_game() {
+fn game_commands_before_newgame_are_errors() {
     let lines = ["play wS1", "pass", "validmoves", "undo", "perft 1", "bestmove depth 1"];
     assert_refused("", "err", &lines.map(|line| (line, "newgame")));
 }
 
 #[test]
-fn what_is_no_command_is_an_error_with_the_right_way_to_write_it() {
+fn wrong_commands_are_errors_with_the_correct_syntax() {
     assert_refused(
         "Base",
         "err",
@@ -147,7 +147,7 @@ fn what_is_no_command_is_an_error_with_the_right_way_to_write_it() {
 }
 
 #[test]
-fn a_move_that_cannot_be_played_is_an_invalid_move_and_changes_nothing() {
+fn invalid_moves_leave_the_game_unchanged() {
     let game = "Base;InProgress;White[2];wS1;bS1 wS1-";
     assert_refused(
         game,
@@ -171,7 +171,7 @@ fn a_move_that_cannot_be_played_is_an_invalid_move_and_changes_nothing() {
 }
 
 #[test]
-fn no_queen_is_placed_on_the_first_turn() {
+fn queens_on_the_first_turn_are_invalid() {
     let mut session = session("Base");
     assert!(answer(&mut session, "play wQ").starts_with("invalidmove "));
     answer(&mut session, "play wS1");
@@ -180,13 +180,13 @@ fn no_queen_is_placed_on_the_first_turn() {
 }
 
 #[test]
-fn a_game_that_began_with_a_queen_is_read_with_the_opening_that_allows_it() {
+fn game_strings_with_a_queen_on_the_first_turn_are_accepted() {
     let mut session = session("Base;InProgress;Black[1];wQ");
     assert_eq!(answer(&mut session, "play bQ wQ-"), "Base;InProgress;White[2];wQ;bQ wQ-");
 }
 
 #[test]
-fn a_finished_game_has_no_moves_but_can_be_taken_back() {
+fn finished_games_accept_only_undo_and_perft() {
     let game = r"Base;WhiteWins;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 /bG1";
     assert_refused(
         game,
@@ -199,21 +199,21 @@ fn a_finished_game_has_no_moves_but_can_be_taken_back() {
 }
 
 #[test]
-fn repetition_is_no_draw() {
+fn repetitions_are_not_draws() {
     let opening = [r"wS1", "bB1 wS1-", r"wQ \wS1", r"bQ bB1\"];
-    let circle = [r"wQ -wS1", "bQ bB1-", r"wQ \wS1", r"bQ bB1\"];
+    let cycle = [r"wQ -wS1", "bQ bB1-", r"wQ \wS1", r"bQ bB1\"];
     let mut session = session("Base");
-    let moves = opening.into_iter().chain(std::iter::repeat_n(circle, 5).flatten());
+    let moves = opening.into_iter().chain(std::iter::repeat_n(cycle, 5).flatten());
     for mv in moves {
-        let said = answer(&mut session, &format!("play {mv}"));
-        assert!(said.starts_with("Base;InProgress;"), "{said}");
+        let game = answer(&mut session, &format!("play {mv}"));
+        assert!(game.starts_with("Base;InProgress;"), "{game}");
     }
     assert_eq!(answer(&mut session, "validmoves").split(';').count(), 22);
     assert!(answer(&mut session, "bestmove depth 1").starts_with('w'));
 }
 
 #[test]
-fn line_breaks_spaces_and_capitals_make_no_difference() {
+fn line_breaks_spaces_and_case_are_ignored() {
     assert_dialogue(&[
         ("  newgame   Base+M  \r\n", "Base+M;NotStarted;White[1]"),
         ("PLAY wM\r", "Base+M;InProgress;Black[1];wM"),
@@ -223,41 +223,41 @@ fn line_breaks_spaces_and_capitals_make_no_difference() {
 }
 
 #[test]
-fn a_blank_line_is_not_answered() {
+fn blank_lines_are_not_answered() {
     for line in ["", "\n", "\r\n", "  \t "] {
         let mut out = Vec::new();
-        let next = Session::default().answer(line, &mut out).expect("writing to memory does not fail");
-        assert_eq!((next, &*out), (Next::Line, &b""[..]), "{line:?}");
+        let next = Session::default().answer(line, &mut out).expect("writes to memory cannot fail");
+        assert_eq!((next, &*out), (Next::Continue, &b""[..]), "{line:?}");
     }
 }
 
 #[test]
-fn exit_ends_the_session_and_nothing_else_does() {
+fn only_exit_ends_the_session() {
     let mut session = Session::default();
     for line in ["info", "newgame", "exit now please?", "quit", "\u{1F41D}"] {
-        let expected = if line.starts_with("exit") { Next::Exit } else { Next::Line };
+        let expected = if line.starts_with("exit") { Next::Exit } else { Next::Continue };
         assert_eq!(next(&mut session, line), expected, "{line}");
     }
 }
 
 #[test]
-fn a_huge_line_is_answered_with_a_short_one() {
+fn huge_lines_get_short_answers() {
     let huge = "wA1 ".repeat(300_000);
     for command in ["play ", "newgame ", "newgame Base;InProgress;White[2];", "undo ", "options set ", ""] {
         let mut session = session("Base");
-        let said = answer(&mut session, &format!("{command}{huge}"));
-        assert!(said.len() < 1500 && said.lines().count() == 1, "{command}: {} bytes", said.len());
+        let answer = answer(&mut session, &format!("{command}{huge}"));
+        assert!(answer.len() < 1500 && answer.lines().count() == 1, "{command}: {} bytes", answer.len());
     }
 }
 
 #[test]
-fn an_error_repeats_no_control_characters() {
-    let said = answer(&mut Session::default(), "newgame Base;InProgress;White[2];w\u{1b}[31m\u{7}");
-    assert!(said.starts_with("err ") && !said.contains(char::is_control), "{said:?}");
+fn errors_contain_no_control_characters() {
+    let answer = answer(&mut Session::default(), "newgame Base;InProgress;White[2];w\u{1b}[31m\u{7}");
+    assert!(answer.starts_with("err ") && !answer.contains(char::is_control), "{answer:?}");
 }
 
 #[test]
-fn a_game_with_a_queen_on_the_first_turn_taken_back_begins_as_any_other() {
+fn undo_to_the_start_restores_the_tournament_opening() {
     assert_dialogue(&[
         ("newgame Base;InProgress;Black[1];wQ", "Base;InProgress;Black[1];wQ"),
         ("undo", "Base;NotStarted;White[1]"),
@@ -266,7 +266,7 @@ fn a_game_with_a_queen_on_the_first_turn_taken_back_begins_as_any_other() {
 }
 
 #[test]
-fn a_depth_of_nothing_is_the_least_depth() {
+fn depth_zero_means_depth_one() {
     let mut session = session("Base;InProgress;White[2];wS1;bS1 wS1-");
     assert_eq!(answer(&mut session, "bestmove depth 0"), answer(&mut session, "bestmove depth 1"));
 }

@@ -1,4 +1,4 @@
-//! The levels at which one can play against the bot: the same everywhere, and each a good deal stronger than the one below.
+//! Playing levels: deterministic, and each clearly stronger than the one below.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -7,24 +7,24 @@ use std::time::{Duration, Instant};
 use hive::{Colour, Expansions, Game, Move, Opening, Outcome, Setup, game_string};
 use hive_engine::Level;
 
-/// A game that goes on for so long is drawn: neither knows how to win it.
-const LONGEST: usize = 250;
+/// Games of this length count as draws.
+const MAX_PLIES: usize = 250;
 
-/// As in a match: a position that has stood so often.
-const DRAWN_AT: usize = 5;
+/// The number of occurrences of a position that draws a game, as in a match.
+const DRAW_OCCURRENCES: usize = 5;
 
 fn new_game(number: usize) -> Game {
     let expansions = Expansions::ALL[number / 2 % Expansions::ALL.len()];
     Game::new(Setup { expansions, opening: Opening::Tournament })
 }
 
-/// How a game between these two ends; the seed is the number of the game.
+/// Plays a game with its number as the seed, and returns the winner.
 fn play(number: usize, [white, black]: [Level; 2]) -> Option<Colour> {
-    let (mut game, seed) = (new_game(number), u64::try_from(number).expect("it is small"));
-    while game.outcome().is_none() && game.ply() < LONGEST && game.occurrences() < DRAWN_AT {
+    let (mut game, seed) = (new_game(number), u64::try_from(number).expect("a small number"));
+    while game.outcome().is_none() && game.ply() < MAX_PLIES && game.occurrences() < DRAW_OCCURRENCES {
         let level = if game.to_move() == Colour::White { white } else { black };
-        let found = level.choose(&game, seed).expect("the game is not over");
-        game.play(found.mv).expect("it is legal");
+        let result = level.choose(&game, seed).expect("the game is not over");
+        game.play(result.mv).expect("a legal move");
     }
     match game.outcome() {
         Some(Outcome::Win(colour)) => Some(colour),
@@ -32,7 +32,7 @@ fn play(number: usize, [white, black]: [Level; 2]) -> Option<Colour> {
     }
 }
 
-/// Half points of the first of two over so many games, with colours exchanged and all sets in turn.
+/// Returns the half points of `level` over `games` games, with alternating colours and all sets in turn.
 fn half_points(level: Level, other: Level, games: usize) -> usize {
     let (next, points) = (AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
@@ -45,8 +45,9 @@ fn half_points(level: Level, other: Level, games: usize) -> usize {
                     }
                     let own = Colour::ALL[number % 2];
                     let players = if own == Colour::White { [level, other] } else { [other, level] };
-                    let won = play(number, players).map_or(1, |winner| if winner == own { 2 } else { 0 });
-                    points.fetch_add(won, Ordering::Relaxed);
+                    let half_points =
+                        play(number, players).map_or(1, |winner| if winner == own { 2 } else { 0 });
+                    points.fetch_add(half_points, Ordering::Relaxed);
                 }
             });
         }
@@ -54,10 +55,10 @@ fn half_points(level: Level, other: Level, games: usize) -> usize {
     points.into_inner()
 }
 
-/// Takes about an hour: `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture each_level`.
+/// Takes about an hour. Run with `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture each_level`.
 #[test]
 #[ignore = "plays 700 games"]
-fn each_level_wins_seven_of_ten_against_the_one_below() {
+fn each_level_scores_seventy_percent_against_the_one_below() {
     let ladder: Vec<(Level, usize)> = Level::all()
         .zip(Level::all().skip(1))
         .map(|(below, level)| {
@@ -69,41 +70,41 @@ fn each_level_wins_seven_of_ten_against_the_one_below() {
     assert!(ladder.iter().all(|&(_, points)| points >= 140), "{ladder:?}");
 }
 
-/// Somebody who has just read the rules: they close what sides they can of the other queen and keep their own open, one move at
-/// a time, and where it makes no difference they play anything. `chance`: numbers that look random.
-fn beginners_move(game: &Game, chance: &mut impl FnMut(usize) -> usize) -> Move {
+/// Returns the move of a beginner, who maximises the difference of filled queen neighbours one ply ahead and otherwise plays
+/// at random. `random` returns a number below its argument.
+fn beginner_move(game: &Game, random: &mut impl FnMut(usize) -> usize) -> Move {
     let own = game.to_move();
-    let closed = |game: &Game, colour| i32::from(game.board().queen_neighbours_filled(colour).unwrap_or(0));
-    let worth = |mv: Move| {
+    let filled = |game: &Game, colour| i32::from(game.board().queen_neighbours_filled(colour).unwrap_or(0));
+    let score = |mv: Move| {
         let mut after = game.clone();
-        after.play(mv).expect("it is legal");
-        closed(&after, own.other()) - closed(&after, own)
+        after.play(mv).expect("a legal move");
+        filled(&after, own.other()) - filled(&after, own)
     };
-    let judged: Vec<(i32, Move)> = game.legal_moves().into_iter().map(|mv| (worth(mv), mv)).collect();
-    let best = judged.iter().map(|&(worth, _)| worth).max().expect("there is a move");
-    let good: Vec<Move> = judged.into_iter().filter(|&(worth, _)| worth == best).map(|(_, mv)| mv).collect();
-    good[chance(good.len())]
+    let scored: Vec<(i32, Move)> = game.legal_moves().into_iter().map(|mv| (score(mv), mv)).collect();
+    let best = scored.iter().map(|&(score, _)| score).max().expect("a legal move or a pass");
+    let good: Vec<Move> = scored.into_iter().filter(|&(score, _)| score == best).map(|(_, mv)| mv).collect();
+    good[random(good.len())]
 }
 
 #[test]
-fn somebody_who_has_just_read_the_rules_beats_the_lowest_level() {
+fn a_beginner_beats_the_lowest_level() {
     const GAMES: usize = 12;
     let mut points = 0;
     for number in 0..GAMES {
         let (mut game, own) = (new_game(number), Colour::ALL[number % 2]);
-        let mut state = u64::try_from(number).expect("it is small") + 1;
-        let mut chance = |count: usize| {
+        let mut state = u64::try_from(number).expect("a small number") + 1;
+        let mut random = |count: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(state >> 33).expect("it is small") % count
+            usize::try_from(state >> 33).expect("a small number") % count
         };
-        while game.outcome().is_none() && game.ply() < LONGEST && game.occurrences() < DRAWN_AT {
+        while game.outcome().is_none() && game.ply() < MAX_PLIES && game.occurrences() < DRAW_OCCURRENCES {
             let mv = if game.to_move() == own {
-                beginners_move(&game, &mut chance)
+                beginner_move(&game, &mut random)
             } else {
-                let seed = u64::try_from(number).expect("it is small");
+                let seed = u64::try_from(number).expect("a small number");
                 Level::LOWEST.choose(&game, seed).expect("the game is not over").mv
             };
-            game.play(mv).expect("it is legal");
+            game.play(mv).expect("a legal move");
         }
         points += match game.outcome() {
             Some(Outcome::Win(winner)) if winner == own => 2,
@@ -116,20 +117,20 @@ fn somebody_who_has_just_read_the_rules_beats_the_lowest_level() {
 }
 
 #[test]
-fn a_much_higher_level_wins() {
-    let [low, high] = [2, 5].map(|number| Level::new(number).expect("there is one"));
+fn much_higher_levels_win() {
+    let [low, high] = [2, 5].map(|number| Level::new(number).expect("levels are 1 to 8"));
     let points = half_points(high, low, 8);
     assert!(points >= 14, "{points} of 16 half points");
 }
 
 #[test]
-fn a_level_plays_the_same_in_the_same_match_and_not_the_same_in_all() {
-    let level = Level::new(5).expect("there is one");
+fn levels_depend_on_the_seed_alone() {
+    let level = Level::new(5).expect("levels are 1 to 8");
     let moves = |seed| {
         let mut game = new_game(14);
         for _ in 0..12 {
-            let found = level.choose(&game, seed).expect("the game is not over");
-            game.play(found.mv).expect("it is legal");
+            let result = level.choose(&game, seed).expect("the game is not over");
+            game.play(result.mv).expect("a legal move");
         }
         game_string(&game)
     };
@@ -144,20 +145,20 @@ fn there_are_eight_levels() {
     assert_eq!((Level::new(0), Level::new(9)), (None, None));
 }
 
-/// `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture the_highest_level`.
+/// Run with `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture the_highest_level`.
 #[test]
-#[ignore = "measures a time"]
-fn the_highest_level_thinks_for_a_second_at_most() {
-    let mut longest = Duration::ZERO;
+#[ignore = "a measurement"]
+fn the_highest_level_moves_within_a_second() {
+    let mut longest_move = Duration::ZERO;
     for number in 0..8 {
         let mut game = new_game(2 * number);
         while game.outcome().is_none() && game.ply() < 60 {
-            let begun = Instant::now();
-            let found = Level::HIGHEST.choose(&game, 1).expect("the game is not over");
-            longest = longest.max(begun.elapsed());
-            game.play(found.mv).expect("it is legal");
+            let started_at = Instant::now();
+            let result = Level::HIGHEST.choose(&game, 1).expect("the game is not over");
+            longest_move = longest_move.max(started_at.elapsed());
+            game.play(result.mv).expect("a legal move");
         }
     }
-    println!("at most {longest:?}");
-    assert!(longest <= Duration::from_secs(1), "{longest:?}");
+    println!("at most {longest_move:?}");
+    assert!(longest_move <= Duration::from_secs(1), "{longest_move:?}");
 }

@@ -1,4 +1,4 @@
-//! The UHP engine: its answer to each command, the moves it plays, its analysis, and the proofs of the puzzles.
+//! Tests of the UHP engine: sessions, search, levels, analysis and puzzles.
 
 mod analysis;
 mod any_lines;

@@ -1,69 +1,63 @@
-//! The puzzles that are won in one to three moves: each is what it says, and a try at one comes to what it does by the rules
-//! alone.
+//! Puzzles: proofs of the built-in ones, and verdicts on attempts, checked against the rules alone.
 
 use std::collections::{BTreeMap, HashSet};
 
 use hive::{Expansions, Game, Move, Outcome};
 use hive_engine::puzzles::{
-    Entry, Prover, PuzzleId, Refutation, Verdict, judge, puzzle_at, puzzles_in, written,
+    Entry, Prover, PuzzleId, Refutation, Verdict, judge, mine_puzzles, short_game_string,
 };
 
-/// As many positions as a proof of the collection may take: what one press may take is many times that.
+/// The node budget for each proof. The bot allows many times as much.
 const NODES: u64 = 300_000;
 
-/// Every so many puzzles of the collection are proved again in each run.
-const SAMPLE: usize = 12;
+/// The step between the built-in puzzles that each run proves.
+const SAMPLE_STEP: usize = 12;
 
 #[track_caller]
 fn assert_proved(entry: &Entry) {
     let puzzle = entry.puzzle();
     let mut prover = Prover::new(NODES);
-    let shortest = prover.shortest_win(&puzzle.position, Prover::LONGEST);
-    assert_eq!(
-        shortest,
-        Ok(Some(puzzle.moves)),
-        "{}: it is won in so many moves, and in no fewer",
-        puzzle.id
-    );
-    let winning = prover.winning_moves(&puzzle.position, puzzle.moves).expect("it takes not so many");
-    assert_eq!(winning.len(), 1, "{}: one move alone wins", puzzle.id);
+    let shortest = prover.shortest_win(&puzzle.position, Prover::MAX_MOVES);
+    assert_eq!(shortest, Ok(Some(puzzle.moves)), "{}: moves to win", puzzle.id);
+    let winning_moves = prover.winning_moves(&puzzle.position, puzzle.moves).expect("within the node budget");
+    assert_eq!(winning_moves.len(), 1, "{}: winning first moves", puzzle.id);
 }
 
 #[test]
-fn a_sample_of_the_collection_is_proved_again() {
-    let sample: Vec<&Entry> = Entry::all().iter().step_by(SAMPLE).collect();
+fn a_sample_of_the_built_in_puzzles_is_proved() {
+    let sample: Vec<&Entry> = Entry::all().iter().step_by(SAMPLE_STEP).collect();
     assert!((1..=3).all(|moves| sample.iter().any(|entry| entry.moves == moves)));
     sample.into_iter().for_each(assert_proved);
 }
 
 #[test]
-#[ignore = "proves all of the collection, for whenever it or the rules change"]
-fn all_of_the_collection_is_proved_again() {
+#[ignore = "slow; for changes of the puzzles or of the rules"]
+fn all_built_in_puzzles_are_proved() {
     Entry::all().iter().for_each(assert_proved);
 }
 
 #[test]
-fn there_are_at_least_three_hundred_from_all_expansions_and_no_position_twice() {
-    let (mut positions, mut sorts) = (HashSet::new(), BTreeMap::new());
+fn the_collection_has_300_different_puzzles_of_all_sets() {
+    let (mut positions, mut counts) = (HashSet::new(), BTreeMap::new());
     for (number, entry) in (1..).zip(Entry::all()) {
-        assert_eq!((entry.number, Entry::numbered(number)), (number, Some(entry)));
+        assert_eq!((entry.number, Entry::by_number(number)), (number, Some(entry)));
         let puzzle = entry.puzzle();
         assert_eq!(puzzle.position.outcome(), None, "{}", puzzle.id);
-        assert_eq!(written(&puzzle.position), entry.game, "written in one way alone");
-        assert!(positions.insert(puzzle.position.hash()), "{} stands there twice", puzzle.id);
-        assert!(puzzle.position.legal_moves().len() >= 12, "{} asks for little", puzzle.id);
-        *sorts.entry((puzzle.moves, puzzle.position.setup().expansions.to_string())).or_insert(0) += 1;
+        assert_eq!(short_game_string(&puzzle.position), entry.game, "{}: not canonical", puzzle.id);
+        assert!(positions.insert(puzzle.position.hash()), "{} is a duplicate", puzzle.id);
+        assert!(puzzle.position.legal_moves().len() >= 12, "{} has too few legal moves", puzzle.id);
+        *counts.entry((puzzle.moves, puzzle.position.setup().expansions.to_string())).or_insert(0) += 1;
     }
     assert!(positions.len() >= 300, "{}", positions.len());
     for expansions in Expansions::ALL {
         for moves in 1..=3 {
-            let count = sorts.get(&(moves, expansions.to_string())).copied().unwrap_or(0);
+            let count = counts.get(&(moves, expansions.to_string())).copied().unwrap_or(0);
             assert!(count >= 10, "{count} of {expansions} in {moves}");
         }
     }
 }
 
-/// The same as the prover says, from the rules alone: nothing is left out, nothing remembered.
+/// Returns whether the side to move wins in at most `moves` moves, by exhaustive search without the shortcuts of the prover.
 fn wins(game: &Game, moves: u8) -> bool {
     let attacker = game.to_move();
     moves > 0
@@ -94,145 +88,146 @@ fn after(game: &Game, mv: Move) -> Game {
 }
 
 #[test]
-fn what_the_proof_leaves_out_does_not_matter() {
-    // On the way to each solution there are positions that are won and positions that are not.
-    let mut won = 0;
+fn the_prover_agrees_with_exhaustive_search_one_move_ahead() {
+    // The last positions of a puzzle's game are wins and non-wins.
+    let mut wins_found = 0;
     for entry in Entry::all().iter().step_by(7) {
         let mut position = entry.puzzle().position;
         for _ in 0..3 {
             let mut prover = Prover::new(u64::MAX);
-            let is_won = prover.shortest_win(&position, 1).map(|shortest| shortest.is_some());
-            assert_eq!(is_won, Ok(wins(&position, 1)), "{} at {}", entry.id(), position.ply());
-            won += usize::from(is_won == Ok(true));
+            let is_win = prover.shortest_win(&position, 1).map(|shortest| shortest.is_some());
+            assert_eq!(is_win, Ok(wins(&position, 1)), "{} at {}", entry.id(), position.ply());
+            wins_found += usize::from(is_win == Ok(true));
             position.undo();
         }
     }
-    assert!(won > 10, "{won}");
+    assert!(wins_found > 10, "{wins_found}");
 }
 
 #[test]
-fn a_win_in_two_is_one_by_the_rules_alone() {
-    let small = |entry: &&Entry| {
+fn the_prover_agrees_with_exhaustive_search_two_moves_ahead() {
+    let is_small = |entry: &&Entry| {
         let position = entry.puzzle().position;
         entry.moves == 2 && position.legal_moves().len() < 40
     };
-    let mut seen = 0;
-    for entry in Entry::all().iter().filter(small).take(3) {
+    let mut checked = 0;
+    for entry in Entry::all().iter().filter(is_small).take(3) {
         let position = entry.puzzle().position;
         assert!(!wins(&position, 1) && wins(&position, 2), "{}", entry.id());
-        let winning: Vec<Move> =
+        let winning_moves: Vec<Move> =
             position.legal_moves().into_iter().filter(|mv| is_lost(&after(&position, *mv), 1)).collect();
-        assert_eq!(Ok(winning), Prover::new(NODES).winning_moves(&position, 2), "{}", entry.id());
-        seen += 1;
+        assert_eq!(Ok(winning_moves), Prover::new(NODES).winning_moves(&position, 2), "{}", entry.id());
+        checked += 1;
     }
-    assert_eq!(seen, 3);
+    assert_eq!(checked, 3);
 }
 
-/// The only move that wins.
+/// Returns the only winning move.
 fn solution(position: &Game, moves: u8) -> Move {
-    let winning = Prover::new(NODES).winning_moves(position, moves).expect("it takes not so many");
-    winning[0]
+    Prover::new(NODES).winning_moves(position, moves).expect("within the node budget")[0]
 }
 
 #[test]
-fn every_defence_is_answered_until_the_queen_is_surrounded() {
+fn solutions_win_against_the_best_defence() {
     for entry in Entry::all().iter().filter(|entry| entry.moves == 3).take(4) {
-        let (mut position, mut left) = (entry.puzzle().position, entry.moves);
+        let (mut position, mut moves_left) = (entry.puzzle().position, entry.moves);
         let attacker = position.to_move();
         loop {
-            let mv = solution(&position, left);
+            let mv = solution(&position, moves_left);
             let mut prover = Prover::new(NODES * 10);
-            match judge(&position, mv, left, &mut prover).expect("it takes not so many") {
-                Verdict::GoesOn(answer) => {
-                    position.play(mv).expect("it is legal");
-                    for mv in answer {
-                        position.play(mv).expect("it is legal");
+            match judge(&position, mv, moves_left, &mut prover).expect("within the node budget") {
+                Verdict::Continues(replies) => {
+                    position.play(mv).expect("a legal move");
+                    for mv in replies {
+                        position.play(mv).expect("a legal move");
                     }
-                    left -= 1;
-                    assert_eq!(
-                        Prover::new(NODES).shortest_win(&position, left),
-                        Ok(Some(left)),
-                        "the best one"
-                    );
+                    moves_left -= 1;
+                    let shortest = Prover::new(NODES).shortest_win(&position, moves_left);
+                    assert_eq!(shortest, Ok(Some(moves_left)), "the defence delays the win");
                 }
-                Verdict::Wins(rest) => {
-                    position.play(mv).expect("it is legal");
-                    for mv in rest {
-                        position.play(mv).expect("it is legal");
+                Verdict::Wins(replies) => {
+                    position.play(mv).expect("a legal move");
+                    for mv in replies {
+                        position.play(mv).expect("a legal move");
                     }
                     break;
                 }
                 other => panic!("{}: {other:?}", entry.id()),
             }
         }
-        assert_eq!((position.outcome(), left), (Some(Outcome::Win(attacker)), 1), "{}", entry.id());
+        assert_eq!((position.outcome(), moves_left), (Some(Outcome::Win(attacker)), 1), "{}", entry.id());
     }
 }
 
 #[test]
-fn a_wrong_try_is_refuted_by_a_move_after_which_nothing_wins_in_time() {
-    let entry = Entry::all().iter().find(|entry| entry.moves == 2).expect("there is one");
+fn wrong_attempts_are_refuted() {
+    let entry = Entry::all().iter().find(|entry| entry.moves == 2).expect("in the collection");
     let position = entry.puzzle().position;
-    let right = solution(&position, 2);
-    for mv in position.legal_moves().into_iter().filter(|mv| *mv != right) {
-        let verdict = judge(&position, mv, 2, &mut Prover::new(NODES)).expect("it takes not so many");
-        let tried = after(&position, mv);
+    let solution = solution(&position, 2);
+    for mv in position.legal_moves().into_iter().filter(|mv| *mv != solution) {
+        let verdict = judge(&position, mv, 2, &mut Prover::new(NODES)).expect("within the node budget");
+        let attempted = after(&position, mv);
         match verdict {
-            Verdict::Refuted(Refutation::Holds(answer)) => {
-                assert_eq!(tried.check(answer), Ok(()));
-                assert!(!wins(&after(&tried, answer), 1), "{mv:?} {answer:?}");
+            Verdict::Refuted(Refutation::Defence(reply)) => {
+                assert_eq!(attempted.check(reply), Ok(()));
+                assert!(!wins(&after(&attempted, reply), 1), "{mv:?} {reply:?}");
             }
-            Verdict::Refuted(Refutation::Ends(answer, outcome)) => {
-                assert_eq!(after(&tried, answer).outcome(), Some(outcome));
+            Verdict::Refuted(Refutation::ReplyEndsGame(reply, outcome)) => {
+                assert_eq!(after(&attempted, reply).outcome(), Some(outcome));
                 assert_ne!(outcome, Outcome::Win(position.to_move()));
             }
-            Verdict::Refuted(Refutation::Itself(outcome)) => assert_eq!(tried.outcome(), Some(outcome)),
+            Verdict::Refuted(Refutation::AttemptEndsGame(outcome)) => {
+                assert_eq!(attempted.outcome(), Some(outcome));
+            }
             other => panic!("{mv:?}: {other:?}"),
         }
     }
 }
 
 #[test]
-fn a_last_move_that_leaves_a_side_open_is_not_enough() {
-    let entry = Entry::all().iter().find(|entry| entry.moves == 1).expect("there is one");
+fn a_last_move_that_does_not_win_is_out_of_moves() {
+    let entry = Entry::all().iter().find(|entry| entry.moves == 1).expect("in the collection");
     let position = entry.puzzle().position;
-    let right = solution(&position, 1);
+    let solution = solution(&position, 1);
     let judged = |mv| judge(&position, mv, 1, &mut Prover::new(NODES));
-    assert_eq!(judged(right), Ok(Verdict::Wins(Vec::new())));
-    let wrong = position.legal_moves().into_iter().find(|mv| *mv != right).expect("there is a choice");
-    assert_eq!(judged(wrong), Ok(Verdict::NotSurrounded));
+    assert_eq!(judged(solution), Ok(Verdict::Wins(Vec::new())));
+    let wrong = position
+        .legal_moves()
+        .into_iter()
+        .find(|mv| *mv != solution)
+        .expect("a puzzle has several legal moves");
+    assert_eq!(judged(wrong), Ok(Verdict::OutOfMoves));
 }
 
 #[test]
-fn a_proof_that_takes_too_long_is_none() {
-    let entry = Entry::all().iter().find(|entry| entry.moves == 3).expect("there is one");
+fn proofs_stop_at_the_node_budget() {
+    let entry = Entry::all().iter().find(|entry| entry.moves == 3).expect("in the collection");
     let position = entry.puzzle().position;
     assert!(Prover::new(100).shortest_win(&position, 3).is_err());
-    assert!(puzzle_at(&position, 100).is_err());
-    assert!(puzzles_in(&position, 0).is_empty());
+    assert!(mine_puzzles(&position, 0).is_empty());
 }
 
 #[test]
-fn games_are_searched_from_their_end_and_not_everywhere_at_once() {
-    let entry = Entry::all().iter().find(|entry| entry.moves == 2).expect("there is one");
+fn mined_puzzles_are_from_the_end_of_a_game_and_apart() {
+    let entry = Entry::all().iter().find(|entry| entry.moves == 2).expect("in the collection");
     let mut game = entry.puzzle().position;
-    game.play(solution(&game, 2)).expect("it is legal");
-    let found = puzzles_in(&game, NODES);
-    assert!((1..=2).contains(&found.len()), "{found:?}");
-    let [first, ..] = &found[..] else { panic!("there is one") };
-    assert_eq!(written(&first.position), entry.game, "those of the most moves first");
-    for (one, other) in found.iter().zip(&found[1..]) {
+    game.play(solution(&game, 2)).expect("a legal move");
+    let mined = mine_puzzles(&game, NODES);
+    assert!((1..=2).contains(&mined.len()), "{mined:?}");
+    let [first, ..] = &mined[..] else { panic!("the entry's own puzzle is found") };
+    assert_eq!(short_game_string(&first.position), entry.game, "the longest win first");
+    for (one, other) in mined.iter().zip(&mined[1..]) {
         assert!(one.position.ply().abs_diff(other.position.ply()) >= 7);
     }
 }
 
 #[test]
-fn a_key_is_read_as_it_is_written() {
-    for id in [PuzzleId::Collected(1), PuzzleId::Collected(u16::MAX), PuzzleId::Found(i64::MAX)] {
+fn puzzle_ids_are_parsed_as_written() {
+    for id in [PuzzleId::BuiltIn(1), PuzzleId::BuiltIn(u16::MAX), PuzzleId::FromMatch(i64::MAX)] {
         assert_eq!(id.to_string().parse(), Ok(id));
     }
-    for odd in ["", "c", "m", "x1", "c01", "c-1", "m+1", "c65536", "1", "é1"] {
-        assert!(odd.parse::<PuzzleId>().is_err(), "{odd}");
+    for invalid in ["", "c", "m", "x1", "c01", "c-1", "m+1", "c65536", "1", "é1"] {
+        assert!(invalid.parse::<PuzzleId>().is_err(), "{invalid}");
     }
-    assert_eq!(Entry::numbered(0), None);
+    assert_eq!(Entry::by_number(0), None);
 }

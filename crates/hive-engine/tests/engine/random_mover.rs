@@ -1,4 +1,4 @@
-//! Games against a player that plays any legal move.
+//! Games against a player that plays random legal moves.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -10,31 +10,30 @@ use rand::{RngExt, SeedableRng};
 
 use crate::support::answer;
 
-/// A game that is not won by then counts as not won.
-const LONGEST: usize = 400;
+/// Games of this length count as not won.
+const MAX_PLIES: usize = 400;
 
-/// How a game goes on with the engine to move, or with its opponent.
-fn mv(session: &mut Session, is_engine: bool, ask: &str, random: &mut SmallRng) -> String {
+/// Returns the next move: of the engine by the command `bestmove`, or of the random player.
+fn next_move(session: &mut Session, is_engine: bool, bestmove: &str, random: &mut SmallRng) -> String {
     if is_engine {
-        return answer(session, ask);
+        return answer(session, bestmove);
     }
     let moves = answer(session, "validmoves");
     let moves: Vec<&str> = moves.split(';').collect();
     moves[random.random_range(0..moves.len())].to_owned()
 }
 
-/// Plays game `number`: with each of the eight sets and each colour in turn. Returns whether the engine wins, and the
-/// game string.
-fn play(number: usize, ask: &str) -> (bool, String) {
+/// Plays game `number`, with all sets and colours in turn. Returns whether the engine wins, and the game string.
+fn play(number: usize, bestmove: &str) -> (bool, String) {
     let mut random = SmallRng::seed_from_u64(number as u64);
     let (set, colour) = (Expansions::ALL[number / 2 % 8], number % 2);
     let mut session = Session::default();
     let mut game = answer(&mut session, &format!("newgame {set}"));
-    for ply in 0..LONGEST {
+    for ply in 0..MAX_PLIES {
         if game.contains("Wins;") || game.contains(";Draw;") {
             break;
         }
-        let mv = mv(&mut session, ply % 2 == colour, ask, &mut random);
+        let mv = next_move(&mut session, ply % 2 == colour, bestmove, &mut random);
         game = answer(&mut session, &format!("play {mv}"));
         assert!(game.starts_with(&set.to_string()), "{mv}: {game}");
     }
@@ -42,17 +41,18 @@ fn play(number: usize, ask: &str) -> (bool, String) {
 }
 
 #[test]
-fn the_engine_beats_a_random_mover_at_depth_two() {
+fn depth_two_beats_a_random_player() {
     for number in [0, 7, 15] {
         let (is_won, game) = play(number, "bestmove depth 2");
         assert!(is_won, "game {number}: {game}");
     }
 }
 
-/// `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture`: two games at once, ten minutes or so.
+/// Plays two games at once, for about ten minutes. Run with
+/// `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes ten minutes"]
-fn at_a_second_a_move_the_engine_beats_a_random_mover_a_hundred_to_nothing() {
+fn one_second_a_move_wins_all_games_against_a_random_player() {
     let next = AtomicUsize::new(0);
     let (won, plies) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let player = || {

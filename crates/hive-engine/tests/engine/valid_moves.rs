@@ -1,4 +1,4 @@
-//! `validmoves` against complete sets of legal moves that others found.
+//! `validmoves` against the complete sets of legal moves of independent engines.
 
 use std::collections::BTreeSet;
 
@@ -8,51 +8,51 @@ use crate::support::{answer, game, session};
 
 const POSITIONS: &str = include_str!("../../../hive/tests/fixtures/positions.tsv");
 
-/// One of so many positions is looked at: the rules have tests of their own, and this one is about what is said.
+/// The step between the positions that are checked. The rules have tests of their own; this one covers the output.
 const STEP: usize = 10;
 
-/// A legal move as the fixture writes it: `wA1 0,1`, or `pass`.
-fn plain(mv: Move) -> String {
-    let go = |piece: Piece, Hex { q, r }: Hex| format!("{piece} {q},{r}");
+/// Formats a legal move as the fixture does: `wA1 0,1`, or `pass`.
+fn fixture_text(mv: Move) -> String {
+    let piece_to = |piece: Piece, Hex { q, r }: Hex| format!("{piece} {q},{r}");
     match mv {
-        Move::Place { piece, at } => go(piece, at),
-        Move::Move { piece, to } => go(piece, to),
+        Move::Place { piece, at } => piece_to(piece, at),
+        Move::Move { piece, to } => piece_to(piece, to),
         Move::Pass => "pass".to_owned(),
     }
 }
 
-/// The moves of a line of the fixture, one by one: `wA1,wA2 0,1 0,2|bG1 3,4` are five.
-fn expected(text: &str) -> BTreeSet<String> {
-    let one_by_one = |group: &str| match group.split_once(' ') {
+/// Expands the moves of a fixture line: `wA1,wA2 0,1 0,2|bG1 3,4` are five.
+fn expand(text: &str) -> BTreeSet<String> {
+    let expand_group = |group: &str| match group.split_once(' ') {
         None => vec![group.to_owned()],
         Some((pieces, places)) => pieces
             .split(',')
             .flat_map(|piece| places.split(' ').map(move |place| format!("{piece} {place}")))
             .collect(),
     };
-    text.split('|').filter(|group| !group.is_empty()).flat_map(one_by_one).collect()
+    text.split('|').filter(|group| !group.is_empty()).flat_map(expand_group).collect()
 }
 
-/// What a session says, read back one by one.
-fn said(game: &Game, answer: &str) -> BTreeSet<String> {
+/// Parses the answer to `validmoves`.
+fn parse_answer(game: &Game, answer: &str) -> BTreeSet<String> {
     let read = |text: &str| text.parse::<MoveText>().expect("readable").to_move(game).expect("legal");
-    answer.split(';').map(|text| plain(read(text))).collect()
+    answer.split(';').map(|text| fixture_text(read(text))).collect()
 }
 
 #[test]
-fn valid_moves_are_exactly_the_known_ones() {
-    let mut looked_at = 0;
+fn valid_moves_match_the_fixture() {
+    let mut checked = 0;
     for line in POSITIONS.lines().step_by(STEP) {
         let [id, text, _, _, moves] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let said_moves = answer(&mut session(text), "validmoves");
+        let answer = answer(&mut session(text), "validmoves");
         if moves.is_empty() {
-            assert!(said_moves.starts_with("err "), "{id}: {said_moves}");
+            assert!(answer.starts_with("err "), "{id}: {answer}");
         } else {
-            let expected = expected(moves);
-            assert_eq!(said_moves.split(';').count(), expected.len(), "{id}: a move is said twice");
-            assert_eq!(said(&game(text), &said_moves), expected, "{id}");
+            let expected = expand(moves);
+            assert_eq!(answer.split(';').count(), expected.len(), "{id}: duplicate moves");
+            assert_eq!(parse_answer(&game(text), &answer), expected, "{id}");
         }
-        looked_at += 1;
+        checked += 1;
     }
-    assert_eq!(looked_at, 200);
+    assert_eq!(checked, 200);
 }
