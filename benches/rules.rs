@@ -1,6 +1,6 @@
-//! How fast the rules are: `cargo bench`. What was measured is in the documentation of `hive`.
+//! Benchmarks of the rules: `cargo bench --bench rules`. Results are in the documentation of `hive`.
 //!
-//! Called as `rules perft GAME DEPTH`, it counts once and prints the count: for callgrind, which counts instructions.
+//! `rules perft GAME DEPTH` runs perft once and prints the count, for callgrind.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -14,25 +14,29 @@ const GAMES: &str = include_str!("../crates/hive/tests/fixtures/games.tsv");
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["perft", text, depth] => count(text, depth.parse().expect("a depth")),
+        ["perft", text, depth] => print_perft(text, depth.parse().expect("a depth")),
         _ => divan::main(),
     }
 }
 
-fn count(text: &str, depth: u32) {
-    let mut game = if text == "midgame" { midgame() } else { Game::from_game_string(text).expect("a game") };
+fn print_perft(text: &str, depth: u32) {
+    let mut game = if text == "midgame" {
+        midgame()
+    } else {
+        Game::from_game_string(text).expect("a valid game string")
+    };
     println!("{}", perft(&mut game, depth));
 }
 
 fn midgame() -> Game {
-    Game::from_game_string(MIDGAME).expect("a game")
+    Game::from_game_string(MIDGAME).expect("a valid game string")
 }
 
-/// A recorded game, as far as its hundredth ply.
+/// Returns the first hundred plies of a recorded game.
 fn hundred_plies() -> (Setup, Vec<Move>) {
     let texts = GAMES.lines().filter_map(|line| line.split('\t').nth(2));
-    let mut games = texts.map(|text| Game::from_game_string(text).expect("a game"));
-    let game = games.find(|game| game.ply() >= 100).expect("a long game");
+    let mut games = texts.map(|text| Game::from_game_string(text).expect("a valid game string"));
+    let game = games.find(|game| game.ply() >= 100).expect("a recorded game of a hundred plies");
     (game.setup(), game.history().iter().take(100).map(|played| played.mv).collect())
 }
 
@@ -57,14 +61,14 @@ fn legal_moves_in_the_midgame(bencher: Bencher) {
     bencher.bench_local(|| black_box(&game).legal_moves());
 }
 
-/// Each move checked, as the bot does when it reads a match.
+/// Validates each move, like the bot when it loads a match.
 #[divan::bench]
 fn replay_of_a_hundred_plies(bencher: Bencher) {
     let (setup, moves) = hundred_plies();
     bencher.bench_local(|| {
         let mut game = Game::new(setup);
         for &mv in &moves {
-            game.play(mv).expect("a recorded move");
+            game.play(mv).expect("a legal move");
         }
         game
     });

@@ -1,4 +1,4 @@
-//! Whatever is sent as a game gets an answer.
+//! Untrusted text as a game string.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| hivepost_fuzz::read_a_game(text));
+libfuzzer_sys::fuzz_target!(|text: &str| hivepost_fuzz::parse_game(text));

@@ -1,4 +1,4 @@
-//! Whatever is sent to the engine gets an answer.
+//! Untrusted text as the lines of a UHP session.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| hivepost_fuzz::hold_a_session(text));
+libfuzzer_sys::fuzz_target!(|text: &str| hivepost_fuzz::run_session(text));

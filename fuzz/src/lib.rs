@@ -1,14 +1,14 @@
-//! What holds for every text that anybody can send: one function a fuzz target, which panics if it does not.
+//! Invariants for untrusted text, one function per fuzz target. Each panics if an invariant is broken.
 
 mod session;
 
-pub use session::hold_a_session;
+pub use session::run_session;
 
 use std::collections::BTreeSet;
 
 use hive::{Game, Hex, IllegalMove, Move, MoveText, MoveTextError, game_string, perft, to_uhp};
 
-/// Positions to read moves in: nothing played, White's queen due, a rest, stacks and pillbugs, the end.
+/// Positions to parse moves in: an empty board, a due queen, a resting piece, stacks with pillbugs, a finished game.
 pub const POSITIONS: [&str; 5] = [
     "Base+MLP;NotStarted;White[1]",
     "Base;InProgress;White[4];wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-",
@@ -19,49 +19,47 @@ pub const POSITIONS: [&str; 5] = [
 
 /// The games of [`POSITIONS`].
 pub fn positions() -> Vec<Game> {
-    POSITIONS.iter().map(|text| Game::from_game_string(text).expect("a game")).collect()
+    POSITIONS.iter().map(|text| Game::from_game_string(text).expect("a valid game string")).collect()
 }
 
-/// A text is read as a legal move or refused for a reason that can be said; a refused move changes nothing, a legal
-/// one is undone without a trace.
-pub fn read_a_move(games: &mut [Game], text: &str) {
-    let Ok(read) = text.parse::<MoveText>() else { return };
+/// Checks that a text is a legal move or an error with a message, and that `undo` restores the position after a legal move.
+pub fn parse_move(games: &mut [Game], text: &str) {
+    let Ok(parsed) = text.parse::<MoveText>() else { return };
     for game in games {
-        match read.to_move(game) {
+        match parsed.to_move(game) {
             Ok(mv) => {
-                let again = to_uhp(game, mv).parse::<MoveText>().expect("what is written is readable");
-                assert_eq!(again.to_move(game), Ok(mv), "{text} in {}", game_string(game));
+                let written = to_uhp(game, mv).parse::<MoveText>().expect("valid UHP");
+                assert_eq!(written.to_move(game), Ok(mv), "{text} in {}", game_string(game));
                 let before = game.hash();
-                game.play(mv).expect("a move found legal");
+                game.play(mv).expect("a legal move");
                 assert_eq!((game.undo(), game.hash()), (Some(mv), before), "{text}");
             }
             Err(error) => {
                 assert!(!error.to_string().is_empty());
-                let is_missing = matches!(error, MoveTextError::Illegal(IllegalMove::MayNotPass));
-                assert!(!is_missing || !game.legal_moves().contains(&Move::Pass));
+                let cannot_pass = matches!(error, MoveTextError::Illegal(IllegalMove::MayNotPass));
+                assert!(!cannot_pass || !game.legal_moves().contains(&Move::Pass));
             }
         }
     }
 }
 
-/// A text is read as a game that keeps the rules, or refused with what is wrong.
-pub fn read_a_game(text: &str) {
+/// Checks that a text is a valid game or an error with a message.
+pub fn parse_game(text: &str) {
     match Game::from_game_string(text) {
-        Ok(game) => keeps_the_rules(game),
+        Ok(game) => check_invariants(game),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
 }
 
-/// The game reads back as it is written, its hive is one, what it lists is what it counts and what may be played, and
-/// taken back to its start it is a new one.
-fn keeps_the_rules(mut game: Game) {
+/// Checks the round trip through a game string, the one-hive rule, the legal moves, and `undo` back to the start.
+fn check_invariants(mut game: Game) {
     let written = game_string(&game);
-    let read = Game::from_game_string(&written).expect("what is written is readable");
-    assert!(read == game && read.hash() == game.hash(), "{written}");
+    let parsed = Game::from_game_string(&written).expect("a valid game string");
+    assert!(parsed == game && parsed.hash() == game.hash(), "{written}");
     assert!(is_one_hive(&game), "{written}");
     let moves = game.legal_moves();
     assert_eq!(perft(&mut game, 1), moves.len() as u64, "{written}");
-    assert!(read == game, "counting has changed {written}");
+    assert!(parsed == game, "perft changed {written}");
     assert!(moves.iter().all(|&mv| game.is_legal(mv)), "{written}");
     while game.undo().is_some() {}
     assert!(game == Game::new(game.setup()), "{written}");
@@ -69,9 +67,9 @@ fn keeps_the_rules(mut game: Game) {
 
 fn is_one_hive(game: &Game) -> bool {
     let mut rest: BTreeSet<Hex> = game.board().stacks().collect();
-    let mut edge: Vec<Hex> = rest.pop_first().into_iter().collect();
-    while let Some(place) = edge.pop() {
-        edge.extend(place.neighbours().into_iter().filter(|neighbour| rest.remove(neighbour)));
+    let mut frontier: Vec<Hex> = rest.pop_first().into_iter().collect();
+    while let Some(place) = frontier.pop() {
+        frontier.extend(place.neighbours().into_iter().filter(|neighbour| rest.remove(neighbour)));
     }
     rest.is_empty()
 }
