@@ -1,8 +1,8 @@
-//! The two clocks of a match, as the log of the match sets them.
+//! The two clocks of a match.
 //!
-//! They keep one invariant: no time is made or lost. What both show, together with what was used of it, is what was given: the
-//! stock of the beginning, the increments, and what was added on purpose. Only a move that comes too late, and that nobody has
-//! claimed, is let off what it is late by.
+//! Invariant: no time is created or lost. Time left plus time used equals time given: the initial time,
+//! increments and extra time. The only exception is a late move that the opponent did not claim: its overtime
+//! is forgiven.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;
@@ -10,58 +10,55 @@ use hive::Colour;
 use super::reminders::Share;
 use super::time_control::TimeControl;
 
-/// Something that happens in a match and matters to its clocks.
+/// An event that affects the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockEvent {
-    /// The player to move moved.
     Moved,
-    /// The player to move had no legal move. That costs nothing and adds nothing.
+    /// A forced pass. It uses no time and earns no increment.
     Passed,
-    /// Half-moves were taken back, so that only so many are left. The time used for them stays used.
+    /// A takeback to this ply. The time used stays used.
     TakenBack {
         plies: usize,
     },
-    /// The player to move was given time.
+    /// Extra time for the player to move.
     Extended(TimeDelta),
-    /// The time of the player to move is over, and nothing happens by itself.
+    /// The player to move is out of time, and the opponent may decide.
     TimedOut,
-    /// This player's clock stands still from now on.
-    Paused(Colour),
-    Resumed(Colour),
-    /// Both clocks stand still: the players agreed on it.
-    Halted,
-    Continued,
-    /// Both clocks stand still, since nobody can play.
-    Stranded,
+    /// This player is away: their clock is stopped.
+    Away(Colour),
+    Back(Colour),
+    /// The players agreed on a pause: both clocks are stopped.
+    Paused,
+    Resumed,
+    /// The match is orphaned: both clocks are stopped.
+    Orphaned,
     Relocated,
 }
 
-/// The clocks of a match.
-///
-/// Neither runs before both players have made their first move.
+/// The clocks of a match. They start after both players have made their first move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchClocks {
     control: TimeControl,
-    /// What each showed at `since`, White's first; below zero for one that is late.
+    /// Time left at `since`, White's first; negative if out of time.
     left: [TimeDelta; 2],
-    /// Until when what was used has been taken off.
+    /// Time used has been subtracted up to here.
     since: DateTime<Utc>,
     plies: usize,
-    paused: [bool; 2],
-    halted: bool,
-    stranded: bool,
+    away: [bool; 2],
+    paused: bool,
+    orphaned: bool,
     timed_out: bool,
-    /// When the player to move was given their turn, or another chance.
-    turn_at: DateTime<Utc>,
-    /// What their clock showed then.
-    allotted: TimeDelta,
+    /// When the current turn began, or extra time revived it.
+    turn_started_at: DateTime<Utc>,
+    /// Time left of the player to move at that moment.
+    left_at_turn_start: TimeDelta,
 }
 
-/// From so many half-moves on the clocks run.
-const BOTH_HAVE_MOVED: usize = 2;
+/// The clocks run from this ply on.
+const CLOCKS_START_PLY: usize = 2;
 
 impl MatchClocks {
-    /// The clocks of a match that begins.
+    /// Returns the clocks of a new match.
     pub fn new(control: TimeControl, at: DateTime<Utc>) -> Self {
         let left = [control.initial().unwrap_or_default(); 2];
         Self {
@@ -69,19 +66,19 @@ impl MatchClocks {
             left,
             since: at,
             plies: 0,
-            paused: [false; 2],
-            halted: false,
-            stranded: false,
+            away: [false; 2],
+            paused: false,
+            orphaned: false,
             timed_out: false,
-            turn_at: at,
-            allotted: left[0],
+            turn_started_at: at,
+            left_at_turn_start: left[0],
         }
     }
 
-    /// Applies what happens at `at`, not before what happened last.
+    /// Applies an event at `at`, which must not precede earlier events.
     pub fn apply(&mut self, event: ClockEvent, at: DateTime<Utc>) {
         match event {
-            // What was given is added without a look at the time, so that the deadline moves by just that.
+            // Added without settling, so that the deadline moves by exactly this much.
             ClockEvent::Extended(by) => {
                 self.left[self.mover()] += by;
                 if self.timed_out {
@@ -89,79 +86,80 @@ impl MatchClocks {
                 }
             }
             ClockEvent::TimedOut => self.timed_out = true,
-            ClockEvent::Moved if self.plies >= BOTH_HAVE_MOVED => {
+            ClockEvent::Moved if self.plies >= CLOCKS_START_PLY => {
                 self.end_turn(at, self.plies + 1, self.control.increment());
             }
             ClockEvent::Moved | ClockEvent::Passed => self.end_turn(at, self.plies + 1, TimeDelta::zero()),
             ClockEvent::TakenBack { plies } => self.end_turn(at, plies, TimeDelta::zero()),
-            ClockEvent::Paused(colour) => self.set_paused(colour, true, at),
-            ClockEvent::Resumed(colour) => self.set_paused(colour, false, at),
-            ClockEvent::Halted => self.set_halted(true, at),
-            ClockEvent::Continued => self.set_halted(false, at),
-            ClockEvent::Stranded => self.set_stranded(true, at),
-            ClockEvent::Relocated => self.set_stranded(false, at),
+            ClockEvent::Away(colour) => self.set_away(colour, true, at),
+            ClockEvent::Back(colour) => self.set_away(colour, false, at),
+            ClockEvent::Paused => self.set_paused(true, at),
+            ClockEvent::Resumed => self.set_paused(false, at),
+            ClockEvent::Orphaned => self.set_orphaned(true, at),
+            ClockEvent::Relocated => self.set_orphaned(false, at),
         }
     }
 
-    /// When the player to move has to have moved: the one place where this is computed. `None` if no clock runs, or if the
-    /// time is over already and somebody else has to decide.
+    /// Returns the deadline of the player to move. `None` if no clock runs, or if the player is out of time
+    /// and the opponent may decide. Deadlines are computed only here.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         let deadline = self.since.checked_add_signed(self.left[self.mover()]);
         deadline.filter(|_| self.runs() && !self.timed_out)
     }
 
-    /// What the clock of `colour` shows; below zero if it is late, `None` if there are no clocks.
-    pub fn left(&self, colour: Colour, now: DateTime<Utc>) -> Option<TimeDelta> {
+    /// Returns the time left on a clock: negative if out of time, `None` in an untimed match.
+    pub fn remaining(&self, colour: Colour, now: DateTime<Utc>) -> Option<TimeDelta> {
         let index = index(colour);
         let used = if index == self.mover() && self.runs() { now - self.since } else { TimeDelta::zero() };
         self.control.initial().map(|_| self.left[index] - used)
     }
 
-    /// Whether the time of the player to move is over and the opponent may claim the win.
+    /// Returns whether the player to move is out of time and the opponent may claim the win.
     pub const fn is_timed_out(&self) -> bool {
         self.timed_out
     }
 
-    /// Whether the clock of this player stands still at their wish.
-    pub const fn is_paused(&self, colour: Colour) -> bool {
-        self.paused[index(colour)]
+    /// Returns whether this player's clock is stopped because they are away.
+    pub const fn is_away(&self, colour: Colour) -> bool {
+        self.away[index(colour)]
     }
 
-    /// Whether both stand still by agreement.
-    pub const fn is_halted(&self) -> bool {
-        self.halted
+    /// Returns whether the players have paused the match.
+    pub const fn is_paused(&self) -> bool {
+        self.paused
     }
 
-    /// Since when it is the turn of the player to move; if they were late and given time, since then.
-    pub const fn turn_at(&self) -> DateTime<Utc> {
-        self.turn_at
+    /// Returns when the current turn began, or when extra time revived it.
+    pub const fn turn_started_at(&self) -> DateTime<Utc> {
+        self.turn_started_at
     }
 
-    /// When only this share of what the player to move had is left, if nothing happens; `None` if no clock runs.
-    pub fn falls_to(&self, share: Share) -> Option<DateTime<Utc>> {
-        self.deadline().map(|deadline| deadline - share.of(self.allotted))
+    /// Returns when the time left will fall to this share of the time at the start of the turn; `None` if no
+    /// clock runs.
+    pub fn reached_at(&self, share: Share) -> Option<DateTime<Utc>> {
+        self.deadline().map(|deadline| deadline - share.of(self.left_at_turn_start))
     }
 
-    /// Whether no more than this share is left at `now`.
-    pub fn has_fallen_to(&self, share: Share, now: DateTime<Utc>) -> bool {
+    /// Returns whether the time left has fallen to this share at `now`.
+    pub fn has_reached(&self, share: Share, now: DateTime<Utc>) -> bool {
         let mover = Colour::ALL[self.mover()];
-        self.left(mover, now).is_some_and(|left| left <= share.of(self.allotted))
+        self.remaining(mover, now).is_some_and(|left| left <= share.of(self.left_at_turn_start))
     }
 
-    /// Whose clock it is that runs, as an index.
+    /// Index of the player to move.
     const fn mover(&self) -> usize {
         self.plies % 2
     }
 
     fn runs(&self) -> bool {
         self.control != TimeControl::Unlimited
-            && self.plies >= BOTH_HAVE_MOVED
-            && !self.halted
-            && !self.stranded
-            && !self.paused[self.mover()]
+            && self.plies >= CLOCKS_START_PLY
+            && !self.paused
+            && !self.orphaned
+            && !self.away[self.mover()]
     }
 
-    /// Takes off what was used until `at`.
+    /// Subtracts the time used until `at`.
     fn settle(&mut self, at: DateTime<Utc>) {
         if self.runs() {
             self.left[self.mover()] -= at - self.since;
@@ -169,37 +167,37 @@ impl MatchClocks {
         self.since = at;
     }
 
-    /// The player to move has earned `earned`, and the turn goes to whom it belongs after so many half-moves.
-    fn end_turn(&mut self, at: DateTime<Utc>, plies: usize, earned: TimeDelta) {
+    /// Ends a turn, with its increment, and continues at ply `plies`.
+    fn end_turn(&mut self, at: DateTime<Utc>, plies: usize, increment: TimeDelta) {
         self.settle(at);
         let left = &mut self.left[self.plies % 2];
-        let kept = (*left).max(TimeDelta::zero()); // too late, and let off
-        *left = self.control.after_turn(kept + earned);
+        let left_over = (*left).max(TimeDelta::zero()); // overtime is forgiven
+        *left = self.control.after_turn(left_over + increment);
         self.plies = plies;
         self.begin_turn(at);
     }
 
-    /// The player to move has what their clock shows from `at` on.
+    /// Starts the turn of the player to move.
     fn begin_turn(&mut self, at: DateTime<Utc>) {
         self.timed_out = false;
-        self.turn_at = at;
+        self.turn_started_at = at;
         let used = if self.runs() { at - self.since } else { TimeDelta::zero() };
-        self.allotted = self.left[self.mover()] - used;
+        self.left_at_turn_start = self.left[self.mover()] - used;
     }
 
-    fn set_paused(&mut self, colour: Colour, paused: bool, at: DateTime<Utc>) {
+    fn set_away(&mut self, colour: Colour, away: bool, at: DateTime<Utc>) {
         self.settle(at);
-        self.paused[index(colour)] = paused;
+        self.away[index(colour)] = away;
     }
 
-    fn set_halted(&mut self, halted: bool, at: DateTime<Utc>) {
+    fn set_paused(&mut self, paused: bool, at: DateTime<Utc>) {
         self.settle(at);
-        self.halted = halted;
+        self.paused = paused;
     }
 
-    fn set_stranded(&mut self, stranded: bool, at: DateTime<Utc>) {
+    fn set_orphaned(&mut self, orphaned: bool, at: DateTime<Utc>) {
         self.settle(at);
-        self.stranded = stranded;
+        self.orphaned = orphaned;
     }
 }
 

@@ -1,13 +1,13 @@
-//! Time in a match, as pure functions of (what was agreed, what happened when). Nothing here reads the wall clock: a
-//! [`Clock`] is handed in from outside.
+//! Time in a match, as pure functions of the time control and the events. Nothing here reads the wall clock:
+//! a [`Clock`] is an argument.
 //!
 //! | file | what |
 //! |---|---|
-//! | `match_clocks.rs` | the two clocks of a match, and when the player to move has to have moved |
-//! | `time_control.rs` | what two players can agree on about time |
-//! | `reminders.rs` | at which shares of the time left somebody is reminded |
-//! | `quiet_hours.rs`, `zone.rs` | when nobody is called, and where that is |
-//! | `time_source.rs` | where the time comes from |
+//! | `match_clocks.rs` | the two clocks of a match, and deadlines |
+//! | `time_control.rs` | time controls |
+//! | `reminders.rs` | shares of time left at which players are reminded |
+//! | `quiet_hours.rs`, `zone.rs` | quiet hours and time zones |
+//! | `time_source.rs` | the source of the current time |
 
 mod match_clocks;
 mod quiet_hours;

@@ -1,8 +1,8 @@
-//! At which shares of the time left somebody is reminded.
+//! Shares of time left at which players are reminded.
 
 use chrono::TimeDelta;
 
-/// A share of the time that a player had when their turn began.
+/// A share of the time left at the start of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
     Half,
@@ -26,15 +26,15 @@ impl Share {
     }
 }
 
-/// A set of shares: when somebody wants to be reminded.
+/// A set of shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares([bool; Share::ALL.len()]);
 
 impl Shares {
     pub const NONE: Self = Self([false; Share::ALL.len()]);
 
-    /// Every set there is, as a menu can offer them: the default first, then the larger ones.
-    pub fn every() -> [Self; 8] {
+    /// Returns all sets in menu order: the default first, then larger ones first.
+    pub fn all_sets() -> [Self; 8] {
         use Share::{Half, Quarter, Tenth};
         let sets: [&[Share]; 8] = [
             &[Half, Tenth],
@@ -49,18 +49,17 @@ impl Shares {
         sets.map(|set| set.iter().copied().collect())
     }
 
-    /// Whether this share is in it.
     pub fn contains(self, share: Share) -> bool {
         self.iter().any(|one| one == share)
     }
 
-    /// The shares in it, the largest first.
+    /// Returns the shares, largest first.
     pub fn iter(self) -> impl Iterator<Item = Share> {
-        Share::ALL.into_iter().zip(self.0).filter(|(_, is_in)| *is_in).map(|(share, _)| share)
+        Share::ALL.into_iter().zip(self.0).filter(|(_, is_included)| *is_included).map(|(share, _)| share)
     }
 }
 
-/// A half and a tenth.
+/// One half and one tenth.
 impl Default for Shares {
     fn default() -> Self {
         [Share::Half, Share::Tenth].into_iter().collect()
@@ -71,8 +70,8 @@ impl FromIterator<Share> for Shares {
     fn from_iter<I: IntoIterator<Item = Share>>(shares: I) -> Self {
         let mut set = Self::NONE;
         for share in shares {
-            for (one, is_in) in Share::ALL.into_iter().zip(&mut set.0) {
-                *is_in |= one == share;
+            for (one, is_included) in Share::ALL.into_iter().zip(&mut set.0) {
+                *is_included |= one == share;
             }
         }
         set

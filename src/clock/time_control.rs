@@ -1,25 +1,25 @@
-//! What two players can agree on about time.
+//! Time controls, and what happens to a player who is out of time.
 
 use chrono::TimeDelta;
 
-/// How long a player has.
+/// The time control of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeControl {
-    /// As long as they like.
+    /// No clocks.
     Unlimited,
-    /// So many days for each move, 1 to 14. What is left of them is lost with the move.
+    /// Days per move, 1 to 14. Unused time is lost.
     DaysPerMove(u8),
-    /// A stock of days for the whole match, to which each of one's moves adds some hours.
+    /// Total time with an increment per move.
     Total {
-        /// The stock at the beginning, in days.
+        /// Initial time in days.
         days: u8,
-        /// What a move adds, in hours.
+        /// Increment in hours.
         increment: u8,
     },
 }
 
 impl TimeControl {
-    /// What each clock shows at the beginning; `None` if there are none.
+    /// The initial time of each clock; `None` without clocks.
     pub(super) fn initial(self) -> Option<TimeDelta> {
         match self {
             Self::Unlimited => None,
@@ -34,7 +34,7 @@ impl TimeControl {
         }
     }
 
-    /// What a clock that shows `left` when its player's turn ends shows when the next one begins.
+    /// Returns the time at the start of a player's next turn, given the time left at the end of this one.
     pub(super) fn after_turn(self, left: TimeDelta) -> TimeDelta {
         match self {
             Self::DaysPerMove(days) => TimeDelta::days(days.into()),
@@ -43,11 +43,11 @@ impl TimeControl {
     }
 }
 
-/// What happens when a player's time is over.
+/// What happens to a player who is out of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Timeout {
     #[default]
     Strict,
-    /// The opponent may claim the win, or give another day; until then the late player may still move.
+    /// The opponent may claim the win or give another day. Until then, the late player may still move.
     Friendly,
 }

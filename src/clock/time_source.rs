@@ -1,4 +1,4 @@
-//! Where the time comes from: a clock that is handed in, so that weeks can pass in milliseconds.
+//! The source of the current time. It can be replaced, so that tests can let weeks pass in milliseconds.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,12 +7,12 @@ use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
-/// Cuts an instant to microseconds, which is what PostgreSQL keeps: what is compared is what is stored.
-fn to_microseconds(instant: DateTime<Utc>) -> DateTime<Utc> {
+/// Truncates to microseconds, the resolution of PostgreSQL, so that values compare equal after storing.
+fn truncate_to_microseconds(instant: DateTime<Utc>) -> DateTime<Utc> {
     instant.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(instant)
 }
 
-/// A clock on the wall. All that wait for a time wait on the same one.
+/// A clock shared by everything that reads the time or sleeps.
 #[derive(Clone)]
 pub struct Clock {
     source: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
@@ -20,25 +20,26 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that asks `source`.
+    /// Returns a clock that reads `source`.
     pub fn new(source: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self { source: Arc::new(source), set: Arc::default() }
     }
 
-    /// What it shows, cut to microseconds.
+    /// Returns the current time, truncated to microseconds.
     pub fn now(&self) -> DateTime<Utc> {
-        to_microseconds((self.source)())
+        truncate_to_microseconds((self.source)())
     }
 
-    /// Waits until this clock shows `time` more than `since`, which it showed before; no longer than `time` itself.
-    pub async fn pause(&self, since: DateTime<Utc>, time: Duration) {
-        let set = self.set.notified(); // from now on no leap is missed
-        let passed = (self.now() - since).to_std().unwrap_or_default(); // nothing, if it was set back
+    /// Sleeps until `time` has passed since `since`, an earlier reading of this clock, but no longer than
+    /// `time`.
+    pub async fn sleep(&self, since: DateTime<Utc>, time: Duration) {
+        let set = self.set.notified(); // registered first, so that no change is missed
+        let passed = (self.now() - since).to_std().unwrap_or_default(); // zero, if the clock was set back
         timeout(time.saturating_sub(passed), set).await.ok();
     }
 
-    /// Says that what it shows has leapt, which ends all pauses.
-    pub fn was_set(&self) {
+    /// Ends all sleeps, after the clock was set.
+    pub fn notify_set(&self) {
         self.set.notify_waiters();
     }
 }
