@@ -1,21 +1,18 @@
-//! The rulebook, as pages with a position each, in the order in which they are read. The words are in the files of the
-//! languages, under the keys of the pages.
+//! The rulebook: pages in reading order, each with a position. Their texts are in the locale files, by page key.
 //!
 //! | file | what |
 //! |---|---|
-//! | `page.rs` | what a page is |
-//! | `pages.rs` | all of them |
-//! | `order.rs` | how one is found, and which comes next |
-//! | `rule.rs` | which page explains why a move is illegal |
+//! | `page.rs` | the type of a page |
+//! | `pages.rs` | all pages, and looking them up |
+//! | `explanations.rs` | the page that explains why a move is illegal |
 //!
-//! A test plays every position: the places of each page's piece are those that a list from elsewhere has, and what a
-//! page crosses out is refused for the reason that it teaches.
+//! A test plays every position: the destinations of each page's piece match an independent list, and its illegal moves
+//! are refused for the reason that the page explains.
 
-mod order;
+mod explanations;
 mod page;
 mod pages;
-mod rule;
 
+pub use explanations::page_for;
 pub use page::{Diagram, Page};
 pub use pages::{CHAPTERS, PAGES};
-pub use rule::page_of;

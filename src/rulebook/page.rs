@@ -1,58 +1,54 @@
-//! A page of the rulebook: what its picture shows.
+//! The type of a page.
 
 use hive::{Game, Move, MoveText, Piece};
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Page {
-    /// What it is called in buttons and in the files of languages. It never changes.
+    /// Key in custom ids and locale files. It never changes.
     pub key: &'static str,
-    /// The chapter to which it belongs.
     pub chapter: &'static str,
     pub diagram: Diagram,
 }
 
-/// What the picture of a page shows.
+/// The picture of a page.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// The position, as UHP writes a game.
+    /// The position as a UHP game string.
     pub game: &'static str,
-    /// The piece of which the page speaks: its places are numbered.
+    /// The piece that the page is about: its destinations are numbered.
     pub piece: Option<&'static str>,
-    /// Illegal moves, in UHP: their places are crossed out, and what hinders them is shown.
+    /// Illegal moves in UHP: their destinations are crossed out, and the obstacles are marked.
     pub illegal: &'static [&'static str],
-    /// Whether it matters what was moved last, and is shown.
+    /// Whether the last move is marked.
     pub shows_last_move: bool,
-    /// A legal move, in UHP, that can be seen step by step.
-    pub shown: Option<&'static str>,
+    /// A legal move in UHP that can be animated.
+    pub animated_move: Option<&'static str>,
 }
 
 impl Page {
-    /// The position.
+    /// Returns the position.
     ///
     /// # Panics
-    /// If it is none, which a test rules out.
+    /// If the game string is invalid. A test covers all pages.
     pub fn game(&self) -> Game {
-        Game::from_game_string(self.diagram.game).expect("a test plays every position")
+        Game::from_game_string(self.diagram.game).expect("a test covers every position")
     }
 
-    /// The piece of which it speaks.
     pub fn piece(&self) -> Option<Piece> {
         self.diagram.piece?.parse().ok()
     }
 
-    /// The moves that are crossed out.
     pub fn illegal(&self) -> Vec<Move> {
         let game = self.game();
         self.diagram.illegal.iter().map(|text| read(&game, text)).collect()
     }
 
-    /// The move that can be seen step by step.
-    pub fn shown(&self) -> Option<Move> {
-        self.diagram.shown.map(|text| read(&self.game(), text))
+    pub fn animated_move(&self) -> Option<Move> {
+        self.diagram.animated_move.map(|text| read(&self.game(), text))
     }
 }
 
 fn read(game: &Game, text: &str) -> Move {
-    let text: MoveText = text.parse().expect("a test reads every move");
-    text.resolve(game).expect("a test finds every place")
+    let text: MoveText = text.parse().expect("a test covers every move");
+    text.resolve(game).expect("a test covers every place")
 }

@@ -1,20 +1,18 @@
-//! The tutorial: small puzzles, each a position in which White moves and an aim that few moves reach. The words are in the
-//! files of the languages, under the keys of the puzzles.
+//! The tutorial: lessons, each a position with White to move and a goal that few moves reach. Their texts are in the
+//! locale files, by lesson key.
 //!
 //! | file | what |
 //! |---|---|
-//! | `puzzle.rs` | what a puzzle is |
-//! | `puzzles.rs` | all of them |
-//! | `order.rs` | how one is found |
-//! | `aim.rs` | when an aim is reached, and what is missing where it is not |
+//! | `lesson.rs` | the type of a lesson |
+//! | `lessons.rs` | all lessons, and looking them up |
+//! | `goal.rs` | goals, and what is missing after a move that does not reach them |
 //!
-//! A test plays every legal move of every position: those that reach the aim are those that a list from elsewhere has.
+//! A test plays every legal move of every position: those that reach the goal match an independent list.
 
-mod aim;
-mod order;
-mod puzzle;
-mod puzzles;
+mod goal;
+mod lesson;
+mod lessons;
 
-pub use aim::{Aim, Miss};
-pub use puzzle::Puzzle;
-pub use puzzles::PUZZLES;
+pub use goal::{Goal, Mistake};
+pub use lesson::Lesson;
+pub use lessons::LESSONS;

@@ -1,18 +1,18 @@
 //! Which page explains why a move is illegal.
 
-use hive::{Idle, IllegalMove};
+use hive::{IdleReason, IllegalMove};
 
 use super::page::Page;
 
-/// The page about the rule that a move breaks.
+/// Returns the page about the rule that a move breaks.
 ///
 /// # Panics
-/// If there is no such page, which a test rules out.
-pub fn page_of(illegal: &IllegalMove) -> &'static Page {
-    Page::called(key_of(illegal)).expect("a test asks for the page of every rule")
+/// If the page does not exist. A test covers all rules.
+pub fn page_for(illegal: &IllegalMove) -> &'static Page {
+    Page::find(key_of(illegal)).expect("a test covers every rule")
 }
 
-/// Each bug has a page of its name, about the way in which it moves.
+/// The page about a bug's movement has the bug's name as its key.
 fn key_of(illegal: &IllegalMove) -> &'static str {
     match illegal {
         IllegalMove::GameOver(_) => "end",
@@ -44,7 +44,7 @@ fn key_of(illegal: &IllegalMove) -> &'static str {
         IllegalMove::JustMoved { .. } => "just-moved",
         IllegalMove::InStack { .. } => "thrown-stack",
         IllegalMove::NoThrower { idle, .. } => match idle[..] {
-            [(_, Idle::Resting), ..] => "rest",
+            [(_, IdleReason::Resting), ..] => "rest",
             _ => "throw",
         },
         IllegalMove::NotBesideThrower { .. } => "throw",
