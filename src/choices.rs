@@ -1,22 +1,22 @@
-//! The values that options of commands and settings offer. Each value has one word: it names the choice in the
-//! language files, and the settings store it.
+//! The values of command options and settings. Each value has a key, which names it in the locale files and
+//! in stored settings.
 
 use hive::{Colour, Expansions, Opening};
 use hive_engine::Level;
 
 use crate::clock::{TimeControl, Timeout};
 
-/// Values from which a person chooses.
+/// A type whose values are offered as choices.
 pub trait Choices: Copy + PartialEq + Send + Sync + 'static {
-    /// All values in the order in which they are offered, each with its word. Words are stored and never change.
+    /// Returns all values in display order, each with its key. Keys are stored and never change.
     fn choices() -> Vec<(&'static str, Self)>;
 
-    /// The word of this value; `None` if it is not offered.
+    /// Returns the key of this value; `None` if it is not offered.
     fn word(self) -> Option<&'static str> {
         Self::choices().into_iter().find(|(_, value)| *value == self).map(|(word, _)| word)
     }
 
-    /// The value with this word.
+    /// Returns the value with this key.
     fn with_word(word: &str) -> Option<Self> {
         Self::choices().into_iter().find(|(known, _)| *known == word).map(|(_, value)| value)
     }
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_is_found_by_its_word() {
+    fn values_are_found_by_their_key() {
         assert_words_are_unique::<TimeControl>();
         assert_words_are_unique::<Timeout>();
         assert_words_are_unique::<Expansions>();

@@ -1,12 +1,12 @@
-//! The languages that the bot speaks. Each has a folder of sentences, `locales/<tag>`.
+//! The bot's languages. Each has a folder of messages, `locales/<tag>`.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// For whoever reads none of the others, too.
+    /// Also the fallback for other languages.
     English,
     Italian,
     Spanish,
-    /// Español de Latinoamérica: Spanish, but for the few messages in its own folder.
+    /// Español de Latinoamérica: Spanish, except for the messages in its own folder.
     LatinAmericanSpanish,
     Turkish,
 }
@@ -15,7 +15,7 @@ impl Language {
     pub const ALL: [Self; 5] =
         [Self::English, Self::Italian, Self::Spanish, Self::LatinAmericanSpanish, Self::Turkish];
 
-    /// How it is written for machines, and the name of its folder.
+    /// Returns the language tag, which is also the name of its folder.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// What those who speak it call it.
+    /// Returns the language's own name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -37,7 +37,7 @@ impl Language {
         }
     }
 
-    /// Discord's names for it: of several, the first is that of whoever speaks another kind of it.
+    /// Returns its Discord locales, the default one first.
     pub const fn locales(self) -> &'static [&'static str] {
         match self {
             Self::English => &["en-US", "en-GB"],
@@ -48,7 +48,7 @@ impl Language {
         }
     }
 
-    /// The language whose messages this one shares, except those in its own folder.
+    /// Returns the language whose messages this one shares, except those in its own folder.
     pub const fn base(self) -> Option<Self> {
         match self {
             Self::LatinAmericanSpanish => Some(Self::Spanish),
@@ -56,17 +56,17 @@ impl Language {
         }
     }
 
-    /// The one with this tag.
-    pub fn tagged(tag: &str) -> Option<Self> {
+    /// Returns the language with this tag.
+    pub fn from_tag(tag: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.tag() == tag)
     }
 
-    /// The one for a reader with this locale of Discord's: `en-AU` is English as `en-GB` is. English for those that are
-    /// not there yet.
-    pub fn of_locale(locale: &str) -> Self {
+    /// Returns the language for a Discord locale: `en-AU` is English, like `en-GB`. English for unsupported
+    /// languages.
+    pub fn from_locale(locale: &str) -> Self {
         let locale = locale.to_lowercase();
         let spoken = locale.split('-').next().unwrap_or_default();
-        Self::tagged(&locale).or_else(|| Self::tagged(spoken)).unwrap_or(Self::English)
+        Self::from_tag(&locale).or_else(|| Self::from_tag(spoken)).unwrap_or(Self::English)
     }
 }
 
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reader_gets_their_language_or_english() {
+    fn unsupported_locales_fall_back_to_english() {
         for (locale, expected) in [
             ("en-US", Language::English),
             ("en-AU", Language::English),
@@ -87,11 +87,11 @@ mod tests {
             ("pt-BR", Language::English),
             ("", Language::English),
         ] {
-            assert_eq!(Language::of_locale(locale), expected, "{locale}");
+            assert_eq!(Language::from_locale(locale), expected, "{locale}");
         }
         for language in Language::ALL {
-            assert!(language.locales().iter().all(|locale| Language::of_locale(locale) == language));
-            assert_eq!(Language::tagged(language.tag()), Some(language));
+            assert!(language.locales().iter().all(|locale| Language::from_locale(locale) == language));
+            assert_eq!(Language::from_tag(language.tag()), Some(language));
         }
     }
 }

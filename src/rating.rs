@@ -1,20 +1,19 @@
-//! Ratings: Glicko-2 on plain numbers. Pure; who is rated when is decided by `play`.
+//! Glicko-2 ratings, as pure functions. `play` decides which matches are rated.
 //!
-//! A match is a rating period of its own for its two players; a week without one makes a rating less sure.
+//! Each match is a rating period for its two players. The deviation grows with every week without a match.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 use hive::{Colour, Outcome};
 
-/// How strong a player is thought to be, and how sure that is.
+/// A Glicko-2 rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Rating points; 1500 is where everybody begins.
+    /// Rating points; 1500 for a new player.
     pub rating: f64,
-    /// Rating deviation in points: the smaller, the surer.
+    /// Rating deviation in points.
     pub deviation: f64,
-    /// How erratic the results are.
     pub volatility: f64,
 }
 
@@ -25,23 +24,21 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Above this deviation a rating is provisional.
     pub const PROVISIONAL_ABOVE: f64 = 110.0;
 
-    /// Whether too little is known to rank by it.
     pub fn is_provisional(self) -> bool {
         self.deviation > Self::PROVISIONAL_ABOVE
     }
 
-    /// The rating after so many whole weeks without a rated match: Glicko-2's step for a rating period without games, once
-    /// for each week. Nobody becomes less known than they were at first.
+    /// Returns the rating after this many whole weeks without a rated match: Glicko-2's step for an empty
+    /// rating period, per week. The deviation never exceeds that of a new player.
     pub fn after_idle(self, weeks: u32) -> Self {
         let variance = self.deviation.powi(2) + f64::from(weeks) * self.weekly_variance();
         Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
     }
 
-    /// How many whole weeks without a match this rating survives without becoming provisional; `None` if it is
-    /// provisional already.
+    /// Returns for how many whole weeks without a match the rating stays established; `None` if it is
+    /// provisional.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -53,19 +50,19 @@ impl Rating {
         (room >= 0.0).then_some(weeks.min(MAX_WEEKS) as u32)
     }
 
-    /// What a week without a match adds to the square of the deviation.
+    /// Growth of the squared deviation per week without a match.
     fn weekly_variance(self) -> f64 {
         (self.volatility * GLICKO_SCALE).powi(2)
     }
 }
 
-/// How many rating points are one on the internal scale of Glicko-2, which the volatility is measured on.
+/// Rating points per unit of Glicko-2's internal scale, in which the volatility is measured.
 const GLICKO_SCALE: f64 = 173.7178;
 
-/// More weeks than anybody waits.
+/// More weeks than matter.
 const MAX_WEEKS: f64 = 10_000.0;
 
-/// What a match was for one of its players.
+/// The result of a match for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     Won,
@@ -74,7 +71,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// What `outcome` was for whoever had `colour`.
+    /// Returns the score of the player with this colour.
     pub fn of(outcome: Outcome, colour: Colour) -> Self {
         match outcome {
             Outcome::Draw => Self::Drawn,
@@ -85,15 +82,15 @@ impl Score {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Record {
     pub won: i32,
     pub drawn: i32,
     pub lost: i32,
-    /// How many were won in a row at last; below 0: lost; 0: the last was drawn, or there was none.
+    /// Current streak: positive for wins, negative for losses, 0 after a draw.
     pub streak: i32,
 }
 
-impl Tally {
+impl Record {
     pub fn after(self, score: Score) -> Self {
         match score {
             Score::Won => Self { won: self.won + 1, streak: self.streak.max(0) + 1, ..self },
@@ -102,13 +99,13 @@ impl Tally {
         }
     }
 
-    /// How many matches these are.
+    /// Number of matches.
     pub const fn played(self) -> i32 {
         self.won + self.drawn + self.lost
     }
 }
 
-/// Both ratings after a match of White against Black, White's first.
+/// Returns both new ratings, White's first.
 pub fn after_match(white: Rating, black: Rating, outcome: Outcome) -> (Rating, Rating) {
     let for_white = match outcome {
         Outcome::Win(Colour::White) => Outcomes::WIN,

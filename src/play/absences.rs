@@ -1,4 +1,4 @@
-//! Being away: for some days a year one's clocks stand still.
+//! Days away: for some days a year, a player can have their clocks stopped.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 
@@ -6,65 +6,65 @@ use crate::clock::Zone;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
-use crate::play::downtime::compensate;
-use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
+use crate::play::heartbeats::compensate_downtime;
+use crate::play::heartbeats::is_bot_online;
 use crate::play::refusal::{AbsenceRefusal, Refusal};
 use crate::play::state::{Match, StateError};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, MatchRow};
-use crate::store::notices::MatchNews;
+use crate::store::notices::MatchNotice;
 use crate::store::players::absences::{self, Absence};
 use crate::store::players::preferences;
 use crate::store::servers::ServerSettings;
 
-/// With less left one's clock cannot be stopped.
-const SHORTEST_LEFT: TimeDelta = TimeDelta::hours(1);
+/// A clock with less time left cannot be stopped.
+const MIN_TIME_LEFT: TimeDelta = TimeDelta::hours(1);
 
 /// How far ahead an absence may begin.
-const LATEST_BEGIN: TimeDelta = TimeDelta::days(366);
+const MAX_DAYS_AHEAD: TimeDelta = TimeDelta::days(366);
 
-/// An absence, and how much room is left for others.
+/// A new absence, and the days left for others.
 #[derive(Clone, Copy, Debug)]
 pub struct AddedAbsence {
     pub absence: Absence,
     pub zone: Zone,
-    /// How many days of the year in which it begins are left.
+    /// Days left in the year in which it begins.
     pub left: i64,
 }
 
-/// For how many days a year somebody may be away, and when else they are.
+/// Days away allowed per year, and the player's other absences.
 struct YearlyAllowance {
     days: i64,
     others: Vec<Absence>,
 }
 
-/// Is away from one day to another, both included, where the person lives. Today means from now on. How long that can be
-/// say the servers in which they play, and the one where they say it: the strictest of them.
+/// Adds an absence from `first_day` to `last_day`, inclusive, in the player's time zone. Today means from now
+/// on. Its maximum length is the strictest limit among the servers where they play and the current one.
 ///
 /// # Errors
-/// If those days cannot be, or less than an hour is left to them in a match in which their clock would be stopped at once.
+/// If the dates are invalid, or less than an hour is left on a clock that would be stopped at once.
 pub async fn add(
     database: &Database,
     caller: &Caller,
     first_day: NaiveDate,
     last_day: NaiveDate,
 ) -> Result<AddedAbsence> {
-    compensate(database, caller.now).await?;
+    compensate_downtime(database, caller.now).await?;
     let mut transaction = database.begin().await?;
-    caller.remember(&mut transaction).await?; // one absence of a person after the other
+    caller.save_player(&mut transaction).await?; // locks the player, so that absences are added one at a time
     let zone = preferences::get_preferences(&mut transaction, caller.id()).await?.quiet.zone;
     let today = zone.day(caller.now);
-    require_sensible(first_day, last_day, today, zone, caller.now)?;
+    require_valid_dates(first_day, last_day, today, zone, caller.now)?;
     let others = absences::find_absences(&mut transaction, caller.id(), first_of(first_day.year())).await?;
     let allowance =
-        YearlyAllowance { days: allowed(&mut transaction, caller.id(), caller.server).await?, others };
+        YearlyAllowance { days: yearly_limit(&mut transaction, caller.id(), caller.server).await?, others };
     allowance.require(first_day, last_day)?;
-    let from = if first_day == today { caller.now } else { zone.start_of(first_day) };
-    let until = zone.start_of(last_day + Days::new(1));
+    let from = if first_day == today { caller.now } else { zone.start_of_day(first_day) };
+    let until = zone.start_of_day(last_day + Days::new(1));
     if from == caller.now {
-        require_time(&mut transaction, caller).await?;
+        require_time_left(&mut transaction, caller).await?;
     }
     let absence = Absence { player: caller.id(), first_day, last_day, from, until };
     absences::insert_absence(&mut transaction, absence).await?;
@@ -73,20 +73,24 @@ pub async fn add(
     Ok(AddedAbsence { absence, zone, left })
 }
 
-async fn allowed(connection: &mut Connection, player: PlayerId, server: Option<ServerId>) -> Result<i64> {
-    let usual = ServerSettings::default().days_away;
-    let strictest = absences::find_days_away(connection, player, server, usual).await?;
-    Ok(strictest.map_or(i64::from(usual), i64::from))
+async fn yearly_limit(
+    connection: &mut Connection,
+    player: PlayerId,
+    server: Option<ServerId>,
+) -> Result<i64> {
+    let default = ServerSettings::default().days_away;
+    let strictest = absences::find_days_away(connection, player, server, default).await?;
+    Ok(strictest.map_or(i64::from(default), i64::from))
 }
 
-/// Is back before the absence that begins on this day ends, or does not leave at all. Their clocks go on when that is looked
-/// at next, within moments. Returns when it would have begun.
+/// Ends the absence that begins on this day early, or cancels it. The next periodic run resumes the clocks.
+/// Returns when it began or would have.
 ///
 /// # Errors
-/// If there is no such absence, or it is over.
+/// If it does not exist or is over.
 pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> Result<DateTime<Utc>> {
     let mut transaction = database.begin().await?;
-    caller.remember(&mut transaction).await?;
+    caller.save_player(&mut transaction).await?;
     let all = absences::find_absences(&mut transaction, caller.id(), first_day).await?;
     let absence =
         all.into_iter().find(|absence| absence.first_day == first_day && absence.until > caller.now);
@@ -102,7 +106,7 @@ pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> 
     Ok(absence.from)
 }
 
-fn require_sensible(
+fn require_valid_dates(
     first: NaiveDate,
     last: NaiveDate,
     today: NaiveDate,
@@ -112,16 +116,16 @@ fn require_sensible(
     let refused = match () {
         () if first < today => AbsenceRefusal::Past(today),
         () if last < first => AbsenceRefusal::Backwards,
-        // The last day too, so that every sum of days and instants below can be made.
-        () if first > zone.day(now + LATEST_BEGIN) => AbsenceRefusal::TooFar,
-        () if last - first > LATEST_BEGIN => AbsenceRefusal::TooFar,
+        // Checks the last day too, so that date arithmetic below cannot overflow.
+        () if first > zone.day(now + MAX_DAYS_AHEAD) => AbsenceRefusal::TooFar,
+        () if last - first > MAX_DAYS_AHEAD => AbsenceRefusal::TooFar,
         () => return Ok(()),
     };
     Err(Refusal::Absence(refused).into())
 }
 
 impl YearlyAllowance {
-    /// Refuses what overlaps with another absence, or is more than a year has room for.
+    /// Refuses overlaps with other absences and more days than allowed per year.
     fn require(&self, first: NaiveDate, last: NaiveDate) -> Result<()> {
         let overlapping = self.others.iter().find(|other| other.first_day <= last && first <= other.last_day);
         if let Some(other) = overlapping {
@@ -143,14 +147,14 @@ impl YearlyAllowance {
 }
 
 fn first_of(year: i32) -> NaiveDate {
-    NaiveDate::from_ymd_opt(year, 1, 1).expect("it is the year of a date")
+    NaiveDate::from_ymd_opt(year, 1, 1).expect("the year of a date is valid")
 }
 
 fn last_of(year: i32) -> NaiveDate {
-    NaiveDate::from_ymd_opt(year, 12, 31).expect("it is the year of a date")
+    NaiveDate::from_ymd_opt(year, 12, 31).expect("the year of a date is valid")
 }
 
-/// How many days there are from one to another, both included; none if they are the wrong way round.
+/// Days between two dates, both included; 0 if they are in the wrong order.
 fn days(first: NaiveDate, last: NaiveDate) -> i64 {
     ((last - first).num_days() + 1).max(0)
 }
@@ -160,26 +164,26 @@ fn days_in(year: i32, absences: &[Absence]) -> i64 {
     absences.iter().map(|absence| days(absence.first_day.max(first), absence.last_day.min(last))).sum()
 }
 
-/// Refuses if less than an hour is left to them somewhere.
-async fn require_time(connection: &mut Connection, caller: &Caller) -> Result<()> {
+/// Refuses if a clock of the player has less than an hour left.
+async fn require_time_left(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let running = matches::find_running_matches(connection, caller.id(), None).await?;
-    match running.into_iter().find(|row| has_too_little(row, caller.id(), caller.now)) {
+    match running.into_iter().find(|row| has_too_little_time(row, caller.id(), caller.now)) {
         Some(row) => Err(Refusal::Absence(AbsenceRefusal::TooLate(row.id)).into()),
         None => Ok(()),
     }
 }
 
-/// Whether the clock of this player runs and is about to run out.
-fn has_too_little(row: &MatchRow, player: PlayerId, now: DateTime<Utc>) -> bool {
-    let is_short = row.deadline_at.is_some_and(|deadline| deadline - now < SHORTEST_LEFT);
+/// Returns whether this player's clock runs and is about to run out.
+fn has_too_little_time(row: &MatchRow, player: PlayerId, now: DateTime<Utc>) -> bool {
+    let is_short = row.deadline_at.is_some_and(|deadline| deadline - now < MIN_TIME_LEFT);
     row.is_turn_of(player) && (row.progress.timed_out || is_short)
 }
 
-/// Stops the clocks of those whose absence has begun, and lets those of others go on. Returns in how many matches. A clock that
-/// is about to run out is stopped only when its player has moved.
+/// Stops the clocks of players who are away, and resumes those of players who are back. Returns the number of
+/// matches changed. A clock about to run out is stopped only after its player has moved.
 pub async fn apply_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut connection = database.acquire().await?;
-    if !is_anybody_there(&mut connection, now).await? {
+    if !is_bot_online(&mut connection, now).await? {
         return Ok(0);
     }
     let mut changed = 0;
@@ -196,7 +200,7 @@ pub async fn apply_due(database: &Database, now: DateTime<Utc>) -> Result<usize>
     Ok(changed)
 }
 
-/// Stops the clock of a player until then, or lets it go on; whether that was left to do.
+/// Stops a player's clock until `until`, or resumes it. Returns whether anything changed.
 async fn set_away(
     database: &Database,
     id: MatchId,
@@ -207,27 +211,27 @@ async fn set_away(
     let mut transaction = database.begin().await?;
     let mut state = match Match::lock(&mut transaction, id).await {
         Err(error @ StateError::Corrupt { .. }) => {
-            tracing::error!(match_id = %id, %error, "a clock cannot be stopped");
+            tracing::error!(match_id = %id, %error, "failed to stop a clock of a corrupt match");
             transaction.rollback().await?;
             return Ok(false);
         }
         state => state?,
     };
-    let is_to_change = state.row.colour_of(player).is_some_and(|colour| {
-        let is_so = state.clocks.is_paused(colour) == until.is_some(); // by another process, just now
-        state.is_running() && !is_so && !(until.is_some() && has_too_little(&state.row, player, now))
+    let must_change = state.row.colour_of(player).is_some_and(|colour| {
+        let is_done = state.clocks.is_away(colour) == until.is_some(); // another process may have done it just now
+        state.is_running() && !is_done && !(until.is_some() && has_too_little_time(&state.row, player, now))
     });
-    if !is_to_change {
+    if !must_change {
         transaction.rollback().await?;
         return Ok(false);
     }
     let event = match until {
-        Some(until) => Event { span: Some(until - now), ..Event::by(player, EventKind::Paused, now) },
-        None => Event::by(player, EventKind::Resumed, now),
+        Some(until) => Event { span: Some(until - now), ..Event::by(player, EventKind::Away, now) },
+        None => Event::by(player, EventKind::Back, now),
     };
     state.append(&mut transaction, event).await?;
     let ply = state.ply();
-    state.leave_notice(&mut transaction, MatchNews::Pause, ply, now).await?;
+    state.leave_notice(&mut transaction, MatchNotice::Pause, ply, now).await?;
     transaction.commit().await?;
     Ok(true)
 }

@@ -1,8 +1,8 @@
-//! What is stored on a person: handing it out, and deleting it.
+//! Export and deletion of a player's data.
 //!
-//! Whoever is deleted resigns what they play, and their challenges are closed. What is theirs alone goes; what is of others
-//! too stays, under a number that is nobody's. All of it happens in one transaction or not at all. Whoever comes back is
-//! somebody new.
+//! A deleted player resigns their running matches, and their open challenges are closed. Data of theirs alone
+//! is deleted. Data shared with others is kept under a placeholder id. Deletion is one transaction. A player
+//! who returns starts anew.
 
 use std::mem::take;
 
@@ -15,9 +15,9 @@ use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::Caller;
 use crate::play::challenges::close;
 use crate::play::database::{Database, Transaction};
-use crate::play::downtime::compensate;
-use crate::play::endings::give_up;
+use crate::play::endings::resign_as;
 use crate::play::error::{Error, Result};
+use crate::play::heartbeats::compensate_downtime;
 use crate::play::lifecycle::lock_ratings;
 use crate::play::lifecycle::time_out;
 use crate::play::matches::require_player;
@@ -28,52 +28,56 @@ use crate::store::challenges::{self, Answer};
 use crate::store::matches;
 use crate::store::players::accounts;
 
-/// What is deleted, or would be.
+/// What a deletion ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AccountSummary {
-    /// How many matches they are playing, and resign.
+    /// Running matches, which the player resigns.
     pub running: usize,
-    /// How many challenges wait for an answer, of theirs or for them.
+    /// Open challenges, made or received.
     pub open: usize,
 }
 
-/// Everything that is stored on a person, a part after the other as it is read: together an object in JSON, with a list for
-/// each table. Ends early if nobody takes the parts any more.
-pub async fn personal_data(database: &Database, player: PlayerId, parts: mpsc::Sender<String>) -> Result<()> {
+/// Sends a player's data as one JSON object with a list for each table, in chunks as they are read. Stops
+/// early if the receiver is dropped.
+pub async fn personal_data(
+    database: &Database,
+    player: PlayerId,
+    chunks: mpsc::Sender<String>,
+) -> Result<()> {
     let mut transaction = database.begin().await?;
     store::set_snapshot_read_only(&mut transaction).await?;
     let mut before = "{\n";
-    for of in &accounts::PERSONAL_TABLES {
-        let mut part = format!("{before}\"{}\": [", of.table);
-        let mut rows = accounts::rows(&mut transaction, of, player);
+    for table in &accounts::PERSONAL_TABLES {
+        let mut chunk = format!("{before}\"{}\": [", table.table);
+        let mut rows = accounts::stream_rows(&mut transaction, table, player);
         let mut is_first = true;
         while let Some(row) = rows.try_next().await? {
             if !is_first {
-                part.push_str(",\n  ");
+                chunk.push_str(",\n  ");
             }
             is_first = false;
-            part.push_str(&row);
-            if part.len() >= PART && parts.send(take(&mut part)).await.is_err() {
+            chunk.push_str(&row);
+            if chunk.len() >= CHUNK_SIZE && chunks.send(take(&mut chunk)).await.is_err() {
                 return Ok(());
             }
         }
-        part.push(']');
-        if parts.send(part).await.is_err() {
+        chunk.push(']');
+        if chunks.send(chunk).await.is_err() {
             return Ok(());
         }
         before = ",\n";
     }
-    let _ = parts.send("\n}\n".to_owned()).await;
+    let _ = chunks.send("\n}\n".to_owned()).await;
     Ok(())
 }
 
-/// About as many bytes are handed on together.
-const PART: usize = 64 << 10;
+/// Approximate size of a chunk in bytes.
+const CHUNK_SIZE: usize = 64 << 10;
 
-/// How often it is tried to delete somebody whose rows others hold in another order.
-const TRIES: usize = 4;
+/// Attempts at a deletion, in case of deadlocks.
+const MAX_ATTEMPTS: usize = 4;
 
-/// What would be given up if this person were deleted now.
+/// Returns what a deletion would end.
 pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSummary> {
     let mut connection = database.acquire().await?;
     let running = matches::find_running_matches(&mut connection, player, None).await?.len();
@@ -81,45 +85,45 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
     Ok(AccountSummary { running, open })
 }
 
-/// Deletes whoever asks. `nobody`: a number below zero that nobody has, drawn by the caller, so that nothing here depends on
-/// luck.
-pub async fn delete(database: &Database, caller: &Caller, nobody: PlayerId) -> Result<AccountSummary> {
-    compensate(database, caller.now).await?;
-    for _ in 1..TRIES {
-        match try_to_delete(database, caller, nobody).await {
+/// Deletes the caller's account. `placeholder` is an unused negative id, drawn by the caller to keep this
+/// function deterministic.
+pub async fn delete(database: &Database, caller: &Caller, placeholder: PlayerId) -> Result<AccountSummary> {
+    compensate_downtime(database, caller.now).await?;
+    for _ in 1..MAX_ATTEMPTS {
+        match delete_once(database, caller, placeholder).await {
             Err(Error::Database(error)) if store::is_deadlock(&error) => {}
             deleted => return deleted,
         }
     }
-    try_to_delete(database, caller, nobody).await
+    delete_once(database, caller, placeholder).await
 }
 
-async fn try_to_delete(database: &Database, caller: &Caller, nobody: PlayerId) -> Result<AccountSummary> {
+async fn delete_once(database: &Database, caller: &Caller, placeholder: PlayerId) -> Result<AccountSummary> {
     let player = caller.id();
-    let Locked { mut transaction, mut states, open } = lock_all(database, player).await?;
+    let LockedAccount { mut transaction, mut states, open } = lock_all(database, player).await?;
     lock_ratings(&mut transaction, &states, caller.now).await?;
     for state in &mut states {
-        leave(&mut transaction, state, player, caller.now).await?;
+        leave_match(&mut transaction, state, player, caller.now).await?;
     }
     for &id in &open {
         close_challenge(&mut transaction, id, player, caller.now).await?;
     }
-    accounts::delete_account(&mut transaction, player, nobody).await?;
+    accounts::delete_account(&mut transaction, player, placeholder).await?;
     transaction.commit().await?;
     Ok(AccountSummary { running: states.len(), open: open.len() })
 }
 
-/// A person whose matches and challenges nobody else changes until the transaction ends.
-struct Locked {
+/// A player whose matches and challenges are locked until the transaction ends.
+struct LockedAccount {
     transaction: Transaction,
-    /// The matches that are running.
+    /// Running matches.
     states: Vec<Match>,
-    /// The challenges that nobody has answered.
+    /// Open challenges.
     open: Vec<ChallengeId>,
 }
 
-/// Locks all that is a person's. What has begun while that was waited for is not locked: then it is tried again.
-async fn lock_all(database: &Database, player: PlayerId) -> Result<Locked> {
+/// Locks a player's matches and challenges. Starts over if others appeared in the meantime.
+async fn lock_all(database: &Database, player: PlayerId) -> Result<LockedAccount> {
     loop {
         let mut transaction = database.begin().await?;
         let ids = accounts::lock_matches(&mut transaction, player).await?;
@@ -136,12 +140,12 @@ async fn lock_all(database: &Database, player: PlayerId) -> Result<Locked> {
                 states.push(Match::replay(&mut transaction, found).await?);
             }
         }
-        return Ok(Locked { transaction, states, open });
+        return Ok(LockedAccount { transaction, states, open });
     }
 }
 
-/// Ends a running match: by its clock, if that has decided it already, and otherwise by resigning.
-async fn leave(
+/// Ends a running match: on time if the deadline has passed, otherwise by resignation.
+async fn leave_match(
     connection: &mut Connection,
     state: &mut Match,
     player: PlayerId,
@@ -151,7 +155,7 @@ async fn leave(
         return time_out(connection, state, now).await;
     }
     let colour = require_player(state, player)?;
-    give_up(connection, state, colour, now).await
+    resign_as(connection, state, colour, now).await
 }
 
 async fn close_challenge(
@@ -161,7 +165,7 @@ async fn close_challenge(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Some(found) = challenges::find_challenge(connection, id).await? else {
-        return Ok(()); // nothing of it is left to close
+        return Ok(()); // already gone
     };
     let answer = if found.challenger.id == player { Answer::Withdrawn } else { Answer::Declined };
     close(connection, &found, answer, None, now).await

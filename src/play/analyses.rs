@@ -1,13 +1,13 @@
-//! What the engine finds out about a match that is over: asked for by somebody who may see the match, found out by any
-//! process, and kept. Whoever has waited longest comes first; nobody waits for more than one.
+//! Engine analyses of finished matches: requested by anyone who may see the match, computed by any process,
+//! and stored. First come first served; one pending request per player.
 //!
-//! A claim holds for a while and is renewed while its process lives, so that one that dies leaves its work to another;
-//! what was begun too often is given up. What a match's log has grown by since makes all of it anew.
+//! A process renews its claim while it works, so that a crash hands the work to another process. After too
+//! many attempts, an analysis is given up. It is out of date when the log has grown.
 
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hive_engine::analysis::{Analysis, Standing};
+use hive_engine::analysis::{Analysis, Evaluation};
 
 use crate::ids::MatchId;
 use crate::play::caller::Caller;
@@ -17,132 +17,132 @@ use crate::play::limits;
 use crate::play::matches::find_numbered;
 use crate::play::refusal::{LimitReached, Refusal};
 use crate::play::state::Match;
-use crate::store::analyses::{self, AnalysisRow, ClaimedAnalysis, FoundCourse, Progress};
+use crate::store::analyses::{self, AnalysisResult, AnalysisRow, AnalysisState, ClaimedAnalysis};
 use crate::store::matches as match_rows;
 
-/// For how long a claim holds that is not renewed.
+/// Lease of a claim.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
 
-/// How often a claim is renewed.
-pub const RENEWAL: Duration = Duration::from_secs(5);
+/// Interval at which a claim is renewed.
+pub const RENEWAL_INTERVAL: Duration = Duration::from_secs(5);
 
-/// After so many attempts, in each of which a process died or failed, nobody tries any more.
-const MOST_ATTEMPTS: i32 = 3;
+/// An analysis is given up after this many failed attempts.
+const MAX_ATTEMPTS: i32 = 3;
 
-/// What was given up can be asked for again after this time: another version may do better.
-const GIVEN_UP_FOR: TimeDelta = TimeDelta::days(1);
+/// A given-up analysis can be requested again after this time: another version may succeed.
+const RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 
-/// How long a half-move takes, in thousandths of a second: measured, with room for what else the machine does.
-const MILLISECONDS_A_PLY: i64 = 250;
+/// Measured time per ply, with a margin for other load.
+const MILLIS_PER_PLY: i64 = 250;
 
-/// What somebody who asks for the analysis of a match gets.
+/// The answer to a request for an analysis.
 #[derive(Clone, Debug)]
-pub enum Asked {
-    Found(Box<(Match, Analysis)>),
-    /// It will be, within about so many seconds.
-    Waiting(MatchId, i64),
-    /// It could not be, and is not tried just now.
+pub enum AnalysisStatus {
+    Ready(Box<(Match, Analysis)>),
+    /// Pending, with the estimated number of seconds.
+    Pending(MatchId, i64),
+    /// Given up for now.
     GivenUp(MatchId),
 }
 
-/// The analysis of a match for somebody who may look at it; the first who asks for it has it made.
+/// Returns the analysis of a match, or requests it.
 ///
 /// # Errors
-/// If there is no such match, it is not over, or what they asked for before is not there yet.
-pub async fn ask(database: &Database, caller: &Caller, id: MatchId) -> Result<Asked> {
+/// If the match does not exist, is not over, or the caller has a pending analysis already.
+pub async fn request(database: &Database, caller: &Caller, id: MatchId) -> Result<AnalysisStatus> {
     let mut connection = database.acquire().await?;
     let state = find_numbered(&mut connection, caller, id).await?;
     if state.is_running() {
         return Err(Refusal::StillRunning(Box::new(state)).into());
     }
-    let known = analyses::find_analysis(&mut connection, id).await?;
+    let stored = analyses::find_analysis(&mut connection, id).await?;
     drop(connection);
-    match answer(known, &state, caller.now) {
-        Some(Progress::Found(found)) => Ok(Asked::Found(Box::new((state, analysis(found))))),
-        Some(Progress::GivenUp(_)) => Ok(Asked::GivenUp(id)),
-        Some(Progress::Waiting) => waiting(database, id).await,
-        None => have_it_made(database, caller, &state).await,
+    match current_progress(stored, &state, caller.now) {
+        Some(AnalysisState::Done(found)) => Ok(AnalysisStatus::Ready(Box::new((state, analysis(found))))),
+        Some(AnalysisState::Failed(_)) => Ok(AnalysisStatus::GivenUp(id)),
+        Some(AnalysisState::Pending) => pending(database, id).await,
+        None => request_analysis(database, caller, &state).await,
     }
 }
 
-/// What is known of a match as it stands and was not given up too long ago.
-fn answer(known: Option<AnalysisRow>, state: &Match, now: DateTime<Utc>) -> Option<Progress> {
-    let known = known.filter(|row| row.events == state.events())?;
-    match known.progress {
-        Progress::GivenUp(at) if at + GIVEN_UP_FOR <= now => None,
-        Progress::Found(found) if !analysis(found.clone()).fits(state.ply().index()) => None,
+/// Returns the progress of the analysis, unless it is out of date or was given up long ago.
+fn current_progress(stored: Option<AnalysisRow>, state: &Match, now: DateTime<Utc>) -> Option<AnalysisState> {
+    let stored = stored.filter(|row| row.events == state.events())?;
+    match stored.state {
+        AnalysisState::Failed(at) if at + RETRY_AFTER <= now => None,
+        AnalysisState::Done(found) if !analysis(found.clone()).is_valid_for(state.ply().index()) => None,
         progress => Some(progress),
     }
 }
 
-fn analysis(FoundCourse { standings, best, turns }: FoundCourse) -> Analysis {
-    let turns = turns.into_iter().filter_map(|turn| u16::try_from(turn).ok()).collect();
-    Analysis { standings: standings.into_iter().map(Standing).collect(), best, turns }
+fn analysis(AnalysisResult { scores, best_moves, turning_points }: AnalysisResult) -> Analysis {
+    let turning_points = turning_points.into_iter().filter_map(|ply| u16::try_from(ply).ok()).collect();
+    Analysis { evaluations: scores.into_iter().map(Evaluation).collect(), best_moves, turning_points }
 }
 
-async fn waiting(database: &Database, id: MatchId) -> Result<Asked> {
+async fn pending(database: &Database, id: MatchId) -> Result<AnalysisStatus> {
     let mut connection = database.acquire().await?;
-    let plies = analyses::count_plies_until(&mut connection, id).await?;
-    Ok(Asked::Waiting(id, (plies * MILLISECONDS_A_PLY / 1000).max(1)))
+    let plies = analyses::count_plies_ahead(&mut connection, id).await?;
+    Ok(AnalysisStatus::Pending(id, (plies * MILLIS_PER_PLY / 1000).max(1)))
 }
 
-/// Asks for it, unless somebody else did just now.
-async fn have_it_made(database: &Database, caller: &Caller, state: &Match) -> Result<Asked> {
+/// Requests the analysis, unless another player just has.
+async fn request_analysis(database: &Database, caller: &Caller, state: &Match) -> Result<AnalysisStatus> {
     let id = state.id();
     let mut transaction = database.begin().await?;
-    analyses::lock_asking(&mut transaction, id).await?;
-    let known = analyses::find_analysis(&mut transaction, id).await?;
-    if answer(known, state, caller.now).is_none() {
-        caller.remember(&mut transaction).await?; // which holds their row: of two that they ask for at once, one is refused
-        let mut open = analyses::find_asked_by(&mut transaction, caller.id()).await?;
+    analyses::lock_for_request(&mut transaction, id).await?;
+    let stored = analyses::find_analysis(&mut transaction, id).await?;
+    if current_progress(stored, state, caller.now).is_none() {
+        caller.save_player(&mut transaction).await?; // locks their row: of two concurrent requests, one is refused
+        let mut open = analyses::find_requested_by(&mut transaction, caller.id()).await?;
         open.retain(|other| *other != id);
-        if let Some(other) = open.get(limits::ANALYSES_OF_ONE - 1) {
+        if let Some(other) = open.get(limits::MAX_ANALYSES_PER_PLAYER - 1) {
             return Err(Refusal::Limit(LimitReached::Analyses(*other)).into());
         }
-        analyses::set_asked(&mut transaction, id, state.events(), caller.id(), caller.now).await?;
+        analyses::set_requested(&mut transaction, id, state.events(), caller.id(), caller.now).await?;
         transaction.commit().await?;
     }
-    waiting(database, id).await
+    pending(database, id).await
 }
 
-/// A match that a process is to look at.
+/// A claimed analysis.
 #[derive(Clone, Debug)]
 pub struct AnalysisJob {
     pub claimed: ClaimedAnalysis,
     pub state: Match,
 }
 
-/// Claims what has been waited for longest.
+/// Claims the longest waiting analysis.
 ///
 /// # Errors
-/// If the match cannot be read, too: it is tried again, and given up after some attempts.
+/// Also if the match cannot be read; it is given up after some attempts.
 pub async fn claim(database: &Database, now: DateTime<Utc>) -> Result<Option<AnalysisJob>> {
     let mut connection = database.acquire().await?;
-    analyses::give_up_analyses(&mut connection, MOST_ATTEMPTS, now).await?;
-    let claimed = analyses::claim_analysis(&mut connection, MOST_ATTEMPTS, now, now + LEASE).await?;
+    analyses::give_up_analyses(&mut connection, MAX_ATTEMPTS, now).await?;
+    let claimed = analyses::claim_analysis(&mut connection, MAX_ATTEMPTS, now, now + LEASE).await?;
     let Some(claimed) = claimed else { return Ok(None) };
     let Some(row) = match_rows::find_match(&mut connection, claimed.of).await? else { return Ok(None) };
     Ok(Some(AnalysisJob { claimed, state: Match::replay(&mut connection, row).await? }))
 }
 
-/// Keeps a claim for longer; `false` if it is another's by now, or nobody waits any more.
+/// Renews a claim. Returns `false` if another process has claimed it, or the request is gone.
 pub async fn renew(database: &Database, claimed: ClaimedAnalysis, now: DateTime<Utc>) -> Result<bool> {
     let mut connection = database.acquire().await?;
     Ok(analyses::extend_claim(&mut connection, claimed, now + LEASE).await?)
 }
 
-/// Keeps what was found out; `false` if another process was to find it out by then.
-pub async fn keep(
+/// Stores an analysis. Returns `false` if another process has claimed it meanwhile.
+pub async fn store_analysis(
     database: &Database,
     claimed: ClaimedAnalysis,
     found: Analysis,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    let found = FoundCourse {
-        standings: found.standings.into_iter().map(|standing| standing.0).collect(),
-        best: found.best,
-        turns: found.turns.into_iter().filter_map(|turn| i16::try_from(turn).ok()).collect(),
+    let found = AnalysisResult {
+        scores: found.evaluations.into_iter().map(|evaluation| evaluation.0).collect(),
+        best_moves: found.best_moves,
+        turning_points: found.turning_points.into_iter().filter_map(|ply| i16::try_from(ply).ok()).collect(),
     };
     let mut connection = database.acquire().await?;
-    Ok(analyses::set_found(&mut connection, claimed, &found, now).await?)
+    Ok(analyses::set_result(&mut connection, claimed, &found, now).await?)
 }

@@ -1,4 +1,4 @@
-//! A database full of matches that nobody has played, to measure with.
+//! Fills a database with generated matches, for benchmarks.
 
 use chrono::{DateTime, Utc};
 use hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
@@ -16,34 +16,34 @@ use crate::store::ratings::recompute;
 
 pub use crate::store::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 
-/// How many different games there are: a prime, so that every property of a match's number meets all of them.
-const SCRIPTS: u32 = 401;
+/// Number of different games. A prime, so that games combine with every property of a match number.
+const GAMES: u32 = 401;
 
-/// Games that have not ended by then are resigned.
-const LONGEST: usize = 90;
+/// Longer games are resigned.
+const MAX_PLIES: usize = 90;
 
-/// Of so many random moves the best is played, or hardly a game would end.
-const TRIED: usize = 8;
+/// The best of this many random moves is played; purely random games would hardly ever end.
+const CANDIDATE_MOVES: usize = 8;
 
-/// The same games and matches come of the same amount.
+/// Makes the data reproducible.
 const SEED: u64 = 17;
 
-/// How many matches are written by one statement.
-const BATCH: i64 = 50_000;
+/// Matches inserted per statement.
+const BATCH_SIZE: i64 = 50_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filled {
-    /// The database holds so many matches and players now, and takes this room in bytes.
+    /// The amount inserted, and the database size in bytes.
     Yes(Amount, i64),
-    /// Nothing was done: there is something in it already.
+    /// The database was not empty; nothing was done.
     NotEmpty,
 }
 
-/// Fills an empty database with matches of random games, and computes their ratings: always the same ones, of the same
-/// amount at the same `now`. It is all there or, if it is broken off before the ratings, nothing.
+/// Fills an empty database with matches of random games and computes their ratings. Deterministic for an
+/// amount and `now`. Atomic, except for the ratings.
 pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Result<Filled> {
     let mut random = StdRng::seed_from_u64(SEED);
-    let scripts: Vec<GameScript> = (0..SCRIPTS).map(|_| script(&mut random)).collect();
+    let scripts: Vec<GameScript> = (0..GAMES).map(|_| random_game(&mut random)).collect();
     let mut connection = database.acquire().await?.detach();
     recompute::begin_recompute(&mut connection).await?;
     let mut transaction = connection.begin().await?;
@@ -53,14 +53,14 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     bench_data::set_seed(&mut transaction).await?;
     bench_data::insert_scripts(&mut transaction, &scripts).await?;
     bench_data::insert_players(&mut transaction, amount, now).await?;
-    for first in (1..=amount.matches).step_by(usize::try_from(BATCH).unwrap_or(1)) {
-        let last = (first + BATCH - 1).min(amount.matches);
+    for first in (1..=amount.matches).step_by(usize::try_from(BATCH_SIZE).unwrap_or(1)) {
+        let last = (first + BATCH_SIZE - 1).min(amount.matches);
         bench_data::insert_matches(&mut transaction, amount, first..=last, now).await?;
         tracing::info!("{last} matches of {}", amount.matches);
     }
     bench_data::set_last_match(&mut transaction, amount.matches).await?;
     transaction.commit().await?;
-    connection.close().await?; // it holds the lock that recomputing takes
+    connection.close().await?; // it holds the recompute lock
     recompute(database).await?;
     let mut connection = database.acquire().await?.detach();
     recompute::begin_recompute(&mut connection).await?;
@@ -68,33 +68,34 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     Ok(Filled::Yes(amount, bench_data::find_size(&mut connection).await?))
 }
 
-/// The one of these moves after which most places round the opponent's queen are taken, and fewest round one's own.
-fn closest(game: &mut Game, moves: &[Move]) -> Move {
+/// Returns the move that fills most places around the opponent's queen and fewest around the mover's.
+fn best_move(game: &mut Game, moves: &[Move]) -> Move {
     let colour = game.to_move();
-    let closeness = |game: &mut Game, mv: Move| {
+    let score = |game: &mut Game, mv: Move| {
         game.play_legal(mv);
         let taken = |colour| game.board().queen_neighbours_filled(colour).map_or(0, i32::from);
-        let closeness = 2 * taken(colour.other()) - taken(colour);
+        let score = 2 * taken(colour.other()) - taken(colour);
         game.undo();
-        closeness
+        score
     };
-    let best = moves.iter().copied().max_by_key(|&mv| closeness(game, mv));
-    best.expect("there is always a legal move")
+    let best = moves.iter().copied().max_by_key(|&mv| score(game, mv));
+    best.expect("a running game has a legal move")
 }
 
-fn script(random: &mut StdRng) -> GameScript {
+fn random_game(random: &mut StdRng) -> GameScript {
     let expansions = Expansions::ALL[random.random_range(0..Expansions::ALL.len())];
     let mut game = Game::new(Setup { expansions, opening: Opening::Standard });
     let mut plies = Vec::new();
-    while game.outcome().is_none() && game.ply() < LONGEST {
+    while game.outcome().is_none() && game.ply() < MAX_PLIES {
         let moves = game.legal_moves();
         let moving: Vec<Move> = moves.iter().copied().filter(|mv| matches!(mv, Move::Move { .. })).collect();
-        // Half of the time something in play, or the hive would hardly ever move.
+        // Half of the moves move a piece in play; placements would otherwise dominate.
         let choice = if moving.is_empty() || random.random() { &moves } else { &moving };
-        let tried: Vec<Move> = (0..TRIED).map(|_| choice[random.random_range(0..choice.len())]).collect();
-        let mv = closest(&mut game, &tried);
+        let candidates: Vec<Move> =
+            (0..CANDIDATE_MOVES).map(|_| choice[random.random_range(0..choice.len())]).collect();
+        let mv = best_move(&mut game, &candidates);
         plies.push((EventKind::of(mv), to_uhp(&game, mv)));
-        game.play(mv).expect("it is one of the legal moves"); // and notes who throws
+        game.play(mv).expect("the move is legal"); // also records the thrower
     }
     let summary = summary_of_game(&game);
     GameScript { expansions, plies, outcome: game.outcome(), summary }

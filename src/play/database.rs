@@ -1,5 +1,4 @@
-//! The database as the use cases have it: whatever they commit wakes the sender of notices, and the bot
-//! where it plays itself.
+//! The database for use cases: every commit wakes the sender of notices and the practice bot.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -12,8 +11,8 @@ use tokio::sync::Notify;
 
 use crate::store::{self, ANSWER_TIMEOUT, Connection};
 
-/// A pool of connections. What is read, and what leaves no notice, may take one of them as it is; all else is a
-/// transaction, which wakes the sender when it is committed.
+/// A connection pool. Reads, and writes that leave no notice, may use a plain connection. Everything else
+/// uses a transaction, which wakes the jobs on commit.
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
@@ -22,11 +21,11 @@ pub struct Database {
     heartbeat: Arc<AtomicI64>,
 }
 
-/// Those who are woken when something was committed.
+/// Notified after every commit.
 #[derive(Debug, Default)]
 struct Committed {
     sender: Notify,
-    /// Whoever makes the bot's own half-moves.
+    /// For the job that makes the practice bot's moves.
     bot: Notify,
 }
 
@@ -35,21 +34,21 @@ impl Database {
         Self { pool, answer_timeout: None, committed: Arc::default(), heartbeat: Arc::default() }
     }
 
-    /// The same database with a pool of its own, so that its users do not wait for those of other pools. Commits on any of the
-    /// pools wake the same sender.
+    /// Returns the same database with a separate pool, so that its users do not compete with those of other
+    /// pools. Commits on every pool wake the same jobs.
     pub fn with_own_connections(&self, most: u32) -> Self {
         let options = self.pool.options().clone().max_connections(most);
         let pool = options.connect_lazy_with(self.pool.connect_options().as_ref().clone());
         Self { pool, ..self.clone() }
     }
 
-    /// The same database for jobs, which nobody calls off: a server that is silent for [`ANSWER_TIMEOUT`] is an error to them, and
-    /// never holds one up for ever.
+    /// Returns the same database for jobs, which no caller cancels: requests fail after [`ANSWER_TIMEOUT`]
+    /// without a response.
     pub fn for_jobs(self) -> Self {
         Self { answer_timeout: Some(ANSWER_TIMEOUT), ..self }
     }
 
-    /// A connection for reading, or for writing what leaves no notice.
+    /// Returns a connection for reads, or for writes that leave no notice.
     ///
     /// # Errors
     /// If the database fails, or no connection becomes free in time.
@@ -57,7 +56,7 @@ impl Database {
         Connection::acquire(&self.pool, self.answer_timeout).await
     }
 
-    /// Begins a transaction that wakes the sender when it is committed.
+    /// Begins a transaction that wakes the jobs on commit.
     ///
     /// # Errors
     /// If the database fails, or no connection becomes free in time.
@@ -66,22 +65,22 @@ impl Database {
         Ok(Transaction { transaction, committed: self.committed.clone() })
     }
 
-    /// A heartbeat that was read before, by any handle of this database: the newest in the table is no older.
+    /// Returns the cached heartbeat. The newest one in the table may be later.
     pub(super) fn known_heartbeat(&self) -> Option<DateTime<Utc>> {
         DateTime::from_timestamp_micros(self.heartbeat.load(Ordering::Relaxed))
     }
 
-    /// Remembers that this heartbeat is in the table.
+    /// Caches a heartbeat that is in the table.
     pub(super) fn remember_heartbeat(&self, at: DateTime<Utc>) {
         self.heartbeat.store(at.timestamp_micros(), Ordering::Relaxed);
     }
 
-    /// Waits until there may be something to send. Nothing is missed that was committed before.
+    /// Waits until there may be a notice to send. Earlier commits are not missed.
     pub async fn woken(&self) {
         self.committed.sender.notified().await;
     }
 
-    /// Waits until it may be the bot's own turn somewhere. Nothing is missed that was committed before.
+    /// Waits until there may be a bot turn. Earlier commits are not missed.
     pub async fn woken_for_bot(&self) {
         self.committed.bot.notified().await;
     }
@@ -95,17 +94,17 @@ impl Deref for Database {
     }
 }
 
-/// Takes effect as a whole or, if it is dropped, not at all.
+/// A database transaction. Dropping it rolls it back.
 pub struct Transaction {
     transaction: store::Transaction,
     committed: Arc<Committed>,
 }
 
 impl Transaction {
-    /// Makes its changes durable, and wakes the jobs that look for them.
+    /// Commits, and wakes the jobs.
     ///
     /// # Errors
-    /// If the database fails, or does not answer in time.
+    /// If the database fails or does not respond in time.
     pub async fn commit(self) -> sqlx::Result<()> {
         self.transaction.commit().await?;
         self.committed.sender.notify_one();
@@ -113,11 +112,11 @@ impl Transaction {
         Ok(())
     }
 
-    /// Undoes its changes, and has released its locks when this returns. If it is only dropped, that takes a moment longer, and
-    /// a job that skips locked rows may come before that.
+    /// Rolls back and releases the locks before it returns. Dropping the transaction releases them a moment
+    /// later, when a job that skips locked rows may have missed them already.
     ///
     /// # Errors
-    /// If the database fails, or does not answer in time.
+    /// If the database fails or does not respond in time.
     pub async fn rollback(self) -> sqlx::Result<()> {
         self.transaction.rollback().await
     }

@@ -1,4 +1,4 @@
-//! Why an action did not happen: refused, which is the player's to know, or failed, which is ours.
+//! Errors of use cases: a refusal, which the player gets to read, or a failure.
 
 use crate::ids::MatchId;
 use crate::play::refusal::Refusal;
@@ -9,25 +9,17 @@ pub type Result<T> = std::result::Result<T, Error>;
 /// Why an action did not happen. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The player asked for what is not allowed.
+    /// The request is not allowed.
     #[error("refused: {0:?}")]
     Refused(Box<Refusal>),
-    #[error("the database failed")]
+    #[error("a database query failed")]
     Database(#[from] sqlx::Error),
-    /// What is stored cannot be what this program wrote.
+    /// The stored match cannot have been written by this program.
     #[error("match {id} cannot be replayed: {reason}")]
-    Corrupt {
-        id: MatchId,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// A notice announces what is not there.
+    Corrupt { id: MatchId, reason: String },
+    /// The match or challenge of a notice is gone.
     #[error("notice {id} cannot be read: {reason}")]
-    UnreadableNotice {
-        id: i64,
-        /// What is wrong with it.
-        reason: &'static str,
-    },
+    UnreadableNotice { id: i64, reason: &'static str },
 }
 
 impl From<StateError> for Error {

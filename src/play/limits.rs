@@ -1,84 +1,81 @@
-//! What one person may ask for before somebody else has to wait: each limit, what it protects, and the sentence that says
-//! it. They are set where nobody who plays in earnest meets them.
+//! Limits per person that protect everyone else. Each entry names the protected resource and the message
+//! shown. Normal play never reaches them.
 
-/// Matches that one person plays at a time. Protects the database, and the rounds that look after all that runs.
-/// Said by `limit-running`, and to whoever wants to play with them by `limit-running-other`.
-pub const RUNNING_MATCHES: i64 = 1000;
+/// Running matches of one player. Protects the database and the periodic jobs.
+/// Messages: `limit-running`, and `limit-running-other` for their opponents.
+pub const MAX_RUNNING_MATCHES: i64 = 1000;
 
-/// Matches that two play against each other at a time. Protects the same from somebody with two accounts.
-/// Said by `limit-together`.
-pub const MATCHES_TOGETHER: i64 = 30;
+/// Running matches between the same two players. Protects the same against a person with two accounts.
+/// Message: `limit-together`.
+pub const MAX_MATCHES_TOGETHER: i64 = 30;
 
-/// Challenges of one person that wait for an answer, offers of a rematch too. Protects channels, and those who look for a
-/// challenge in them. Said by `limit-open`.
-pub const OPEN_CHALLENGES: i64 = 20;
+/// Open challenges of one player, rematch offers included. Protects channels from spam. Message:
+/// `limit-open`.
+pub const MAX_OPEN_CHALLENGES: i64 = 20;
 
-/// Games that one person imports in 24 hours. Protects the database, which keeps each half-move.
-/// Said by `limit-imports`.
-pub const IMPORTS_A_DAY: i64 = 10;
+/// Games imported by one player in 24 hours. Protects the database, which stores every ply.
+/// Message: `limit-imports`.
+pub const MAX_IMPORTS_PER_DAY: i64 = 10;
 
-/// Rematches that one player offers after one match. Protects the opponent, who is called each time.
-/// Said by `limit-rematches`.
-pub const REMATCH_OFFERS: i64 = 3;
+/// Rematch offers of one player after one match. Protects the opponent, who is pinged each time.
+/// Message: `limit-rematches`.
+pub const MAX_REMATCH_OFFERS: i64 = 3;
 
-/// How often one person may call another in an hour: by a challenge, a rematch, an offer or a nudge. Posts of turns, results
-/// and reminders do not count. Protects the one who is called. Said by `limit-pings`.
-pub const PINGS_AN_HOUR: usize = 10;
+/// Pings from one player to another per hour: challenges, rematch offers, proposals, nudges. Posts of turns,
+/// results and reminders do not count. Protects the receiver. Message: `limit-pings`.
+pub const MAX_PINGS_PER_HOUR: usize = 10;
 
-/// The same in 24 hours. Said by `limit-pings`.
-pub const PINGS_A_DAY: usize = 24;
+/// The same in 24 hours. Message: `limit-pings`.
+pub const MAX_PINGS_PER_DAY: usize = 24;
 
-/// People whom one person blocks. Protects the message that lists them. Said by `limit-blocked`.
-pub const BLOCKED: usize = 50;
+/// Players blocked by one player. Protects the message that lists them. Message: `limit-blocked`.
+pub const MAX_BLOCKED_PLAYERS: usize = 50;
 
-/// Commands and presses of one person that are answered in ten seconds. Protects all others, who share the database and the
-/// processor. Counted in memory, by each process. Said by `limit-interactions`.
-pub const INTERACTIONS: u32 = 50;
+/// Interactions of one user answered within ten seconds. Protects the database and the CPU. Counted in
+/// memory, per process. Message: `limit-interactions`.
+pub const MAX_INTERACTIONS: u32 = 50;
 
-/// The most half-moves of an imported game: several times those of the longest that is known.
-/// Protects whoever opens the match, as each look replays it. Said by `import-too-long`.
-pub const IMPORTED_PLIES: usize = 1000;
+/// Plies of an imported game: several times the longest known game.
+/// Protects the CPU, since every view replays the match. Message: `import-too-long`.
+pub const MAX_IMPORTED_PLIES: usize = 1000;
 
-/// How often half-moves are taken back in one match, by both players together. Protects whoever opens the match, as all that
-/// was ever played is read. Said by `takebacks-used-up`.
-pub const TAKEBACKS: usize = 100;
+/// Takebacks in one match, by both players together. Protects the CPU, since every view reads the whole log.
+/// Message: `takebacks-used-up`.
+pub const MAX_TAKEBACKS: usize = 100;
 
-/// The same in a match against the bot, which minds none: more than anybody wants. Said by `takebacks-used-up`.
-pub const PRACTICE_TAKEBACKS: usize = 1000;
+/// The same in a practice match, where takebacks need no consent. Message: `takebacks-used-up`.
+pub const MAX_PRACTICE_TAKEBACKS: usize = 1000;
 
-/// Matches that one person plays against the bot at a time. Protects others who wait for it to think. Said by
-/// `limit-practice`.
-pub const PRACTICE_MATCHES: i64 = 10;
+/// Running practice matches of one player. Protects the search queue. Message: `limit-practice`.
+pub const MAX_PRACTICE_MATCHES: i64 = 10;
 
-/// Hints that one person waits for. Protects others who wait for the bot to think. Said by `busy-with-yours`.
-pub const HINTS_OF_ONE: usize = 1;
+/// Pending hints of one player. Protects the search queue. Message: `busy-with-yours`.
+pub const MAX_HINTS_PER_PLAYER: usize = 1;
 
-/// Those of all that wait. Protects whoever comes next from waiting for more than some seconds. Said by `busy-with-hints`.
-pub const HINTS_WAITING: usize = 8;
+/// Pending hints of all players. Keeps the wait to some seconds. Message: `busy-with-hints`.
+pub const MAX_PENDING_HINTS: usize = 8;
 
-/// Variations of one person that are kept in one match. Protects the database. Not said: one more takes the place of the
-/// one touched longest ago.
-pub const KEPT_VARIATIONS: i64 = 20;
+/// Variations kept per player and match. Protects the database. No message: the least recently used variation
+/// is deleted.
+pub const MAX_KEPT_VARIATIONS: i64 = 20;
 
-/// Animations and files of all that is stored that one person has waiting or being made. Protects the processor and the
-/// memory, of which each takes seconds and megabytes. Said by `busy-with-yours`.
-pub const LONG_JOBS_OF_ONE: usize = 1;
+/// Pending animations and data exports of one player. Protects CPU and memory: each takes seconds and
+/// megabytes. Message: `busy-with-yours`.
+pub const MAX_LONG_JOBS_PER_PLAYER: usize = 1;
 
-/// Those of all that wait. Protects whoever comes next from waiting for minutes. Said by `busy-with-others`.
-pub const LONG_JOBS_WAITING: usize = 16;
+/// The same of all players. Keeps the wait below minutes. Message: `busy-with-others`.
+pub const MAX_PENDING_LONG_JOBS: usize = 16;
 
-/// Pictures that one person has waiting or being drawn: more than presses at once can be meant. Protects the processor.
-/// Said by `busy-with-yours`.
-pub const PICTURES_OF_ONE: usize = 4;
+/// Pending pictures of one player: more than intentional clicks can cause. Protects the CPU.
+/// Message: `busy-with-yours`.
+pub const MAX_PICTURES_PER_PLAYER: usize = 4;
 
-/// Those of all that wait. Protects whoever comes next from waiting for more than a few seconds. Said by
-/// `busy-with-others`.
-pub const PICTURES_WAITING: usize = 64;
+/// The same of all players. Keeps the wait to a few seconds. Message: `busy-with-others`.
+pub const MAX_PENDING_PICTURES: usize = 64;
 
-/// Matches of one person that wait to be analysed. Protects the processor, of which each takes seconds. Said by
-/// `limit-analyses`.
-pub const ANALYSES_OF_ONE: usize = 1;
+/// Pending analyses of one player. Protects the CPU: each takes seconds. Message: `limit-analyses`.
+pub const MAX_ANALYSES_PER_PLAYER: usize = 1;
 
-/// The longest variation, in half-moves, forced passes too. Protects the processor, as each press replays it.
-/// Said by `variation-too-long`.
-pub const VARIATION_PLIES: usize = 400;
+/// Plies of a variation, forced passes included. Protects the CPU, since every click replays it.
+/// Message: `variation-too-long`.
+pub const MAX_VARIATION_PLIES: usize = 400;

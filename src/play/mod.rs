@@ -1,103 +1,104 @@
-//! The use cases: what a player or the clock can do. Owns the transactions; knows no Discord.
+//! The use cases: what players and deadlines can do. This layer owns the transactions and knows nothing of Discord.
 //!
-//! Every action has one shape, and all that is said of it is written in the same transaction:
+//! Every action has the same shape, in one transaction:
 //!
-//! 1. lock the match (`select … for update`), so that two actions come one after the other;
-//! 2. if it is lost on time, end it so, whatever was asked for (steps 4 and 5);
-//!    refuse, if it is over, or not theirs, or not the position they saw;
-//! 3. replay the log, act by the rules, append to the log;
-//! 4. if that ended it, `finish` — the only place that sets a result and moves ratings;
-//! 5. leave a notice of what has to be announced; commit.
+//! 1. lock the match (`select … for update`), so that actions run one after the other;
+//! 2. if the player to move has lost on time, end the match (steps 4 and 5) whatever was requested;
+//!    refuse if the match is over, is not the caller's, or has changed since the caller saw it;
+//! 3. replay the log, apply the rules, append to the log;
+//! 4. if the match ended, call `finish`, the only function that sets a result and updates ratings;
+//! 5. insert a notice for each announcement; commit.
 //!
-//! Locks are taken in the order match, challenge, player, pings, ratings (lower player first), notices. Nothing here
-//! touches the network or draws. `now` is always an argument.
+//! Lock order: match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches the
+//! network or draws. `now` is always an argument.
 //!
-//! Every function here that gives a [`Result`] fails if the database does, or what is stored cannot be what this program
-//! wrote. What else it refuses, its own `# Errors` say.
+//! Every function that returns a [`Result`] fails if the database fails, or if stored data is corrupt. `# Errors`
+//! sections list refusals only.
 //!
-//! # The rooms
+//! # Layers
 //!
-//! Each is called by its name and a verb: `play::offers::accept`, `play::notices::mark_sent`. From top to bottom; none uses
-//! another that stands above it:
+//! Each module is used by its name: `play::proposals::accept`, `play::notices::mark_sent`. Listed from top to bottom: no
+//! module imports one above it.
 //!
-//! | room | what it owns |
+//! | layer | what it owns |
 //! |---|---|
-//! | `accounts` | what is stored on a person: handed out, and deleted |
-//! | `bench_data` | a database full of matches, to measure with |
-//! | `notices` | what has to be announced: claimed, read, and marked as sent |
-//! | `settings` | what people choose for themselves, and managers for their servers |
-//! | `orphans` | matches whose place is lost: stopped, continued elsewhere, ended |
-//! | `challenges` | asking somebody to play, and answering; imported games and rematches |
-//! | `practice` | matches against the bot itself: its half-moves, hints |
-//! | `reminders` | when the player to move is pinged; nudges, and the daily digest |
-//! | `analyses` | what the engine finds out about matches that are over |
-//! | `try_board` | variations that one person tries out; nothing of them reaches the match |
-//! | `absences` | days on which one's clocks stand still |
-//! | `deadlines` | what comes of a player's time being over |
+//! | `accounts` | a player's data: export and deletion |
+//! | `bench_data` | a database full of generated matches, for benchmarks |
+//! | `notices` | the announcement queue: claim, read, mark as sent |
+//! | `settings` | preferences of players and settings of servers |
+//! | `orphans` | matches whose channel is gone: paused, relocated, ended |
+//! | `challenges` | creating and answering challenges; imported games, rematches |
+//! | `practice` | matches against the bot: its moves, hints |
+//! | `reminders` | pings for the player to move, nudges, the daily digest |
+//! | `analyses` | engine analysis of finished matches |
+//! | `try_board` | private variations; they never change the match |
+//! | `absences` | days away, on which a player's clocks are stopped |
+//! | `deadlines` | losing on time |
 //! | `endings` | resigning, aborting, closing |
-//! | `learning` | puzzles that somebody has solved, and who needs to be shown how a match is played |
-//! | `puzzles` | puzzles that are won in few moves: set, solved, one for each day, found in matches |
-//! | `offers` | draws, takebacks and pauses: asked for and answered |
-//! | `moves` | making a half-move |
-//! | `threads` | threads of their own in which matches are played: made, lost, kept awake |
-//! | `thinking` | searching for moves, one search at a time, beside everything else |
-//! | `lifecycle` | what all actions share: the lock and the clock, forced passes, the one way to end a match |
-//! | `identifying` | whose turn it is, among processes, to begin to listen to Discord |
-//! | `downtime` | whether a bot is there, and the time given back to those who waited while none was |
-//! | `matches` | which match is meant, who may see it and act in it, lists of matches |
-//! | `ratings` | what finished matches come to: ratings and counts, the leaderboard, profiles |
-//! | `consent` | whom one may challenge and call, and how often |
-//! | `in_time` | a limit for database work on the commands' pool; jobs have one in `database` |
-//! | `error` | why an action did not happen: refused, or failed |
-//! | `refusal` | what a player asked for and does not get, and why |
-//! | `state` | a match as it stands: its row, and what its log leads to |
-//! | `limits` | what one person may ask for before others would have to wait |
-//! | `practice_temperament` | what the practice bot agrees to, when it gives up, how long it waits |
-//! | `caller` | who asks, when, from where, and with which rights |
-//! | `database` | the pool, and transactions that wake the sender of notices when they are committed |
+//! | `onboarding` | solved tutorial lessons, first steps for new players |
+//! | `puzzles` | win-in-N puzzles: selected, solved, posted daily, mined from matches |
+//! | `proposals` | draws, takebacks and pauses |
+//! | `moves` | playing a move |
+//! | `threads` | the threads in which matches are played: created, replaced, kept unarchived |
+//! | `search_queue` | engine searches, one at a time, at low priority |
+//! | `lifecycle` | steps that all actions share: locking, the clock, forced passes, ending a match |
+//! | `identify_queue` | which process may identify with Discord next |
+//! | `heartbeats` | whether a bot is online, and extra time for players after downtime |
+//! | `matches` | finding matches, access to them, lists of them |
+//! | `ratings` | ratings and statistics, the leaderboard, profiles |
+//! | `contact_rules` | who may challenge or ping whom, and how often |
+//! | `database_timeout` | a time limit for database work outside the jobs' pool |
+//! | `error` | why an action did not happen: refused or failed |
+//! | `refusal` | the reasons for refusing a request |
+//! | `state` | a match: its row, and the state replayed from its log |
+//! | `limits` | limits per person that protect everyone else |
+//! | `bot_policy` | when the practice bot accepts a draw or resigns, and its delays |
+//! | `caller` | who acts, when, where, and with which rights |
+//! | `database` | the pool, and transactions that wake the sender of notices on commit |
 
 #![allow(
     clippy::missing_errors_doc,
-    reason = "each function here fails if the database does, or what is stored is corrupt: said once, above"
+    reason = "every function fails if the database fails or stored data is corrupt, as documented above"
 )]
 
 pub mod absences;
 pub mod accounts;
 pub mod analyses;
 pub mod bench_data;
+mod bot_policy;
 pub mod caller;
 pub mod challenges;
-mod consent;
+mod contact_rules;
 pub mod database;
+mod database_timeout;
 pub mod deadlines;
-pub mod downtime;
 pub mod endings;
 pub mod error;
-pub mod identifying;
-mod in_time;
-pub mod learning;
+pub mod heartbeats;
+pub mod identify_queue;
 mod lifecycle;
 pub mod limits;
 pub mod matches;
 pub mod moves;
 pub mod notices;
-pub mod offers;
+pub mod onboarding;
 pub mod orphans;
 pub mod practice;
-mod practice_temperament;
+pub mod proposals;
 pub mod puzzles;
 pub mod ratings;
 pub mod refusal;
 pub mod reminders;
+pub mod search_queue;
 pub mod settings;
 pub mod state;
-pub mod thinking;
 pub mod threads;
 pub mod try_board;
 
 pub use caller::Caller;
 pub use database::Database;
+pub use database_timeout::with_database_timeout;
 pub use error::{Error, Result};
-pub use in_time::in_time;
+pub use lifecycle::DRAW_OCCURRENCES;
 pub use refusal::Refusal;
-pub use state::Match;
+pub use state::{CLAIM_OCCURRENCES, Match};

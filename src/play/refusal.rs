@@ -1,4 +1,4 @@
-//! What a player asked for and does not get, and why.
+//! Reasons for refusing a player's request.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use hive::{Game, Move, MoveTextError, RecordError, ReplayError};
@@ -9,225 +9,221 @@ use crate::store::challenges::Challenge;
 use crate::store::matches::MatchRow;
 use crate::store::players::Player;
 
-/// What a player asked for and does not get. Carries no sentence, but all that one needs.
+/// A refused request. Contains the data for its message, not the text.
 #[derive(Debug)]
 pub enum Refusal {
-    /// There is no such match, or not in this server.
+    /// The match does not exist, or not in this server.
     NoSuchMatch,
-    /// The player, who asks in direct messages, has no match anywhere.
+    /// In direct messages: the player has no running match anywhere.
     NoMatch,
-    /// The player has no match in this channel, but perhaps these elsewhere; in direct messages, from which a single one would be
-    /// found, these several.
+    /// The player has no match in this channel. Lists their matches elsewhere; in direct messages, where a
+    /// single match would have been found, these are several.
     NoMatchHere(Vec<MatchRow>),
-    /// The player has several, and it is not clear which is meant.
+    /// The player has several matches here and named none.
     WhichMatch(Vec<MatchRow>),
     NotYourMatch(MatchId),
     MatchOver(Box<Match>),
-    /// It is the opponent's turn.
+    /// The opponent is to move.
     NotYourTurn(Box<Match>),
-    /// It has gone on since what the player saw.
+    /// The match has changed since the player saw it.
     Stale(Box<Match>),
-    /// The move cannot be read, names no piece, or breaks a rule.
+    /// The move cannot be parsed, names no piece, or breaks a rule.
     Move(Box<RefusedMove>),
-    /// There is no such variation, or it is somebody else's.
+    /// The variation does not exist or belongs to another player.
     NoSuchVariation,
-    /// Something else has been tried since what the player saw.
+    /// The variation has changed since the player saw it.
     VariationChanged,
-    /// What is tried is so many half-moves long, and gets no longer.
+    /// The variation has reached the maximum length, in plies.
     VariationTooLong(usize),
-    /// There is no such puzzle, or not here, or not any more.
+    /// The puzzle does not exist, is not available here, or was withdrawn.
     NoSuchPuzzle,
-    /// One does not play against oneself.
     ChallengeYourself,
     ChallengeBot,
-    /// This person is not in the server, and would never see the challenge.
+    /// The opponent is not a member of the server, so would never see the challenge.
     NotAMember(PlayerId),
-    /// It is the server's, and the player does not manage it.
+    /// The setting belongs to the server, and the player does not manage it.
     NotManager,
-    /// This person is not open to a challenge: of the player, of others too, or of anybody.
+    /// The opponent does not accept challenges from the player. The reason stays private: a block or a
+    /// preference.
     NotOpen(Player),
-    /// The challenger wants to play with others.
+    /// The challenger has blocked the player.
     NotOpenToYou,
-    /// The opponent wants to be asked for nothing.
-    TakesNoOffers(Box<Match>),
-    /// One does not block oneself.
+    /// The opponent has blocked the player.
+    TakesNoProposals(Box<Match>),
     BlockYourself,
-    /// More than a fair player asks for.
+    /// A limit that protects other users.
     Limit(LimitReached),
-    /// Its server wants challenges otherwise.
+    /// The challenge breaks a rule of its server.
     ServerRule(ServerRule),
-    /// There is no such challenge in this server.
+    /// This server has no such challenge.
     NoSuchChallenge,
-    /// It was lost on time, before what the player asked for.
+    /// The player lost on time before the request.
     TimeIsUp(Box<Match>),
-    /// Somebody's time is over, and what comes of it is the opponent's to decide.
+    /// A player is out of time, and the decision is the opponent's.
     NotYoursToDecide(Box<Match>),
     TooLateToAbort(Box<Match>),
-    /// It has a limit, or the opponent has not been silent for long, or is not to move.
+    /// The match has a time limit, the opponent was active recently, or the opponent is not to move.
     NotSilent(Box<Match>),
-    /// The same is asked for already, and waits for the opponent's answer.
-    AskedAlready(ProposalKind, Box<Match>),
-    /// What was asked for was answered, or the match has gone on since.
+    /// The same proposal is open already.
+    AlreadyProposed(ProposalKind, Box<Match>),
+    /// The proposal was answered, or was overtaken by a move.
     NothingToAnswer(Box<Match>),
-    /// One does not answer oneself: this opponent does.
+    /// The proposal is the player's own; only this opponent may answer it.
     OwnProposal(PlayerId),
-    /// Only whoever made it can withdraw it.
+    /// The proposal is the opponent's; only its sender may withdraw it.
     NotYourProposal(Box<Match>),
-    /// The player has made no half-move that could be taken back.
+    /// The player has no move to take back.
     NothingToTakeBack(Box<Match>),
-    /// Half-moves were taken back in it as often as they can be.
+    /// The match has reached its maximum number of takebacks.
     TakebacksUsedUp(Box<Match>),
-    /// The clocks stand still already, by agreement.
-    PausedAlready(Box<Match>),
-    /// The clocks are not paused by agreement.
+    /// The players have paused the match already.
+    AlreadyPaused(Box<Match>),
+    /// The players have not paused the match.
     NotPaused(Box<Match>),
-    /// It is the player's own turn: there is nobody to remind.
+    /// The player is to move, not the opponent.
     OwnTurn(Box<Match>),
-    /// The opponent has been reminded within a day.
-    NudgedAlready(Box<Match>, DateTime<Utc>),
-    /// The opponent is away, or the clocks stand still.
+    /// The player nudged within the last day. Contains the time of the next nudge.
+    AlreadyNudged(Box<Match>, DateTime<Utc>),
+    /// The opponent is away, or the clocks are stopped.
     NobodyToNudge(Box<Match>),
-    /// Nothing calls the opponent before their time is over.
+    /// The opponent could be pinged only after their deadline.
     NudgeTooLate(Box<Match>),
-    /// The opponent wants no reminders.
+    /// The opponent has turned reminders off.
     WantsNoNudges(Box<Match>),
-    /// An absence that cannot be, for this reason.
     Absence(AbsenceRefusal),
-    /// What was imported is no game that can be played on.
     Import(ImportRefusal),
-    /// The match is not over yet.
+    /// The match is not over.
     StillRunning(Box<Match>),
-    /// The opponent was deleted at their own wish.
+    /// The opponent's account was deleted.
     OpponentGone,
-    /// The player has offered another match, and waits for the answer.
+    /// The player has offered a rematch already.
     RematchOffered(Box<Match>),
-    /// The two play another match already.
+    /// The rematch is being played already.
     RematchBegun(MatchId),
-    /// Two people play it, and neither is told what to play.
+    /// Hints exist only in practice matches.
     NoHints(MatchId),
-    /// Two people play it: the bot has nothing to decide in it.
+    /// The match is between two people.
     NotWithBot(MatchId),
-    /// The bot does not take itself to be so badly off.
+    /// The bot considers its position good enough to play on.
     BotPlaysOn(Box<Match>),
-    /// The bot needs neither reminders nor pauses.
+    /// The bot takes no nudges and no pauses.
     BotHasTime(MatchId),
-    /// The challenge is for somebody else.
+    /// The challenge is for this player.
     NotYourChallenge(Player),
-    /// Only the challenger can withdraw it.
+    /// Only this player, the challenger, can withdraw it.
     NotYoursToWithdraw(Player),
-    /// One does not accept or decline one's own challenge.
+    /// The challenger cannot accept or decline.
     OwnChallenge,
-    /// It has been answered, or its time is over.
+    /// The challenge was answered or has expired.
     ChallengeClosed(Box<Challenge>),
 }
 
 impl Refusal {
-    /// A move that was asked for and cannot be made in a match as it stands.
-    pub(super) fn of_move(state: &Match, error: MoveTextError, asked: Option<Move>) -> Self {
-        Self::Move(Box::new(RefusedMove { error, asked, state: state.clone() }))
+    /// Refuses a move in the current position.
+    pub(super) fn of_move(state: &Match, error: MoveTextError, attempted: Option<Move>) -> Self {
+        Self::Move(Box::new(RefusedMove { error, attempted, state: state.clone() }))
     }
 }
 
-/// Why somebody cannot be away then.
+/// Why an absence is refused.
 #[derive(Debug)]
 pub enum AbsenceRefusal {
-    /// It would begin before today, which is this day where they live.
+    /// It begins before today. Contains today's date in the player's time zone.
     Past(NaiveDate),
-    /// It would begin more than a year from now.
+    /// It begins more than a year from now.
     TooFar,
-    /// It would end before it begins.
+    /// It ends before it begins.
     Backwards,
-    /// Only so many days are left to them of that year.
+    /// It exceeds the days left of that year.
     TooLong {
         left: i64,
         year: i32,
-        /// For how many days a year one may be away where they play.
+        /// Days away allowed per year, by the player's servers.
         allowed: i64,
     },
-    /// They are away then already, from and up to these days.
+    /// It overlaps with an absence from and to these days.
     Overlapping(NaiveDate, NaiveDate),
-    /// Less than an hour is left to them in this match.
+    /// Less than an hour is left on the player's clock in this match.
     TooLate(MatchId),
-    /// They are back already, or never were away then.
+    /// The absence is over, or never existed.
     Over,
 }
 
-/// A move that was asked for and is not made.
+/// A refused move.
 #[derive(Clone, Debug)]
 pub struct RefusedMove {
     pub error: MoveTextError,
-    /// What was asked for, as far as the words say so: a piece that cannot be meant has no move.
-    pub asked: Option<Move>,
-    /// The match as it stands.
+    /// The attempted move, if the text identifies one.
+    pub attempted: Option<Move>,
     pub state: Match,
 }
 
-/// Which of the [`limits`](crate::play::limits) was reached.
+/// A reached [limit](crate::play::limits).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitReached {
-    /// The player plays as many matches as one can.
+    /// The player has reached the maximum number of running matches.
     RunningMatches,
     RunningMatchesOf(PlayerId),
-    /// The player and this person do against each other.
+    /// The player has reached the maximum number of running matches against this opponent.
     MatchesTogether(PlayerId),
-    /// As many challenges of the player's wait for an answer as can.
+    /// The player has reached the maximum number of open challenges.
     OpenChallenges,
-    /// The player plays as many matches against the bot as one can.
+    /// The player has reached the maximum number of practice matches.
     PracticeMatches,
-    /// The player has imported as many games in a day as one can, until then.
+    /// The player has reached the daily limit of imports; the next is possible at this time.
     Imports(DateTime<Utc>),
-    /// The player has offered as many rematches after this match as one can.
+    /// The player has offered the maximum number of rematches after this match.
     RematchOffers(MatchId),
-    /// The player has called this person as often as one can, until then.
+    /// The player has pinged this person too often; the next ping is possible at this time.
     Pings(PlayerId, DateTime<Utc>),
-    /// As many analyses as can be wait for the player: of this match first.
+    /// The player has too many pending analyses. Contains the first of them.
     Analyses(MatchId),
-    /// The player blocks as many people as one can.
+    /// The player has reached the maximum number of blocks.
     Blocked,
 }
 
-/// Why a challenge is not as its server wants it.
+/// A server rule that a challenge breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServerRule {
-    /// Challenges are made in this channel.
+    /// Challenges are restricted to this channel.
     Home(ChannelId),
-    /// Only those who manage the server challenge.
+    /// Only server managers may challenge.
     ManagersOnly,
-    /// An opponent has to be named.
+    /// Open challenges (to anyone) are not allowed.
     NamedOnly,
-    /// So many challenges of theirs are open already.
+    /// The challenger has this many open challenges already.
     TooManyOpen(u8),
-    /// They have made so many within a day.
+    /// The challenger has made this many challenges within a day.
     TooManyToday(u8),
-    /// A thread was asked for, in a thread.
+    /// A match in a thread was requested inside a thread.
     ThreadInThread,
 }
 
-/// Why a text is no game that can be played on.
+/// Why a game cannot be imported.
 #[derive(Debug)]
 pub enum ImportRefusal {
-    /// It is no record of a game.
+    /// The text cannot be parsed.
     Unreadable(RecordError),
-    /// It has more half-moves than any game has.
+    /// The game has too many plies.
     TooLong(usize),
-    /// No half-move has been made.
+    /// The game has no moves.
     NothingPlayed,
-    /// A half-move cannot be played.
+    /// A move is illegal.
     Move {
-        /// Which one, as the text counts them: from 1.
+        /// Number of the move as the text counts, from 1.
         number: usize,
         text: String,
         error: MoveTextError,
         before: Box<Game>,
     },
-    /// It says that another turn has come than the half-moves lead to.
+    /// The turn stated in the text differs from the turn after its moves.
     Turn {
-        /// What it says, as UHP writes turns.
+        /// The turn stated in the text, in UHP.
         said: String,
-        /// What the half-moves lead to.
+        /// The turn after the moves.
         is: String,
     },
-    /// It is over: on the board, or as it says itself.
+    /// The game is over, on the board or by its own result.
     Over,
 }
 
@@ -235,7 +231,7 @@ impl From<ReplayError> for ImportRefusal {
     fn from(error: ReplayError) -> Self {
         match error {
             ReplayError::Move { number, text, error, before } => Self::Move { number, text, error, before },
-            ReplayError::Turn { said, is } => Self::Turn { said, is },
+            ReplayError::Turn { stated, actual } => Self::Turn { said: stated, is: actual },
         }
     }
 }

@@ -1,36 +1,36 @@
-//! Threads of their own in which matches are played: made, lost, and kept awake. Discord archives a thread after seven days
-//! without a word, and nobody can press a button in an archived one.
+//! Threads for matches: creating, replacing, and keeping them unarchived. Discord archives a thread after
+//! seven days without a message, and buttons in archived threads do not work.
 //!
-//! A match that is to have a thread leaves a notice for it before its first post. Whoever sends notices makes the thread and
-//! says so here; what follows is posted there. The notice is the oldest of its match until then, so nothing overtakes it.
+//! A match that needs a thread leaves a notice for it before its first post. The sender creates the thread
+//! and records it here. That notice is the oldest of its match, so no post precedes it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::ids::{ChannelId, MatchId, Ply};
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::lifecycle::give_turn;
+use crate::play::lifecycle::start_turn;
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges;
 use crate::store::matches::threads;
-use crate::store::notices::{self, ClaimedNotice, MatchNews, Notice};
+use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
 
 pub use crate::store::matches::threads::DueThread;
 
-/// For how long Discord leaves a thread awake in which nothing happens: the longest that can be chosen.
-const AWAKE: TimeDelta = TimeDelta::days(7);
-/// How long before its end something is made to happen in it.
-const EARLY: TimeDelta = TimeDelta::hours(1);
-/// How often a thread is looked at anyway: somebody may have archived it while the bot was not there.
-const LOOK: TimeDelta = TimeDelta::hours(6);
-/// When one is looked at again that could not be reached.
-const AGAIN: TimeDelta = TimeDelta::minutes(10);
-/// How many are looked at in a row.
-const BATCH: i64 = 20;
+/// Discord's longest auto-archive duration.
+const AUTO_ARCHIVE_AFTER: TimeDelta = TimeDelta::days(7);
+/// A thread is kept alive this long before it would be archived.
+const KEEPALIVE_MARGIN: TimeDelta = TimeDelta::hours(1);
+/// Interval at which every thread is checked, in case a user archived one while the bot was offline.
+const CHECK_INTERVAL: TimeDelta = TimeDelta::hours(6);
+/// Delay before an unreachable thread is checked again.
+const RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
+/// Threads claimed at once.
+const BATCH_SIZE: i64 = 20;
 
-/// The thread of the notice's match is there: the match is played in it from now on, and the challenge's post says so.
-pub async fn mark_made(
+/// Records the thread created for the notice's match. The challenge's post is updated with it.
+pub async fn mark_created(
     database: &Database,
     notice: &ClaimedNotice,
     thread: ChannelId,
@@ -41,8 +41,16 @@ pub async fn mark_made(
     let state = Match::lock(&mut transaction, id).await?;
     if state.row.place.lacks_thread() {
         let parent = state.row.place.channel;
-        threads::set_thread(&mut transaction, id, thread, parent, now + AWAKE, now + LOOK).await?;
-        if let Some((id, channel)) = challenges::find_challenge_of(&mut transaction, id).await? {
+        threads::set_thread(
+            &mut transaction,
+            id,
+            thread,
+            parent,
+            now + AUTO_ARCHIVE_AFTER,
+            now + CHECK_INTERVAL,
+        )
+        .await?;
+        if let Some((id, channel)) = challenges::find_challenge_of_match(&mut transaction, id).await? {
             let post = Notice::ChallengeClosed { id, channel };
             notices::insert_notice(&mut transaction, post, now).await?;
         }
@@ -51,20 +59,21 @@ pub async fn mark_made(
     Ok(transaction.commit().await?)
 }
 
-/// Leaves the notice that makes a thread for the match, if it is to have one and has none. It comes before any other.
-pub(super) async fn ask_for_thread(
+/// Leaves the notice that creates a thread, if the match needs one. It precedes all other notices.
+pub(super) async fn request_thread(
     connection: &mut Connection,
     state: &Match,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if state.row.place.lacks_thread() {
-        state.leave_notice(connection, MatchNews::Thread, state.ply(), now).await?;
+        state.leave_notice(connection, MatchNotice::Thread, state.ply(), now).await?;
     }
     Ok(())
 }
 
-/// A thread takes no posts any more: it is gone, or locked. A match that is played in it gets another one, and whoever is
-/// to move finds the board there. `false`, if it is not the match's own: nothing takes the place of a channel.
+/// Replaces a thread that was deleted or locked: the match gets a new one, with a post of the board for the
+/// player to move. Returns `false` if the match is not in a thread of its own, since channels are never
+/// replaced.
 pub async fn replace_lost(
     database: &Database,
     id: MatchId,
@@ -73,24 +82,24 @@ pub async fn replace_lost(
 ) -> Result<bool> {
     let mut transaction = database.begin().await?;
     let state = Match::lock(&mut transaction, id).await?;
-    if state.row.stranded_at.is_some() {
+    if state.row.orphaned_at.is_some() {
         transaction.rollback().await?;
-        return Ok(false); // it goes on where one of its players wants it to
+        return Ok(false); // its players choose where to continue
     }
     let place = &state.row.place;
     let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
         transaction.rollback().await?;
-        return Ok(place.channel != thread); // whoever noticed it first has seen to it
+        return Ok(place.channel != thread); // already handled
     };
-    let untold = notices::discard_unsent(&mut transaction, id, now).await?;
+    let first_unsent = notices::discard_unsent(&mut transaction, id, now).await?;
     threads::unset_thread(&mut transaction, id, parent).await?;
     let state = Match::lock(&mut transaction, id).await?;
-    ask_for_thread(&mut transaction, &state, now).await?;
-    let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
+    request_thread(&mut transaction, &state, now).await?;
+    let since = first_unsent.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
     if state.is_running() {
-        give_turn(&mut transaction, &state, since, now).await?;
+        start_turn(&mut transaction, &state, since, now).await?;
     } else {
-        state.leave_notice(&mut transaction, MatchNews::Result, since, now).await?;
+        state.leave_notice(&mut transaction, MatchNotice::Result, since, now).await?;
         state.leave_replay(&mut transaction, since, now).await?;
     }
     if let Some(event) = state.timed_out_since() {
@@ -100,57 +109,57 @@ pub async fn replace_lost(
     Ok(true)
 }
 
-/// Discord says that a thread was archived: it is looked after at once, if a running match is played in it.
+/// Schedules a thread that Discord has archived for an immediate check.
 pub async fn mark_archived(database: &Database, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_due(&mut connection, thread, now).await?)
 }
 
-/// A thread could not be looked after: it is due again at `at`.
+/// Schedules a failed check again at `at`.
 pub async fn check_again(database: &Database, due: DueThread, at: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_due(&mut connection, due.thread, at).await?)
 }
 
-/// All threads of running matches are looked after soon: nobody has listened to Discord for a while.
+/// Schedules all threads for a check, after the gateway was disconnected.
 pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)
 }
 
-/// A few threads that have to be looked after now. Nobody else gets them for some minutes.
+/// Claims some due threads. Other processes skip them for some minutes.
 pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
     let mut connection = database.acquire().await?;
-    Ok(threads::claim_due_threads(&mut connection, now, now + AGAIN, BATCH).await?)
+    Ok(threads::claim_due_threads(&mut connection, now, now + RETRY_DELAY, BATCH_SIZE).await?)
 }
 
-/// Whether something has to happen in the thread, lest it be archived soon. One that somebody else made is left to be
-/// archived when its makers chose, and is woken then.
+/// Returns whether the thread needs an activity to stay unarchived. A thread created by a user may be
+/// archived by its own settings, and is unarchived afterwards.
 pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
-    due.is_own && due.awake_until - EARLY <= now
+    due.is_own && due.awake_until - KEEPALIVE_MARGIN <= now
 }
 
-/// A thread was found awake, or was woken, which is why it stays so for a week.
+/// Records that a thread was found unarchived, or was unarchived, which keeps it so for a week.
 pub async fn mark_checked(
     database: &Database,
     due: DueThread,
     woken: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let awake_until = if woken || !due.is_own { now + AWAKE } else { due.awake_until };
+    let awake_until = if woken || !due.is_own { now + AUTO_ARCHIVE_AFTER } else { due.awake_until };
     let mut connection = database.acquire().await?;
-    let check_at = (now + LOOK).min(awake_until - EARLY);
+    let check_at = (now + CHECK_INTERVAL).min(awake_until - KEEPALIVE_MARGIN);
     Ok(threads::set_checked(&mut connection, due, awake_until, check_at).await?)
 }
 
-/// Something was posted about this match.
+/// Records a post in the match's thread.
 pub(super) async fn keep_awake(
     connection: &mut Connection,
     notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if let Some(id) = notice.match_id() {
-        threads::set_awake(connection, id, now + AWAKE).await?;
+        threads::set_awake(connection, id, now + AUTO_ARCHIVE_AFTER).await?;
     }
     Ok(())
 }

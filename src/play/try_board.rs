@@ -1,13 +1,12 @@
-//! Trying out: half-moves for both sides from a match as it stands, for the eyes of one person. Nothing of it reaches the
-//! match, its log, or anybody else.
+//! The try board: private variations for both sides from a position of a match. They never change the match
+//! or its log.
 //!
-//! A variation is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
-//! replayed, and passes that are forced are played on the way. It holds as long as its position does: when the match is
-//! over or has gone on, that is the answer. Of a match that is over, every position can be tried out from, and that holds for
-//! ever.
+//! A variation is a row: the player, the match, the base position, and the moves selected since. Positions
+//! are replayed from it, including forced passes. A variation of a running match is valid while its position
+//! is; a variation of a finished match may start from any ply and stays valid.
 
 use chrono::{DateTime, Days, Utc};
-use hive::{Game, Move, MoveText, Played, to_uhp};
+use hive::{Game, Move, MoveText, PlayedMove, to_uhp};
 
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::play::caller::Caller;
@@ -21,31 +20,31 @@ use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::variations::{self, VariationBase, VariationRow};
 
-/// For how long a variation is kept that nobody touches.
-const LIFE: Days = Days::new(7);
+/// Unused variations are deleted after this time.
+const RETENTION: Days = Days::new(7);
 
-/// From which position of a match something is tried out.
+/// The position of a match from which a variation starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
-    /// The one in which it stands, as somebody saw it, after so many half-moves: those counted that were taken back.
-    Standing(Ply),
-    /// The one after so many of its half-moves, now that it is over.
+    /// The current position of a running match, identified by its number of plies played, including those
+    /// taken back.
+    Current(Ply),
+    /// The position of a finished match after this many plies.
     Past(Ply),
 }
 
-/// What somebody tries out. Its positions have numbers: 0 is that of the match, each chosen half-move leads to the next.
+/// A variation. Its positions are numbered: 0 is the base position, and each selected move leads to the next.
 #[derive(Clone, Debug)]
 pub struct Variation {
     pub id: VariationId,
-    /// The match as it stands; of one that is over, as it stood where this begins.
+    /// The match; with the game in the base position, if it is finished.
     pub state: Match,
     game: Game,
-    /// After how many half-moves of that game each position from number 1 on is: the chosen one, and what it forces.
+    /// Number of plies at each position from 1 on: the selected move and the passes it forces.
     ends: Vec<Ply>,
 }
 
 impl Variation {
-    /// Where nothing has been tried yet.
     fn new(id: VariationId, state: Match) -> Self {
         Self { id, game: state.game.clone(), state, ends: Vec::new() }
     }
@@ -55,33 +54,33 @@ impl Variation {
         self.ends.len()
     }
 
-    /// The position with this number; the last one, if there are fewer.
+    /// Returns the position with this number, or the last one.
     pub fn position(&self, number: usize) -> Game {
         let mut game = self.game.clone();
-        game.rewind(self.end(number).index());
+        game.rewind(self.end_ply(number).index());
         game
     }
 
-    /// The half-move that was chosen in the position with this number, if one was.
+    /// Returns the move selected in this position, if any.
     pub fn chosen(&self, number: usize) -> Option<Move> {
-        (number < self.last()).then(|| self.game.history()[self.end(number).index()].mv)
+        (number < self.last()).then(|| self.game.history()[self.end_ply(number).index()].mv)
     }
 
-    /// What led from the match to the position with this number; `None` if there is no such position.
-    fn line(&self, number: usize) -> Option<&[Played]> {
-        let played = self.state.ply().index()..self.end(number).index();
+    /// Returns the moves from the base position to this position; `None` if it does not exist.
+    fn line(&self, number: usize) -> Option<&[PlayedMove]> {
+        let played = self.state.ply().index()..self.end_ply(number).index();
         (number <= self.last()).then(|| &self.game.history()[played])
     }
 
-    /// After how many half-moves the position with this number is.
-    fn end(&self, number: usize) -> Ply {
+    /// The ply of the position with this number.
+    fn end_ply(&self, number: usize) -> Ply {
         match number.min(self.last()) {
             0 => self.state.ply(),
             number => self.ends[number - 1],
         }
     }
 
-    /// Replays what was chosen; `None` if that cannot be played where the match now stands.
+    /// Replays the moves; `None` if they are illegal in the match's current position.
     fn replay(id: VariationId, state: Match, moves: &[String]) -> Option<Self> {
         let mut variation = Self::new(id, state);
         for uhp in moves {
@@ -91,7 +90,7 @@ impl Variation {
         Some(variation)
     }
 
-    /// Plays a half-move in the last position, and the passes that it forces. Gives it in UHP.
+    /// Plays a move in the last position, and the passes it forces. Returns the move in UHP.
     fn play(&mut self, mv: Move) -> Result<String> {
         let before = self.game.clone();
         if let Err(illegal) = self.game.play(mv) {
@@ -104,91 +103,93 @@ impl Variation {
         Ok(to_uhp(&before, mv))
     }
 
-    /// Whether the last position is as far from the match as a line goes.
+    /// Returns whether the variation has reached its maximum length.
     fn is_full(&self) -> bool {
-        self.game.ply() - self.state.ply().index() >= limits::VARIATION_PLIES
+        self.game.ply() - self.state.ply().index() >= limits::MAX_VARIATION_PLIES
     }
 
-    /// Forgets what came after the position with this number.
-    fn go_back(&mut self, number: usize) {
+    /// Removes all positions after this one.
+    fn truncate_to(&mut self, number: usize) {
         self.game = self.position(number);
         self.ends.truncate(number);
     }
 }
 
-/// The match as it stood after so many half-moves, now that it is over: to try out from there.
+/// Returns a finished match with its game at this ply.
 ///
 /// # Errors
-/// If there is no such match, or it is not over.
+/// If the match does not exist or is not over.
 pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: Ply) -> Result<Match> {
     let mut connection = database.acquire().await?;
     find_base(&mut connection, caller, id, Base::Past(ply)).await
 }
 
-/// Begins to try out in a position of a match, with `mv`. Of their variations in that match the latest are kept.
+/// Starts a variation with `mv`. Only the player's latest variations of a match are kept.
 ///
 /// # Errors
-/// If there is no such match, it is over or has gone on since, or, where a past position is meant, it is not over; or `mv` is
-/// not legal.
+/// If the match does not exist, `mv` is illegal, a current position is out of date, or a past one belongs to
+/// a running match.
 pub async fn begin(
     database: &Database,
     caller: &Caller,
-    (id, base): (MatchId, Base),
+    id: MatchId,
+    base: Base,
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
     let state = find_base(&mut transaction, caller, id, base).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
-    caller.remember(&mut transaction).await?;
+    caller.save_player(&mut transaction).await?;
     let (player, of) = (caller.id(), id);
     let base = match base {
-        Base::Standing(seen) => VariationBase { ply: seen, is_past: false },
+        Base::Current(seen) => VariationBase { ply: seen, is_past: false },
         Base::Past(_) => VariationBase { ply: state.ply(), is_past: true },
     };
     let id = variations::insert_variation(&mut transaction, player, of, base, &uhp, caller.now).await?;
-    variations::delete_surplus_variations(&mut transaction, player, of, limits::KEPT_VARIATIONS).await?;
+    variations::delete_surplus_variations(&mut transaction, player, of, limits::MAX_KEPT_VARIATIONS).await?;
     transaction.commit().await?;
     let mut variation = Variation::new(id, state);
     variation.play(mv)?;
     Ok(variation)
 }
 
-/// One's own variation.
+/// Returns a variation of the caller.
 ///
 /// # Errors
-/// If one has none of that number, or its match is over or has gone on since.
+/// If they have no such variation, or its match is over or has changed.
 pub async fn find(database: &Database, caller: &Caller, id: VariationId) -> Result<Variation> {
     let mut connection = database.acquire().await?;
     let row = variations::find_variation(&mut connection, caller.id(), id).await?;
-    restored(&mut connection, caller, row).await
+    restore(&mut connection, caller, row).await
 }
 
-/// Tries `mv` in the position `number` of one's own variation, as it was `shown`. What was tried from there before is
-/// forgotten, unless it began in the same way.
+/// Plays `mv` in position `number` of the caller's variation, as `shown` to them. Later positions are
+/// removed, unless they start with `mv`.
 ///
 /// # Errors
-/// As [`find`], and if another line leads to that position by now, or none, if that line is as long as lines get,
-/// or `mv` is not legal there.
+/// As [`find`], and if the variation up to that position has changed, is at its maximum length, or `mv` is
+/// illegal.
 pub async fn try_move(
     database: &Database,
     caller: &Caller,
-    (shown, number): (&Variation, usize),
+    shown: &Variation,
+    number: usize,
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
     let row = variations::lock_variation(&mut transaction, caller.id(), shown.id).await?;
     let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
-    let mut variation = restored(&mut transaction, caller, row).await?;
+    let mut variation = restore(&mut transaction, caller, row).await?;
     if variation.line(number).is_none() || variation.line(number) != shown.line(number) {
         return Err(Refusal::VariationChanged.into());
     }
     if variation.chosen(number) == Some(mv) {
         return Ok(variation);
     }
-    variation.go_back(number);
+    variation.truncate_to(number);
     if variation.is_full() {
-        return Err(Refusal::VariationTooLong(limits::VARIATION_PLIES).into());
+        return Err(Refusal::VariationTooLong(limits::MAX_VARIATION_PLIES).into());
     }
     moves.truncate(number);
     moves.push(variation.play(mv)?);
@@ -197,33 +198,33 @@ pub async fn try_move(
     Ok(variation)
 }
 
-/// Deletes the variations that nobody has touched for a week; says how many those were.
+/// Deletes expired variations. Returns how many.
 pub async fn delete_old(database: &Database, now: DateTime<Utc>) -> Result<u64> {
-    let Some(before) = now.checked_sub_days(LIFE) else { return Ok(0) };
+    let Some(before) = now.checked_sub_days(RETENTION) else { return Ok(0) };
     let mut connection = database.acquire().await?;
     Ok(variations::delete_old_variations(&mut connection, before).await?)
 }
 
-/// A variation as its row has it, if there is one and it still holds.
-async fn restored(
+/// Replays a variation from its row, if it is still valid.
+async fn restore(
     connection: &mut Connection,
     caller: &Caller,
     row: Option<VariationRow>,
 ) -> Result<Variation> {
     let row = row.ok_or(Refusal::NoSuchVariation)?;
-    let base = if row.is_past { Base::Past(row.base) } else { Base::Standing(row.base) };
+    let base = if row.is_past { Base::Past(row.base) } else { Base::Current(row.base) };
     let state = find_base(connection, caller, row.of, base).await?;
     let variation = Variation::replay(row.id, state.clone(), &row.moves);
     variation.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
 
-/// A match that this person may see, in the position that is meant: as it was seen, or long ago.
+/// Returns the match with its game in the base position, if the caller may see it.
 async fn find_base(connection: &mut Connection, caller: &Caller, id: MatchId, base: Base) -> Result<Match> {
     let state = find_numbered(connection, caller, id).await?;
     match base {
-        Base::Standing(_) if !state.is_running() => Err(Refusal::MatchOver(Box::new(state)).into()),
-        Base::Standing(seen) if state.seen() != seen => Err(Refusal::Stale(Box::new(state)).into()),
-        Base::Standing(_) => Ok(state),
+        Base::Current(_) if !state.is_running() => Err(Refusal::MatchOver(Box::new(state)).into()),
+        Base::Current(seen) if state.seen() != seen => Err(Refusal::Stale(Box::new(state)).into()),
+        Base::Current(_) => Ok(state),
         Base::Past(_) if state.is_running() => Err(Refusal::StillRunning(Box::new(state)).into()),
         Base::Past(ply) => {
             let mut game = state.game.clone();

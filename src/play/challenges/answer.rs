@@ -1,35 +1,36 @@
-//! Asking somebody to play, and answering.
+//! Answering challenges: accept, decline, withdraw, expire.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
 
-use super::room::require_for_match;
+use super::quotas::require_match_quota;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::lifecycle::{give_turn, play_forced_passes_and_settle};
+use crate::play::lifecycle::{play_forced_passes_and_advance, start_turn};
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
-use crate::play::threads::ask_for_thread;
+use crate::play::threads::request_thread;
 use crate::store::Connection;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
 use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, Notice};
-use crate::store::players::blocks;
+use crate::store::players::contacts;
 
-/// A toss for who plays White, where the challenger left it to chance. Tossed by the caller, so that nothing
-/// here depends on luck.
+/// A coin toss for colours that the challenger left to chance. Drawn by the caller to keep these functions
+/// deterministic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coin {
     ChallengerWhite,
     ChallengerBlack,
 }
 
-/// Accepts a challenge: the match begins, and a notice tells White to move.
+/// Accepts a challenge: the match begins, and a notice pings White.
 ///
 /// # Errors
-/// If it is not this player's to accept, or not open any more, or one of the two plays as many matches as one can.
+/// If the challenge is for another player or is closed, or either player has reached the maximum number of
+/// matches.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -44,7 +45,7 @@ pub async fn accept(
     Ok(state)
 }
 
-/// Begins the match of a challenge that is locked and open.
+/// Begins the match of a locked, open challenge.
 pub(super) async fn begin(
     connection: &mut Connection,
     caller: &Caller,
@@ -52,11 +53,11 @@ pub(super) async fn begin(
     coin: Coin,
 ) -> Result<Match> {
     require_invited(challenge, caller.id())?;
-    caller.remember(connection).await?;
-    if blocks::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
+    caller.save_player(connection).await?;
+    if contacts::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
         return Err(Refusal::NotOpenToYou.into());
     }
-    require_for_match(connection, caller, Some(challenge.challenger.id)).await?;
+    require_match_quota(connection, caller, Some(challenge.challenger.id)).await?;
     let (white, black) = match challenger_colour(challenge, coin) {
         Colour::White => (challenge.challenger.id, caller.id()),
         Colour::Black => (caller.id(), challenge.challenger.id),
@@ -65,16 +66,16 @@ pub(super) async fn begin(
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     close(connection, challenge, Answer::Accepted, Some(begun), caller.now).await?;
     let mut state = Match::lock(connection, begun).await?;
-    ask_for_thread(connection, &state, caller.now).await?;
+    request_thread(connection, &state, caller.now).await?;
     if challenge.moves.is_empty() {
-        give_turn(connection, &state, Ply::START, caller.now).await?;
+        start_turn(connection, &state, Ply::START, caller.now).await?;
     } else {
         begin_imported(connection, &mut state, challenge, caller.now).await?;
     }
     Ok(state)
 }
 
-/// Where the match of a challenge is played: in a private thread, only its players see it.
+/// Returns the place of the match. Only the players see a match in a private thread.
 fn place_of(challenge: &Challenge) -> Place {
     let place = challenge.place.clone();
     match place.thread {
@@ -86,7 +87,7 @@ fn place_of(challenge: &Challenge) -> Place {
 /// Declines a challenge.
 ///
 /// # Errors
-/// If it is not this player's to decline, or not open any more.
+/// If the challenge is for another player or is closed.
 pub async fn decline(
     database: &Database,
     caller: &Caller,
@@ -101,10 +102,10 @@ pub async fn decline(
     Ok(challenge)
 }
 
-/// Takes one's own challenge back.
+/// Withdraws the caller's own challenge.
 ///
 /// # Errors
-/// If it is somebody else's, or not open any more.
+/// If the challenge is another player's or is closed.
 pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id: ChallengeId) -> Result<()> {
     let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
@@ -115,7 +116,7 @@ pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id
     Ok(transaction.commit().await?)
 }
 
-/// Closes one challenge that nobody answered in time; `false` if there is none.
+/// Closes one expired challenge. Returns `false` if there is none.
 pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
     let Some(challenge) = challenges::claim_expired_challenge(&mut transaction, now).await? else {
@@ -126,7 +127,7 @@ pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool>
     Ok(true)
 }
 
-/// The challenge, locked, if it can still be answered in this server.
+/// Locks a challenge if it is still open in this server.
 async fn lock_open(
     connection: &mut Connection,
     server: ServerId,
@@ -159,20 +160,20 @@ const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
     }
 }
 
-/// Writes the answer, and leaves the notice that changes the post.
+/// Records the answer, and leaves the notice that edits the post.
 pub(in crate::play) async fn close(
     connection: &mut Connection,
     challenge: &Challenge,
     answer: Answer,
-    led_to: Option<MatchId>,
+    match_id: Option<MatchId>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    challenges::set_answer(connection, challenge.id, answer, led_to, now).await?;
+    challenges::set_answer(connection, challenge.id, answer, match_id, now).await?;
     let notice = Notice::ChallengeClosed { id: challenge.id, channel: challenge.place.channel };
     Ok(notices::insert_notice(connection, notice, now).await?)
 }
 
-/// Begins a new match, which is locked, with the game of its challenge, and gives the turn to whose it is.
+/// Starts a new, locked match from the imported game of its challenge.
 async fn begin_imported(
     connection: &mut Connection,
     state: &mut Match,
@@ -180,11 +181,11 @@ async fn begin_imported(
     now: DateTime<Utc>,
 ) -> Result<()> {
     state.import(connection, &challenge.moves, challenge.challenger.id, now).await?;
-    let since = state.ply(); // what was played elsewhere is not told half-move by half-move
-    play_forced_passes_and_settle(connection, state, since, now).await
+    let since = state.ply(); // imported moves are not announced one by one
+    play_forced_passes_and_advance(connection, state, since, now).await
 }
 
-/// What kind of thread has to be made when this challenge is accepted.
+/// Returns the kind of thread to create when this challenge is accepted.
 pub async fn required_thread(database: &Database, id: ChallengeId) -> Result<ThreadKind> {
     let mut connection = database.acquire().await?;
     let found = challenges::find_challenge(&mut connection, id).await?;

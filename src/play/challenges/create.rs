@@ -1,45 +1,46 @@
-//! Offering a match.
+//! Creating challenges.
 
-use super::offer::{Offer, Origin, post};
-use super::room::require_for_offer;
-use super::server_rules::require_allowed;
+use super::quotas::require_challenge_quota;
+use super::request::{ChallengeRequest, Origin, insert};
+use super::server_rules::require_server_rules;
 use crate::ids::ChallengeId;
 use crate::play::caller::Caller;
-use crate::play::consent::{count_ping, require_open};
+use crate::play::contact_rules::{count_ping, require_open};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::players::{self, Player};
 
-/// Offers a match, and leaves the notice that posts it.
+/// Creates a challenge, and leaves the notice that posts it.
 ///
 /// # Errors
-/// If somebody challenges themselves, or otherwise than the server or the opponent wants it, or too often.
-pub async fn create(database: &Database, caller: &Caller, offer: Offer) -> Result<ChallengeId> {
-    offer_match(database, caller, offer, Origin::New).await
+/// If the challenge breaks a rule of the server, is not accepted by the opponent, is to the caller
+/// themselves, or exceeds a limit.
+pub async fn create(database: &Database, caller: &Caller, request: ChallengeRequest) -> Result<ChallengeId> {
+    create_challenge(database, caller, request, Origin::New).await
 }
 
-/// Offers a match as somebody asked for it, and leaves the notice that posts it.
-pub(super) async fn offer_match(
+/// Creates a challenge of any origin, and leaves the notice that posts it.
+pub(super) async fn create_challenge(
     database: &Database,
     caller: &Caller,
-    offer: Offer,
+    request: ChallengeRequest,
     origin: Origin,
 ) -> Result<ChallengeId> {
     let mut transaction = database.begin().await?;
-    // Lower player first: two people who challenge each other at once do not block each other.
-    let mut people: Vec<&Player> = offer.opponent.iter().chain([&caller.player]).collect();
+    // Lower player id first, so that two players who challenge each other at once cannot deadlock.
+    let mut people: Vec<&Player> = request.opponent.iter().chain([&caller.player]).collect();
     people.sort_by_key(|player| player.id);
     for player in people {
         let locale = caller.locale.as_deref().filter(|_| player.id == caller.id());
         players::set_player(&mut transaction, player, locale, caller.now).await?;
     }
-    require_allowed(&mut transaction, caller, &offer).await?;
-    if let Some(opponent) = offer.opponent.as_ref().filter(|opponent| opponent.id != caller.id()) {
+    require_server_rules(&mut transaction, caller, &request).await?;
+    if let Some(opponent) = request.opponent.as_ref().filter(|opponent| opponent.id != caller.id()) {
         require_open(&mut transaction, caller, opponent).await?;
         count_ping(&mut transaction, caller, opponent.id).await?;
     }
-    require_for_offer(&mut transaction, caller, &offer, &origin).await?;
-    let id = post(&mut transaction, caller, offer, origin).await?;
+    require_challenge_quota(&mut transaction, caller, &request, &origin).await?;
+    let id = insert(&mut transaction, caller, request, origin).await?;
     transaction.commit().await?;
     Ok(id)
 }

@@ -1,20 +1,20 @@
-//! Asking somebody to play, and answering.
+//! Challenges: creating and answering them, with imported games, practice and rematches.
 
 mod answer;
 mod create;
 mod import;
-mod offer;
+mod open;
 mod practice;
+mod quotas;
 mod rematch;
-mod room;
+mod request;
 mod server_rules;
-mod waiting;
 
 pub(super) use answer::close;
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
 pub use create::create;
 pub use import::{ImportedGame, import, imported_position, parse_import};
-pub use offer::Offer;
-pub use practice::{PracticeBegun, PracticeOffer, practise};
+pub use open::{OpenChallenge, list_open};
+pub use practice::{PracticeBegun, PracticeRequest, practise};
 pub use rematch::{Rematch, rematch};
-pub use waiting::{Waiting, waiting};
+pub use request::ChallengeRequest;

@@ -1,4 +1,4 @@
-//! Playing against the bot itself: there is nobody to ask, so the match begins at once.
+//! Practice matches against the bot, which begin at once.
 
 use hive::{Colour, Expansions, Opening};
 use hive_engine::Level;
@@ -7,13 +7,13 @@ use super::answer::Coin;
 use super::server_rules::require_home;
 use crate::clock::{TimeControl, Timeout};
 use crate::ids::Ply;
+use crate::play::bot_policy::FIRST_LEVEL;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::lifecycle::{bot_turns_before, give_turn};
-use crate::play::limits::{PRACTICE_MATCHES, RUNNING_MATCHES};
+use crate::play::lifecycle::{count_bot_turns_ahead, start_turn};
+use crate::play::limits::{MAX_PRACTICE_MATCHES, MAX_RUNNING_MATCHES};
 use crate::play::practice::last_level;
-use crate::play::practice_temperament::FIRST_LEVEL;
 use crate::play::refusal::{LimitReached, Refusal};
 use crate::play::state::Match;
 use crate::store::Connection;
@@ -22,41 +22,41 @@ use crate::store::matches::practice::count_running_practice;
 use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms, counts};
 use crate::store::players::{Player, find_player, set_player};
 
-/// What somebody wants to play against the bot.
+/// A request for a practice match.
 #[derive(Clone, Debug)]
-pub struct PracticeOffer {
-    /// The bot, by its own account.
+pub struct PracticeRequest {
+    /// The bot's own account.
     pub bot: Player,
-    /// How strong; `None`: as when they last did.
+    /// `None` for the level of the caller's last practice match.
     pub level: Option<Level>,
-    /// The colour that they want.
+    /// The caller's colour.
     pub colour: ChallengerColour,
     pub expansions: Expansions,
-    /// The rule for the opening.
     pub opening: Opening,
     pub place: Place,
 }
 
-/// A match against the bot that has begun.
+/// A practice match that has begun.
 #[derive(Clone, Debug)]
 pub struct PracticeBegun {
     pub state: Match,
-    /// About how many other matches the bot thinks first, if it begins.
-    pub bot_is_busy_with: i64,
+    /// Approximate number of bot turns in other matches before the bot's first move; 0 if the caller begins.
+    pub bot_turns_ahead: i64,
 }
 
-/// Begins a match of the caller against the bot, without a rating and without a clock.
+/// Begins an unrated, untimed match against the bot.
 ///
 /// # Errors
-/// If the server wants matches elsewhere, or of others, or the caller plays as many as one can.
+/// If the server restricts matches to another channel, or the caller has reached the maximum number of
+/// matches.
 pub async fn practise(
     database: &Database,
     caller: &Caller,
-    offer: PracticeOffer,
+    request: PracticeRequest,
     coin: Coin,
 ) -> Result<PracticeBegun> {
     let mut transaction = database.begin().await?;
-    let begun = begin_practice(&mut transaction, caller, offer, coin).await?;
+    let begun = begin_practice(&mut transaction, caller, request, coin).await?;
     transaction.commit().await?;
     Ok(begun)
 }
@@ -64,16 +64,16 @@ pub async fn practise(
 pub(super) async fn begin_practice(
     connection: &mut Connection,
     caller: &Caller,
-    offer: PracticeOffer,
+    request: PracticeRequest,
     coin: Coin,
 ) -> Result<PracticeBegun> {
-    let PracticeOffer { bot, level, colour, expansions, opening, place } = offer;
-    caller.remember(connection).await?;
-    // Written only when it changes, for everybody who begins a match would wait for it.
+    let PracticeRequest { bot, level, colour, expansions, opening, place } = request;
+    caller.save_player(connection).await?;
+    // Written only if changed, since otherwise all new matches would contend for this row.
     if find_player(connection, bot.id).await?.as_ref() != Some(&bot) {
         set_player(connection, &bot, None, caller.now).await?;
     }
-    require_room(connection, caller).await?;
+    require_practice_quota(connection, caller).await?;
     let terms = Terms {
         expansions,
         opening,
@@ -99,17 +99,17 @@ pub(super) async fn begin_practice(
     let new = NewMatch { white, black, terms, place, practice };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let state = Match::lock(connection, begun).await?;
-    give_turn(connection, &state, Ply::START, caller.now).await?;
-    let bot_is_busy_with = bot_turns_before(connection, &state, caller.now).await?;
-    Ok(PracticeBegun { state, bot_is_busy_with })
+    start_turn(connection, &state, Ply::START, caller.now).await?;
+    let bot_turns_ahead = count_bot_turns_ahead(connection, &state, caller.now).await?;
+    Ok(PracticeBegun { state, bot_turns_ahead })
 }
 
-async fn require_room(connection: &mut Connection, caller: &Caller) -> Result<()> {
+async fn require_practice_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let limit = |limit| Err(Refusal::Limit(limit).into());
-    if count_running_practice(connection, caller.id()).await? >= PRACTICE_MATCHES {
+    if count_running_practice(connection, caller.id()).await? >= MAX_PRACTICE_MATCHES {
         return limit(LimitReached::PracticeMatches);
     }
-    if counts::count_running(connection, caller.id()).await? >= RUNNING_MATCHES {
+    if counts::count_running(connection, caller.id()).await? >= MAX_RUNNING_MATCHES {
         return limit(LimitReached::RunningMatches);
     }
     Ok(())

@@ -1,8 +1,8 @@
-//! How a server wants challenges to be made.
+//! Server rules for challenges.
 
 use chrono::TimeDelta;
 
-use super::offer::Offer;
+use super::request::ChallengeRequest;
 use crate::ids::ServerId;
 use crate::play::caller::Caller;
 use crate::play::error::Result;
@@ -12,21 +12,22 @@ use crate::store::challenges;
 use crate::store::matches::ThreadKind;
 use crate::store::servers::{ChallengeLimit, Challengers, get_server_settings};
 
-/// Refuses an offer that is not as its server wants it. The challenger's row is locked, so that nobody makes two at once.
-pub(super) async fn require_allowed(
+/// Refuses a challenge that breaks a rule of its server. The challenger's row is locked, so concurrent
+/// requests cannot exceed limits.
+pub(super) async fn require_server_rules(
     connection: &mut Connection,
     caller: &Caller,
-    offer: &Offer,
+    request: &ChallengeRequest,
 ) -> Result<()> {
-    let server = offer.place.server;
+    let server = request.place.server;
     let chosen = get_server_settings(connection, server).await?;
     require_home(connection, caller, server).await?;
     let broken = match (chosen.challengers, chosen.challenge_limit) {
-        _ if caller.thread_parent.is_some() && offer.place.thread != ThreadKind::None => {
+        _ if caller.thread_parent.is_some() && request.place.thread != ThreadKind::None => {
             Some(ServerRule::ThreadInThread)
         }
         (Challengers::Managers, _) if !caller.manages_server => Some(ServerRule::ManagersOnly),
-        (Challengers::Named, _) if offer.opponent.is_none() => Some(ServerRule::NamedOnly),
+        (Challengers::Named, _) if request.opponent.is_none() => Some(ServerRule::NamedOnly),
         (_, ChallengeLimit::Unlimited) => None,
         (_, ChallengeLimit::Open(most)) => {
             let open = challenges::count_open(connection, caller.id(), server, caller.now).await?;
@@ -34,14 +35,14 @@ pub(super) async fn require_allowed(
         }
         (_, ChallengeLimit::PerDay(most)) => {
             let since = caller.now - TimeDelta::days(1);
-            let made = challenges::count_since(connection, caller.id(), server, since).await?;
+            let made = challenges::count_created_since(connection, caller.id(), server, since).await?;
             (made >= most.into()).then_some(ServerRule::TooManyToday(most))
         }
     };
     broken.map_or(Ok(()), |rule| Err(Refusal::ServerRule(rule).into()))
 }
 
-/// Refuses to begin anything elsewhere than in the channel that its server has for it.
+/// Refuses unless the caller is in the server's channel for matches, if it has one.
 pub(super) async fn require_home(
     connection: &mut Connection,
     caller: &Caller,

@@ -1,5 +1,5 @@
-//! Ending a match that would not end: by the player who waits in vain, or by somebody who manages the server. It counts
-//! as not played, and nobody's rating moves. Who manages a server is Discord's to say: the caller has asked.
+//! Closing a stalled match: by the waiting player, or by a server manager. It has no result and is unrated.
+//! The caller checks with Discord who manages a server.
 
 use crate::store::Connection;
 
@@ -9,19 +9,20 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::finish;
+use crate::play::lifecycle::lock_checking_clock;
 use crate::play::lifecycle::lock_for_player;
-use crate::play::lifecycle::lock_on_time;
-use crate::play::matches::Which;
+use crate::play::matches::MatchRef;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
-/// Closes a match in which the opponent has been silent for long. `seen`: the position in which that was offered.
+/// Closes a match whose opponent has been inactive for long. `seen` is the position in which that was
+/// offered.
 ///
 /// # Errors
-/// If the opponent has not been, or the match has a limit, or has gone on since.
-pub async fn close_silent(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<Match> {
+/// If the opponent was active recently, the match has a time limit, or has changed.
+pub async fn close_silent(database: &Database, caller: &Caller, which: MatchRef, seen: Ply) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
     if state.seen() != seen {
@@ -35,10 +36,10 @@ pub async fn close_silent(database: &Database, caller: &Caller, which: Which, se
     Ok(state)
 }
 
-/// The running match with this number, for somebody who manages its server and does not play it.
+/// Returns the running match with this id, for a manager of its server.
 ///
 /// # Errors
-/// If there is none in that server, or it is over.
+/// If the match is not in that server or is over.
 pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -> Result<Match> {
     let mut connection = database.acquire().await?;
     let state = Match::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
@@ -46,10 +47,10 @@ pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -
     Ok(state)
 }
 
-/// Closes any match of a server, as one of those who manage it. Whoever plays it has no more say than any player.
+/// Closes a match as a server manager. A manager may only close their own match while it can be aborted.
 ///
 /// # Errors
-/// If there is none in that server, or it is over, or the manager plays it and both have moved.
+/// If the match is not in that server, is over, or is the manager's own and cannot be aborted.
 pub async fn close_as_manager(
     database: &Database,
     caller: &Caller,
@@ -57,12 +58,12 @@ pub async fn close_as_manager(
     id: MatchId,
 ) -> Result<Match> {
     find_to_close(database, server, id).await?;
-    let (mut transaction, mut state) = lock_on_time(database, id, caller.now).await?;
+    let (mut transaction, mut state) = lock_checking_clock(database, id, caller.now).await?;
     require_running_in(&state, server)?;
     if state.row.colour_of(caller.id()).is_some() && !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());
     }
-    caller.remember(&mut transaction).await?;
+    caller.save_player(&mut transaction).await?;
     close(&mut transaction, &mut state, caller, EndReason::Closed).await?;
     transaction.commit().await?;
     Ok(state)

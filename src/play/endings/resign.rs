@@ -1,4 +1,4 @@
-//! Ending a match alone: giving it up, or calling it off.
+//! Resigning and aborting.
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, Outcome};
@@ -10,31 +10,30 @@ use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::finish;
 use crate::play::lifecycle::lock_for_player;
-use crate::play::matches::Which;
+use crate::play::matches::MatchRef;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
-/// Gives a match up, which the opponent wins. `seen` is the position in which the player was asked whether they
-/// meant it.
+/// Resigns a match. `seen` is the position in which the player confirmed.
 ///
 /// # Errors
-/// If this player does not play that match, or it is over, or has gone on since.
-pub async fn resign(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<Match> {
+/// If the player does not play that match, it is over, or has changed since.
+pub async fn resign(database: &Database, caller: &Caller, which: MatchRef, seen: Ply) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
     if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
-    give_up(&mut transaction, &mut state, colour, caller.now).await?;
+    resign_as(&mut transaction, &mut state, colour, caller.now).await?;
     transaction.commit().await?;
     Ok(state)
 }
 
-/// Has `colour` give up a match that is locked and running.
-pub(in crate::play) async fn give_up(
+/// Resigns a locked, running match for `colour`.
+pub(in crate::play) async fn resign_as(
     connection: &mut Connection,
     state: &mut Match,
     colour: Colour,
@@ -47,11 +46,12 @@ pub(in crate::play) async fn give_up(
     finish(connection, state, ending, ply, now).await
 }
 
-/// Ends a match in which not both have moved yet. It counts as not played. `seen`: as for [`resign`].
+/// Aborts a match before both players have moved. It has no result. `seen` is the position in which the
+/// player confirmed.
 ///
 /// # Errors
-/// If this player does not play that match, or it is over, or both have moved, or it has gone on since.
-pub async fn abort(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<Match> {
+/// If the player does not play that match, it is over, both have moved, or it has changed since.
+pub async fn abort(database: &Database, caller: &Caller, which: MatchRef, seen: Ply) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
     if state.can_be_aborted() && state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());

@@ -1,39 +1,39 @@
-//! Matches that end without a result: nobody goes on with them. Practice that stands idle is found here.
+//! Closing inactive matches without a result.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::MatchId;
+use crate::play::bot_policy::ABANDONED_AFTER;
 use crate::play::database::Database;
-use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
+use crate::play::heartbeats::is_bot_online;
 use crate::play::lifecycle::finish;
-use crate::play::practice_temperament::ABANDONED_AFTER;
 use crate::play::state::{Match, StateError};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::practice::claim_abandoned;
 use crate::store::matches::{EndReason, Ending};
 
-/// How many matches are ended at once.
-const BATCH: i64 = 20;
+/// Matches closed per transaction.
+const BATCH_SIZE: i64 = 20;
 
-/// Claims some of the matches against the bot in which nobody has moved for long though they could have, and ends them.
-/// Returns how many. Does nothing while no bot is there, through whom they could.
+/// Claims and closes some abandoned practice matches. Returns how many. Does nothing while no bot is online,
+/// since players could not move.
 pub async fn end_abandoned(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
-    if !is_anybody_there(&mut transaction, now).await? {
+    if !is_bot_online(&mut transaction, now).await? {
         return Ok(0);
     }
-    let ids = claim_abandoned(&mut transaction, now - ABANDONED_AFTER, BATCH).await?;
+    let ids = claim_abandoned(&mut transaction, now - ABANDONED_AFTER, BATCH_SIZE).await?;
     if ids.is_empty() {
-        return Ok(0); // nothing is committed, so that nobody is woken
+        return Ok(0); // without a commit, no job is woken
     }
     let ended = end_without_result(&mut transaction, &ids, EndReason::Silence, now).await?;
     transaction.commit().await?;
     Ok(ended)
 }
 
-/// Ends these matches, and returns how many: what cannot be read is left as it is, so that it keeps no other from its end.
+/// Closes these matches and returns how many. Corrupt matches are skipped, so that they do not block others.
 pub async fn end_without_result(
     connection: &mut Connection,
     ids: &[MatchId],
@@ -45,12 +45,12 @@ pub async fn end_without_result(
         let mut state = match Match::lock(connection, id).await {
             Ok(state) => state,
             Err(error @ StateError::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a match cannot be ended");
+                tracing::error!(match_id = %id, %error, "failed to close a corrupt match");
                 continue;
             }
             Err(error) => return Err(error.into()),
         };
-        state.append(connection, Event::by_itself(EventKind::Closed, now)).await?;
+        state.append(connection, Event::by_bot(EventKind::Closed, now)).await?;
         let ply = state.ply();
         finish(connection, &mut state, Ending { outcome: None, reason }, ply, now).await?;
         ended += 1;

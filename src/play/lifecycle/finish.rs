@@ -1,5 +1,5 @@
-//! The end of a match: the only place that sets a result and moves ratings. Whose
-//! ratings a match moves is said here, and nowhere else.
+//! The end of a match: the only place that sets a result and updates ratings, and that decides which matches
+//! are rated.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,20 +9,20 @@ use hive::{Bug, Colour, Outcome};
 use crate::clock::Timeout;
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::play::error::Result;
-use crate::play::ratings::ledger::{self, Entered, Uncounted};
+use crate::play::ratings::ledger::{self, RatingEffect, UnratedReason};
 use crate::play::ratings::summary_of;
 use crate::play::state::Match;
 use crate::rating::Score;
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChange, practice};
-use crate::store::notices::MatchNews;
+use crate::store::notices::MatchNotice;
 use crate::store::ratings::opponents;
-use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
+use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds};
 use crate::store::ratings::{self, RatingRow};
 
-/// Ends a locked match: result, ratings, and the notices: that which tells the half-moves from `since` on with it, and those
-/// that close what was asked for and not answered.
+/// Ends a locked match: sets the result, updates ratings, and leaves notices: the result with the moves from
+/// `since` on, the closing of open proposals, and the replay.
 pub async fn finish(
     connection: &mut Connection,
     state: &mut Match,
@@ -32,37 +32,37 @@ pub async fn finish(
 ) -> Result<()> {
     let mut since = since;
     if state.row.practice.is_some() {
-        // What was played while the bot was thinking has not been told yet.
-        let untold = practice::delete_bot_turn(connection, state.id()).await?;
-        since = untold.map_or(since, |untold| untold.min(since));
+        // Moves played before the bot's pending turn have not been posted.
+        let first_unposted = practice::delete_bot_turn(connection, state.id()).await?;
+        since = first_unposted.map_or(since, |first_unposted| first_unposted.min(since));
     }
     let summary = summary_of(state);
-    let is_long_enough = Uncounted::of(state.ply().index(), ending.reason).is_none();
-    let entered = match ending.outcome {
-        Some(outcome) if may_count(state) && is_long_enough => {
-            Some(move_ratings(connection, state, outcome, summary.mated_by, now).await?)
+    let is_long_enough = UnratedReason::of(state.ply().index(), ending.reason).is_none();
+    let effect = match ending.outcome {
+        Some(outcome) if is_ratable(state) && is_long_enough => {
+            Some(update_ratings(connection, state, outcome, summary.surrounded_by, now).await?)
         }
         Some(_) | None => None,
     };
-    let (ratings, established, uncounted_at) = match entered {
-        Some(Entered::Counted(changes, established)) => (Some(changes), Some(established), None),
-        Some(Entered::TooOften(at)) => (None, None, Some(at)),
+    let (ratings, established, uncounted_at) = match effect {
+        Some(RatingEffect::Rated(changes, established)) => (Some(changes), Some(established), None),
+        Some(RatingEffect::PairLimit(at)) => (None, None, Some(at)),
         None => (None, None, None),
     };
     let finished = Finished { at: now, ending, ratings, uncounted_at };
     matches::set_finished(connection, state.id(), &finished, established, summary).await?;
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
-    state.leave_notice(connection, MatchNews::Result, since, now).await?;
+    state.leave_notice(connection, MatchNotice::Result, since, now).await?;
     for open in state.proposals.all() {
-        state.leave_offer_closed(connection, open, now).await?;
+        state.leave_proposal_closed(connection, open, now).await?;
     }
     state.leave_replay(connection, since, now).await?;
-    state.row.stranded_at = None;
+    state.row.orphaned_at = None;
     Ok(())
 }
 
-/// The time of the player to move is over: they lose, or the opponent is told that they may decide. The match is locked.
+/// Handles the passed deadline of a locked match: the player to move loses, or the opponent may decide.
 pub async fn time_out(connection: &mut Connection, state: &mut Match, now: DateTime<Utc>) -> Result<()> {
     let (late, ply) = (state.game.to_move(), state.ply());
     let event = Event::by(state.row.player(late).id, EventKind::TimedOut, now);
@@ -72,31 +72,31 @@ pub async fn time_out(connection: &mut Connection, state: &mut Match, now: DateT
             let ending = Ending { outcome: Some(Outcome::Win(late.other())), reason: EndReason::Time };
             finish(connection, state, ending, ply, now).await
         }
-        Timeout::Friendly => Ok(state.leave_notice(connection, MatchNews::Late, ply, now).await?),
+        Timeout::Friendly => Ok(state.leave_notice(connection, MatchNotice::Late, ply, now).await?),
     }
 }
 
-/// Whether a result of this match, as it stands, may move ratings.
-fn may_count(state: &Match) -> bool {
-    state.row.terms.rated == Rated::Yes && state.ply().index() >= ledger::COUNTED_FROM
+/// Returns whether a result in this position may be rated.
+fn is_ratable(state: &Match) -> bool {
+    state.row.terms.rated == Rated::Yes && state.ply().index() >= ledger::MIN_RATED_PLIES
 }
 
-async fn move_ratings(
+async fn update_ratings(
     connection: &mut Connection,
     state: &Match,
     outcome: Outcome,
-    mated_by: Option<Bug>,
+    surrounded_by: Option<Bug>,
     now: DateTime<Utc>,
-) -> Result<Entered> {
+) -> Result<RatingEffect> {
     let held = lock_ratings(connection, [state], now).await?;
     let players = [state.row.white.id, state.row.black.id];
     let [white, black] = players.map(|player| held[&player]);
-    let at = ledger::instant(white, black, now);
-    let today = opponents::count_rated_since(connection, players, at - ledger::DAY).await?;
-    if usize::try_from(today).is_ok_and(|today| today >= ledger::A_DAY_TOGETHER) {
-        return Ok(Entered::TooOften(at));
+    let at = ledger::counting_time(white, black, now);
+    let today = opponents::count_rated_since(connection, players, at - ledger::PAIR_WINDOW).await?;
+    if usize::try_from(today).is_ok_and(|today| today >= ledger::MAX_PAIR_MATCHES_PER_DAY) {
+        return Ok(RatingEffect::PairLimit(at));
     }
-    let (after, changes) = ledger::settle(white, black, outcome, at);
+    let (after, changes) = ledger::rate(white, black, outcome, at);
     let [first, second] = players;
     let established = [
         is_established(connection, first, second, changes.white).await?,
@@ -105,17 +105,26 @@ async fn move_ratings(
     for (index, (player, held)) in players.into_iter().zip(after).enumerate() {
         ratings::set_rating(connection, player, held).await?;
         let other = 1 - index;
-        let mut known = opponents::find_established_opponents(connection, player).await?;
-        if established[other] && !known.contains(&players[other]) {
-            known.push(players[other]);
+        let mut established_opponents = opponents::find_established_opponents(connection, player).await?;
+        if established[other] && !established_opponents.contains(&players[other]) {
+            established_opponents.push(players[other]);
         }
         let score = Score::of(outcome, Colour::ALL[index]);
-        count(connection, player, held, state.row.place.server, score, mated_by, known.len()).await?;
+        update_standings(
+            connection,
+            player,
+            held,
+            state.row.place.server,
+            score,
+            surrounded_by,
+            established_opponents.len(),
+        )
+        .await?;
     }
-    Ok(Entered::Counted(changes, established))
+    Ok(RatingEffect::Rated(changes, established))
 }
 
-/// Whether a player, whose rating changes so, is established for this opponent.
+/// Returns whether a player with this rating change is established for this opponent.
 async fn is_established(
     connection: &mut Connection,
     player: PlayerId,
@@ -126,39 +135,39 @@ async fn is_established(
     Ok(ledger::is_established(change.before.1, others.try_into().unwrap_or_default()))
 }
 
-/// Counts a match of a player whose rating, now `held`, is locked, and who has so many established opponents.
-async fn count(
+/// Updates the standings of one player after a match. Their new rating `held` is locked. `established` is the
+/// number of their established opponents.
+async fn update_standings(
     connection: &mut Connection,
     player: PlayerId,
     held: RatingRow,
     server: ServerId,
     score: Score,
-    mated_by: Option<Bug>,
+    surrounded_by: Option<Bug>,
     established: usize,
 ) -> Result<()> {
     let scopes = [EVERYWHERE, server];
     let mut rows = Vec::new();
     for scope in scopes {
-        let tally = standings::get_tally(connection, player, scope).await?;
-        rows.push(ledger::standing(player, scope, held, tally.after(score), established));
+        let record = standings::get_record(connection, player, scope).await?;
+        rows.push(ledger::standing(player, scope, held, record.after(score), established));
     }
     standings::set_standings(connection, &rows).await?;
     standings::set_standing_rating(connection, player, held.rating.rating, held.settled_until()).await?;
-    if let (Score::Won, Some(bug)) = (score, mated_by) {
-        let mates = scopes.map(|scope| Mates { player, server: scope, bug, count: 1 });
-        standings::add_mates(connection, &mates).await?;
+    if let (Score::Won, Some(bug)) = (score, surrounded_by) {
+        let surrounds = scopes.map(|scope| QueenSurrounds { player, server: scope, bug, count: 1 });
+        standings::add_queen_surrounds(connection, &surrounds).await?;
     }
     Ok(())
 }
 
-/// Locks the ratings that the ends of these matches will move, lower player first: no two transactions that do so can
-/// block each other. Gives them as they are now.
+/// Locks and returns the ratings that these matches would change, lower player id first to avoid deadlocks.
 pub async fn lock_ratings(
     connection: &mut Connection,
     matches: impl IntoIterator<Item = &Match>,
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<PlayerId, RatingRow>> {
-    let counted = matches.into_iter().filter(|state| may_count(state)).map(|state| &state.row);
+    let counted = matches.into_iter().filter(|state| is_ratable(state)).map(|state| &state.row);
     let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
     let mut held = BTreeMap::new();
     for player in players {

@@ -1,4 +1,4 @@
-//! How every action of a player begins: the match is locked, and its clock is looked at first.
+//! The first step of every action: lock the match and check its clock.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -8,43 +8,48 @@ use crate::clock::Timeout;
 use crate::ids::MatchId;
 use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};
-use crate::play::downtime::compensate;
 use crate::play::error::Result;
-use crate::play::matches::Which;
+use crate::play::heartbeats::compensate_downtime;
+use crate::play::matches::MatchRef;
 use crate::play::matches::find_row;
 use crate::play::matches::require_player;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 
-/// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold several of them.
+/// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold
+/// several.
 pub struct LockedMatch {
     pub transaction: Transaction,
     pub state: Match,
-    /// The colour of the player who acts.
+    /// The colour of the acting player.
     pub colour: Colour,
 }
 
-/// Locks the match that is meant, for one of its players.
+/// Locks a match for one of its players.
 ///
 /// # Errors
-/// If it is not clear which, or the player does not play it, or it is over, by the clock if by nothing else.
-pub async fn lock_for_player(database: &Database, caller: &Caller, which: Which) -> Result<Box<LockedMatch>> {
+/// If the reference is ambiguous, the caller does not play the match, or it is over or lost on time.
+pub async fn lock_for_player(
+    database: &Database,
+    caller: &Caller,
+    which: MatchRef,
+) -> Result<Box<LockedMatch>> {
     let mut connection = database.acquire().await?;
     let id = find_row(&mut connection, caller, which).await?.id;
     drop(connection);
-    let (mut transaction, state) = lock_on_time(database, id, caller.now).await?;
+    let (mut transaction, state) = lock_checking_clock(database, id, caller.now).await?;
     let colour = require_player(&state, caller.id())?;
-    caller.remember(&mut transaction).await?;
+    caller.save_player(&mut transaction).await?;
     Ok(Box::new(LockedMatch { transaction, state, colour }))
 }
 
-/// Locks a match. One that is lost on time is ended first, whether or not the loop has come by: nobody may save it any more.
-pub async fn lock_on_time(
+/// Locks a match. If it is lost on time, ends it first, whether or not the periodic job has run.
+pub async fn lock_checking_clock(
     database: &Database,
     id: MatchId,
     now: DateTime<Utc>,
 ) -> Result<(Transaction, Match)> {
-    compensate(database, now).await?;
+    compensate_downtime(database, now).await?;
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
     if state.row.terms.timeout == Timeout::Strict && state.is_due(now) {

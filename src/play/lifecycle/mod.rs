@@ -1,10 +1,11 @@
-//! How every action on a running match begins and goes on: the match is locked, its clock is looked at, forced passes are
-//! played, and it ends in one way only.
+//! The steps that all actions on a running match share: locking, the clock, forced passes, and ending it.
 
 mod advance;
 mod finish;
 mod locked_match;
 
-pub use advance::{bot_turns_before, ending, give_turn, must_pass, play_forced_passes_and_settle};
+pub use advance::{
+    DRAW_OCCURRENCES, count_bot_turns_ahead, ending, must_pass, play_forced_passes_and_advance, start_turn,
+};
 pub use finish::{finish, lock_ratings, time_out};
-pub use locked_match::{LockedMatch, lock_for_player, lock_on_time};
+pub use locked_match::{LockedMatch, lock_checking_clock, lock_for_player};

@@ -1,6 +1,6 @@
-//! Which match is meant, and who may see it.
+//! Finding the match that a player refers to, and who may see it and act in it.
 
-use crate::store::Connection;
+use hive::Colour;
 
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::caller::Caller;
@@ -8,70 +8,69 @@ use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
+use crate::store::Connection;
 use crate::store::matches::{self, MatchRow};
 
-/// Among how many matches that are over one is looked for that was played here.
-const LOOKED_THROUGH: i64 = 25;
+/// Number of finished matches searched for one played in this channel.
+const MAX_SEARCHED: i64 = 25;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// The player's own, here or in a thread of this channel: the only one, or the only one in which it is their turn. In
-    /// direct messages, where none is played, the same of all that they play.
+pub enum MatchRef {
+    /// The player's only match in this channel or its threads, or the only one in which they are to move. In
+    /// direct messages, where no channel narrows it down, the same for all their matches.
     Here,
-    /// The one with this number.
     Number(MatchId),
 }
 
-/// The match that is meant, for someone who wants to look at it or play it.
+/// Finds a match to look at or play in.
 ///
 /// # Errors
-/// If there is none, or it is another server's, or it is not clear which.
-pub async fn find(database: &Database, caller: &Caller, which: Which) -> Result<Match> {
+/// If it does not exist, belongs to another server, or the reference is ambiguous.
+pub async fn find(database: &Database, caller: &Caller, which: MatchRef) -> Result<Match> {
     let mut connection = database.acquire().await?;
-    let meant = find_row(&mut connection, caller, which).await?;
-    Ok(Match::replay(&mut connection, meant).await?)
+    let row = find_row(&mut connection, caller, which).await?;
+    Ok(Match::replay(&mut connection, row).await?)
 }
 
-/// As [`find`], but no more than its row.
+/// Like [`find`], but returns only the row.
 pub(in crate::play) async fn find_row(
     connection: &mut Connection,
     caller: &Caller,
-    which: Which,
+    which: MatchRef,
 ) -> Result<MatchRow> {
     match which {
-        Which::Number(id) => {
+        MatchRef::Number(id) => {
             let found = matches::find_match(connection, id).await?;
             let open = found.filter(|row| row.is_open_to(caller.id(), caller.server));
             open.ok_or_else(|| Refusal::NoSuchMatch.into())
         }
-        Which::Here => find_here(connection, caller).await,
+        MatchRef::Here => find_here(connection, caller).await,
     }
 }
 
-/// As [`find`], for somebody who only looks at what was played: where nothing of theirs is running here, their newest match
-/// that is over here.
+/// Like [`find`], but for viewing: falls back to the caller's newest finished match here.
 ///
 /// # Errors
 /// As [`find`].
-pub async fn find_played(database: &Database, caller: &Caller, which: Which) -> Result<Match> {
+pub async fn find_played(database: &Database, caller: &Caller, which: MatchRef) -> Result<Match> {
     let mut connection = database.acquire().await?;
-    let meant = match which {
-        Which::Number(_) => find_row(&mut connection, caller, which).await?,
-        Which::Here => find_played_here(&mut connection, caller).await?,
+    let row = match which {
+        MatchRef::Number(_) => find_row(&mut connection, caller, which).await?,
+        MatchRef::Here => find_played_here(&mut connection, caller).await?,
     };
-    Ok(Match::replay(&mut connection, meant).await?)
+    Ok(Match::replay(&mut connection, row).await?)
 }
 
 async fn find_played_here(connection: &mut Connection, caller: &Caller) -> Result<MatchRow> {
     let (here, elsewhere) = find_running(connection, caller).await?;
     if !here.is_empty() {
-        return meant(here, elsewhere, caller);
+        return resolve(here, elsewhere, caller);
     }
-    let mut over = matches::find_past_matches(connection, caller.id(), caller.server, LOOKED_THROUGH).await?;
+    let mut over = matches::find_past_matches(connection, caller.id(), caller.server, MAX_SEARCHED).await?;
     if let Some(index) = over.iter().position(|row| is_here(row, caller)) {
         return Ok(over.swap_remove(index));
     }
-    match meant(here, elsewhere, caller) {
+    match resolve(here, elsewhere, caller) {
         Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NoMatch) && !over.is_empty() => {
             Ok(over.swap_remove(0))
         }
@@ -79,14 +78,15 @@ async fn find_played_here(connection: &mut Connection, caller: &Caller) -> Resul
     }
 }
 
-/// The matches of a player that are over in this server (in direct messages: everywhere), newest first, at most so many.
+/// Returns at most `most` finished matches of the caller in this server (in direct messages: everywhere),
+/// newest first.
 pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<MatchRow>> {
     let mut connection = database.acquire().await?;
     Ok(matches::find_past_matches(&mut connection, caller.id(), caller.server, most).await?)
 }
 
-/// The running matches of a player in this server (in direct messages: everywhere), those that are played here first, then
-/// those where it is their turn, then least time first.
+/// Returns the running matches of the caller in this server (in direct messages: everywhere): those in this
+/// channel first, then those in which they are to move, then by time left.
 pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<MatchRow>> {
     let mut connection = database.acquire().await?;
     let mut rows = matches::find_running_matches(&mut connection, caller.id(), caller.server).await?;
@@ -94,8 +94,8 @@ pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<MatchRo
     Ok(rows)
 }
 
-/// The newest running matches in a server, for somebody who manages it: those of which the number begins with `typed`, or a
-/// player's name contains it.
+/// Returns the newest running matches of a server whose id starts with `typed`, or in which a player's name
+/// contains it. For managers.
 pub async fn search_running(
     database: &Database,
     server: ServerId,
@@ -107,22 +107,22 @@ pub async fn search_running(
     Ok(matches::find_running_in(&mut connection, server, typed, most).await?)
 }
 
-/// The match with this number, for someone who may see it.
+/// Returns the match with this id, if the caller may see it.
 pub(in crate::play) async fn find_numbered(
     connection: &mut Connection,
     caller: &Caller,
     id: MatchId,
 ) -> Result<Match> {
-    let row = find_row(connection, caller, Which::Number(id)).await?;
+    let row = find_row(connection, caller, MatchRef::Number(id)).await?;
     Ok(Match::replay(connection, row).await?)
 }
 
 async fn find_here(connection: &mut Connection, caller: &Caller) -> Result<MatchRow> {
     let (here, elsewhere) = find_running(connection, caller).await?;
-    meant(here, elsewhere, caller)
+    resolve(here, elsewhere, caller)
 }
 
-/// The running matches of a player that they see from where they are: those that are played here, and the others.
+/// Returns the running matches that the caller sees from here: those in this channel, and the others.
 async fn find_running(
     connection: &mut Connection,
     caller: &Caller,
@@ -131,20 +131,20 @@ async fn find_running(
     Ok(rows.into_iter().partition(|row| is_here(row, caller)))
 }
 
-/// The match that is meant by whoever says none: one that is played here. Direct messages, from where people see all that they
-/// play, may mean one elsewhere, if none is played there.
-fn meant(here: Vec<MatchRow>, elsewhere: Vec<MatchRow>, caller: &Caller) -> Result<MatchRow> {
+/// Picks the match that a caller refers to without an id: one in this channel. In direct messages, falls back
+/// to matches elsewhere.
+fn resolve(here: Vec<MatchRow>, elsewhere: Vec<MatchRow>, caller: &Caller) -> Result<MatchRow> {
     let found = match (here.is_empty(), caller.server) {
-        (false, _) => the_one(here, caller.id()).map_err(Refusal::WhichMatch),
+        (false, _) => only_candidate(here, caller.id()).map_err(Refusal::WhichMatch),
         (true, Some(_)) => Err(Refusal::NoMatchHere(elsewhere)),
         (true, None) if elsewhere.is_empty() => Err(Refusal::NoMatch),
-        (true, None) => the_one(elsewhere, caller.id()).map_err(Refusal::NoMatchHere),
+        (true, None) => only_candidate(elsewhere, caller.id()).map_err(Refusal::NoMatchHere),
     };
     found.map_err(Into::into)
 }
 
-/// Whether a match is played where the caller is, or in a thread of that channel. A person has but one channel of direct
-/// messages with the bot: what was ever played in such a one is here.
+/// Returns whether a match is played in the caller's channel or its threads. Every match played in direct
+/// messages counts as here, since a user has only one such channel with the bot.
 pub(super) fn is_here(row: &MatchRow, caller: &Caller) -> bool {
     match caller.server {
         Some(_) => caller.channel.is_some_and(|channel| row.place.is_in(channel)),
@@ -152,8 +152,9 @@ pub(super) fn is_here(row: &MatchRow, caller: &Caller) -> bool {
     }
 }
 
-/// The only match, or the only one in which it is the player's turn; else all of them back.
-fn the_one(mut rows: Vec<MatchRow>, player: PlayerId) -> std::result::Result<MatchRow, Vec<MatchRow>> {
+/// Returns the only match, or the only one in which the player is to move; otherwise returns all of them as
+/// an error.
+fn only_candidate(mut rows: Vec<MatchRow>, player: PlayerId) -> std::result::Result<MatchRow, Vec<MatchRow>> {
     let candidates: Vec<usize> = match rows.len() {
         1 => vec![0],
         _ => (0..rows.len()).filter(|&index| rows[index].is_turn_of(player)).collect(),
@@ -162,4 +163,22 @@ fn the_one(mut rows: Vec<MatchRow>, player: PlayerId) -> std::result::Result<Mat
         [index] => Ok(rows.swap_remove(index)),
         _ => Err(rows),
     }
+}
+
+/// Returns the colour of `player`; refuses unless they play the match and it is running.
+pub(in crate::play) fn require_player(
+    state: &Match,
+    player: PlayerId,
+) -> std::result::Result<Colour, Refusal> {
+    let colour = state.row.colour_of(player).ok_or(Refusal::NotYourMatch(state.id()))?;
+    if state.is_running() { Ok(colour) } else { Err(Refusal::MatchOver(Box::new(state.clone()))) }
+}
+
+/// Refuses unless `player` is to move.
+///
+/// # Errors
+/// If they do not play the match, it is over, or the opponent is to move.
+pub fn require_turn(state: &Match, player: PlayerId) -> std::result::Result<(), Refusal> {
+    let colour = require_player(state, player)?;
+    if state.game.to_move() == colour { Ok(()) } else { Err(Refusal::NotYourTurn(Box::new(state.clone()))) }
 }

@@ -1,12 +1,12 @@
-//! Looking at a match: what was played in it, what was taken back, and what of it is new to somebody.
+//! Viewing a match: how much of its log a player has seen.
 //!
-//! Somebody has looked at a match when they were shown its newest position alone: the board, the end of its history, the
-//! dialog of playing. Who moves has looked, too; that follows from the log. A post in the channel does not count, for
-//! nobody knows who has read it.
+//! A player has seen a match when they were privately shown its newest position: the board, the end of the
+//! history, the move dialog. Playing a move counts too, which follows from the log. Posts in a channel do not
+//! count, since nothing tells who has read them.
 
 use chrono::{DateTime, Utc};
 
-use super::find::{Which, find, find_played};
+use super::find::{MatchRef, find, find_played};
 use crate::ids::PlayerId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
@@ -14,41 +14,41 @@ use crate::play::error::Result;
 use crate::play::state::Match;
 use crate::store::matches::last_seen;
 
-/// A match on the table of somebody who looks at it.
+/// A match as shown to one player.
 #[derive(Clone, Debug)]
 pub struct MatchView {
     pub state: Match,
-    /// How many events its log had when they looked before; all of them, if they never did.
+    /// Length of the log when the player last looked; the full length if they never have.
     pub before: i32,
 }
 
-/// The match that is meant, as [`find`] has it, for someone who is shown how it stands, and nobody else.
+/// Finds a match like [`find`], and records that the caller sees its newest position.
 ///
 /// # Errors
 /// As [`find`].
-pub async fn view(database: &Database, caller: &Caller, which: Which) -> Result<MatchView> {
-    let view = recalled(database, caller.id(), find(database, caller, which).await?).await?;
+pub async fn view(database: &Database, caller: &Caller, which: MatchRef) -> Result<MatchView> {
+    let view = with_last_seen(database, caller.id(), find(database, caller, which).await?).await?;
     mark_seen(database, caller.id(), &view.state, caller.now).await?;
     Ok(view)
 }
 
-/// The match that is meant, as [`find_played`] has it, and how far this person has looked at it.
+/// Finds a match like [`find_played`], with how much of it the caller has seen.
 ///
 /// # Errors
 /// As [`find_played`].
-pub async fn view_played(database: &Database, caller: &Caller, which: Which) -> Result<MatchView> {
+pub async fn view_played(database: &Database, caller: &Caller, which: MatchRef) -> Result<MatchView> {
     let state = find_played(database, caller, which).await?;
-    recalled(database, caller.id(), state).await
+    with_last_seen(database, caller.id(), state).await
 }
 
-async fn recalled(database: &Database, player: PlayerId, state: Match) -> Result<MatchView> {
+async fn with_last_seen(database: &Database, player: PlayerId, state: Match) -> Result<MatchView> {
     let mut connection = database.acquire().await?;
     let seen = last_seen::find_last_seen(&mut connection, player, state.id()).await?;
     let before = seen.max(state.seen_by_moving(player)).unwrap_or(state.events());
     Ok(MatchView { state, before })
 }
 
-/// This person is shown how a match stands.
+/// Records that a player sees the newest position.
 pub async fn mark_seen(
     database: &Database,
     player: PlayerId,

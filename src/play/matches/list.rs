@@ -1,5 +1,4 @@
-//! Lists of matches in progress: from their rows alone, so that a list costs the same however long the matches are.
-//! Nothing is changed here.
+//! Lists of running matches. They read rows only, so their cost does not depend on the length of the matches.
 
 use chrono::{DateTime, Utc};
 
@@ -20,21 +19,20 @@ pub struct Listed {
     pub last_post: Option<Post>,
 }
 
-/// The running matches of `player` that the caller may see, least time first.
+/// Returns the running matches of `player` that the caller may see, least time left first.
 pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Result<Vec<Listed>> {
     let mut connection = database.acquire().await?;
     let rows = find_sorted(&mut connection, player, |row| row.is_open_to(caller.id(), caller.server)).await?;
     with_posts(&mut connection, rows).await
 }
 
-/// The newest post of a match.
 pub async fn last_post(database: &Database, id: MatchId) -> Result<Option<Post>> {
     let mut connection = database.acquire().await?;
     Ok(notices::find_last_posts(&mut connection, &[id]).await?.remove(&id))
 }
 
-/// The match in which it is this person's turn and the least time is left, of those that they may see here, and by what
-/// it is told later whether it still stands so; `None` if they have nothing to do.
+/// Returns the match with the least time left in which the caller is to move, of those visible here, and its
+/// number of plies played; `None` if there is none.
 pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
     let mut connection = database.acquire().await?;
     let is_next = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
@@ -44,8 +42,8 @@ pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(M
     Ok(Some((next.id, Ply(seen))))
 }
 
-/// Of these matches those in which it is this person's turn, at most so many, and by what it is told later whether they still
-/// stand so.
+/// Returns at most `most` of these matches in which the player is to move, each with its number of plies
+/// played.
 pub async fn turns_among(
     database: &Database,
     player: PlayerId,
@@ -60,13 +58,13 @@ pub async fn turns_among(
     Ok(turns)
 }
 
-/// The matches in which it is this person's turn, of those that they may see here: at most so many, those that are played
-/// here first, then the most urgent ones.
+/// Returns at most `most` matches visible here in which the caller is to move: those in this channel first,
+/// then by urgency.
 pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> Result<Vec<Match>> {
     let mut connection = database.acquire().await?;
     let is_next = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
     let mut rows = find_sorted(&mut connection, caller.id(), is_next).await?;
-    rows.sort_by_key(|row| !is_here(row, caller)); // the others stay in their order
+    rows.sort_by_key(|row| !is_here(row, caller)); // a stable sort keeps the order by urgency
     let mut states = Vec::new();
     for row in rows.into_iter().take(most) {
         states.push(Match::replay(&mut connection, row).await?);
@@ -74,16 +72,16 @@ pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> 
     Ok(states)
 }
 
-/// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first. Those against the
-/// bot are left out, for nobody waits there.
+/// Returns all matches in which the player is to move, least time left first. Orphaned and practice matches
+/// are left out.
 pub(in crate::play) async fn turns_of(connection: &mut Connection, player: PlayerId) -> Result<Vec<Listed>> {
     let is_wanted =
-        |row: &MatchRow| row.is_turn_of(player) && row.stranded_at.is_none() && row.practice.is_none();
+        |row: &MatchRow| row.is_turn_of(player) && row.orphaned_at.is_none() && row.practice.is_none();
     let rows = find_sorted(connection, player, is_wanted).await?;
     with_posts(connection, rows).await
 }
 
-/// The running matches of a player that are wanted, the most urgent one first.
+/// Returns the wanted running matches of a player, the most urgent first.
 async fn find_sorted(
     connection: &mut Connection,
     player: PlayerId,
@@ -102,8 +100,8 @@ async fn with_posts(connection: &mut Connection, rows: Vec<MatchRow>) -> Result<
     Ok(rows.into_iter().map(listed).collect())
 }
 
-/// By what matches are put in order: whose time is over comes first, then the least time; without a clock that runs, who
-/// has been waited for longest.
+/// Sort key: matches out of time first, then least time left; matches without a running clock last, longest
+/// waiting first.
 fn urgency(row: &MatchRow) -> (u8, DateTime<Utc>, MatchId) {
     let since = row.progress.played_at.unwrap_or(row.started_at);
     match row.deadline_at {

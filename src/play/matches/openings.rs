@@ -1,22 +1,20 @@
-//! What a match was opened with, and how that went in its server. Only what two people played and all members of the server may look at is
-//! counted,
-//! so that no number tells of a match in a private thread.
+//! The opening of a match, and its results in the same server. Counts only matches between two people that
+//! all members may see, so that the numbers reveal nothing about private threads.
 
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::Match;
 use crate::store::matches::openings::{self, FirstPieces, Results};
 
-/// What a match was opened with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningRecord {
-    /// The first pieces of both.
+    /// The first pieces of both players.
     pub first: FirstPieces,
-    /// How the finished matches of the same server ended that were opened so; `None` in direct messages, which are none.
+    /// Results of finished matches in the same server with this opening; `None` in direct messages.
     pub results: Option<Results>,
 }
 
-/// What a match was opened with; `None` before both players have placed a piece.
+/// Returns the opening of a match; `None` before both players have placed a piece.
 pub async fn opening_record(database: &Database, state: &Match) -> Result<Option<OpeningRecord>> {
     let Some(first) = FirstPieces::of(&state.game) else { return Ok(None) };
     let server = state.row.place.server;

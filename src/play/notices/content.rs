@@ -1,4 +1,4 @@
-//! What has to be announced: claimed, read, and marked as said. The sender in between knows no SQL.
+//! The content of a notice, read from the current state of its match, challenge or player.
 
 use chrono::{DateTime, Utc};
 
@@ -7,15 +7,15 @@ use super::pings::PingRules;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
-use crate::play::learning::is_new;
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
-use crate::play::puzzles::{Daily, find_daily, is_day};
+use crate::play::onboarding::is_new;
+use crate::play::puzzles::{DailyPuzzle, find_daily, is_current_day};
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
-use crate::store::notices::{self, ClaimedNotice, MatchNews, MatchSpan, Notice};
+use crate::store::notices::{self, ClaimedNotice, MatchNotice, MatchSpan, Notice};
 use crate::store::players::absences;
 use crate::store::players::find_locale;
 use crate::store::players::preferences;
@@ -23,38 +23,38 @@ use crate::store::servers;
 
 pub use crate::store::notices::Post as OldPost;
 
-/// What a notice tells, as things stand now.
+/// What a notice announces, in its current state.
 #[derive(Clone, Debug)]
 pub enum Content {
     Challenge {
         challenge: Box<Challenge>,
-        /// Whom it is for, if it is one person and nothing keeps them from being pinged.
+        /// The opponent, if there is one and they may be pinged.
         pinged: Option<PlayerId>,
-        /// Whether it is for somebody who has never finished a match.
-        is_for_new: bool,
+        /// Whether the opponent has never finished a match.
+        is_for_newcomer: bool,
         channel: ChannelId,
     },
-    /// A challenge was answered, or its time is over.
+    /// A challenge was answered or has expired.
     ChallengeClosed {
         challenge: Box<Challenge>,
-        /// The post to change, if it was ever made.
+        /// The post to edit, if it was sent.
         post: Option<OldPost>,
     },
-    /// What has happened in a match.
+    /// An event in a match.
     Match(Box<MatchUpdate>),
-    /// What became of a match whose place was lost, for this player of it.
+    /// An orphaned match, for one of its players.
     Orphaned(Box<Match>, Recipient),
-    /// The matches in which it is this person's turn, least time first.
+    /// The matches in which the recipient is to move, least time left first.
     Digest(Recipient, Vec<Listed>),
-    /// The puzzle of a day, and where it is posted; `None` if it is another day, or the puzzle cannot be set any more.
-    Puzzle(Option<Box<Daily>>, ChannelId),
+    /// A daily puzzle and its channel; `None` if the day is over or the puzzle is unavailable.
+    Puzzle(Option<Box<DailyPuzzle>>, ChannelId),
 }
 
-/// Whom a direct message is for.
+/// The recipient of a direct message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
     pub id: PlayerId,
-    /// In which language they read, as Discord names it, if they were ever seen to.
+    /// Discord locale, if known.
     pub locale: Option<String>,
 }
 
@@ -65,59 +65,59 @@ impl Recipient {
 }
 
 impl Content {
-    /// Where what it tells of is played, if it is told in a channel.
+    /// Returns the place of the match or challenge, if the content is posted in a channel.
     pub fn place(&self) -> Option<&Place> {
         self.subject().map(|subject| subject.place)
     }
 
-    /// What it tells of, unless it belongs to no match or challenge. A kind without one has nobody
-    /// who is told why it is missing.
+    /// Returns the match or challenge that is announced. If there is none, no player is told about missing
+    /// permissions.
     fn subject(&self) -> Option<Subject<'_>> {
         match self {
             Self::Challenge { challenge, .. } | Self::ChallengeClosed { challenge, .. } => {
-                Some(Subject { place: &challenge.place, waiting: vec![challenge.challenger.id] })
+                Some(Subject { place: &challenge.place, players: vec![challenge.challenger.id] })
             }
             Self::Match(update) => {
                 let row = &update.state.row;
-                Some(Subject { place: &row.place, waiting: vec![row.white.id, row.black.id] })
+                Some(Subject { place: &row.place, players: vec![row.white.id, row.black.id] })
             }
-            Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, waiting: Vec::new() }),
+            Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, players: Vec::new() }),
             Self::Digest(..) | Self::Puzzle(..) => None,
         }
     }
 }
 
-/// The match or challenge that a notice tells of.
+/// The match or challenge of a notice.
 struct Subject<'a> {
     place: &'a Place,
-    /// Who would want to know why the notice is not posted in its channel.
-    waiting: Vec<PlayerId>,
+    /// Players to inform if the notice cannot be posted.
+    players: Vec<PlayerId>,
 }
 
-/// Those who wait for what is told in a channel, and would want to know why it is not: the players, or who challenges.
-pub async fn waiting_for(database: &Database, content: &Content) -> Result<Vec<Recipient>> {
-    let people = content.subject().map(|subject| subject.waiting).unwrap_or_default();
+/// Returns the players to inform if the content cannot be posted: those of the match, or the challenger.
+pub async fn players_to_inform(database: &Database, content: &Content) -> Result<Vec<Recipient>> {
+    let people = content.subject().map(|subject| subject.players).unwrap_or_default();
     let mut connection = database.acquire().await?;
-    let mut waiting = Vec::new();
+    let mut recipients = Vec::new();
     for person in people.into_iter().filter(|person| !person.is_deleted()) {
-        waiting.push(Recipient::find(&mut connection, person).await?);
+        recipients.push(Recipient::find(&mut connection, person).await?);
     }
-    Ok(waiting)
+    Ok(recipients)
 }
 
-/// What the notice tells at `now`.
+/// Reads the content of a notice at `now`.
 pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<Content> {
     let mut connection = database.acquire().await?;
     let connection = &mut connection;
     match notice.notice {
-        Notice::Match { news, span, channel } => {
+        Notice::Match { kind, span, channel } => {
             let state = get_state(connection, span.id, notice.id).await?;
             let settings = servers::get_server_settings(connection, state.row.place.server).await?;
-            let pings = PingRules::find(connection, news, &state, now).await?;
-            let post = find_changed(connection, news, span).await?;
-            let (as_of, since) = (find_as_of(news, span, &state), span.since);
+            let pings = PingRules::find(connection, kind, &state, now).await?;
+            let post = find_edited_post(connection, kind, span).await?;
+            let (as_of, since) = (find_as_of(kind, span, &state), span.since);
             let update =
-                MatchUpdate { news, channel, state, as_of, since, settings, pings, post, told_at: now };
+                MatchUpdate { kind, channel, state, as_of, since, settings, pings, post, sent_at: now };
             Ok(Content::Match(Box::new(update)))
         }
         Notice::Orphaned { span, recipient } => {
@@ -129,17 +129,18 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             Ok(Content::Digest(Recipient::find(connection, recipient).await?, turns))
         }
         Notice::Puzzle { server, day, channel } => {
-            let daily = if is_day(day, now) { find_daily(connection, server, day).await? } else { None };
+            let daily =
+                if is_current_day(day, now) { find_daily(connection, server, day).await? } else { None };
             Ok(Content::Puzzle(daily.map(Box::new), channel))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
             let pinged = find_pinged(connection, &challenge, now).await?;
-            let is_for_new = match &challenge.opponent {
+            let is_for_newcomer = match &challenge.opponent {
                 Some(opponent) => is_new(connection, opponent.id).await?,
                 None => false,
             };
-            Ok(Content::Challenge { challenge, pinged, is_for_new, channel })
+            Ok(Content::Challenge { challenge, pinged, is_for_newcomer, channel })
         }
         Notice::ChallengeClosed { id, .. } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
@@ -149,14 +150,14 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
     }
 }
 
-/// The post that news of a match change, if they change one.
-async fn find_changed(
+/// Returns the post that the notice edits, if any.
+async fn find_edited_post(
     connection: &mut Connection,
-    news: MatchNews,
+    kind: MatchNotice,
     span: MatchSpan,
 ) -> Result<Option<OldPost>> {
-    match (news, span.events) {
-        (MatchNews::OfferClosed, Some(events)) => {
+    match (kind, span.events) {
+        (MatchNotice::OfferClosed, Some(events)) => {
             Ok(notices::find_offer_post(connection, span.id, events).await?)
         }
         _ => Ok(None),
@@ -173,7 +174,7 @@ async fn get_challenge(connection: &mut Connection, id: ChallengeId, notice: i64
     found.ok_or(Error::UnreadableNotice { id: notice, reason: "its challenge is gone" })
 }
 
-/// Whom a challenge pings: the one it is for, unless they have quiet hours or are away.
+/// Returns whom a challenge pings: the opponent, unless they have quiet hours or are away.
 async fn find_pinged(
     connection: &mut Connection,
     challenge: &Challenge,
@@ -182,5 +183,5 @@ async fn find_pinged(
     let Some(opponent) = &challenge.opponent else { return Ok(None) };
     let quiet = preferences::get_preferences(connection, opponent.id).await?.quiet;
     let is_away = absences::is_away(connection, opponent.id, now).await?;
-    Ok(Some(opponent.id).filter(|_| !quiet.cover(now) && !is_away))
+    Ok(Some(opponent.id).filter(|_| !quiet.contains(now) && !is_away))
 }

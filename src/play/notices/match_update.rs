@@ -1,4 +1,4 @@
-//! What a notice tells of a match: how it stood when that was to be told, and how it stands now.
+//! An announcement about a match: its state when the notice was left, and its current state.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -6,94 +6,94 @@ use super::pings::PingRules;
 use crate::ids::{ChannelId, Ply};
 use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::notices::{MatchNews, MatchSpan, Post};
+use crate::store::notices::{MatchNotice, MatchSpan, Post};
 use crate::store::servers::ServerSettings;
 
-/// Half-moves of a match, or what else happened in it.
+/// Moves or another event of a match.
 #[derive(Clone, Debug)]
 pub struct MatchUpdate {
-    pub news: MatchNews,
+    pub kind: MatchNotice,
     pub channel: ChannelId,
-    /// The match as it stands now.
+    /// The current state.
     pub state: Match,
-    /// The match as it stood when this was to be told.
+    /// The state when the notice was left.
     pub as_of: Match,
-    /// The first half-move that is told; those up to where it stood then are.
+    /// The first announced ply; the announced moves end with `as_of`.
     pub since: Ply,
-    /// What was chosen for the server where it is told.
+    /// Settings of the server.
     pub settings: ServerSettings,
-    /// How its players are called.
+    /// How the players are pinged.
     pub pings: PingRules,
-    /// The post that is changed, if it changes one, and that was ever made.
+    /// The post to edit, if any, and if it was sent.
     pub post: Option<Post>,
-    pub told_at: DateTime<Utc>,
+    pub sent_at: DateTime<Utc>,
 }
 
 impl MatchUpdate {
-    /// How many half-moves had been made then.
+    /// Number of plies when the notice was left.
     pub fn ply(&self) -> Ply {
         self.as_of.ply()
     }
 
-    /// Whether it tells how things stand now; if not, nobody is asked to do anything.
+    /// Returns whether the announced state is still current. If not, the post asks nobody to act.
     pub fn is_latest(&self) -> bool {
         let later = &self.state.log[self.as_of.log.len()..];
         self.is_result() || (self.state.is_running() && later.iter().all(|event| event.ply.is_none()))
     }
 
-    /// Whether the player to move gets a digest each day, and is not called. It leaves out matches against the bot.
+    /// Returns whether the player to move gets a daily digest instead of pings. It leaves out practice
+    /// matches.
     pub fn has_digest(&self) -> bool {
         self.state.row.practice.is_none() && self.pings.digests.contains(&self.state.to_move().id)
     }
 
-    /// Whether it tells the player to move that it is their turn, or is so again.
+    /// Returns whether it announces the player's turn, or its continuation after a pause.
     pub fn gives_turn(&self) -> bool {
-        let goes_on = self.cause().is_some_and(|event| match event.kind {
+        let resumes = self.cause().is_some_and(|event| match event.kind {
             EventKind::PauseEnded => true,
-            EventKind::Resumed => event.actor == Some(self.state.to_move().id), // nothing called them while away
+            EventKind::Back => event.actor == Some(self.state.to_move().id), // they were not pinged while away
             _ => false,
         });
-        self.is_latest() && (self.news == MatchNews::Turn || self.news == MatchNews::Pause && goes_on)
+        self.is_latest() && (self.kind == MatchNotice::Turn || self.kind == MatchNotice::Pause && resumes)
     }
 
-    /// Whether it would call the player to move if it were not so late that they have quiet hours by now.
-    pub fn pings_too_late(&self) -> bool {
+    /// Returns whether a ping is postponed because the notice is sent late, in quiet hours that began since.
+    pub fn defers_ping(&self) -> bool {
         self.pings.late && self.gives_turn()
     }
 
-    /// Whether the bot tells its own half-move so soon that its opponent is still looking.
+    /// Returns whether the bot replies while its opponent is still watching.
     pub fn is_prompt_answer(&self) -> bool {
-        self.as_of.is_player_looking(self.told_at)
+        self.as_of.is_player_watching(self.sent_at)
     }
 
-    /// Whether it tells the end.
     pub fn is_result(&self) -> bool {
-        matches!(self.news, MatchNews::Result | MatchNews::Replay)
+        matches!(self.kind, MatchNotice::Result | MatchNotice::Replay)
     }
 
     pub fn cause(&self) -> Option<&Event> {
         self.as_of.log.last()
     }
 
-    /// How much time the bot gave, since it had not been there, during the turn that ended with what is told.
+    /// Returns the extra time given for downtime during the turn that the announced moves ended.
     pub fn compensated(&self) -> TimeDelta {
-        let told =
+        let announced =
             self.as_of.log.iter().rev().skip_while(|event| event.ply.is_some_and(|ply| ply >= self.since));
-        let turn = told.take_while(|event| event.ply.is_none());
+        let turn = announced.take_while(|event| event.ply.is_none());
         turn.filter(|event| event.actor.is_none()).filter_map(|event| event.span).sum()
     }
 }
 
-/// The match as it stood when the notice was left.
-pub(super) fn find_as_of(news: MatchNews, span: MatchSpan, state: &Match) -> Match {
+/// Returns the match in the state when the notice was left.
+pub(super) fn find_as_of(kind: MatchNotice, span: MatchSpan, state: &Match) -> Match {
     let events = span.events.and_then(|events| usize::try_from(events).ok());
-    state.as_of(events.unwrap_or_else(|| events_of_old(news, state, span.upto)))
+    state.as_of(events.unwrap_or_else(|| legacy_event_count(kind, state, span.upto)))
 }
 
-/// How many events the log had, where an older version did not say: those up to the plies that were told, and at the end
-/// all.
-fn events_of_old(news: MatchNews, state: &Match, upto: Ply) -> usize {
-    if news == MatchNews::Result {
+/// Length of the log for notices of older versions, which did not store it: up to the announced plies, or the
+/// whole log of a finished match.
+fn legacy_event_count(kind: MatchNotice, state: &Match, upto: Ply) -> usize {
+    if kind == MatchNotice::Result {
         return state.log.len();
     }
     state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < upto)).count()

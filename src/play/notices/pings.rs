@@ -1,4 +1,4 @@
-//! Whom a post about a match pings, and whom it leaves in peace.
+//! Who is pinged by a post about a match.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -8,59 +8,59 @@ use crate::ids::PlayerId;
 use crate::play::error::Result;
 use crate::play::state::Match;
 use crate::store::Connection;
-use crate::store::notices::{self, MatchNews, Post};
+use crate::store::notices::{self, MatchNotice, Post};
 use crate::store::players::find_locale;
 use crate::store::players::preferences::{self, RemindBy};
 
-/// How the players of a match are called.
+/// How the players of a match are pinged.
 #[derive(Clone, Debug)]
 pub struct PingRules {
-    /// Those whom nothing calls now: it is night where they are, or they are away.
+    /// Players not to ping now: they are away or have quiet hours.
     pub silenced: Vec<PlayerId>,
-    /// Those who get a digest each day instead of being called for each turn.
+    /// Players with a daily digest.
     pub digests: Vec<PlayerId>,
     /// How the player to move is reminded.
     pub remind_by: RemindBy,
-    /// In which language the player to move reads what only they see, as Discord names it, if they were ever seen to.
+    /// Discord locale of the player to move for private messages, if known.
     pub locale: Option<String>,
-    /// Which share of their time that player has at most; `None` if it is more than a half, or there is no clock.
+    /// The smallest share that the time left has fallen to; `None` above a half, or without a clock.
     pub left: Option<Share>,
-    /// The newest post that shows the board.
+    /// The latest post with a board.
     pub board: Option<Post>,
-    /// Whether the player to move is silenced only since this is told late: in quiet hours that began after they could be
-    /// called.
+    /// Whether the player to move is silenced only because the notice is sent late, in quiet hours that began
+    /// since.
     pub late: bool,
 }
 
 impl PingRules {
     pub(super) async fn find(
         connection: &mut Connection,
-        news: MatchNews,
+        kind: MatchNotice,
         state: &Match,
         now: DateTime<Utc>,
     ) -> Result<Self> {
-        // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.
-        let of_turn = matches!(news, MatchNews::Turn | MatchNews::Pause);
-        let at = if of_turn { state.pingable_since() } else { now };
+        // A turn that begins in quiet hours is pinged when they end, so not by a late post of it.
+        let starts_turn = matches!(kind, MatchNotice::Turn | MatchNotice::Pause);
+        let at = if starts_turn { state.pingable_since() } else { now };
         let (mut silenced, mut digests) = (Vec::new(), Vec::new());
         let mut late = false;
         let mut remind_by = RemindBy::default();
         let players = Colour::ALL.map(|colour| state.row.player(colour).id);
         let both = preferences::get_preferences_of(connection, players).await?;
-        for ((colour, player), wishes) in Colour::ALL.into_iter().zip(players).zip(both) {
-            if wishes.digest.is_some() {
+        for ((colour, player), prefs) in Colour::ALL.into_iter().zip(players).zip(both) {
+            if prefs.digest.is_some() {
                 digests.push(player);
             }
-            let is_late = !wishes.quiet.cover(at) && wishes.quiet.cover(now);
-            if wishes.quiet.cover(at) || is_late || state.clocks.is_paused(colour) {
+            let is_late = !prefs.quiet.contains(at) && prefs.quiet.contains(now);
+            if prefs.quiet.contains(at) || is_late || state.clocks.is_away(colour) {
                 silenced.push(player);
             }
             if colour == state.game.to_move() {
                 late = is_late;
-                remind_by = wishes.remind_by;
+                remind_by = prefs.remind_by;
             }
         }
-        let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
+        let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_reached(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
         let locale = match remind_by {
             RemindBy::Message => find_locale(connection, state.to_move().id).await?,

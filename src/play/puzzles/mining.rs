@@ -1,7 +1,7 @@
-//! Finding puzzles in matches that are over.
+//! Mining finished matches for puzzles.
 
 use chrono::{DateTime, Utc};
-use hive_engine::puzzles::puzzles_in;
+use hive_engine::puzzles::mine_puzzles;
 use tokio::task::spawn_blocking;
 
 use crate::ids::{MatchId, Ply};
@@ -12,18 +12,17 @@ use crate::play::state::Match;
 use crate::store::puzzles;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mined {
-    /// In how many matches it was looked.
+pub struct MiningResult {
+    /// Matches searched.
     pub matches: usize,
-    /// How many puzzles are new.
+    /// New puzzles.
     pub puzzles: usize,
 }
 
-/// Looks for puzzles in so many finished matches at most in which nobody has looked, and that their players let become puzzles:
-/// a match after the other, so that it can be broken off and begun again. For each position so many positions are looked at.
-/// Several processes may mine at once.
-pub async fn mine(database: &Database, limit: usize, nodes: u64, now: DateTime<Utc>) -> Result<Mined> {
-    let (mut mined, mut last) = (Mined::default(), MatchId(0));
+/// Searches at most `limit` unsearched finished matches, whose players allow it, for puzzles, one match at a
+/// time. `nodes` is the node limit per position. Can be interrupted, and run by several processes at once.
+pub async fn mine(database: &Database, limit: usize, nodes: u64, now: DateTime<Utc>) -> Result<MiningResult> {
+    let (mut mined, mut last) = (MiningResult::default(), MatchId(0));
     while mined.matches < limit {
         let Some((id, puzzles)) = mine_next(database, last, nodes, now).await? else { break };
         last = id;
@@ -33,8 +32,8 @@ pub async fn mine(database: &Database, limit: usize, nodes: u64, now: DateTime<U
     Ok(mined)
 }
 
-/// Looks in the next match; gives which that is, and how many puzzles are new, or `None` if there is no other. Nothing is
-/// locked meanwhile: of two who look in the same match, one finds nothing new.
+/// Searches the next match. Returns its id and the number of new puzzles; `None` after the last match.
+/// Without locks: of two processes that search the same match, only one adds puzzles.
 async fn mine_next(
     database: &Database,
     last: MatchId,
@@ -46,10 +45,10 @@ async fn mine_next(
     let state = Match::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
     drop(connection);
     let server = state.row.place.server;
-    let found = spawn_blocking(move || puzzles_in(&state.game, nodes)).await;
+    let found = spawn_blocking(move || mine_puzzles(&state.game, nodes)).await;
     let mut transaction = database.begin().await?;
     let mut new = 0;
-    // What cannot be looked through has no puzzles.
+    // A match whose search failed has no puzzles.
     for puzzle in found.unwrap_or_default() {
         let ply = Ply::after(puzzle.position.ply());
         let is_new = puzzles::insert_puzzle(&mut transaction, id, server, ply, puzzle.moves, now).await?;

@@ -1,18 +1,17 @@
-//! Puzzles that are won in one to three moves: which one somebody is set, what they have solved, the one that stands in a
-//! server for a day, and finding more in matches that are over.
+//! Puzzles won in one to three moves: selecting, solving, the daily puzzle, and mining from finished matches.
 //!
-//! A puzzle that was found in a match is set in the server of that match alone, and only while both of its players let their
-//! matches become puzzles.
+//! A puzzle mined from a match is available only in the server of that match, and only while both its players
+//! allow it.
 
 mod daily;
 mod mining;
 mod record;
-mod set;
+mod select;
 mod solve;
 
-pub use daily::{Daily, Solvers, daily, post_due, solvers};
-pub(super) use daily::{find_daily, is_day, stop_without_channel};
-pub use mining::{Mined, mine};
+pub use daily::{DailyPuzzle, Solvers, daily, post_due, solvers};
+pub(super) use daily::{disable_daily_puzzle, find_daily, is_current_day};
+pub use mining::{MiningResult, mine};
 pub use record::{PuzzleRecord, record};
-pub use set::{Asked, find, next};
-pub use solve::{Solved, miss, solve};
+pub use select::{PuzzleQuery, find, next};
+pub use solve::{Solved, record_miss, record_solution};

@@ -1,4 +1,4 @@
-//! How many puzzles somebody has solved, and on how many days in a row.
+//! A player's solved puzzles and daily streak.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -9,19 +9,18 @@ use crate::store::Connection;
 use crate::store::players::preferences;
 use crate::store::puzzles::{self, SolvedCounts};
 
-/// As many times of solving are looked at for days in a row.
-const TIMES: i64 = 5_000;
+/// Maximum number of solving times read for the streak.
+const MAX_SOLVING_TIMES: i64 = 5_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleRecord {
     pub solved: i64,
-    /// How many of them at the first try.
+    /// Puzzles solved without a failed attempt.
     pub at_first_try: i64,
-    /// On how many days in a row, up to today or yesterday, where they live.
+    /// Consecutive days up to today or yesterday, in the player's time zone.
     pub streak: usize,
 }
 
-/// What somebody has solved by now.
 pub async fn record(database: &Database, player: PlayerId, now: DateTime<Utc>) -> Result<PuzzleRecord> {
     let mut connection = database.acquire().await?;
     find_record(&mut connection, player, now).await
@@ -37,12 +36,12 @@ pub(in crate::play) async fn find_record(
         return Ok(PuzzleRecord::default());
     }
     let zone = preferences::get_preferences(connection, player).await?.quiet.zone;
-    let times = puzzles::find_times_of_solving(connection, player, TIMES).await?;
+    let times = puzzles::find_solve_times(connection, player, MAX_SOLVING_TIMES).await?;
     let streak = streak(times.into_iter().map(|at| zone.day(at)), zone.day(now));
     Ok(PuzzleRecord { solved: all, at_first_try, streak })
 }
 
-/// How many days in a row there are among these, which come last day first, up to today or yesterday.
+/// Counts consecutive days up to today or yesterday. `days` is in descending order.
 fn streak(days: impl Iterator<Item = NaiveDate>, today: NaiveDate) -> usize {
     let mut streak = 0;
     let mut last: Option<NaiveDate> = None;
@@ -63,12 +62,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_in_a_row_are_counted_up_to_today_or_yesterday() {
-        let day = |number| NaiveDate::from_ymd_opt(2024, 3, number).expect("there is such a day");
+    fn streaks_end_today_or_yesterday() {
+        let day = |number| NaiveDate::from_ymd_opt(2024, 3, number).expect("valid date");
         let streak_on = |days: &[u32], today| streak(days.iter().copied().map(day), day(today));
         assert_eq!(streak_on(&[], 9), 0);
         assert_eq!(streak_on(&[9], 9), 1);
-        assert_eq!(streak_on(&[8], 9), 1, "today is not over");
+        assert_eq!(streak_on(&[8], 9), 1, "the streak lasts until the end of today");
         assert_eq!(streak_on(&[7], 9), 0);
         assert_eq!(streak_on(&[9, 9, 8, 8, 7, 5], 9), 3);
         assert_eq!(streak_on(&[8, 7, 6, 4], 9), 3);

@@ -1,4 +1,4 @@
-//! What somebody's tries come to.
+//! Attempts at puzzles.
 
 use hive_engine::puzzles::PuzzleId;
 
@@ -8,27 +8,27 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::puzzles;
 
-/// What it means to have solved a puzzle.
+/// The result of solving a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// Whether no try at it had failed before.
+    /// Whether there was no failed attempt.
     pub at_first_try: bool,
-    /// What they have solved by now.
+    /// All that the player has solved, including this puzzle.
     pub record: PuzzleRecord,
 }
 
-/// A try of the caller has failed.
-pub async fn miss(database: &Database, caller: &Caller, id: PuzzleId) -> Result<()> {
+/// Records a failed attempt of the caller.
+pub async fn record_miss(database: &Database, caller: &Caller, id: PuzzleId) -> Result<()> {
     let mut transaction = database.begin().await?;
-    caller.remember(&mut transaction).await?;
-    puzzles::insert_miss(&mut transaction, caller.id(), &id.to_string(), caller.now).await?;
+    caller.save_player(&mut transaction).await?;
+    puzzles::insert_failed_try(&mut transaction, caller.id(), &id.to_string(), caller.now).await?;
     Ok(transaction.commit().await?)
 }
 
-/// The caller has solved a puzzle; where it is the puzzle of a day, there too.
-pub async fn solve(database: &Database, caller: &Caller, id: PuzzleId) -> Result<Solved> {
+/// Records that the caller has solved a puzzle, also as the daily puzzle if it is one.
+pub async fn record_solution(database: &Database, caller: &Caller, id: PuzzleId) -> Result<Solved> {
     let (mut transaction, key) = (database.begin().await?, id.to_string());
-    caller.remember(&mut transaction).await?;
+    caller.save_player(&mut transaction).await?;
     let at_first_try = puzzles::insert_solved(&mut transaction, caller.id(), &key, caller.now).await?;
     if let Some(server) = caller.server {
         puzzles::insert_daily_solver(&mut transaction, server, &key, caller.id(), caller.now).await?;

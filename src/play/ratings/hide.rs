@@ -1,4 +1,4 @@
-//! Leaving somebody out of lists: for those who manage a server, and for whoever runs the bot.
+//! Hiding players from leaderboards, by server managers and hosts.
 
 use chrono::{DateTime, Utc};
 
@@ -11,17 +11,18 @@ use crate::store::players::{Player, find_player};
 use crate::store::ratings::hidden;
 use crate::store::ratings::standings::EVERYWHERE;
 
-/// Whether somebody is in a list.
+/// Whether a player appears in a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visible {
     Shown,
     Hidden,
 }
 
-/// Hides somebody from the lists of the caller's server, or does so no more. Gives who it is, or `None` if nobody knows them.
+/// Shows or hides a player in the leaderboard of the caller's server. Returns the player, or `None` if
+/// unknown.
 ///
 /// # Errors
-/// If the caller does not manage one.
+/// If the caller does not manage the server.
 pub async fn set_visible(
     database: &Database,
     caller: &Caller,
@@ -32,7 +33,7 @@ pub async fn set_visible(
     set(database, managed, player, visible, caller.now).await
 }
 
-/// Hides somebody from all lists of all servers, or does so no more. Gives who it is, or `None` if nobody knows them.
+/// Shows or hides a player in all leaderboards. Returns the player, or `None` if unknown.
 pub async fn set_visible_everywhere(
     database: &Database,
     player: PlayerId,
@@ -61,7 +62,7 @@ async fn set(
     Ok(found)
 }
 
-/// Whether somebody is hidden from the lists of this server.
+/// Returns whether a player is hidden from the leaderboard of this server.
 pub async fn visible(database: &Database, server: ServerId, player: PlayerId) -> Result<Visible> {
     let mut connection = database.acquire().await?;
     let is_hidden = hidden::is_hidden(&mut connection, server, player).await?;

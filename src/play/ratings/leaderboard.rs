@@ -1,29 +1,29 @@
-//! The leaderboard. Nothing is changed here.
+//! The leaderboard. Read-only.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::rating::{Rating, Tally};
+use crate::rating::{Rating, Record};
 use crate::store;
 use crate::store::Connection;
 use crate::store::players::Player;
 use crate::store::players::preferences::{self, Listing};
 use crate::store::ratings;
 use crate::store::ratings::hidden;
-use crate::store::ratings::leaderboard::{self, Medal, Part, PlayerCounts, RankedPlayer};
+use crate::store::ratings::leaderboard::{self, Part, PlayerCounts, QueenSurroundLeader, RankedPlayer};
 use crate::store::ratings::standings::{self, EVERYWHERE};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Whoever finished a rated match in this server.
+    /// Players who have finished a rated match in this server.
     Server(ServerId),
     Everywhere,
 }
 
 impl Scope {
-    /// As the database has it.
+    /// The scope's id in the database.
     pub(super) const fn server(self) -> ServerId {
         match self {
             Self::Server(server) => server,
@@ -32,51 +32,51 @@ impl Scope {
     }
 }
 
-/// A line of the leaderboard. The tally counts the matches that moved ratings, in the same scope as the list.
+/// A line of the leaderboard. The record counts rated matches in the scope of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// From 1; `None` for a provisional rating, which has no rank.
+    /// From 1; `None` for a provisional rating.
     pub rank: Option<i64>,
     pub player: Player,
     pub rating: Rating,
-    pub tally: Tally,
+    pub record: Record,
 }
 
 /// A page of the leaderboard.
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
-    /// Its lines: those with a rank, best first, and after the last of them those without.
+    /// Ranked players, best first, followed by unranked ones.
     pub standings: Vec<Standing>,
-    /// Which page it is, from 1. A page beyond the end is the last one.
+    /// From 1. A number past the end becomes the last page.
     pub page: i64,
-    /// How many pages there are; at least 1.
+    /// At least 1.
     pub pages: i64,
-    /// How many players have a rank.
+    /// Number of ranked players.
     pub ranked: i64,
     pub own: OwnRank,
-    /// Who has won most with each kind of piece.
-    pub medals: Vec<Medal>,
+    /// The player with the most wins by each kind of piece.
+    pub medals: Vec<QueenSurroundLeader>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OwnRank {
-    /// Nowhere: no match of theirs has moved ratings in this scope.
-    Nothing,
-    /// In no list, as they wish.
+    /// No rated match in this scope.
+    Unrated,
+    /// Not listed, by their own choice.
     Unlisted(Rating),
-    /// In no list, as those want it who manage the server or run the bot.
+    /// Not listed, by a server manager or host.
     Hidden(Rating),
-    /// Without a rank: too little is known.
+    /// Unranked: the rating is provisional.
     Provisional(Rating),
-    /// Without a rank among all servers: too few of their opponents are established themselves.
+    /// Unranked globally: too few established opponents.
     FewOpponents(Rating),
     Rank(i64, Rating),
 }
 
-/// How many lines a page has.
+/// Lines per page.
 pub const PAGE_LINES: i64 = 10;
 
-/// A page of the leaderboard as `reader` sees it, counted from 1.
+/// Returns a page of the leaderboard, from 1, with the rank of `reader`.
 pub async fn leaderboard(
     database: &Database,
     scope: Scope,
@@ -85,7 +85,7 @@ pub async fn leaderboard(
     now: DateTime<Utc>,
 ) -> Result<Leaderboard> {
     let mut connection = database.begin().await?;
-    store::set_snapshot_read_only(&mut connection).await?; // counted, listed and placed: the same people
+    store::set_snapshot_read_only(&mut connection).await?; // one snapshot for counts, lines and ranks
     let count = leaderboard::count_listed(&mut connection, scope.server(), now).await?;
     let pages = ((count.settled + count.provisional + PAGE_LINES - 1) / PAGE_LINES).max(1);
     let page = page.clamp(1, pages);
@@ -95,11 +95,11 @@ pub async fn leaderboard(
         pages,
         ranked: count.settled,
         own: own_rank(&mut connection, scope, reader, now).await?,
-        medals: leaderboard::find_medals(&mut connection, scope.server()).await?,
+        medals: leaderboard::find_queen_surround_leaders(&mut connection, scope.server()).await?,
     })
 }
 
-/// The lines of a page that begins after so many.
+/// Returns the lines of a page after skipping some.
 async fn lines(
     connection: &mut Connection,
     scope: Scope,
@@ -113,7 +113,7 @@ async fn lines(
         let settled = leaderboard::find_listed(connection, server, part, now, skip, PAGE_LINES).await?;
         lines.extend((skip + 1..).zip(settled).map(|(rank, ranked)| standing(Some(rank), ranked, now)));
     }
-    let (skip, left) = ((skip - count.settled).max(0), PAGE_LINES - count_of(&lines));
+    let (skip, left) = ((skip - count.settled).max(0), PAGE_LINES - line_count(&lines));
     if left > 0 && count.provisional > 0 {
         let (server, part) = (scope.server(), Part::Provisional);
         let rest = leaderboard::find_listed(connection, server, part, now, skip, left).await?;
@@ -122,24 +122,24 @@ async fn lines(
     Ok(lines)
 }
 
-fn count_of(lines: &[Standing]) -> i64 {
+fn line_count(lines: &[Standing]) -> i64 {
     lines.len().try_into().unwrap_or(PAGE_LINES)
 }
 
 fn standing(rank: Option<i64>, ranked: RankedPlayer, now: DateTime<Utc>) -> Standing {
-    Standing { rank, rating: ranked.rating_row.at(now), player: ranked.player, tally: ranked.tally }
+    Standing { rank, rating: ranked.rating_row.at(now), player: ranked.player, record: ranked.record }
 }
 
-/// Where a player stands in a scope.
+/// Returns a player's rank in a scope.
 pub(super) async fn own_rank(
     connection: &mut Connection,
     scope: Scope,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<OwnRank> {
-    let tally = standings::get_tally(connection, player, scope.server()).await?;
-    let Some(held) = ratings::find_rating(connection, player).await?.filter(|_| tally.played() > 0) else {
-        return Ok(OwnRank::Nothing);
+    let record = standings::get_record(connection, player, scope.server()).await?;
+    let Some(held) = ratings::find_rating(connection, player).await?.filter(|_| record.played() > 0) else {
+        return Ok(OwnRank::Unrated);
     };
     let rating = held.at(now);
     if preferences::get_preferences(connection, player).await?.listing == Listing::Unlisted {

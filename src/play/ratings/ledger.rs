@@ -1,5 +1,5 @@
-//! What a match does to ratings and counts, as a pure function of what was before: for the one way to end a match, and for
-//! computing all of them again.
+//! The effect of a match on ratings and standings, as pure functions: used when a match ends, and to
+//! recompute everything.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,91 +7,90 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Bug, Colour, Outcome};
 
 use crate::ids::{PlayerId, ServerId};
-use crate::rating::{self, Rating, Score, Tally};
+use crate::rating::{self, Rating, Record, Score};
 use crate::store::matches::{EndReason, RatingChange, RatingChanges};
 use crate::store::ratings::RatingRow;
-use crate::store::ratings::recompute::{LeastPlies, RatedMatch};
-use crate::store::ratings::standings::{EVERYWHERE, Mates, Standing};
+use crate::store::ratings::recompute::{MinPlies, RatedMatch};
+use crate::store::ratings::standings::{EVERYWHERE, QueenSurrounds, Standing};
 
-/// From so many half-moves on, two of each player, a match moves ratings: what is resigned or timed out before was hardly
-/// played. (No queen can be surrounded so early.)
-pub const COUNTED_FROM: usize = 2 * Colour::ALL.len();
+/// A rated match counts from two moves of each player on; shorter ones were hardly played. No queen can be
+/// surrounded earlier.
+pub const MIN_RATED_PLIES: usize = 2 * Colour::ALL.len();
 
-/// From so many half-moves on, six of each player, a match that is resigned moves ratings: so that none are won by resigning
-/// one match after the other.
-pub const RESIGNED_FROM: usize = 6 * Colour::ALL.len();
+/// A resigned match counts from six moves of each player on, to prevent rating gains by serial resignation.
+pub const MIN_RESIGNED_PLIES: usize = 6 * Colour::ALL.len();
 
-/// So many matches of the same two move ratings in 24 hours.
-pub const A_DAY_TOGETHER: usize = 10;
+/// Rated matches per pair of players that count in 24 hours.
+pub const MAX_PAIR_MATCHES_PER_DAY: usize = 10;
 
-/// Whoever has such matches with so many others, and no provisional rating, is established for an opponent.
-pub const ESTABLISHED_BY: usize = 3;
+/// A player without a provisional rating who has played this many other opponents is established for an
+/// opponent.
+pub const MIN_OTHER_OPPONENTS: usize = 3;
 
-/// So many established opponents it takes to have a rank among all servers: so that nobody is first who has beaten nobody but
-/// themselves, under other names.
-pub const OPPONENTS_EVERYWHERE: usize = 3;
+/// Established opponents needed for a global rank, so that nobody gets there with alternate accounts.
+pub const MIN_ESTABLISHED_OPPONENTS: usize = 3;
 
-/// For how long matches of the same two are counted.
-pub const DAY: TimeDelta = TimeDelta::days(1);
+/// Window for [`MAX_PAIR_MATCHES_PER_DAY`].
+pub const PAIR_WINDOW: TimeDelta = TimeDelta::days(1);
 
-/// Why a rated match with a result moves no ratings.
+/// Why a rated match with a result does not change ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Uncounted {
-    /// Not both had made two moves.
-    HardlyPlayed,
-    /// It was resigned before both had made six.
+pub enum UnratedReason {
+    /// Fewer than two moves by each player.
+    TooShort,
+    /// Resigned before six moves by each player.
     ResignedEarly,
-    /// The two had played as many that day as count.
-    TooOften,
+    /// The pair's daily limit was reached.
+    PairLimit,
 }
 
-impl Uncounted {
-    /// Why a rated match of so many half-moves that ended so moves none, whoever played it.
+impl UnratedReason {
+    /// Returns why a match of this length and ending does not count, regardless of its players.
     pub const fn of(plies: usize, reason: EndReason) -> Option<Self> {
         match reason {
-            _ if plies < COUNTED_FROM => Some(Self::HardlyPlayed),
-            EndReason::Resigned if plies < RESIGNED_FROM => Some(Self::ResignedEarly),
+            _ if plies < MIN_RATED_PLIES => Some(Self::TooShort),
+            EndReason::Resigned if plies < MIN_RESIGNED_PLIES => Some(Self::ResignedEarly),
             _ => None,
         }
     }
 }
 
-/// How many half-moves a match has to have.
-pub fn least() -> LeastPlies {
-    let small = |plies: usize| i32::try_from(plies).expect("it is a small number");
-    LeastPlies { played: small(COUNTED_FROM), resigned: small(RESIGNED_FROM) }
+/// Returns the minimum lengths for SQL queries.
+pub fn min_plies() -> MinPlies {
+    let small = |plies: usize| i32::try_from(plies).expect("the number is small");
+    MinPlies { played: small(MIN_RATED_PLIES), resigned: small(MIN_RESIGNED_PLIES) }
 }
 
-/// Whether somebody is established for an opponent: with this deviation, and such matches with so many others.
+/// Returns whether a player with this deviation and number of other opponents is established.
 pub fn is_established(deviation: f64, others: usize) -> bool {
-    deviation <= Rating::PROVISIONAL_ABOVE && others >= ESTABLISHED_BY
+    deviation <= Rating::PROVISIONAL_ABOVE && others >= MIN_OTHER_OPPONENTS
 }
 
-/// The next instant that the database can tell from one before.
-const MOMENT: TimeDelta = TimeDelta::microseconds(1);
+/// The resolution of timestamps in the database.
+const TIMESTAMP_RESOLUTION: TimeDelta = TimeDelta::microseconds(1);
 
 impl RatingRow {
-    /// The rating as it is at `now`: less sure for every whole week without a match.
+    /// Returns the rating at `now`: the deviation grows with every whole week without a match.
     pub fn at(self, now: DateTime<Utc>) -> Rating {
         let weeks = (now - self.rated_at).num_weeks();
         self.rating.after_idle(weeks.try_into().unwrap_or(0))
     }
 
-    /// Until when the rating is no provisional one, if no match moves it; `None` if it is one.
+    /// Returns when the rating becomes provisional without further matches; `None` if it is.
     pub fn settled_until(self) -> Option<DateTime<Utc>> {
         let weeks = self.rating.weeks_until_provisional()?;
         self.rated_at.checked_add_signed(TimeDelta::weeks(i64::from(weeks) + 1))
     }
 }
 
-/// When a match that is over at `now` moves the ratings of these two: after all that moved them before, so that the order
-/// is known for ever, whatever the clocks showed.
-pub fn instant(white: RatingRow, black: RatingRow, now: DateTime<Utc>) -> DateTime<Utc> {
-    now.max(white.rated_at + MOMENT).max(black.rated_at + MOMENT)
+/// Returns when a match that ends at `now` counts for these two players: after all their earlier ones, so
+/// that the order is unambiguous despite clock differences.
+pub fn counting_time(white: RatingRow, black: RatingRow, now: DateTime<Utc>) -> DateTime<Utc> {
+    now.max(white.rated_at + TIMESTAMP_RESOLUTION).max(black.rated_at + TIMESTAMP_RESOLUTION)
 }
 
-/// What a match does to the ratings of White and Black that moves them at `at`.
-pub fn settle(
+/// Returns the new ratings of White and Black after a match that counts at `at`.
+pub fn rate(
     white: RatingRow,
     black: RatingRow,
     outcome: Outcome,
@@ -107,64 +106,64 @@ pub fn settle(
     ([white, black].map(|rating| RatingRow { rating, rated_at: at }), changes)
 }
 
-/// Every rating and count, as they are after the matches that were entered.
+/// All ratings and standings after the matches recorded so far.
 #[derive(Default)]
 pub struct Ledger {
     ratings: HashMap<PlayerId, RatingRow>,
-    tallies: HashMap<(PlayerId, ServerId), Tally>,
-    mates: HashMap<(PlayerId, ServerId, Bug), i32>,
-    /// When matches of two players, lower first, moved ratings of late.
+    records: HashMap<(PlayerId, ServerId), Record>,
+    queen_surrounds: HashMap<(PlayerId, ServerId, Bug), i32>,
+    /// Recent counted matches by pair of players, lower id first.
     together: HashMap<[PlayerId; 2], Vec<DateTime<Utc>>>,
-    /// With whom each has played such matches.
+    /// Opponents of each player.
     opponents: HashMap<PlayerId, HashSet<PlayerId>>,
-    /// Those of them who were established then.
+    /// Established opponents of each player.
     established: HashMap<PlayerId, HashSet<PlayerId>>,
 }
 
-/// What became of a match that was entered.
+/// The effect of a recorded match.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Entered {
-    /// It moved ratings; and whether White and Black were established.
-    Counted(RatingChanges, [bool; 2]),
-    /// The two had played as many that day as count.
-    TooOften(DateTime<Utc>),
+pub enum RatingEffect {
+    /// It changed ratings; and whether White and Black were established.
+    Rated(RatingChanges, [bool; 2]),
+    /// The pair's daily limit was reached.
+    PairLimit(DateTime<Utc>),
 }
 
 impl Ledger {
-    pub fn enter(&mut self, counted: &RatedMatch) -> Entered {
-        if !self.has_room(counted) {
-            return Entered::TooOften(counted.at);
+    pub fn record(&mut self, counted: &RatedMatch) -> RatingEffect {
+        if !self.count_pair(counted) {
+            return RatingEffect::PairLimit(counted.at);
         }
         let newcomer = RatingRow { rating: Rating::default(), rated_at: counted.at };
         let players = [counted.white, counted.black];
         let [white, black] = players.map(|player| self.ratings.get(&player).copied().unwrap_or(newcomer));
-        let (after, changes) = settle(white, black, counted.outcome, counted.at);
-        let established = self.meet(players, changes);
+        let (after, changes) = rate(white, black, counted.outcome, counted.at);
+        let established = self.record_meeting(players, changes);
         self.ratings.extend(players.into_iter().zip(after));
         for (player, colour) in players.into_iter().zip(Colour::ALL) {
             let score = Score::of(counted.outcome, colour);
             for server in [EVERYWHERE, counted.server] {
-                self.count(player, server, score, counted.mated_by);
+                self.count(player, server, score, counted.surrounded_by);
             }
         }
-        Entered::Counted(changes, established)
+        RatingEffect::Rated(changes, established)
     }
 
-    /// Whether the two have not played as many that day as count; then this is one more.
-    fn has_room(&mut self, counted: &RatedMatch) -> bool {
+    /// Counts the match towards the pair's daily limit. Returns `false` if it was reached.
+    fn count_pair(&mut self, counted: &RatedMatch) -> bool {
         let mut pair = [counted.white, counted.black];
         pair.sort_unstable();
         let times = self.together.entry(pair).or_default();
-        times.retain(|at| *at > counted.at - DAY);
-        let has_room = times.len() < A_DAY_TOGETHER;
-        if has_room {
+        times.retain(|at| *at > counted.at - PAIR_WINDOW);
+        let is_allowed = times.len() < MAX_PAIR_MATCHES_PER_DAY;
+        if is_allowed {
             times.push(counted.at);
         }
-        has_room
+        is_allowed
     }
 
-    /// Two have played each other: whether each was established for the other.
-    fn meet(&mut self, players: [PlayerId; 2], changes: RatingChanges) -> [bool; 2] {
+    /// Records that two players met. Returns whether each was established for the other.
+    fn record_meeting(&mut self, players: [PlayerId; 2], changes: RatingChanges) -> [bool; 2] {
         let [white, black] = players;
         let sides = [(white, black, changes.white), (black, white, changes.black)];
         let established = sides.map(|(player, opponent, change)| {
@@ -180,53 +179,53 @@ impl Ledger {
         established
     }
 
-    /// Whether all that has been entered of its players comes before this match.
-    pub fn is_before(&self, counted: &RatedMatch) -> bool {
+    /// Returns whether this match counts after all recorded matches of its players.
+    pub fn precedes(&self, counted: &RatedMatch) -> bool {
         let players = [counted.white, counted.black];
         let mut before = players.into_iter().filter_map(|player| self.ratings.get(&player));
         before.all(|held| held.rated_at < counted.at)
     }
 
-    fn count(&mut self, player: PlayerId, server: ServerId, score: Score, mated_by: Option<Bug>) {
-        let tally = self.tallies.entry((player, server)).or_default();
-        *tally = tally.after(score);
-        if let (Score::Won, Some(bug)) = (score, mated_by) {
-            *self.mates.entry((player, server, bug)).or_default() += 1;
+    fn count(&mut self, player: PlayerId, server: ServerId, score: Score, surrounded_by: Option<Bug>) {
+        let record = self.records.entry((player, server)).or_default();
+        *record = record.after(score);
+        if let (Score::Won, Some(bug)) = (score, surrounded_by) {
+            *self.queen_surrounds.entry((player, server, bug)).or_default() += 1;
         }
     }
 
-    /// The ratings of all who have played and are still there.
+    /// Ratings of all players, except deleted ones.
     pub fn ratings(&self) -> Vec<(PlayerId, RatingRow)> {
         let all = self.ratings.iter().map(|(&player, &held)| (player, held));
         all.filter(|(player, _)| !player.is_deleted()).collect()
     }
 
     pub fn standings(&self) -> Vec<Standing> {
-        let row = |(&(player, server), &tally): (&(PlayerId, ServerId), &Tally)| {
+        let row = |(&(player, server), &record): (&(PlayerId, ServerId), &Record)| {
             let held = self.ratings.get(&player)?;
             let established = self.established.get(&player).map_or(0, HashSet::len);
-            Some(standing(player, server, *held, tally, established))
+            Some(standing(player, server, *held, record, established))
         };
-        self.tallies.iter().filter_map(row).filter(|row| !row.player.is_deleted()).collect()
+        self.records.iter().filter_map(row).filter(|row| !row.player.is_deleted()).collect()
     }
 
-    pub fn mates(&self) -> Vec<Mates> {
-        let row = |(&(player, server, bug), &count)| Mates { player, server, bug, count };
-        self.mates.iter().map(row).filter(|row| !row.player.is_deleted()).collect()
+    pub fn queen_surrounds(&self) -> Vec<QueenSurrounds> {
+        let row = |(&(player, server, bug), &count)| QueenSurrounds { player, server, bug, count };
+        self.queen_surrounds.iter().map(row).filter(|row| !row.player.is_deleted()).collect()
     }
 }
 
-/// A row of `standing` of somebody with so many established opponents.
+/// Returns a standings row for a player with this many established opponents.
 pub fn standing(
     player: PlayerId,
     server: ServerId,
     held: RatingRow,
-    tally: Tally,
+    record: Record,
     established: usize,
 ) -> Standing {
-    let has_rank = server != EVERYWHERE || established >= OPPONENTS_EVERYWHERE;
+    let has_rank = server != EVERYWHERE || established >= MIN_ESTABLISHED_OPPONENTS;
     let settled_until = held.settled_until().filter(|_| has_rank);
-    Standing { player, server, rating: held.rating.rating, settled_until, tally }
+    Standing { player, server, rating: held.rating.rating, settled_until, record }
 }
 
 #[cfg(test)]
@@ -239,33 +238,33 @@ mod tests {
     }
 
     #[test]
-    fn established_is_who_is_both_sure_and_known_to_enough() {
+    fn established_players_need_a_low_deviation_and_opponents() {
         const SURE: f64 = Rating::PROVISIONAL_ABOVE;
-        assert!(is_established(SURE, ESTABLISHED_BY));
-        assert!(!is_established(SURE + 0.1, ESTABLISHED_BY));
-        assert!(!is_established(SURE, ESTABLISHED_BY - 1));
+        assert!(is_established(SURE, MIN_OTHER_OPPONENTS));
+        assert!(!is_established(SURE + 0.1, MIN_OTHER_OPPONENTS));
+        assert!(!is_established(SURE, MIN_OTHER_OPPONENTS - 1));
     }
 
     #[test]
-    fn a_match_counts_after_all_that_either_has_played() {
+    fn matches_count_after_both_players_earlier_ones() {
         let now = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
-        let (before, at_once) = (held(60.0, now - DAY), held(60.0, now));
-        assert_eq!(instant(before, before, now), now);
-        assert_eq!(instant(at_once, before, now), now + MOMENT);
-        assert_eq!(instant(before, at_once, now), now + MOMENT);
+        let (before, at_once) = (held(60.0, now - PAIR_WINDOW), held(60.0, now));
+        assert_eq!(counting_time(before, before, now), now);
+        assert_eq!(counting_time(at_once, before, now), now + TIMESTAMP_RESOLUTION);
+        assert_eq!(counting_time(before, at_once, now), now + TIMESTAMP_RESOLUTION);
     }
 
     #[test]
-    fn a_rating_is_settled_to_the_moment_in_which_it_becomes_provisional() {
+    fn settled_until_is_when_a_rating_becomes_provisional() {
         let then = DateTime::UNIX_EPOCH;
         let held = held(60.0, then);
-        let until = held.settled_until().expect("it is settled");
+        let until = held.settled_until().expect("the rating is established");
         assert!(until > then && held.at(until).is_provisional());
-        assert!(!held.at(until - MOMENT).is_provisional());
+        assert!(!held.at(until - TIMESTAMP_RESOLUTION).is_provisional());
     }
 
     #[test]
-    fn a_match_comes_after_those_of_its_players_alone() {
+    fn only_matches_of_the_same_players_are_ordered() {
         let hours = |hours| DateTime::UNIX_EPOCH + TimeDelta::hours(hours);
         let played = |white, black, at| RatedMatch {
             id: MatchId(1),
@@ -274,15 +273,15 @@ mod tests {
             server: ServerId(1),
             outcome: Outcome::Draw,
             at,
-            mated_by: None,
+            surrounded_by: None,
         };
         let mut ledger = Ledger::default();
-        ledger.enter(&played(1, 2, hours(5)));
+        ledger.record(&played(1, 2, hours(5)));
         for (white, black) in [(1, 3), (3, 2)] {
-            assert!(!ledger.is_before(&played(white, black, hours(4))));
-            assert!(!ledger.is_before(&played(white, black, hours(5))), "not in the same moment either");
-            assert!(ledger.is_before(&played(white, black, hours(5) + MOMENT)));
+            assert!(!ledger.precedes(&played(white, black, hours(4))));
+            assert!(!ledger.precedes(&played(white, black, hours(5))), "nor at the same time");
+            assert!(ledger.precedes(&played(white, black, hours(5) + TIMESTAMP_RESOLUTION)));
         }
-        assert!(ledger.is_before(&played(3, 4, hours(4))), "others have theirs");
+        assert!(ledger.precedes(&played(3, 4, hours(4))), "other players do not matter");
     }
 }

@@ -1,4 +1,4 @@
-//! What finished matches come to: ratings and counts, the leaderboard, profiles.
+//! Ratings and statistics from finished matches: the leaderboard, profiles.
 
 mod hide;
 mod leaderboard;
@@ -9,9 +9,10 @@ mod summary;
 
 pub use hide::{Visible, set_visible, set_visible_everywhere, visible};
 pub use leaderboard::{Leaderboard, OwnRank, PAGE_LINES, Scope, Standing, leaderboard};
-pub use ledger::{A_DAY_TOGETHER, Uncounted};
+pub use ledger::{MAX_PAIR_MATCHES_PER_DAY, UnratedReason};
 pub use profile::{
-    HeadToHead, Practised, Profile, RatingPoint, Record, VisibleProfile, head_to_head, profile, top_rated,
+    HeadToHead, PlayerStats, PracticeRecord, Profile, RatingPoint, VisibleProfile, head_to_head, profile,
+    top_rated,
 };
 pub use recompute::{Recomputed, recompute};
 pub(super) use summary::summary_of;

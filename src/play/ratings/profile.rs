@@ -1,5 +1,4 @@
-//! How somebody has played: all that a profile shows follows from the matches they have played to an end. Nothing is
-//! changed here.
+//! Profiles: statistics from a player's finished matches. Read-only.
 
 use std::collections::BTreeMap;
 
@@ -11,35 +10,35 @@ use crate::ids::{MatchId, PlayerId};
 use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};
 use crate::play::error::Result;
-use crate::rating::{Rating, Score, Tally};
+use crate::rating::{Rating, Record, Score};
 use crate::store;
 use crate::store::Connection;
 use crate::store::matches::openings::FirstPieces;
 use crate::store::matches::played::{self, PlayedMatch};
 use crate::store::players::preferences::{self, Listing};
 use crate::store::players::{self, Player};
-use crate::store::ratings::leaderboard::{self, Medal, Part};
+use crate::store::ratings::leaderboard::{self, Part, QueenSurroundLeader};
 use crate::store::ratings::{self, RatingRow};
 
-/// How many favourite openings are named.
-const OPENINGS: usize = 3;
+/// Number of favourite openings shown.
+const MAX_OPENINGS: usize = 3;
 
-/// How many players a chart of the leaderboard compares.
-const TOP: i64 = 5;
+/// Number of players in the leaderboard chart.
+const TOP_PLAYERS: i64 = 5;
 
 #[derive(Clone, Debug)]
 pub struct Profile {
     pub player: Player,
-    /// Their rating now; `None` if no match has moved it.
+    /// `None` before the first rated match.
     pub rating: Option<Rating>,
-    /// Where they stand in this server; `None` in direct messages.
+    /// Rank in this server; `None` in direct messages.
     pub here: Option<OwnRank>,
     pub everywhere: OwnRank,
-    pub record: Record,
-    /// Their ratings over time, up to now.
-    pub course: Vec<RatingPoint>,
-    /// Against whoever reads it; `None` of oneself.
-    pub against_reader: Option<Tally>,
+    pub stats: PlayerStats,
+    /// Rating over time, up to now.
+    pub rating_history: Vec<RatingPoint>,
+    /// Record against the reader; `None` on the reader's own profile.
+    pub against_reader: Option<Record>,
 }
 
 /// A rating at an instant.
@@ -50,150 +49,149 @@ pub struct RatingPoint {
     pub deviation: f64,
 }
 
-/// Matches with a result against the bot, counted from the player's side.
+/// Results in practice matches, from the player's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Practised {
-    pub tally: Tally,
-    /// The highest level at which they won.
+pub struct PracticeRecord {
+    pub record: Record,
+    /// Highest level beaten.
     pub highest: Option<u8>,
 }
 
-impl Practised {
+impl PracticeRecord {
     fn after(self, one: &PlayedMatch) -> Self {
         let won = one.level.filter(|_| one.score == Score::Won);
-        Self { tally: self.tally.after(one.score), highest: self.highest.max(won) }
+        Self { record: self.record.after(one.score), highest: self.highest.max(won) }
     }
 }
 
-/// Matches between people with a result, rated or not, counted from one player's side; those against the bot by themselves.
+/// Results of matches between people, rated or not, from one player's side. Practice matches are separate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
-    pub all: Tally,
-    pub white: Tally,
-    pub black: Tally,
-    /// By what they were played with, most often first.
-    pub expansions: Vec<(Expansions, Tally)>,
-    /// The kinds of the two pieces that were placed first, and how often, most often first. What was played elsewhere opens
-    /// no match here.
+pub struct PlayerStats {
+    pub all: Record,
+    pub white: Record,
+    pub black: Record,
+    /// By expansions, most played first.
+    pub expansions: Vec<(Expansions, Record)>,
+    /// The player's first two pieces and how often, most played first. Imported games have no opening here.
     pub openings: Vec<([Bug; 2], usize)>,
-    /// By what both players placed first, most often first: of those matches alone that the reader may look at.
-    pub first: Vec<(FirstPieces, Tally)>,
-    /// The half-moves of the longest match that began here, and which that is, if the reader may look at it.
+    /// By the first pieces of both players, most played first. Only matches visible to the reader.
+    pub first: Vec<(FirstPieces, Record)>,
+    /// Plies of the longest match that was not imported, and its id if visible to the reader.
     pub longest: Option<(i32, Option<MatchId>)>,
-    /// Those against the bot, which count nowhere else.
-    pub practice: Practised,
+    /// Practice matches, which count nowhere else.
+    pub practice: PracticeRecord,
 }
 
-impl Record {
-    /// Counts these matches, which are in the order in which they ended. Those that are not open to the reader are counted,
-    /// but not named.
+impl PlayerStats {
+    /// Counts these matches, which are ordered by end. Matches that the reader may not see are counted but
+    /// not named.
     fn of(played: &[PlayedMatch], is_open: impl Fn(&PlayedMatch) -> bool) -> Self {
-        let mut record = Self::default();
-        let mut expansions: Vec<(Expansions, Tally)> = Vec::new();
+        let mut stats = Self::default();
+        let mut expansions: Vec<(Expansions, Record)> = Vec::new();
         let mut openings: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
-        let mut first: BTreeMap<FirstPieces, Tally> = BTreeMap::new();
+        let mut first: BTreeMap<FirstPieces, Record> = BTreeMap::new();
         let (practice, played): (Vec<_>, Vec<_>) = played.iter().partition(|one| one.level.is_some());
-        record.practice = practice.into_iter().fold(Practised::default(), Practised::after);
+        stats.practice = practice.into_iter().fold(PracticeRecord::default(), PracticeRecord::after);
         for &one in &played {
-            record.all = record.all.after(one.score);
+            stats.all = stats.all.after(one.score);
             let by_colour = match one.colour {
-                Colour::White => &mut record.white,
-                Colour::Black => &mut record.black,
+                Colour::White => &mut stats.white,
+                Colour::Black => &mut stats.black,
             };
             *by_colour = by_colour.after(one.score);
             match expansions.iter_mut().find(|(set, _)| *set == one.expansions) {
-                Some((_, tally)) => *tally = tally.after(one.score),
-                None => expansions.push((one.expansions, Tally::default().after(one.score))),
+                Some((_, record)) => *record = record.after(one.score),
+                None => expansions.push((one.expansions, Record::default().after(one.score))),
             }
             if let Some(opening) = one.opening {
                 *openings.entry(opening).or_default() += 1;
             }
             if let Some(pieces) = one.first.filter(|_| is_open(one)) {
-                let tally = first.entry(pieces).or_default();
-                *tally = tally.after(one.score);
+                let record = first.entry(pieces).or_default();
+                *record = record.after(one.score);
             }
         }
-        expansions.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.played()));
-        record.expansions = expansions;
-        record.openings = openings.into_iter().collect();
-        record.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        record.openings.truncate(OPENINGS);
-        record.first = first.into_iter().collect();
-        record.first.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.played()));
-        record.first.truncate(OPENINGS);
-        // Of several, the one that was played first.
+        expansions.sort_by_key(|(_, record)| std::cmp::Reverse(record.played()));
+        stats.expansions = expansions;
+        stats.openings = openings.into_iter().collect();
+        stats.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        stats.openings.truncate(MAX_OPENINGS);
+        stats.first = first.into_iter().collect();
+        stats.first.sort_by_key(|(_, record)| std::cmp::Reverse(record.played()));
+        stats.first.truncate(MAX_OPENINGS);
+        // Of several, the earliest.
         let longest = played.into_iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
-        record.longest = longest.map(|one| (one.plies, is_open(one).then_some(one.id)));
-        record
+        stats.longest = longest.map(|one| (one.plies, is_open(one).then_some(one.id)));
+        stats
     }
 }
 
-/// What a reader sees of somebody's profile.
+/// What a reader may see of a profile.
 #[derive(Clone, Debug)]
 pub enum VisibleProfile {
-    Whole(Box<Profile>),
-    /// What the two have played against each other: the rest, its owner keeps to themselves.
-    Between(Player, Tally),
-    /// Nothing: they have never played a match to an end.
-    Nothing,
+    Full(Box<Profile>),
+    /// Only the record against the reader: the owner hides the rest.
+    HeadToHead(Player, Record),
+    /// The player has finished no match.
+    NoMatches,
 }
 
-/// The profile of `player`, as the one who asks sees it.
+/// Returns the profile of `player` as visible to the caller.
 pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> Result<VisibleProfile> {
     let now = caller.now;
-    let mut connection = read_only(database).await?;
+    let mut connection = read_snapshot(database).await?;
     let games = played::find_played_matches(&mut connection, player).await?;
     if games.is_empty() {
-        return Ok(VisibleProfile::Nothing);
+        return Ok(VisibleProfile::NoMatches);
     }
     let reader = caller.id();
     let who = players::get_player(&mut connection, player).await?;
-    let between = tally(&games, |one| one.opponent == reader);
+    let between = record(&games, |one| one.opponent == reader);
     if player != reader && !is_listed(&mut connection, player).await? {
-        return Ok(VisibleProfile::Between(who, between));
+        return Ok(VisibleProfile::HeadToHead(who, between));
     }
     let here = match caller.server {
         Some(server) => Some(own_rank(&mut connection, Scope::Server(server), player, now).await?),
         None => None,
     };
     let everywhere = own_rank(&mut connection, Scope::Everywhere, player, now).await?;
-    // A row alone may be left of a match that could not be ended: it says nothing.
+    // A row may remain from a match that failed to end; it counts only with rated matches.
     let held =
-        ratings::find_rating(&mut connection, player).await?.filter(|_| everywhere != OwnRank::Nothing);
-    Ok(VisibleProfile::Whole(Box::new(Profile {
+        ratings::find_rating(&mut connection, player).await?.filter(|_| everywhere != OwnRank::Unrated);
+    Ok(VisibleProfile::Full(Box::new(Profile {
         player: who,
         rating: held.map(|held| held.at(now)),
         here,
         everywhere,
-        course: course(&games, held, now),
-        record: Record::of(&games, |one| is_open(one, player, caller)),
+        rating_history: rating_history(&games, held, now),
+        stats: PlayerStats::of(&games, |one| is_open(one, player, caller)),
         against_reader: (player != reader).then_some(between),
     })))
 }
 
-/// What two players have come to against each other.
+/// The matches of two players against each other.
 #[derive(Clone, Debug)]
 pub struct HeadToHead {
     pub players: [Player; 2],
-    /// Their matches, from the side of the first.
-    pub tally: Tally,
-    /// As White, and as Black, from the side of the first.
-    pub by_colour: [Tally; 2],
-    /// The last of them that ended and that the reader may look at, and what it was for the first.
+    /// From the first player's side.
+    pub record: Record,
+    /// As White and as Black, from the first player's side.
+    pub by_colour: [Record; 2],
+    /// The latest finished match visible to the reader, with the first player's score.
     pub last: Option<(MatchId, Score)>,
-    /// Both ratings over time, if both let others see them.
-    pub courses: Option<[Vec<RatingPoint>; 2]>,
+    /// Both ratings over time, if both profiles are visible.
+    pub rating_histories: Option<[Vec<RatingPoint>; 2]>,
 }
 
-/// How two players have played against each other. Others see that of those who let their profiles be seen; what one has
-/// played oneself, one may always see. `None`: one of the two does not let it be seen, or has never played to an end.
+/// Returns the record of two players against each other. Readers see their own, and those of visible
+/// profiles. `None` if hidden, or if either has finished no match.
 pub async fn head_to_head(
     database: &Database,
     caller: &Caller,
     pair: [PlayerId; 2],
 ) -> Result<Option<HeadToHead>> {
     let now = caller.now;
-    let mut connection = read_only(database).await?;
+    let mut connection = read_snapshot(database).await?;
     let (reader, mut listed) = (caller.id(), true);
     for player in pair {
         listed &= player == reader || is_listed(&mut connection, player).await?;
@@ -207,47 +205,53 @@ pub async fn head_to_head(
     }
     let between: Vec<PlayedMatch> = first.iter().filter(|one| one.opponent == pair[1]).cloned().collect();
     let last = between.last().filter(|one| is_open(one, pair[0], caller));
-    let mut courses = [Vec::new(), Vec::new()];
-    for (course_of, (player, played)) in courses.iter_mut().zip([(pair[0], &first), (pair[1], &second)]) {
+    let mut rating_histories = [Vec::new(), Vec::new()];
+    for (history, (player, played)) in
+        rating_histories.iter_mut().zip([(pair[0], &first), (pair[1], &second)])
+    {
         let held = ratings::find_rating(&mut connection, player).await?;
-        *course_of = course(played, held, now);
+        *history = rating_history(played, held, now);
     }
     Ok(Some(HeadToHead {
         players: [
             players::get_player(&mut connection, pair[0]).await?,
             players::get_player(&mut connection, pair[1]).await?,
         ],
-        tally: tally(&between, |_| true),
-        by_colour: Colour::ALL.map(|colour| tally(&between, |one| one.colour == colour)),
+        record: record(&between, |_| true),
+        by_colour: Colour::ALL.map(|colour| record(&between, |one| one.colour == colour)),
         last: last.map(|one| (one.id, one.score)),
-        courses: listed.then_some(courses),
+        rating_histories: listed.then_some(rating_histories),
     }))
 }
 
-/// The best of a leaderboard, with their ratings over time, and the medals; where too few have a rank, the best of those
-/// without come after them.
+/// Returns the top players of a leaderboard with their ratings over time, and the leaders by piece. Unranked
+/// players follow if too few are ranked.
 pub async fn top_rated(
     database: &Database,
     scope: Scope,
     now: DateTime<Utc>,
-) -> Result<(Vec<(Part, Player, Vec<RatingPoint>)>, Vec<Medal>)> {
-    let mut connection = read_only(database).await?;
-    let mut courses = Vec::new();
-    let mut missing = TOP;
+) -> Result<(Vec<(Part, Player, Vec<RatingPoint>)>, Vec<QueenSurroundLeader>)> {
+    let mut connection = read_snapshot(database).await?;
+    let mut rating_histories = Vec::new();
+    let mut missing = TOP_PLAYERS;
     for part in [Part::Settled, Part::Provisional] {
         for ranked in leaderboard::find_listed(&mut connection, scope.server(), part, now, 0, missing).await?
         {
             let games = played::find_played_matches(&mut connection, ranked.player.id).await?;
-            courses.push((part, ranked.player, course(&games, Some(ranked.rating_row), now)));
+            rating_histories.push((
+                part,
+                ranked.player,
+                rating_history(&games, Some(ranked.rating_row), now),
+            ));
             missing -= 1;
         }
     }
-    let medals = leaderboard::find_medals(&mut connection, scope.server()).await?;
-    Ok((courses, medals))
+    let medals = leaderboard::find_queen_surround_leaders(&mut connection, scope.server()).await?;
+    Ok((rating_histories, medals))
 }
 
-/// A view of the database at one moment: nobody is deleted, and no match ends, between two of its answers.
-async fn read_only(database: &Database) -> Result<Transaction> {
+/// Begins a read-only transaction with a consistent snapshot.
+async fn read_snapshot(database: &Database) -> Result<Transaction> {
     let mut transaction = database.begin().await?;
     store::set_snapshot_read_only(&mut transaction).await?;
     Ok(transaction)
@@ -257,31 +261,31 @@ async fn is_listed(connection: &mut Connection, player: PlayerId) -> Result<bool
     Ok(preferences::get_preferences(connection, player).await?.listing == Listing::Listed)
 }
 
-/// Whether a match of `player` may be named to whoever asks: they could look at it from where they are.
+/// Returns whether the caller could view this match of `player` from here.
 fn is_open(one: &PlayedMatch, player: PlayerId, caller: &Caller) -> bool {
     let plays = [player, one.opponent].contains(&caller.id());
     one.audience.is_open(one.server, plays, caller.server)
 }
 
-/// Counts those of the matches that are wanted.
-fn tally(played: &[PlayedMatch], is_wanted: impl Fn(&PlayedMatch) -> bool) -> Tally {
+/// Counts the wanted matches.
+fn record(played: &[PlayedMatch], is_wanted: impl Fn(&PlayedMatch) -> bool) -> Record {
     let wanted = played.iter().filter(|one| is_wanted(one));
-    wanted.fold(Tally::default(), |tally, one| tally.after(one.score))
+    wanted.fold(Record::default(), |record, one| record.after(one.score))
 }
 
-/// A player's ratings: before the first match that moved them, after each, and now.
-fn course(played: &[PlayedMatch], held: Option<RatingRow>, now: DateTime<Utc>) -> Vec<RatingPoint> {
+/// Returns a player's ratings before their first rated match, after each, and now.
+fn rating_history(played: &[PlayedMatch], held: Option<RatingRow>, now: DateTime<Utc>) -> Vec<RatingPoint> {
     let before = played.iter().find_map(|one| one.rated.map(|(at, ..)| one.started_at.min(at)));
     let Rating { rating, deviation, .. } = Rating::default();
     let before = before.map(|at| RatingPoint { at, rating, deviation });
     let rated = played.iter().filter_map(|one| one.rated);
     let rated = rated.map(|(at, rating, deviation)| RatingPoint { at, rating, deviation });
-    let mut course: Vec<RatingPoint> = before.into_iter().chain(rated).collect();
-    if let (Some(held), false) = (held, course.is_empty()) {
+    let mut rating_history: Vec<RatingPoint> = before.into_iter().chain(rated).collect();
+    if let (Some(held), false) = (held, rating_history.is_empty()) {
         let Rating { rating, deviation, .. } = held.at(now);
-        course.push(RatingPoint { at: now.max(held.rated_at), rating, deviation });
+        rating_history.push(RatingPoint { at: now.max(held.rated_at), rating, deviation });
     }
-    course
+    rating_history
 }
 
 #[cfg(test)]
@@ -291,7 +295,7 @@ mod tests {
     use crate::store::matches::Visibility;
 
     #[test]
-    fn a_record_counts_each_match_once_in_each_of_its_parts() {
+    fn stats_count_every_match_once_per_section() {
         let spiders_against = |white| FirstPieces { white, black: Bug::Spider };
         let played = |id, colour, score, letters: &str, plies| PlayedMatch {
             id: MatchId(id),
@@ -317,38 +321,38 @@ mod tests {
             played(4, Colour::White, Score::Drawn, "", 4),
             played(5, Colour::White, Score::Won, "SS", 9),
         ];
-        let record = Record::of(&matches, |_| true);
-        let wdl = |tally: Tally| (tally.won, tally.drawn, tally.lost);
-        assert_eq!((wdl(record.all), record.all.streak), ((3, 1, 1), 1));
-        assert_eq!((wdl(record.white), wdl(record.black)), ((2, 1, 0), (1, 0, 1)));
-        let sets: Vec<_> = record.expansions.iter().map(|(set, tally)| (*set, wdl(*tally))).collect();
+        let stats = PlayerStats::of(&matches, |_| true);
+        let wdl = |record: Record| (record.won, record.drawn, record.lost);
+        assert_eq!((wdl(stats.all), stats.all.streak), ((3, 1, 1), 1));
+        assert_eq!((wdl(stats.white), wdl(stats.black)), ((2, 1, 0), (1, 0, 1)));
+        let sets: Vec<_> = stats.expansions.iter().map(|(set, record)| (*set, wdl(*record))).collect();
         assert_eq!(sets, [(Expansions::ALL[1], (2, 1, 0)), (Expansions::ALL[0], (1, 0, 1))]);
-        assert_eq!(record.openings[0], ([Bug::Ant, Bug::Queen], 2));
-        assert_eq!(record.openings.len(), 3);
-        let first: Vec<_> = record.first.iter().map(|(pieces, tally)| (*pieces, wdl(*tally))).collect();
+        assert_eq!(stats.openings[0], ([Bug::Ant, Bug::Queen], 2));
+        assert_eq!(stats.openings.len(), 3);
+        let first: Vec<_> = stats.first.iter().map(|(pieces, record)| (*pieces, wdl(*record))).collect();
         let expected = [(Bug::Ant, (1, 0, 1)), (Bug::Spider, (1, 0, 0)), (Bug::Grasshopper, (1, 0, 0))];
-        assert_eq!(first, expected.map(|(white, tally)| (spiders_against(white), tally)));
-        assert_eq!(record.longest, Some((44, Some(MatchId(2)))), "the earlier of two");
-        let unseen = Record::of(&matches, |one| one.id != MatchId(2));
-        assert_eq!(unseen.first.iter().map(|(_, tally)| tally.played()).sum::<i32>(), 3);
-        let unnamed = Record { longest: Some((44, None)), first: unseen.first.clone(), ..record };
-        assert_eq!(unseen, unnamed, "one that is not open to the reader is counted, but not named");
-        assert_eq!(Record::of(&[], |_| true), Record::default());
+        assert_eq!(first, expected.map(|(white, record)| (spiders_against(white), record)));
+        assert_eq!(stats.longest, Some((44, Some(MatchId(2)))), "the earlier of two equals");
+        let unseen = PlayerStats::of(&matches, |one| one.id != MatchId(2));
+        assert_eq!(unseen.first.iter().map(|(_, record)| record.played()).sum::<i32>(), 3);
+        let unnamed = PlayerStats { longest: Some((44, None)), first: unseen.first.clone(), ..stats };
+        assert_eq!(unseen, unnamed, "hidden matches are counted but not named");
+        assert_eq!(PlayerStats::of(&[], |_| true), PlayerStats::default());
         let against_bot =
             |level, score| PlayedMatch { level: Some(level), ..played(9, Colour::White, score, "GS", 90) };
         let practised = [against_bot(3, Score::Won), against_bot(2, Score::Won), against_bot(7, Score::Lost)];
         let both: Vec<_> = matches.iter().chain(&practised).cloned().collect();
-        let whole = Record::of(&both, |_| true);
-        assert_eq!((wdl(whole.practice.tally), whole.practice.highest), ((2, 0, 1), Some(3)));
+        let whole = PlayerStats::of(&both, |_| true);
+        assert_eq!((wdl(whole.practice.record), whole.practice.highest), ((2, 0, 1), Some(3)));
         assert_eq!(
-            Record { practice: Practised::default(), ..whole },
-            Record::of(&matches, |_| true),
+            PlayerStats { practice: PracticeRecord::default(), ..whole },
+            PlayerStats::of(&matches, |_| true),
             "practice counts nowhere else"
         );
     }
 
     #[test]
-    fn a_course_begins_before_the_first_match_that_moved_it() {
+    fn rating_history_starts_before_the_first_rated_match() {
         let at = |day| DateTime::UNIX_EPOCH + chrono::TimeDelta::days(day);
         let played = |day, rated| PlayedMatch {
             id: MatchId(day),
@@ -371,16 +375,16 @@ mod tests {
         let new = Rating::default();
         let expected = [(at(3), new.rating, new.deviation), (at(4), 1600.0, 200.0)];
         let expected = expected.map(|(at, rating, deviation)| RatingPoint { at, rating, deviation });
-        assert_eq!(course(&matches, None, at(9)), expected);
+        assert_eq!(rating_history(&matches, None, at(9)), expected);
         let held = RatingRow { rating: Rating { rating: 1600.0, ..new }, rated_at: at(4) };
-        let today = course(&matches, Some(held), at(9));
+        let today = rating_history(&matches, Some(held), at(9));
         assert_eq!((&today[..2], today.len()), (&expected[..], 3));
-        assert_eq!((today[2].at, today[2].rating), (at(9), 1600.0), "and it ends today");
+        assert_eq!((today[2].at, today[2].rating), (at(9), 1600.0), "the last point is today");
         assert_eq!(
-            course(&matches, Some(held), at(3))[2].at,
+            rating_history(&matches, Some(held), at(3))[2].at,
             at(4),
-            "or with the last match, if clocks differ"
+            "or at the last match, if clocks differ"
         );
-        assert_eq!(course(&matches[..1], None, at(9)), []);
+        assert_eq!(rating_history(&matches[..1], None, at(9)), []);
     }
 }

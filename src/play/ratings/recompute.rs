@@ -1,8 +1,8 @@
-//! Computing all ratings again, from the matches that moved them.
+//! Recomputing all ratings from the rated matches.
 //!
-//! Of 100,000 matches of 10,000 players that are there to be measured, on two cores of a cloud machine, it takes 12 s in a
-//! development build. For 0.07 s of these no rated match can end, or for 0.6 s if every rating has to be written anew;
-//! whoever ends one waits so long, and would for ten seconds.
+//! For the benchmark data (100,000 matches of 10,000 players), on two cores of a cloud machine, a development
+//! build takes 12 s. It blocks the end of rated matches for 0.07 s, or for 0.6 s if every rating changes; the
+//! timeout there is ten seconds.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::time::Instant;
@@ -10,7 +10,7 @@ use std::time::Instant;
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Bug;
 
-use super::ledger::{Entered, Ledger, least};
+use super::ledger::{Ledger, RatingEffect, min_plies};
 use super::summary::summarize_all;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::database::Database;
@@ -19,59 +19,57 @@ use crate::store;
 use crate::store::Connection;
 use crate::store::ratings::RatingRow;
 use crate::store::ratings::recompute::{self, RatedMatch};
-use crate::store::ratings::standings::{self, Mates, Standing};
+use crate::store::ratings::standings::{self, QueenSurrounds, Standing};
 
-/// How many rows are written at once.
-const BATCH: usize = 10_000;
+/// Rows per statement.
+const BATCH_SIZE: usize = 10_000;
 
-/// How often it is tried while others hold rows in another order, or change what was read already.
-const TRIES: usize = 4;
+/// Attempts, in case of deadlocks or concurrent changes.
+const MAX_ATTEMPTS: usize = 4;
 
-/// How much earlier than the last one a match can have ended that was written after it.
-const LATE: TimeDelta = TimeDelta::hours(1);
+/// Maximum difference between the order of end times and the order of commits.
+const MAX_COMMIT_DELAY: TimeDelta = TimeDelta::hours(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recomputed {
     pub matches: usize,
-    /// Matches in which something else stood; one that was both summed up and rated otherwise counts twice.
+    /// Matches corrected; one whose summary and rating changes were both wrong counts twice.
     pub changed: u64,
     pub players: usize,
 }
 
-/// Computes every rating and count again and writes what comes of it. How long a match was, with what it was opened and
-/// with what won, comes from its log, if it has one; its result, from the row that was written with the log's last event;
-/// ratings and counts, from these alone, in the order in which matches moved ratings. A bot may run meanwhile, and a run
-/// that was broken off is simply run again.
+/// Recomputes all ratings and standings. Length, opening and winning piece of a match come from its log, if
+/// it has one; the result from its row; ratings and standings from these alone, in the order in which matches
+/// counted. Safe while bots run, and safe to interrupt and repeat.
 ///
-/// Most of the work keeps nobody waiting: logs are summed up, all matches entered, the corrected ones written for good
-/// in batches, and what stands in ratings, counts and leaderboards compared with what should. Then no match can end
-/// for a moment: what has ended meanwhile is entered, and what differs changes in the one moment in which the
-/// transaction commits.
+/// Most of the work blocks nothing: summarising logs, replaying ratings, correcting matches in batches, and
+/// comparing the tables. Then, while no rated match can end, matches that ended since are added, and
+/// differing rows are replaced in one transaction.
 pub async fn recompute(database: &Database) -> Result<Recomputed> {
-    for left in (0..TRIES).rev() {
-        match try_to_recompute(database, left == 0).await {
+    for left in (0..MAX_ATTEMPTS).rev() {
+        match recompute_once(database, left == 0).await {
             Err(Error::Database(error)) if left > 0 && store::is_deadlock(&error) => {}
             Ok(None) => {
-                tracing::info!("somebody was deleted meanwhile, or a match was late: all is read again");
+                tracing::info!("the data changed meanwhile: reading everything again");
             }
             Ok(Some(recomputed)) => return Ok(recomputed),
             Err(error) => return Err(error),
         }
     }
-    unreachable!("the last try ends in one way or the other")
+    unreachable!("the last attempt always returns")
 }
 
-/// Gives `None` if what was read has changed meanwhile. If this is the last try, all is read again then, while no rated
-/// match can end.
-async fn try_to_recompute(database: &Database, is_last: bool) -> Result<Option<Recomputed>> {
-    let mut connection = database.acquire().await?.detach(); // it keeps its lock and its patience until it is closed
+/// Returns `None` if the data changed meanwhile. The last attempt reads everything again while no rated match
+/// can end.
+async fn recompute_once(database: &Database, is_last: bool) -> Result<Option<Recomputed>> {
+    let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
     recompute::begin_recompute(&mut connection).await?;
     let mut changed = summarize_all(&mut connection).await?;
-    changed += recompute::clear_rating_changes(&mut connection, least()).await?;
-    let (mut computed, corrections) = RatingRecount::read(&mut connection).await?;
-    changed += correct(&mut connection, &corrections).await?;
+    changed += recompute::clear_rating_changes(&mut connection, min_plies()).await?;
+    let (mut computed, corrections) = RecomputedRatings::read(&mut connection).await?;
+    changed += correct_matches(&mut connection, &corrections).await?;
     drop(corrections);
-    let mut wrong = computed.wrong(&mut connection).await?;
+    let mut wrong = computed.find_wrong_players(&mut connection).await?;
 
     let mut transaction = connection.begin().await?;
     recompute::lock_all_ratings(&mut transaction).await?;
@@ -81,24 +79,27 @@ async fn try_to_recompute(database: &Database, is_last: bool) -> Result<Option<R
     };
     computed.write(&mut transaction, &wrong).await?;
     transaction.commit().await?;
-    tracing::info!("no rated match could end for {:?}", locked.elapsed());
-    // Whoever ends a match locks it first, and ratings after: so matches are written when those are free again.
-    changed += correct(&mut connection, &corrections).await?;
+    tracing::info!("rated matches were blocked for {:?}", locked.elapsed());
+    // The end of a match locks the match before ratings, so matches are written after the ratings are
+    // unlocked.
+    changed += correct_matches(&mut connection, &corrections).await?;
     let players = computed.ledger.ratings().len();
     connection.close().await?;
     Ok(Some(Recomputed { matches: computed.counted, changed, players }))
 }
 
-/// Writes into matches what they did to ratings, where something else stands; in how many. Each batch is a transaction
-/// of its own.
-async fn correct(connection: &mut Connection, corrections: &[(MatchId, Entered)]) -> Result<u64> {
+/// Corrects the rating changes stored in matches. Returns how many. Each batch is a transaction.
+async fn correct_matches(
+    connection: &mut Connection,
+    corrections: &[(MatchId, RatingEffect)],
+) -> Result<u64> {
     let mut changed = 0;
-    for batch in corrections.chunks(BATCH) {
+    for batch in corrections.chunks(BATCH_SIZE) {
         let (mut counted, mut uncounted) = (Vec::new(), Vec::new());
-        for &(id, entered) in batch {
-            match entered {
-                Entered::Counted(ratings, established) => counted.push((id, ratings, established)),
-                Entered::TooOften(at) => uncounted.push((id, at)),
+        for &(id, effect) in batch {
+            match effect {
+                RatingEffect::Rated(ratings, established) => counted.push((id, ratings, established)),
+                RatingEffect::PairLimit(at) => uncounted.push((id, at)),
             }
         }
         changed += recompute::set_rating_changes(connection, &counted).await?;
@@ -107,119 +108,119 @@ async fn correct(connection: &mut Connection, corrections: &[(MatchId, Entered)]
     Ok(changed)
 }
 
-/// All matches that count, entered.
-struct RatingRecount {
+/// Ratings recomputed from all rated matches.
+struct RecomputedRatings {
     ledger: Ledger,
-    entered: HashSet<MatchId>,
-    /// How many of them moved ratings.
+    recorded: HashSet<MatchId>,
+    /// Matches that changed ratings.
     counted: usize,
-    /// When the last of them moved ratings.
+    /// When the last match counted.
     last: Option<DateTime<Utc>>,
-    /// How many people had been deleted before.
-    nobodies: i64,
+    /// Deleted players at the time of reading.
+    deleted_players: i64,
 }
 
-impl RatingRecount {
-    /// Enters all matches; gives what each did to ratings.
-    async fn read(connection: &mut Connection) -> Result<(Self, Vec<(MatchId, Entered)>)> {
-        let nobodies = recompute::count_deleted_players(connection).await?;
-        let counted = recompute::find_rated_matches(connection, least(), None).await?;
-        let (ledger, entered) = (Ledger::default(), HashSet::with_capacity(counted.len()));
-        let mut computed = Self { ledger, entered, counted: 0, last: None, nobodies };
-        let corrections = computed.enter(&counted);
+impl RecomputedRatings {
+    /// Reads and records all rated matches. Returns the effect of each.
+    async fn read(connection: &mut Connection) -> Result<(Self, Vec<(MatchId, RatingEffect)>)> {
+        let deleted_players = recompute::count_deleted_players(connection).await?;
+        let counted = recompute::find_rated_matches(connection, min_plies(), None).await?;
+        let (ledger, recorded) = (Ledger::default(), HashSet::with_capacity(counted.len()));
+        let mut computed = Self { ledger, recorded, counted: 0, last: None, deleted_players };
+        let corrections = computed.record(&counted);
         Ok((computed, corrections))
     }
 
-    fn enter(&mut self, counted: &[RatedMatch]) -> Vec<(MatchId, Entered)> {
-        self.entered.extend(counted.iter().map(|one| one.id));
+    fn record(&mut self, counted: &[RatedMatch]) -> Vec<(MatchId, RatingEffect)> {
+        self.recorded.extend(counted.iter().map(|one| one.id));
         self.last = self.last.max(counted.last().map(|one| one.at));
-        let entered: Vec<_> = counted.iter().map(|one| (one.id, self.ledger.enter(one))).collect();
-        self.counted += entered.iter().filter(|(_, one)| matches!(one, Entered::Counted(..))).count();
-        entered
+        let effects: Vec<_> = counted.iter().map(|one| (one.id, self.ledger.record(one))).collect();
+        self.counted += effects.iter().filter(|(_, one)| matches!(one, RatingEffect::Rated(..))).count();
+        effects
     }
 
-    /// Enters what has ended since; gives what it did to ratings, and adds to those of whom something else stands in the
-    /// tables than should. All ratings are locked. If not only something new has happened, all is read again if it
-    /// `must` be, else nothing is done.
+    /// Adds matches that ended since, returns their effects, and adds their players to `wrong`. All ratings
+    /// are locked. If anything else has changed, reads everything again if `must_reload`, else returns `None`.
     async fn catch_up(
         &mut self,
         connection: &mut Connection,
         wrong: &mut BTreeSet<PlayerId>,
-        must: bool,
-    ) -> Result<Option<Vec<(MatchId, Entered)>>> {
-        if let Some(news) = self.find_news(connection).await? {
-            wrong.extend(news.iter().flat_map(|counted| [counted.white, counted.black]));
-            return Ok(Some(self.enter(&news)));
+        must_reload: bool,
+    ) -> Result<Option<Vec<(MatchId, RatingEffect)>>> {
+        if let Some(new_matches) = self.find_new_matches(connection).await? {
+            wrong.extend(new_matches.iter().flat_map(|counted| [counted.white, counted.black]));
+            return Ok(Some(self.record(&new_matches)));
         }
-        if !must {
+        if !must_reload {
             return Ok(None);
         }
-        let (anew, corrections) = Self::read(connection).await?;
-        *wrong = anew.wrong(connection).await?;
-        *self = anew;
+        let (fresh, corrections) = Self::read(connection).await?;
+        *wrong = fresh.find_wrong_players(connection).await?;
+        *self = fresh;
         Ok(Some(corrections))
     }
 
-    /// The matches that have ended since, in order. `None` if that is not all that has changed, or if one of them belongs
-    /// before another of the same players that is entered: then all has to be read again.
-    async fn find_news(&self, connection: &mut Connection) -> Result<Option<Vec<RatedMatch>>> {
-        let since = self.last.map(|last| last - LATE);
-        let mut news = recompute::find_rated_matches(connection, least(), since).await?;
-        news.retain(|counted| !self.entered.contains(&counted.id));
-        let all = recompute::count_rated_matches(connection, least()).await?;
-        let is_all = i64::try_from(self.entered.len() + news.len()) == Ok(all)
-            && recompute::count_deleted_players(connection).await? == self.nobodies
-            && news.iter().all(|counted| self.ledger.is_before(counted));
-        Ok(is_all.then_some(news))
+    /// Returns the matches that ended since, in order; `None` if anything else has changed, or if one of them
+    /// counts before a recorded match of its players.
+    async fn find_new_matches(&self, connection: &mut Connection) -> Result<Option<Vec<RatedMatch>>> {
+        let since = self.last.map(|last| last - MAX_COMMIT_DELAY);
+        let mut new_matches = recompute::find_rated_matches(connection, min_plies(), since).await?;
+        new_matches.retain(|counted| !self.recorded.contains(&counted.id));
+        let all = recompute::count_rated_matches(connection, min_plies()).await?;
+        let is_all = i64::try_from(self.recorded.len() + new_matches.len()) == Ok(all)
+            && recompute::count_deleted_players(connection).await? == self.deleted_players
+            && new_matches.iter().all(|counted| self.ledger.precedes(counted));
+        Ok(is_all.then_some(new_matches))
     }
 
-    /// The players of whom something else stands in the tables than should.
-    async fn wrong(&self, connection: &mut Connection) -> Result<BTreeSet<PlayerId>> {
-        let stand = totals(
+    /// Returns the players whose stored rows differ.
+    async fn find_wrong_players(&self, connection: &mut Connection) -> Result<BTreeSet<PlayerId>> {
+        let stored = totals(
             recompute::find_ratings(connection).await?,
             standings::find_standings(connection).await?,
-            standings::find_mates(connection).await?,
+            standings::find_queen_surrounds(connection).await?,
         );
-        let should = totals(self.ledger.ratings(), self.ledger.standings(), self.ledger.mates());
-        let players = stand.keys().chain(should.keys()).copied();
-        Ok(players.filter(|player| stand.get(player) != should.get(player)).collect())
+        let computed_totals =
+            totals(self.ledger.ratings(), self.ledger.standings(), self.ledger.queen_surrounds());
+        let players = stored.keys().chain(computed_totals.keys()).copied();
+        Ok(players.filter(|player| stored.get(player) != computed_totals.get(player)).collect())
     }
 
-    /// Writes all of these players anew. All ratings are locked.
+    /// Replaces the rows of these players. All ratings are locked.
     async fn write(&self, connection: &mut Connection, wrong: &BTreeSet<PlayerId>) -> Result<()> {
         let players: Vec<PlayerId> = wrong.iter().copied().collect();
         recompute::delete_ratings(connection, &players).await?;
         let mut ratings = self.ledger.ratings();
         ratings.retain(|(player, _)| wrong.contains(player));
-        for batch in ratings.chunks(BATCH) {
+        for batch in ratings.chunks(BATCH_SIZE) {
             recompute::insert_ratings(connection, batch).await?;
         }
         let mut rows = self.ledger.standings();
         rows.retain(|row| wrong.contains(&row.player));
-        for batch in rows.chunks(BATCH) {
+        for batch in rows.chunks(BATCH_SIZE) {
             standings::set_standings(connection, batch).await?;
         }
-        let mut mates = self.ledger.mates();
-        mates.retain(|row| wrong.contains(&row.player));
-        for batch in mates.chunks(BATCH) {
-            standings::add_mates(connection, batch).await?;
+        let mut queen_surrounds = self.ledger.queen_surrounds();
+        queen_surrounds.retain(|row| wrong.contains(&row.player));
+        for batch in queen_surrounds.chunks(BATCH_SIZE) {
+            standings::add_queen_surrounds(connection, batch).await?;
         }
         Ok(())
     }
 }
 
-/// All that stands of one player, or should.
+/// All rating rows of one player.
 #[derive(Debug, Default, PartialEq)]
 struct PlayerTotals {
     held: Option<RatingRow>,
     standings: BTreeMap<ServerId, Standing>,
-    mates: HashMap<(ServerId, Bug), i32>,
+    queen_surrounds: HashMap<(ServerId, Bug), i32>,
 }
 
 fn totals(
     ratings: Vec<(PlayerId, RatingRow)>,
     standings: Vec<Standing>,
-    mates: Vec<Mates>,
+    queen_surrounds: Vec<QueenSurrounds>,
 ) -> HashMap<PlayerId, PlayerTotals> {
     let mut totals: HashMap<PlayerId, PlayerTotals> = HashMap::new();
     for (player, held) in ratings {
@@ -228,8 +229,8 @@ fn totals(
     for row in standings {
         totals.entry(row.player).or_default().standings.insert(row.server, row);
     }
-    for row in mates {
-        totals.entry(row.player).or_default().mates.insert((row.server, row.bug), row.count);
+    for row in queen_surrounds {
+        totals.entry(row.player).or_default().queen_surrounds.insert((row.server, row.bug), row.count);
     }
     totals
 }

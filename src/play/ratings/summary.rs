@@ -1,6 +1,6 @@
-//! What a match that is over comes to, as its log has it: for whoever counts matches and cannot replay them all.
+//! Summaries of finished matches, stored in their rows, so that statistics need no replay.
 
-use hive::{Bug, Colour, Game, Move, Outcome, Piece, Played};
+use hive::{Bug, Colour, Game, Move, Outcome, Piece, PlayedMove};
 
 use crate::ids::{MatchId, Ply};
 use crate::play::error::Result;
@@ -10,10 +10,10 @@ use crate::store::matches::events;
 use crate::store::matches::{self, Summary};
 use crate::store::ratings::recompute;
 
-/// How many logs are read at once.
-const BATCH: i64 = 1000;
+/// Logs read per query.
+const BATCH_SIZE: i64 = 1000;
 
-/// What a match comes to as it stands. What was played elsewhere opened no match here.
+/// Returns the summary of a match. An imported game has no opening.
 pub fn summary_of(state: &Match) -> Summary {
     let summary = summary_of_game(&state.game);
     match state.imported() {
@@ -22,7 +22,7 @@ pub fn summary_of(state: &Match) -> Summary {
     }
 }
 
-/// What a game comes to that was played here from its first half-move on.
+/// Returns the summary of a game that started here.
 pub fn summary_of_game(game: &Game) -> Summary {
     let opening = |colour| {
         let placed = game.history().iter().filter_map(|played| match played.mv {
@@ -33,32 +33,32 @@ pub fn summary_of_game(game: &Game) -> Summary {
     };
     Summary {
         plies: Ply::after(game.ply()).0,
-        mated_by: mated_by(game),
+        surrounded_by: surrounded_by(game),
         white_opening: opening(Colour::White),
         black_opening: opening(Colour::Black),
     }
 }
 
-/// The kind of piece with which the winner closed the ring: the one they moved or placed or, if they threw one, the
-/// pillbug or mosquito that threw it. `None` if the loser closed it.
-fn mated_by(game: &Game) -> Option<Bug> {
+/// Returns the kind of piece with which the winner completed the surround: the one moved or placed, or the
+/// one that threw it. `None` if the loser completed it.
+fn surrounded_by(game: &Game) -> Option<Bug> {
     let Some(Outcome::Win(winner)) = game.outcome() else { return None };
     let last = game.history().last().filter(|_| game.to_move() != winner)?;
     let used = match *last {
-        Played { thrower: Some(thrower), .. } => thrower,
-        Played { mv: Move::Place { piece, .. } | Move::Move { piece, .. }, .. } => piece,
-        Played { mv: Move::Pass, .. } => return None,
+        PlayedMove { thrower: Some(thrower), .. } => thrower,
+        PlayedMove { mv: Move::Place { piece, .. } | Move::Move { piece, .. }, .. } => piece,
+        PlayedMove { mv: Move::Pass, .. } => return None,
     };
-    // Who has noted no thrower does not know whose doing the throw of a loser's piece was.
+    // Without a recorded thrower, a throw of the loser's piece has no known author.
     Some(used).filter(|piece| piece.colour() == winner).map(Piece::bug)
 }
 
-/// Sums up anew what the logs of all matches say that are over, and corrects what else stands there; in how many matches.
-/// A match without a log, and one whose log cannot be read, keeps what it has.
+/// Recomputes the summaries of all finished matches and corrects wrong ones. Returns how many. Matches
+/// without a readable log keep theirs.
 pub(super) async fn summarize_all(connection: &mut Connection) -> Result<u64> {
     let (mut after, mut changed) = (MatchId(0), 0);
     loop {
-        let ids = recompute::find_summarized(connection, after, BATCH).await?;
+        let ids = recompute::find_summarized(connection, after, BATCH_SIZE).await?;
         let Some(&last) = ids.last() else { return Ok(changed) };
         let mut logs = events::find_logs(connection, &ids).await?;
         let mut summaries = Vec::new();
@@ -68,7 +68,7 @@ pub(super) async fn summarize_all(connection: &mut Connection) -> Result<u64> {
             match Match::of(found, log) {
                 Ok(state) => summaries.push((id, summary_of(&state))),
                 Err(error) => {
-                    tracing::warn!(match_id = %id, %error, "what this match comes to stays as it stands");
+                    tracing::warn!(match_id = %id, %error, "the summary of a corrupt match is kept");
                 }
             }
         }

@@ -1,47 +1,47 @@
-//! Calling the player to move: when their time runs out, when the opponent asks for it, and when the quiet hours end in which
-//! it became their turn.
+//! Pings for the player to move: when their time runs low, after a nudge, and at the end of the quiet hours
+//! in which their turn began.
 //!
-//! What is due follows from the log, from what the player has chosen, and from when they were last called: nothing is
-//! scheduled but when to look again. Looking happens under the match's lock, and calling is written down in the same
-//! transaction, so that nobody is called twice for one thing, and nobody after they have moved.
+//! What is due follows from the log, the player's preferences, and the time of their last ping. Only the next
+//! check is scheduled. A check runs under the match lock, and a ping is recorded in the same transaction, so
+//! no player is pinged twice for one cause, or after their move.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::ids::MatchId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
-use crate::play::downtime::is_anybody_there;
 use crate::play::error::{Error, Result};
-use crate::play::matches::Which;
+use crate::play::heartbeats::is_bot_online;
+use crate::play::matches::MatchRef;
 use crate::play::matches::view;
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::events::EventKind;
 use crate::store::matches::reminders::{self, ReminderState};
-use crate::store::notices::{MatchNews, Ping};
+use crate::store::notices::{MatchNotice, Ping};
 use crate::store::players::preferences::{self, Preferences, RemindBy};
 
-/// How many matches are claimed at once.
-const BATCH: i64 = 20;
+/// Matches claimed per transaction.
+const BATCH_SIZE: i64 = 20;
 
-/// For so long nobody is called who has just pressed Play.
-const THINKING: TimeDelta = TimeDelta::minutes(10);
+/// A player who has opened the board is not pinged for this long.
+const THINKING_TIME: TimeDelta = TimeDelta::minutes(10);
 
-/// Claims some of the matches that are to be looked at, and leaves a notice where the player to move has to be called.
-/// Returns how many it looked at. Does nothing while no bot is there.
+/// Claims some matches due for a check, and leaves a notice for each ping. Returns how many were checked.
+/// Does nothing while no bot is online.
 pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
-    if !is_anybody_there(&mut transaction, now).await? {
+    if !is_bot_online(&mut transaction, now).await? {
         return Ok(0);
     }
-    let claimed = reminders::claim_matches_to_remind(&mut transaction, now, BATCH).await?;
+    let claimed = reminders::claim_matches_to_remind(&mut transaction, now, BATCH_SIZE).await?;
     if claimed.is_empty() {
-        return Ok(0); // nothing is committed, so that nobody is woken
+        return Ok(0); // without a commit, no job is woken
     }
     for &id in &claimed {
         match remind(&mut transaction, id, now).await {
             Err(error @ Error::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "nobody can be reminded");
+                tracing::error!(match_id = %id, %error, "failed to remind a player of a corrupt match");
                 reminders::set_remind_at(&mut transaction, id, None).await?;
             }
             reminded => reminded?,
@@ -51,40 +51,44 @@ pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize
     Ok(claimed.len())
 }
 
-/// Calls the player to move if that is due, and says when to look again. The match is locked.
+/// Pings the player to move if due, and schedules the next check. The match is locked.
 async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let state = Match::lock(connection, id).await?;
     if state.is_due(now) {
-        return Ok(reminders::set_remind_at(connection, id, None).await?); // until somebody has seen to that
+        return Ok(reminders::set_remind_at(connection, id, None).await?); // until the deadline is handled
     }
     if let Some(event) = state.timed_out_since() {
-        return remind_decider(connection, &state, event, now).await;
+        return remind_claimant(connection, &state, event, now).await;
     }
-    let (wishes, mut calls) = wishes_and_calls(connection, &state).await?;
-    if let Some(ping) = due(&pending(&state, wishes, calls), now) {
-        state.leave_notice(connection, MatchNews::Ping(ping), state.ply(), now).await?;
+    let (prefs, mut reminder_state) = load_ping_context(connection, &state).await?;
+    if let Some(ping) = due(&pending_pings(&state, prefs, reminder_state), now) {
+        state.leave_notice(connection, MatchNotice::Ping(ping), state.ply(), now).await?;
         reminders::set_pinged(connection, id, now).await?;
-        calls.pinged_at = Some(now);
+        reminder_state.pinged_at = Some(now);
     }
-    let next = pending(&state, wishes, calls).into_iter().map(|call| call.at).filter(|&at| at > now).min();
+    let next = pending_pings(&state, prefs, reminder_state)
+        .into_iter()
+        .map(|call| call.at)
+        .filter(|&at| at > now)
+        .min();
     Ok(reminders::set_remind_at(connection, id, next).await?)
 }
 
-/// Whoever may decide about a late opponent is told again when their quiet hours end, if it was in these that nothing called
-/// them.
-async fn remind_decider(
+/// Pings the player who may claim a win on time again after their quiet hours, if the first notice came
+/// during these.
+async fn remind_claimant(
     connection: &mut Connection,
     state: &Match,
     event: i32,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let decider = state.opponent_of(state.game.to_move()).id;
-    let quiet = preferences::get_preferences(connection, decider).await?.quiet;
+    let claimant = state.opponent_of(state.game.to_move()).id;
+    let quiet = preferences::get_preferences(connection, claimant).await?.quiet;
     let late_at =
         usize::try_from(event).ok().and_then(|event| state.log.get(event)).map_or(now, |event| event.at);
-    let called = reminders::get_reminder_state(connection, state.id()).await?.pinged_at;
-    let is_told = !quiet.cover(late_at) || called.is_some_and(|called| called >= late_at);
-    let next = Some(quiet.after(late_at)).filter(|_| !is_told);
+    let pinged_at = reminders::get_reminder_state(connection, state.id()).await?.pinged_at;
+    let is_notified = !quiet.contains(late_at) || pinged_at.is_some_and(|pinged_at| pinged_at >= late_at);
+    let next = Some(quiet.next_allowed(late_at)).filter(|_| !is_notified);
     if next.is_some_and(|at| at <= now) {
         state.leave_late_notice(connection, event, now).await?;
         reminders::set_pinged(connection, state.id(), now).await?;
@@ -92,88 +96,87 @@ async fn remind_decider(
     Ok(reminders::set_remind_at(connection, state.id(), next.filter(|&at| at > now)).await?)
 }
 
-pub(super) async fn wishes_and_calls(
+pub(super) async fn load_ping_context(
     connection: &mut Connection,
     state: &Match,
 ) -> Result<(Preferences, ReminderState)> {
-    let wishes = preferences::get_preferences(connection, state.to_move().id).await?;
-    Ok((wishes, reminders::get_reminder_state(connection, state.id()).await?))
+    let prefs = preferences::get_preferences(connection, state.to_move().id).await?;
+    Ok((prefs, reminders::get_reminder_state(connection, state.id()).await?))
 }
 
-/// Something for which the player to move has to be called, and when.
+/// A ping for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct DuePing {
     at: DateTime<Utc>,
     ping: Ping,
 }
 
-/// What is said at `now`: of several, that which says most.
+/// Returns the most important ping due at `now`.
 fn due(pending: &[DuePing], now: DateTime<Utc>) -> Option<Ping> {
     let is_due = |ping| pending.iter().any(|call| call.ping == ping && call.at <= now);
-    [Ping::Reminder, Ping::Nudge, Ping::Wake].into_iter().find(|&ping| is_due(ping))
+    [Ping::Reminder, Ping::Nudge, Ping::QuietHoursOver].into_iter().find(|&ping| is_due(ping))
 }
 
-/// For what the player to move still has to be called in this turn, if it goes on.
-fn pending(state: &Match, wishes: Preferences, calls: ReminderState) -> Vec<DuePing> {
+/// Returns the pings left for this turn.
+fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderState) -> Vec<DuePing> {
     let clocks = &state.clocks;
-    let is_stopped = clocks.is_paused(state.game.to_move()) || clocks.is_halted() || clocks.is_timed_out();
-    let is_orphaned = state.row.stranded_at.is_some();
-    // Whoever has a digest reads there what their turns are, but for those against the bot.
-    let has_digest = wishes.digest.is_some() && state.row.practice.is_none();
+    let is_stopped = clocks.is_away(state.game.to_move()) || clocks.is_paused() || clocks.is_timed_out();
+    let is_orphaned = state.row.orphaned_at.is_some();
+    // A digest replaces these pings, except in practice matches
+    let has_digest = prefs.digest.is_some() && state.row.practice.is_none();
     if !state.is_running() || is_stopped || is_orphaned || has_digest {
         return Vec::new();
     }
-    let turn_at = clocks.turn_at();
-    let called = calls.pinged_at.filter(|&at| at >= turn_at); // in this turn
-    let when = |at| postponed(at, turn_at, wishes, calls);
+    let turn_at = clocks.turn_started_at();
+    let pinged_at = reminder_state.pinged_at.filter(|&at| at >= turn_at); // in this turn
+    let when = |at| postpone(at, turn_at, prefs, reminder_state);
     let mut pending = Vec::new();
-    let came = state.pingable_since();
-    let since = calls.ping_deferred_at.map_or(came, |silenced| silenced.max(came));
-    // They have seen what the bot answers at once.
-    let has_seen = since == came && state.is_player_looking(came);
-    if !has_seen && wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
-        pending.push(DuePing { at: when(since), ping: Ping::Wake });
+    let turn_began = state.pingable_since();
+    let since = reminder_state.ping_deferred_at.map_or(turn_began, |silenced| silenced.max(turn_began));
+    // A player who is watching has seen the bot's immediate reply.
+    let has_seen = since == turn_began && state.is_player_watching(turn_began);
+    if !has_seen && prefs.quiet.contains(since) && reminder_state.pinged_at.is_none_or(|at| at < since) {
+        pending.push(DuePing { at: when(since), ping: Ping::QuietHoursOver });
     }
-    if wishes.remind_by != RemindBy::Nothing {
-        let nudged = last_nudge(state).filter(|&at| called.is_none_or(|called| called < at));
+    if prefs.remind_by != RemindBy::Nothing {
+        let nudged = last_nudge(state).filter(|&at| pinged_at.is_none_or(|pinged_at| pinged_at < at));
         pending.extend(nudged.map(|at| DuePing { at: when(at), ping: Ping::Nudge }));
-        // As the clock stood when they were last called: nobody is told twice, whatever was given or stood still since.
-        let told = called.map(|at| (state.at(at).clocks, at));
-        let open = wishes
-            .reminders
-            .iter()
-            .filter(|&share| !told.as_ref().is_some_and(|(clocks, at)| clocks.has_fallen_to(share, *at)));
-        let reminders = open.filter_map(|share| clocks.falls_to(share));
+        // Uses the clock at the last ping, so that nobody is reminded twice after extra time or a pause.
+        let at_last_ping = pinged_at.map(|at| (state.at(at).clocks, at));
+        let open = prefs.reminders.iter().filter(|&share| {
+            !at_last_ping.as_ref().is_some_and(|(clocks, at)| clocks.has_reached(share, *at))
+        });
+        let reminders = open.filter_map(|share| clocks.reached_at(share));
         pending.extend(reminders.map(|at| DuePing { at: when(at), ping: Ping::Reminder }));
     }
     pending.retain(|call| clocks.deadline().is_none_or(|deadline| call.at < deadline));
     pending
 }
 
-/// When somebody is called for what is due at `at`: not in their quiet hours, and not just when they look at the board.
-pub(super) fn postponed(
+/// Postpones a ping past quiet hours, and while the player is thinking at the board.
+pub(super) fn postpone(
     at: DateTime<Utc>,
     turn_at: DateTime<Utc>,
-    wishes: Preferences,
-    calls: ReminderState,
+    prefs: Preferences,
+    reminder_state: ReminderState,
 ) -> DateTime<Utc> {
-    let opened = calls.opened_at.filter(|&opened| opened >= turn_at); // in this turn
-    let at = opened.map_or(at, |opened| at.max(opened + THINKING));
-    wishes.quiet.after(at)
+    let opened = reminder_state.opened_at.filter(|&opened| opened >= turn_at); // in this turn
+    let at = opened.map_or(at, |opened| at.max(opened + THINKING_TIME));
+    prefs.quiet.next_allowed(at)
 }
 
-/// When the opponent of the player to move last nudged them in this turn.
+/// Returns when the player to move was last nudged in this turn.
 fn last_nudge(state: &Match) -> Option<DateTime<Utc>> {
     let last = state.log.iter().rfind(|event| event.kind == EventKind::Nudged)?;
-    (last.at >= state.clocks.turn_at() && last.actor != Some(state.to_move().id)).then_some(last.at)
+    (last.at >= state.clocks.turn_started_at() && last.actor != Some(state.to_move().id)).then_some(last.at)
 }
 
-/// A player looks at a match in which it is perhaps their turn: they are not to be called in the next few minutes.
+/// Records that the player to move looks at the board, which suspends pings for some minutes.
 ///
 /// # Errors
-/// If there is no such match for them.
+/// If the match does not exist or the caller may not see it.
 pub async fn mark_opened(database: &Database, caller: &Caller, id: MatchId) -> Result<()> {
-    let state = view(database, caller, Which::Number(id)).await?.state;
+    let state = view(database, caller, MatchRef::Number(id)).await?.state;
     if state.is_turn_of(caller.id()) {
         let mut connection = database.acquire().await?;
         reminders::set_opened(&mut connection, id, caller.now).await?;

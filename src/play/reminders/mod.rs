@@ -1,11 +1,10 @@
-//! Reminding players of their turns: when their time runs out, when the opponent asks for it, when their quiet hours end, and
-//! once a day.
+//! Reminders for players: low time, nudges, the end of quiet hours, and the daily digest.
 
 mod digest;
 mod due;
 mod nudge;
 
 pub use digest::write_digests;
-pub(super) use digest::{reschedule, stop_unreadable};
+pub(super) use digest::{disable_digest, reschedule_digest};
 pub use due::{mark_opened, remind_due};
 pub use nudge::{Nudged, nudge};

@@ -1,39 +1,38 @@
-//! Whom somebody blocks: what they are asked by these, they never read.
+//! Blocking players. Proposals and challenges from blocked players are refused.
 
 use crate::ids::PlayerId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::limits::BLOCKED;
+use crate::play::limits::MAX_BLOCKED_PLAYERS;
 use crate::play::refusal::{LimitReached, Refusal};
-use crate::store::players::blocks;
+use crate::store::players::contacts;
 
-/// Whom this person blocks, the one they blocked first at the front.
+/// Returns the players that this player blocks, oldest block first.
 pub async fn blocked(database: &Database, player: PlayerId) -> Result<Vec<PlayerId>> {
     let mut connection = database.acquire().await?;
-    Ok(blocks::find_blocked(&mut connection, player).await?)
+    Ok(contacts::find_blocked(&mut connection, player).await?)
 }
 
-/// Has the caller block somebody; nothing happens if they do already. The other is told nothing.
+/// Blocks a player, who is not informed. Does nothing if blocked already.
 ///
 /// # Errors
-/// If it is the caller, or they block as many as one can.
+/// If it is the caller, or the maximum number of blocks is reached.
 pub async fn block(database: &Database, caller: &Caller, other: PlayerId) -> Result<()> {
     if other == caller.id() {
         return Err(Refusal::BlockYourself.into());
     }
     let mut transaction = database.begin().await?;
-    caller.remember(&mut transaction).await?; // locks their list
-    let before = blocks::find_blocked(&mut transaction, caller.id()).await?;
-    if before.len() >= BLOCKED && !before.contains(&other) {
+    caller.save_player(&mut transaction).await?; // locks their list
+    let before = contacts::find_blocked(&mut transaction, caller.id()).await?;
+    if before.len() >= MAX_BLOCKED_PLAYERS && !before.contains(&other) {
         return Err(Refusal::Limit(LimitReached::Blocked).into());
     }
-    blocks::insert_block(&mut transaction, caller.id(), other, caller.now).await?;
+    contacts::insert_block(&mut transaction, caller.id(), other, caller.now).await?;
     Ok(transaction.commit().await?)
 }
 
-/// Has the caller block somebody no more.
 pub async fn unblock(database: &Database, caller: &Caller, other: PlayerId) -> Result<()> {
     let mut connection = database.acquire().await?;
-    Ok(blocks::delete_block(&mut connection, caller.id(), other).await?)
+    Ok(contacts::delete_block(&mut connection, caller.id(), other).await?)
 }

@@ -1,4 +1,4 @@
-//! What people choose for themselves, and managers for their servers.
+//! Preferences of players and settings of servers.
 
 mod block;
 mod set;
@@ -10,6 +10,6 @@ pub use setting::{Chosen, Home, Puzzles, Setting, Value, Whose};
 
 pub use crate::store::matches::ThreadKind;
 pub use crate::store::players::preferences::{
-    ChallengedBy, Colours, Confirming, Listing, Mining, NO_HOUR, Preferences, RemindBy,
+    ChallengedBy, Colours, Listing, Mining, MoveConfirmation, NO_HOUR, Preferences, RemindBy,
 };
 pub use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings};

@@ -1,4 +1,4 @@
-//! What people and servers have chosen, and choosing it.
+//! Reading and changing settings.
 
 use super::setting::{Changes, Chosen, Setting, Value, Whose};
 use crate::clock::Zone;
@@ -10,23 +10,23 @@ use crate::play::refusal::Refusal;
 use crate::play::reminders;
 use crate::store::change::Change;
 use crate::store::matches::reminders::set_remind_at_of;
-use crate::store::players::blocks;
+use crate::store::players::contacts;
 use crate::store::players::preferences::{self, PreferenceChanges, Preferences, QuietChanges};
 use crate::store::servers::{self, ServerSettings};
 
-/// What this person has chosen; the defaults for whoever has chosen nothing.
+/// Returns a player's preferences, or the defaults.
 pub async fn preferences(database: &Database, player: PlayerId) -> Result<Preferences> {
     let mut connection = database.acquire().await?;
     Ok(preferences::get_preferences(&mut connection, player).await?)
 }
 
-/// What was chosen for this server; the defaults if nothing was.
+/// Returns a server's settings, or the defaults.
 pub async fn server_settings(database: &Database, server: ServerId) -> Result<ServerSettings> {
     let mut connection = database.acquire().await?;
     Ok(servers::get_server_settings(&mut connection, server).await?)
 }
 
-/// All that was chosen where the caller is.
+/// Returns all settings visible to the player here.
 pub async fn chosen(database: &Database, player: PlayerId, server: Option<ServerId>) -> Result<Chosen> {
     let mut connection = database.acquire().await?;
     let own = preferences::get_preferences(&mut connection, player).await?;
@@ -34,19 +34,19 @@ pub async fn chosen(database: &Database, player: PlayerId, server: Option<Server
         Some(server) => Some(servers::get_server_settings(&mut connection, server).await?),
         None => None,
     };
-    let blocked = blocks::find_blocked(&mut connection, player).await?.len();
+    let blocked = contacts::find_blocked(&mut connection, player).await?.len();
     Ok(Chosen { own, server, blocked })
 }
 
-/// Sets something: the caller's own, or for the server where they are. Of two who set different things at once, neither
-/// undoes what the other has set.
+/// Changes a preference of the caller or a setting of their server. Concurrent changes of different settings
+/// do not overwrite each other.
 ///
 /// # Errors
-/// If it is the server's, and the caller does not manage one here.
+/// If it is a server setting, and the caller does not manage the server.
 pub async fn set(database: &Database, caller: &Caller, value: Value) -> Result<()> {
     let Changes { own, server } = value.changes();
     match value.setting().whose() {
-        Whose::Person => set_own(database, caller, &own, Follow::of(value.setting())).await,
+        Whose::Person => set_own(database, caller, &own, Reschedule::of(value.setting())).await,
         Whose::Server => {
             let managed = caller.server.filter(|_| caller.manages_server).ok_or(Refusal::NotManager)?;
             let mut connection = database.acquire().await?;
@@ -55,22 +55,22 @@ pub async fn set(database: &Database, caller: &Caller, value: Value) -> Result<(
     }
 }
 
-/// Sets where the caller lives.
+/// Sets the caller's time zone.
 pub async fn set_zone(database: &Database, caller: &Caller, zone: Zone) -> Result<()> {
     let quiet = QuietChanges { zone: Change::Set(zone), ..QuietChanges::default() };
     let changes = PreferenceChanges { quiet, ..PreferenceChanges::default() };
-    set_own(database, caller, &changes, Follow::RemindersAndDigest).await
+    set_own(database, caller, &changes, Reschedule::RemindersAndDigest).await
 }
 
-/// What comes at another time when something is set.
+/// What to reschedule when a setting changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Follow {
+enum Reschedule {
     Nothing,
     Reminders,
     RemindersAndDigest,
 }
 
-impl Follow {
+impl Reschedule {
     const fn of(setting: Setting) -> Self {
         match setting {
             Setting::Reminders | Setting::RemindBy | Setting::QuietFrom | Setting::QuietUntil => {
@@ -86,16 +86,16 @@ async fn set_own(
     database: &Database,
     caller: &Caller,
     changes: &PreferenceChanges,
-    follow: Follow,
+    reschedule: Reschedule,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
-    if follow != Follow::Nothing {
-        set_remind_at_of(&mut transaction, caller.id(), caller.now).await?; // locks matches first
+    if reschedule != Reschedule::Nothing {
+        set_remind_at_of(&mut transaction, caller.id(), caller.now).await?; // matches are locked first
     }
-    caller.remember(&mut transaction).await?;
+    caller.save_player(&mut transaction).await?;
     preferences::set_preferences(&mut transaction, caller.id(), changes, caller.now).await?;
-    if follow == Follow::RemindersAndDigest {
-        reminders::reschedule(&mut transaction, caller.id(), caller.now).await?;
+    if reschedule == Reschedule::RemindersAndDigest {
+        reminders::reschedule_digest(&mut transaction, caller.id(), caller.now).await?;
     }
     Ok(transaction.commit().await?)
 }

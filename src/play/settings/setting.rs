@@ -1,4 +1,4 @@
-//! What can be set: each setting once, with its word, whose it is and where it is kept, and what it can be set to.
+//! All settings in one table: key, owner, storage, and values.
 
 use hive::{Expansions, Opening};
 
@@ -9,56 +9,57 @@ use crate::language::Language;
 use crate::store::change::Change;
 use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::{
-    ChallengedBy, Colours, Confirming, Listing, Mining, NO_HOUR, PreferenceChanges, Preferences, RemindBy,
+    ChallengedBy, Colours, Listing, Mining, MoveConfirmation, NO_HOUR, PreferenceChanges, Preferences,
+    RemindBy,
 };
 use crate::store::servers::{ChallengeLimit, Challengers, DAYS_AWAY, ServerChanges, ServerSettings};
 
-/// Whose a setting is: who sees it, and who may change it.
+/// The owner of a setting: who sees it, and who may change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     Person,
-    /// The server's: everybody there sees it, those who manage it change it.
+    /// Visible to all members, changed by managers.
     Server,
 }
 
-/// All that was chosen where somebody looks; `server` is `None` in direct messages.
+/// Current values of all settings visible here; `server` is `None` in direct messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen {
     pub own: Preferences,
     pub server: Option<ServerSettings>,
-    /// How many people they block.
+    /// Number of blocked players.
     pub blocked: usize,
 }
 
-/// What becomes of that when something is set.
+/// Changes to [`Chosen`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Changes {
     pub own: PreferenceChanges,
     pub server: ServerChanges,
 }
 
-/// Makes [`Setting`] and [`Value`] from one table. A row: what it is; its name and the type of its values; the word by which
-/// it is found in a `custom_id` and a menu; where it is kept, in [`Chosen`] and [`Changes`] alike; and what it can be set to,
-/// each with its word, in the order in which it is offered: at most 25.
+/// Generates [`Setting`] and [`Value`] from one table. Columns: doc comment; name and value type; key in
+/// `custom_id`s and menus; field in both [`Chosen`] and [`Changes`]; and the values with their keys, in menu
+/// order, at most 25.
 macro_rules! settings {
-    ($($(#[$doc:meta])+ $name:ident($type:ty), $word:literal, $whose:ident.$($place:ident).+: $offered:expr;)+) => {
-        /// Something that can be set.
+    ($($(#[$doc:meta])* $name:ident($type:ty), $word:literal, $whose:ident.$($place:ident).+: $offered:expr;)+) => {
+        /// A setting.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Setting {
-            $($(#[$doc])+ $name,)+
+            $($(#[$doc])* $name,)+
         }
 
-        /// A setting with what it is set to.
+        /// A setting with its value.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Value {
-            $($(#[$doc])+ $name($type),)+
+            $($(#[$doc])* $name($type),)+
         }
 
         impl Setting {
-            /// All, in the order in which they are shown.
+            /// All settings in display order.
             pub const ALL: [Self; [$($word),+].len()] = [$(Self::$name),+];
 
-            /// By which it is found in a `custom_id` and a menu.
+            /// The key in `custom_id`s and menus.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$name => $word,)+
@@ -71,8 +72,7 @@ macro_rules! settings {
                 }
             }
 
-            /// What it can be set to, each with the word by which it is found in its menu, in the order in which it is
-            /// offered: at most 25.
+            /// Returns the values with their keys, in menu order, at most 25.
             pub fn offered(self) -> Vec<(String, Value)> {
                 match self {
                     $(Self::$name => {
@@ -89,14 +89,14 @@ macro_rules! settings {
                 }
             }
 
-            /// What `setting` is set to; `None` for a server's where there is none.
+            /// Returns the current value; `None` for a server setting in direct messages.
             pub fn of(setting: Setting, chosen: &Chosen) -> Option<Self> {
                 Some(match setting {
                     $(Setting::$name => Self::$name(part!(chosen.$whose).$($place).+.into()),)+
                 })
             }
 
-            /// What is to be changed for this to be set.
+            /// Returns the changes that set this value.
             pub(super) fn changes(self) -> Changes {
                 let mut changes = Changes::default();
                 match self {
@@ -127,53 +127,53 @@ macro_rules! part {
 }
 
 settings! {
-    /// Whether one is asked before a move is played that was tapped.
-    Confirming(Confirming), "confirming", own.confirming:
-        [("asked", Confirming::Asked), ("at-once", Confirming::AtOnce)];
-    /// The colours of the pictures that one sees alone.
+    /// Whether to confirm moves selected by button.
+    Confirming(MoveConfirmation), "confirming", own.confirming:
+        [("asked", MoveConfirmation::Required), ("at-once", MoveConfirmation::Skipped)];
+    /// Board colours of private pictures.
     Colours(Colours), "colours", own.colours: COLOURS;
-    Reminders(Shares), "reminders", own.reminders: Shares::every().map(|shares| (percents(shares), shares));
+    Reminders(Shares), "reminders", own.reminders: Shares::all_sets().map(|shares| (percents(shares), shares));
     RemindBy(RemindBy), "remind-by", own.remind_by:
         [("mention", RemindBy::Mention), ("message", RemindBy::Message), ("nothing", RemindBy::Nothing)];
-    /// The hour in which one's quiet hours begin: 0 to 23, or [`NO_HOUR`].
+    /// Hour at which quiet hours begin: 0 to 23, or [`NO_HOUR`].
     QuietFrom(u8), "quiet-from", own.quiet.from: numbered([NO_HOUR].into_iter().chain(0..NO_HOUR));
-    /// The hour in which they end: 0 to 23.
+    /// Hour at which quiet hours end: 0 to 23.
     QuietUntil(u8), "quiet-until", own.quiet.until: numbered(0..NO_HOUR);
-    /// At which hour one gets a digest, 0 to 23, if at all.
+    /// Hour of the daily digest, 0 to 23, if enabled.
     Digest(Option<u8>), "digest", own.digest:
         [("never".to_owned(), None)].into_iter().chain((0..24).map(|hour: u8| (hour.to_string(), Some(hour))));
-    /// Whether others can read how one has played.
+    /// Whether others can see the profile.
     Listing(Listing), "listing", own.listing: [("listed", Listing::Listed), ("unlisted", Listing::Unlisted)];
-    /// Who may challenge one by name, or ask for a rematch.
+    /// Who may challenge the player by name, or offer a rematch.
     ChallengedBy(ChallengedBy), "challenged-by", own.challenged_by: [
         ("everyone", ChallengedBy::Everyone),
         ("played", ChallengedBy::Played),
         ("nobody", ChallengedBy::Nobody),
     ];
-    /// Whether one's matches may become puzzles.
+    /// Whether the player's matches may become puzzles.
     Mining(Mining), "mining", own.mining: [("allowed", Mining::Allowed), ("forbidden", Mining::Forbidden)];
-    /// The colours of the pictures that everybody in the server sees.
+    /// Board colours of posts in the server.
     ServerColours(Colours), "server-colours", server.colours: COLOURS;
     Home(Home), "home", server.home: [("anywhere", Home::Anywhere), ("here", Home::Here)];
-    /// Where the puzzle of the day is posted.
+    /// Channel of the daily puzzle.
     Puzzles(Puzzles), "puzzles", server.puzzles: [("nowhere", Puzzles::Nowhere), ("here", Puzzles::Here)];
-    /// The language of what everybody in the server reads.
+    /// Language of posts in the server.
     Language(Option<Language>), "language", server.language: [("server", None)]
         .into_iter()
         .chain(Language::ALL.map(|language| (language.tag(), Some(language))));
-    /// In what kind of thread matches are played.
+    /// Kind of thread for matches.
     Threads(ThreadKind), "threads", server.threads: ThreadKind::choices();
     Time(TimeControl), "time", server.time: TimeControl::choices();
     Expansions(Expansions), "expansions", server.expansions: Expansions::choices();
     Opening(Opening), "opening", server.opening: Opening::choices();
     Challengers(Challengers), "challengers", server.challengers: [
-        ("everybody", Challengers::Everybody),
+        ("everybody", Challengers::Everyone),
         ("named", Challengers::Named),
         ("managers", Challengers::Managers),
     ];
     ChallengeLimit(ChallengeLimit), "most", server.challenge_limit:
         ChallengeLimit::ALL.map(|limit| (limit.word(), limit));
-    /// For how many days a year one may be away: one of [`DAYS_AWAY`].
+    /// Days away allowed per year: one of [`DAYS_AWAY`].
     DaysAway(u8), "days-away", server.days_away: numbered(DAYS_AWAY);
 }
 
@@ -195,31 +195,31 @@ fn numbered(numbers: impl IntoIterator<Item = u8>) -> impl Iterator<Item = (Stri
 }
 
 impl Setting {
-    /// The one with this word.
+    /// Returns the setting with this key.
     pub fn read(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|setting| setting.word() == word)
     }
 
-    /// The value with this word.
+    /// Returns the value with this key.
     pub fn read_value(self, word: &str) -> Option<Value> {
         self.offered().into_iter().find(|(known, _)| known == word).map(|(_, value)| value)
     }
 
-    /// What it is set to while nobody has chosen.
+    /// Returns the default value.
     ///
     /// # Panics
-    /// Never: where there is a server, every setting has a value.
+    /// Never: with a server, every setting has a value.
     pub fn default(self) -> Value {
         let nothing =
             Chosen { own: Preferences::default(), server: Some(ServerSettings::default()), blocked: 0 };
-        Value::of(self, &nothing).expect("every setting has a value where there is a server")
+        Value::of(self, &nothing).expect("every setting has a value with a server")
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     Anywhere,
-    /// In the one where this is chosen: nothing is ever set to that.
+    /// Menu entry for the current channel; stored as `In`.
     Here,
     In(ChannelId),
 }
@@ -239,11 +239,11 @@ impl From<Home> for Option<ChannelId> {
     }
 }
 
-/// Where the puzzle of the day is posted.
+/// Channel of the daily puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzles {
     Nowhere,
-    /// In the channel where this is chosen: nothing is ever set to that.
+    /// Menu entry for the current channel; stored as `In`.
     Here,
     In(ChannelId),
 }
@@ -264,7 +264,7 @@ impl From<Puzzles> for Option<ChannelId> {
 }
 
 impl Value {
-    /// The value that is meant by one who chooses it in this channel.
+    /// Resolves a menu entry for the current channel.
     pub const fn chosen_in(self, channel: ChannelId) -> Self {
         match self {
             Self::Home(Home::Here) => Self::Home(Home::In(channel)),
@@ -279,7 +279,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_setting_and_value_is_found_by_its_word() {
+    fn settings_and_values_are_found_by_their_key() {
         for setting in Setting::ALL {
             assert_eq!(Setting::read(setting.word()), Some(setting));
             let offered = setting.offered();

@@ -1,4 +1,4 @@
-//! What was played in a match and taken back, and what of it is new to somebody.
+//! Takebacks in a match, and what a player has not seen yet.
 
 use std::cmp::Ordering;
 
@@ -8,8 +8,8 @@ use crate::play::limits;
 use crate::store::matches::events::{Event, EventKind};
 
 impl Match {
-    /// How many events the log had when this player last moved, and what that forced was played; `None` if they never
-    /// did.
+    /// Length of the log after this player's last move and the passes it forced; `None` if they have not
+    /// moved.
     pub(in crate::play) fn seen_by_moving(&self, player: PlayerId) -> Option<i32> {
         let is_own = |event: &Event| {
             matches!(event.kind, EventKind::Placed | EventKind::Moved) && event.actor == Some(player)
@@ -19,14 +19,15 @@ impl Match {
         i32::try_from(own + 1 + forced.count()).ok()
     }
 
-    /// The first half-move, of those that stand, which was made after so many events. If there is none, how many stand.
+    /// Returns the first ply of the current game that was played after this many events; the game's length if
+    /// none was.
     pub fn first_after(&self, events: i32) -> Ply {
         let later = self.log.iter().skip(usize::try_from(events).unwrap_or_default());
         later.filter_map(|event| event.ply).min().unwrap_or(self.ply()).min(self.ply())
     }
 
-    /// What was taken back, in canonical UHP, when that left so many half-moves: in the order in which it was played. Only
-    /// what was played after half-moves that still stand. One pass over the log, however often something was taken back.
+    /// Returns the moves, in canonical UHP and in order, that were taken back to this ply from the current
+    /// line. One pass over the log, for any number of takebacks.
     pub fn taken_back_at(&self, ply: Ply) -> Vec<String> {
         let (mut line, mut gone) = (Vec::new(), Vec::new());
         for event in &self.log {
@@ -39,20 +40,20 @@ impl Match {
                         Ordering::Greater => {}
                     }
                 }
-                _ => line.extend(event.uhp.as_deref()), // as it was played, and so in canonical UHP
+                _ => line.extend(event.uhp.as_deref()), // the log has canonical UHP
             }
         }
         gone.into_iter().map(str::to_owned).collect()
     }
 
-    /// How often half-moves were taken back.
     pub fn takebacks(&self) -> usize {
         self.log.iter().filter(|event| event.kind == EventKind::TakenBack).count()
     }
 
-    /// Whether no more can be taken back, however much both would like it.
+    /// Returns whether the takeback limit is reached.
     pub fn has_no_takebacks_left(&self) -> bool {
-        let most = if self.row.practice.is_some() { limits::PRACTICE_TAKEBACKS } else { limits::TAKEBACKS };
+        let most =
+            if self.row.practice.is_some() { limits::MAX_PRACTICE_TAKEBACKS } else { limits::MAX_TAKEBACKS };
         self.takebacks() >= most
     }
 }

@@ -1,4 +1,4 @@
-//! Reading a match from the database, and adding to its log.
+//! Reading a match from the database, and appending to its log.
 
 use std::future::pending;
 use std::panic::resume_unwind;
@@ -13,11 +13,11 @@ use crate::store::Connection;
 use crate::store::matches::events::{self, Event, EventKind};
 use crate::store::matches::{self, MatchRow};
 
-/// A log of so many events is replayed on a thread of its own, so that whoever is answered meanwhile does not wait for it.
-const LONG: usize = 200;
+/// Logs of at least this many events are replayed on a blocking thread, to keep other requests responsive.
+const BLOCKING_REPLAY_EVENTS: usize = 200;
 
 impl Match {
-    /// Reads the match and replays its log.
+    /// Reads a match and replays its log.
     pub(in crate::play) async fn find(connection: &mut Connection, id: MatchId) -> Result<Option<Self>> {
         match matches::find_match(connection, id).await? {
             Some(row) => Self::replay(connection, row).await.map(Some),
@@ -25,7 +25,7 @@ impl Match {
         }
     }
 
-    /// Locks the match until the transaction ends, then reads it and replays its log.
+    /// Locks a match until the transaction ends, reads it and replays its log.
     pub(in crate::play) async fn lock(connection: &mut Connection, id: MatchId) -> Result<Self> {
         match matches::lock_match(connection, id).await? {
             Some(row) => Self::replay(connection, row).await,
@@ -33,26 +33,25 @@ impl Match {
         }
     }
 
-    /// Replays the log of a match.
     pub(in crate::play) async fn replay(connection: &mut Connection, row: MatchRow) -> Result<Self> {
         let log = events::find_events(connection, row.id).await?;
-        if log.len() < LONG {
+        if log.len() < BLOCKING_REPLAY_EVENTS {
             return Self::of(row, log);
         }
-        Box::pin(Self::replay_apart(row, log)).await
+        Box::pin(Self::replay_blocking(row, log)).await
     }
 
-    /// The same on a thread of its own.
-    async fn replay_apart(row: MatchRow, log: Vec<Event>) -> Result<Self> {
+    /// Replays the log on a blocking thread.
+    async fn replay_blocking(row: MatchRow, log: Vec<Event>) -> Result<Self> {
         let replayed = spawn_blocking(move || Self::of(row, log)).await.map_err(JoinError::try_into_panic);
         match replayed {
             Ok(state) => state,
             Err(Ok(panic)) => resume_unwind(panic),
-            Err(Err(_)) => pending().await, // nothing calls it off but the end of the program
+            Err(Err(_)) => pending().await, // cancelled only when the runtime shuts down
         }
     }
 
-    /// Plays a half-move and writes it to the log. The match is locked and the move legal.
+    /// Plays a legal move in a locked match.
     pub(in crate::play) async fn play(
         &mut self,
         connection: &mut Connection,
@@ -65,14 +64,14 @@ impl Match {
         self.append(connection, event).await
     }
 
-    /// Writes to the log what happened, and when the player to move has to have moved after it. The match is locked.
+    /// Appends an event to the log of a locked match, and updates its deadline.
     pub(in crate::play) async fn append(&mut self, connection: &mut Connection, event: Event) -> Result<()> {
         events::append_event(connection, self.id(), self.events(), &event).await?;
         self.apply(event).map_err(|reason| StateError::Corrupt { id: self.id(), reason })?;
         self.set_progress(connection).await
     }
 
-    /// Begins the log with the half-moves of a game that `actor` has imported. The match is locked and new.
+    /// Starts the log of a new, locked match with the moves imported by `actor`.
     pub(in crate::play) async fn import(
         &mut self,
         connection: &mut Connection,
@@ -89,11 +88,11 @@ impl Match {
         self.set_progress(connection).await
     }
 
-    /// Writes in the row what the log now says of the match.
+    /// Updates the row from the log.
     async fn set_progress(&mut self, connection: &mut Connection) -> Result<()> {
         self.row.progress = self.progress();
         self.row.deadline_at = self.clocks.deadline();
-        let last = self.log.last().map(|event| event.at); // whom it calls now, and when, has changed
+        let last = self.log.last().map(|event| event.at); // reminders are checked again from then on
         let MatchRow { id, progress, deadline_at, .. } = &self.row;
         Ok(matches::set_progress(connection, *id, progress, *deadline_at, last).await?)
     }

@@ -1,4 +1,4 @@
-//! A match as it stands: its row, and what its log leads to.
+//! A match: its row, and the state replayed from its log.
 
 mod history;
 mod log;
@@ -8,4 +8,5 @@ mod queries;
 mod replay;
 
 pub use proposals::{Proposal, ProposalKind, Proposals};
+pub use queries::CLAIM_OCCURRENCES;
 pub use replay::{Match, StateError};

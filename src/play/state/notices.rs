@@ -1,4 +1,4 @@
-//! The notices that a match leaves: what has to be announced of it.
+//! The notices that announce what happens in a match.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -7,33 +7,34 @@ use super::proposals::Proposal;
 use super::replay::{Match, Result};
 use crate::ids::Ply;
 use crate::store::Connection;
-use crate::store::notices::{self, MatchNews, MatchSpan, Notice};
+use crate::store::notices::{self, MatchNotice, MatchSpan, Notice};
 
 impl Match {
-    /// The half-moves from `since` on, and what happened last, for a notice to tell.
+    /// The moves from `since` on, up to the current event.
     fn span_since(&self, since: Ply) -> MatchSpan {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
-    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
+    /// Leaves the notice that announces the moves from `since` on and the last event.
     pub(in crate::play) async fn leave_notice(
         &self,
         connection: &mut Connection,
-        news: MatchNews,
+        kind: MatchNotice,
         since: Ply,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        if self.row.stranded_at.is_some() {
-            // Nobody would read a post. When the match goes on, it tells all that was not told; its end, direct messages tell.
-            let is_end = news == MatchNews::Result;
+        if self.row.orphaned_at.is_some() {
+            // An orphaned match has no posts. Relocation announces everything missed; the end is announced in
+            // direct messages.
+            let is_end = kind == MatchNotice::Result;
             return if is_end { self.leave_direct_messages(connection, now).await } else { Ok(()) };
         }
         let (span, channel) = (self.span_since(since), self.row.place.channel);
-        Ok(notices::insert_notice(connection, Notice::Match { news, span, channel }, now).await?)
+        Ok(notices::insert_notice(connection, Notice::Match { kind, span, channel }, now).await?)
     }
 
-    /// Leaves the notice that has the match played again. It is the last of its end: what is said of a match is said in order,
-    /// and this, for which nobody waits, may take long.
+    /// Leaves the notice for the animated replay. It is the last notice of a match, since notices are sent in
+    /// order and rendering may take long.
     pub(in crate::play) async fn leave_replay(
         &self,
         connection: &mut Connection,
@@ -43,26 +44,26 @@ impl Match {
         if self.ply() == Ply::START {
             return Ok(());
         }
-        self.leave_notice(connection, MatchNews::Replay, since, now).await
+        self.leave_notice(connection, MatchNotice::Replay, since, now).await
     }
 
-    /// Leaves the notice that has the post of a proposal, which is not open any more, say what became of it.
-    pub(in crate::play) async fn leave_offer_closed(
+    /// Leaves the notice that edits the post of a closed proposal.
+    pub(in crate::play) async fn leave_proposal_closed(
         &self,
         connection: &mut Connection,
         proposal: Proposal,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        if self.row.stranded_at.is_some() {
-            return Ok(()); // its post cannot be reached
+        if self.row.orphaned_at.is_some() {
+            return Ok(()); // its post is unreachable
         }
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
-        let notice = Notice::Match { news: MatchNews::OfferClosed, span, channel: self.row.place.channel };
+        let notice = Notice::Match { kind: MatchNotice::OfferClosed, span, channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 
-    /// Leaves a direct message to each player, that tells how things stand. The bot writes none to itself.
+    /// Leaves a direct message about the state of the match to each human player.
     pub(in crate::play) async fn leave_direct_messages(
         &self,
         connection: &mut Connection,
@@ -77,8 +78,8 @@ impl Match {
         Ok(())
     }
 
-    /// Leaves the notice once more by which whoever may decide about a late opponent gets the buttons for it. `event`: by
-    /// which the time was over.
+    /// Leaves the notice with the buttons for the opponent of a player out of time again. `event` is the
+    /// number of the time-out event.
     pub(in crate::play) async fn leave_late_notice(
         &self,
         connection: &mut Connection,
@@ -87,7 +88,7 @@ impl Match {
     ) -> Result<()> {
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(event + 1) };
-        let notice = Notice::Match { news: MatchNews::Late, span, channel: self.row.place.channel };
+        let notice = Notice::Match { kind: MatchNotice::Late, span, channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 }

@@ -1,33 +1,33 @@
-//! What one player has asked the other: a draw, a half-move back, or a pause. As open as the log of the match leaves it.
+//! Open proposals between the players: draw, takeback, pause.
 //!
-//! A proposal lives until it is answered, withdrawn or overtaken: one for a draw or a pause by the opponent's next
-//! half-move, one to take back by any.
+//! A proposal is open until it is answered, withdrawn or overtaken: a draw or pause proposal by the
+//! opponent's next move, a takeback proposal by any move.
 
 use hive::Colour;
 
 use crate::store::matches::events::EventKind;
 
-/// What can be asked for.
+/// What a player can propose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProposalKind {
-    /// That the match is drawn.
+    /// A draw.
     Draw,
-    /// That the asker may take their last half-move back.
+    /// Taking back the proposer's last move.
     Takeback,
-    /// That both clocks stand still until one of the two lets them go on.
+    /// Stopping both clocks until either player resumes.
     Pause,
 }
 
-/// Something that waits for the opponent's answer.
+/// An open proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    pub asked: ProposalKind,
+    pub kind: ProposalKind,
     pub by: Colour,
-    /// Which event of the log it is, from 0.
+    /// Number of its event in the log, from 0.
     pub event: i32,
 }
 
-/// The open proposals of a match: of each kind one at most.
+/// The open proposals of a match, at most one of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Proposals {
     draw: Option<Proposal>,
@@ -36,9 +36,9 @@ pub struct Proposals {
 }
 
 impl Proposals {
-    /// Takes note of the event of this number.
+    /// Applies the event with this number.
     pub(in crate::play) fn apply(&mut self, kind: EventKind, actor: Option<Colour>, event: i32) {
-        let proposal = |asked| actor.map(|by| Proposal { asked, by, event });
+        let proposal = |kind| actor.map(|by| Proposal { kind, by, event });
         match kind {
             EventKind::DrawOffered => self.draw = proposal(ProposalKind::Draw),
             EventKind::TakebackOffered => self.takeback = proposal(ProposalKind::Takeback),
@@ -59,16 +59,16 @@ impl Proposals {
         }
     }
 
-    /// The open one of this kind.
-    pub const fn open(&self, asked: ProposalKind) -> Option<Proposal> {
-        match asked {
+    /// Returns the open proposal of this kind.
+    pub const fn open(&self, kind: ProposalKind) -> Option<Proposal> {
+        match kind {
             ProposalKind::Draw => self.draw,
             ProposalKind::Takeback => self.takeback,
             ProposalKind::Pause => self.pause,
         }
     }
 
-    /// All that are open, the oldest first.
+    /// Returns all open proposals, oldest first.
     pub fn all(&self) -> Vec<Proposal> {
         let mut all: Vec<Proposal> = [self.draw, self.takeback, self.pause].into_iter().flatten().collect();
         all.sort_by_key(|proposal| proposal.event);
@@ -81,20 +81,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_half_move_answers_what_the_opponent_asked_and_ends_every_request_for_one_back() {
+    fn moves_close_takebacks_and_the_opponents_proposals() {
         for (actor, left) in [
-            (Colour::White, vec![ProposalKind::Draw, ProposalKind::Pause]), // whoever asked still wants it
+            (Colour::White, vec![ProposalKind::Draw, ProposalKind::Pause]), // White's own proposals stay open
             (Colour::Black, vec![]),
         ] {
             let mut proposals = Proposals::default();
-            let asked = [EventKind::DrawOffered, EventKind::TakebackOffered, EventKind::PauseOffered];
-            for (event, kind) in (0..).zip(asked) {
+            let proposed = [EventKind::DrawOffered, EventKind::TakebackOffered, EventKind::PauseOffered];
+            for (event, kind) in (0..).zip(proposed) {
                 proposals.apply(kind, Some(Colour::White), event);
             }
             assert_eq!(proposals.all().len(), 3);
             proposals.apply(EventKind::Moved, Some(actor), 3);
-            let open: Vec<ProposalKind> = proposals.all().iter().map(|open| open.asked).collect();
-            assert_eq!(open, left, "after a half-move of {actor:?}");
+            let open: Vec<ProposalKind> = proposals.all().iter().map(|open| open.kind).collect();
+            assert_eq!(open, left, "after a move of {actor:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A match as it stands: its row, and what its log leads to.
+//! The state of a match, replayed from its log.
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, Game, MoveText};
@@ -9,46 +9,40 @@ use crate::ids::MatchId;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{MatchRow, Progress};
 
-/// Why a match is not there as it stands.
+/// Why a match cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum StateError {
-    /// There is none of this number.
     #[error("there is no match {0}")]
     NoSuchMatch(MatchId),
-    #[error("the database failed")]
+    #[error("a database query failed")]
     Database(#[from] sqlx::Error),
-    /// What is stored cannot be what this program wrote.
+    /// The stored match cannot have been written by this program.
     #[error("match {id} cannot be replayed: {reason}")]
-    Corrupt {
-        id: MatchId,
-        /// What is wrong with it.
-        reason: String,
-    },
+    Corrupt { id: MatchId, reason: String },
 }
 
-/// What is read of a match, or written to it.
 pub(super) type Result<T> = std::result::Result<T, StateError>;
 
-/// A match as it stands: all of it but the row follows from the log.
+/// A match. Everything except the row follows from the log.
 #[derive(Clone, Debug)]
 pub struct Match {
     pub row: MatchRow,
     pub game: Game,
     pub clocks: MatchClocks,
-    /// What the players have asked each other and not answered.
+    /// Open proposals.
     pub proposals: Proposals,
-    /// All that has happened, in order.
+    /// All events, in order.
     pub log: Vec<Event>,
 }
 
 impl Match {
-    /// The match as its whole log has it.
+    /// Replays a whole log.
     pub(in crate::play) fn of(row: MatchRow, log: Vec<Event>) -> Result<Self> {
         let id = row.id;
         Self::new(row).after(log).map_err(|reason| StateError::Corrupt { id, reason })
     }
 
-    /// The match before anything had happened in it.
+    /// Returns the match before its first event.
     fn new(row: MatchRow) -> Self {
         Self {
             game: Game::new(row.terms.setup()),
@@ -63,33 +57,33 @@ impl Match {
         for event in log {
             self.apply(event)?;
         }
-        tracing::trace!(events = self.log.len(), "a log was replayed");
+        tracing::trace!(events = self.log.len(), "replayed a log");
         self.row.progress = self.progress();
         Ok(self)
     }
 
-    /// How far the match has come by its log: what its row says, for lists.
+    /// Summarises the log for the row, so that lists need no replay.
     pub(super) fn progress(&self) -> Progress {
         let played = self.log.iter().rev().find(|event| event.ply.is_some());
         Progress {
             ply: self.ply(),
             played_at: played.map(|event| event.at),
             timed_out: self.clocks.is_timed_out(),
-            halted: self.clocks.is_halted(),
+            paused: self.clocks.is_paused(),
             away_until: Colour::ALL.map(|colour| self.away_until(colour)),
         }
     }
 
-    /// The match as it stood when so many events had happened.
+    /// Returns the match after this many events.
     ///
     /// # Panics
-    /// Never: what was replayed once can be replayed again.
+    /// Never: a prefix of a replayed log can be replayed.
     pub fn as_of(&self, events: usize) -> Self {
         let log = self.log.iter().take(events).cloned();
-        Self::new(self.row.clone()).after(log).expect("what was replayed once can be replayed again")
+        Self::new(self.row.clone()).after(log).expect("a prefix of a replayed log can be replayed")
     }
 
-    /// Takes note of the next event.
+    /// Applies the next event.
     pub(super) fn apply(&mut self, event: Event) -> std::result::Result<(), String> {
         if let Some(uhp) = &event.uhp {
             play_text(&mut self.game, uhp)?;
@@ -105,25 +99,25 @@ impl Match {
         Ok(())
     }
 
-    /// The match as it stood at an instant.
+    /// Returns the match at an instant.
     pub(in crate::play) fn at(&self, at: DateTime<Utc>) -> Self {
         self.as_of(self.log.iter().take_while(|event| event.at <= at).count())
     }
 }
 
-/// What an event is to the clocks.
+/// Maps an event to its effect on the clocks.
 fn clock_event(event: &Event, actor: Option<Colour>) -> Option<ClockEvent> {
     match event.kind {
         EventKind::Placed | EventKind::Moved => Some(ClockEvent::Moved),
-        EventKind::Passed | EventKind::Imported => Some(ClockEvent::Passed), // without any time, and adding none
+        EventKind::Passed | EventKind::Imported => Some(ClockEvent::Passed), // uses no time and adds none
         EventKind::TakenBack => event.ply.map(|ply| ClockEvent::TakenBack { plies: ply.index() }),
         EventKind::Extended => event.span.map(ClockEvent::Extended),
         EventKind::TimedOut => Some(ClockEvent::TimedOut),
-        EventKind::Paused => actor.map(ClockEvent::Paused),
-        EventKind::Resumed => actor.map(ClockEvent::Resumed),
-        EventKind::PauseAgreed => Some(ClockEvent::Halted),
-        EventKind::PauseEnded => Some(ClockEvent::Continued),
-        EventKind::Stranded => Some(ClockEvent::Stranded),
+        EventKind::Away => actor.map(ClockEvent::Away),
+        EventKind::Back => actor.map(ClockEvent::Back),
+        EventKind::PauseAgreed => Some(ClockEvent::Paused),
+        EventKind::PauseEnded => Some(ClockEvent::Resumed),
+        EventKind::Orphaned => Some(ClockEvent::Orphaned),
         EventKind::Relocated => Some(ClockEvent::Relocated),
         _ => None,
     }

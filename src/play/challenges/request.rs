@@ -1,4 +1,4 @@
-//! What is offered to whom, written down and posted.
+//! Requests for a challenge, and storing them.
 
 use chrono::Days;
 
@@ -13,60 +13,60 @@ use crate::store::matches::{Place, Terms};
 use crate::store::notices::{self, Notice};
 use crate::store::players::Player;
 
-/// For how long a challenge can be answered.
-const LIFE: Days = Days::new(7);
+/// A challenge expires after this time.
+const CHALLENGE_LIFETIME: Days = Days::new(7);
 
-/// What is offered to whom.
+/// A request for a challenge.
 #[derive(Clone, Debug)]
-pub struct Offer {
-    /// To whom; `None`: to anybody.
+pub struct ChallengeRequest {
+    /// `None` for an open challenge, which anyone may accept.
     pub opponent: Option<Player>,
-    /// The colour the challenger wants.
+    /// The challenger's colour.
     pub colour: ChallengerColour,
     pub terms: Terms,
-    /// Where it is offered and will be played.
+    /// Where it is posted and played.
     pub place: Place,
 }
 
-/// What a match that is offered comes of.
+/// What a challenge is based on.
 pub(super) enum Origin {
     New,
-    /// This match, which is over.
     RematchOf(MatchId),
-    /// A game that was begun elsewhere: its half-moves.
-    Game(Vec<String>),
+    /// The moves of an imported game.
+    ImportedGame(Vec<String>),
 }
 
-/// Writes an offer down, and leaves the notice that posts it. Both people are known.
-pub(super) async fn post(
+/// Stores a challenge, and leaves the notice that posts it. Both players need a row.
+pub(super) async fn insert(
     connection: &mut Connection,
     caller: &Caller,
-    offer: Offer,
+    request: ChallengeRequest,
     origin: Origin,
 ) -> Result<ChallengeId> {
-    let channel = offer.place.channel;
+    let channel = request.place.channel;
     let (rematch_of, moves) = match origin {
         Origin::New => (None, Vec::new()),
         Origin::RematchOf(id) => (Some(id), Vec::new()),
-        Origin::Game(moves) => (None, moves),
+        Origin::ImportedGame(moves) => (None, moves),
     };
     let new = NewChallenge {
         challenger: caller.id(),
-        opponent: offer.opponent.map(|opponent| opponent.id),
-        colour: offer.colour,
-        terms: offer.terms,
-        place: offer.place,
+        opponent: request.opponent.map(|opponent| opponent.id),
+        colour: request.colour,
+        terms: request.terms,
+        place: request.place,
         rematch_of,
         moves,
-        expires_at: caller.now.checked_add_days(LIFE).unwrap_or(caller.now),
+        expires_at: caller.now.checked_add_days(CHALLENGE_LIFETIME).unwrap_or(caller.now),
     };
-    let id = challenges::insert_challenge(connection, &new, caller.now).await.map_err(yourself)?;
+    let id =
+        challenges::insert_challenge(connection, &new, caller.now).await.map_err(explain_self_challenge)?;
     notices::insert_notice(connection, Notice::Challenge { id, channel }, caller.now).await?;
     Ok(id)
 }
 
-fn yourself(error: sqlx::Error) -> Error {
-    if is_violation_of(&error, challenges::TWO_PEOPLE) {
+fn explain_self_challenge(error: sqlx::Error) -> Error {
+    if is_violation_of(&error, challenges::NO_SELF_CHALLENGE) {
         Refusal::ChallengeYourself.into()
     } else {
         error.into()

@@ -1,5 +1,4 @@
-//! What somebody who learns the game has done: the puzzles of the tutorial that they have solved, and whether they were shown
-//! how a match is played.
+//! Onboarding of new players: solved tutorial lessons, and whether the first steps were shown.
 
 use crate::store::Connection;
 
@@ -9,47 +8,47 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::Match;
 use crate::store::players::learning;
-use crate::tutorial::Puzzle;
+use crate::tutorial::Lesson;
 
-/// The puzzles that somebody has solved, in no order.
-pub async fn solved(database: &Database, player: PlayerId) -> Result<Vec<&'static Puzzle>> {
+/// Returns the lessons that a player has solved, in no particular order.
+pub async fn solved(database: &Database, player: PlayerId) -> Result<Vec<&'static Lesson>> {
     let mut connection = database.acquire().await?;
     find_solved(&mut connection, player).await
 }
 
-/// Remembers that the caller has solved a puzzle; gives all that they have solved.
-pub async fn solve(database: &Database, caller: &Caller, puzzle: &Puzzle) -> Result<Vec<&'static Puzzle>> {
+/// Records that the caller has solved a lesson, and returns all their solved lessons.
+pub async fn solve(database: &Database, caller: &Caller, puzzle: &Lesson) -> Result<Vec<&'static Lesson>> {
     let mut transaction = database.begin().await?;
-    caller.remember(&mut transaction).await?;
+    caller.save_player(&mut transaction).await?;
     learning::insert_solved(&mut transaction, caller.id(), puzzle.key, caller.now).await?;
     let solved = find_solved(&mut transaction, caller.id()).await?;
     transaction.commit().await?;
     Ok(solved)
 }
 
-/// Those that there are in this version: an older one may have had others.
-async fn find_solved(connection: &mut Connection, player: PlayerId) -> Result<Vec<&'static Puzzle>> {
+/// Skips lessons of other versions.
+async fn find_solved(connection: &mut Connection, player: PlayerId) -> Result<Vec<&'static Lesson>> {
     let keys = learning::find_solved(connection, player).await?;
-    Ok(keys.iter().filter_map(|key| Puzzle::called(key)).collect())
+    Ok(keys.iter().filter_map(|key| Lesson::find(key)).collect())
 }
 
-/// Whether somebody has never played a match to its end.
+/// Returns whether a player has never finished a match.
 pub(in crate::play) async fn is_new(connection: &mut Connection, player: PlayerId) -> Result<bool> {
     Ok(!learning::has_finished_match(connection, player).await?)
 }
 
-/// Whether the caller, who is known, is to be shown their first steps now: they have never finished a match, and never been
-/// shown them. After that they have been.
+/// Returns whether to show the caller the first steps: once, and only before their first finished match. The
+/// caller needs a player row.
 pub async fn claim_first_steps(database: &Database, caller: &Caller) -> Result<bool> {
     let mut connection = database.acquire().await?;
     Ok(is_new(&mut connection, caller.id()).await?
         && learning::claim_first_steps(&mut connection, caller.id(), caller.now).await?)
 }
 
-/// Whether whose turn it is makes their first move of all: their first in this match, and they have never finished another.
+/// Returns whether the player to move is about to play the first move of their first match.
 pub async fn is_first_turn(database: &Database, state: &Match) -> Result<bool> {
     if state.game.ply() > 1 {
-        return Ok(false); // most turns are answered without a look at the database
+        return Ok(false); // most turns need no query
     }
     let mut connection = database.acquire().await?;
     is_new(&mut connection, state.to_move().id).await
