@@ -1,4 +1,4 @@
-//! Clocks, quiet hours, ratings, the rulebook's positions and the tutorial's: pure functions and data.
+//! Pure functions and data: clocks, quiet hours, ratings, the rulebook and the tutorial.
 
 mod clocks;
 mod quiet_hours;

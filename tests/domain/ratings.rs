@@ -1,11 +1,11 @@
-//! What must hold for ratings, whatever they are.
+//! Properties of ratings.
 
 use hive::{Colour, Outcome};
-use hivepost::rating::{Rating, Score, Tally, after_match};
+use hivepost::rating::{Rating, Record, Score, after_match};
 
 const OUTCOMES: [Outcome; 3] = [Outcome::Win(Colour::White), Outcome::Win(Colour::Black), Outcome::Draw];
 
-/// Ratings of all kinds: strong and weak, sure and unsure, steady and erratic.
+/// Low and high ratings, deviations and volatilities.
 fn ratings() -> impl Iterator<Item = Rating> {
     [600.0, 1200.0, 1500.0, 1550.0, 2400.0].into_iter().flat_map(|rating| {
         [30.0, 70.0, 110.0, 250.0, 500.0].into_iter().flat_map(move |deviation| {
@@ -19,7 +19,7 @@ fn pairs() -> impl Iterator<Item = (Rating, Rating)> {
 }
 
 #[test]
-fn who_wins_gains_and_who_loses_loses() {
+fn winners_gain_and_losers_lose_points() {
     for (white, black) in pairs() {
         let (winner, loser) = after_match(white, black, Outcome::Win(Colour::White));
         assert!(winner.rating > white.rating && loser.rating < black.rating, "{white:?} {black:?}");
@@ -27,7 +27,7 @@ fn who_wins_gains_and_who_loses_loses() {
 }
 
 #[test]
-fn a_draw_brings_the_two_no_farther_apart() {
+fn draws_never_widen_the_rating_gap() {
     for (white, black) in pairs().filter(|(white, black)| white.rating < black.rating) {
         let (lower, higher) = after_match(white, black, Outcome::Draw);
         assert!(lower.rating >= white.rating && higher.rating <= black.rating, "{white:?} {black:?}");
@@ -35,7 +35,7 @@ fn a_draw_brings_the_two_no_farther_apart() {
 }
 
 #[test]
-fn the_colours_make_no_difference() {
+fn colours_do_not_affect_ratings() {
     for (white, black) in pairs() {
         for (outcome, turned) in OUTCOMES.into_iter().zip([1, 0, 2].map(|other| OUTCOMES[other])) {
             let (one, other) = after_match(white, black, outcome);
@@ -45,7 +45,7 @@ fn the_colours_make_no_difference() {
 }
 
 #[test]
-fn every_rating_stays_a_number_of_a_sensible_size() {
+fn ratings_stay_in_a_sensible_range() {
     for (white, black) in pairs() {
         for outcome in OUTCOMES {
             let (white, black) = after_match(white, black, outcome);
@@ -59,7 +59,7 @@ fn every_rating_stays_a_number_of_a_sensible_size() {
 }
 
 #[test]
-fn a_week_without_a_match_makes_a_rating_less_sure_and_changes_nothing_else() {
+fn idle_weeks_only_raise_the_deviation() {
     for rating in ratings() {
         assert_eq!(rating.after_idle(0), rating);
         for weeks in [1, 10, 500] {
@@ -69,12 +69,15 @@ fn a_week_without_a_match_makes_a_rating_less_sure_and_changes_nothing_else() {
             assert!(after.deviation > rating.deviation || rating.deviation >= 500.0, "{after:?}");
         }
         let unsure = rating.after_idle(u32::MAX);
-        assert!((unsure.deviation - Rating::default().deviation).abs() < 1e-9, "as a newcomer: {unsure:?}");
+        assert!(
+            (unsure.deviation - Rating::default().deviation).abs() < 1e-9,
+            "like a new player: {unsure:?}"
+        );
     }
 }
 
 #[test]
-fn weeks_without_a_match_add_up() {
+fn idle_weeks_add_up() {
     for rating in ratings() {
         for (first, then) in [(1, 1), (3, 9), (40, 2)] {
             let apart = rating.after_idle(first).after_idle(then);
@@ -85,7 +88,7 @@ fn weeks_without_a_match_add_up() {
 }
 
 #[test]
-fn a_week_without_a_match_adds_what_glicko_2_says() {
+fn idle_weeks_follow_glicko_2() {
     let rating = Rating { rating: 1500.0, deviation: 50.0, volatility: 0.06 };
     // The volatility, on the scale of ratings: 0.06 · 173.7178 = 10.423068, squared 108.640347.
     let expected = (50.0_f64.powi(2) + 108.640_347).sqrt();
@@ -93,7 +96,7 @@ fn a_week_without_a_match_adds_what_glicko_2_says() {
 }
 
 #[test]
-fn a_rating_is_settled_for_as_many_weeks_as_it_says() {
+fn weeks_until_provisional_are_exact() {
     for rating in ratings() {
         match rating.weeks_until_provisional() {
             None => assert!(rating.is_provisional(), "{rating:?}"),
@@ -106,25 +109,25 @@ fn a_rating_is_settled_for_as_many_weeks_as_it_says() {
 }
 
 #[test]
-fn a_streak_is_what_was_won_or_lost_in_a_row_at_last() {
+fn streaks_count_the_latest_consecutive_results() {
     use Score::{Drawn, Lost, Won};
     let streaks = |scores: &[Score]| {
-        let mut tally = Tally::default();
+        let mut record = Record::default();
         scores
             .iter()
             .map(move |&score| {
-                tally = tally.after(score);
-                tally.streak
+                record = record.after(score);
+                record.streak
             })
             .collect::<Vec<_>>()
     };
     assert_eq!(streaks(&[Won, Won, Lost, Lost, Lost, Won, Drawn, Won]), [1, 2, -1, -2, -3, 1, 0, 1]);
-    let whole = [Won, Won, Lost, Drawn].into_iter().fold(Tally::default(), Tally::after);
+    let whole = [Won, Won, Lost, Drawn].into_iter().fold(Record::default(), Record::after);
     assert_eq!((whole.won, whole.drawn, whole.lost, whole.played()), (2, 1, 1, 4));
 }
 
 #[test]
-fn a_result_is_one_player_s_win_and_the_other_s_loss() {
+fn one_players_win_is_the_others_loss() {
     assert_eq!(Colour::ALL.map(|colour| Score::of(OUTCOMES[0], colour)), [Score::Won, Score::Lost]);
     assert_eq!(Colour::ALL.map(|colour| Score::of(OUTCOMES[1], colour)), [Score::Lost, Score::Won]);
     assert_eq!(Colour::ALL.map(|colour| Score::of(OUTCOMES[2], colour)), [Score::Drawn; 2]);

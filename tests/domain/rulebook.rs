@@ -1,13 +1,14 @@
-//! The rulebook: its pages show what its words say. Places and reasons are from a list that four other engines agree on.
+//! The pages of the rulebook match an independent list of destinations and reasons, on which four other
+//! engines agree.
 
 use std::collections::BTreeSet;
 
 use hive::{
     Bug, Colour, Expansions, Game, Hex, IllegalMove, Move, MoveText, Opening, Piece, Setup, TargetText,
 };
-use hivepost::rulebook::{CHAPTERS, PAGES, Page, page_of};
+use hivepost::rulebook::{CHAPTERS, PAGES, Page, page_for};
 
-/// A position, the places of some of its pieces, and moves that are refused, with the number of the reason.
+/// A position, the destinations of some pieces, and illegal moves, each with the number of its reason.
 type Diagram =
     (&'static str, &'static [(&'static str, &'static [&'static str])], &'static [(&'static str, u8)]);
 
@@ -57,11 +58,11 @@ const DIAGRAMS: [Diagram; 41] = [
 ];
 
 fn read(game: &Game, text: &str) -> Move {
-    let text: MoveText = text.parse().expect("a move");
-    text.resolve(game).expect("its places are there")
+    let text: MoveText = text.parse().expect("valid move text");
+    text.resolve(game).expect("the reference piece is in play")
 }
 
-/// Where a piece can go.
+/// Returns the destinations of a piece.
 fn places(game: &Game, piece: Piece) -> BTreeSet<Hex> {
     let to = |mv| match mv {
         Move::Place { piece: one, at } | Move::Move { piece: one, to: at } if one == piece => Some(at),
@@ -70,7 +71,7 @@ fn places(game: &Game, piece: Piece) -> BTreeSet<Hex> {
     game.legal_moves().into_iter().filter_map(to).collect()
 }
 
-/// The number that the list gives to a reason.
+/// The number of a reason in the list.
 fn reason(illegal: &IllegalMove) -> u8 {
     match illegal {
         IllegalMove::QueenOnFirstTurn => 6,
@@ -89,18 +90,18 @@ fn reason(illegal: &IllegalMove) -> u8 {
         IllegalMove::JustMoved { .. } => 23,
         IllegalMove::InStack { .. } => 24,
         IllegalMove::ThrowGate { .. } => 27,
-        other => panic!("no page is about {other:?}"),
+        other => panic!("no page explains {other:?}"),
     }
 }
 
 #[test]
-fn every_position_of_the_rulebook_has_the_places_and_the_refusals_of_the_list() {
+fn positions_match_the_list_of_destinations_and_reasons() {
     for (position, places_of, refused) in DIAGRAMS {
-        let game = Game::from_game_string(position).expect("a game");
+        let game = Game::from_game_string(position).expect("valid game string");
         for (name, expected) in places_of {
-            let piece: Piece = name.parse().expect("a piece");
+            let piece: Piece = name.parse().expect("valid piece name");
             let at =
-                |text: &&str| text.parse::<TargetText>().expect("a place").place(&game).expect("it is there");
+                |text: &&str| text.parse::<TargetText>().expect("valid target").place(&game).expect("found");
             let expected: BTreeSet<Hex> = expected.iter().map(at).collect();
             assert_eq!(places(&game, piece), expected, "{name} in {position}");
         }
@@ -112,12 +113,12 @@ fn every_position_of_the_rulebook_has_the_places_and_the_refusals_of_the_list() 
 }
 
 #[test]
-fn every_page_shows_what_the_list_says() {
+fn pages_show_what_the_list_contains() {
     for page in &PAGES {
         let Some((position, places_of, refused)) =
             DIAGRAMS.iter().find(|(position, ..)| *position == page.diagram.game)
         else {
-            assert_eq!(page.key, "pieces", "no other shows an empty board");
+            assert_eq!(page.key, "pieces", "only this page has an empty board");
             continue;
         };
         if let Some(piece) = page.diagram.piece {
@@ -135,14 +136,14 @@ fn every_page_shows_what_the_list_says() {
 }
 
 #[test]
-fn what_a_page_shows_in_motion_is_a_way_of_its_piece() {
+fn animated_moves_are_legal_paths_of_their_piece() {
     let mut steps = BTreeSet::new();
-    for page in PAGES.iter().filter(|page| page.diagram.shown.is_some()) {
-        let (game, mv) = (page.game(), page.shown().expect("it is shown"));
-        let Move::Move { piece, to } = mv else { panic!("{}: a placement has no way", page.key) };
+    for page in PAGES.iter().filter(|page| page.diagram.animated_move.is_some()) {
+        let (game, mv) = (page.game(), page.animated_move().expect("the page has an animated move"));
+        let Move::Move { piece, to } = mv else { panic!("{}: a placement has no path", page.key) };
         assert!(game.is_legal(mv), "{}: {mv:?}", page.key);
         let path = game.path(mv);
-        let (from, _) = game.board().position(piece).expect("it lies there");
+        let (from, _) = game.board().position(piece).expect("the piece is in play");
         assert_eq!((path.first(), path.last()), (Some(&from), Some(&to)), "{}", page.key);
         if piece.bug() != Bug::Grasshopper {
             assert!(path.windows(2).all(|step| step[0].distance(step[1]) == 1), "{}: {path:?}", page.key);
@@ -152,51 +153,53 @@ fn what_a_page_shows_in_motion_is_a_way_of_its_piece() {
     for expected in
         [(Bug::Spider, 3), (Bug::Ladybug, 3), (Bug::Beetle, 1), (Bug::Grasshopper, 1), (Bug::Queen, 1)]
     {
-        assert!(steps.contains(&expected), "{expected:?} is shown: {steps:?}");
+        assert!(steps.contains(&expected), "{expected:?} is animated: {steps:?}");
     }
 }
 
 #[test]
-fn a_path_leads_over_whoever_throws_and_there_is_none_for_what_is_not_moved() {
-    let page = Page::called("throw").expect("there is such a page");
-    let (game, mv) = (page.game(), page.shown().expect("it is shown"));
-    let Move::Move { piece, to } = mv else { panic!("it is moved") };
-    let place = |name: &str| game.board().position(name.parse().expect("a piece")).expect("it lies there").0;
+fn throw_paths_lead_over_the_thrower() {
+    let page = Page::find("throw").expect("the page exists");
+    let (game, mv) = (page.game(), page.animated_move().expect("the page has an animated move"));
+    let Move::Move { piece, to } = mv else { panic!("not a movement") };
+    let place = |name: &str| {
+        game.board().position(name.parse().expect("valid piece name")).expect("the piece is in play").0
+    };
     assert_eq!(game.path(mv), [place("bA1"), place("wP"), to]);
     assert_eq!(game.path(Move::Pass), []);
-    assert_eq!(game.path(Move::Move { piece, to: Hex::new(9, 9) }), [], "it is not legal");
+    assert_eq!(game.path(Move::Move { piece, to: Hex::new(9, 9) }), [], "the move is illegal");
     let empty = Game::new(Setup { expansions: Expansions::ALL[0], opening: Opening::Standard });
     assert_eq!(empty.path(Move::Place { piece, at: Hex::ORIGIN }), []);
 }
 
 #[test]
-fn pages_follow_each_other_chapter_by_chapter() {
+fn pages_are_ordered_by_chapter() {
     let mut chapters: Vec<&str> = PAGES.iter().map(|page| page.chapter).collect();
     chapters.dedup();
     assert_eq!(chapters, CHAPTERS);
-    assert!(CHAPTERS.len() <= 25, "a menu has no room for more");
+    assert!(CHAPTERS.len() <= 25, "a menu has at most 25 options");
     let keys: BTreeSet<&str> = PAGES.iter().map(|page| page.key).collect();
-    assert_eq!(keys.len(), PAGES.len(), "no two have the same key");
+    assert_eq!(keys.len(), PAGES.len(), "keys are unique");
     let mut page = &PAGES[0];
-    assert_eq!((page.number(), page.before()), (1, None));
+    assert_eq!((page.number(), page.previous()), (1, None));
     for next in &PAGES[1..] {
-        assert_eq!((page.after(), next.before()), (Some(next), Some(page)));
+        assert_eq!((page.next(), next.previous()), (Some(next), Some(page)));
         page = next;
     }
-    assert_eq!((page.number(), page.after()), (PAGES.len(), None));
-    assert_eq!(Page::called("fly"), None);
+    assert_eq!((page.number(), page.next()), (PAGES.len(), None));
+    assert_eq!(Page::find("fly"), None);
 }
 
 #[test]
-fn a_page_that_crosses_something_out_is_the_one_that_explains_it() {
-    // Of these, the same rule has a page that says more of it.
-    let told_elsewhere =
+fn illegal_moves_on_a_page_are_explained_by_it() {
+    // These pages show a rule that another page explains in more detail.
+    let explained_elsewhere =
         ["passing", "in-transit", "pinning", "thrown-link", "placing-covered", "placing-stack"];
-    for page in PAGES.iter().filter(|page| !told_elsewhere.contains(&page.key)) {
+    for page in PAGES.iter().filter(|page| !explained_elsewhere.contains(&page.key)) {
         let game = page.game();
         for mv in page.illegal() {
-            let illegal = game.check(mv).expect_err("it is crossed out");
-            let explained = page_of(&illegal);
+            let illegal = game.check(mv).expect_err("the move is illegal");
+            let explained = page_for(&illegal);
             let is_about_freedom = explained.key == "freedom-out" || explained.key == "on-the-way";
             assert!(
                 explained.chapter == page.chapter || is_about_freedom,
@@ -206,7 +209,7 @@ fn a_page_that_crosses_something_out_is_the_one_that_explains_it() {
             );
         }
     }
-    let white_ant = Piece::new(Colour::White, Bug::Ant, 1).expect("a piece");
+    let white_ant = Piece::new(Colour::White, Bug::Ant, 1).expect("valid piece name");
     let reach = IllegalMove::OutOfReach { piece: white_ant, to: Hex::ORIGIN, kinds: vec![Bug::Ant] };
-    assert_eq!(page_of(&reach).key, "ant");
+    assert_eq!(page_for(&reach).key, "ant");
 }

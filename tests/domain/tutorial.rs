@@ -1,11 +1,11 @@
-//! The tutorial: each puzzle is solved by the moves that are listed here, and every other legal move lacks something.
+//! Each lesson is solved by exactly the listed moves.
 
 use std::collections::BTreeSet;
 
 use hive::{Colour, Game, Move, MoveText, Piece};
-use hivepost::tutorial::{Miss, PUZZLES, Puzzle};
+use hivepost::tutorial::{LESSONS, Lesson, Mistake};
 
-/// The moves that solve each puzzle.
+/// The moves that solve each lesson.
 #[rustfmt::skip]
 const SOLUTIONS: [(&str, &[&str]); 12] = [
     ("queen", &[r"wQ \wS1", r"wQ \wA1", r"wQ wA1\", "wQ /wA1", "wQ -wA1"]),
@@ -23,11 +23,11 @@ const SOLUTIONS: [(&str, &[&str]); 12] = [
 ];
 
 fn read(game: &Game, text: &str) -> Move {
-    let text: MoveText = text.parse().expect("a move");
-    text.to_move(game).expect("it is legal")
+    let text: MoveText = text.parse().expect("valid move text");
+    text.to_move(game).expect("the move is legal")
 }
 
-/// What can be chosen first: kinds in hand, and pieces on the table.
+/// Number of first choices: kinds of pieces in hand, and pieces in play.
 fn actors(game: &Game) -> usize {
     let kind = |mv: &Move| match mv {
         Move::Place { piece, .. } => (false, Piece::new(Colour::White, piece.bug(), 1)),
@@ -38,59 +38,59 @@ fn actors(game: &Game) -> usize {
 }
 
 #[test]
-fn each_puzzle_is_solved_by_these_moves_and_by_no_others() {
-    assert_eq!(PUZZLES.each_ref().map(|puzzle| puzzle.key), SOLUTIONS.map(|(key, _)| key));
+fn lessons_are_solved_by_exactly_the_listed_moves() {
+    assert_eq!(LESSONS.each_ref().map(|lesson| lesson.key), SOLUTIONS.map(|(key, _)| key));
     for (key, solutions) in SOLUTIONS {
-        let puzzle = Puzzle::called(key).expect("it is there");
-        let game = puzzle.position();
+        let lesson = Lesson::find(key).expect("found");
+        let game = lesson.position();
         assert_eq!(game.to_move(), Colour::White, "{key}");
         let solving: BTreeSet<Move> =
-            game.legal_moves().into_iter().filter(|&mv| puzzle.miss(mv).is_none()).collect();
+            game.legal_moves().into_iter().filter(|&mv| lesson.mistake_in(mv).is_none()).collect();
         assert_eq!(solving, solutions.iter().map(|text| read(&game, text)).collect(), "{key}");
-        assert!(solving.len() < game.legal_moves().len(), "{key} cannot be missed");
+        assert!(solving.len() < game.legal_moves().len(), "{key} accepts every move");
     }
 }
 
 #[test]
-fn a_mosquito_that_touches_a_pillbug_throws_in_the_last_puzzle() {
-    let puzzle = &PUZZLES[PUZZLES.len() - 1];
-    let (game, thrown) = (puzzle.position(), "wS1".parse().expect("it is a piece"));
-    let Move::Move { to, .. } = read(&game, "wS1 /wQ") else { panic!("it is moved") };
+fn the_mosquito_throws_in_the_last_lesson() {
+    let lesson = &LESSONS[LESSONS.len() - 1];
+    let (game, thrown) = (lesson.position(), "wS1".parse().expect("valid piece name"));
+    let Move::Move { to, .. } = read(&game, "wS1 /wQ") else { panic!("not a movement") };
     assert_eq!(game.thrower_for(thrown, to), "wM".parse().ok());
 }
 
 #[test]
-fn the_choices_of_each_puzzle_leave_room_for_its_menu() {
-    // Three rows of five, one for the menu, one for the rule.
-    for puzzle in &PUZZLES {
-        assert!((2..=15).contains(&actors(&puzzle.position())), "{}", puzzle.key);
+fn lesson_choices_fit_into_a_message() {
+    // A Discord message has five rows: three of five buttons, one menu, one for the rule.
+    for lesson in &LESSONS {
+        assert!((2..=15).contains(&actors(&lesson.position())), "{}", lesson.key);
     }
 }
 
 #[test]
-fn what_a_move_lacks_is_told_with_what_can_be_counted() {
-    let miss = |key, text| {
-        let puzzle = Puzzle::called(key).expect("it is there");
-        puzzle.miss(read(&puzzle.position(), text)).expect("it does not solve it")
+fn mistakes_contain_the_remaining_count() {
+    let mistake = |key, text| {
+        let lesson = Lesson::find(key).expect("found");
+        lesson.mistake_in(read(&lesson.position(), text)).expect("the move does not solve the lesson")
     };
-    let (queen, ant) = ("bQ".parse().expect("a piece"), "bA1".parse().expect("a piece"));
-    assert_eq!(miss("queen", "wS2 -wA1"), Miss::QueenInHand);
-    assert_eq!(miss("spider", "wA1 -wS1"), Miss::NoSideClosed(queen, 5));
-    assert_eq!(miss("grasshopper", "wB1 wQ/"), Miss::StillEmpty);
-    assert_eq!(miss("beetle", "wS1 wQ-"), Miss::NotCovered(queen));
-    assert_eq!(miss("hold", "wS2 -wQ"), Miss::CanStillMove(ant, 12));
-    assert_eq!(miss("win", r"wA2 \wQ"), Miss::NotSurrounded(queen, 1));
-    assert_eq!(miss("draw", "wS2 wG2-"), Miss::NotBoth);
-    assert_eq!(miss("pillbug", r"wS1 \wA1"), Miss::QueenShut(1));
+    let (queen, ant) = ("bQ".parse().expect("valid piece name"), "bA1".parse().expect("valid piece name"));
+    assert_eq!(mistake("queen", "wS2 -wA1"), Mistake::QueenInHand);
+    assert_eq!(mistake("spider", "wA1 -wS1"), Mistake::NoSideClosed(queen, 5));
+    assert_eq!(mistake("grasshopper", "wB1 wQ/"), Mistake::StillEmpty);
+    assert_eq!(mistake("beetle", "wS1 wQ-"), Mistake::NotCovered(queen));
+    assert_eq!(mistake("hold", "wS2 -wQ"), Mistake::CanStillMove(ant, 12));
+    assert_eq!(mistake("win", r"wA2 \wQ"), Mistake::NotSurrounded(queen, 1));
+    assert_eq!(mistake("draw", "wS2 wG2-"), Mistake::NotBoth);
+    assert_eq!(mistake("pillbug", r"wS1 \wA1"), Mistake::QueenShut(1));
 }
 
 #[test]
-fn puzzles_come_one_after_the_other_and_each_has_a_page_of_the_rulebook() {
-    let keys: BTreeSet<&str> = PUZZLES.iter().map(|puzzle| puzzle.key).collect();
-    assert_eq!(keys.len(), PUZZLES.len(), "no two are called the same");
-    for (index, puzzle) in PUZZLES.iter().enumerate() {
-        assert_eq!(puzzle.number(), index + 1);
-        assert_eq!(puzzle.rule().key, puzzle.page);
+fn lessons_are_numbered_and_have_a_rulebook_page() {
+    let keys: BTreeSet<&str> = LESSONS.iter().map(|lesson| lesson.key).collect();
+    assert_eq!(keys.len(), LESSONS.len(), "keys are unique");
+    for (index, lesson) in LESSONS.iter().enumerate() {
+        assert_eq!(lesson.number(), index + 1);
+        assert_eq!(lesson.rule().key, lesson.page);
     }
-    assert!(Puzzle::called("nothing").is_none());
+    assert!(Lesson::find("nothing").is_none());
 }
