@@ -1,5 +1,5 @@
-//! How fast a match is made an animation: `cargo bench --bench replay`. What was measured is in the documentation of
-//! `picture::animation`.
+//! Benchmarks of animated replays: `cargo bench --bench replay`. Results are in the documentation of
+//! `hive_picture::animation`.
 
 use divan::{Bencher, black_box};
 use hive_picture::Renderer;
@@ -12,18 +12,18 @@ fn main() {
     divan::main();
 }
 
-/// The first replay of a process: nothing is kept yet.
+/// The first replay of a process, with empty caches.
 #[divan::bench]
 fn hundred_plies_cold(bencher: Bencher) {
     let replay = recorded_games::hundred_plies();
-    bencher.with_inputs(Renderer::new).bench_values(|pictures| pictures.gif(black_box(&replay), usize::MAX));
+    bencher.with_inputs(Renderer::new).bench_values(|renderer| renderer.gif(black_box(&replay), usize::MAX));
 }
 
-/// A replay after others.
+/// A later replay, with filled caches.
 #[divan::bench]
 fn hundred_plies_warm(bencher: Bencher) {
     let replay = recorded_games::hundred_plies();
-    let pictures = Renderer::new();
-    drop(pictures.gif(&replay, usize::MAX));
-    bencher.bench(|| pictures.gif(black_box(&replay), usize::MAX));
+    let renderer = Renderer::new();
+    drop(renderer.gif(&replay, usize::MAX));
+    bencher.bench(|| renderer.gif(black_box(&replay), usize::MAX));
 }
