@@ -1,4 +1,4 @@
-//! `hivepost backup`: the database in a file.
+//! `hivepost backup`: backs up the database to a file.
 
 use std::path::{Path, PathBuf};
 
@@ -7,13 +7,12 @@ use hivepost::backup::{self, IfExists, Saved, Target};
 use hivepost::config::Config;
 use private_postgres::IfMissing;
 
-/// Where it is saved.
 #[derive(clap::Args)]
 pub struct Options {
     /// The file to write; `-` for standard output
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Write over a file that is there already
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
 }
@@ -25,12 +24,12 @@ impl Options {
     }
 }
 
-/// Saves the database while the bot goes on, or without one.
+/// Backs up the database; the bot may be running.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let (settings, target, shutdown) =
         (super::postgres_settings(config), options.target(), super::shutdown_signal()?);
     target.check_free()?;
-    let server = super::connect(config, IfMissing::Refuse).await?;
+    let server = super::connect(config, IfMissing::Fail).await?;
     let options = server.connect_options(server.database());
     let saved = tokio::select! {
         saved = backup::save(&options, &settings, &target) => Some(saved),
@@ -39,21 +38,20 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     server.stop().await;
     match saved {
         Some(saved) => report(&saved?, &target),
-        None => bail!("interrupted: nothing was saved"),
+        None => bail!("interrupted; no back-up was made"),
     }
     Ok(())
 }
 
-/// Standard output may be the back-up itself.
+/// Reports to standard error if standard output is the back-up.
 fn report(saved: &Saved, target: &Target) {
-    let what = format!("{}, {}", super::describe(saved.contents), human_size(saved.bytes));
+    let summary = format!("{}, {}", super::describe(saved.contents), human_size(saved.bytes));
     match target {
-        Target::File(file, _) => println!("Saved {what}, in {}", file.display()),
-        Target::Stdout => eprintln!("Saved {what}"),
+        Target::File(file, _) => println!("Backed up {summary}, to {}", file.display()),
+        Target::Stdout => eprintln!("Backed up {summary}"),
     }
 }
 
-/// Bytes, in the unit that people would use.
 fn human_size(bytes: u64) -> String {
     match bytes {
         ..10_000 => format!("{bytes} bytes"),

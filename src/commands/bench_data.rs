@@ -1,4 +1,4 @@
-//! `hivepost bench-data`: a database full of random matches, to measure with.
+//! `hivepost bench-data`: fills a database with random matches, for benchmarks.
 
 use anyhow::bail;
 use hivepost::config::Config;
@@ -6,33 +6,32 @@ use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::{self, Database};
 use private_postgres::{DatabaseServer, IfMissing};
 
-/// How much there will be.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Matches
+    /// Number of matches
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(i64).range(1..))]
     matches: i64,
-    /// One of so many is left running: a multiple of 20
-    #[arg(long, default_value_t = 500, value_parser = parse_share)]
+    /// Leave one match in N running; N is a multiple of 20
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = parse_running_share)]
     one_running_of: i64,
-    /// Players
+    /// Number of players
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(i64).range(2000..))]
     players: i64,
-    /// Fill the database that `DATABASE_URL` names or, without it, the bot's own
+    /// Confirm that the database in `DATABASE_URL`, or the private one, may be filled
     #[arg(long)]
     yes_fill_this_database: bool,
 }
 
-/// Fills a database in which nothing has happened yet, and makes it if there is none.
+/// Fills an empty database. Creates the private one if it doesn't exist.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     if !options.yes_fill_this_database {
-        let which = match config.database_url {
-            Some(_) => "the database that DATABASE_URL names",
-            None => "the bot's own database",
+        let database = match config.database_url {
+            Some(_) => "the database in DATABASE_URL",
+            None => "the bot's private database",
         };
         bail!(
-            "this fills {which} with random matches that nothing takes out again: if it is there only to be measured, \
-             add --yes-fill-this-database"
+            "this fills {database} with random matches that can't be removed again. Only use a database for benchmarks, and \
+             confirm with --yes-fill-this-database"
         );
     }
     let server = super::connect(config, IfMissing::Create).await?;
@@ -44,14 +43,16 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
         Filled::Yes(Amount { matches, players, .. }, bytes) => {
             println!("{matches} matches of {players} players, {} MB", bytes / 1_000_000);
         }
-        Filled::NotEmpty => bail!("there are matches or challenges in this database: choose an empty one"),
+        Filled::NotEmpty => {
+            bail!("this database has matches or challenges; set DATABASE_URL to an empty one")
+        }
     }
     Ok(())
 }
 
-fn parse_share(text: &str) -> Result<i64, &'static str> {
+fn parse_running_share(text: &str) -> Result<i64, &'static str> {
     let share = text.parse().ok().filter(|share| *share > 0 && share % 20 == 0);
-    share.ok_or("it is no multiple of 20")
+    share.ok_or("not a multiple of 20")
 }
 
 async fn fill(server: &DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {

@@ -1,4 +1,4 @@
-//! `hivepost hide-player` and `hivepost show-player`: who is in no leaderboard, as the host wants it.
+//! `hivepost hide-player` and `hivepost show-player`: removes players from all leaderboards, and undoes it.
 
 use anyhow::bail;
 use hivepost::config::Config;
@@ -6,33 +6,34 @@ use hivepost::play::Database;
 use hivepost::play::ratings::{Visible, set_visible_everywhere};
 use private_postgres::{DatabaseServer, IfMissing};
 
-/// Whom to hide or show.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Discord's number of the person: *Copy User ID* in Discord's developer mode
+    /// The player's Discord user ID: turn on Developer Mode, then Copy User ID in the person's menu
     id: u64,
 }
 
-/// Hides somebody from the leaderboards of all servers, while the bot runs or without it.
+/// Hides a player from the leaderboards of all servers; the bot may be running.
 pub async fn hide(config: &Config, options: &Options) -> anyhow::Result<()> {
     let name = run(config, options.id, Visible::Hidden).await?;
-    println!("{name} is in no leaderboard any more; `hivepost show-player {}` undoes it", options.id);
+    println!("{name} is now hidden from all leaderboards; undo with `hivepost show-player {}`", options.id);
     Ok(())
 }
 
-/// Undoes that.
+/// Undoes [`hide`].
 pub async fn show(config: &Config, options: &Options) -> anyhow::Result<()> {
     let name = run(config, options.id, Visible::Shown).await?;
-    println!("{name} is listed again, unless they or those who manage a server do not want it");
+    println!(
+        "{name} is shown in leaderboards again, except where the player or a server's managers hide them"
+    );
     Ok(())
 }
 
-/// Gives the name of whoever has this number.
+/// Returns the player's name.
 async fn run(config: &Config, id: u64, visible: Visible) -> anyhow::Result<String> {
-    let server = super::connect(config, IfMissing::Refuse).await?;
+    let server = super::connect(config, IfMissing::Fail).await?;
     let found = set(&server, id, visible).await;
     server.stop().await;
-    let Some(name) = found? else { bail!("nobody with the number {id} has played here") };
+    let Some(name) = found? else { bail!("no player with the user ID {id} found in this database") };
     Ok(name)
 }
 

@@ -1,4 +1,4 @@
-//! What the command line can start, one file a command.
+//! The subcommands of the command line, one file each.
 
 #[cfg(unix)]
 pub mod backup;
@@ -23,7 +23,7 @@ use hivepost::clock::Clock;
 use hivepost::config::{Config, Secret};
 use private_postgres::{DatabaseServer, IfMissing, Settings, StartError};
 
-/// An error with its causes, each said once: some errors tell their cause themselves.
+/// Formats an error with its causes, without repeating a cause that an outer message already contains.
 pub fn error_chain(error: &anyhow::Error) -> String {
     let mut text = String::new();
     for cause in error.chain().map(ToString::to_string) {
@@ -36,15 +36,15 @@ pub fn error_chain(error: &anyhow::Error) -> String {
     text
 }
 
-/// For how long a private PostgreSQL that has died is started again before the program gives up.
-const DATABASE_PATIENCE: Duration = Duration::from_secs(30);
+/// How long to retry restarting a private PostgreSQL that has died.
+const DATABASE_RESTART_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The time, as this machine has it. The only place that looks at its clock.
+/// Returns the system clock. The only place that reads it.
 fn clock() -> Clock {
     Clock::new(Utc::now)
 }
 
-/// How the private server of a bot that plays for real is run.
+/// Returns the settings of the bot's private server.
 fn postgres_settings(config: &Config) -> Settings {
     Settings {
         data_dir: config.data_dir.clone(),
@@ -53,13 +53,13 @@ fn postgres_settings(config: &Config) -> Settings {
     }
 }
 
-/// The server of the bot's database, whoever runs it.
+/// Connects to the server in `DATABASE_URL`, or to the private one, which is started if it isn't running.
 async fn connect(config: &Config, if_missing: IfMissing) -> Result<DatabaseServer, StartError> {
     let url = config.database_url.as_ref().map(Secret::reveal);
     private_postgres::connect(url, &postgres_settings(config), if_missing).await
 }
 
-/// `1 match and 3 challenges`.
+/// Formats as `1 match and 3 challenges`.
 #[cfg(unix)]
 fn describe(contents: hivepost::backup::RowCounts) -> String {
     let hivepost::backup::RowCounts { matches, challenges } = contents;
@@ -69,8 +69,7 @@ fn describe(contents: hivepost::backup::RowCounts) -> String {
     format!("{matches} and {challenges}")
 }
 
-/// Ends when somebody wants the program to end: Ctrl-C, or the system. From this call on, and not only when it is
-/// awaited, such a wish does not end the program by itself.
+/// Returns a future that completes on SIGINT (Ctrl-C) or SIGTERM. From this call on, the signals no longer kill the process.
 #[cfg(unix)]
 fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -84,7 +83,7 @@ fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// The same, where there is only Ctrl-C.
+/// Returns a future that completes on Ctrl-C.
 #[cfg(not(unix))]
 fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut interrupted = tokio::signal::windows::ctrl_c()?;

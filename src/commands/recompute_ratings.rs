@@ -1,17 +1,19 @@
-//! `hivepost recompute-ratings`: every rating anew, from the logs and results of all matches.
+//! `hivepost recompute-ratings`: recomputes all ratings from the logs and results of all matches.
 
 use hivepost::config::Config;
 use hivepost::play::ratings::Recomputed;
 use hivepost::play::{self, Database};
 use private_postgres::{DatabaseServer, IfMissing};
 
-/// Computes all ratings again, while the bot runs or without it. Broken off, it changes no rating; it can be run again.
+/// Recomputes all ratings; the bot may be running. If interrupted, no rating changes.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
-    let server = super::connect(config, IfMissing::Refuse).await?;
+    let server = super::connect(config, IfMissing::Fail).await?;
     let recomputed = recompute(&server).await;
     server.stop().await;
     let Recomputed { matches, changed, players } = recomputed?;
-    println!("{matches} rated matches, {players} players; {changed} corrections in matches");
+    println!(
+        "Recomputed the ratings of {players} players from {matches} rated matches; corrected {changed} matches"
+    );
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! The database: whether it answers, whether its schema fits, and who else works on it.
+//! Checks the database: its connection, schema and running processes.
 
 use std::time::Duration;
 
@@ -7,8 +7,8 @@ use private_postgres::{DatabaseServer, IfMissing, ServerState, ServerStatus, Set
 use tokio::time::timeout;
 
 use super::disk;
-use super::parts::{HEARTBEAT_MAX_AGE, Unheard};
 use super::report::{Finding, Report};
+use super::shard_coverage::{HEARTBEAT_MAX_AGE, UncoveredShards};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::store::ops::database_status::{self, DatabaseStatus, Schema};
@@ -16,15 +16,13 @@ use crate::store::{DatabaseOptions, OLDEST_POSTGRES};
 
 const DATABASE: &str = "database";
 const SCHEMA: &str = "schema";
-const BOTS: &str = "bots";
+const PROCESSES: &str = "processes";
 
-/// For how long the database may take to be looked at.
-const TIMEOUT: Duration = Duration::from_secs(5);
+const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What is said of a `DATABASE_URL` that means nothing.
-pub(super) const UNREADABLE_URL: &str = "DATABASE_URL is not the address of a PostgreSQL database";
+pub(super) const INVALID_URL: &str = "DATABASE_URL is not a valid PostgreSQL URL";
 
-/// How the private server of a bot that plays for real is run.
+/// Returns the settings of the bot's private server.
 pub(super) fn postgres_settings(config: &Config) -> Settings {
     Settings {
         data_dir: config.data_dir.clone(),
@@ -33,35 +31,35 @@ pub(super) fn postgres_settings(config: &Config) -> Settings {
     }
 }
 
-/// How things stand in a database, or why that cannot be told.
+/// Queries the status of a database. The error is the reason in words.
 pub(super) async fn query_status(
     options: &DatabaseOptions,
     now: DateTime<Utc>,
 ) -> Result<DatabaseStatus, String> {
-    match timeout(TIMEOUT, database_status::get_database_status(options, now)).await {
+    match timeout(QUERY_TIMEOUT, database_status::get_database_status(options, now)).await {
         Ok(status) => status.map_err(|error| error.to_string()),
-        Err(_) => Err(format!("it did not answer within {} s", TIMEOUT.as_secs())),
+        Err(_) => Err(format!("no answer within {} s", QUERY_TIMEOUT.as_secs())),
     }
 }
 
-/// Looks at the database that the bot would use.
+/// Checks the database in `DATABASE_URL` or the private one, and the disk of the latter.
 pub(super) async fn examine(report: &mut Report, config: &Config, clock: &Clock) {
     match &config.database_url {
         Some(url) => {
             match url.reveal().parse() {
-                Ok(options) => examine_named(report, &options, clock).await,
-                Err(_) => report_unusable(report, unreadable_url()),
+                Ok(options) => examine_external(report, &options, clock).await,
+                Err(_) => report_unusable(report, invalid_url()),
             }
-            report.add(Finding::skipped(disk::TOPIC, "the data are with the server that DATABASE_URL names"));
+            report.add(Finding::skipped(disk::TOPIC, "the server in DATABASE_URL keeps the data"));
         }
         None => examine_private(report, &postgres_settings(config), clock).await,
     }
 }
 
-async fn examine_named(report: &mut Report, options: &DatabaseOptions, clock: &Clock) {
+async fn examine_external(report: &mut Report, options: &DatabaseOptions, clock: &Clock) {
     let now = clock.now();
     match query_status(options, now).await {
-        Ok(status) => report_status(report, &status, "the server that DATABASE_URL names", now),
+        Ok(status) => report_status(report, &status, "the server in DATABASE_URL", now),
         Err(why) => report_unusable(report, unreachable(&why)),
     }
 }
@@ -73,27 +71,27 @@ async fn examine_private(report: &mut Report, settings: &Settings, clock: &Clock
             report.add(disk::examine(&found.data_dir));
         }
         Err(error) => {
-            report_unusable(report, Finding::wrong(DATABASE, error.to_string()));
-            report.add(Finding::skipped(disk::TOPIC, "there is no folder for the data yet"));
+            report_unusable(report, Finding::error(DATABASE, error.to_string()));
+            report.add(Finding::skipped(disk::TOPIC, "the data folder doesn't exist yet"));
         }
     }
 }
 
 async fn examine_server(report: &mut Report, settings: &Settings, found: &ServerStatus, clock: &Clock) {
-    let location = format!("the bot's own, in {}", found.data_dir.display());
+    let location = format!("the private server in {}", found.data_dir.display());
     match &found.state {
         ServerState::Running(server) => report_private(report, server, &location, clock).await,
         ServerState::Stopped(Some(_)) => {
-            match private_postgres::connect(None, settings, IfMissing::Refuse).await {
+            match private_postgres::connect(None, settings, IfMissing::Fail).await {
                 Ok(server) => {
                     report_private(report, &server, &location, clock).await;
                     server.stop().await;
                 }
-                Err(error) => report_unusable(report, Finding::wrong(DATABASE, error.to_string())),
+                Err(error) => report_unusable(report, Finding::error(DATABASE, error.to_string())),
             }
         }
         ServerState::Stopped(None) => report_unusable(report, not_installed(&location)),
-        ServerState::New(major) => report_unusable(report, no_cluster(&location, *major)),
+        ServerState::New(major) => report_unusable(report, not_created(&location, *major)),
     }
 }
 
@@ -105,59 +103,58 @@ async fn report_private(report: &mut Report, server: &DatabaseServer, location: 
     }
 }
 
-/// Reports what is the matter with the database, and that the checks which ask it were not made.
+/// Reports why the database can't be used, and skips the checks that need it.
 fn report_unusable(report: &mut Report, finding: Finding) {
     report.add(finding);
-    for topic in [SCHEMA, BOTS] {
-        report.add(Finding::skipped(topic, "there is no database to ask"));
+    for topic in [SCHEMA, PROCESSES] {
+        report.add(Finding::skipped(topic, "no database connection"));
     }
 }
 
 fn report_status(report: &mut Report, status: &DatabaseStatus, location: &str, now: DateTime<Utc>) {
     report.add(server(status.server, location));
     report.add(schema(&status.schema));
-    report.add(bots(status, now));
+    report.add(processes(status, now));
 }
 
 fn server(version: i32, location: &str) -> Finding {
-    let message = format!("PostgreSQL {version} answers: {location}");
+    let message = format!("PostgreSQL {version}: {location}");
     if version < OLDEST_POSTGRES {
-        return Finding::wrong(DATABASE, message)
-            .with_advice(format!("PostgreSQL {OLDEST_POSTGRES} or newer is needed"));
+        return Finding::error(DATABASE, message)
+            .with_advice(format!("upgrade it: the bot needs PostgreSQL {OLDEST_POSTGRES} or newer"));
     }
     Finding::ok(DATABASE, message)
 }
 
-fn unreadable_url() -> Finding {
-    Finding::wrong(DATABASE, UNREADABLE_URL)
-        .with_advice("write postgres://USER:PASSWORD@HOST/DATABASE, or leave it out and the bot runs a PostgreSQL of its own")
+fn invalid_url() -> Finding {
+    Finding::error(DATABASE, INVALID_URL).with_advice(
+        "set DATABASE_URL=postgres://USER:PASSWORD@HOST/DATABASE, or unset it to use a private PostgreSQL",
+    )
 }
 
 fn unreachable(why: &str) -> Finding {
-    Finding::wrong(DATABASE, format!("cannot be reached: {why}"))
-        .with_advice("check DATABASE_URL, or leave it out and the bot runs a PostgreSQL of its own")
+    Finding::error(DATABASE, format!("can't be reached: {why}"))
+        .with_advice("check DATABASE_URL, or unset it to use a private PostgreSQL")
 }
 
 fn private_unreachable(why: &str) -> Finding {
-    Finding::wrong(DATABASE, format!("the bot's own PostgreSQL runs and cannot be reached: {why}"))
-        .with_advice("run this as the user that runs the bot")
+    Finding::error(DATABASE, format!("the private PostgreSQL is running but can't be reached: {why}"))
+        .with_advice("run `hivepost doctor` as the bot's user")
 }
 
 fn not_installed(location: &str) -> Finding {
-    Finding::warning(DATABASE, format!("{location}, but no PostgreSQL for it is installed"))
-        .with_advice("install one, or let the next start fetch it from the internet")
+    Finding::warning(DATABASE, format!("{location}, but no PostgreSQL of its version is installed"))
+        .with_advice("install that version, or let the next start download it")
 }
 
-fn no_cluster(location: &str, major: Option<u32>) -> Finding {
+fn not_created(location: &str, major: Option<u32>) -> Finding {
     match major {
         Some(version) => Finding::ok(
             DATABASE,
-            format!("none yet; the first start makes it with PostgreSQL {version}: {location}"),
+            format!("none yet; the first start creates it with PostgreSQL {version}: {location}"),
         ),
         None => Finding::warning(DATABASE, format!("none yet, and no PostgreSQL is installed: {location}"))
-            .with_advice(
-                "install one (apt install postgresql), or let the first start fetch it from the internet",
-            ),
+            .with_advice("install PostgreSQL (apt install postgresql), or let the first start download it"),
     }
 }
 
@@ -166,38 +163,42 @@ fn schema(schema: &Schema) -> Finding {
         Schema::Current => Finding::ok(SCHEMA, "up to date"),
         Schema::Behind { missing, of } => Finding::ok(
             SCHEMA,
-            format!("{missing} of {of} migrations are pending: the next start of this version makes them"),
+            format!("{missing} of {of} migrations are pending; the next start of this version applies them"),
         ),
-        Schema::FromTheFuture(version) => Finding::wrong(
-            SCHEMA,
-            format!("made by a newer version of Hivepost (it has migration {version})"),
-        )
-        .with_advice("start that version"),
+        Schema::Newer(version) => {
+            Finding::error(SCHEMA, format!("created by a newer version of Hivepost (migration {version})"))
+                .with_advice("upgrade Hivepost to that version")
+        }
         Schema::Broken(version) => {
-            Finding::wrong(SCHEMA, format!("migration {version} is not as this version knows it"))
-                .with_advice("restore the last backup, or start the version that was used before")
+            Finding::error(SCHEMA, format!("migration {version} differs from this version's")).with_advice(
+                "use the previous version of Hivepost, or restore a back-up (hivepost restore FILE)",
+            )
         }
     }
 }
 
-fn bots(status: &DatabaseStatus, now: DateTime<Utc>) -> Finding {
-    let working = match status.processes {
-        0 => return Finding::ok(BOTS, "none works on this database just now"),
-        1 => "one works on this database".to_owned(),
-        many => format!("{many} work on this database, and share what there is to do"),
+fn processes(status: &DatabaseStatus, now: DateTime<Utc>) -> Finding {
+    let count = match status.processes {
+        0 => return Finding::ok(PROCESSES, "no process is using this database"),
+        1 => "1 process is using this database".to_owned(),
+        many => format!("{many} processes are sharing this database"),
     };
-    if let Some(unheard) = Unheard::find(&status.parts, now) {
-        return Finding::wrong(BOTS, format!("{working}, and {unheard}")).with_advice(
-            "start the process with these in HIVEPOST_SHARDS; if it has just been started, wait a minute",
+    if let Some(uncovered) = UncoveredShards::find(&status.parts, now) {
+        return Finding::error(PROCESSES, format!("{count}, but {uncovered}")).with_advice(
+            "start a process with these shards in HIVEPOST_SHARDS; if it has just started, wait a minute",
         );
     }
     match status.heartbeat.map(|at| now - at) {
-        Some(age) if age < HEARTBEAT_MAX_AGE => Finding::ok(BOTS, format!("{working}, connected to Discord")),
-        age => Finding::warning(BOTS, format!("{working}, not connected to Discord {}", duration_since(age)))
-            .with_advice("see its log; if it has just been started, wait a minute"),
+        Some(age) if age < HEARTBEAT_MAX_AGE => {
+            Finding::ok(PROCESSES, format!("{count}, connected to Discord"))
+        }
+        age => {
+            Finding::warning(PROCESSES, format!("{count}, not connected to Discord {}", describe_age(age)))
+                .with_advice("see its log; if it has just started, wait a minute")
+        }
     }
 }
 
-fn duration_since(age: Option<TimeDelta>) -> String {
+fn describe_age(age: Option<TimeDelta>) -> String {
     age.map_or_else(|| "yet".to_owned(), |age| format!("for {} min", age.num_minutes()))
 }

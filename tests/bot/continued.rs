@@ -11,7 +11,7 @@ use tokio::process::{Child, ChildStdout};
 use tokio::time::timeout;
 
 use crate::starting::{Folder, PATIENCE, end};
-use test_support::folder::found;
+use test_support::folder::wait_for;
 
 /// Where the world is kept.
 const KEPT: &str = "data/playground";
@@ -59,7 +59,7 @@ impl<'a> Run<'a> {
 
     /// Waits for what can be seen in one of its folders.
     async fn until<T>(&self, what: &str, folder: &str, look: impl Fn() -> Option<T>) -> T {
-        let found = found(&self.folder.path(folder), PATIENCE, look).await;
+        let found = wait_for(&self.folder.path(folder), PATIENCE, look).await;
         found.unwrap_or_else(|| panic!("waited in vain for {what}: {}", self.folder.read("stderr")))
     }
 
@@ -170,14 +170,14 @@ async fn a_playground_that_was_ended_goes_on_where_it_was() {
     let folder = Folder::new();
     let mut first = Run::start(&folder, &[]).await;
     let kept = folder.path("data/playground").display().to_string();
-    assert_eq!(first.farewell().await, format!("Ctrl-C closes it; its matches are kept in {kept}"));
+    assert_eq!(first.farewell().await, format!("Ctrl-C closes it; its matches are saved in {kept}"));
     let post = first.begin_a_match().await;
     let picture = first.picture(&post);
     end(&mut first.child).await;
 
     let mut second = Run::start(&folder, &[]).await;
     let farewell = second.farewell().await;
-    assert!(farewell.starts_with("It continues") && farewell.ends_with(&kept), "{farewell}");
+    assert!(farewell.starts_with("The saved matches were loaded") && farewell.ends_with(&kept), "{farewell}");
     assert_ne!(second.host, first.host, "the test wants another port");
     assert_eq!(second.picture(&post), picture);
     second.go_on(&post).await;
@@ -222,7 +222,7 @@ async fn a_fresh_start_puts_the_old_playground_aside() {
 async fn a_playground_that_is_thrown_away_leaves_nothing() {
     let folder = Folder::new();
     let mut run = Run::start(&folder, &["--throw-away"]).await;
-    assert_eq!(run.farewell().await, "Ctrl-C closes it; its matches end with it.");
+    assert_eq!(run.farewell().await, "Ctrl-C closes it and deletes its matches.");
     end(&mut run.child).await;
     assert!(!folder.path("data").exists());
 }

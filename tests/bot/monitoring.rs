@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use crate::changes::until;
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, assert_says, end};
-use test_support::folder::found;
+use test_support::folder::wait_for;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -37,7 +37,7 @@ impl Watched {
             .env("HIVEPOST_LOG", "json");
         let child = folder.start(&mut command);
         let inside = folder.path(".");
-        let said = found(&inside, PATIENCE, || {
+        let said = wait_for(&inside, PATIENCE, || {
             let log = folder.read("stderr");
             let (_, rest) = log.split_once("http://")?;
             rest.split_once("/healthz").map(|(address, _)| format!("http://{address}"))
@@ -82,7 +82,7 @@ fn sum(metrics: &BTreeMap<String, f64>, name: &str, labels: &[&str]) -> f64 {
 async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
     let stage = Stage::without_bot("watched").await;
     let mut bot = Watched::start(&stage).await;
-    stage.discord.bot_connected().await;
+    stage.discord.wait_for_bot().await;
     let pool = stage.pool().await;
     stage.begin_as_white().await;
     stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
@@ -149,7 +149,7 @@ async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
         }
     }
 
-    stage.discord.end_faults();
+    stage.discord.clear_faults();
     stage.discord.stop().await;
     let unhealthy = async {
         loop {
@@ -172,8 +172,8 @@ async fn a_bot_that_cannot_tell_anybody_how_it_is_says_why_it_does_not_begin() {
     let nowhere = "postgres://nobody@127.0.0.1:1/none";
     for (setting, value, expected) in [
         ("HIVEPOST_METRICS", address.as_str(), address.as_str()),
-        ("HIVEPOST_METRICS", "9400", "HIVEPOST_METRICS is no address and port"),
-        ("HIVEPOST_LOG", "xml", "HIVEPOST_LOG is neither text nor json"),
+        ("HIVEPOST_METRICS", "9400", "HIVEPOST_METRICS is not an address with a port"),
+        ("HIVEPOST_LOG", "xml", "HIVEPOST_LOG must be text or json"),
     ] {
         let mut command = folder.at(nowhere, &["run"]);
         let said = folder.one_line(command.env("DISCORD_TOKEN", "token").env(setting, value)).await;

@@ -14,7 +14,7 @@ use crate::changes::stop_telling;
 use crate::database;
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, end};
-use test_support::folder::found;
+use test_support::folder::wait_for;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -41,22 +41,22 @@ async fn each_night_has_a_file_and_those_of_seven_are_kept() {
     let is_there = async |name: &str| {
         let file = nights.join(name);
         let watched = if nights.exists() { nights.clone() } else { folder.path(".") };
-        found(&watched, PATIENCE, || file.exists().then_some(())).await
+        wait_for(&watched, PATIENCE, || file.exists().then_some(())).await
     };
-    found(&folder.path("."), PATIENCE, || nights.exists().then_some(())).await.expect("the folder is made");
+    wait_for(&folder.path("."), PATIENCE, || nights.exists().then_some(())).await.expect("the folder is made");
     is_there("hivepost-2026-02-25.dump").await.expect("the first night is saved at once");
     for other in ["hivepost-2026-02-25.dump.bak", "hivepost-2026-2-1.dump", "letters"] {
         fs::write(nights.join(other), "mine").expect("the folder is ours");
     }
     for day in 1..9 {
         days.store(day, Ordering::Relaxed);
-        clock.was_set();
+        clock.notify_set();
         let date = "2026-02-25".parse::<chrono::NaiveDate>().expect("a day") + TimeDelta::days(day);
         is_there(&format!("hivepost-{date}.dump")).await.expect("each night is saved");
     }
     // The newest is there before the oldest goes.
     let oldest = nights.join("hivepost-2026-02-26.dump");
-    found(&nights, PATIENCE, || (!oldest.exists()).then_some(())).await.expect("the oldest are deleted");
+    wait_for(&nights, PATIENCE, || (!oldest.exists()).then_some(())).await.expect("the oldest are deleted");
     saving.abort();
     let mut names: Vec<String> = fs::read_dir(&nights)
         .expect("it is there")
@@ -101,12 +101,12 @@ async fn nothing_is_saved_where_others_may_write() {
         .expect("it is ours");
     let saving = tokio::spawn(nightly().run());
     let is_empty = || fs::read_dir(&open).expect("it is there").next().is_none();
-    found(&open, PATIENCE, || is_empty().then_some(())).await.expect("it was tried");
+    wait_for(&open, PATIENCE, || is_empty().then_some(())).await.expect("it was tried");
     saving.abort();
     folder.allow("open", 0o700);
     let saving = tokio::spawn(nightly().run());
     let file = open.join("hivepost-2026-02-25.dump");
-    found(&open, PATIENCE, || file.exists().then_some(())).await.expect("it is nobody else's now");
+    wait_for(&open, PATIENCE, || file.exists().then_some(())).await.expect("it is nobody else's now");
     saving.abort();
 }
 
@@ -125,15 +125,15 @@ async fn a_bot_saves_the_last_night_when_it_starts_and_that_can_be_brought_back(
         .env("HIVEPOST_BACKUP_DIR", "nights");
     let mut bot = folder.start(&mut command);
     let nights = folder.path("nights");
-    found(&folder.path("."), PATIENCE, || nights.exists().then_some(())).await.expect("the folder is made");
-    let saved = found(&nights, PATIENCE, || {
+    wait_for(&folder.path("."), PATIENCE, || nights.exists().then_some(())).await.expect("the folder is made");
+    let saved = wait_for(&nights, PATIENCE, || {
         let files = fs::read_dir(&nights).expect("it is there");
         files
             .filter_map(|entry| Some(entry.ok()?.path()))
             .find(|file| file.extension().is_some_and(|it| it == "dump"))
     });
     let file = saved.await.expect("it is saved");
-    stage.discord.bot_connected().await;
+    stage.discord.wait_for_bot().await;
     end(&mut bot).await;
     let restored = database::fresh().await;
     let file = file.to_str().expect("our names are text");

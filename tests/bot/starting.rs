@@ -19,7 +19,7 @@ use tokio::time::timeout;
 
 use crate::database;
 use crate::stage::Stage;
-use test_support::folder::found;
+use test_support::folder::wait_for;
 
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -161,7 +161,7 @@ async fn without_a_token_it_says_both_ways_on() {
 async fn a_database_is_filled_with_random_matches_only_when_that_is_said() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     let said = folder.one_line(&mut folder.hivepost(&["bench-data"])).await;
-    assert_says(&said, &["the bot's own", "takes out again", "--yes-fill-this-database"]);
+    assert_says(&said, &["the bot's private database", "can't be removed", "--yes-fill-this-database"]);
     let said = folder.one_line(folder.hivepost(&["bench-data"]).env("DATABASE_URL", database.url())).await;
     assert_says(&said, &["DATABASE_URL", "--yes-fill-this-database"]);
     let arguments = ["bench-data", "--yes-fill-this-database", "--matches", "20", "--players", "2000"];
@@ -169,7 +169,7 @@ async fn a_database_is_filled_with_random_matches_only_when_that_is_said() {
     assert_eq!(end_of(&mut filling).await.code(), Some(0), "{}", folder.output());
     assert!(folder.output().contains("20 matches of 2000 players"), "{}", folder.output());
     let again = folder.one_line(folder.hivepost(&arguments).env("DATABASE_URL", database.url())).await;
-    assert_says(&again, &["matches or challenges", "empty one"]);
+    assert_says(&again, &["matches or challenges", "an empty one"]);
 }
 
 #[tokio::test]
@@ -178,14 +178,14 @@ async fn a_wrong_token_is_named() {
     let mut command = folder.hivepost(&[]);
     command.env("DISCORD_TOKEN", "MTIzNDU2Nzg5.Other.one").env("DISCORD_API_URL", discord.url());
     let said = folder.one_line(command.env("DATABASE_URL", database.url())).await;
-    assert_says(&said, &["DISCORD_TOKEN", "does not accept"]);
+    assert_says(&said, &["Discord rejects DISCORD_TOKEN"]);
     assert!(!said.contains("MTIzNDU2Nzg5"), "{said}");
 }
 
 /// What a bot says that cannot reach Discord and goes on trying.
 async fn says_that_it_waits(folder: &Folder) -> String {
-    let said = || Some(folder.read("stderr")).filter(|said| said.contains("goes on trying"));
-    found(&folder.path("."), PATIENCE, said).await.expect("it says why it waits")
+    let said = || Some(folder.read("stderr")).filter(|said| said.contains("keeps trying"));
+    wait_for(&folder.path("."), PATIENCE, said).await.expect("it says why it waits")
 }
 
 #[tokio::test]
@@ -208,9 +208,9 @@ async fn when_discord_is_back_the_bot_connects_and_has_complained_once() {
     command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
     let mut child = folder.start(command.env("DATABASE_URL", database.url()));
     says_that_it_waits(&folder).await;
-    discord.bot_connected().await;
+    discord.wait_for_bot().await;
     end(&mut child).await;
-    assert_eq!(folder.output().matches("goes on trying").count(), 1, "{}", folder.output());
+    assert_eq!(folder.output().matches("keeps trying").count(), 1, "{}", folder.output());
 }
 
 #[tokio::test]
@@ -244,7 +244,7 @@ async fn an_unreadable_database_url_is_named() {
     for url in ["nonsense".to_owned(), format!("postgres://hivepost:{PASSWORD}@host:port/hivepost")] {
         let mut command = folder.hivepost(&[]);
         let said = folder.one_line(command.env("DISCORD_TOKEN", TOKEN).env("DATABASE_URL", url)).await;
-        assert_says(&said, &["DATABASE_URL is not the address of a PostgreSQL database"]);
+        assert_says(&said, &["DATABASE_URL is not a valid PostgreSQL URL"]);
     }
 }
 
@@ -272,7 +272,7 @@ async fn settings_are_read_from_a_file_and_no_secret_is_ever_said() {
     let settings = format!("DISCORD_TOKEN={TOKEN}\nDATABASE_URL={url}\nDISCORD_API_URL={}/\n", discord.url());
     folder.write(".env", &settings);
     let mut bot = folder.start(folder.hivepost(&[]).env("RUST_LOG", "trace"));
-    discord.bot_connected().await;
+    discord.wait_for_bot().await;
     end(&mut bot).await;
     let said = folder.output();
     assert_says(&said, &["hivepost"]);
@@ -291,7 +291,7 @@ async fn no_log_holds_what_people_and_the_bot_say_to_each_other() {
         .env("DATABASE_URL", stage.database.url())
         .env("RUST_LOG", "trace,serenity::gateway=trace,serenity::http=trace");
     let mut bot = folder.start(&mut command);
-    stage.discord.bot_connected().await;
+    stage.discord.wait_for_bot().await;
     let first = stage.begin_as_white().await;
     stage.told(stage.ada, "games", json!({})).await;
     stage.pressed(stage.ada, &first, "Play").await;
@@ -313,7 +313,7 @@ async fn settings_that_cannot_be_read_are_named_and_not_repeated() {
     let said = folder.one_line(command.env("DISCORD_TOKEN", OsStr::from_bytes(b"\xff"))).await;
     assert_says(&said, &["DISCORD_TOKEN is not valid UTF-8"]);
     folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
-    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env", "no setting"]);
+    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env has an invalid line"]);
 }
 
 /// A user who is neither this one nor root.
@@ -323,7 +323,7 @@ const SOMEBODY: u32 = 65534;
 const READ: &str = "DISCORD_TOKEN is not set";
 /// For how long players wait for what was killed, beside the time that the disk takes.
 const SECONDS: Duration = Duration::from_secs(5);
-const STARTED_AGAIN: &str = "has ended by itself, and is started again";
+const STARTED_AGAIN: &str = "the private PostgreSQL died; restarting it";
 
 #[tokio::test]
 async fn settings_are_read_from_a_file_here_and_not_from_one_above() {
@@ -331,7 +331,7 @@ async fn settings_are_read_from_a_file_here_and_not_from_one_above() {
     folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
     fs::create_dir(folder.path("below")).expect("a folder can be made");
     let mut here = folder.hivepost(&[]);
-    assert_says(&folder.one_line(&mut here).await, &["no setting"]);
+    assert_says(&folder.one_line(&mut here).await, &["invalid line"]);
     assert_says(&folder.complaint(here.current_dir(folder.path("below"))).await, &[READ]);
 }
 
@@ -347,7 +347,7 @@ async fn a_file_of_settings_that_others_may_write_is_not_read() {
     }
     fs::remove_file(folder.path(".env")).expect("it is ours");
     fs::create_dir(folder.path(".env")).expect("a folder can be made");
-    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env is not a file"]);
+    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env is not a regular file"]);
 }
 
 #[tokio::test]
@@ -379,7 +379,7 @@ async fn asked_to_end_it_ends_well_and_its_database_with_it() {
     command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
     let mut bot = folder.start(command.env("HIVEPOST_DATA_DIR", folder.path("data")));
     tokio::select! {
-        () = discord.bot_connected() => {}
+        () = discord.wait_for_bot() => {}
         ended = bot.wait() => panic!("it ended with {ended:?}: {}", folder.output()),
     }
     let files = files_named(&folder.path("data"), "postmaster.pid");
@@ -398,7 +398,7 @@ async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
     let mut command = folder.hivepost(&["run"]);
     command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
     let mut bot = folder.start(command.env("HIVEPOST_DATA_DIR", folder.path("data")));
-    stage.discord.bot_connected().await;
+    stage.discord.wait_for_bot().await;
     stage.begin_as_white().await;
     let files = files_named(&folder.path("data"), "postmaster.pid");
     let server = fs::read_to_string(&files[0]).expect("its server is running");
@@ -406,13 +406,13 @@ async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
     let killed = Command::new("kill").args(["-KILL", server]).status().await.expect("there is kill");
     assert!(killed.success());
     let told = || folder.output().contains(STARTED_AGAIN).then_some(());
-    let noticed = found(&folder.path("."), SECONDS, told).await;
+    let noticed = wait_for(&folder.path("."), SECONDS, told).await;
     assert!(noticed.is_some(), "{}", folder.output());
     // As long as the disk takes: after a crash PostgreSQL sees to every file. From then on it is our doing alone.
     let is_another = |status: &String| !status.starts_with(server) && status.contains("ready");
     let is_ready = || fs::read_to_string(&files[0]).ok().filter(is_another);
     let its_folder = files[0].parent().expect("it lies in a folder");
-    found(its_folder, PATIENCE, is_ready).await.expect("the server is up again");
+    wait_for(its_folder, PATIENCE, is_ready).await.expect("the server is up again");
     let ready = Instant::now();
     while !stage.told(stage.ada, "place", json!({ "piece": "S1" })).await.content.contains("Played") {
         assert!(ready.elapsed() < SECONDS, "{}", folder.output());
@@ -462,14 +462,14 @@ async fn a_position_is_drawn() {
 async fn a_position_that_cannot_be_drawn_is_explained() {
     let folder = Folder::new();
     let cases = [
-        ("nonsense", "cannot be read"),
-        ("Base;InProgress;White[2];wQ;bQ wQ-;wQ -wQ", "cannot be read"),
-        ("Base;InProgress;White[2];wA9;bQ wA9-", "cannot be read"),
+        ("nonsense", "invalid game string"),
+        ("Base;InProgress;White[2];wQ;bQ wQ-;wQ -wQ", "invalid game string"),
+        ("Base;InProgress;White[2];wA9;bQ wA9-", "invalid game string"),
     ];
     for (game, expected) in cases {
         let said = folder.one_line(&mut folder.hivepost(&["picture", game])).await;
         assert_says(&said, &[expected]);
     }
     let said = folder.one_line(&mut folder.hivepost(&["picture", GAME, "-o", "no/such/folder.png"])).await;
-    assert_says(&said, &["no/such/folder.png", "cannot be written"]);
+    assert_says(&said, &["no/such/folder.png", "can't be written"]);
 }

@@ -1,7 +1,7 @@
-//! PostgreSQL's own programs for back-ups: `pg_dump`, `pg_restore` and `psql`, found and run as whoever asks.
+//! Finds and runs PostgreSQL's client programs for backups: `pg_dump`, `pg_restore` and `psql`.
 //!
-//! What they have to know of a server is in their environment, where other users cannot read it, and never in their
-//! arguments, where everybody can.
+//! Connection parameters are passed in the environment, because other users can read the arguments of a
+//! process.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -18,23 +18,24 @@ use super::error::StartError;
 use super::server::{self, ServerUser, data_dir, running};
 use super::settings::Settings;
 
-/// What has to be there.
+/// The required programs.
 const PROGRAMS: [&str; 3] = ["pg_dump", "pg_restore", "psql"];
 
-/// How long they may try to connect.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Connection timeout of the programs.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// From this version on libpq can be told to trust whom the system trusts, as sqlx does by itself.
-const TRUSTS_THE_SYSTEM: u32 = 16;
+/// The first libpq version that supports `sslrootcert=system`, which is sqlx's default.
+const SYSTEM_ROOTS_MAJOR: u32 = 16;
 
-/// The programs of one installed PostgreSQL.
+/// The client programs of an installed PostgreSQL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Client {
     dir: PathBuf,
     major: u32,
 }
 
-/// Every set of programs of this machine, the one named in the settings first, then those of a fetched server.
+/// Finds all client programs on this machine: those of the configured folder, then fetched ones, then
+/// installed ones.
 #[must_use]
 pub fn find_clients(settings: &Settings) -> Clients {
     let fetched =
@@ -45,14 +46,14 @@ pub fn find_clients(settings: &Settings) -> Clients {
     Clients { named, others: others.filter_map(|dir| Client::inspect(&real_dir(&dir)?)).collect() }
 }
 
-/// Where the programs in a folder really are, links followed. Nowhere, for Debian's wrappers: what those call is found
-/// by itself.
+/// Resolves symlinks to the programs' folder. Returns `None` for Debian's wrapper scripts, whose targets are
+/// found separately.
 fn real_dir(dir: &Path) -> Option<PathBuf> {
     let program = dir.join(PROGRAMS[0]).canonicalize().ok()?;
     program.ends_with(PROGRAMS[0]).then(|| program.parent().map(Path::to_owned)).flatten()
 }
 
-/// Every set of programs that was found.
+/// All client programs that were found.
 #[derive(Debug)]
 pub struct Clients {
     named: Option<Client>,
@@ -60,11 +61,11 @@ pub struct Clients {
 }
 
 impl Clients {
-    /// Who can dump a server of this major version: nobody older than it; else the closest, so that as many as possible
-    /// can read the dump.
+    /// Selects the programs to dump a server of this major version: not older than the server, and otherwise
+    /// as old as possible, so that most versions can read the dump.
     ///
     /// # Errors
-    /// [`StartError::NoClient`], naming what is there and what is needed.
+    /// [`StartError::NoClient`] if all programs are too old.
     pub fn for_dump_of(self, server: u32) -> Result<Client, StartError> {
         let fits = |client: &Client| client.major >= server;
         if let Some(named) = self.named.clone().filter(fits) {
@@ -74,10 +75,10 @@ impl Clients {
         closest.cloned().ok_or_else(|| StartError::NoClient { needed: server, found: self.majors() })
     }
 
-    /// Who can read the most dumps: the newest.
+    /// Selects the programs to read a dump: the newest.
     ///
     /// # Errors
-    /// [`StartError::NoClient`] where there is none.
+    /// [`StartError::NoClient`] if there are none.
     pub fn for_reading(self) -> Result<Client, StartError> {
         let newest = self.others.iter().max_by_key(|client| client.major);
         let chosen = self.named.as_ref().or(newest).cloned();
@@ -93,7 +94,7 @@ impl Clients {
 }
 
 impl Client {
-    /// The programs in a folder, if all are there and run.
+    /// Inspects the programs in a folder. Returns `None` if one is missing or does not run.
     fn inspect(dir: &Path) -> Option<Self> {
         if !PROGRAMS.iter().all(|program| dir.join(program).is_file()) {
             return None;
@@ -103,24 +104,24 @@ impl Client {
         Some(Self { dir: dir.to_owned(), major })
     }
 
-    /// Their folder.
+    /// Returns the programs' folder.
     #[must_use]
     pub fn dir(&self) -> &Path {
         &self.dir
     }
 
-    /// One of its programs, which ends when it is dropped.
+    /// Returns the command for a program, which is killed when dropped.
     #[must_use]
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::from(ServerUser::Current.command(&self.dir.join(program)));
-        command.current_dir("."); // files are named as whoever asks sees them
-        // Where a user keeps certificates for servers.
+        command.current_dir("."); // relative paths are relative to the caller's folder
+        // libpq looks for certificates there.
         command.envs(std::env::var_os("HOME").map(|home| ("HOME", home)));
         command.stdin(Stdio::null()).stderr(Stdio::piped()).kill_on_drop(true);
         command
     }
 
-    /// One of its programs, told which database to connect to.
+    /// Returns the command for a program with the connection parameters in its environment.
     #[must_use]
     pub fn command_at(&self, program: &str, options: &PgConnectOptions) -> Command {
         let mut command = self.command(program);
@@ -135,7 +136,7 @@ impl fmt::Display for Client {
     }
 }
 
-/// What libpq has to know to connect as sqlx does.
+/// Returns libpq's environment variables for the same connection as sqlx's.
 fn environment(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsString)> {
     let host = options.get_socket().map_or_else(
         || options.get_host().trim_matches(['[', ']']).into(),
@@ -147,15 +148,15 @@ fn environment(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsS
         ("PGPORT", options.get_port().to_string().into()),
         ("PGUSER", options.get_username().into()),
         ("PGDATABASE", database.into()),
-        ("PGCONNECT_TIMEOUT", PATIENCE.as_secs().to_string().into()),
+        ("PGCONNECT_TIMEOUT", CONNECT_TIMEOUT.as_secs().to_string().into()),
     ];
     environment.extend(options.get_options().map(|options| ("PGOPTIONS", options.into())));
     environment.extend(environment_from_url(options, major));
     environment
 }
 
-/// What sqlx tells of its options only in the form of a URL. The parts that are not looked for are made plain first: as
-/// they are, they might not fit into one.
+/// Returns the variables for options that sqlx exposes only as a URL. Irrelevant parts are replaced first,
+/// because they might not fit into a URL.
 fn environment_from_url(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsString)> {
     let url = options.clone().host("localhost").socket("/").username("u").database("d").to_url_lossy();
     let mut environment: Vec<(&'static str, OsString)> = Vec::new();
@@ -172,13 +173,13 @@ fn environment_from_url(options: &PgConnectOptions, major: u32) -> Vec<(&'static
     }
     let has_root = environment.iter().any(|(name, _)| *name == "PGSSLROOTCERT");
     let verifies = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
-    if verifies && !has_root && major >= TRUSTS_THE_SYSTEM {
+    if verifies && !has_root && major >= SYSTEM_ROOTS_MAJOR {
         environment.push(("PGSSLROOTCERT", "system".into()));
     }
     environment
 }
 
-/// Text of which all but letters and digits is percent-encoded.
+/// Decodes percent-encoded text.
 fn percent_decoded(text: &str) -> OsString {
     let mut parts = text.split('%');
     let mut bytes: Vec<u8> = parts.next().unwrap_or_default().into();
@@ -201,11 +202,11 @@ mod tests {
 
     fn value(environment: &[(&'static str, OsString)], name: &str) -> Option<String> {
         let found = environment.iter().find(|(key, _)| *key == name)?;
-        Some(found.1.to_str().expect("it is text").to_owned())
+        Some(found.1.to_str().expect("the value is UTF-8").to_owned())
     }
 
     #[test]
-    fn a_dump_is_made_by_the_closest_that_is_not_older_and_the_named_one_comes_first() {
+    fn dump_uses_the_oldest_suitable_client() {
         let chosen = |clients: Clients, server| clients.for_dump_of(server).map(|client| client.major).ok();
         assert_eq!(chosen(of(None, &[18, 15, 16]), 15), Some(15));
         assert_eq!(chosen(of(None, &[14, 18, 17]), 16), Some(17));
@@ -216,17 +217,17 @@ mod tests {
     }
 
     #[test]
-    fn a_dump_is_read_by_the_named_one_or_else_the_newest() {
+    fn reading_uses_the_configured_or_newest_client() {
         assert_eq!(of(None, &[15, 18, 17]).for_reading().map(|client| client.major).ok(), Some(18));
         assert_eq!(of(Some(15), &[18]).for_reading().map(|client| client.major).ok(), Some(15));
         assert!(of(None, &[]).for_reading().is_err());
     }
 
     #[test]
-    fn all_that_a_url_says_is_handed_on_whatever_characters_it_holds() {
+    fn environment_has_all_parts_of_a_url() {
         let url = "postgres://o%40dd%2Fuser:p%40%24%25%2F%20%3A%27%22%5C%C3%A9@[::1]:5433/my%20db\
                    ?sslmode=verify-full&options=-c%20geqo%3Doff";
-        let options = url.parse().expect("it is a URL");
+        let options = url.parse().expect("a valid URL");
         let seen = environment(&options, 17);
         let expected = [
             ("PGHOST", "::1"),
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_socket_is_a_folder_and_a_database_is_called_as_its_user_unless_it_is_named() {
+    fn default_database_has_the_users_name() {
         let options = PgConnectOptions::new_without_pgpass().socket("/run/x").username("ada");
         let seen = environment(&options, 15);
         assert_eq!(value(&seen, "PGHOST").as_deref(), Some("/run/x"));

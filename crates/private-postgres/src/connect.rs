@@ -1,4 +1,4 @@
-//! Connects to the bot's database, whoever runs its server: for the commands that work on it from outside the bot.
+//! Connects to the bot's database on an external or private server, for commands outside the bot.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -12,30 +12,30 @@ use super::error::StartError;
 use super::server::{PrivatePostgres, running, socket};
 use super::settings::{DATABASE, Settings};
 
-/// How long the server of another process may take to start or to end.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Time limit for a server of another process to finish starting or stopping.
+const TRANSITION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What to do where there is no private cluster yet.
+/// What to do if there is no private cluster yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IfMissing {
-    /// Refuse, with [`StartError::NoCluster`].
-    Refuse,
-    /// Make one, as the bot does on its first start.
+    /// Fail with [`StartError::NoCluster`].
+    Fail,
+    /// Create one, as on the bot's first start.
     Create,
 }
 
-/// Who runs a server.
+/// The process that runs a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RunBy {
-    /// Whoever runs the one that `DATABASE_URL` names.
-    Others,
-    /// Another process of ours, the bot in all likelihood, on the private cluster.
+    /// The server that `DATABASE_URL` names.
+    External,
+    /// Another process of ours, usually the bot, on the private cluster.
     AnotherProcess,
     /// This process, on the private cluster, until [`DatabaseServer::stop`].
     ThisProcess,
 }
 
-/// A server that holds the bot's database.
+/// A server with the bot's database.
 pub struct DatabaseServer(Server);
 
 enum Server {
@@ -44,11 +44,11 @@ enum Server {
     Started(PrivatePostgres),
 }
 
-/// The server of the bot's database: the one that `database_url` names; without, the private one, which is
-/// started for the purpose if it does not run. Whether a named server answers is not tried.
+/// Returns the server of `database_url`, or the private server, which is started if it isn't running. Does
+/// not connect to an external server.
 ///
 /// # Errors
-/// [`StartError`], whose text is for whoever runs the command.
+/// [`StartError`], with a message for the user of the command.
 pub async fn connect(
     database_url: Option<&str>,
     settings: &Settings,
@@ -60,23 +60,23 @@ pub async fn connect(
             .map(|options| DatabaseServer(Server::External(Box::new(options))))
             .map_err(StartError::Url);
     }
-    let patience = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + TRANSITION_TIMEOUT;
     loop {
         if let Some(running) = find_running(settings).await? {
             return Ok(running);
         }
         match start(settings, if_missing).await {
-            Err(StartError::InUse(_)) if Instant::now() < patience => sleep(Duration::from_millis(100)).await,
-            Err(StartError::InUse(data_dir)) => return Err(out_of_reach(data_dir)),
+            Err(StartError::InUse(_)) if Instant::now() < deadline => sleep(Duration::from_millis(100)).await,
+            Err(StartError::InUse(data_dir)) => return Err(unreachable_error(data_dir)),
             started => return started,
         }
     }
 }
 
-/// The private server that another process runs, if one does; starts none.
+/// Returns the private server if another process runs it. Starts nothing.
 ///
 /// # Errors
-/// [`StartError`], if the folder cannot be looked into.
+/// [`StartError`] if the folder cannot be read.
 pub async fn find_running(settings: &Settings) -> Result<Option<DatabaseServer>, StartError> {
     let data_dir = running::data_dir(settings)?;
     let found = running::find_socket_dir(&data_dir).await;
@@ -85,41 +85,41 @@ pub async fn find_running(settings: &Settings) -> Result<Option<DatabaseServer>,
 
 async fn start(settings: &Settings, if_missing: IfMissing) -> Result<DatabaseServer, StartError> {
     let data_dir = running::data_dir(settings)?;
-    if if_missing == IfMissing::Refuse && !running::has_cluster(&data_dir)? {
+    if if_missing == IfMissing::Fail && !running::has_cluster(&data_dir)? {
         return Err(StartError::NoCluster(data_dir));
     }
     PrivatePostgres::start(settings).await.map(|server| DatabaseServer(Server::Started(server)))
 }
 
-fn out_of_reach(data_dir: PathBuf) -> StartError {
+fn unreachable_error(data_dir: PathBuf) -> StartError {
     match running::recorded_socket_dir(&data_dir) {
-        Some(socket_dir) => StartError::OutOfReach { data_dir, socket_dir },
+        Some(socket_dir) => StartError::SocketUnreachable { data_dir, socket_dir },
         None => StartError::InUse(data_dir),
     }
 }
 
 impl DatabaseServer {
-    /// Who runs it.
+    /// Returns the process that runs the server.
     #[must_use]
     pub fn run_by(&self) -> RunBy {
         match self.0 {
-            Server::External(_) => RunBy::Others,
+            Server::External(_) => RunBy::External,
             Server::Running { .. } => RunBy::AnotherProcess,
             Server::Started(_) => RunBy::ThisProcess,
         }
     }
 
-    /// The name of the bot's database on it.
+    /// Returns the name of the bot's database.
     #[must_use]
     pub fn database(&self) -> &str {
         match &self.0 {
-            // A URL without one means the one that is called as its user, as everywhere in PostgreSQL.
+            // As everywhere in PostgreSQL, the default database has the user's name.
             Server::External(options) => options.get_database().unwrap_or_else(|| options.get_username()),
             Server::Running { .. } | Server::Started(_) => DATABASE,
         }
     }
 
-    /// How to connect to a database of this server.
+    /// Returns the options to connect to a database of this server.
     #[must_use]
     pub fn connect_options(&self, database: &str) -> PgConnectOptions {
         match &self.0 {
@@ -129,7 +129,8 @@ impl DatabaseServer {
         }
     }
 
-    /// The same as a URL, for the `DATABASE_URL` of another process. May hold a password: not to be shown.
+    /// Returns the URL of a database, for the `DATABASE_URL` of another process. It may contain a password,
+    /// so don't display it.
     #[must_use]
     pub fn url(&self, database: &str) -> String {
         match &self.0 {
@@ -139,7 +140,7 @@ impl DatabaseServer {
         }
     }
 
-    /// The data folder of a private server.
+    /// Returns the data folder of a private server.
     #[must_use]
     pub fn data_dir(&self) -> Option<&Path> {
         match &self.0 {
@@ -149,7 +150,7 @@ impl DatabaseServer {
         }
     }
 
-    /// Ends the server if it was started for this, and waits for its end.
+    /// Stops the server if this process started it, and waits for its end.
     pub async fn stop(self) {
         if let Server::Started(server) = self.0 {
             server.stop().await;
@@ -157,7 +158,7 @@ impl DatabaseServer {
     }
 }
 
-/// Without the options, which may hold a password.
+/// Omits the options, which may contain a password.
 impl fmt::Debug for DatabaseServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("DatabaseServer").field(&self.run_by()).finish()

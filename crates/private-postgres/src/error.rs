@@ -1,15 +1,14 @@
-//! Why there is no private PostgreSQL, each in a line or two for whoever starts the program: what is missing, and what
-//! mends it.
+//! Errors of starting the private PostgreSQL. Each message has the problem and its solution in a line or two.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What to install where there is no PostgreSQL.
+/// How to install PostgreSQL.
 const INSTALL: &str = "Install it (Debian, Ubuntu: `apt install postgresql`; Fedora: `dnf install postgresql-server`; \
-                       macOS: `brew install postgresql@17`), name the folder of its `initdb` and `postgres` in \
-                       HIVEPOST_POSTGRES_BIN, or name a server in DATABASE_URL.";
+                       macOS: `brew install postgresql@17`), set HIVEPOST_POSTGRES_BIN to the folder of its `initdb` \
+                       and `postgres`, or set DATABASE_URL to use a server.";
 
-/// The other way out, for builds that do not fetch one.
+/// An alternative for builds without the feature `fetch-postgres`.
 const BUILD: &str = if cfg!(feature = "fetch") {
     ""
 } else {
@@ -20,191 +19,189 @@ const BUILD: &str = if cfg!(feature = "fetch") {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StartError {
-    /// There is no private server on this operating system.
+    /// Private servers are not supported on this operating system.
     #[error(
-        "There is no private PostgreSQL on this operating system: name a PostgreSQL server in DATABASE_URL."
+        "A private PostgreSQL isn't supported on this operating system. Set DATABASE_URL to use a PostgreSQL server."
     )]
     Unsupported,
-    /// No PostgreSQL of a version that will do was found, and this build fetches none.
+    /// No suitable PostgreSQL was found, and this build cannot fetch one.
     #[error("No PostgreSQL {} or newer was found{}. {INSTALL}{BUILD}", .oldest, too_old(.found))]
     NotInstalled {
-        /// The oldest major version that will do.
+        /// The oldest supported major version.
         oldest: u32,
-        /// The major versions that were found, all too old.
+        /// The major versions found, all too old.
         found: Vec<u32>,
     },
-    /// No PostgreSQL is installed, and none could be fetched.
-    #[error("No PostgreSQL {} or newer was found, and fetching one from {from} failed: {why}. {INSTALL}", .oldest)]
+    /// No PostgreSQL is installed, and fetching one failed.
+    #[error("No PostgreSQL {} or newer was found, and downloading one from {from} failed: {why}. {INSTALL}", .oldest)]
     NotFetched {
-        /// The oldest major version that will do.
+        /// The oldest supported major version.
         oldest: u32,
-        /// Where it was to come from.
+        /// The repository.
         from: &'static str,
-        /// What went wrong.
+        /// The reason.
         why: String,
     },
-    /// No programs for back-ups were found, or none that is new enough for the server.
+    /// No client programs were found, or all are older than the server.
     #[error(
-        "This needs `pg_dump`, `pg_restore` and `psql` of PostgreSQL {needed} or newer, and none were found{}. Install them \
-         (Debian, Ubuntu: `apt install postgresql-client-{needed}`; Fedora: `dnf install postgresql`; macOS: `brew install \
-         libpq`), or name their folder in HIVEPOST_POSTGRES_BIN.",
+        "No `pg_dump`, `pg_restore` and `psql` of PostgreSQL {needed} or newer were found{}. Install them (Debian, Ubuntu: \
+         `apt install postgresql-client-{needed}`; Fedora: `dnf install postgresql`; macOS: `brew install libpq`), or set \
+         HIVEPOST_POSTGRES_BIN to their folder.",
         too_old(.found)
     )]
     NoClient {
-        /// The major version of the server, or the oldest that will do.
+        /// The major version of the server, or the oldest supported one.
         needed: u32,
-        /// The major versions that were found, all too old.
+        /// The major versions found, all too old.
         found: Vec<u32>,
     },
-    /// The folder named in `HIVEPOST_POSTGRES_BIN` will not do.
+    /// The folder in `HIVEPOST_POSTGRES_BIN` is unsuitable.
     #[error(
-        "HIVEPOST_POSTGRES_BIN is {}, but {why}. Name the folder that holds `initdb` and `postgres` of PostgreSQL 14 or \
+        "HIVEPOST_POSTGRES_BIN is {}, but {why}. Set it to the folder with `initdb` and `postgres` of PostgreSQL 14 or \
          newer, or unset it.",
         .dir.display()
     )]
     BinDir {
-        /// The folder as it was named.
+        /// The folder as configured.
         dir: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
-    /// The cluster was made by another major version than any that is installed.
+    /// Another major version than the installed ones created the cluster.
     #[error(
-        "The database in {} was made by PostgreSQL {made_by}, and here is PostgreSQL {}. Either install PostgreSQL {made_by} \
-         beside it and go on as before; or, with it installed, move to another version: \
-         `HIVEPOST_POSTGRES_BIN=…/{made_by}/bin hivepost backup FILE`, then move that folder away, then \
-         `hivepost restore FILE`.",
+        "The database in {} was created by PostgreSQL {made_by}, but PostgreSQL {} was found. Install PostgreSQL {made_by} too. \
+         Then start the bot again, or upgrade the database: run `HIVEPOST_POSTGRES_BIN=…/{made_by}/bin hivepost backup FILE`, \
+         move that folder away, and run `hivepost restore FILE`.",
         .cluster.display(), listed(.installed)
     )]
     OtherVersion {
-        /// The cluster's folder, left as it was.
+        /// The cluster's folder, left unchanged.
         cluster: PathBuf,
         /// The major version in its `PG_VERSION`.
         made_by: u32,
-        /// The major versions that are installed, or the one that was named.
+        /// The major versions installed, or the configured one.
         installed: Vec<u32>,
     },
     /// Another process uses the cluster.
     #[error(
-        "The database in {} is in use by another process. Stop that one, name another folder in HIVEPOST_DATA_DIR, or \
-         let both use one server by DATABASE_URL.",
+        "The database in {} is in use by another process. Stop it, set HIVEPOST_DATA_DIR to another folder, or share a \
+         server by setting DATABASE_URL.",
         .0.display()
     )]
     InUse(PathBuf),
-    /// Another process runs a server on the cluster, and its socket is out of reach.
+    /// Another process runs a server on the cluster, but its socket is inaccessible.
     #[error(
-        "A bot is running on the database in {}, but its socket in {} cannot be reached from here: run this where the bot \
-         runs (in the same container or service) and as the same user.",
+        "A bot is running on the database in {}, but its socket in {} can't be reached. Run this command in the bot's \
+         container or service, and as the bot's user.",
         .data_dir.display(), .socket_dir.display()
     )]
-    OutOfReach {
+    SocketUnreachable {
         /// The data folder.
         data_dir: PathBuf,
-        /// Where the server says its socket is.
+        /// The folder of the server's socket, according to the server.
         socket_dir: PathBuf,
     },
-    /// There is no cluster, and this is no moment to make one.
+    /// There is no cluster, and the caller does not want to create one.
     #[error(
-        "There is no database in {}: the bot has never run there. Name the bot's data folder in HIVEPOST_DATA_DIR, or its \
-         database in DATABASE_URL.",
+        "There is no database in {}: the bot has never run there. Set HIVEPOST_DATA_DIR to the bot's data folder, or \
+         DATABASE_URL to its database.",
         .0.display()
     )]
     NoCluster(PathBuf),
-    /// `DATABASE_URL` cannot be read. Says nothing of it: it may hold a password.
-    #[error("DATABASE_URL is not the address of a PostgreSQL database: {0}")]
+    /// `DATABASE_URL` is invalid. The message omits it, because it may contain a password.
+    #[error("DATABASE_URL is not a valid PostgreSQL URL: {0}")]
     Url(#[source] sqlx::Error),
-    /// The folder holds something that is not Hivepost's.
+    /// The folder contains files that are not Hivepost's.
     #[error(
-        "{} is not empty and was not made by Hivepost, so it is left alone. Name an empty or new folder in \
-         HIVEPOST_DATA_DIR.",
+        "{} is not empty and was not created by Hivepost. Set HIVEPOST_DATA_DIR to an empty or new folder.",
         .0.display()
     )]
     NotOurs(PathBuf),
-    /// Started as root, and the server's user cannot reach the folder.
+    /// Started as root, and the server's user cannot enter the folder.
     #[error(
-        "PostgreSQL refuses to run as root, and the user {user} cannot reach {}. Name a folder that it can reach in \
-         HIVEPOST_DATA_DIR (such as /var/lib/hivepost), or start the bot as another user than root.",
+        "PostgreSQL doesn't run as root, and the user {user} can't access {}. Set HIVEPOST_DATA_DIR to a folder that this \
+         user can access (such as /var/lib/hivepost), or don't start the bot as root.",
         .dir.display()
     )]
     Unreachable {
-        /// The folder out of reach.
+        /// The inaccessible folder.
         dir: PathBuf,
         /// The user that the server would run as.
         user: String,
     },
-    /// Started as root where there is no other user.
+    /// Started as root, and there is no other user to run the server.
     #[error(
-        "PostgreSQL refuses to run as root, and none of the users {own}, {tried} exists. Make one \
-         (`useradd --system {own}`), or start the bot as another user than root."
+        "PostgreSQL doesn't run as root, and none of the users {own}, {tried} exists. Create one \
+         (`useradd --system {own}`), or don't start the bot as root."
     )]
     NoUser {
-        /// The one that would serve alone.
+        /// The dedicated user.
         own: &'static str,
-        /// The others that were looked for.
+        /// The other users tried.
         tried: String,
     },
-    /// Started as root, in a folder that is somebody else's.
+    /// Started as root, in a folder that another user owns.
     #[error(
-        "As root, the bot writes only where root alone can, and {} belongs to {owner}. Start the bot as {owner}, or name \
-         another folder in HIVEPOST_DATA_DIR (such as /var/lib/hivepost).",
+        "As root, the bot only uses folders that belong to root, and {} belongs to {owner}. Start the bot as {owner}, or set \
+         HIVEPOST_DATA_DIR to another folder (such as /var/lib/hivepost).",
         .dir.display()
     )]
     NotRoots {
-        /// The folder, or one above it.
+        /// The folder, or a parent of it.
         dir: PathBuf,
-        /// The user it belongs to.
+        /// Its owner.
         owner: String,
     },
-    /// Started as root, in a folder that others may write to.
+    /// Started as root, in a folder that other users may write to.
     #[error(
-        "As root, the bot writes only where root alone can, and others may write in {dir} too. Take that from them \
-         (`chmod go-w {dir}`), or name another folder in HIVEPOST_DATA_DIR (such as /var/lib/hivepost).",
+        "As root, the bot only uses folders that only root can write to, and other users can write to {dir}. Run \
+         `chmod go-w {dir}`, or set HIVEPOST_DATA_DIR to another folder (such as /var/lib/hivepost).",
         dir = .0.display()
     )]
     OpenToOthers(PathBuf),
     /// `initdb` failed.
-    #[error("PostgreSQL's initdb failed in {}. It said: {output}", .dir.display())]
+    #[error("PostgreSQL's initdb failed in {}: {output}", .dir.display())]
     InitDb {
-        /// Where the cluster was to be.
+        /// The folder of the new cluster.
         dir: PathBuf,
-        /// The last lines it wrote.
+        /// The last lines of its output.
         output: String,
     },
-    /// The server ended while it was starting.
-    #[error("PostgreSQL ended while it was starting. The last lines of its log ({}): {output}", .log.display())]
+    /// The server ended during its start.
+    #[error("PostgreSQL exited while starting. The last lines of its log ({}): {output}", .log.display())]
     Died {
         /// Its log.
         log: PathBuf,
         /// The last lines of the log.
         output: String,
     },
-    /// The server runs but answers no connection in time.
+    /// The server is running but does not accept connections in time.
     #[error(
         "PostgreSQL did not answer within {seconds} s. The last lines of its log ({}): {output}",
         .log.display()
     )]
-    Late {
-        /// How long was waited.
+    Timeout {
+        /// The time limit.
         seconds: u64,
         /// Its log.
         log: PathBuf,
         /// The last lines of the log.
         output: String,
     },
-    /// The server answers, but making the database failed.
-    #[error("PostgreSQL runs, but its database `hivepost` could not be made: {0}")]
+    /// The server is running, but creating the database failed.
+    #[error("PostgreSQL is running, but the database `hivepost` could not be created: {0}")]
     Database(#[source] sqlx::Error),
-    /// A file or a process could not be worked with.
+    /// An operation on a file or process failed.
     #[error("Could not {doing}: {source}")]
     Io {
-        /// What was tried, with the path.
+        /// The operation, with the path.
         doing: String,
-        /// What the operating system said.
+        /// The operating system's error.
         source: io::Error,
     },
 }
 
-/// ` (only 12, 13)`, or nothing where none was found.
+/// Formats ` (only 12, 13)`, or an empty string if none was found.
 fn too_old(found: &[u32]) -> String {
     if found.is_empty() { String::new() } else { format!(" (only {})", listed(found)) }
 }
@@ -213,9 +210,9 @@ fn listed(majors: &[u32]) -> String {
     majors.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Says what was tried when an operation of the operating system fails.
+/// Adds the attempted operation to an I/O error.
 pub(super) trait IoContext<T> {
-    /// `Could not <verb> <path>` in place of a bare `io::Error`.
+    /// Converts to [`StartError::Io`] with the operation `<verb> <path>`.
     fn context(self, verb: &str, path: &Path) -> Result<T, StartError>;
 }
 

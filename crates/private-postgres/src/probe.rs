@@ -1,5 +1,5 @@
-//! A probe of the private server: whether there is one and whether it runs. Takes no lock, starts and changes nothing,
-//! so that it is safe beside a bot whose server it is.
+//! Probes the private server: whether it exists and runs. Takes no lock and changes nothing, so it is safe
+//! while a bot uses the server.
 
 use std::path::PathBuf;
 
@@ -7,30 +7,30 @@ use super::connect::DatabaseServer;
 use super::error::StartError;
 use super::settings::Settings;
 
-/// What there is of a private server.
+/// The status of a private server.
 #[derive(Debug)]
 pub struct ServerStatus {
-    /// Its data folder, which need not be there yet.
+    /// Its data folder, which may not exist yet.
     pub data_dir: PathBuf,
-    /// What it does.
+    /// Its state.
     pub state: ServerState,
 }
 
-/// What a private server does.
+/// The state of a private server.
 #[derive(Debug)]
 pub enum ServerState {
-    /// It runs, and answers.
+    /// Running and accepting connections.
     Running(DatabaseServer),
-    /// It does not run. Its programs are of this major version; none: they have to be fetched first.
+    /// Not running. Holds the major version of its programs, or `None` if they must be fetched.
     Stopped(Option<u32>),
-    /// There is no cluster yet: the first start makes one, by programs as above.
+    /// No cluster yet. The first start creates one, with programs as above.
     New(Option<u32>),
 }
 
-/// What there is of the private server that these settings name.
+/// Probes the private server of these settings.
 ///
 /// # Errors
-/// [`StartError`]: why it could not be started, as far as that can be told from outside.
+/// [`StartError`], why the server could not be started, as far as this is known in advance.
 #[cfg(unix)]
 pub async fn probe(settings: &Settings) -> Result<ServerStatus, StartError> {
     use super::connect::find_running;
@@ -48,12 +48,12 @@ pub async fn probe(settings: &Settings) -> Result<ServerStatus, StartError> {
     Ok(ServerStatus { data_dir, state })
 }
 
-/// Refuses: there is no private server on this operating system.
+/// Always fails, because private servers are not supported on this operating system.
 ///
 /// # Errors
 /// Always [`StartError::Unsupported`].
 #[cfg(not(unix))]
-#[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+#[expect(clippy::unused_async, reason = "same signature as on Unix")]
 pub async fn probe(_: &Settings) -> Result<ServerStatus, StartError> {
     Err(StartError::Unsupported)
 }

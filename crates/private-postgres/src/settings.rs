@@ -1,35 +1,36 @@
-//! What whoever starts the private server may choose.
+//! Settings of the private server.
 
 use std::path::PathBuf;
 
-/// The database that every start makes sure of.
+/// The database that every start creates if it is missing.
 pub const DATABASE: &str = "hivepost";
 
-/// What whoever starts the server may choose.
+/// Settings of the private server.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
-    /// The folder for cluster, log and lock (`HIVEPOST_DATA_DIR`). Unset: `./data`, or `/var/lib/hivepost` for root.
+    /// The folder for cluster, log and lock (`HIVEPOST_DATA_DIR`). Default: `./data`, or `/var/lib/hivepost`
+    /// for root.
     pub data_dir: Option<PathBuf>,
-    /// The folder inside that one for a server beside the bot's own, with a cluster and a lock of its own.
+    /// A subfolder for a second server, with its own cluster and lock.
     pub subfolder: Option<Subfolder>,
-    /// The folder with `initdb` and `postgres` (`HIVEPOST_POSTGRES_BIN`). Unset: wherever one is installed.
+    /// The folder with `initdb` and `postgres` (`HIVEPOST_POSTGRES_BIN`). Default: an installed PostgreSQL.
     pub bin_dir: Option<PathBuf>,
-    /// Whether the data shall survive a crash.
+    /// Whether committed data survive a crash.
     pub durability: Durability,
 }
 
-/// What a crash of the machine may cost.
+/// Whether committed data survive a crash of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Durability {
-    /// Nothing that was committed: every commit reaches the disk.
+    /// Every commit is synced to disk.
     #[default]
     Safe,
-    /// Everything: for tests. No waiting for the disk; and where no folder is named, a new one in memory
-    /// (or in the temporary folder, if `TMPDIR` is set or memory is short) that is removed with the server.
+    /// Data are lost: for tests. Nothing is synced. Without a data folder, a new one is created in memory (or
+    /// in the temporary folder, if `TMPDIR` is set or memory is short) and removed with the server.
     ThrowAway,
 }
 
-/// A folder inside the data folder for a server of its own, beside the bot's.
+/// A subfolder of the data folder for a second server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subfolder {
     /// The playground's.
@@ -46,7 +47,7 @@ impl Subfolder {
         }
     }
 
-    /// The name of the one before, put aside by [`put_aside`](super::put_aside).
+    /// Returns the name after [`put_aside`](super::put_aside).
     pub(super) const fn name_aside(self) -> &'static str {
         match self {
             Self::Playground => "playground.old",

@@ -1,4 +1,4 @@
-//! Where there are no Unix sockets and process groups there is no private server, but a clear word.
+//! Replaces `server` on operating systems without Unix sockets and process groups. Every start fails.
 
 use std::convert::Infallible;
 use std::path::Path;
@@ -8,13 +8,13 @@ use sqlx::postgres::PgConnectOptions;
 use super::error::StartError;
 use super::settings::Settings;
 
-/// The folder that no server has.
+/// Counterpart of the module on Unix.
 pub mod data_dir {
     use std::path::PathBuf;
 
     use super::{Settings, StartError};
 
-    /// Refuses.
+    /// Always fails.
     ///
     /// # Errors
     /// Always [`StartError::Unsupported`].
@@ -23,58 +23,58 @@ pub mod data_dir {
     }
 }
 
-/// Never made on this operating system.
+/// Never constructed on this operating system.
 #[derive(Debug)]
 pub struct PrivatePostgres(Infallible);
 
 impl PrivatePostgres {
-    /// Refuses.
+    /// Always fails.
     ///
     /// # Errors
     /// Always [`StartError::Unsupported`].
-    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    #[expect(clippy::unused_async, reason = "same signature as on Unix")]
     pub async fn start(_: &Settings) -> Result<Self, StartError> {
         Err(StartError::Unsupported)
     }
 
-    /// Never called: there is no value to call it on.
+    /// Unreachable.
     #[must_use]
     pub fn connect_options(&self, _: &str) -> PgConnectOptions {
         match self.0 {}
     }
 
-    /// Never called: there is no value to call it on.
+    /// Unreachable.
     #[must_use]
     pub fn url(&self, _: &str) -> String {
         match self.0 {}
     }
 
-    /// Never called: there is no value to call it on.
+    /// Unreachable.
     #[must_use]
     pub fn socket_dir(&self) -> &Path {
         match self.0 {}
     }
 
-    /// Never called: there is no value to call it on.
+    /// Unreachable.
     #[must_use]
     pub fn data_dir(&self) -> &Path {
         match self.0 {}
     }
 
-    /// Never called: there is no value to call it on.
-    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    /// Unreachable.
+    #[expect(clippy::unused_async, reason = "same signature as on Unix")]
     pub async fn keep_running(&mut self, _: std::time::Duration) -> StartError {
         match self.0 {}
     }
 
-    /// Never called: there is no value to call it on.
-    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    /// Unreachable.
+    #[expect(clippy::unused_async, reason = "same signature as on Unix")]
     pub async fn stop(self) {
         match self.0 {}
     }
 }
 
-/// What a command that looks for the server of another process finds: nothing.
+/// Counterpart of the module on Unix. Finds nothing.
 pub mod running {
     use std::path::{Path, PathBuf};
 
@@ -92,13 +92,13 @@ pub mod running {
         None
     }
 
-    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    #[expect(clippy::unused_async, reason = "same signature as on Unix")]
     pub async fn find_socket_dir(_: &Path) -> Option<PathBuf> {
         None
     }
 }
 
-/// The way to a server that is never found.
+/// Counterpart of the module on Unix. Never called.
 pub mod socket {
     use std::path::Path;
 

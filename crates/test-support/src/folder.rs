@@ -1,13 +1,14 @@
-//! Waiting for what others do to files. Linux tells of each change in a folder; elsewhere it is looked again and again.
+//! Waits for changes of files: event-driven on Linux, by polling elsewhere.
 
 use std::path::Path;
 use std::time::Duration;
 
 use tokio::time::timeout;
 
-/// Waits until a look finds what is looked for, after each change of what lies in `folder`; `None` if it does not in time.
-pub async fn found<T>(folder: &Path, patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
-    let mut changes = changes::Changes::of(folder); // watched before it is looked at: no change falls between the two
+/// Waits until `look` returns a value, calling it after each change in `folder`. Returns `None` after
+/// `timeout`.
+pub async fn wait_for<T>(folder: &Path, limit: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+    let mut changes = changes::Changes::of(folder); // watch before looking, to miss no change
     let looking = async {
         loop {
             if let Some(found) = look() {
@@ -16,7 +17,7 @@ pub async fn found<T>(folder: &Path, patience: Duration, mut look: impl FnMut() 
             changes.next().await;
         }
     };
-    timeout(patience, looking).await.ok()
+    timeout(limit, looking).await.ok()
 }
 
 #[cfg(target_os = "linux")]
@@ -31,39 +32,39 @@ mod changes {
     use tokio::sync::mpsc::error::TrySendError;
     use tokio::sync::mpsc::{Receiver, channel};
 
-    /// The changes in a folder, without those below the folders in it.
+    /// The changes directly in a folder.
     pub struct Changes {
-        told: Arc<OwnedFd>,
+        inotify: Arc<OwnedFd>,
         watch: i32,
-        heard: Receiver<()>,
+        receiver: Receiver<()>,
     }
 
     impl Changes {
         pub fn of(folder: &Path) -> Self {
             let flags = WatchFlags::CREATE | WatchFlags::MODIFY | WatchFlags::MOVE | WatchFlags::DELETE;
-            let told = Arc::new(init(CreateFlags::CLOEXEC).expect("the system tells of changes"));
-            let watch = add_watch(&told, folder, flags).expect("the folder is there");
-            let (sender, heard) = channel(1);
-            let reader = told.clone();
+            let inotify = Arc::new(init(CreateFlags::CLOEXEC).expect("inotify is available"));
+            let watch = add_watch(&inotify, folder, flags).expect("the folder exists");
+            let (sender, receiver) = channel(1);
+            let reader = inotify.clone();
             thread::spawn(move || {
                 let mut events = [0; 4096];
                 while read(&reader, &mut events).is_ok()
                     && !matches!(sender.try_send(()), Err(TrySendError::Closed(())))
                 {}
             });
-            Self { told, watch, heard }
+            Self { inotify, watch, receiver }
         }
 
         pub async fn next(&mut self) {
-            self.heard.recv().await.expect("changes are told as long as they are waited for");
+            self.receiver.recv().await.expect("the reader runs until the watch is dropped");
         }
     }
 
     impl Drop for Changes {
-        /// That nothing is watched any more is the last thing that is told: whoever reads it ends.
+        /// Removing the watch is the last event, which ends the reader thread.
         fn drop(&mut self) {
-            self.heard.close();
-            remove_watch(&self.told, self.watch).ok();
+            self.receiver.close();
+            remove_watch(&self.inotify, self.watch).ok();
         }
     }
 }
@@ -80,7 +81,7 @@ mod changes {
         }
 
         pub async fn next(&mut self) {
-            tokio::task::yield_now().await; // there is nothing to be told by: whoever else can go on does so first
+            tokio::task::yield_now().await; // no events: let other tasks run first
         }
     }
 }

@@ -1,7 +1,8 @@
-//! What the tests of several crates share. Panics instead of returning errors: a test fails by panicking.
+//! Shared support for the tests of several crates. Panics instead of returning errors, because tests fail by
+//! panicking.
 
-#![allow(clippy::missing_panics_doc, reason = "every function here panics if the test cannot go on")]
-#![allow(clippy::must_use_candidate, reason = "nothing here is called for an effect that could be forgotten")]
+#![allow(clippy::missing_panics_doc, reason = "every function panics if the test cannot continue")]
+#![allow(clippy::must_use_candidate, reason = "results are used by tests")]
 
 pub mod database;
 pub mod folder;

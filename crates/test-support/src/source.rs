@@ -1,16 +1,16 @@
-//! The sources as Rust reads them: files of tokens, in which no comment is mistaken for code, nor a string.
+//! Rust sources as tokens, so that comments and strings are not mistaken for code.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// All files below a folder with this extension, sorted.
+/// Returns all files below a folder with this extension, sorted.
 pub fn files(folder: impl AsRef<Path>, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.as_ref().to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("the folder is there") {
+        for entry in fs::read_dir(&folder).expect("the folder exists") {
             let path = entry.expect("the folder can be read").path();
             if path.is_dir() {
                 folders.push(path);
@@ -19,22 +19,22 @@ pub fn files(folder: impl AsRef<Path>, extension: &str) -> Vec<PathBuf> {
             }
         }
     }
-    assert!(!found.is_empty(), "there is no .{extension} in {}", folder.as_ref().display());
+    assert!(!found.is_empty(), "no .{extension} files in {}", folder.as_ref().display());
     found.sort();
     found
 }
 
-/// The text of a file.
+/// Reads a file.
 pub fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("the file can be read")
 }
 
-/// The tokens of a source text; a doc comment is an attribute among them.
+/// Parses a source text into tokens. Doc comments become attributes.
 pub fn tokens(text: &str) -> TokenStream {
-    text.parse().unwrap_or_else(|error| panic!("no Rust: {error}\n{text}"))
+    text.parse().unwrap_or_else(|error| panic!("invalid Rust: {error}\n{text}"))
 }
 
-/// Shows a reader every place among the tokens, as what follows there up to the end of its brackets.
+/// Calls `reader` at every position, with the tokens from there to the end of the enclosing group.
 pub fn walk(tokens: TokenStream, reader: &mut impl FnMut(&[TokenTree])) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for at in 0..tokens.len() {
@@ -45,7 +45,8 @@ pub fn walk(tokens: TokenStream, reader: &mut impl FnMut(&[TokenTree])) {
     }
 }
 
-/// Whether it is this word or sign, or a pair of these brackets: `()`, `[]` or `{}`.
+/// Returns whether the token is this identifier or punctuation, or a group with these brackets: `()`, `[]` or
+/// `{}`.
 pub fn is(token: &TokenTree, expected: &str) -> bool {
     match token {
         TokenTree::Ident(word) => word == expected,
@@ -55,12 +56,12 @@ pub fn is(token: &TokenTree, expected: &str) -> bool {
     }
 }
 
-/// Whether the tokens begin like this; see [`is`].
+/// Returns whether the tokens start with these. See [`is`].
 pub fn begins(tokens: &[TokenTree], expected: &[&str]) -> bool {
     tokens.len() >= expected.len() && tokens.iter().zip(expected).all(|(token, expected)| is(token, expected))
 }
 
-/// What stands between these brackets, if the token is such a pair.
+/// Returns the tokens between these brackets, if the token is such a group.
 pub fn inside(token: &TokenTree, brackets: &str) -> Option<TokenStream> {
     let TokenTree::Group(group) = token else { return None };
     let own = match group.delimiter() {
@@ -72,7 +73,7 @@ pub fn inside(token: &TokenTree, brackets: &str) -> Option<TokenStream> {
     (own == brackets).then(|| group.stream())
 }
 
-/// The content of a string, escapes as they are written.
+/// Returns the content of a string literal, with unprocessed escapes.
 pub fn string(token: &TokenTree) -> Option<String> {
     let TokenTree::Literal(literal) = token else { return None };
     let written = literal.to_string();

@@ -1,4 +1,4 @@
-//! Finds the programs of a PostgreSQL, installed or fetched. Changes nothing.
+//! Finds installed or fetched PostgreSQL server programs. Changes nothing.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -9,11 +9,11 @@ use super::data_dir;
 use super::user::ServerUser;
 use crate::error::StartError;
 
-/// The oldest major version that will do.
+/// The oldest supported major version.
 pub const OLDEST_MAJOR: u32 = 14;
 
-/// Folders with a version's name in the place of `*`: Debian, Fedora (PostgreSQL's own packages), Homebrew on both kinds
-/// of Mac, Postgres.app.
+/// Folders with a version at `*`: Debian, Fedora (PostgreSQL's own packages), Homebrew on both kinds of Mac,
+/// Postgres.app.
 const VERSIONED_DIRS: [(&str, &str, &str); 5] = [
     ("/usr/lib/postgresql", "", "bin"),
     ("/usr", "pgsql-", "bin"),
@@ -22,10 +22,10 @@ const VERSIONED_DIRS: [(&str, &str, &str); 5] = [
     ("/Applications/Postgres.app/Contents/Versions", "", "bin"),
 ];
 
-/// Where Homebrew links the version it calls current.
+/// Homebrew's links to its current version.
 const CURRENT_DIRS: [&str; 2] = ["/opt/homebrew/opt/postgresql/bin", "/usr/local/opt/postgresql/bin"];
 
-/// The programs of one installed PostgreSQL.
+/// The server programs of a PostgreSQL installation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Binaries {
     dir: PathBuf,
@@ -49,25 +49,25 @@ impl Binaries {
         self.dir.join("postgres")
     }
 
-    /// The programs in `dir`, tried as the user who will run them, or what is wrong with them.
+    /// Inspects the programs in `dir` by running them as `user`. Returns the reason if they are unsuitable.
     pub(super) fn inspect(dir: &Path, user: &ServerUser) -> Result<Self, String> {
         if !dir.join("initdb").is_file() {
-            return Err("there is no `initdb` in it".to_owned());
+            return Err("it has no `initdb`".to_owned());
         }
         let output = user
             .command(&dir.join("postgres"))
             .arg("--version")
             .output()
-            .map_err(|error| format!("its `postgres` does not run: {error}"))?;
+            .map_err(|error| format!("its `postgres` can't be run: {error}"))?;
         let version = String::from_utf8_lossy(&output.stdout);
         let major = parse_major(&version)
-            .ok_or_else(|| format!("its `postgres --version` says {:?}", version.trim()))?;
+            .ok_or_else(|| format!("its `postgres --version` printed {:?}", version.trim()))?;
         Ok(Self { dir: dir.to_owned(), major })
     }
 }
 
-/// The programs to run: from the `named` folder if there is one, else the first of those present that fits the cluster
-/// in `data_dir`, which was `made_by` some major version if it is there yet.
+/// Returns the programs to run: those in the `named` folder if there is one, otherwise the first suitable
+/// ones. `made_by` is the major version of the cluster in `data_dir`, if it exists.
 pub(super) fn find(
     named: Option<&Path>,
     user: &ServerUser,
@@ -83,11 +83,11 @@ pub(super) fn find(
 
 fn inspect_named(dir: &Path, user: &ServerUser) -> Result<Binaries, StartError> {
     let refused = |why| StartError::BinDir { dir: dir.to_owned(), why };
-    // The program is run from another folder than the bot's.
-    let dir = dir.canonicalize().map_err(|error| refused(format!("it cannot be entered: {error}")))?;
+    // The program will run in another working directory.
+    let dir = dir.canonicalize().map_err(|error| refused(format!("it can't be opened: {error}")))?;
     let binaries = Binaries::inspect(&dir, user).map_err(refused)?;
     if binaries.major < OLDEST_MAJOR {
-        return Err(refused(format!("that is PostgreSQL {}", binaries.major)));
+        return Err(refused(format!("it has PostgreSQL {}", binaries.major)));
     }
     Ok(binaries)
 }
@@ -104,7 +104,7 @@ fn choose(all: Vec<Binaries>, cluster: &Path, made_by: Option<u32>) -> Result<Bi
     })
 }
 
-/// Every PostgreSQL of this machine that runs, in the order of preference: those installed, then those fetched.
+/// Returns all working PostgreSQL installations in order of preference: installed, then fetched ones.
 fn list_present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
     let mut seen = HashSet::new();
     let real = candidate_dirs()
@@ -115,7 +115,7 @@ fn list_present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
     new.filter_map(|program| Binaries::inspect(program.parent()?, user).ok()).collect()
 }
 
-/// Where to look: the path, what `pg_config` says, the places of the distributions.
+/// Returns the folders to search: `PATH`, `pg_config`, and the distributions' folders.
 pub fn candidate_dirs() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut dirs: Vec<PathBuf> = env::split_paths(&path).filter(|dir| dir.is_absolute()).collect();
@@ -130,7 +130,7 @@ fn pg_config_bindir() -> Option<PathBuf> {
     output.status.success().then(|| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()))
 }
 
-/// `parent/<prefix><version>/rest` for every version there is, the newest first.
+/// Returns `parent/<prefix><version>/rest` for every version, newest first.
 fn newest_first(parent: &str, prefix: &str, rest: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(parent).into_iter().flatten().filter_map(Result::ok);
     let mut versions: Vec<(u32, PathBuf)> = entries
@@ -143,7 +143,8 @@ fn newest_first(parent: &str, prefix: &str, rest: &str) -> Vec<PathBuf> {
     versions.into_iter().map(|(_, dir)| dir).collect()
 }
 
-/// 15 of `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`, 18 of `postgres (PostgreSQL) 18beta1`.
+/// Parses 15 from `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`, 18 from `postgres (PostgreSQL)
+/// 18beta1`.
 pub fn parse_major(output: &str) -> Option<u32> {
     let version = output.split_once("(PostgreSQL) ")?.1;
     let digits = version.split(|letter: char| !letter.is_ascii_digit()).next()?;
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn the_major_version_is_read_from_releases_and_betas() {
+    fn major_version_is_parsed_from_releases_and_betas() {
         assert_eq!(parse_major("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n"), Some(15));
         assert_eq!(parse_major("postgres (PostgreSQL) 18beta1\n"), Some(18));
         assert_eq!(parse_major("postgres (PostgreSQL) 9.6.24\n"), Some(9));
@@ -167,17 +168,17 @@ mod tests {
     }
 
     #[test]
-    fn the_first_that_is_new_enough_makes_a_new_cluster() {
+    fn new_cluster_uses_the_first_supported_version() {
         assert_eq!(choose(of(&[13, 16, 17]), Path::new("/c"), None).map(|one| one.major).ok(), Some(16));
     }
 
     #[test]
-    fn an_existing_cluster_gets_the_version_that_made_it() {
+    fn existing_cluster_uses_its_own_version() {
         assert_eq!(choose(of(&[15, 16, 17]), Path::new("/c"), Some(16)).map(|one| one.major).ok(), Some(16));
     }
 
     #[test]
-    fn versions_that_are_too_old_are_named_in_the_refusal() {
+    fn error_lists_versions_that_are_too_old() {
         let refused = choose(of(&[12, 13]), Path::new("/c"), None).expect_err("both are too old");
         assert!(
             matches!(&refused, StartError::NotInstalled { found, .. } if found == &[12, 13]),
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_installed_the_refusal_says_what_to_install() {
+    fn error_explains_how_to_install() {
         let refused = choose(Vec::new(), Path::new("/c"), None).expect_err("there is none").to_string();
         for mend in ["apt install", "dnf install", "brew install", "DATABASE_URL"] {
             assert!(refused.contains(mend), "{refused}");

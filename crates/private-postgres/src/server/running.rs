@@ -14,32 +14,32 @@ use crate::error::StartError;
 use crate::settings::DATABASE;
 use crate::settings::Settings;
 
-/// For how long a server that seems to run may keep silent.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Connection timeout.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The line of `postmaster.pid` that names the folder of the socket, from 0.
+/// Index of the line in `postmaster.pid` with the socket's folder.
 const SOCKET_LINE: usize = 4;
 
-/// The data folder that a start would use.
+/// Returns the data folder that a start would use.
 pub fn data_dir(settings: &Settings) -> Result<PathBuf, StartError> {
-    let run_dir = RunDir::create(settings.durability)?; // only to learn whose processes make folders here
+    let run_dir = RunDir::create(settings.durability)?; // only to find out the owner of new folders
     let me = run_dir.owner()?;
     data_dir::resolve(settings, &run_dir, me)
 }
 
-/// Whether there is a cluster to start a server on.
+/// Returns whether there is a cluster.
 pub fn has_cluster(data_dir: &Path) -> Result<bool, StartError> {
     cluster::made_by(&data_dir::cluster(data_dir)).map(|made_by| made_by.is_some())
 }
 
-/// The folder of the socket that a server on the cluster has noted down, alive or not.
+/// Returns the socket's folder that a running or killed server recorded.
 pub fn recorded_socket_dir(data_dir: &Path) -> Option<PathBuf> {
     let text = fs::read_to_string(data_dir::pid_file(data_dir)).ok()?;
     text.lines().nth(SOCKET_LINE).filter(|line| line.starts_with('/')).map(PathBuf::from)
 }
 
-/// The same, if the server lets us in. The file outlives a server that was killed, and its socket's folder does not: what
-/// somebody else has put in that place is not asked.
+/// Returns the recorded socket folder if the server accepts connections. After a kill the record survives but
+/// the folder does not, so a folder of another user in its place is ignored.
 pub async fn find_socket_dir(data_dir: &Path) -> Option<PathBuf> {
     let dir = recorded_socket_dir(data_dir)?;
     let owners =
@@ -48,7 +48,7 @@ pub async fn find_socket_dir(data_dir: &Path) -> Option<PathBuf> {
         return None;
     }
     let options = socket::connect_options(&dir, DATABASE).disable_statement_logging();
-    let connection = timeout(PATIENCE, options.connect()).await.ok()?.ok()?;
+    let connection = timeout(CONNECT_TIMEOUT, options.connect()).await.ok()?.ok()?;
     connection.close().await.ok()?;
     Some(dir)
 }

@@ -1,5 +1,5 @@
-//! Files and folders as the bot makes them, also as root where other users are at work: no link is followed, nothing that
-//! is there already is written to, and an owner is changed by the open file, never by its name.
+//! Safe file operations for root among other users: no symlink is followed, existing files are not
+//! overwritten, and owners are changed via open files, never via paths.
 
 use std::fs::{DirBuilder, File, Metadata, OpenOptions};
 use std::io;
@@ -11,17 +11,18 @@ use rustix::fs::OFlags;
 use super::user_names::name_of;
 use crate::error::{IoContext, StartError};
 
-/// The bits of a mode that let the group or everybody write, and the one that keeps each to their own entries.
+/// Mode bits: writable by group or everyone, and the sticky bit.
 const WRITABLE_BY_GROUP: u32 = 0o020;
 const WRITABLE_BY_ALL: u32 = 0o002;
 const STICKY: u32 = 0o1000;
 
-/// Whether this process may do everything, and so has to be careful what it is led to do.
+/// Returns whether this process runs as root.
 pub(super) fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }
 
-/// For root: refuses a folder, there already or not, if somebody else could put something into it or in its place.
+/// For root: fails if another user could create files in the folder or replace it. The folder may not exist
+/// yet.
 pub(super) fn check_only_root_writes(dir: &Path) -> Result<(), StartError> {
     check_only_root_changes(dir)?;
     match dir.metadata() {
@@ -30,14 +31,14 @@ pub(super) fn check_only_root_writes(dir: &Path) -> Result<(), StartError> {
     }
 }
 
-/// For root: refuses a folder, there already or not, if somebody else could change what root puts into it, or put
-/// something in its place.
+/// For root: fails if another user could change root's files in the folder or replace it. The folder may not
+/// exist yet.
 pub(super) fn check_only_root_changes(dir: &Path) -> Result<(), StartError> {
     if !is_root() {
         return Ok(());
     }
     for folder in real_path(dir).ancestors().filter(|folder| folder.exists()) {
-        let found = folder.metadata().context("look at", folder)?;
+        let found = folder.metadata().context("check", folder)?;
         if found.uid() != 0 {
             let owner = name_of(found.uid());
             return Err(StartError::NotRoots { dir: folder.to_owned(), owner });
@@ -49,13 +50,13 @@ pub(super) fn check_only_root_changes(dir: &Path) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Whether somebody who is not root may put something into a folder. Root's own group is root.
+/// Returns whether users other than root can create files in a folder. Root's own group counts as root.
 fn is_open_to_others(found: &Metadata) -> bool {
     let by_group = found.mode() & WRITABLE_BY_GROUP != 0 && found.gid() != 0;
     by_group || found.mode() & WRITABLE_BY_ALL != 0
 }
 
-/// The path with every link in it followed, as far as it is there: what it names is not changed by changing a link.
+/// Resolves all symlinks in the existing part of a path, so that later changes of links have no effect.
 pub(super) fn real_path(path: &Path) -> PathBuf {
     let known = path.ancestors().find_map(|above| Some((above, above.canonicalize().ok()?)));
     let Some((above, real)) = known else { return path.to_owned() };
@@ -65,12 +66,12 @@ pub(super) fn real_path(path: &Path) -> PathBuf {
     }
 }
 
-/// Makes a file, to be read and added to by its owner alone.
+/// Creates a file for appending, accessible to its owner only.
 pub(super) fn create_file(path: &Path) -> io::Result<File> {
     options().append(true).create_new(true).open(path)
 }
 
-/// Opens a file to read and write, or makes it, for its owner alone.
+/// Opens or creates a file for reading and writing, accessible to its owner only.
 pub(super) fn open_or_create_file(path: &Path) -> io::Result<File> {
     let file = match options().write(true).create_new(true).open(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => options().write(true).open(path)?,
@@ -92,13 +93,13 @@ fn no_follow(others: OFlags) -> i32 {
     (OFlags::NOFOLLOW | others).bits().cast_signed()
 }
 
-/// Makes a folder that only its owner can enter, and opens it.
+/// Creates and opens a folder accessible to its owner only.
 pub(super) fn create_dir(path: &Path) -> io::Result<File> {
     DirBuilder::new().mode(0o700).create(path)?;
     open_dir(path)
 }
 
-/// Opens a folder to change its owner or mode.
+/// Opens a folder in order to change its owner or mode.
 pub(super) fn open_dir(path: &Path) -> io::Result<File> {
     File::options().read(true).custom_flags(no_follow(OFlags::DIRECTORY)).open(path)
 }

@@ -1,4 +1,4 @@
-//! Starting a private server: what it takes is chosen and checked first, and only then is anything changed.
+//! Starts a private server. All checks happen before the first change.
 
 use std::path::Path;
 
@@ -15,11 +15,11 @@ use crate::error::StartError;
 use crate::settings::Settings;
 
 impl PrivatePostgres {
-    /// Starts the server, making its cluster on the first start and the database
-    /// [`DATABASE`](crate::DATABASE) where it is missing, and waits until it answers.
+    /// Starts the server and waits until it accepts connections. Creates the cluster and the database
+    /// [`DATABASE`](crate::DATABASE) if necessary.
     ///
     /// # Errors
-    /// [`StartError`], whose text is for whoever starts the bot.
+    /// [`StartError`], with a message for the user who starts the bot.
     pub async fn start(settings: &Settings) -> Result<Self, StartError> {
         let settings = settings.clone();
         let prepared = tokio::task::spawn_blocking(move || prepare(&settings));
@@ -30,16 +30,16 @@ impl PrivatePostgres {
     }
 }
 
-/// Chooses folder, user and binaries, takes the lock, and makes the cluster if there is none.
+/// Chooses folder, user and programs, takes the lock, and creates the cluster if necessary.
 fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
     let run_dir = RunDir::create(settings.durability)?;
     let me = run_dir.owner()?;
     let data_dir = data_dir::resolve(settings, &run_dir, me)?;
     safe_files::check_only_root_writes(&data_dir)?;
     data_dir::check_ours(&data_dir, settings.subfolder)?;
-    let user = ServerUser::choose_or_make(me, &data_dir::cluster(&data_dir), settings.durability)?;
-    let run_dir = run_dir.opened_to(&user)?;
-    let data_dir = data_dir::resolve(settings, &run_dir, me)?; // a throw-away one lies in the run folder
+    let user = ServerUser::choose_or_create(me, &data_dir::cluster(&data_dir), settings.durability)?;
+    let run_dir = run_dir.open_to(&user)?;
+    let data_dir = data_dir::resolve(settings, &run_dir, me)?; // a throw-away one is in the run folder
     let plan = plan(settings, &data_dir, &user)?;
     let lock = claim(settings, &data_dir, &user)?;
     let binaries = match plan.binaries {
@@ -48,19 +48,19 @@ fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
     };
     let (cluster, durability) = (data_dir::cluster(&data_dir), settings.durability);
     if cluster::made_by(&cluster)?.is_none() {
-        tracing::info!(folder = %cluster.display(), "making a new PostgreSQL cluster");
+        tracing::info!(folder = %cluster.display(), "creating a new PostgreSQL cluster");
         cluster::create(&binaries, &user, &data_dir, run_dir.path(), durability)?;
     }
     Ok(Prepared { binaries, user, data_dir, durability, run_dir, lock })
 }
 
-/// Makes the data folder ours and locks it.
+/// Creates and locks the data folder.
 fn claim(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<DirLock, StartError> {
     if let Some(around) = settings.subfolder.and_then(|_| data_dir.parent()) {
         data_dir::create(around, user)?;
     }
     data_dir::create(data_dir, user)?;
-    safe_files::check_only_root_writes(data_dir)?; // once more: it may not have been there when the plan was made
+    safe_files::check_only_root_writes(data_dir)?; // again, because it may have been created since the plan
     data_dir::check_reachable(data_dir, user)?;
     data_dir::lock(data_dir)
 }

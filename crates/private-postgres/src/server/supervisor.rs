@@ -1,7 +1,8 @@
-//! Runs a program that ends when the bot ends, also when the bot is killed without a chance to tidy up.
+//! Runs a program that ends with the bot, even if the bot is killed.
 //!
-//! A small shell script supervises it: it starts the program and waits on a pipe whose other end the bot alone holds.
-//! When the pipe closes, for whatever reason, the script ends the program, waits for it, and removes its run folder.
+//! A small shell script supervises the program. It waits on a pipe whose other end only the bot holds. When
+//! the pipe closes for any reason, the script terminates the program, waits for it, and removes its run
+//! folder.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -16,9 +17,10 @@ use tokio::time::sleep;
 
 use super::user::ServerUser;
 
-/// SIGTERM for a program too young to have a handler (SIGINT is ignored then, as always for the background jobs of a
-/// shell), SIGINT for PostgreSQL's fast shutdown, which waits for no client. The script itself heeds no signal, so that
-/// a signal to all processes of a service cannot part it from its duty. A run folder that is still root's it leaves to root.
+/// SIGTERM is for a program without handlers yet (background jobs of a shell ignore SIGINT), SIGINT for
+/// PostgreSQL's fast shutdown, which does not wait for clients. The script ignores signals, so that a signal
+/// to all processes of a service does not stop it. It does not remove a run folder that still belongs to
+/// root.
 const SCRIPT: &str = r#"
 run=$1; shift
 exec 3<&0
@@ -42,17 +44,18 @@ fi
 exit "$status"
 "#;
 
-/// A running program and its supervisor. Dropping it ends the program, without waiting.
+/// A running program with its supervisor. Dropping it terminates the program without waiting.
 #[derive(Debug)]
 pub(super) struct Supervised {
     supervisor: Child,
-    /// The pipe that the supervisor watches: closed to end the program.
+    /// The pipe to the supervisor. Closing it terminates the program.
     lifeline: Option<ChildStdin>,
 }
 
 impl Supervised {
-    /// Starts `program` with `args` as `user`, in a process group of its own (so that Ctrl-C reaches the bot first),
-    /// writing to `output`. `run_dir` is a folder of the user's, removed after the program if the bot ends before it.
+    /// Starts `program` with `args` as `user`, writing to `output`. It gets its own process group, so that
+    /// Ctrl-C reaches only the bot. `run_dir` must belong to the user; it is removed after the program if the
+    /// bot ends first.
     pub(super) fn spawn(
         user: &ServerUser,
         run_dir: &Path,
@@ -70,44 +73,44 @@ impl Supervised {
         Ok(Self { supervisor, lifeline })
     }
 
-    /// How the program ended, if it has.
+    /// Returns the exit status if the program has ended.
     pub(super) fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
         self.supervisor.try_wait()
     }
 
-    /// Comes when the program has ended by itself, and says how; looks again and again.
-    pub(super) async fn ended(&mut self, look: Duration) -> String {
+    /// Waits until the program exits, polling at this interval, and describes its exit status.
+    pub(super) async fn wait_for_exit(&mut self, interval: Duration) -> String {
         loop {
             match self.supervisor.try_wait() {
                 Ok(Some(status)) => return status.to_string(),
-                Ok(None) => sleep(look).await,
+                Ok(None) => sleep(interval).await,
                 Err(error) => return error.to_string(),
             }
         }
     }
 
-    /// Waits for the program to end by itself.
+    /// Waits for the program to exit.
     pub(super) fn wait(mut self) -> io::Result<ExitStatus> {
-        // `Child::wait` closes standard input, which here would end the program: it was taken out for that reason.
+        // `Child::wait` would close stdin and so terminate the program; therefore `spawn` takes it.
         self.supervisor.wait()
     }
 
-    /// Ends the program and waits until it has ended.
+    /// Terminates the program and waits for its end.
     pub(super) fn terminate(mut self) -> io::Result<ExitStatus> {
         self.lifeline = None;
         self.supervisor.wait()
     }
 }
 
-/// The end of what a program wrote to its log, from the byte `begin` on, as one line for an error.
+/// Returns the last lines of a log after the byte `begin`, as one line for an error message.
 pub(super) fn log_tail(mut log: &File, begin: u64) -> String {
     let mut text = Vec::new();
-    // Reading moves no end: what is written is added.
+    // Seeking does not affect writers, because they append.
     let _ = log.seek(SeekFrom::Start(begin)).and_then(|_| log.read_to_end(&mut text));
     last_lines(&text)
 }
 
-/// The end of what a program wrote, as one line for an error.
+/// Returns the last lines of an output, as one line for an error message.
 pub(super) fn last_lines(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

@@ -1,5 +1,5 @@
-//! The user that the server runs as: the one who started the bot, except that PostgreSQL refuses to run as root, so
-//! that root needs another.
+//! The user that runs the server: the current user, or another one for root, because PostgreSQL refuses to
+//! run as root.
 
 use std::fs::File;
 use std::io;
@@ -15,17 +15,17 @@ use super::user_names::{id, name_of};
 use crate::error::{IoContext, StartError};
 use crate::settings::Durability;
 
-/// The user that serves in root's place and does nothing else.
-const OWN: &str = "hivepost";
+/// The dedicated user that runs the server for root.
+const DEDICATED_USER: &str = "hivepost";
 
-/// Who serves in root's place where that one is not to be had, best first. Other programs run as them too.
-const SHARED: [&str; 4] = ["postgres", "_postgres", "nobody", "daemon"];
+/// Fallback users in order of preference. Other programs run as them too.
+const FALLBACK_USERS: [&str; 4] = ["postgres", "_postgres", "nobody", "daemon"];
 
-/// What root alone can lock while the users change; those programs lock it in another way.
+/// A lock file to serialize user creation between our processes. `useradd` uses another lock.
 const PASSWORD_LOCK: &str = "/etc/.pwd.lock";
 
-/// The programs that make such a user, with what they are told: nearly every Linux's, and `BusyBox`'s.
-const MAKERS: [(&str, &[&str]); 2] = [
+/// Programs that create system users, with arguments: of most Linux distributions, and of `BusyBox`.
+const CREATE_COMMANDS: [(&str, &[&str]); 2] = [
     (
         "useradd",
         &[
@@ -44,11 +44,11 @@ const MAKERS: [(&str, &[&str]); 2] = [
 /// The user that `initdb` and `postgres` run as.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ServerUser {
-    /// Whoever runs the bot.
+    /// The user of the bot.
     Current,
-    /// The bot runs as root; the server as this user.
+    /// Another user, because the bot runs as root.
     Other {
-        /// As `id` knows it.
+        /// According to `id`.
         name: String,
         uid: u32,
         gid: u32,
@@ -56,37 +56,38 @@ pub enum ServerUser {
 }
 
 impl ServerUser {
-    /// The user for a bot that runs as `me` (a user id); an existing `cluster` keeps its owner.
+    /// Chooses the user for a bot with the user id `me`. An existing `cluster` keeps its owner.
     pub fn choose(me: u32, cluster: &Path) -> Result<Self, StartError> {
         if me != 0 {
             return Ok(Self::Current);
         }
         match cluster.metadata() {
             Ok(found) if found.uid() != 0 => Ok(Self::by_id(found.uid(), found.gid())),
-            _ => [OWN]
-                .into_iter()
-                .chain(SHARED)
-                .find_map(Self::by_name)
-                .ok_or_else(|| StartError::NoUser { own: OWN, tried: SHARED.join(", ") }),
+            _ => {
+                [DEDICATED_USER].into_iter().chain(FALLBACK_USERS).find_map(Self::by_name).ok_or_else(|| {
+                    StartError::NoUser { own: DEDICATED_USER, tried: FALLBACK_USERS.join(", ") }
+                })
+            }
         }
     }
 
-    /// The same for a start, which makes the user that serves lasting data and nothing else, if the system lets it.
-    pub(super) fn choose_or_make(
+    /// Chooses the user for a start. Creates the dedicated user for persistent data if necessary and
+    /// possible.
+    pub(super) fn choose_or_create(
         me: u32,
         cluster: &Path,
         durability: Durability,
     ) -> Result<Self, StartError> {
         if me == 0 && durability == Durability::Safe && !cluster.exists() {
-            make_own();
+            create_dedicated_user();
         }
         let user = Self::choose(me, cluster)?;
-        if durability == Durability::Safe && SHARED.contains(&user.name()) {
+        if durability == Durability::Safe && FALLBACK_USERS.contains(&user.name()) {
             tracing::warn!(
                 user = user.name(),
-                "the private PostgreSQL runs as a user that is not its own: whatever else runs as that user can read and \
-                 change the matches. `useradd --system {OWN}` makes one; data that are there already are given to it, while \
-                 the bot is stopped, by `chown -R {OWN}: {}`",
+                "the private PostgreSQL runs as a user that other programs use too; they could read and change the matches. To \
+                 use a separate user, stop the bot, run `useradd --system {DEDICATED_USER}` and, if the database exists already, \
+                 `chown -R {DEDICATED_USER}: {}`",
                 cluster.display()
             );
         }
@@ -102,7 +103,7 @@ impl ServerUser {
         Self::Other { name: name_of(uid), uid, gid }
     }
 
-    /// The user's name, for people.
+    /// Returns the user's name for messages.
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Current => "its own",
@@ -110,8 +111,8 @@ impl ServerUser {
         }
     }
 
-    /// A command of this user's. When root gives up its rights the standard library gives up root's supplementary
-    /// groups too. The surroundings are empty: no `PG…` variable leads it astray, no secret of the bot's leaks into it.
+    /// Returns a command that runs as this user, without root's supplementary groups. The environment is
+    /// empty, so that no `PG…` variable affects it and no secret leaks.
     pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin").env("LC_ALL", "C").current_dir("/");
@@ -121,18 +122,20 @@ impl ServerUser {
         command
     }
 
-    /// Gives a file or folder to the user if it is the bot's, and else refuses. `path` is what it was opened as.
+    /// Gives a file or folder of the bot's user to the server's user. Fails if it has another owner. `path`
+    /// is for messages.
     pub(super) fn take_ownership(&self, open: &File, path: &Path) -> Result<(), StartError> {
         let Self::Other { uid, gid, .. } = self else { return Ok(()) };
-        let owner = open.metadata().context("look at", path)?.uid();
+        let owner = open.metadata().context("check", path)?.uid();
         if owner != rustix::process::geteuid().as_raw() {
             return Err(StartError::NotRoots { dir: path.to_owned(), owner: name_of(owner) });
         }
         let (uid, gid) = (Uid::from_raw(*uid), Gid::from_raw(*gid));
-        fchown(open, Some(uid), Some(gid)).map_err(io::Error::from).context("give away", path)
+        fchown(open, Some(uid), Some(gid)).map_err(io::Error::from).context("change the owner of", path)
     }
 
-    /// Whether the user can enter a folder: tried, not reckoned, so that access lists and mounts count too.
+    /// Returns whether the user can enter a folder. Tries it, because permissions alone ignore access lists
+    /// and mounts.
     pub(super) fn can_enter(&self, dir: &Path) -> bool {
         let mut shell = self.command(Path::new("/bin/sh"));
         shell.args(["-c", "cd -- \"$1\"", "sh"]).arg(dir).stdin(Stdio::null()).stdout(Stdio::null());
@@ -140,23 +143,25 @@ impl ServerUser {
     }
 }
 
-/// Makes the user [`OWN`] where there is none, or says why that cannot be.
-fn make_own() {
-    // Two programs that make the same user at once leave it with the number of the second.
+/// Creates the user [`DEDICATED_USER`] if necessary, or logs why that failed.
+fn create_dedicated_user() {
+    // If two programs create the same user concurrently, the second one may change its id.
     let alone = safe_files::open_or_create_file(Path::new(PASSWORD_LOCK));
     let alone = alone.and_then(|file| file.lock().map(|()| file));
-    if ServerUser::by_name(OWN).is_some() {
+    if ServerUser::by_name(DEDICATED_USER).is_some() {
         return;
     }
-    for (program, arguments) in MAKERS {
-        let Ok(output) = Command::new(program).args(arguments).arg(OWN).stdin(Stdio::null()).output() else {
-            continue; // there is no such program
+    for (program, arguments) in CREATE_COMMANDS {
+        let Ok(output) =
+            Command::new(program).args(arguments).arg(DEDICATED_USER).stdin(Stdio::null()).output()
+        else {
+            continue; // the program does not exist
         };
         if output.status.success() {
-            tracing::info!(user = OWN, "made a system user for the private PostgreSQL");
+            tracing::info!(user = DEDICATED_USER, "created a system user for the private PostgreSQL");
         } else {
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-            tracing::warn!(user = OWN, %said, "could not make a system user for the private PostgreSQL");
+            tracing::warn!(user = DEDICATED_USER, %said, "could not create a system user for the private PostgreSQL");
         }
         break;
     }

@@ -1,13 +1,13 @@
-//! Names and numbers of the machine's users, as `id` tells them: it knows also those that no file lists.
+//! Names and ids of users, from `id`, which also knows users outside `/etc/passwd`.
 
 use std::process::Command;
 
-/// What a user is called, or the number of one without a name.
+/// Returns the name of a user, or the id if there is no name.
 pub(super) fn name_of(uid: u32) -> String {
     run_id(&["-un", &uid.to_string()]).unwrap_or_else(|| uid.to_string())
 }
 
-/// A user or group id as `id` prints it; macOS prints that of `nobody` as -2.
+/// Returns a user or group id. macOS prints that of `nobody` as -2.
 pub(super) fn id(args: &[&str]) -> Option<u32> {
     let number: i64 = run_id(args)?.parse().ok()?;
     u32::try_from(number).or_else(|_| i32::try_from(number).map(i32::cast_unsigned)).ok()

@@ -1,4 +1,4 @@
-//! The private PostgreSQL: how it starts, lives, ends and is upgraded, what it refuses, and attacks by other users.
+//! Tests of the private PostgreSQL: life cycle, refusals, connections, and attacks by other users.
 
 #![cfg(unix)]
 

@@ -1,4 +1,4 @@
-//! What a private PostgreSQL refuses, leaving everything as it was.
+//! Starts that fail and leave everything unchanged.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -7,7 +7,7 @@ use private_postgres::{PrivatePostgres, Settings, StartError, Subfolder, put_asi
 
 use crate::scratch::Scratch;
 
-/// A start that has to fail.
+/// Returns the error of a start.
 async fn refused(settings: &Settings) -> StartError {
     match PrivatePostgres::start(settings).await {
         Err(error) => error,
@@ -16,19 +16,19 @@ async fn refused(settings: &Settings) -> StartError {
 }
 
 #[tokio::test]
-async fn a_cluster_of_another_version_is_refused_untouched() {
+async fn cluster_of_another_version_is_left_unchanged() {
     let scratch = Scratch::new();
     scratch.write("data/hivepost.lock", "");
     scratch.write("data/postgres/PG_VERSION", "13\n");
     let error = refused(&scratch.settings()).await;
     assert!(matches!(error, StartError::OtherVersion { made_by: 13, .. }), "{error}");
-    assert!(error.to_string().contains("was made by PostgreSQL 13, and here is PostgreSQL "), "{error}");
+    assert!(error.to_string().contains("was created by PostgreSQL 13, but PostgreSQL "), "{error}");
     assert_eq!(scratch.names("data"), ["hivepost.lock", "postgres"]);
     assert_eq!(scratch.names("data/postgres"), ["PG_VERSION"]);
 }
 
 #[tokio::test]
-async fn a_data_folder_in_use_by_another_bot_is_refused() {
+async fn data_folder_in_use_by_another_bot_is_rejected() {
     let scratch = Scratch::new();
     let server = scratch.started().await;
     let error = refused(&scratch.settings()).await;
@@ -37,11 +37,11 @@ async fn a_data_folder_in_use_by_another_bot_is_refused() {
 }
 
 #[tokio::test]
-async fn a_cluster_in_use_by_another_postgresql_is_refused() {
+async fn cluster_in_use_by_another_postgresql_is_rejected() {
     let scratch = Scratch::new();
     let server = scratch.started().await;
-    // A lock file that nobody holds: the server that runs is none that this start could know of.
-    fs::remove_file(scratch.path("data/hivepost.lock")).expect("the lock file is there");
+    // An unlocked lock file: this start cannot know the running server.
+    fs::remove_file(scratch.path("data/hivepost.lock")).expect("the lock file exists");
     scratch.write("data/hivepost.lock", "");
     let error = refused(&scratch.settings()).await;
     assert!(matches!(&error, StartError::InUse(dir) if *dir == scratch.path("data")), "{error}");
@@ -49,26 +49,26 @@ async fn a_cluster_in_use_by_another_postgresql_is_refused() {
 }
 
 #[tokio::test]
-async fn a_part_of_the_data_folder_has_a_server_beside_that_of_the_whole() {
+async fn subfolder_has_its_own_server() {
     let scratch = Scratch::new();
     let part = Settings { subfolder: Some(Subfolder::Playground), ..scratch.settings() };
-    let beside = PrivatePostgres::start(&part).await.expect("the part comes first");
+    let beside = PrivatePostgres::start(&part).await.expect("the subfolder can be started first");
     assert_eq!(beside.data_dir(), scratch.path("data/playground"));
     let server = scratch.started().await;
     let error = refused(&part).await;
     assert!(matches!(&error, StartError::InUse(dir) if *dir == scratch.path("data/playground")), "{error}");
-    let error = put_aside(&part).expect_err("it is in use");
+    let error = put_aside(&part).expect_err("the subfolder is in use");
     assert!(matches!(&error, StartError::InUse(dir) if *dir == scratch.path("data/playground")), "{error}");
     beside.stop().await;
-    let aside = put_aside(&part).expect("it is not in use any more");
+    let aside = put_aside(&part).expect("the subfolder is no longer in use");
     assert_eq!(aside, Some(scratch.path("data/playground.old")));
-    assert_eq!(put_aside(&part).expect("there is none"), None);
+    assert_eq!(put_aside(&part).expect("a missing subfolder is no error"), None);
     server.stop().await;
     scratch.started().await.stop().await;
 }
 
 #[tokio::test]
-async fn a_folder_with_the_name_of_a_part_is_not_ours_by_its_name() {
+async fn name_of_a_subfolder_does_not_make_it_ours() {
     let scratch = Scratch::new();
     scratch.write("data/playground/letters.txt", "Dear reader");
     let error = refused(&scratch.settings()).await;
@@ -77,7 +77,7 @@ async fn a_folder_with_the_name_of_a_part_is_not_ours_by_its_name() {
 }
 
 #[tokio::test]
-async fn a_folder_that_is_not_ours_is_refused_untouched() {
+async fn foreign_folder_is_left_unchanged() {
     let scratch = Scratch::new();
     scratch.write("data/letters.txt", "Dear reader");
     let error = refused(&scratch.settings()).await;
@@ -86,7 +86,7 @@ async fn a_folder_that_is_not_ours_is_refused_untouched() {
 }
 
 #[tokio::test]
-async fn a_file_in_the_place_of_the_data_folder_is_refused() {
+async fn file_at_the_data_folder_is_rejected() {
     let scratch = Scratch::new();
     scratch.write("data", "Dear reader");
     let error = refused(&scratch.settings()).await;
@@ -94,7 +94,7 @@ async fn a_file_in_the_place_of_the_data_folder_is_refused() {
 }
 
 #[tokio::test]
-async fn a_folder_in_the_place_of_the_cluster_is_refused_untouched() {
+async fn foreign_folder_at_the_cluster_is_left_unchanged() {
     let scratch = Scratch::new();
     scratch.write("data/hivepost.lock", "");
     scratch.write("data/postgres/letters.txt", "Dear reader");
@@ -105,31 +105,31 @@ async fn a_folder_in_the_place_of_the_cluster_is_refused_untouched() {
 }
 
 #[tokio::test]
-async fn a_named_folder_without_the_programs_is_refused() {
+async fn configured_folder_without_programs_is_rejected() {
     let scratch = Scratch::new();
     scratch.write("bin/README", "");
-    for (name, why) in [("bin", "there is no `initdb` in it"), ("nowhere", "it cannot be entered")] {
+    for (name, why) in [("bin", "it has no `initdb`"), ("nowhere", "it can't be opened")] {
         let error = refused(&Settings { bin_dir: Some(scratch.path(name)), ..scratch.settings() }).await;
         assert!(matches!(error, StartError::BinDir { .. }), "{error}");
         let said = error.to_string();
         assert!(said.starts_with("HIVEPOST_POSTGRES_BIN is ") && said.contains(why), "{said}");
     }
-    assert!(!scratch.path("data").exists(), "nothing is made for a server that cannot run");
+    assert!(!scratch.path("data").exists(), "nothing is created for an unusable server");
 }
 
 #[tokio::test]
-async fn a_named_postgresql_that_is_too_old_is_refused() {
+async fn configured_postgresql_that_is_too_old_is_rejected() {
     let scratch = Scratch::new();
     for program in ["bin/postgres", "bin/initdb"] {
         scratch.write(program, "#!/bin/sh\necho 'postgres (PostgreSQL) 13.20'\n");
         scratch.allow(program, 0o755);
     }
     let error = refused(&Settings { bin_dir: Some(scratch.path("bin")), ..scratch.settings() }).await;
-    assert!(matches!(&error, StartError::BinDir { why, .. } if why == "that is PostgreSQL 13"), "{error}");
+    assert!(matches!(&error, StartError::BinDir { why, .. } if why == "it has PostgreSQL 13"), "{error}");
 }
 
 #[tokio::test]
-async fn what_initdb_says_when_it_fails_is_passed_on_and_leaves_no_half_cluster() {
+async fn initdb_failure_is_reported_and_cleaned_up() {
     let scratch = Scratch::new();
     scratch.write("bin/postgres", "#!/bin/sh\necho 'postgres (PostgreSQL) 17.1'\n");
     scratch.write("bin/initdb", "#!/bin/sh\necho 'no room for a cluster' >&2\nexit 1\n");
@@ -145,10 +145,10 @@ async fn what_initdb_says_when_it_fails_is_passed_on_and_leaves_no_half_cluster(
 }
 
 #[tokio::test]
-async fn what_a_server_says_when_it_dies_at_its_start_is_passed_on() {
+async fn log_of_a_server_that_exits_at_start_is_reported() {
     let scratch = Scratch::new();
     scratch.started().await.stop().await;
-    fs::remove_file(scratch.path("data/postgres/global/pg_control")).expect("every cluster has it");
+    fs::remove_file(scratch.path("data/postgres/global/pg_control")).expect("every cluster has this file");
     let error = refused(&scratch.settings()).await;
     assert!(
         matches!(&error, StartError::Died { output, .. } if output.contains("global/pg_control")),
@@ -157,12 +157,12 @@ async fn what_a_server_says_when_it_dies_at_its_start_is_passed_on() {
 }
 
 #[tokio::test]
-async fn a_folder_out_of_the_servers_reach_is_refused_and_one_within_it_is_not() {
+async fn unreachable_folder_is_rejected() {
     let scratch = Scratch::new();
-    fs::create_dir(scratch.path("closed")).expect("a folder can be made");
+    fs::create_dir(scratch.path("closed")).expect("a folder can be created");
     scratch.allow("closed", 0o700);
     let settings = Settings { data_dir: Some(scratch.path("closed/data")), ..scratch.settings() };
-    let root = fs::metadata(scratch.path("closed")).expect("it was made just now").uid() == 0;
+    let root = fs::metadata(scratch.path("closed")).expect("the folder exists").uid() == 0;
     match PrivatePostgres::start(&settings).await {
         Err(error) if root => {
             assert!(
@@ -172,7 +172,7 @@ async fn a_folder_out_of_the_servers_reach_is_refused_and_one_within_it_is_not()
             assert!(scratch.names("closed").is_empty());
         }
         Ok(server) if !root => server.stop().await,
-        Err(error) => panic!("for its own user the folder is open: {error}"),
-        Ok(_) => panic!("root's server is not root and cannot have got there"),
+        Err(error) => panic!("its own user can enter the folder: {error}"),
+        Ok(_) => panic!("root's server does not run as root, so it cannot enter the folder"),
     }
 }

@@ -1,4 +1,4 @@
-//! Folders for the tests of the private PostgreSQL.
+//! Temporary folders for the tests of the private PostgreSQL.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use private_postgres::{PrivatePostgres, Settings, StartError};
 
-/// A new folder that every user can enter, removed when dropped.
+/// A temporary folder that every user can enter, removed when dropped.
 pub struct Scratch(PathBuf);
 
 impl Scratch {
@@ -22,10 +22,11 @@ impl Scratch {
         self.0.join(name)
     }
 
-    /// Writes a file, with the folders above it.
+    /// Writes a file, creating its parent folders.
     pub fn write(&self, name: &str, text: &str) {
         let path = self.path(name);
-        fs::create_dir_all(path.parent().expect("a file in a folder")).expect("folders can be made");
+        fs::create_dir_all(path.parent().expect("the file has a parent folder"))
+            .expect("folders can be created");
         fs::write(path, text).expect("files can be written");
     }
 
@@ -33,9 +34,9 @@ impl Scratch {
         fs::set_permissions(self.path(name), Permissions::from_mode(mode)).expect("the folder is ours");
     }
 
-    /// The names of all that lies in a folder, sorted.
+    /// Returns the sorted names of a folder's entries.
     pub fn names(&self, name: &str) -> Vec<String> {
-        let entries = fs::read_dir(self.path(name)).expect("the folder is there");
+        let entries = fs::read_dir(self.path(name)).expect("the folder exists");
         let mut names: Vec<String> = entries
             .map(|entry| entry.expect("the folder can be read").file_name().to_string_lossy().into_owned())
             .collect();
@@ -43,7 +44,7 @@ impl Scratch {
         names
     }
 
-    /// The settings for a data folder called `data` in here.
+    /// Returns the settings for the data folder `data` in this folder.
     pub fn settings(&self) -> Settings {
         Settings {
             data_dir: Some(self.path("data")),
@@ -56,7 +57,7 @@ impl Scratch {
         PrivatePostgres::start(&self.settings()).await
     }
 
-    /// Starts a server that has to come up.
+    /// Starts a server. Panics if that fails.
     pub async fn started(&self) -> PrivatePostgres {
         self.start().await.unwrap_or_else(|error| panic!("{error}"))
     }
