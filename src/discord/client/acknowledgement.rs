@@ -1,4 +1,4 @@
-//! The first answer to an interaction: Discord waits three seconds for it, and whoever asked reads nothing without it.
+//! The initial response to an interaction. Discord waits three seconds for it, then shows the user an error.
 
 use std::io;
 use std::time::Duration;
@@ -9,83 +9,83 @@ use poise::serenity_prelude as serenity;
 use serenity::{HttpError, StatusCode};
 use tokio::time::{Instant, sleep_until};
 
-use crate::discord::client::requests::count;
-use crate::measures;
-use crate::measures::Acknowledgement;
+use crate::discord::client::interaction_response::count_response;
+use crate::metrics;
+use crate::metrics::Acknowledgement;
 
-/// For how long one try is waited for before the next is made beside it.
-const TRY: Duration = Duration::from_millis(500);
-/// How soon the second is made after one that failed; each later one takes twice as long, so that all of them together
-/// outlast a moment's trouble.
-const PAUSE: Duration = Duration::from_millis(50);
-/// All together stay below Discord's three seconds.
-const WITHIN: Duration = Duration::from_millis(2800);
-const TRIES: usize = 5;
+/// How long an attempt runs alone before the next one is started beside it.
+const HEDGE_DELAY: Duration = Duration::from_millis(500);
+/// Delay after the first failed attempt. It doubles with each failure, so that the attempts outlast a short outage.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
+/// Limit for all attempts together, below Discord's three seconds.
+const TOTAL_TIMEOUT: Duration = Duration::from_millis(2800);
+const MAX_ATTEMPTS: usize = 5;
 
-/// Discord's code for an interaction that has been acknowledged already.
-const ACKNOWLEDGED: isize = 40060;
+/// Discord's code for "Interaction has already been acknowledged".
+const ALREADY_ACKNOWLEDGED: isize = 40060;
 
-/// Acknowledges an interaction: tries again where Discord fails or does not answer in time.
+/// Acknowledges an interaction. Retries if Discord fails or is slow.
 ///
 /// # Errors
-/// Why Discord does not take it; also if somebody else has acknowledged it, another process of the bot perhaps, which then does
-/// what is asked for.
+/// Discord's rejection; also if another process of the bot has acknowledged the interaction, and handles it.
 pub async fn acknowledge<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
 where
     F: Future<Output = Result<(), serenity::Error>>,
 {
-    let begun = Instant::now();
-    let taken = try_until_taken(|| attempt().inspect(|answer| count(answer, StatusCode::NO_CONTENT))).await;
-    let how = match &taken {
-        Ok(()) => Acknowledgement::Taken,
+    let start = Instant::now();
+    let counted = || attempt().inspect(|response| count_response(response, StatusCode::NO_CONTENT));
+    let result = attempt_until_accepted(counted).await;
+    let outcome = match &result {
+        Ok(()) => Acknowledgement::Accepted,
         Err(error) if is_acknowledged(error) => Acknowledgement::Elsewhere,
         Err(_) => Acknowledgement::Lost,
     };
-    measures::acknowledged(begun.elapsed(), how);
-    taken
+    metrics::record_acknowledgement(start.elapsed(), outcome);
+    result
 }
 
-async fn try_until_taken<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
+async fn attempt_until_accepted<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
 where
     F: Future<Output = Result<(), serenity::Error>>,
 {
-    let end = Instant::now() + WITHIN;
-    let mut tries = FuturesUnordered::new();
-    let (mut made, mut next) = (0, Instant::now());
+    let deadline = Instant::now() + TOTAL_TIMEOUT;
+    let mut running = FuturesUnordered::new();
+    let (mut started, mut next_at) = (0, Instant::now());
     loop {
-        let answered = tokio::select! {
-            Some(answered) = tries.next() => answered,
-            () = sleep_until(next), if made < TRIES => {
-                tries.push(attempt());
-                (made, next) = (made + 1, Instant::now() + TRY);
+        let response = tokio::select! {
+            Some(response) = running.next() => response,
+            () = sleep_until(next_at), if started < MAX_ATTEMPTS => {
+                running.push(attempt());
+                (started, next_at) = (started + 1, Instant::now() + HEDGE_DELAY);
                 continue;
             }
-            () = sleep_until(end) => return Err(serenity::Error::Io(io::ErrorKind::TimedOut.into())),
+            () = sleep_until(deadline) => return Err(serenity::Error::Io(io::ErrorKind::TimedOut.into())),
         };
-        match answered {
-            // One of which nothing was heard has arrived: then this one came too late, and all is well.
-            Err(error) if made > 1 && is_acknowledged(&error) => return Ok(()),
-            Err(error) if may_pass(&error) && (made < TRIES || !tries.is_empty()) => {
-                next = next.min(Instant::now() + PAUSE * (1 << (made - 1)));
+        match response {
+            // An earlier attempt, whose response was lost, was accepted.
+            Err(error) if started > 1 && is_acknowledged(&error) => return Ok(()),
+            Err(error) if is_transient(&error) && (started < MAX_ATTEMPTS || !running.is_empty()) => {
+                next_at = next_at.min(Instant::now() + RETRY_DELAY * (1 << (started - 1)));
             }
-            answered => return answered,
+            response => return response,
         }
     }
 }
 
-/// Whether Discord says that the interaction was acknowledged before.
+/// Returns whether Discord rejected the request because the interaction is already acknowledged.
 pub fn is_acknowledged(error: &serenity::Error) -> bool {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => refused.error.code == ACKNOWLEDGED,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.error.code == ALREADY_ACKNOWLEDGED
+        }
         _ => false,
     }
 }
 
-/// Whether the same request may be taken in a moment: Discord could not be reached, or failed.
-fn may_pass(error: &serenity::Error) -> bool {
+fn is_transient(error: &serenity::Error) -> bool {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
-            refused.status_code.is_server_error() || refused.status_code == StatusCode::TOO_MANY_REQUESTS
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.is_server_error() || response.status_code == StatusCode::TOO_MANY_REQUESTS
         }
         serenity::Error::Http(HttpError::Request(_)) => true,
         _ => false,
@@ -98,58 +98,61 @@ mod tests {
 
     use serde_json::json;
 
-    use super::super::requests::testing::refusal;
+    use super::super::request_error::testing::rejection;
     use super::*;
 
-    /// Whether an acknowledgement is taken of which each try is answered so: with a status and a code, or `None`: not at all.
-    /// And how often it was tried.
-    async fn tried(answers: &[Option<(u16, isize)>]) -> (Result<(), bool>, usize) {
-        let made = AtomicUsize::new(0);
-        let taken = try_until_taken(|| {
-            let answer = answers.get(made.fetch_add(1, Ordering::SeqCst)).copied().expect("no more tries");
+    /// Acknowledges with one response for each attempt: a status and an error code, or `None` for no response. Returns the
+    /// result, an error as whether it says "already acknowledged", and the number of attempts.
+    async fn acknowledge(responses: &[Option<(u16, isize)>]) -> (Result<(), bool>, usize) {
+        let attempts = AtomicUsize::new(0);
+        let result = attempt_until_accepted(|| {
+            let attempt = attempts.fetch_add(1, Ordering::SeqCst);
+            let response = responses.get(attempt).copied().expect("no further attempts");
             async move {
-                match answer {
+                match response {
                     Some((204, _)) => Ok(()),
                     Some((status, code)) => {
-                        Err(refusal(status, &json!({ "code": code, "message": "No." })).await)
+                        Err(rejection(status, &json!({ "code": code, "message": "No." })).await)
                     }
                     None => std::future::pending().await,
                 }
             }
         })
         .await;
-        (taken.map_err(|error| is_acknowledged(&error)), made.into_inner())
+        (result.map_err(|error| is_acknowledged(&error)), attempts.into_inner())
     }
 
-    const TAKEN: Option<(u16, isize)> = Some((204, 0));
-    const FAILED: Option<(u16, isize)> = Some((503, 0));
-    const DONE_BEFORE: Option<(u16, isize)> = Some((400, ACKNOWLEDGED));
+    const ACCEPTED: Option<(u16, isize)> = Some((204, 0));
+    const UNAVAILABLE: Option<(u16, isize)> = Some((503, 0));
+    const UNKNOWN_INTERACTION: Option<(u16, isize)> = Some((404, 10062));
+    const DUPLICATE: Option<(u16, isize)> = Some((400, ALREADY_ACKNOWLEDGED));
 
     #[tokio::test]
-    async fn what_discord_refuses_is_not_tried_again_and_what_fails_is() {
-        assert_eq!(tried(&[TAKEN]).await, (Ok(()), 1));
-        assert_eq!(tried(&[Some((404, 10062))]).await, (Err(false), 1), "it is too late");
-        assert_eq!(tried(&[Some((429, 0)), TAKEN]).await, (Ok(()), 2), "too many");
-        assert_eq!(tried(&[FAILED, Some((404, 10062))]).await, (Err(false), 2));
-        let begun = Instant::now();
-        assert_eq!(tried(&[FAILED; TRIES]).await, (Err(false), TRIES));
-        assert!(begun.elapsed() >= PAUSE * ((1 << (TRIES - 1)) - 1), "each pause is twice the last");
-    }
-
-    #[tokio::test]
-    async fn what_was_acknowledged_before_was_so_by_an_own_try_only_if_there_was_one() {
-        assert_eq!(tried(&[DONE_BEFORE]).await, (Err(true), 1), "by somebody else");
-        assert_eq!(tried(&[FAILED, DONE_BEFORE]).await, (Ok(()), 2));
-        assert_eq!(tried(&[None, DONE_BEFORE]).await, (Ok(()), 2), "the first was never heard of");
-        assert_eq!(tried(&[None, FAILED, TAKEN]).await, (Ok(()), 3));
+    async fn failures_are_retried_and_rejections_are_not() {
+        assert_eq!(acknowledge(&[ACCEPTED]).await, (Ok(()), 1));
+        assert_eq!(acknowledge(&[UNKNOWN_INTERACTION]).await, (Err(false), 1), "too late");
+        assert_eq!(acknowledge(&[Some((429, 0)), ACCEPTED]).await, (Ok(()), 2), "rate limited");
+        assert_eq!(acknowledge(&[UNAVAILABLE, UNKNOWN_INTERACTION]).await, (Err(false), 2));
+        let start = Instant::now();
+        assert_eq!(acknowledge(&[UNAVAILABLE; MAX_ATTEMPTS]).await, (Err(false), MAX_ATTEMPTS));
+        let delays = RETRY_DELAY * ((1 << (MAX_ATTEMPTS - 1)) - 1);
+        assert!(start.elapsed() >= delays, "each delay is twice the last");
     }
 
     #[tokio::test]
-    async fn all_tries_together_end_before_discord_gives_up() {
-        let begun = Instant::now();
-        let (answer, made) = tried(&[None; TRIES]).await;
-        assert_eq!(answer, Err(false));
-        assert!((2..=TRIES).contains(&made), "{made}"); // all of them, unless the machine has stood still
-        assert!(begun.elapsed() >= WITHIN);
+    async fn already_acknowledged_counts_as_success_after_an_own_attempt() {
+        assert_eq!(acknowledge(&[DUPLICATE]).await, (Err(true), 1), "by another process");
+        assert_eq!(acknowledge(&[UNAVAILABLE, DUPLICATE]).await, (Ok(()), 2));
+        assert_eq!(acknowledge(&[None, DUPLICATE]).await, (Ok(()), 2), "the first response was lost");
+        assert_eq!(acknowledge(&[None, UNAVAILABLE, ACCEPTED]).await, (Ok(()), 3));
+    }
+
+    #[tokio::test]
+    async fn all_attempts_end_before_discords_timeout() {
+        let start = Instant::now();
+        let (result, attempts) = acknowledge(&[None; MAX_ATTEMPTS]).await;
+        assert_eq!(result, Err(false));
+        assert!((2..=MAX_ATTEMPTS).contains(&attempts), "{attempts}"); // fewer on an overloaded machine
+        assert!(start.elapsed() >= TOTAL_TIMEOUT);
     }
 }

@@ -1,4 +1,4 @@
-//! How commands are written so that whoever reads them can press them.
+//! Clickable slash commands in texts.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,35 +7,35 @@ use poise::serenity_prelude::{Command, CommandId, InteractionContext};
 
 use crate::ids::ServerId;
 
-/// The commands that Discord knows, by their names.
+/// The registered commands by name.
 #[derive(Clone, Debug, Default)]
 pub struct CommandMentions {
-    known: Arc<BTreeMap<String, Known>>,
+    registered: Arc<BTreeMap<String, RegisteredCommand>>,
 }
 
-/// What Discord has made of a command.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct RegisteredCommand {
     id: CommandId,
-    /// Whether it can be used in the bot's direct messages, too.
-    in_direct_messages: bool,
+    works_in_direct_messages: bool,
 }
 
 impl CommandMentions {
     pub fn new(registered: Vec<Command>) -> Self {
-        let known = registered.into_iter().map(|command| {
-            let in_direct_messages =
+        let registered = registered.into_iter().map(|command| {
+            let works_in_direct_messages =
                 command.contexts.is_some_and(|contexts| contexts.contains(&InteractionContext::BotDm));
-            (command.name, Known { id: command.id, in_direct_messages })
+            (command.name, RegisteredCommand { id: command.id, works_in_direct_messages })
         });
-        Self { known: Arc::new(known.collect()) }
+        Self { registered: Arc::new(registered.collect()) }
     }
 
-    /// A command as Discord shows it to be pressed; one that cannot be used in this server, or without one in direct
-    /// messages, as it is typed.
+    /// Returns the command's mention, or its plain name in code style where the command can't be used. `server`: where the
+    /// text is read; `None` for direct messages.
     pub fn of(&self, name: &str, server: Option<ServerId>) -> String {
-        match self.known.get(name) {
-            Some(known) if server.is_some() || known.in_direct_messages => format!("</{name}:{}>", known.id),
+        match self.registered.get(name) {
+            Some(command) if server.is_some() || command.works_in_direct_messages => {
+                format!("</{name}:{}>", command.id)
+            }
             _ => format!("`/{name}`"),
         }
     }

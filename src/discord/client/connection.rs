@@ -1,4 +1,4 @@
-//! The connection to Discord's gateway: whether the bot hears Discord at this moment, and how often it connects.
+//! The state of the gateway connection, and the pause between reconnects.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,81 +8,79 @@ use serenity::{ConnectionStage, ShardManager};
 use tokio::sync::{Mutex, watch};
 use tokio::time::sleep;
 
-/// How long whoever wants to connect waits at least, and at most if everybody connects again and again.
-const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
-const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+const MIN_CONNECT_DELAY: Duration = Duration::from_millis(100);
+const MAX_CONNECT_DELAY: Duration = Duration::from_secs(5);
 
-/// After so many connections of each shard, one right after the other, none of them is worth anything.
-const IN_VAIN: usize = 4;
+/// After this many connects of each shard in a row, the shards count as disconnected: no session lasts.
+const MAX_CONNECTS_IN_A_ROW: usize = 4;
 
-/// The bot's connection to Discord's gateway, to be asked; clones are the same one.
+/// Reports the state of the gateway connection. Clones share it.
 #[derive(Clone)]
 pub struct Connection {
     manager: Arc<ShardManager>,
-    pace: Pace,
+    throttle: ConnectThrottle,
 }
 
 impl Connection {
     pub(in crate::discord) fn new(manager: Arc<ShardManager>, shards: usize) -> Self {
-        Self { manager, pace: Pace::of(shards) }
+        Self { manager, throttle: ConnectThrottle::new(shards) }
     }
 
-    /// Whether every shard that has begun has been let in by Discord and is listened to.
+    /// Returns whether all started shards are connected.
     ///
-    /// A connection that is only half there, on which nothing arrives any more, is found out by the second heartbeat
-    /// that Discord does not acknowledge: until then, a minute and a half at most, it counts.
+    /// A half-open connection counts as connected until Discord has missed the second heartbeat acknowledgement, at most a
+    /// minute and a half.
     pub async fn is_up(&self) -> bool {
-        let begun = self.manager.runners.lock().await;
-        !begun.is_empty()
-            && begun.values().all(|shard| shard.stage == ConnectionStage::Connected)
-            && !self.pace.is_in_vain()
+        let started = self.manager.runners.lock().await;
+        !started.is_empty()
+            && started.values().all(|shard| shard.stage == ConnectionStage::Connected)
+            && !self.throttle.is_reconnect_loop()
     }
 
-    /// Whether all shards of this process have begun, and are up.
-    pub async fn is_complete(&self) -> bool {
-        self.manager.runners.lock().await.len() >= self.pace.shards && self.is_up().await
+    /// Returns whether all shards of this process are started and connected.
+    pub async fn is_fully_connected(&self) -> bool {
+        self.manager.runners.lock().await.len() >= self.throttle.shards && self.is_up().await
     }
 
-    /// Keeps its shards from connecting to this address too often; for ever.
-    pub(in crate::discord) async fn keep_pace<T>(self, address: Arc<Mutex<String>>) -> T {
-        self.pace.keep(address).await
+    /// Throttles the shards' connects to the gateway. Never returns. `ws_url`: serenity's gateway URL.
+    pub(in crate::discord) async fn throttle_connects<T>(self, ws_url: Arc<Mutex<String>>) -> T {
+        self.throttle.run(ws_url).await
     }
 }
 
-/// How fast the shards connect to the gateway. serenity resumes a session that Discord refuses at once, and again, as fast as
-/// the network allows. Whoever connects reads the address first, behind a lock: so that is where they wait.
+/// serenity reconnects at once, and forever, when Discord rejects a resume. Each connect locks the gateway URL first, so the
+/// throttle holds that lock between connects.
 #[derive(Clone)]
-struct Pace {
+struct ConnectThrottle {
     shards: usize,
-    /// How many pauses have ended with somebody who waited.
-    in_a_row: watch::Sender<usize>,
+    connects_in_a_row: watch::Sender<usize>,
 }
 
-impl Pace {
-    fn of(shards: usize) -> Self {
-        Self { shards: shards.max(1), in_a_row: watch::Sender::default() }
+impl ConnectThrottle {
+    fn new(shards: usize) -> Self {
+        Self { shards: shards.max(1), connects_in_a_row: watch::Sender::default() }
     }
 
-    fn is_in_vain(&self) -> bool {
-        *self.in_a_row.borrow() >= IN_VAIN * self.shards
+    fn is_reconnect_loop(&self) -> bool {
+        *self.connects_in_a_row.borrow() >= MAX_CONNECTS_IN_A_ROW * self.shards
     }
 
-    /// Lets those who want to connect to this address do so one at a time: seldom, once more have done so in a row than there
-    /// are shards to come back from an outage.
-    async fn keep<T>(self, address: Arc<Mutex<String>>) -> T {
-        let mut pause = SHORTEST_PAUSE;
+    /// Lets shards connect one at a time. The delay doubles whenever all shards have connected in a row: the first round may
+    /// be the recovery from an outage.
+    async fn run<T>(self, ws_url: Arc<Mutex<String>>) -> T {
+        let mut delay = MIN_CONNECT_DELAY;
         loop {
-            let closed = address.lock().await;
-            sleep(pause).await;
+            let closed = ws_url.lock().await;
+            sleep(delay).await;
             drop(closed);
-            // The lock goes to whoever has waited for it.
-            if address.try_lock().is_ok() {
-                pause = SHORTEST_PAUSE;
-                self.in_a_row.send_replace(0);
+            // tokio's mutex is fair: a waiting shard has the lock now.
+            if ws_url.try_lock().is_ok() {
+                delay = MIN_CONNECT_DELAY;
+                self.connects_in_a_row.send_replace(0);
             } else {
-                self.in_a_row.send_modify(|connections| *connections += 1);
-                if self.in_a_row.borrow().is_multiple_of(self.shards) {
-                    pause = (pause * 2).min(LONGEST_PAUSE);
+                self.connects_in_a_row.send_modify(|connects| *connects += 1);
+                if self.connects_in_a_row.borrow().is_multiple_of(self.shards) {
+                    delay = (delay * 2).min(MAX_CONNECT_DELAY);
                 }
             }
         }
@@ -97,36 +95,39 @@ mod tests {
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(20);
+    const TEST_TIMEOUT: Duration = Duration::from_secs(20);
 
     #[tokio::test]
-    async fn whoever_connects_all_the_time_connects_seldom_and_others_soon() {
-        let (address, pace) = (Arc::new(Mutex::new(String::new())), Pace::of(1));
-        let keeping = tokio::spawn(pace.clone().keep::<()>(address.clone()));
+    async fn reconnect_loops_are_slowed_down_and_detected() {
+        let (ws_url, throttle) = (Arc::new(Mutex::new(String::new())), ConnectThrottle::new(1));
+        let running = tokio::spawn(throttle.clone().run::<()>(ws_url.clone()));
         tokio::task::yield_now().await;
-        let begun = Instant::now();
-        for _ in 0..IN_VAIN {
-            drop(address.lock().await);
+        let start = Instant::now();
+        for _ in 0..MAX_CONNECTS_IN_A_ROW {
+            drop(ws_url.lock().await);
             tokio::task::yield_now().await;
         }
-        let waited = begun.elapsed() + SHORTEST_PAUSE; // the first of them may have begun before
-        assert!(waited >= SHORTEST_PAUSE * ((1 << IN_VAIN) - 1), "each waits longer: {waited:?}");
-        let mut in_a_row = pace.in_a_row.subscribe();
-        let connecting = async {
+        let waited = start.elapsed() + MIN_CONNECT_DELAY; // the first delay may have begun before `start`
+        assert!(
+            waited >= MIN_CONNECT_DELAY * ((1 << MAX_CONNECTS_IN_A_ROW) - 1),
+            "delays double: {waited:?}"
+        );
+        let mut connects_in_a_row = throttle.connects_in_a_row.subscribe();
+        let reconnect_loop = async {
             loop {
-                drop(address.lock().await);
+                drop(ws_url.lock().await);
                 tokio::task::yield_now().await;
             }
         };
-        let in_vain = timeout(PATIENCE, in_a_row.wait_for(|connections| *connections >= IN_VAIN));
-        let in_vain = tokio::select! {
-            () = connecting => unreachable!("it goes on for ever"),
-            in_vain = in_vain => in_vain.is_ok(),
+        let detected = connects_in_a_row.wait_for(|connects| *connects >= MAX_CONNECTS_IN_A_ROW);
+        let detected = tokio::select! {
+            () = reconnect_loop => unreachable!("an infinite loop"),
+            detected = timeout(TEST_TIMEOUT, detected) => detected.is_ok(),
         };
-        assert!(in_vain, "so many have connected in a row");
-        // A pause with nobody who waits.
-        let rested = timeout(PATIENCE, in_a_row.wait_for(|connections| *connections == 0)).await;
-        assert!(rested.is_ok(), "those before do not count any more");
-        keeping.abort();
+        assert!(detected, "the loop is detected");
+        // Nothing connects any more.
+        let reset = timeout(TEST_TIMEOUT, connects_in_a_row.wait_for(|connects| *connects == 0)).await;
+        assert!(reset.is_ok(), "the count is reset");
+        running.abort();
     }
 }

@@ -1,16 +1,16 @@
-//! Whom a message calls. Nobody, unless it says otherwise.
+//! Allowed mentions. By default, messages of the bot ping no one.
 
 use poise::serenity_prelude::{CreateAllowedMentions, UserId};
 
 use crate::ids::PlayerId;
 
-pub fn nobody() -> CreateAllowedMentions {
+pub fn no_mentions() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
 }
 
-/// Mentions that call this person and nobody else.
-pub fn only(player: PlayerId) -> CreateAllowedMentions {
-    if player.is_deleted() { nobody() } else { nobody().users([UserId::new(player.get())]) }
+/// Allows a ping of this player only.
+pub fn mention_only(player: PlayerId) -> CreateAllowedMentions {
+    if player.is_deleted() { no_mentions() } else { no_mentions().users([UserId::new(player.get())]) }
 }
 
 #[cfg(test)]
@@ -20,14 +20,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_person_is_called_or_nobody() {
-        let called = |mentions: CreateAllowedMentions| {
-            let written = serde_json::to_value(mentions).expect("it is written");
-            assert_eq!(written["parse"], json!([]), "names in the text call nobody");
-            assert_eq!(written["roles"], json!([]));
-            written["users"].clone()
+    fn at_most_one_player_is_pinged() {
+        let pinged = |mentions: CreateAllowedMentions| {
+            let json = serde_json::to_value(mentions).expect("mentions serialize");
+            assert_eq!(json["parse"], json!([]), "mentions in the text ping no one");
+            assert_eq!(json["roles"], json!([]));
+            json["users"].clone()
         };
-        assert_eq!(called(nobody()), json!([]));
-        assert_eq!(called(only(PlayerId::from(7))), json!(["7"]));
+        assert_eq!(pinged(no_mentions()), json!([]));
+        assert_eq!(pinged(mention_only(PlayerId::from(7))), json!(["7"]));
     }
 }

@@ -1,21 +1,37 @@
-//! Talking to Discord: one request and what its refusal means, whom a message calls, what may be sent and where, which
-//! emojis stand in it.
+//! The Discord client: REST requests and their rate limits, responses to interactions, posts, attachments and emojis.
+//!
+//! | file | what it owns |
+//! |---|---|
+//! | `rest` | sends requests with the bot's token, within the rate limits |
+//! | `rest_methods` | one method for each REST endpoint that the bot uses |
+//! | `rate_limiter` | the global limit and the buckets |
+//! | `request_error` | what a failed request means, and retries |
+//! | `http` | serenity's HTTP client, without its rate limiter |
+//! | `acknowledgement` | the initial response to an interaction, due within 3 seconds |
+//! | `interaction_response` | edits of the initial response, and followups |
+//! | `poster` | posts a notice exactly once |
+//! | `mentions` | allowed mentions |
+//! | `command_mentions` | clickable slash commands in texts |
+//! | `emojis` | the bugs' application emojis and their placeholders in texts |
+//! | `emoji_markup` | replaces the placeholders in an outgoing message |
+//! | `emoji_upload` | uploads missing application emojis |
+//! | `attachments` | downloads attached files; the upload limit |
+//! | `permissions` | permissions the bot needs in a channel |
+//! | `connection` | the state of the gateway connection, and the pause between reconnects |
 
 pub mod acknowledgement;
-pub mod answers;
 pub mod attachments;
-mod calls;
 pub mod command_mentions;
 pub mod connection;
-pub mod dressing;
-pub mod emoji_setup;
+pub mod emoji_markup;
+pub mod emoji_upload;
 pub mod emojis;
-pub mod guilds;
 pub mod http;
-pub mod limiter;
-pub mod limits;
+pub mod interaction_response;
 pub mod mentions;
 pub mod permissions;
 pub mod poster;
-pub mod requests;
+pub mod rate_limiter;
+pub mod request_error;
 pub mod rest;
+pub mod rest_methods;

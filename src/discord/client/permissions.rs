@@ -1,41 +1,39 @@
-//! What the bot has to be allowed where a match is played.
+//! Permissions that the bot needs where a match is played.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, Permissions};
 
 use crate::play::settings::ThreadKind;
 
-/// What the bot may need to be allowed in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     View,
     Send,
     SendInThreads,
-    /// Make threads that everybody can read.
     PublicThreads,
     PrivateThreads,
     Embed,
     Attach,
-    /// Find its own posts again.
+    /// To find its own posts on retries.
     History,
 }
 
-/// What the bot needs in a server for any match, and what Discord's English client calls it.
+/// Needed in a server for any match, with the names in Discord's English client.
 pub const NEEDED_FOR_MATCHES: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
     (Permissions::EMBED_LINKS, "Embed Links"),
-    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::ATTACH_FILES, "Attach AttachmentClient"),
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
 
-/// What matches in threads need besides.
+/// Needed in addition for matches in threads.
 pub const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
     (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];
 
-/// What is missing of what a match needs in a channel of this kind, or in such a thread of its own there.
+/// Returns the permissions missing for a match in a channel of this kind, or in a thread to be created there.
 pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKind) -> Vec<Permission> {
     let mut needed = vec![
         (Permissions::VIEW_CHANNEL, Permission::View),
@@ -45,12 +43,12 @@ pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKi
         (Permissions::READ_MESSAGE_HISTORY, Permission::History),
     ];
     needed.extend(for_thread(thread));
-    let everything = allowed.contains(Permissions::ADMINISTRATOR);
-    let is_missing = |(bit, _): &(Permissions, Permission)| !everything && !allowed.contains(*bit);
+    let is_admin = allowed.contains(Permissions::ADMINISTRATOR);
+    let is_missing = |(bit, _): &(Permissions, Permission)| !is_admin && !allowed.contains(*bit);
     needed.into_iter().filter(is_missing).map(|(_, permission)| permission).collect()
 }
 
-/// What it takes besides to play in a thread that the bot makes. Discord says of a channel what holds in its threads, too.
+/// Returns the additional permissions for a thread that the bot creates. A thread inherits its channel's permissions.
 fn for_thread(thread: ThreadKind) -> Vec<(Permissions, Permission)> {
     let create = match thread {
         ThreadKind::None => return Vec::new(),
@@ -82,7 +80,7 @@ mod tests {
     ];
 
     #[test]
-    fn what_is_missing_is_named_and_nothing_else() {
+    fn exactly_the_missing_permissions_are_reported() {
         let all = BASE.iter().fold(Permissions::empty(), |all, (bit, _)| all | *bit);
         assert_eq!(missing(all, None, ThreadKind::None), []);
         for (bit, permission) in BASE {
@@ -93,12 +91,12 @@ mod tests {
             BASE.map(|(_, permission)| permission)
         );
         for thread in [ThreadKind::None, ThreadKind::Public, ThreadKind::Private] {
-            assert_eq!(missing(Permissions::ADMINISTRATOR, None, thread), [], "whoever may do everything");
+            assert_eq!(missing(Permissions::ADMINISTRATOR, None, thread), [], "an administrator");
         }
     }
 
     #[test]
-    fn threads_take_permissions_of_their_own() {
+    fn threads_need_additional_permissions() {
         let all = BASE.iter().fold(Permissions::empty(), |all, (bit, _)| all | *bit);
         for kind in [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread] {
             assert_eq!(missing(all, Some(kind), ThreadKind::None), [Permission::SendInThreads]);

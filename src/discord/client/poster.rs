@@ -54,9 +54,9 @@ impl Poster {
         file: Option<CreateAttachment>,
     ) -> Result<Delivery, RequestError> {
         if notice.attempt > 1
-            && let Some(found) = self.find_own(channel, notice, markers).await?
+            && let Some(earlier) = self.find_own(channel, notice, markers).await?
         {
-            return Ok(delivered(&found));
+            return Ok(delivered(&earlier));
         }
         let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
         Ok(delivered(&self.rest.post(channel, message, file).await?))
@@ -72,10 +72,10 @@ impl Poster {
     ) -> Result<Option<serenity::Message>, RequestError> {
         match self.rest.messages(channel).await {
             Ok(messages) => {
-                let is_own = |found: &serenity::Message| {
-                    found.author.id == self.bot
-                        && notice.after.is_none_or(|last| MessageId::from(found.id.get()) > last)
-                        && markers.iter().any(|marker| has_marker(found, marker))
+                let is_own = |message: &serenity::Message| {
+                    message.author.id == self.bot
+                        && notice.after.is_none_or(|last| MessageId::from(message.id.get()) > last)
+                        && markers.iter().any(|marker| has_marker(message, marker))
                 };
                 Ok(messages.into_iter().find(is_own))
             }

@@ -1,5 +1,5 @@
-//! The one way of every request that is made with the bot's token: it keeps Discord's limits, and hears from each answer
-//! what they are. Interactions are answered beside it, with tokens of their own and without those limits.
+//! Sends all requests with the bot's token, within Discord's rate limits, and learns the limits from response headers.
+//! Responses to interactions don't pass here: they have their own tokens and no such limits.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,135 +13,142 @@ use tokio::time::sleep;
 
 use crate::discord::client::emojis::Emojis;
 use crate::discord::client::http::{Credentials, http, web_client};
-use crate::discord::client::limiter::{A_SECOND, Endpoint, LimitHeaders, Limiter, Urgency};
-use crate::measures;
-use crate::measures::By;
+use crate::discord::client::rate_limiter::{Endpoint, GLOBAL_LIMIT, Priority, RateLimitHeaders, RateLimiter};
+use crate::metrics;
+use crate::metrics::Credential;
 use crate::shards::Shards;
 
-/// For how long something is left alone that is one too many, if Discord does not say it.
-const UNTOLD_PAUSE: Duration = Duration::from_secs(1);
+/// Delay after a 429 without `Retry-After`.
+const DEFAULT_RETRY_AFTER: Duration = Duration::from_secs(1);
 
-/// Discord's REST API for this bot; clones share its limits.
+/// Client of Discord's REST API. Clones share the rate limits.
 #[derive(Clone)]
 pub struct Rest(Arc<Shared>);
 
 struct Shared {
-    /// It knows the token and the address.
+    /// Only used for the token and the base URL.
     http: Http,
     client: Client,
-    limiter: Limiter,
+    limiter: RateLimiter,
     emojis: Emojis,
 }
 
-/// Why a request brought nothing.
 #[derive(Debug)]
-pub enum Failure {
-    /// It was not made, or not taken, since there were too many: not before so much time has passed.
-    Limited(Duration),
-    /// Discord refused it, or could not be reached.
-    Refused(serenity::Error),
+pub enum SendError {
+    /// Held back by the rate limiter, or rejected with a 429. Carries the remaining delay.
+    RateLimited(Duration),
+    /// Rejected by Discord, or Discord could not be reached.
+    Failed(serenity::Error),
 }
 
-impl<E: Into<serenity::Error>> From<E> for Failure {
+impl<E: Into<serenity::Error>> From<E> for SendError {
     fn from(error: E) -> Self {
-        Self::Refused(error.into())
+        Self::Failed(error.into())
     }
 }
 
 impl Rest {
-    /// Each request takes `time_out` at most.
-    pub fn new(credentials: &Credentials<'_>, time_out: Duration) -> Self {
-        Self::at_most(A_SECOND, credentials, time_out)
+    /// `timeout` applies to each request.
+    pub fn new(credentials: &Credentials<'_>, timeout: Duration) -> Self {
+        Self::with_global_limit(GLOBAL_LIMIT, credentials, timeout)
     }
 
-    /// The same for a process of these shards, which leaves the others their part of the requests. What stands before Discord
-    /// for all processes keeps the limit for them, so that none has to be content with a part.
-    pub fn of_shards(shards: Option<Shards>, credentials: &Credentials<'_>, time_out: Duration) -> Self {
-        let part = shards.filter(|_| credentials.api_url.is_none()).map(|shards| shards.share_of(A_SECOND));
-        Self::at_most(part.unwrap_or(A_SECOND), credentials, time_out)
+    /// Creates a client for one of several processes, with this process's share of the global limit. A custom API URL is
+    /// taken for a proxy that enforces the limit for all processes, so each may then use all of it.
+    pub fn for_shards(shards: Option<Shards>, credentials: &Credentials<'_>, timeout: Duration) -> Self {
+        let share =
+            shards.filter(|_| credentials.api_url.is_none()).map(|shards| shards.share_of(GLOBAL_LIMIT));
+        Self::with_global_limit(share.unwrap_or(GLOBAL_LIMIT), credentials, timeout)
     }
 
-    fn at_most(a_second: usize, credentials: &Credentials<'_>, time_out: Duration) -> Self {
-        let client = web_client(time_out);
+    fn with_global_limit(
+        requests_per_second: usize,
+        credentials: &Credentials<'_>,
+        timeout: Duration,
+    ) -> Self {
+        let client = web_client(timeout);
         let http = http(credentials, client.clone());
-        Self(Arc::new(Shared { http, client, limiter: Limiter::new(a_second), emojis: Emojis::default() }))
+        let limiter = RateLimiter::new(requests_per_second);
+        Self(Arc::new(Shared { http, client, limiter, emojis: Emojis::default() }))
     }
 
-    /// Makes a request, if the limits allow it now.
-    pub(super) async fn send(&self, request: Request<'_>, urgency: Urgency) -> Result<Response, Failure> {
+    /// Sends a request unless its bucket is exhausted. Waits for the global limit.
+    pub(super) async fn send(&self, request: Request<'_>, priority: Priority) -> Result<Response, SendError> {
         let Shared { http, client, limiter, .. } = &*self.0;
         let method = request.method_ref().reqwest_method();
         let endpoint = Endpoint::new(method.as_str(), &request.route_ref().path());
         let request = request.build(client, http.token(), http.proxy.as_deref())?;
-        limiter.acquire(&endpoint, urgency).await.map_err(Failure::Limited)?;
+        limiter.acquire(&endpoint, priority).await.map_err(SendError::RateLimited)?;
         let response = request.send().await;
-        measures::answered(By::Bot, response.as_ref().ok().map(|response| response.status().as_u16()));
+        metrics::record_response(
+            Credential::BotToken,
+            response.as_ref().ok().map(|response| response.status().as_u16()),
+        );
         let response = response?;
-        let said = limit_headers(response.status(), response.headers());
+        let headers = rate_limit_headers(response.status(), response.headers());
         if response.status().is_success() {
-            limiter.learn(&endpoint, &said);
+            limiter.learn(&endpoint, &headers);
             return Ok(response);
         }
-        let refused = ErrorResponse::from_response(response, method).await;
-        // A 429 with a code of its own is not about how many requests there are.
-        let pause = said.refused_for.filter(|_| refused.error.code <= 0);
-        limiter.learn(&endpoint, &LimitHeaders { refused_for: pause, ..said });
-        match pause {
-            Some(pause) => Err(Failure::Limited(pause)),
-            None => Err(HttpError::UnsuccessfulRequest(refused).into()),
+        let rejection = ErrorResponse::from_response(response, method).await;
+        // A 429 with an error code is about something else than the request rate.
+        let retry_after = headers.retry_after.filter(|_| rejection.error.code <= 0);
+        limiter.learn(&endpoint, &RateLimitHeaders { retry_after, ..headers });
+        match retry_after {
+            Some(delay) => Err(SendError::RateLimited(delay)),
+            None => Err(HttpError::UnsuccessfulRequest(rejection).into()),
         }
     }
 
-    /// Makes a request for which nothing else is done meanwhile: waits where there are too many.
-    pub(super) async fn ask<T: DeserializeOwned>(
+    /// Sends a request and parses the response. Sleeps through rate limits, so only for callers with nothing else to do.
+    pub(super) async fn send_when_allowed<T: DeserializeOwned>(
         &self,
         request: impl Fn() -> Request<'static>,
     ) -> Result<T, serenity::Error> {
         loop {
-            match self.send(request(), Urgency::Now).await {
+            match self.send(request(), Priority::High).await {
                 Ok(response) => return Ok(serde_json::from_slice(&response.bytes().await?)?),
-                Err(Failure::Limited(pause)) => sleep(pause).await,
-                Err(Failure::Refused(error)) => return Err(error),
+                Err(SendError::RateLimited(delay)) => sleep(delay).await,
+                Err(SendError::Failed(error)) => return Err(error),
             }
         }
     }
 
-    /// Counts requests that somebody else is about to make with the bot's token; waits until there is room for them.
-    pub async fn make_room(&self, requests: usize) {
+    /// Waits for the global limit and counts requests that serenity or poise is about to make past this client.
+    pub async fn reserve(&self, requests: usize) {
         for _ in 0..requests {
-            while let Err(pause) =
-                self.0.limiter.acquire(&Endpoint::new("GET", "gateway"), Urgency::Now).await
+            while let Err(delay) =
+                self.0.limiter.acquire(&Endpoint::new("GET", "gateway"), Priority::High).await
             {
-                sleep(pause).await;
+                sleep(delay).await;
             }
         }
     }
 
-    /// The emojis of the bugs, as far as there are any.
     pub(in crate::discord) fn emojis(&self) -> &Emojis {
         &self.0.emojis
     }
 
-    /// For how long such a request is not taken, as far as is known.
-    pub(super) fn pause(&self, endpoint: &Endpoint) -> Option<Duration> {
-        self.0.limiter.pause(endpoint)
+    /// Returns how long requests to this endpoint are rate limited.
+    pub(super) fn retry_after(&self, endpoint: &Endpoint) -> Option<Duration> {
+        self.0.limiter.retry_after(endpoint)
     }
 }
 
-fn limit_headers(status: StatusCode, headers: &HeaderMap) -> LimitHeaders {
+fn rate_limit_headers(status: StatusCode, headers: &HeaderMap) -> RateLimitHeaders {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let seconds = |text: &str| text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
     let reset_after = text("x-ratelimit-reset-after").and_then(seconds);
     let retry_after = text(RETRY_AFTER.as_str()).and_then(seconds);
     let scope = text("x-ratelimit-scope");
-    LimitHeaders {
+    RateLimitHeaders {
         bucket: text("x-ratelimit-bucket").map(str::to_owned),
         limit: text("x-ratelimit-limit").and_then(|number| number.parse().ok()),
         remaining: text("x-ratelimit-remaining").and_then(|number| number.parse().ok()),
         reset_after,
-        refused_for: (status == StatusCode::TOO_MANY_REQUESTS)
-            .then(|| reset_after.or(retry_after).unwrap_or(UNTOLD_PAUSE)),
-        // What stands before Discord refuses without a word about which limit it is: then it is the address's, for all.
+        retry_after: (status == StatusCode::TOO_MANY_REQUESTS)
+            .then(|| reset_after.or(retry_after).unwrap_or(DEFAULT_RETRY_AFTER)),
+        // Cloudflare's 429 names no scope: it limits the IP address, and so all requests.
         is_global: scope == Some("global") || scope.is_none(),
     }
 }
@@ -153,13 +160,13 @@ mod tests {
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         pairs
             .iter()
-            .map(|(name, value)| (name.parse().expect("a name"), value.parse().expect("a value")))
+            .map(|(name, value)| (name.parse().expect("valid name"), value.parse().expect("valid value")))
             .collect()
     }
 
     #[test]
-    fn what_the_headers_say_is_read() {
-        let told = headers(&[
+    fn rate_limit_headers_are_parsed() {
+        let map = headers(&[
             ("x-ratelimit-bucket", "abcd"),
             ("x-ratelimit-limit", "5"),
             ("x-ratelimit-remaining", "0"),
@@ -167,23 +174,23 @@ mod tests {
             ("x-ratelimit-scope", "user"),
             ("retry-after", "2"),
         ]);
-        let said = limit_headers(StatusCode::TOO_MANY_REQUESTS, &told);
+        let parsed = rate_limit_headers(StatusCode::TOO_MANY_REQUESTS, &map);
         let exact = Some(Duration::from_millis(1250));
-        let expected = LimitHeaders {
+        let expected = RateLimitHeaders {
             bucket: Some("abcd".to_owned()),
             limit: Some(5),
             remaining: Some(0),
             reset_after: exact,
-            refused_for: exact,
+            retry_after: exact,
             is_global: false,
         };
-        assert_eq!(said, expected);
-        assert_eq!(limit_headers(StatusCode::OK, &told).refused_for, None);
+        assert_eq!(parsed, expected);
+        assert_eq!(rate_limit_headers(StatusCode::OK, &map).retry_after, None);
     }
 
     #[test]
-    fn a_refusal_that_names_no_scope_or_the_global_one_stops_everything() {
-        for told in [
+    fn a_429_without_scope_counts_as_global() {
+        for map in [
             headers(&[
                 ("retry-after", "65"),
                 ("x-ratelimit-global", "true"),
@@ -191,11 +198,11 @@ mod tests {
             ]),
             headers(&[("retry-after", "65")]),
         ] {
-            let said = limit_headers(StatusCode::TOO_MANY_REQUESTS, &told);
-            assert!(said.is_global);
-            assert_eq!(said.refused_for, Some(Duration::from_secs(65)));
+            let parsed = rate_limit_headers(StatusCode::TOO_MANY_REQUESTS, &map);
+            assert!(parsed.is_global);
+            assert_eq!(parsed.retry_after, Some(Duration::from_secs(65)));
         }
-        let said = limit_headers(StatusCode::TOO_MANY_REQUESTS, &headers(&[("retry-after", "-1")]));
-        assert_eq!(said.refused_for, Some(UNTOLD_PAUSE));
+        let parsed = rate_limit_headers(StatusCode::TOO_MANY_REQUESTS, &headers(&[("retry-after", "-1")]));
+        assert_eq!(parsed.retry_after, Some(DEFAULT_RETRY_AFTER));
     }
 }

@@ -1,5 +1,5 @@
-//! Takes the buttons off the posts of turns that are over, wherever they were left: just now, or by a process that died.
-//! Apart from the posts, which never wait for it: nobody waits for this.
+//! Removes the buttons from posts of past turns, including those left by processes that died. Runs beside the sending of
+//! notices, with its own lanes, so that posts never wait for it.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,16 +16,14 @@ use crate::play::notices::OldPost;
 use crate::play::{self, Database};
 use crate::store::notices::Lane;
 
-/// How many posts are changed at once.
-const AT_ONCE: usize = 16;
+const MAX_CONCURRENT_EDITS: usize = 16;
 
-/// How long a post is left alone that could not be changed, and its channel.
-const PAUSE: Duration = Duration::from_secs(4);
+/// Delay before a failed edit is retried. Its channel pauses for the same time.
+const RETRY_DELAY: Duration = Duration::from_secs(4);
 
-/// How long nothing is looked for when nothing is heard: other processes leave buttons, too.
-const POLL: Duration = Duration::from_secs(5);
+/// Poll interval between wake-ups: other processes leave buttons too.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
-/// What it takes to do so.
 #[derive(Clone)]
 pub struct ButtonRemover {
     pub database: Database,
@@ -33,12 +31,11 @@ pub struct ButtonRemover {
     pub announcer: Announcer,
 }
 
-/// Takes them off for ever, when `posted` says that there may be some, and now and then. When the database fails, waits and
-/// goes on.
+/// Runs for ever; `posted` wakes it early. After a database error, retries after a second.
 pub async fn run(remover: ButtonRemover, posted: Arc<Notify>) -> ! {
     loop {
         if let Err(error) = run_while_connected(&remover, &posted).await {
-            tracing::warn!(%error, "old buttons stay for now");
+            tracing::warn!(%error, "posts with old buttons could not be read from the database; retrying");
             sleep(Duration::from_secs(1)).await;
         }
     }
@@ -46,46 +43,46 @@ pub async fn run(remover: ButtonRemover, posted: Arc<Notify>) -> ! {
 
 async fn run_while_connected(remover: &ButtonRemover, posted: &Notify) -> play::Result<()> {
     let mut lanes = Lanes::default();
-    let mut changing = JoinSet::new();
+    let mut edits = JoinSet::new();
     loop {
-        if changing.len() < AT_ONCE {
-            let closed = lanes.closed(Instant::now());
+        if edits.len() < MAX_CONCURRENT_EDITS {
+            let unavailable = lanes.unavailable(Instant::now());
             let now = remover.clock.now();
-            let posts = play::notices::posts_with_old_buttons(&remover.database, &closed, now);
+            let posts = play::notices::posts_with_old_buttons(&remover.database, &unavailable, now);
             for post in posts.await? {
                 let lane = Lane(post.channel.0);
-                if changing.len() < AT_ONCE && lanes.begin(lane) {
+                if edits.len() < MAX_CONCURRENT_EDITS && lanes.acquire(lane) {
                     let remover = remover.clone();
-                    changing.spawn(async move { (lane, remover.take_buttons_off(post).await) });
+                    edits.spawn(async move { (lane, remover.remove_buttons(post).await) });
                 }
             }
         }
-        let opening = lanes.next_opening().map(|at| at.saturating_duration_since(Instant::now()));
+        let next_pause_end = lanes.next_pause_end().map(|at| at.saturating_duration_since(Instant::now()));
         tokio::select! {
-            Some(changed) = changing.join_next() => match changed {
-                Ok((lane, pause)) => lanes.end(lane, pause?, Instant::now()),
+            Some(edit) = edits.join_next() => match edit {
+                Ok((lane, pause)) => lanes.release(lane, pause?, Instant::now()),
                 Err(error) => {
-                    tracing::warn!(%error, "taking old buttons off has panicked");
-                    return Ok(()); // and begin anew: where it was busy is not known any more
+                    tracing::warn!(%error, "removing old buttons panicked; starting over");
+                    return Ok(()); // its lane is unknown, so all lanes are reset
                 }
             },
             () = posted.notified() => {}
-            () = sleep(opening.unwrap_or(POLL).min(POLL)) => {}
+            () = sleep(next_pause_end.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL)) => {}
         }
     }
 }
 
 impl ButtonRemover {
-    /// For how long the channel is to be left alone after that.
-    async fn take_buttons_off(&self, post: OldPost) -> play::Result<Option<Duration>> {
-        let pause = match self.announcer.take_buttons_off(post).await {
+    /// Removes the buttons of one post. Returns how long its channel has to pause.
+    async fn remove_buttons(&self, post: OldPost) -> play::Result<Option<Duration>> {
+        let pause = match self.announcer.remove_buttons(post).await {
             Ok(()) => {
                 play::notices::mark_buttons_removed(&self.database, post).await?;
                 return Ok(None);
             }
-            Err(error) => error.pause().unwrap_or_else(|| {
-                tracing::info!(%error, "old buttons stay for now");
-                PAUSE
+            Err(error) => error.retry_after().unwrap_or_else(|| {
+                tracing::info!(%error, "the buttons of an old post could not be removed; retrying");
+                RETRY_DELAY
             }),
         };
         let at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or_default();
