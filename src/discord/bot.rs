@@ -1,4 +1,4 @@
-//! The connection to Discord: made in the order in which things can fail, so that a failure has a name.
+//! Connects to Discord, registers the commands, and runs the gateway shards until the bot stops.
 
 use std::time::Duration;
 
@@ -8,55 +8,55 @@ use tokio::time::{sleep, timeout};
 
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::connection::Connection;
-use crate::discord::client::http::{Credentials, REQUEST, http, web_client};
-use crate::discord::client::mentions::nobody;
-use crate::discord::gateway::answering::{Answering, CountedFramework};
-use crate::discord::gateway::listening::Listening;
-use crate::discord::interaction::caller::player;
+use crate::discord::client::http::{Credentials, REQUEST_TIMEOUT, http, web_client};
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::gateway::in_flight::{InFlight, TrackedFramework};
+use crate::discord::gateway::shard_claims::ShardRunner;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::player;
 use crate::discord::registry::{commands, presses};
 use crate::discord::ui::error_reply::on_error;
 use crate::shards::Shards;
 
-/// For how long Discord may be silent at the start.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Limit for one attempt to connect.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long Discord is left alone when it could not be reached, at first and at most. Its limit in all is one of a second.
-const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+/// First and longest delay between attempts to connect.
+const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
+const MAX_RETRY_DELAY: Duration = Duration::from_mins(1);
 
-/// How many requests serenity and poise make by themselves before the bot listens: where to listen, and who the bot is.
-const BESIDE: usize = 2;
+/// Requests that serenity and poise make at startup past our rate limiter: the gateway URL and the current user.
+const UNTRACKED_REQUESTS: usize = 2;
 
-/// When the bot ends, how long what was asked before may still take to answer.
-const LAST_ANSWERS: Duration = Duration::from_secs(5);
+/// When the bot stops: limit for interactions in flight.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// And how long it may take to hang up.
-const HANGING_UP: Duration = Duration::from_secs(1);
+/// When the bot stops: limit for closing the gateway connections.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// A bot that Discord knows, with its commands registered, and that does not listen yet.
+/// A bot with registered commands, ready to connect to the gateway.
 pub struct Bot {
     client: Client,
-    answering: Answering,
-    listening: Listening,
+    in_flight: InFlight,
+    shard_runner: ShardRunner,
     pub application: ApplicationId,
     pub user: UserId,
+    pub command_mentions: CommandMentions,
 }
 
-/// Why the bot could not connect: one line for whoever started it.
+/// Why the bot could not connect. Printed as one line for the host.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// Discord does not know the token.
     #[error(
-        "Discord does not accept this DISCORD_TOKEN. Copy it anew from the Bot page of your application at https://discord.com/developers/applications, or press Reset Token there; `hivepost doctor` tells more"
+        "Discord rejects DISCORD_TOKEN. Copy the token again from your application's Bot page on https://discord.com/developers/applications, or press Reset Token there; `hivepost doctor` says more"
     )]
     Token,
     #[error(
-        "Discord did not answer within {PATIENCE:?}. Check the network and, if it is set, DISCORD_API_URL"
+        "Discord did not answer within {CONNECT_TIMEOUT:?}. Check the network and, if set, DISCORD_API_URL"
     )]
-    Silence,
-    /// Discord cannot be reached, or says no to something else.
+    Timeout,
+    /// Discord could not be reached, or rejected a request.
     #[error("Discord could not be reached: {0}")]
     Discord(#[from] Box<serenity::Error>),
 }
@@ -64,7 +64,9 @@ pub enum ConnectError {
 impl From<serenity::Error> for ConnectError {
     fn from(error: serenity::Error) -> Self {
         match &error {
-            serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) if refused.status_code == 401 => {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+                if response.status_code == 401 =>
+            {
                 Self::Token
             }
             serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => Self::Token,
@@ -74,14 +76,13 @@ impl From<serenity::Error> for ConnectError {
 }
 
 impl ConnectError {
-    /// Whether it may pass by itself: Discord, or the way to it, is broken or too busy just now.
-    fn is_passing(&self) -> bool {
+    fn is_transient(&self) -> bool {
         match self {
             Self::Token => false,
-            Self::Silence => true,
+            Self::Timeout => true,
             Self::Discord(error) => match &**error {
-                serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
-                    refused.status_code.is_server_error() || refused.status_code == 429
+                serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+                    response.status_code.is_server_error() || response.status_code == 429
                 }
                 serenity::Error::Http(HttpError::Request(error)) => !error.is_builder(),
                 _ => false,
@@ -91,22 +92,22 @@ impl ConnectError {
 }
 
 impl Bot {
-    /// Asks Discord who we are, registers the commands, and prepares to listen: on these shards, or on as many as Discord wants.
-    /// While Discord cannot be reached, waits.
+    /// Fetches the bot's application and user, registers the commands and prepares the gateway client for `shards`, or for as
+    /// many as Discord recommends. Retries with backoff while Discord can't be reached.
     ///
     /// # Errors
-    /// If Discord does not accept the token, or something else that time does not mend.
+    /// If Discord rejects the token, or on another permanent error.
     pub async fn connect(
         credentials: &Credentials<'_>,
         data: Data,
         shards: Option<Shards>,
     ) -> Result<Self, ConnectError> {
-        let mut pauses = Pauses::default();
+        let mut backoff = Backoff::default();
         loop {
-            let connecting = Self::try_to_connect(credentials, data.clone(), shards);
-            match timeout(PATIENCE, connecting).await.unwrap_or(Err(ConnectError::Silence)) {
+            let attempt = Self::try_to_connect(credentials, data.clone(), shards);
+            match timeout(CONNECT_TIMEOUT, attempt).await.unwrap_or(Err(ConnectError::Timeout)) {
                 Ok(bot) => return Ok(bot),
-                Err(error) => pauses.after(error).await?,
+                Err(error) => backoff.wait_after(error).await?,
             }
         }
     }
@@ -119,81 +120,80 @@ impl Bot {
         let rest = data.rest.clone();
         let application = rest.application().await?.id;
         let user = rest.user().await?;
-        let gateway = rest.gateway().await?; // serenity would quietly fall back to Discord's own
+        let gateway = rest.gateway().await?; // serenity silently falls back to Discord's own gateway
         let commands = commands::all();
-        let registered: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
-        let registered = rest.register_commands(application, &registered).await?;
-        let (commands_by_id, itself) = (CommandMentions::new(registered), Some(player(&user)));
-        let data = Data { commands: commands_by_id, itself, ..data };
-        let http = http(credentials, web_client(REQUEST));
+        let definitions: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
+        let registered = rest.register_commands(application, &definitions).await?;
+        let (command_mentions, bot_player) = (CommandMentions::new(registered), Some(player(&user)));
+        let data = Data { commands: command_mentions.clone(), bot_player, ..data };
+        let http = http(credentials, web_client(REQUEST_TIMEOUT));
         http.set_application_id(application);
-        rest.make_room(BESIDE).await;
-        let answering = Answering::default();
+        rest.reserve(UNTRACKED_REQUESTS).await;
+        let in_flight = InFlight::default();
         let database = data.database.clone();
-        let framework = CountedFramework {
+        let framework = TrackedFramework {
             framework: framework(commands, data.clone()),
-            answering: answering.clone(),
+            in_flight: in_flight.clone(),
             data,
         };
         let client =
             serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).framework(framework).await?;
         let manager = client.shard_manager.clone();
         let connect = |count| Connection::new(manager, count);
-        let listening = Listening::new(shards, &gateway, database, connect);
-        Ok(Self { client, answering, listening, application, user: user.id })
+        let shard_runner = ShardRunner::new(shards, &gateway, database, connect);
+        Ok(Self { client, in_flight, shard_runner, application, user: user.id, command_mentions })
     }
 
-    /// To ask whether Discord is heard.
     pub fn connection(&self) -> Connection {
-        self.listening.connection()
+        self.shard_runner.connection()
     }
 
-    /// Listens, until `stop`. What was asked before that is answered, if it does not take long.
+    /// Runs the bot until `stop`, then finishes interactions in flight within [`DRAIN_TIMEOUT`].
     ///
     /// # Errors
-    /// If the connection is lost for good: the token was reset, or the bot forbidden.
+    /// If Discord closes the connection for good, for example because the token was reset.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
         let shards = self.client.shard_manager.clone();
-        let paced = self.listening.connection().keep_pace(self.client.ws_url.clone());
+        let throttle = self.shard_runner.connection().throttle_connects(self.client.ws_url.clone());
         tokio::select! {
-            ended = self.listening.listen(&mut self.client) => Ok(ended?),
-            never = paced => never,
+            ended = self.shard_runner.run(&mut self.client) => Ok(ended?),
+            never = throttle => never,
             () = stop => {
-                timeout(HANGING_UP, shards.shutdown_all()).await.ok();
-                timeout(LAST_ANSWERS, self.answering.done()).await.ok();
+                timeout(CLOSE_TIMEOUT, shards.shutdown_all()).await.ok();
+                timeout(DRAIN_TIMEOUT, self.in_flight.wait_until_done()).await.ok();
                 Ok(())
             }
         }
     }
 }
 
-/// What lies between attempts to reach Discord: longer and longer pauses.
-struct Pauses {
-    next: Duration,
+/// Exponential backoff between attempts to connect.
+struct Backoff {
+    next_delay: Duration,
 }
 
-impl Default for Pauses {
+impl Default for Backoff {
     fn default() -> Self {
-        Self { next: SHORTEST_PAUSE }
+        Self { next_delay: MIN_RETRY_DELAY }
     }
 }
 
-impl Pauses {
-    /// Waits after an attempt; says the first time that it does.
+impl Backoff {
+    /// Sleeps after a failed attempt. Logs the first error only.
     ///
     /// # Errors
-    /// With what no waiting mends.
-    async fn after(&mut self, error: ConnectError) -> Result<(), ConnectError> {
-        if !error.is_passing() {
+    /// Returns `error` if it is permanent.
+    async fn wait_after(&mut self, error: ConnectError) -> Result<(), ConnectError> {
+        if !error.is_transient() {
             return Err(error);
         }
-        if self.next == SHORTEST_PAUSE {
+        if self.next_delay == MIN_RETRY_DELAY {
             let chain =
                 anyhow::Chain::new(&error).map(|cause| cause.to_string().trim_end_matches('.').to_owned());
-            tracing::warn!("{}: the bot goes on trying", chain.collect::<Vec<_>>().join(": "));
+            tracing::warn!("{}: the bot keeps trying", chain.collect::<Vec<_>>().join(": "));
         }
-        sleep(self.next).await;
-        self.next = (self.next * 2).min(LONGEST_PAUSE);
+        sleep(self.next_delay).await;
+        self.next_delay = (self.next_delay * 2).min(MAX_RETRY_DELAY);
         Ok(())
     }
 }
@@ -204,11 +204,11 @@ fn framework(
 ) -> poise::Framework<Data, InteractionError> {
     let options = poise::FrameworkOptions {
         commands,
-        command_check: Some(|ctx| Box::pin(async move { commands::require_slow(ctx) })),
+        command_check: Some(|ctx| Box::pin(async move { commands::enforce_rate_limit(ctx) })),
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |context, event| Box::pin(presses::on_event(context, event)),
-        allowed_mentions: Some(nobody()),
-        initialize_owners: false, // would be one more request that can fail
+        allowed_mentions: Some(no_mentions()),
+        initialize_owners: false, // saves a request that can fail
         ..Default::default()
     };
     poise::Framework::builder()

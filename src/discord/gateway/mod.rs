@@ -1,4 +1,4 @@
-//! The gateway: which shards this process listens to, and the interactions that are being answered.
+//! The gateway: the shards of this process, and interactions in flight.
 
-pub mod answering;
-pub mod listening;
+pub mod in_flight;
+pub mod shard_claims;
