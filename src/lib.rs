@@ -20,16 +20,16 @@
 //! | [`choices`] | the values that options and settings offer, each with its word | `hive`, `hive_engine`, `clock` |
 //! | [`rulebook`] | the pages of the rulebook, as positions | `hive` |
 //! | [`tutorial`] | the lessons of the tutorial, and what solves them | `hive`, `rulebook` |
-//! | [`measures`] | the metrics of a running bot: a leaf | metrics |
+//! | [`metrics`] | the metrics of a running bot: a leaf | metrics |
 //! | [`store`] | all SQL, one folder a concern; connecting to the database | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above, `hive_engine`, sqlx for its transactions, what wakes the sender, and threads to replay long logs on |
-//! | [`discord`] | everything serenity and poise | `play`, `hive_picture`, `hive`, `rulebook`, `tutorial`, `hive_engine`, the types of `store`, `clock` and `rating`, `measures` |
-//! | [`jobs`] | what happens without an interaction | `play`, `store`, `clock`, `measures`, `discord`'s announcer, `hive_engine` for matches that are analysed |
-//! | [`monitoring`] | health and metrics over HTTP | `measures`, `jobs`, `discord`, `play`, `store`, axum |
+//! | [`discord`] | everything serenity and poise | `play`, `hive_picture`, `hive`, `rulebook`, `tutorial`, `hive_engine`, the types of `store`, `clock` and `rating`, `metrics` |
+//! | [`jobs`] | what happens without an interaction | `play`, `store`, `clock`, `metrics`, `discord`'s announcer, `hive_engine` for matches that are analysed |
+//! | [`monitoring`] | health and metrics over HTTP | `metrics`, `jobs`, `discord`, `play`, `store`, axum |
 //! | [`run`] | starting and stopping all of these | `discord`, `jobs`, `monitoring`, `play` |
 //! | [`doctor`] | the checks of `hivepost doctor` | `config`, `discord`, `private_postgres`, `backup`, `store`, `clock`, serenity |
 //! | [`backup`] | the database in a file, and back | `private_postgres`, `store`, `clock`, sqlx |
-//! | [`demonstration`] | the game that the playground can show, as a script for it | `hive`, `discord_playground` |
+//! | [`demo`] | the game that the playground can show, as a script for it | `hive`, `discord_playground` |
 //!
 //! Code without SQL may hand on a `sqlx::PgPool`, and nothing else of sqlx. No arrow points upward, and a test reads the
 //! imports. Inside `discord` and `play` the same holds for floors: the tables in `discord/mod.rs` and in [`play`] name
@@ -53,7 +53,7 @@
 //! ## A slash command, to its post
 //!
 //! 1. A player sends `/place piece:A1`. `discord/features/turns/command.rs` defers the answer, so that Discord waits for it.
-//! 2. `discord/interaction/caller.rs` makes a [`play::Caller`] of the interaction: who, when, where, with which rights. It
+//! 2. `discord/interaction/invocation.rs` makes a [`play::Caller`] of the interaction: who, when, where, with which rights. It
 //!    reads the clock, once.
 //! 3. The typed text becomes a [`play::moves::MoveRequest`]; nothing is judged yet.
 //! 4. [`play::moves::make_move`] locks the match and replays its log to a [`play::Match`]. Its [`hive::Game`] says whether
@@ -83,7 +83,7 @@
 //!
 //! 1. Every two seconds [`jobs::PeriodicJob::Deadlines`] asks for matches whose deadline is over.
 //! 2. [`play::deadlines::time_out_due`] claims a few rows, passing by those that somebody else has locked. If no bot was
-//!    there for a while, [`play::downtime`] has given that time back first.
+//!    there for a while, [`play::heartbeats`] has given that time back first.
 //! 3. Under the lock the log is replayed, and the clock looked at again: a move may just have come.
 //! 4. A strict match ends: `finish` in `play/lifecycle` sets the result and moves the ratings, and nothing else ever does.
 //!    In a friendly one the opponent is asked to decide.
@@ -96,13 +96,13 @@ pub mod backup;
 pub mod choices;
 pub mod clock;
 pub mod config;
-pub mod demonstration;
+pub mod demo;
 pub mod discord;
 pub mod doctor;
 pub mod ids;
 pub mod jobs;
 pub mod language;
-pub mod measures;
+pub mod metrics;
 pub mod monitoring;
 pub mod play;
 pub mod rating;

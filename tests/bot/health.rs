@@ -193,7 +193,7 @@ async fn a_connection_that_was_lost_counts_again_once_it_is_taken_up() {
         let before = connections(&discord).await;
         lose(&discord);
         connection_after(&discord, before).await;
-        discord.bot_connected().await;
+        discord.wait_for_bot().await;
         bot.until(true).await;
     }
     discord.stop().await;
@@ -218,12 +218,12 @@ async fn a_session_that_is_refused_again_and_again_is_taken_up_with_pauses() {
     let (discord, database) = (discord().await, database::fresh().await);
     let bot = listen(&discord, &database).await;
     bot.until(true).await;
-    discord.refuse_resumes(true);
+    discord.reject_resumes(true);
     discord.drop_gateways();
     bot.until(false).await;
-    let refused = discord.wait_for("a number", |world| Some(world.resumes_refused())).await;
+    let refused = discord.wait_for("a number", |world| Some(world.resumes_rejected())).await;
     assert!(refused < 10, "{refused} times until the bot knew that this does not help");
-    discord.refuse_resumes(false);
+    discord.reject_resumes(false);
     bot.until(true).await;
     discord.stop().await;
 }
@@ -292,7 +292,7 @@ async fn no_sign_of_life_is_given_while_nothing_is_heard_or_a_loop_hangs_and_one
     hanging.beat(Loop::Deadlines, Instant::now());
     heart.until(start).await;
 
-    discord.refuse_resumes(true);
+    discord.reject_resumes(true);
     discord.drop_gateways();
     bot.until(false).await;
     heart.set(start + TimeDelta::minutes(5));
@@ -301,7 +301,7 @@ async fn no_sign_of_life_is_given_while_nothing_is_heard_or_a_loop_hangs_and_one
     let soon = start + TimeDelta::seconds(30);
     heart.set(soon);
     heart.go_round().await;
-    discord.refuse_resumes(false);
+    discord.reject_resumes(false);
     bot.until(true).await;
     heart.until(soon).await;
     heart.set(soon + TimeDelta::seconds(59));

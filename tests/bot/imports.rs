@@ -3,10 +3,10 @@
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::clock::TimeControl;
-use hivepost::discord::Files;
+use hivepost::discord::AttachmentClient;
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::Rated;
 use hivepost::store::players::Player;
@@ -42,7 +42,7 @@ async fn state(stage: &Stage, number: i64) -> Match {
     let player = Player { id: PlayerId(player), name: "Ada".to_owned() };
     let caller = Caller::new(player, stage.now()).in_channel(ServerId(server), ChannelId(channel));
     let pool = stage.pool().await;
-    play::matches::find(&Database::new(pool.clone()), &caller, Which::Number(MatchId(number)))
+    play::matches::find(&Database::new(pool.clone()), &caller, MatchRef::Number(MatchId(number)))
         .await
         .expect("the match is there")
 }
@@ -93,7 +93,7 @@ async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else(
     let begun = state(&stage, 1).await;
     let TimeControl::Total { days, .. } = begun.row.terms.time else { panic!("a stock of time") };
     for colour in Colour::ALL {
-        let left = begun.clocks.left(colour, begun.row.started_at).expect("there are clocks");
+        let left = begun.clocks.remaining(colour, begun.row.started_at).expect("there are clocks");
         assert_eq!((left.num_days(), left.num_hours()), (i64::from(days), 240), "no move added to it");
     }
     assert!(begun.can_be_aborted());
@@ -206,7 +206,7 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
         (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "There are several games in this file."),
         (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),
         (pgn(&over, &Tags::default(), None).as_bytes(), "This game is over"),
-        (&b" ".repeat(64 * 1024 + 1), "This file is too large for a game: I read at most 64 KiB."),
+        (&b" ".repeat(64 * 1024 + 1), "This file is too large. The maximum is 64 KiB."),
     ] {
         let said = refused(give(bytes)).await;
         assert!(said.contains(part), "{part}: {said}");
@@ -237,7 +237,7 @@ async fn no_game_is_brought_to_a_bot_or_to_somebody_absent() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_is_larger_than_it_was_said_to_be_is_not_read_to_its_end() {
     let stage = Stage::open("import_lie").await;
-    let too_large = "This file is too large for a game: I read at most 64 KiB.";
+    let too_large = "This file is too large. The maximum is 64 KiB.";
     for bytes in [64 * 1024 + 1, 8 << 20] {
         let file = stage.discord.upload_file("game.pgn", &vec![b' '; bytes]).expect("Discord takes it");
         stage.discord.set_reported_size(file, 12);
@@ -271,9 +271,9 @@ async fn a_file_that_lies_elsewhere_than_with_discord_is_not_even_asked_for() {
     let url = format!("http://{}/game.pgn", elsewhere.local_addr().expect("it has an address"));
     let file = json!({ "id": "1", "filename": "game.pgn", "size": 3, "url": url, "proxy_url": url });
     let file: serenity::Attachment = serde_json::from_value(file).expect("it is a file of Discord's");
-    let files = Files::new(None);
+    let files = AttachmentClient::new(None);
     tokio::select! {
-        read = files.text(&file) => assert_eq!(format!("{read:?}"), "Err(Lost)"),
+        read = files.read_text(&file) => assert_eq!(format!("{read:?}"), "Err(DownloadFailed)"),
         _ = elsewhere.accept() => panic!("it was asked for"),
     }
 }

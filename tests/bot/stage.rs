@@ -13,7 +13,7 @@ use hive::{Colour, Game, MoveText, game_string};
 use hive_picture::Renderer;
 use hivepost::clock::{Clock, TimeControl, Timeout};
 use hivepost::discord::{Credentials, InteractionLimiter};
-use hivepost::play::challenges::{Coin, ChallengeRequest};
+use hivepost::play::challenges::{ChallengeRequest, Coin};
 use hivepost::play::search_queue::SearchQueue;
 use hivepost::play::{self, Caller, Database};
 use hivepost::run::{RunOptions, run};
@@ -71,7 +71,7 @@ impl Stage {
     /// The same where the bot can have emojis. Elsewhere it has none, for no dialogue may depend on when they come.
     pub async fn with_emojis(name: &str) -> Self {
         let mut stage = Self::without_bot(name).await;
-        stage.discord.end_faults();
+        stage.discord.clear_faults();
         stage.start_bot().await;
         stage
     }
@@ -133,7 +133,7 @@ impl Stage {
             run(options, pool, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });
-        self.discord.bot_connected().await;
+        self.discord.wait_for_bot().await;
     }
 
     pub async fn stop_bot(&mut self) {
@@ -148,7 +148,7 @@ impl Stage {
             {
                 self.discord.ping_gateways();
             }
-            self.discord.bot_disconnected().await;
+            self.discord.wait_for_bot_disconnect().await;
         }
     }
 
@@ -237,7 +237,7 @@ impl Stage {
     /// What a person reads after pressing **Board**, which posts of earlier versions have under a turn.
     pub async fn board_of_before(&self, user: Id, post: &Message) -> Message {
         let custom_id = format!("1:board:{}", Self::number(post));
-        let sent = self.discord.press_anyway(user, post.id, &custom_id).await;
+        let sent = self.discord.press_stale(user, post.id, &custom_id).await;
         self.private(sent.expect("the message is there")).await
     }
 
@@ -452,7 +452,7 @@ impl Stage {
     pub async fn refused_press(&self, user: Id, post: &Message, custom_id: &str) -> String {
         let pool = self.pool().await;
         let before = self.standing(&pool).await;
-        let sent = self.discord.press_anyway(user, post.id, custom_id).await;
+        let sent = self.discord.press_stale(user, post.id, custom_id).await;
         let reply = self.private(sent.expect("the message is there")).await;
         self.assert_refusal(&reply);
         assert_eq!(self.standing(&pool).await, before, "after: {}", reply.content);

@@ -1,69 +1,62 @@
-//! What can go wrong with an interaction, and the one function that tells the player.
+//! Errors of interaction handlers.
 
 use poise::serenity_prelude as serenity;
 
-use crate::discord::client::attachments::FileProblem;
+use crate::discord::client::attachments::AttachmentError;
 use crate::discord::client::permissions::Permission;
-use crate::discord::interaction::workers::Busy;
+use crate::discord::interaction::render_pool::Busy;
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::Refusal;
 
-/// Why a command or a button has no other answer.
 #[derive(Debug, thiserror::Error)]
 pub enum InteractionError {
-    /// The player asked for what is not allowed: they are told why.
+    /// The use case failed or refused the request.
     #[error(transparent)]
     Play(#[from] play::Error),
-    /// The bot may not do in the channel what a match needs.
+    /// The bot lacks permissions in the channel.
     #[error("missing permissions: {0:?}")]
-    Missing(Vec<Permission>),
-    /// A text in an option that means nothing.
+    MissingPermissions(Vec<Permission>),
+    /// The text of an option could not be parsed.
     #[error("unreadable {0:?}")]
     Unreadable(Field, String),
-    /// Choices of different matches in one command.
+    /// Autocomplete choices of different matches in one command.
     #[error("choices of two matches: {0:?}")]
     TwoMatches([MatchId; 2]),
-    /// An attached file that is not read.
-    #[error("a file that is not read: {0:?}")]
-    File(FileProblem),
-    /// A game in no form, or in two.
-    #[error("not one game")]
-    NotOneGame,
-    /// A server's command in direct messages.
+    #[error("attachment: {0:?}")]
+    Attachment(AttachmentError),
+    /// `/import` with no game, or with both a text and a file.
+    #[error("not exactly one game")]
+    NotExactlyOneGame,
     #[error("only in servers")]
     OnlyInServers,
-    /// More at once than a person can want.
-    #[error("too fast")]
-    TooFast,
-    /// A private match that somebody wants to show to others.
+    #[error("too many interactions")]
+    RateLimited,
+    /// A private match must not be shown publicly here.
     #[error("match {0} is not shared here")]
     NotSharedHere(MatchId),
-    /// A button that this version never made.
+    /// A `custom_id` that no version of the bot has written.
     #[error("unknown button")]
     UnknownButton,
-    /// Discord did not take the answer.
-    #[error("Discord refused the answer")]
+    #[error("Discord rejected the response")]
     Discord(#[from] Box<serenity::Error>),
-    /// Nobody is free to draw or to pack it.
+    /// The queue of the render pool is full.
     #[error("busy: {0:?}")]
     Busy(Busy),
-    /// Too many others wait for hints.
     #[error("too many hints")]
-    ManyHints,
-    /// A thread that drew a picture died.
+    TooManyHints,
+    /// The renderer panicked.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
-    /// Something was waited for too long.
-    #[error("it took too long")]
-    TookTooLong,
+    #[error("timed out")]
+    TimedOut,
     #[error("a handler panicked: {0}")]
     Panicked(String),
 }
 
 impl From<serenity::Error> for InteractionError {
     fn from(error: serenity::Error) -> Self {
-        Self::Discord(Box::new(error)) // it is large
+        Self::Discord(Box::new(error)) // large
     }
 }
 
@@ -80,36 +73,35 @@ impl From<Refusal> for InteractionError {
 }
 
 impl InteractionError {
-    /// Whether it lies with us, and the same may well work in a moment.
-    pub const fn is_ours(&self) -> bool {
+    /// Returns whether the bot failed, rather than refused the request: a retry may succeed.
+    pub const fn is_internal(&self) -> bool {
         match self {
             Self::Play(play::Error::Refused(_))
-            | Self::Missing(_)
+            | Self::MissingPermissions(_)
             | Self::Unreadable(..)
             | Self::TwoMatches(_)
-            | Self::File(_)
-            | Self::NotOneGame
+            | Self::Attachment(_)
+            | Self::NotExactlyOneGame
             | Self::OnlyInServers
-            | Self::TooFast
+            | Self::RateLimited
             | Self::NotSharedHere(_)
             | Self::UnknownButton => false,
             Self::Play(_)
             | Self::Busy(_)
-            | Self::ManyHints
+            | Self::TooManyHints
             | Self::Discord(_)
             | Self::Drawing(_)
-            | Self::TookTooLong
+            | Self::TimedOut
             | Self::Panicked(_) => true,
         }
     }
 }
 
-/// What a text in an option should have been.
+/// The kind of option that could not be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     Piece,
     Place,
-    /// The number of a match.
     Match,
     Zone,
     Day,

@@ -1,17 +1,17 @@
-//! An interaction: who asks, what is at hand to answer, and why there may be no answer.
+//! Interactions: who invoked them, the handlers' shared state, errors and limits.
 //!
 //! | file | what it owns |
 //! |---|---|
-//! | `caller` | who asks, where, and in which language |
-//! | `data` | what every answer may need |
-//! | `error` | why there is no other answer |
-//! | `rate` | how many interactions a person may make |
-//! | `typing` | which autocomplete requests of a person are worth an answer |
-//! | `workers` | who draws and packs for one person, and for how many at once |
+//! | `invocation` | user, server, channel, permissions and locale of an interaction |
+//! | `data` | the state shared by all handlers |
+//! | `error` | errors of handlers |
+//! | `rate_limit` | interactions per user |
+//! | `latest_autocomplete` | cancels outdated autocomplete requests |
+//! | `render_pool` | work queues for pictures, exports and hints of single users |
 
-pub mod caller;
 pub mod data;
 pub mod error;
-pub mod rate;
-pub mod typing;
-pub mod workers;
+pub mod invocation;
+pub mod latest_autocomplete;
+pub mod rate_limit;
+pub mod render_pool;

@@ -1,4 +1,4 @@
-//! Who is asking, where, and in which language: read from the interaction.
+//! User, server, channel, permissions and locale of an interaction.
 
 use poise::serenity_prelude as serenity;
 
@@ -11,27 +11,27 @@ use crate::play::{Caller, Match};
 use crate::store::matches::{Place, ThreadKind, Visibility};
 use crate::store::players::Player;
 
-/// What a command and a button have in common.
+/// Common data of a command and a component interaction.
 #[derive(Clone, Copy)]
-pub struct Reader<'a> {
+pub struct Invocation<'a> {
     user: &'a serenity::User,
     guild: Option<serenity::GuildId>,
     channel: serenity::ChannelId,
     kind: Option<serenity::ChannelType>,
-    /// The channel that a thread hangs on.
+    /// The channel of a thread.
     parent: Option<serenity::ChannelId>,
     guild_locale: Option<&'a str>,
-    /// What the bot may do there; `None` in direct messages.
+    /// The bot's permissions in the channel; `None` in direct messages.
     app_permissions: Option<serenity::Permissions>,
-    /// What they may do in the server; `None` in direct messages.
+    /// The user's permissions in the channel; `None` in direct messages.
     permissions: Option<serenity::Permissions>,
     locale: &'a str,
 }
 
-/// Both kinds of interaction name all of this alike, and serenity has no trait for it.
-macro_rules! reader_from {
+/// serenity has no trait for the fields that both kinds of interaction have.
+macro_rules! invocation_from {
     ($interaction:ident) => {
-        impl<'a> From<&'a serenity::$interaction> for Reader<'a> {
+        impl<'a> From<&'a serenity::$interaction> for Invocation<'a> {
             fn from(interaction: &'a serenity::$interaction) -> Self {
                 Self {
                     user: &interaction.user,
@@ -49,16 +49,16 @@ macro_rules! reader_from {
     };
 }
 
-reader_from!(CommandInteraction);
-reader_from!(ComponentInteraction);
+invocation_from!(CommandInteraction);
+invocation_from!(ComponentInteraction);
 
-impl Reader<'_> {
-    /// The words in their language.
+impl Invocation<'_> {
+    /// Returns the texts in the user's language.
     pub fn text(self) -> Text {
         Text::of(self.locale)
     }
 
-    /// Who asks, when, where, and with which rights: the one look at the clock.
+    /// Returns the caller for the use cases. Reads the clock: call it once per interaction.
     pub fn caller(self, data: &Data) -> Caller {
         Caller {
             player: player(self.user),
@@ -75,31 +75,30 @@ impl Reader<'_> {
         self.user.id.get().into()
     }
 
-    /// In which server; `None` in direct messages.
+    /// Returns `None` in direct messages.
     pub fn server(self) -> Option<ServerId> {
         self.guild.map(|guild| guild.get().into())
     }
 
-    /// Whether they may change what holds for the whole server: Discord says so with each interaction.
+    /// Returns whether the user may change the server's settings.
     pub fn manages_server(self) -> bool {
         let manager = serenity::Permissions::MANAGE_GUILD | serenity::Permissions::ADMINISTRATOR;
         self.permissions.is_some_and(|permissions| permissions.intersects(manager))
     }
 
-    /// The channel, or the one that the thread hangs on.
+    /// Returns the channel, or the parent channel of a thread.
     pub fn base_channel(self) -> ChannelId {
         let parent = self.parent.filter(|_| self.is_in_thread());
         parent.unwrap_or(self.channel).get().into()
     }
 
-    /// Whether they ask in a thread.
     pub fn is_in_thread(self) -> bool {
         use serenity::ChannelType as Kind;
         matches!(self.kind, Some(Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread))
     }
 
-    /// Refuses to show a match to everybody here, if it is played in a private thread and others than there would see it.
-    pub fn require_audience_of(self, state: &Match) -> Result<(), InteractionError> {
+    /// Rejects showing a private thread's match publicly anywhere else than in that thread.
+    pub fn require_visible_here(self, state: &Match) -> Result<(), InteractionError> {
         let place = &state.row.place;
         let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);
         let is_shown =
@@ -111,15 +110,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Refuses, unless the bot may do here what a match needs that is played here, or in such a thread of its own. Discord
-    /// says with each interaction what the bot may do.
+    /// Requires the permissions for a match in this channel, or in a new thread of this kind.
     pub fn require_bot_permissions(self, thread: ThreadKind) -> Result<(), InteractionError> {
         let Some(allowed) = self.app_permissions else { return Ok(()) };
         let missing = permissions::missing(allowed, self.kind, thread);
-        if missing.is_empty() { Ok(()) } else { Err(InteractionError::Missing(missing)) }
+        if missing.is_empty() { Ok(()) } else { Err(InteractionError::MissingPermissions(missing)) }
     }
 
-    /// Where a match that is started here will be played; `None` in direct messages.
+    /// Returns the place for a new match; `None` in direct messages.
     pub fn place(self) -> Option<Place> {
         let server: ServerId = self.guild?.get().into();
         let locale = self.guild_locale.unwrap_or("en-US").to_owned();
@@ -133,29 +131,27 @@ impl Reader<'_> {
             channel,
             audience,
             locale,
-            chosen: None,
+            server_language: None,
             thread: ThreadKind::None,
             parent: None,
         })
     }
-}
 
-impl Reader<'_> {
-    /// Where a match against the bot is played that is started or goes on here: in direct messages, too.
+    /// Returns the place for a new or relocated match against the bot, which may be played in direct messages.
     pub fn practice_place(self) -> Place {
         self.place().unwrap_or_else(|| Place {
             server: ServerId::DIRECT_MESSAGES,
             channel: self.channel.get().into(),
             audience: Visibility::Players,
             locale: self.locale.to_owned(),
-            chosen: None,
+            server_language: None,
             thread: ThreadKind::None,
             parent: None,
         })
     }
 }
 
-/// A person, by the name they have everywhere. What one server calls them is not shown in another.
+/// Returns the user with their global name. Server nicknames are not used: they would show in other servers.
 pub fn player(user: &serenity::User) -> Player {
     let name = user.global_name.as_deref().unwrap_or(&user.name);
     Player { id: user.id.get().into(), name: name.to_owned() }
