@@ -1,106 +1,111 @@
-//! What keeps the bot from posting where a match is played, and telling those who wait for it: each missing permission,
-//! and where. Called by the sender of notices, when Discord has refused one.
+//! Reports missing permissions to players by direct message, when Discord has rejected a post.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CreateMessage, GuildChannel, GuildId};
 
-use crate::discord::client::guilds::guild;
-use crate::discord::client::mentions::nobody;
+use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::permissions;
 use crate::discord::client::permissions::Permission;
 use crate::discord::client::poster::Poster;
-use crate::discord::client::requests::{Undelivered, until_answered};
+use crate::discord::client::request_error::{RequestError, retry_transient};
+use crate::discord::client::rest_methods::guild_id;
 use crate::discord::words::Text;
 use crate::ids::{ChannelId, PlayerId};
 use crate::play::notices::{Content, Recipient};
 use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
-use crate::store::notices::MatchNews;
+use crate::store::notices::MatchNotice;
 
-/// Tells those whom a notice is for, by direct message, why it is not posted. It is not posted because of it, and it is
-/// not worth a second try: whoever takes no such messages sees nothing.
+/// Sends the recipients of a notice a direct message with the permissions that the bot lacks in the channel. Failed messages
+/// are not retried.
 ///
 /// # Errors
-/// If what is missing cannot be found out; then nobody is told.
-pub async fn tell(poster: &Poster, content: &Content, recipients: &[Recipient]) -> Result<(), Undelivered> {
-    let Some(Hindered { place, channel, thread }) = missing_permissions_for_post(content) else {
+/// If the missing permissions can't be determined. Then no message is sent.
+pub async fn report(
+    poster: &Poster,
+    content: &Content,
+    recipients: &[Recipient],
+) -> Result<(), RequestError> {
+    let Some(Destination { place, channel, thread }) = destination(content) else {
         return Ok(());
     };
-    let Some(server) = guild(place.server) else { return Ok(()) }; // in direct messages nothing is allowed or forbidden
-    let missing = missing_in(poster, server, channel, thread).await?;
-    tracing::warn!(%channel, ?missing, "permissions are missing");
+    let Some(guild) = guild_id(place.server) else { return Ok(()) }; // direct messages have no permissions
+    let missing = missing_in(poster, guild, channel, thread).await?;
+    tracing::warn!(%channel, ?missing, "the bot lacks permissions in a channel; grant them to its role there");
     for recipient in recipients {
         let text = Text::in_language(place.language_for(recipient.locale.as_deref()));
         if let Err(error) =
-            tell_alone(poster, recipient.id, &text.missing_permissions_for_post(channel, &missing)).await
+            send_direct_message(poster, recipient.id, &text.missing_permissions_for_post(channel, &missing))
+                .await
         {
-            tracing::info!(%error, "nobody could be told of missing permissions");
+            tracing::info!(%error, "the direct message about missing permissions failed");
         }
     }
     Ok(())
 }
 
-async fn tell_alone(poster: &Poster, person: PlayerId, words: &str) -> Result<(), Undelivered> {
-    let letters = until_answered(|| poster.rest.open_direct_messages(person)).await?;
-    let message = CreateMessage::new().content(words).allowed_mentions(nobody());
-    poster.rest.post(letters, message, None).await.map(drop)
+async fn send_direct_message(poster: &Poster, player: PlayerId, content: &str) -> Result<(), RequestError> {
+    let channel = retry_transient(|| poster.rest.open_direct_messages(player)).await?;
+    let message = CreateMessage::new().content(content).allowed_mentions(no_mentions());
+    poster.rest.post(channel, message, None).await.map(drop)
 }
 
-/// What the bot lacks where the notice goes. A channel that it cannot even look at, it cannot see.
+/// Returns the missing permissions for a post, or for a new thread of kind `thread`, in a channel.
 async fn missing_in(
     poster: &Poster,
-    server: GuildId,
+    guild: GuildId,
     channel: ChannelId,
     thread: ThreadKind,
-) -> Result<Vec<Permission>, Undelivered> {
-    let Some(found) = find_channel(poster, channel).await? else { return Ok(vec![Permission::View]) };
-    let kind = found.kind;
-    // What one may do in a thread, its channel says.
-    let holder = match (kind, found.parent_id) {
+) -> Result<Vec<Permission>, RequestError> {
+    let Some(found_channel) = find_channel(poster, channel).await? else { return Ok(vec![Permission::View]) };
+    let kind = found_channel.kind;
+    // A thread inherits the permissions of its parent channel.
+    let permissions_channel = match (kind, found_channel.parent_id) {
         (ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread, Some(parent)) => {
             match find_channel(poster, parent.get().into()).await? {
                 Some(parent) => parent,
                 None => return Ok(vec![Permission::View]),
             }
         }
-        _ => found,
+        _ => found_channel,
     };
-    let guild = poster.rest.guild(server).await?;
-    let member = poster.rest.member(server, poster.bot).await?;
-    let allowed = guild.user_permissions_in(&holder, &member);
+    let partial_guild = poster.rest.guild(guild).await?;
+    let member = poster.rest.member(guild, poster.bot).await?;
+    let allowed = partial_guild.user_permissions_in(&permissions_channel, &member);
     Ok(permissions::missing(allowed, Some(kind), thread))
 }
 
-async fn find_channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChannel>, Undelivered> {
+/// Returns `None` if the bot can't view the channel.
+async fn find_channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChannel>, RequestError> {
     match poster.rest.channel(id).await {
         Ok(found) => Ok(found.guild()),
-        Err(Undelivered::Forbidden(_)) => Ok(None),
+        Err(RequestError::MissingPermissions(_)) => Ok(None),
         Err(other) => Err(other),
     }
 }
 
-/// Where something could not be posted.
-struct Hindered<'a> {
+/// Where a notice is posted.
+struct Destination<'a> {
     place: &'a Place,
     channel: ChannelId,
-    /// What kind of thread was to be made there.
+    /// The kind of thread to create there.
     thread: ThreadKind,
 }
 
-fn missing_permissions_for_post(content: &Content) -> Option<Hindered<'_>> {
+fn destination(content: &Content) -> Option<Destination<'_>> {
     match content {
         Content::Challenge { challenge, channel, .. } => {
-            Some(Hindered { place: &challenge.place, channel: *channel, thread: ThreadKind::None })
+            Some(Destination { place: &challenge.place, channel: *channel, thread: ThreadKind::None })
         }
         Content::ChallengeClosed { challenge, post } => {
             let place = &challenge.place;
             let channel = post.map_or(place.channel, |post| post.channel);
-            Some(Hindered { place, channel, thread: ThreadKind::None })
+            Some(Destination { place, channel, thread: ThreadKind::None })
         }
         Content::Match(update) => {
             let row = &update.state.row;
-            let thread = if update.news == MatchNews::Thread { row.place.thread } else { ThreadKind::None };
-            Some(Hindered { place: &row.place, channel: update.channel, thread })
+            let thread = if update.kind == MatchNotice::Thread { row.place.thread } else { ThreadKind::None };
+            Some(Destination { place: &row.place, channel: update.channel, thread })
         }
         Content::Orphaned(..) | Content::Digest(..) | Content::Puzzle(..) => None,
     }

@@ -1,4 +1,4 @@
-//! Where matches are played: threads, lost channels, and missing permissions.
+//! Channels where matches are played: threads, deleted channels, missing permissions.
 
 pub mod lost_channels;
 pub mod missing_permissions;

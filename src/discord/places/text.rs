@@ -1,4 +1,4 @@
-//! What is said of where matches are played, and of challenges that are not as their server wants them.
+//! Texts about the channels of matches.
 
 use hive::Colour;
 
@@ -6,29 +6,30 @@ use crate::discord::words::vocabulary::date;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::Match;
-use crate::play::orphans::ORPHANED_FOR;
+use crate::play::orphans::ORPHAN_TIMEOUT;
 use crate::store::matches::MatchRow;
 
-/// The longest name that Discord gives a thread, in characters.
-const LONGEST_NAME: usize = 100;
+/// Discord's limit for thread names, in characters.
+const MAX_THREAD_NAME_LENGTH: usize = 100;
 
 impl Text {
-    /// The name of a match's own thread: Ada – Bert · #27. Discord reads no Markdown in it.
-    pub fn thread_name(self, found: &MatchRow) -> String {
-        let without_names = self.say(Sentence::ThreadName { white: &"", black: &"", match_id: &found.id });
-        let room = (LONGEST_NAME - without_names.chars().count()) / 2;
-        let [white, black] = [&found.white, &found.black].map(|player| shortened(&self.name(player), room));
-        self.say(Sentence::ThreadName { white: &white, black: &black, match_id: &found.id })
+    /// Returns the name of a match's thread, such as "Ada – Bert · #27". Discord does not render Markdown in it.
+    pub fn thread_name(self, row: &MatchRow) -> String {
+        let without_names = self.say(Sentence::ThreadName { white: &"", black: &"", match_id: &row.id });
+        let max_name_length = (MAX_THREAD_NAME_LENGTH - without_names.chars().count()) / 2;
+        let [white, black] =
+            [&row.white, &row.black].map(|player| truncate(&self.name(player), max_name_length));
+        self.say(Sentence::ThreadName { white: &white, black: &black, match_id: &row.id })
     }
 
-    /// The line of a turn post: the match goes on here.
+    /// Returns a turn post's line about the match's relocation to this channel.
     pub fn relocated_post(self, actor: PlayerId) -> String {
         self.say(Sentence::RelocatedPost { player: &self.mention(actor) })
     }
 
-    /// To one player of a match whose place is lost: how it stands. `None` if it has gone on elsewhere.
-    pub fn stranded_letter(self, state: &Match, reader: Colour) -> Option<String> {
-        let opponent = self.mention(state.opponent_of(reader).id);
+    /// Returns the direct message to a player of an orphaned match; `None` if the match was relocated meanwhile.
+    pub fn orphaned_message(self, state: &Match, recipient: Colour) -> Option<String> {
+        let opponent = self.mention(state.opponent_of(recipient).id);
         let is_with_bot = state.row.practice.is_some();
         if !state.is_running() {
             let standing = self.standing(state);
@@ -41,8 +42,8 @@ impl Text {
                 standing: &standing,
             }));
         }
-        let since = state.row.stranded_at?;
-        let (id, until) = (state.id(), date(since + ORPHANED_FOR));
+        let since = state.row.orphaned_at?;
+        let (id, until) = (state.id(), date(since + ORPHAN_TIMEOUT));
         let since = date(since);
         if is_with_bot {
             return Some(if state.row.place.server.is_direct_messages() {
@@ -60,11 +61,11 @@ impl Text {
     }
 }
 
-/// The beginning of a name, if it is longer than there is room.
-fn shortened(name: &str, room: usize) -> String {
+/// Removes control characters, and truncates a name with an ellipsis.
+fn truncate(name: &str, max_length: usize) -> String {
     let plain: String = name.chars().filter(|letter| !letter.is_control()).collect();
-    if plain.chars().count() <= room {
+    if plain.chars().count() <= max_length {
         return plain;
     }
-    plain.chars().take(room - 1).chain(['…']).collect()
+    plain.chars().take(max_length - 1).chain(['…']).collect()
 }
