@@ -1,4 +1,4 @@
-//! The fields of a `custom_id`, between colons.
+//! The fields of a `custom_id`, separated by colons.
 
 use chrono::{Datelike, NaiveDate};
 use hive::{Hex, Piece};
@@ -7,27 +7,27 @@ use hive_engine::puzzles::PuzzleId;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, VariationId};
 use crate::play::settings::Setting;
 use crate::rulebook::Page;
-use crate::tutorial::Puzzle;
+use crate::tutorial::Lesson;
 
-/// A value that a `custom_id` can carry.
+/// A value that can be encoded in a `custom_id`.
 pub trait Field: Sized {
-    /// Appends the value, each of its parts behind a colon.
+    /// Appends the value's parts, each after a colon.
     fn write(&self, id: &mut String);
 
-    /// Reads what [`write`](Self::write) has written; `None` if it has not written this.
+    /// Parses what [`write`](Self::write) writes.
     fn read(parts: &mut Parts<'_>) -> Option<Self>;
 }
 
-/// What is left to read of a `custom_id`.
+/// The unparsed rest of a `custom_id`.
 #[derive(Clone, Copy)]
 pub struct Parts<'a>(Option<&'a str>);
 
 impl<'a> Parts<'a> {
-    pub const fn of(custom_id: &'a str) -> Self {
+    pub const fn new(custom_id: &'a str) -> Self {
         Self(Some(custom_id))
     }
 
-    /// The part before the next colon.
+    /// Returns the part before the next colon.
     pub fn next(&mut self) -> Option<&'a str> {
         let rest = self.0?;
         let (part, rest) = rest.split_once(':').map_or((rest, None), |(part, rest)| (part, Some(rest)));
@@ -35,15 +35,15 @@ impl<'a> Parts<'a> {
         Some(part)
     }
 
-    /// Skips these parts if they come next.
+    /// Skips `word`, which may consist of several parts, if it comes next. Returns whether it did.
     pub fn skip(&mut self, word: &str) -> bool {
         let Some(after) = self.0.and_then(|rest| rest.strip_prefix(word)) else { return false };
         let rest = after.strip_prefix(':');
-        let is_whole = rest.is_some() || after.is_empty();
-        if is_whole {
+        let is_whole_word = rest.is_some() || after.is_empty();
+        if is_whole_word {
             self.0 = rest;
         }
-        is_whole
+        is_whole_word
     }
 
     const fn is_empty(self) -> bool {
@@ -53,11 +53,11 @@ impl<'a> Parts<'a> {
 
 fn push(id: &mut String, part: impl std::fmt::Display) {
     use std::fmt::Write;
-    write!(id, ":{part}").expect("a String takes everything");
+    write!(id, ":{part}").expect("writing to a String cannot fail");
 }
 
-/// Values that are written and read as text.
-macro_rules! texts {
+/// Implements [`Field`] by `Display` and `FromStr`.
+macro_rules! text_fields {
     ($($type:ty),+) => {$(
         impl Field for $type {
             fn write(&self, id: &mut String) {
@@ -71,10 +71,10 @@ macro_rules! texts {
     )+};
 }
 
-texts!(u8, u16, u32, i32, i64, Piece, PuzzleId);
+text_fields!(u8, u16, u32, i32, i64, Piece, PuzzleId);
 
-/// Numbers with a type of their own.
-macro_rules! ids {
+/// Implements [`Field`] for newtypes of numbers.
+macro_rules! id_fields {
     ($($type:ident),+) => {$(
         impl Field for $type {
             fn write(&self, id: &mut String) {
@@ -88,9 +88,9 @@ macro_rules! ids {
     )+};
 }
 
-ids!(ChallengeId, MatchId, PlayerId, Ply, VariationId);
+id_fields!(ChallengeId, MatchId, PlayerId, Ply, VariationId);
 
-/// The last field may be missing.
+/// Only for the last field, which may be absent.
 impl<T: Field> Field for Option<T> {
     fn write(&self, id: &mut String) {
         if let Some(value) = self {
@@ -114,7 +114,7 @@ impl Field for Hex {
     }
 }
 
-/// A day: the database knows fewer dates than chrono.
+/// Restricted to years that PostgreSQL and the texts support, which chrono's range exceeds.
 impl Field for NaiveDate {
     fn write(&self, id: &mut String) {
         push(id, self);
@@ -131,17 +131,17 @@ impl Field for &'static Page {
     }
 
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        Page::called(parts.next()?)
+        Page::find(parts.next()?)
     }
 }
 
-impl Field for &'static Puzzle {
+impl Field for &'static Lesson {
     fn write(&self, id: &mut String) {
         push(id, self.key);
     }
 
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        Puzzle::called(parts.next()?)
+        Lesson::find(parts.next()?)
     }
 }
 

@@ -1,47 +1,48 @@
-//! Buttons and menus. A `custom_id` carries everything that a press needs, so a button works after a restart and a week
-//! later. A value chosen from a menu arrives beside it and is checked where it is used.
+//! Buttons and select menus. The `custom_id` encodes all state, so a component works after a restart and a week later. A value
+//! chosen from a menu arrives separately and is validated where it is used.
 //!
-//! Each feature declares its buttons and menus with [`presses!`](presses): word, fields, and the surface on which they
-//! stand. Encoding, decoding and deferral follow from the declaration.
+//! Each feature declares its components with [`presses!`](presses): word, fields and surface. Encoding, decoding and the kind
+//! of deferral follow from the declaration.
 
 mod field;
 
 pub use field::{Field, Parts};
 
-/// Raised when the encoding changes, so that an older button is recognised as one.
+/// Version of the encoding.
 const VERSION: &str = "1";
 
-/// Where a button or menu stands, and so how a press on it is acknowledged.
+/// The kind of message that a component is on, which determines how a press is deferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
-    /// On a post. The answer is a new private message.
+    /// A public post. The response is a new ephemeral message.
     Post,
-    /// On a screen: the press edits the private message that it stands on. The same button on a post opens the screen.
+    /// An ephemeral message, which the response edits. On a post, the same component opens a new ephemeral message.
     Screen,
 }
 
+/// A press of a button, or a choice from a select menu.
 pub trait Press: Field + Copy {
     fn surface(&self) -> Surface;
 
-    /// Its `custom_id`: at most 100 characters.
+    /// Encodes the press. Discord's limit is 100 characters.
     fn custom_id(&self) -> String {
         let mut id = VERSION.to_owned();
         self.write(&mut id);
         id
     }
 
-    /// The press that a `custom_id` encodes; `None` if it encodes none of this type.
+    /// Decodes a `custom_id`; `None` if it is not of this type.
     fn read_id(custom_id: &str) -> Option<Self> {
-        let mut parts = Parts::of(custom_id);
+        let mut parts = Parts::new(custom_id);
         (parts.next()? == VERSION).then_some(())?;
         let press = Self::read(&mut parts)?;
         (press.custom_id() == custom_id).then_some(press)
     }
 }
 
-/// Declares an enum whose values are encoded as a word and their fields, separated by colons. No word may be the
-/// beginning of another at a colon.
-macro_rules! words {
+/// Declares an enum whose values are encoded as a word and their fields, separated by colons. No word may be a prefix of
+/// another up to a colon.
+macro_rules! custom_id_enum {
     (
         $(#[$meta:meta])*
         pub enum $name:ident {
@@ -78,7 +79,8 @@ macro_rules! words {
     };
 }
 
-/// Declares the buttons and menus of a feature: [`words!`](words) with a [`Surface`], which a variant may override.
+/// Declares the components of a feature: a [`custom_id_enum!`](custom_id_enum) with a [`Surface`], which a variant may
+/// override.
 macro_rules! presses {
     (
         $(#[$meta:meta])*
@@ -89,7 +91,7 @@ macro_rules! presses {
             ),+ $(,)?
         }
     ) => {
-        $crate::discord::press::words! {
+        $crate::discord::press::custom_id_enum! {
             $(#[$meta])*
             pub enum $name {
                 $($(#[$doc])* $variant $(($($field: $type),+))? = $word),+
@@ -100,7 +102,7 @@ macro_rules! presses {
             fn surface(&self) -> $crate::discord::press::Surface {
                 match self {
                     $($(Self::$variant { .. } => $crate::discord::press::Surface::$own,)?)+
-                    #[allow(unreachable_patterns, reason = "every variant may have named its own")]
+                    #[allow(unreachable_patterns, reason = "all variants may override the surface")]
                     _ => $crate::discord::press::Surface::$surface,
                 }
             }
@@ -108,4 +110,4 @@ macro_rules! presses {
     };
 }
 
-pub(in crate::discord) use {presses, words};
+pub(in crate::discord) use {custom_id_enum, presses};

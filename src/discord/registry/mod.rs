@@ -1,4 +1,4 @@
-//! The registry: every feature's commands, presses and posts.
+//! All features' commands, component presses and posts.
 
 pub mod announcer;
 pub mod commands;

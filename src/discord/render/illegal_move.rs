@@ -45,7 +45,7 @@ fn draw(
     let state = &refused.state;
     let mut scene = scene(&state.row, &state.game, text);
     scene.theme = theme;
-    scene.reasons = reasons(illegal, refused.asked, &state.game);
+    scene.reasons = reasons(illegal, refused.attempted, &state.game);
     let alt = text.alt_why_not(illegal, &state.row, &state.game);
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
 }
@@ -62,7 +62,7 @@ pub async fn import_picture(
         return None;
     };
     let text = invocation.text();
-    let attempted = written.parse::<MoveText>().ok().and_then(|attempted| attempted.resolve(before).ok());
+    let attempted = written.parse::<MoveText>().ok().and_then(|text| text.resolve(before).ok());
     let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     scene.theme = theme;
     scene.reasons = reasons(illegal, attempted, before);
@@ -83,8 +83,8 @@ pub async fn scene_picture(
         .ok()
 }
 
-/// Returns the marks on the picture of `game` that show why a move is illegal. `attempted`: the move; `None` if the refusal
-/// does not depend on its target.
+/// Returns the marks on the picture of `game` that show why a move is illegal. `attempted`: the move, if
+/// known. Its target is marked only if the refusal depends on it.
 pub fn reasons(illegal: &IllegalMove, attempted: Option<Move>, game: &Game) -> Vec<Reason> {
     let mut reasons = all_reasons(illegal, Case { attempted, game });
     reasons.retain(|reason| !matches!(reason, Reason::Target(at) if is_far(game, *at)));
@@ -101,9 +101,9 @@ fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
     match illegal {
         IllegalMove::GameOver(outcome) => case.surrounded(*outcome),
         IllegalMove::MayNotPass => case.movable_pieces(),
-        IllegalMove::NotInSet { piece } => vec![unwanted(*piece)],
+        IllegalMove::NotInSet { piece } => vec![forbidden_in_hand(*piece)],
         IllegalMove::NotYours { piece } => {
-            vec![case.at(*piece, Reason::CannotAct).unwrap_or(unwanted(*piece))]
+            vec![case.at(*piece, Reason::CannotAct).unwrap_or(forbidden_in_hand(*piece))]
         }
         IllegalMove::NotNextInHand { piece, next } => case.not_next(*piece, *next),
         IllegalMove::QueenOnFirstTurn => vec![Reason::ForbiddenInHand(game.to_move(), Bug::Queen)],
@@ -150,7 +150,7 @@ fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
     }
 }
 
-fn unwanted(piece: Piece) -> Reason {
+fn forbidden_in_hand(piece: Piece) -> Reason {
     Reason::ForbiddenInHand(piece.colour(), piece.bug())
 }
 
@@ -243,7 +243,8 @@ impl Case<'_> {
 
     /// Marks the next piece of this kind in hand, and those on the board.
     fn not_next(self, piece: Piece, next: Option<Piece>) -> Vec<Reason> {
-        let hand = next.map_or(unwanted(piece), |next| Reason::AllowedInHand(next.colour(), next.bug()));
+        let hand =
+            next.map_or(forbidden_in_hand(piece), |next| Reason::AllowedInHand(next.colour(), next.bug()));
         let numbers = 1..=piece.bug().count();
         let same = numbers.filter_map(|number| Piece::new(piece.colour(), piece.bug(), number));
         let placed = same.filter(|&other| next.is_none() || other == piece);
@@ -252,7 +253,7 @@ impl Case<'_> {
 
     fn queen_due(self) -> Vec<Reason> {
         let queen = Reason::AllowedInHand(self.game.to_move(), Bug::Queen);
-        join(self.piece().map(unwanted).into_iter().chain([queen]), self.placements())
+        join(self.piece().map(forbidden_in_hand).into_iter().chain([queen]), self.placements())
     }
 
     fn queen_in_hand(self) -> Vec<Reason> {

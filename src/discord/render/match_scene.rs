@@ -42,13 +42,13 @@ pub async fn render(
 }
 
 /// Rewinds a match to `ply`. A finished match counts as running before its last position.
-pub fn at_ply(found: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
-    let (mut found, mut game) = (found.clone(), game.clone());
+pub fn at_ply(row: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
+    let (mut row, mut game) = (row.clone(), game.clone());
     if game.ply() > ply.index() {
-        found.finished = None;
+        row.finished = None;
     }
     game.rewind(ply.index());
-    (found, game)
+    (row, game)
 }
 
 /// Returns every place that was ever occupied in a game. With all of them in the frame, the hive stays in place from picture
@@ -62,28 +62,28 @@ pub fn occupied_hexes(game: &Game) -> Vec<Hex> {
 }
 
 /// Builds the animation of a match from the position at ply `first` on.
-pub fn replay(found: &MatchRow, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
+pub fn replay(row: &MatchRow, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
     let first = first.index().min(game.ply());
-    let scene_of = |found: &MatchRow, game: &Game| Scene { theme, ..scene(found, game, text) };
-    let mut scenes = vec![scene_of(found, game)];
-    let (found, mut past) = (MatchRow { finished: None, ..found.clone() }, game.clone());
+    let scene_of = |row: &MatchRow, game: &Game| Scene { theme, ..scene(row, game, text) };
+    let mut scenes = vec![scene_of(row, game)];
+    let (row, mut past) = (MatchRow { finished: None, ..row.clone() }, game.clone());
     while past.ply() > first && past.undo().is_some() {
-        scenes.push(scene_of(&found, &past));
+        scenes.push(scene_of(&row, &past));
     }
     scenes.reverse();
     Replay { scenes, first_ply: first, total_plies: game.ply() }
 }
 
 /// Builds the scene of a match in the position of `game`, in the default theme.
-pub fn scene(found: &MatchRow, game: &Game, text: Text) -> Scene {
-    let outcome = found.finished.and_then(|finished| finished.ending.outcome);
+pub fn scene(row: &MatchRow, game: &Game, text: Text) -> Scene {
+    let outcome = row.finished.and_then(|finished| finished.ending.outcome);
     let turn = match outcome.or(game.outcome()) {
         Some(Outcome::Win(colour)) => Turn::Won(colour),
         Some(Outcome::Draw) => Turn::Drawn,
-        None if found.finished.is_some() => Turn::Neither,
+        None if row.finished.is_some() => Turn::Neither,
         None => Turn::ToMove(game.to_move()),
     };
-    let side = |colour| (text.name(found.player(colour)), text.colour(colour).to_string());
+    let side = |colour| (text.name(row.player(colour)), text.colour(colour).to_string());
     scene_with(game, Colour::ALL.map(side), turn)
 }
 

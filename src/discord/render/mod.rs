@@ -1,4 +1,4 @@
-//! From what is told to the description of its picture.
+//! Builds the scenes and charts that `hive_picture` draws.
 
 pub mod illegal_move;
 pub mod match_scene;

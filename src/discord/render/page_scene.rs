@@ -45,7 +45,7 @@ pub fn animation(page: &Page, text: Text, theme: Theme) -> Option<Replay> {
     let (_, intermediate) = path.split_last()?;
     let mut scenes: Vec<Scene> = intermediate.iter().map(|&at| with_piece_at(&start, piece, at)).collect();
     scenes.push(Scene { theme, ..position(&after, text) });
-    Some(Replay { first: 0, plies: scenes.len() - 1, scenes })
+    Some(Replay { first_ply: 0, total_plies: scenes.len() - 1, scenes })
 }
 
 /// Returns the scene with a piece moved to the top of another place.

@@ -1,10 +1,10 @@
-//! In whose colours a picture is drawn: what only one person sees in theirs, what everybody sees in the server's.
+//! The theme of a picture: the user's for ephemeral messages, the server's for public ones.
 
 use hive_picture::Theme;
 
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
 use crate::play;
 use crate::play::settings::Colours;
 
@@ -18,16 +18,16 @@ pub const fn theme_of(colours: Colours) -> Theme {
     }
 }
 
-/// For a picture that only the reader sees.
-pub async fn private(data: &Data, reader: Reader<'_>) -> Result<Theme, InteractionError> {
-    let chosen = play::settings::preferences(&data.database, reader.player_id()).await?;
+/// Returns the theme for a picture that only the user sees.
+pub async fn private(data: &Data, invocation: Invocation<'_>) -> Result<Theme, InteractionError> {
+    let chosen = play::settings::preferences(&data.database, invocation.player_id()).await?;
     Ok(theme_of(chosen.colours))
 }
 
-/// For a picture that everybody sees where the reader is: in direct messages that is the reader.
-pub async fn public(data: &Data, reader: Reader<'_>) -> Result<Theme, InteractionError> {
-    match reader.server() {
+/// Returns the theme for a public picture in the current channel. In direct messages, this is the user's.
+pub async fn public(data: &Data, invocation: Invocation<'_>) -> Result<Theme, InteractionError> {
+    match invocation.server() {
         Some(server) => Ok(theme_of(play::settings::server_settings(&data.database, server).await?.colours)),
-        None => private(data, reader).await,
+        None => private(data, invocation).await,
     }
 }

@@ -1,4 +1,4 @@
-//! What a field offers while somebody types. Only an offer: whatever is sent is read and judged anew.
+//! Autocomplete of command options. Choices are only suggestions: the command parses and validates whatever is sent.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,197 +9,193 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use crate::clock::Zone;
-use crate::discord::interaction::caller::Reader;
 use crate::discord::interaction::data::Context;
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options;
 use crate::discord::words::choices::{Actor, Target};
-use crate::discord::words::{Text, choices, folded};
+use crate::discord::words::{Text, choices, fold_case};
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::{Match, Refusal};
 use crate::store::matches::MatchRow;
 
-/// What Discord shows at most.
-const MOST: usize = 25;
-/// Of how many matches something is offered while it is not clear which is meant.
-const SEVERAL: usize = 3;
-/// How many matches that are over are looked through.
-const PAST: i64 = 25;
-/// How many days are looked through for what was typed of one.
-const DAYS_OFFERED: usize = 366;
-/// The longest name or value of a choice, in characters.
-const LONGEST: usize = 100;
-/// Discord waits three seconds, and nothing can be deferred.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Discord's limit of choices.
+const MAX_CHOICES: usize = 25;
+/// Most matches for which choices are offer if the command does not say which match.
+const MAX_MATCHES: usize = 3;
+/// Most finished matches to search.
+const MAX_FINISHED_MATCHES: i64 = 25;
+/// Days from today to search.
+const MAX_DAYS: usize = 366;
+/// Discord's limit for a choice's name and value, in characters.
+const MAX_CHOICE_LENGTH: usize = 100;
+/// Discord waits three seconds, and autocomplete can't be deferred.
+const QUERY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The kinds in hand that can be placed.
+/// Kinds in hand that can be placed.
 pub async fn piece_in_hand(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     pieces(ctx, partial, choices::in_hand).await
 }
 
-/// The places where the chosen piece can be placed.
+/// Places where the chosen piece can be placed.
 pub async fn at(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     places(ctx, partial, |game, piece| piece.in_hand(game).ok()).await
 }
 
-/// The pieces that can move or be thrown.
+/// Pieces that can move or be thrown.
 pub async fn piece_on_board(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     pieces(ctx, partial, choices::on_board).await
 }
 
-/// The places where the chosen piece can go.
+/// Destinations of the chosen piece.
 pub async fn to(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     places(ctx, partial, |game, piece| piece.on_board(game).ok()).await
 }
 
 pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let caller = Reader::from(ctx.interaction).caller(ctx.data());
+    let caller = Invocation::from(ctx.interaction).caller(ctx.data());
     offer_matches(ctx, partial, Box::pin(play::matches::running(&ctx.data().database, &caller))).await
 }
 
-/// The player's running matches, and after them those that are over, newest first.
+/// The user's running matches, then finished ones, newest first.
 pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let caller = Reader::from(ctx.interaction).caller(ctx.data());
+    let caller = Invocation::from(ctx.interaction).caller(ctx.data());
     let database = &ctx.data().database;
     let found = async {
         let mut rows = play::matches::running(database, &caller).await?;
-        rows.extend(play::matches::finished(database, &caller, PAST).await?);
+        rows.extend(play::matches::finished(database, &caller, MAX_FINISHED_MATCHES).await?);
         Ok(rows)
     };
     offer_matches(ctx, partial, Box::pin(found)).await
 }
 
-/// The matches that the reader may end: their own, and those of the server for whoever manages it.
+/// Matches that the user may end: their own, and for moderators all of the server.
 pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let reader = Reader::from(ctx.interaction);
-    let (caller, database) = (reader.caller(ctx.data()), &ctx.data().database);
+    let invocation = Invocation::from(ctx.interaction);
+    let (caller, database) = (invocation.caller(ctx.data()), &ctx.data().database);
     let found = async {
         let mut rows = play::matches::running(database, &caller).await?;
-        if let (Some(server), true) = (reader.server(), reader.manages_server()) {
-            let others = play::matches::search_running(database, server, partial.trim(), MOST).await?;
-            rows.extend(others.into_iter().filter(|row| row.colour_of(reader.player_id()).is_none()));
+        if let (Some(server), true) = (invocation.server(), invocation.manages_server()) {
+            let others = play::matches::search_running(database, server, partial.trim(), MAX_CHOICES).await?;
+            rows.extend(others.into_iter().filter(|row| row.colour_of(invocation.player_id()).is_none()));
         }
         Ok(rows)
     };
     offer_matches(ctx, partial, Box::pin(found)).await
 }
 
-/// Offers matches, each by its number.
 async fn offer_matches(
     ctx: Context<'_>,
     partial: &str,
     found: impl Future<Output = play::Result<Vec<MatchRow>>>,
 ) -> CreateAutocompleteResponse {
-    let reader = Reader::from(ctx.interaction);
-    let choice = |row: &MatchRow| Offered {
-        name: reader.text().game_choice(row, reader.player_id()),
+    let invocation = Invocation::from(ctx.interaction);
+    let choice = |row: &MatchRow| Offer {
+        name: invocation.text().game_choice(row, invocation.player_id()),
         value: row.id.to_string(),
-        ..Offered::default()
+        ..Offer::default()
     };
-    offer(newest(ctx, found).await.map(|rows| rows.iter().map(choice).collect()), partial)
+    offer(run_latest(ctx, found).await.map(|rows| rows.iter().map(choice).collect()), partial)
 }
 
-/// The time zones of the world.
 pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let choice = |name: &str| Offered { name: name.to_owned(), value: name.to_owned(), ..Offered::default() };
-    let typed = partial.trim().replace(' ', "_"); // as the names are written
+    let choice = |name: &str| Offer { name: name.to_owned(), value: name.to_owned(), ..Offer::default() };
+    let typed = partial.trim().replace(' ', "_"); // time zone names have underscores
     offer(Some(Zone::names().map(choice).collect()), &typed)
 }
 
-/// The next days, where the reader lives.
+/// The next days in the user's time zone.
 pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let (data, player) = (ctx.data(), Reader::from(ctx.interaction).player_id());
-    let choice =
-        |day: NaiveDate| Offered { name: day.to_string(), value: day.to_string(), ..Offered::default() };
-    let wishes = newest(ctx, play::settings::preferences(&data.database, player)).await;
-    let today = wishes.map(|wishes| wishes.quiet.zone.day(data.clock.now()));
-    offer(today.map(|today| today.iter_days().take(DAYS_OFFERED).map(choice).collect()), partial)
+    let (data, player) = (ctx.data(), Invocation::from(ctx.interaction).player_id());
+    let choice = |day: NaiveDate| Offer { name: day.to_string(), value: day.to_string(), ..Offer::default() };
+    let preferences = run_latest(ctx, play::settings::preferences(&data.database, player)).await;
+    let today = preferences.map(|preferences| preferences.quiet.zone.day(data.clock.now()));
+    offer(today.map(|today| today.iter_days().take(MAX_DAYS).map(choice).collect()), partial)
 }
 
-/// The pieces of the match that is meant; while it is not clear which that is, of several.
+/// Offers pieces of the command's match, or of several matches if the command does not say which.
 async fn pieces(
     ctx: Context<'_>,
     partial: &str,
     of: fn(&Game, Text) -> Vec<Actor>,
 ) -> CreateAutocompleteResponse {
-    let text = Reader::from(ctx.interaction).text();
-    let found = newest(ctx, Box::pin(positions(ctx))).await;
-    let offered = found.map(|positions| {
-        positions.offered(text, |state| actors(state.game.to_move(), of(&state.game, text), text))
+    let text = Invocation::from(ctx.interaction).text();
+    let found = run_latest(ctx, Box::pin(candidates(ctx))).await;
+    let offers = found.map(|candidates| {
+        candidates.offers(text, |state| actors(state.game.to_move(), of(&state.game, text), text))
     });
-    offer(offered, partial)
+    offer(offers, partial)
 }
 
 async fn places(
     ctx: Context<'_>,
     partial: &str,
-    meant: fn(&Game, hive::PieceText) -> Option<Piece>,
+    resolve: fn(&Game, hive::PieceText) -> Option<Piece>,
 ) -> CreateAutocompleteResponse {
-    let text = Reader::from(ctx.interaction).text();
-    let typed = option(ctx, "piece").map(|typed| options::untagged(typed).0);
-    let chosen = typed.and_then(|typed| options::read_piece(text, typed).ok());
-    let found = newest(ctx, Box::pin(positions(ctx))).await;
-    let offered = found.zip(chosen).map(|(positions, chosen)| {
-        positions.offered(text, |state| match meant(&state.game, chosen) {
+    let text = Invocation::from(ctx.interaction).text();
+    let typed = option(ctx, "piece").map(|typed| options::split_match_tag(typed).0);
+    let chosen = typed.and_then(|typed| options::parse_piece(text, typed).ok());
+    let found = run_latest(ctx, Box::pin(candidates(ctx))).await;
+    let offers = found.zip(chosen).map(|(candidates, chosen)| {
+        candidates.offers(text, |state| match resolve(&state.game, chosen) {
             Some(piece) => targets(&state.game, piece, partial, text),
             None => Vec::new(),
         })
     });
-    offer(offered, partial)
+    offer(offers, partial)
 }
 
-/// What a command can be about.
-enum Positions {
-    /// The match that is meant.
+/// The matches that a command may be about.
+enum Candidates {
     One(Box<Match>),
-    /// It is not clear which: those in which it is the player's turn, the most urgent ones first.
+    /// Matches in which it is the user's turn, most urgent first.
     Several(Vec<Match>),
 }
 
-impl Positions {
-    /// What `offered` gives for each; where there are several, with its match in words and in the value.
-    fn offered(&self, text: Text, offered: impl Fn(&Match) -> Vec<Offered>) -> Vec<Offered> {
+impl Candidates {
+    /// Collects the choices for each match. If there are several matches, names and values get a match tag.
+    fn offers(&self, text: Text, offers: impl Fn(&Match) -> Vec<Offer>) -> Vec<Offer> {
         match self {
-            Self::One(state) => offered(state),
+            Self::One(state) => offers(state),
             Self::Several(states) => {
-                let tagged = |state| offered(state).into_iter().map(move |one| one.of_match(state, text));
+                let tagged =
+                    |state| offers(state).into_iter().map(move |offer| offer.with_match_tag(state, text));
                 states.iter().flat_map(tagged).collect()
             }
         }
     }
 }
 
-/// The match that the command is about, or what it can be about while nothing says which.
-async fn positions(ctx: Context<'_>) -> play::Result<Positions> {
-    let reader = Reader::from(ctx.interaction);
-    match position(ctx).await {
-        Err(play::Error::Refused(_)) if option(ctx, "match").is_none() && carried(ctx).is_none() => {
-            let (database, caller) = (&ctx.data().database, reader.caller(ctx.data()));
-            Ok(Positions::Several(play::matches::urgent_turns(database, &caller, SEVERAL).await?))
+async fn candidates(ctx: Context<'_>) -> play::Result<Candidates> {
+    let invocation = Invocation::from(ctx.interaction);
+    match find_match(ctx).await {
+        Err(play::Error::Refused(_)) if option(ctx, "match").is_none() && piece_tag(ctx).is_none() => {
+            let (database, caller) = (&ctx.data().database, invocation.caller(ctx.data()));
+            Ok(Candidates::Several(play::matches::urgent_turns(database, &caller, MAX_MATCHES).await?))
         }
-        found => found.map(|state| Positions::One(Box::new(state))),
+        found => found.map(|state| Candidates::One(Box::new(state))),
     }
 }
 
-/// The match that the chosen piece carries.
-fn carried(ctx: Context<'_>) -> Option<MatchId> {
-    option(ctx, "piece").and_then(|typed| options::untagged(typed).1)
+/// Returns the match tag of the chosen piece.
+fn piece_tag(ctx: Context<'_>) -> Option<MatchId> {
+    option(ctx, "piece").and_then(|typed| options::split_match_tag(typed).1)
 }
 
-/// The match that the command is about.
+/// Returns the match that the command is about.
 ///
 /// # Errors
-/// If it is not clear which that is, or it is not the player's turn there.
-async fn position(ctx: Context<'_>) -> play::Result<Match> {
-    let reader = Reader::from(ctx.interaction);
-    let which =
-        options::which_of(option(ctx, "match"), [carried(ctx), None]).map_err(|_| Refusal::NoSuchMatch)?;
-    let state = play::matches::find(&ctx.data().database, &reader.caller(ctx.data()), which).await?;
-    play::matches::require_turn(&state, reader.player_id())?;
+/// If the command does not determine a match, or it is not the user's turn.
+async fn find_match(ctx: Context<'_>) -> play::Result<Match> {
+    let invocation = Invocation::from(ctx.interaction);
+    let which = options::resolve_match(option(ctx, "match"), [piece_tag(ctx), None])
+        .map_err(|_| Refusal::NoSuchMatch)?;
+    let state = play::matches::find(&ctx.data().database, &invocation.caller(ctx.data()), which).await?;
+    play::matches::require_turn(&state, invocation.player_id())?;
     Ok(state)
 }
 
-/// What another option of the command holds.
+/// Returns the value of another option of the command.
 fn option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     let found = ctx.args.iter().find(|option| option.name == name)?;
     match found.value {
@@ -208,123 +204,122 @@ fn option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     }
 }
 
-/// What is found for the field in which somebody types, unless they have typed on before it is there: that asks anew.
-async fn newest<T>(ctx: Context<'_>, found: impl Future<Output = play::Result<T>>) -> Option<T> {
-    let player = Reader::from(ctx.interaction).player_id();
-    let in_time = tokio::time::timeout(PATIENCE, found);
-    match ctx.data().typing.newest(player, in_time).await? {
+/// Runs a query, unless the user types on before it is done. Returns `None` on errors too.
+async fn run_latest<T>(ctx: Context<'_>, query: impl Future<Output = play::Result<T>>) -> Option<T> {
+    let player = Invocation::from(ctx.interaction).player_id();
+    let in_time = tokio::time::timeout(QUERY_TIMEOUT, query);
+    match ctx.data().autocomplete.run(player, in_time).await? {
         Ok(Ok(found)) => Some(found),
         Ok(Err(play::Error::Refused(_))) => None,
         Ok(Err(error)) => {
-            tracing::warn!(%error, "nothing to offer");
+            tracing::warn!(%error, "an autocomplete query failed");
             None
         }
         Err(_) => {
-            tracing::warn!("nothing to offer in time");
+            tracing::warn!("an autocomplete query timed out");
             None
         }
     }
 }
 
-/// What can be put into a field.
 #[derive(Default)]
-struct Offered {
+struct Offer {
     name: String,
     value: String,
-    /// What stands for it before the name of a match.
-    short: String,
-    /// By which it can be called, too.
+    /// Replaces the name before a match tag.
+    short_name: String,
+    /// The choice's number in pictures, which the user may type too.
     number: Option<usize>,
-    /// Whether what was typed is another way to write it.
-    is_meant: bool,
-    /// What it is found by besides.
-    words: String,
-    /// Its match, where it can be of several.
-    of: Option<MatchId>,
+    /// Whether the typed text is another notation of the value.
+    is_equivalent: bool,
+    /// Further text to search.
+    search_text: String,
+    /// Set if the choices are of several matches.
+    match_id: Option<MatchId>,
 }
 
-impl Offered {
-    /// The same where it is not clear which match is meant.
-    fn of_match(self, state: &Match, text: Text) -> Self {
+impl Offer {
+    /// Adds a match tag.
+    fn with_match_tag(self, state: &Match, text: Text) -> Self {
         let id = state.id();
         let opponent = state.opponent_of(state.game.to_move());
         Self {
-            name: text.choice_in_match(&self.short, id, opponent, LONGEST),
+            name: text.choice_in_match(&self.short_name, id, opponent, MAX_CHOICE_LENGTH),
             value: format!("{} #{id}", self.value),
-            words: self.name,
-            of: Some(id),
+            search_text: self.name,
+            match_id: Some(id),
             ..self
         }
     }
 }
 
-fn actors(to_move: Colour, actors: Vec<Actor>, text: Text) -> Vec<Offered> {
-    let offered = |Actor { piece, words, .. }: Actor| {
+fn actors(to_move: Colour, actors: Vec<Actor>, text: Text) -> Vec<Offer> {
+    let offer = |Actor { piece, words, .. }: Actor| {
         let value = piece.to_string();
-        let short = value.strip_prefix(to_move.letter()).unwrap_or(&value).to_owned();
-        Offered { name: text.choice(&words, &value, LONGEST), value, short, ..Offered::default() }
+        let short_name = value.strip_prefix(to_move.letter()).unwrap_or(&value).to_owned();
+        Offer { name: text.choice(&words, &value, MAX_CHOICE_LENGTH), value, short_name, ..Offer::default() }
     };
-    actors.into_iter().map(offered).collect()
+    actors.into_iter().map(offer).collect()
 }
 
-fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Offered> {
-    let meant = typed.trim().parse::<TargetText>().ok().and_then(|place| place.place(game).ok());
-    let offered = |Target { number, words, uhp, at }: Target| Offered {
-        name: text.choice(&words, &uhp, LONGEST),
+fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Offer> {
+    let typed_place = typed.trim().parse::<TargetText>().ok().and_then(|place| place.place(game).ok());
+    let offer = |Target { number, words, uhp, at }: Target| Offer {
+        name: text.choice(&words, &uhp, MAX_CHOICE_LENGTH),
         value: uhp,
-        short: words,
+        short_name: words,
         number: Some(number),
-        is_meant: meant == Some(at),
-        ..Offered::default()
+        is_equivalent: typed_place == Some(at),
+        ..Offer::default()
     };
-    choices::targets(game, piece, text).into_iter().map(offered).collect()
+    choices::targets(game, piece, text).into_iter().map(offer).collect()
 }
 
-/// `\wS1` as a player may write it too: `\S1`. Kinds have capital letters, so that only colours go.
+/// Removes the colour letters of UHP, as players may omit them: `\wS1` becomes `\S1`. Bug letters are upper case.
 fn without_colours(uhp: &str) -> String {
     uhp.replace(Colour::ALL.map(Colour::letter), "")
 }
 
-/// As many as fit of those that match what was typed; first of all what is called just that. Words that stand nowhere
-/// together are looked for one by one.
-fn offer(choices: Option<Vec<Offered>>, partial: &str) -> CreateAutocompleteResponse {
-    let typed = folded(partial);
+/// Filters choices by the typed text, exact matches first. If no choice contains the whole text, its words are searched one by
+/// one.
+fn offer(choices: Option<Vec<Offer>>, partial: &str) -> CreateAutocompleteResponse {
+    let typed = fold_case(partial);
     let choices = choices.unwrap_or_default();
-    let all_words = |offered: &Offered| typed.split_whitespace().all(|word| contains(offered, word));
-    let together = choices.iter().any(|offered| contains(offered, &typed));
-    let matches = |offered: &Offered| if together { contains(offered, &typed) } else { all_words(offered) };
-    let mut matching: Vec<Offered> = choices.into_iter().filter(matches).collect();
-    matching.sort_by_key(|offered| !is_called(offered, &typed));
-    let choice = |Offered { name, value, .. }: Offered| {
-        AutocompleteChoice::new(name.chars().take(LONGEST).collect::<String>(), value)
+    let all_words = |offer: &Offer| typed.split_whitespace().all(|word| contains(offer, word));
+    let any_contains_all = choices.iter().any(|offer| contains(offer, &typed));
+    let matches = |offer: &Offer| if any_contains_all { contains(offer, &typed) } else { all_words(offer) };
+    let mut matching: Vec<Offer> = choices.into_iter().filter(matches).collect();
+    matching.sort_by_key(|offer| !is_exact(offer, &typed));
+    let choice = |Offer { name, value, .. }: Offer| {
+        AutocompleteChoice::new(name.chars().take(MAX_CHOICE_LENGTH).collect::<String>(), value)
     };
-    let offered = fitting(matching).into_iter().map(choice);
-    CreateAutocompleteResponse::new().set_choices(offered.collect())
+    let choices = truncate(matching).into_iter().map(choice);
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// As many as Discord shows, in their order; where they are of several matches, as many of each as of any other.
-fn fitting(offered: Vec<Offered>) -> Vec<Offered> {
+/// Truncates to Discord's limit, keeping the order. Choices of several matches are cut evenly.
+fn truncate(offers: Vec<Offer>) -> Vec<Offer> {
     let mut counts: HashMap<Option<MatchId>, usize> = HashMap::new();
-    let mut ranked: Vec<(usize, usize, Offered)> = Vec::new();
-    for (index, one) in offered.into_iter().enumerate() {
-        let count = counts.entry(one.of).or_default();
+    let mut ranked: Vec<(usize, usize, Offer)> = Vec::new();
+    for (index, offer) in offers.into_iter().enumerate() {
+        let count = counts.entry(offer.match_id).or_default();
         *count += 1;
-        ranked.push((*count, index, one));
+        ranked.push((*count, index, offer));
     }
     ranked.sort_by_key(|&(rank, index, _)| (rank, index));
-    ranked.truncate(MOST);
+    ranked.truncate(MAX_CHOICES);
     ranked.sort_by_key(|&(_, index, _)| index);
-    ranked.into_iter().map(|(.., one)| one).collect()
+    ranked.into_iter().map(|(.., offer)| offer).collect()
 }
 
-fn contains(offered: &Offered, typed: &str) -> bool {
-    let texts = [&offered.name, &offered.value, &without_colours(&offered.value), &offered.words];
-    offered.is_meant || texts.into_iter().any(|text| folded(text).contains(typed))
+fn contains(offer: &Offer, typed: &str) -> bool {
+    let texts = [&offer.name, &offer.value, &without_colours(&offer.value), &offer.search_text];
+    offer.is_equivalent || texts.into_iter().any(|text| fold_case(text).contains(typed))
 }
 
-fn is_called(offered: &Offered, typed: &str) -> bool {
-    let texts = [&offered.value, &without_colours(&offered.value)];
-    offered.is_meant
-        || offered.number.is_some_and(|number| number.to_string() == typed)
-        || texts.into_iter().any(|text| folded(text) == typed)
+fn is_exact(offer: &Offer, typed: &str) -> bool {
+    let texts = [&offer.value, &without_colours(&offer.value)];
+    offer.is_equivalent
+        || offer.number.is_some_and(|number| number.to_string() == typed)
+        || texts.into_iter().any(|text| fold_case(text) == typed)
 }

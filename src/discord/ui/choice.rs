@@ -1,4 +1,4 @@
-//! Options of commands that offer values to choose from.
+//! Command options with choices.
 
 use std::borrow::Cow;
 
@@ -6,14 +6,14 @@ use poise::CommandParameterChoice;
 
 use crate::choices::Choices;
 
-/// A value that was chosen for an option.
+/// A value chosen for an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice<T>(pub T);
 
 impl<T: Choices> poise::ChoiceParameter for Choice<T> {
     fn list() -> Cow<'static, [CommandParameterChoice]> {
         let choice = |(word, _): (&str, T)| CommandParameterChoice {
-            // Its key in the language files, which know no `+`. The registry puts each language's label in its place.
+            // The key in the locale files, where `+` is not allowed. The registry replaces it by localized labels.
             name: word.replace('+', "-").into(),
             localizations: Cow::default(),
             __non_exhaustive: (),
@@ -38,7 +38,6 @@ impl<T: Choices> poise::ChoiceParameter for Choice<T> {
     }
 }
 
-/// The value that was chosen, or else this one.
 pub fn chosen_or<T>(chosen: Option<Choice<T>>, default: T) -> T {
     chosen.map_or(default, |Choice(value)| value)
 }

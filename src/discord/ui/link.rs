@@ -1,21 +1,21 @@
-//! Buttons that open a feature's first screen. Any other feature may show one.
+//! Buttons that open a feature's first screen, for use by other features.
 
 use crate::discord::press::presses;
 use crate::ids::{MatchId, Ply};
 use crate::rulebook::Page;
 
 presses! {
-    /// A button that leads to a feature.
+    /// A button that opens a feature.
     pub enum Link on Post {
-        /// Opens the picker of a match, as it stood after so many plies.
+        /// Opens the move picker of a match. `seen`: the number of plies when the button was shown.
         Play(id: MatchId, seen: Ply) = "play",
         /// Shows a page of the rulebook.
         Rule(page: &'static Page) = "rules:open",
-        /// Shows how a match is played.
+        /// Opens the first-steps screen.
         FirstSteps = "first-steps:open",
-        /// Shows the analysis of a match, or begins it.
+        /// Shows the analysis of a match, or requests it.
         Analysis(id: MatchId) = "analysis:open" on Screen,
-        /// Shows the first lesson of the tutorial that the reader has not solved.
+        /// Shows the user's first unsolved lesson of the tutorial.
         Tutorial = "tutorial:next" on Screen,
     }
 }

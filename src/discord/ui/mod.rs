@@ -1,4 +1,4 @@
-//! What the screens and commands of all features share.
+//! User interface parts shared by all features.
 
 pub mod autocomplete;
 pub mod button;

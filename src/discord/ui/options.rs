@@ -1,4 +1,4 @@
-//! What every command begins with, and what is typed into its options.
+//! Deferring and replying to commands, and parsing their options.
 
 use std::sync::atomic::Ordering;
 
@@ -7,82 +7,82 @@ use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage};
 
 use crate::discord::client::acknowledgement::acknowledge;
-use crate::discord::client::answers;
-use crate::discord::interaction::caller::Reader;
+use crate::discord::client::interaction_response;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::{Field, InteractionError};
+use crate::discord::interaction::invocation::Invocation;
 use crate::discord::places::lost_channels;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::Text;
 use crate::ids::MatchId;
 use crate::play;
-use crate::play::matches::Which;
+use crate::play::matches::MatchRef;
 
-/// Answers a command that was deferred, with the emojis that there are.
-pub async fn answer(ctx: Context<'_>, reply: CreateReply) -> Result<(), InteractionError> {
-    answers::reply(ctx.data().rest.emojis(), ctx, reply).await?;
+/// Replies to a deferred command. Components can't have emojis.
+pub async fn send_reply(ctx: Context<'_>, reply: CreateReply) -> Result<(), InteractionError> {
+    interaction_response::reply(ctx.data().rest.emojis(), ctx, reply).await?;
     Ok(())
 }
 
-/// The same where there are emojis on buttons too.
-pub async fn fill(ctx: Context<'_>, reply: Reply) -> Result<(), InteractionError> {
+/// Replies to a deferred command, with emojis in components too.
+pub async fn edit_reply(ctx: Context<'_>, reply: Reply) -> Result<(), InteractionError> {
     let (emojis, token) = (ctx.data().rest.emojis(), &ctx.interaction.token);
-    answers::edit_response(emojis, ctx.http(), token, reply.into()).await?;
+    interaction_response::edit_response(emojis, ctx.http(), token, reply.into()).await?;
     Ok(())
 }
 
-pub fn private(content: String) -> CreateReply {
+pub fn ephemeral(content: String) -> CreateReply {
     CreateReply::default().content(content).ephemeral(true)
 }
 
-/// Takes the time that the answer needs; nobody else will see it.
+/// Defers an ephemeral reply, then updates the user's matches before the command reads them.
 pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
     let deferred = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
     acknowledge(|| ctx.interaction.create_response(ctx.http(), deferred.clone())).await?;
-    ctx.has_sent_initial_response.store(true, Ordering::SeqCst); // as poise's own way would: what follows changes this answer
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst); // as poise's `defer` does, so that replies are followups
     let data = ctx.data();
-    play::downtime::compensate(&data.database, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
-    lost_channels::go_on_here(data, Reader::from(ctx.interaction)).await
+    play::heartbeats::compensate_downtime(&data.database, data.clock.now()).await?; // before clocks are shown
+    lost_channels::relocate_orphaned_here(data, Invocation::from(ctx.interaction)).await
 }
 
-/// The match that an option names, in any spelling: `27`, `#27`.
-pub fn which(typed: Option<&str>) -> Result<Which, InteractionError> {
-    let Some(typed) = typed else { return Ok(Which::Here) };
+/// Parses the `match` option: `27` or `#27`.
+pub fn parse_match(typed: Option<&str>) -> Result<MatchRef, InteractionError> {
+    let Some(typed) = typed else { return Ok(MatchRef::Here) };
     let number = typed.trim().trim_start_matches('#').parse();
     let id = number.map_err(|_| InteractionError::Unreadable(Field::Match, typed.to_owned()))?;
-    Ok(Which::Number(MatchId(id)))
+    Ok(MatchRef::Number(MatchId(id)))
 }
 
-/// What was typed, without the match that a choice carries which was made before it was clear which match is meant: `wA1 #27`.
-pub fn untagged(typed: &str) -> (&str, Option<MatchId>) {
+/// Splits an option's value into text and match tag. Autocomplete adds the tag if several matches are possible: `wA1 #27`.
+pub fn split_match_tag(typed: &str) -> (&str, Option<MatchId>) {
     let tagged =
         typed.rsplit_once('#').and_then(|(words, number)| Some((words, number.trim().parse().ok()?)));
     tagged.map_or((typed, None), |(words, id)| (words.trim_end(), Some(MatchId(id))))
 }
 
-/// The match that is meant: by the option, or by the choices that carry one.
-pub fn which_of(typed: Option<&str>, carried: [Option<MatchId>; 2]) -> Result<Which, InteractionError> {
-    let named = match which(typed)? {
-        Which::Number(id) => Some(id),
-        Which::Here => None,
+/// Returns the match named by the `match` option or by the tags of other options.
+pub fn resolve_match(typed: Option<&str>, tags: [Option<MatchId>; 2]) -> Result<MatchRef, InteractionError> {
+    let named = match parse_match(typed)? {
+        MatchRef::Number(id) => Some(id),
+        MatchRef::Here => None,
     };
-    let mut all: Vec<MatchId> = [named].into_iter().chain(carried).flatten().collect();
+    let mut all: Vec<MatchId> = [named].into_iter().chain(tags).flatten().collect();
     all.dedup();
     match all[..] {
-        [] => Ok(Which::Here),
-        [id] => Ok(Which::Number(id)),
+        [] => Ok(MatchRef::Here),
+        [id] => Ok(MatchRef::Number(id)),
         [first, second, ..] => Err(InteractionError::TwoMatches([first, second])),
     }
 }
 
-/// A piece in UHP, or the name of a kind in the reader's language.
-pub fn read_piece(text: Text, typed: &str) -> Result<PieceText, InteractionError> {
-    if let Some(bug) = text.bug_called(typed) {
+/// Parses a piece in UHP notation, or a bug's name in the user's language.
+pub fn parse_piece(text: Text, typed: &str) -> Result<PieceText, InteractionError> {
+    if let Some(bug) = text.parse_bug(typed) {
         return Ok(PieceText { colour: None, bug, number: None });
     }
     typed.parse().map_err(|_| InteractionError::Unreadable(Field::Piece, typed.to_owned()))
 }
 
-pub fn read_place(typed: &str) -> Result<TargetText, InteractionError> {
+pub fn parse_place(typed: &str) -> Result<TargetText, InteractionError> {
     typed.parse().map_err(|_| InteractionError::Unreadable(Field::Place, typed.to_owned()))
 }

@@ -1,29 +1,27 @@
-//! What one person reads, and perhaps sees, in answer to what they did: the same words and picture, whether they answer
-//! a command or a press.
+//! An ephemeral reply to a command or a component press.
 
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{CreateActionRow, CreateAttachment};
 
-use crate::discord::client::answers::Edit;
-use crate::discord::client::mentions::nobody;
+use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::mentions::no_mentions;
 
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub content: String,
-    /// A picture with its description, where one helps.
+    /// Has alt text.
     pub picture: Option<CreateAttachment>,
     pub rows: Vec<CreateActionRow>,
 }
 
 impl Reply {
-    /// Words, and perhaps a picture.
     pub const fn new(content: String, picture: Option<CreateAttachment>) -> Self {
         Self { content, picture, rows: Vec::new() }
     }
 
-    /// In place of the words alone: what a private message shows besides stays, so that it can be pressed again.
-    pub fn above_all(self) -> Edit {
-        Edit::new().content(self.content).allowed_mentions(nobody())
+    /// Replaces only the content of an ephemeral message: its components stay, so that the user can retry.
+    pub fn content_edit(self) -> EditResponse {
+        EditResponse::new().content(self.content).allowed_mentions(no_mentions())
     }
 }
 
@@ -33,28 +31,28 @@ impl From<String> for Reply {
     }
 }
 
-/// In answer to a command.
 impl From<Reply> for CreateReply {
     fn from(reply: Reply) -> Self {
-        let said = Self::default()
+        let message = Self::default()
             .content(reply.content)
             .components(reply.rows)
             .ephemeral(true)
-            .allowed_mentions(nobody());
+            .allowed_mentions(no_mentions());
         match reply.picture {
-            Some(picture) => said.attachment(picture),
-            None => said,
+            Some(picture) => message.attachment(picture),
+            None => message,
         }
     }
 }
 
-/// In place of all that a private message showed before, its buttons and its picture too.
-impl From<Reply> for Edit {
+/// Replaces the whole ephemeral message, including components and picture.
+impl From<Reply> for EditResponse {
     fn from(reply: Reply) -> Self {
-        let said = Self::new().content(reply.content).components(reply.rows).allowed_mentions(nobody());
+        let message =
+            Self::new().content(reply.content).components(reply.rows).allowed_mentions(no_mentions());
         match reply.picture {
-            Some(picture) => said.new_attachment(picture),
-            None => said.clear_attachments(),
+            Some(picture) => message.new_attachment(picture),
+            None => message.clear_attachments(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The way from a refused move to the page of the rulebook about it.
+//! The button from an illegal move to the rulebook page about it.
 
 use hive::MoveTextError;
 use poise::serenity_prelude as serenity;
@@ -7,12 +7,12 @@ use serenity::{ButtonStyle, CreateButton};
 use crate::discord::press::Press;
 use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
-use crate::rulebook::page_of;
+use crate::rulebook::page_for;
 
-/// A button that opens the page, if it is a rule of the game that forbids the move.
+/// Returns the button, or `None` if the move is unreadable rather than illegal.
 pub fn rule_button(error: &MoveTextError, text: Text) -> Option<CreateButton> {
     let MoveTextError::Illegal(illegal) = error else { return None };
-    let press = Link::Rule(page_of(illegal));
+    let press = Link::Rule(page_for(illegal));
     Some(
         CreateButton::new(press.custom_id())
             .label(text.say(Sentence::ButtonRule))
