@@ -1,7 +1,8 @@
-//! `hivepost playground`: the bot on a Discord of its own, in the browser.
+//! `hivepost playground`: the bot on a simulated Discord in the browser.
 //!
-//! Both it and the bot's database are kept in the folder `playground` of the data folder, whose lock the private PostgreSQL
-//! holds: so that comes first and goes last. The database of a host's bot is never touched, and `DATABASE_URL` not heeded.
+//! The simulated Discord and the bot's database are in the folder `playground` of the data folder. The private PostgreSQL holds
+//! the lock on that folder, so it is started first and stopped last. `DATABASE_URL` and the database of the host's bot are
+//! not used.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -10,25 +11,24 @@ use std::pin::pin;
 use anyhow::anyhow;
 use discord_playground::Playground;
 use hivepost::config::Config;
-use hivepost::demonstration;
+use hivepost::demo;
 use hivepost::discord::Credentials;
 use hivepost::run::{self, RunOptions};
 use hivepost::store::DatabaseOptions;
 use private_postgres::{Durability, PrivatePostgres, Settings, StartError, Subfolder};
 
-/// What the playground can be told.
 #[derive(clap::Args)]
 pub struct Options {
-    /// The port to listen on, on this machine only; 0 takes any free one
+    /// Listen on this port, on this machine only; 0 chooses a free port
     #[arg(long, default_value_t = 4000)]
     port: u16,
-    /// Begin anew, and put the old playground aside: its folder becomes `playground.old`, in the place of an older one
+    /// Start anew; the old playground's folder becomes `playground.old`, replacing an older one
     #[arg(long)]
     fresh: bool,
-    /// Keep nothing: a playground that ends with the program
+    /// Keep nothing after the program ends
     #[arg(long, conflicts_with = "fresh")]
     throw_away: bool,
-    /// Write every request and event to this file, a JSON object a line
+    /// Log every request and event to FILE, one JSON object per line
     #[arg(long, value_name = "FILE")]
     http_log: Option<PathBuf>,
 }
@@ -53,7 +53,7 @@ impl Options {
         SocketAddr::from((Ipv4Addr::LOCALHOST, self.port))
     }
 
-    /// How the playground is opened, to be kept in `folder`.
+    /// `folder`: where the playground is saved, if at all.
     fn playground_options(&self, folder: Option<&Path>) -> discord_playground::Options {
         discord_playground::Options {
             address: self.address(),
@@ -64,13 +64,13 @@ impl Options {
     }
 }
 
-/// Runs the playground until it is asked to stop.
+/// Runs the playground until SIGINT or SIGTERM.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let settings = options.postgres_settings(config);
     if options.fresh {
-        options.check_port()?; // nothing is put aside for a playground that cannot open
+        options.check_port()?; // before the old playground is moved
         if let Some(aside) = private_postgres::put_aside(&settings).map_err(with_playground_hint)? {
-            tracing::info!(folder = %aside.display(), "the old playground is put aside");
+            tracing::info!(folder = %aside.display(), "moved the old playground");
         }
     }
     let mut server = PrivatePostgres::start(&settings).await.map_err(with_playground_hint)?;
@@ -78,7 +78,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let database = server.connect_options(private_postgres::DATABASE);
     let ended = tokio::select! {
         ended = with_database(database, options, folder.as_deref()) => ended,
-        why = server.keep_running(super::DATABASE_PATIENCE) => Err(why.into()),
+        error = server.keep_running(super::DATABASE_RESTART_TIMEOUT) => Err(error.into()),
     };
     server.stop().await;
     ended
@@ -90,7 +90,7 @@ async fn with_database(
     folder: Option<&Path>,
 ) -> anyhow::Result<()> {
     let discord = Playground::with_default_world(options.playground_options(folder)).await?;
-    discord.offer_demonstration(demonstration::recorded_game());
+    discord.offer_demo(demo::recorded_game());
     let ended = serve(&discord, database, folder).await;
     discord.stop().await;
     ended
@@ -102,37 +102,35 @@ async fn serve(discord: &Playground, database: DatabaseOptions, folder: Option<&
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
     let mut bot = pin!(run::run(RunOptions::new(&credentials, super::clock()), pool, shutdown));
-    // Nobody is sent to a page where nothing is answered yet; of a bot that does not come in twenty seconds the page tells.
+    // The address is printed once the bot is connected, or after 20 seconds, when the page reports that the bot is missing.
     tokio::select! {
         ended = &mut bot => return Ok(ended?),
-        _ = discord.bot_is_there() => {}
+        _ = discord.wait_until_bot_connected() => {}
     }
     println!("The playground is open at {url}");
     println!("{}", closing_hint(folder, discord.is_restored()));
     Ok(bot.await?)
 }
 
-/// How it is closed, and what becomes of the matches then.
 fn closing_hint(folder: Option<&Path>, continued: bool) -> String {
     let Some(folder) = folder.map(Path::display) else {
-        return "Ctrl-C closes it; its matches end with it.".to_owned();
+        return "Ctrl-C closes it and deletes its matches.".to_owned();
     };
-    let (start, end) = ("It continues where it was left.", "Ctrl-C closes it; its matches are kept in");
+    let (start, end) = ("The saved matches were loaded.", "Ctrl-C closes it; its matches are saved in");
     if continued { format!("{start} {end} {folder}") } else { format!("{end} {folder}") }
 }
 
-/// The same reasons, with the way out that a playground has.
+/// Adds the solutions that a playground has to an error.
 fn with_playground_hint(error: StartError) -> anyhow::Error {
     match error {
         StartError::InUse(folder) => anyhow!(
-            "a playground is running already with the matches in {}: open its page, stop it, or name another folder in \
-             HIVEPOST_DATA_DIR",
+            "another playground is using {}: open its page, stop it, or set HIVEPOST_DATA_DIR to another folder",
             folder.display()
         ),
         StartError::OtherVersion { .. } | StartError::Died { .. } => {
-            let said = error.to_string();
-            let said = said.trim_end_matches('.');
-            anyhow!("{said}. Or begin anew with --fresh, which puts the old playground aside")
+            let message = error.to_string();
+            let message = message.trim_end_matches('.');
+            anyhow!("{message}. Or start anew with --fresh, which keeps the old playground as playground.old")
         }
         error => error.into(),
     }

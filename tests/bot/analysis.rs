@@ -38,7 +38,7 @@ fn alt(message: &Message) -> &str {
 
 /// Presses what a message need not show; gives what is read then.
 async fn forged(stage: &Stage, user: Id, message: &Message, custom_id: &str) -> Message {
-    let sent = stage.discord.press_anyway(user, message.id, custom_id).await;
+    let sent = stage.discord.press_stale(user, message.id, custom_id).await;
     stage.private(sent.expect("the message is there")).await
 }
 

@@ -76,7 +76,7 @@ async fn a_match_saved_while_it_is_played_is_played_on_from_another_database() {
     let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
     assert_says(&ranks, &["Bert", "1 won", "Ada", "1 lost"]);
     let said = folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
-    assert_says(&said, &["Saved 2 matches and 2 challenges, ", ", in saved.dump\n"]);
+    assert_says(&said, &["Backed up 2 matches and 2 challenges, ", ", to saved.dump\n"]);
     assert_eq!(folder.names(), ["saved.dump"]);
     let file = fs::metadata(folder.path("saved.dump")).expect("it was saved");
     let mine = fs::metadata(folder.path(".")).expect("the folder is ours").uid();
@@ -120,10 +120,10 @@ async fn a_private_database_is_made_of_a_backup_played_on_and_saved_while_its_bo
     let mut command = private(&["run"]);
     command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
     let mut bot = elsewhere.start(&mut command);
-    stage.discord.bot_connected().await;
+    stage.discord.wait_for_bot().await;
     stage.play(&mut game, "bQ bS1-").await;
     let said = folder.done(&mut private(&["backup", "later.dump"])).await;
-    assert_says(&said, &["Saved 2 matches"]);
+    assert_says(&said, &["Backed up 2 matches"]);
     for flags in [&["restore", "saved.dump"][..], &["restore", "--replace", "saved.dump"]] {
         assert_says(
             &folder.one_line(&mut private(flags)).await,
@@ -132,7 +132,7 @@ async fn a_private_database_is_made_of_a_backup_played_on_and_saved_while_its_bo
     }
     stage.play(&mut game, "wA1 -wQ").await;
     end(&mut bot).await;
-    stage.discord.bot_disconnected().await;
+    stage.discord.wait_for_bot_disconnect().await;
 
     // Without a bot the server is started for the purpose, and ends with it.
     folder.done(&mut private(&["backup", "last.dump"])).await;
@@ -202,9 +202,9 @@ async fn what_is_replaced_is_saved_first_and_can_be_brought_back() {
 
     folder.done(&mut folder.at(&old.url(), &["restore", "two.dump"])).await;
     let refused = folder.one_line(&mut folder.at(&old.url(), &["restore", "one.dump"])).await;
-    assert_says(&refused, &["holds 1 match and 1 challenge already", "--replace"]);
+    assert_says(&refused, &["already has 1 match and 1 challenge", "--replace"]);
     let said = folder.done(&mut folder.at(&old.url(), &["restore", "--replace", "one.dump"])).await;
-    let before = said.lines().last().and_then(|line| line.strip_prefix("What was there before is in "));
+    let before = said.lines().last().and_then(|line| line.strip_prefix("The previous content is in "));
     let before = before.unwrap_or_else(|| panic!("{said}"));
     assert!(before.starts_with("one.before-") && folder.names().contains(&before.to_owned()), "{said}");
     let pool = old.pool().await;
@@ -312,7 +312,7 @@ async fn a_backup_can_go_through_a_pipe() {
     let mut command = folder.at(&database.url(), &["backup", "-"]);
     let mut child = folder.start(&mut command);
     assert!(end_of(&mut child).await.success(), "{}", folder.read("stderr"));
-    assert_says(&folder.read("stderr"), &["Saved 0 matches and 0 challenges, "]);
+    assert_says(&folder.read("stderr"), &["Backed up 0 matches and 0 challenges, "]);
     fs::rename(folder.path("stdout"), folder.path("piped.dump")).expect("the folder is ours");
     restored(&folder, "piped.dump").await;
 }

@@ -120,15 +120,15 @@ impl Examined {
 
     fn all_well(&self) -> &Self {
         assert!(self.well, "{}", self.said);
-        assert_says(&self.said, &["Nothing is wrong."]);
-        self.nothing_is("wrong")
+        assert_says(&self.said, &["No errors."]);
+        self.nothing_is("error")
     }
 
     /// So many things are wrong, and the exit code says so.
-    fn wrongs(&self, count: usize) -> &Self {
+    fn errors(&self, count: usize) -> &Self {
         assert!(!self.well, "{}", self.said);
-        let wrongs = self.said.lines().filter(|line| line.starts_with("wrong ")).count();
-        assert_eq!(wrongs, count, "{}", self.said);
+        let errors = self.said.lines().filter(|line| line.starts_with("error ")).count();
+        assert_eq!(errors, count, "{}", self.said);
         self
     }
 }
@@ -144,7 +144,7 @@ async fn where_a_bot_runs_well_nothing_is_wrong_and_the_bot_goes_on() {
     let connections = |world: &discord_playground::World| Some(world.gateway_connections());
     let before = host.discord.wait_for("a number", connections).await;
     let mut examined = host.examined().await;
-    while examined.of("bots")[0].0 != "ok" {
+    while examined.of("processes")[0].0 != "ok" {
         examined = host.examined().await; // its first sign of life comes within a second
     }
     examined.all_well().nothing_is("warning");
@@ -154,13 +154,13 @@ async fn where_a_bot_runs_well_nothing_is_wrong_and_the_bot_goes_on() {
         .finds("clock", "ok", &["agrees"])
         .finds("token", "ok", &["Hivepost"])
         .finds("intents", "ok", &["no privileged intent"])
-        .finds("inviting", "ok", &[&host.discord.bot().to_string(), INVITATION])
+        .finds("invitation", "ok", &[&host.discord.bot().to_string(), INVITATION])
         .finds("gateway", "ok", &["999 of 1000"])
-        .finds("servers", "ok", &["in 1: Hive Garden"])
+        .finds("servers", "ok", &["1: Hive Garden"])
         .finds("commands", "ok", &["registered"])
         .finds("database", "ok", &["PostgreSQL"])
         .finds("schema", "ok", &["up to date"])
-        .finds("bots", "ok", &["one works", "connected to Discord"]);
+        .finds("processes", "ok", &["1 process", "connected to Discord"]);
     assert_eq!(host.discord.wait_for("a number", connections).await, before, "the doctor connected");
     drop(bot);
     host.close().await;
@@ -171,19 +171,19 @@ async fn a_wrong_token_is_told_and_what_it_looks_like() {
     let host = Host::migrated("doctor-token").await;
     let wrong = "MTIzNDU2Nzg5.Other1.abcdefghijklmnopqrstuvwxyz";
     let examined = examine(&host.folder, host.doctor().env("DISCORD_TOKEN", wrong)).await;
-    examined.wrongs(1).finds("token", "wrong", &["does not accept", "Reset Token"]);
+    examined.errors(1).finds("token", "error", &["rejects DISCORD_TOKEN", "Reset Token"]);
     for topic in ["gateway", "servers", "commands"] {
-        examined.finds(topic, "-", &["token"]);
+        examined.finds(topic, "skipped", &["token"]);
     }
     examined.finds("database", "ok", &[]).finds("schema", "ok", &[]);
     assert!(!examined.said.contains(wrong));
     let id = host.discord.bot().to_string();
     let examined = examine(&host.folder, host.doctor().env("DISCORD_TOKEN", &id)).await;
-    examined.wrongs(1).finds("token", "wrong", &["looks like an Application ID"]);
+    examined.errors(1).finds("token", "error", &["looks like an Application ID"]);
     let examined = examine(&host.folder, host.doctor().env("DISCORD_TOKEN", "a\tb")).await;
-    examined.wrongs(1).finds("token", "wrong", &["does not accept"]);
+    examined.errors(1).finds("token", "error", &["rejects DISCORD_TOKEN"]);
     let examined = examine(&host.folder, host.doctor().env_remove("DISCORD_TOKEN")).await;
-    examined.wrongs(1).finds("token", "wrong", &["not set", ".env"]).finds("Discord", "ok", &[]);
+    examined.errors(1).finds("token", "error", &["not set", ".env"]).finds("Discord", "ok", &[]);
     host.close().await;
 }
 
@@ -192,14 +192,14 @@ async fn a_discord_out_of_reach_is_told_and_the_rest_is_looked_at_all_the_same()
     let host = Host::migrated("doctor-unreachable").await;
     let url = format!("http://{}", nowhere());
     let examined = examine(&host.folder, host.doctor().env("DISCORD_API_URL", &url)).await;
-    examined.wrongs(1).finds("Discord", "wrong", &["cannot be reached", "refused", "DISCORD_API_URL"]);
+    examined.errors(1).finds("Discord", "error", &["can't be reached", "refused", "DISCORD_API_URL"]);
     for topic in ["token", "clock", "gateway", "servers", "commands"] {
-        examined.finds(topic, "-", &["out of reach"]);
+        examined.finds(topic, "skipped", &["can't be reached"]);
     }
     examined.finds("database", "ok", &[]);
     host.discord.fail_next("GET", "/gateway", 503, 0, 1);
     let examined = host.examined().await;
-    examined.wrongs(1).finds("Discord", "wrong", &["503", "discordstatus.com"]);
+    examined.errors(1).finds("Discord", "error", &["503", "discordstatus.com"]);
     host.close().await;
 }
 
@@ -242,7 +242,7 @@ async fn every_server_is_looked_at_however_many_there_are() {
     let last = host.discord.add_server("The last one");
     host.discord.set_server_permissions(last, 0);
     let examined = host.examined().await;
-    examined.finds("servers", "ok", &["in 202: Hive Garden", "and 197 more"]);
+    examined.finds("servers", "ok", &["202: Hive Garden", "and 197 more"]);
     examined.finds("servers", "warning", &["The last one", "View Channels, Send Messages"]);
     host.close().await;
 }
@@ -253,16 +253,16 @@ async fn an_application_that_takes_the_commands_away_is_told() {
     let url = "https://example.com/interactions";
     host.discord.set_application(json!({"interactions_endpoint_url": url, "flags": 1 << 19}));
     let examined = host.examined().await;
-    examined.wrongs(1).finds("intents", "wrong", &["web address", "Interactions Endpoint URL"]);
+    examined.errors(1).finds("intents", "error", &["Interactions Endpoint URL"]);
     host.discord.set_application(json!({"bot_require_code_grant": true, "flags": 1 << 19}));
     let examined = host.examined().await;
-    examined.all_well().finds("inviting", "warning", &["Requires OAuth2 Code Grant"]).finds(
+    examined.all_well().finds("invitation", "warning", &["Requires OAuth2 Code Grant"]).finds(
         "intents",
         "ok",
-        &["may be switched off"],
+        &["turn off"],
     );
     host.discord.set_application(json!({"bot_public": false}));
-    host.examined().await.all_well().finds("inviting", "ok", &["its owner alone"]);
+    host.examined().await.all_well().finds("invitation", "ok", &["owner only"]);
     host.close().await;
 }
 
@@ -272,7 +272,7 @@ async fn a_bot_that_starts_too_often_is_warned_before_discord_refuses_it() {
     host.discord.set_session_starts_left(49);
     host.examined().await.all_well().finds("gateway", "warning", &["49 of 1000", "24 h 0 min"]);
     host.discord.set_session_starts_left(0);
-    host.examined().await.wrongs(1).finds("gateway", "wrong", &["0 of 1000"]);
+    host.examined().await.errors(1).finds("gateway", "error", &["0 of 1000"]);
     host.close().await;
 }
 
@@ -293,8 +293,8 @@ async fn a_clock_that_is_off_is_told() {
     for (ahead, mark, expected) in [
         (-30, "warning", "s ahead of Discord's"),
         (30, "warning", "s behind Discord's"),
-        (-400, "wrong", "s ahead of Discord's"),
-        (400, "wrong", "s behind Discord's"),
+        (-400, "error", "s ahead of Discord's"),
+        (400, "error", "s behind Discord's"),
         (2, "ok", "agrees"),
     ] {
         host.discord.set_clock_ahead(ahead);
@@ -309,14 +309,14 @@ async fn a_database_out_of_reach_is_told_without_its_password() {
     let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
     let examined = examine(&host.folder, host.doctor().env("DATABASE_URL", url)).await;
     examined
-        .wrongs(1)
-        .finds("database", "wrong", &["refused", "DATABASE_URL"])
-        .finds("schema", "-", &["no database"])
-        .finds("bots", "-", &["no database"])
+        .errors(1)
+        .finds("database", "error", &["refused", "DATABASE_URL"])
+        .finds("schema", "skipped", &["no database connection"])
+        .finds("processes", "skipped", &["no database connection"])
         .finds("token", "ok", &[]);
     let url = format!("postgres://hivepost:{PASSWORD}@host:port/hivepost");
     let examined = examine(&host.folder, host.doctor().env("DATABASE_URL", url)).await;
-    examined.wrongs(1).finds("database", "wrong", &["not the address", "postgres://USER"]);
+    examined.errors(1).finds("database", "error", &["not a valid", "postgres://USER"]);
     host.close().await;
 }
 
@@ -339,14 +339,14 @@ async fn migrations_that_are_pending_are_told_and_not_made() {
 async fn a_schema_that_is_not_this_programs_is_told() {
     let host = Host::migrated("doctor-schema").await;
     host.execute("update _sqlx_migrations set checksum = 'x' where version = 2").await;
-    host.examined().await.wrongs(1).finds("schema", "wrong", &["migration 2 is not"]);
+    host.examined().await.errors(1).finds("schema", "error", &["migration 2 differs"]);
     host.execute(
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
          values (9999, 'from the future', true, '', 0);
          delete from _sqlx_migrations where version = 2",
     )
     .await;
-    host.examined().await.wrongs(1).finds("schema", "wrong", &["newer version of Hivepost", "9999"]);
+    host.examined().await.errors(1).finds("schema", "error", &["newer version of Hivepost", "9999"]);
     host.close().await;
 }
 
@@ -358,12 +358,12 @@ async fn a_bot_that_has_lost_discord_is_told() {
     sqlx::raw_sql("select pg_advisory_lock(1096175688, 5)").execute(&mut bot).await.expect("it locks");
     host.execute("insert into heartbeat (process, at) values (5, '2024-01-01')").await;
     host.examined().await.all_well().finds(
-        "bots",
+        "processes",
         "warning",
-        &["one works", "not connected to Discord for", "min"],
+        &["1 process", "not connected to Discord for", "min"],
     );
     sqlx::raw_sql("select pg_advisory_unlock_all()").execute(&mut bot).await.expect("it lets go");
-    host.examined().await.finds("bots", "ok", &["none works"]);
+    host.examined().await.finds("processes", "ok", &["no process"]);
     host.close().await;
 }
 
@@ -378,24 +378,24 @@ async fn a_database_of_the_bots_own_is_looked_at_whether_it_runs_or_not_and_neve
     };
     let folder = Folder::new();
     let new = examine(&folder, &mut doctor()).await;
-    new.all_well().finds("database", "ok", &["none yet", "PostgreSQL"]).finds("disk", "ok", &["MiB left"]);
+    new.all_well().finds("database", "ok", &["none yet", "PostgreSQL"]).finds("disk", "ok", &["MiB free"]);
     assert!(!data.exists(), "the doctor made the data folder");
 
     let mut bot = folder.hivepost(&["run"]);
     bot.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", host.discord.url());
     let mut bot = host.folder.start(bot.env("HIVEPOST_DATA_DIR", &data));
-    host.discord.bot_connected().await;
+    host.discord.wait_for_bot().await;
     let mut running = examine(&folder, &mut doctor()).await;
-    while running.of("bots")[0].0 != "ok" {
+    while running.of("processes")[0].0 != "ok" {
         running = examine(&folder, &mut doctor()).await; // its first sign of life comes within a second
     }
-    running.all_well().finds("database", "ok", &["the bot's own"]).finds("bots", "ok", &["one works"]);
-    running.finds("schema", "ok", &["up to date"]).finds("disk", "ok", &["MiB left"]);
+    running.all_well().finds("database", "ok", &["the private server"]).finds("processes", "ok", &["1 process"]);
+    running.finds("schema", "ok", &["up to date"]).finds("disk", "ok", &["MiB free"]);
     assert!(bot.try_wait().expect("it can be asked").is_none(), "the doctor ended the bot");
     crate::starting::end(&mut bot).await;
 
     let stopped = examine(&folder, &mut doctor()).await;
-    stopped.all_well().finds("database", "ok", &["the bot's own"]).finds("bots", "ok", &["none works"]);
+    stopped.all_well().finds("database", "ok", &["the private server"]).finds("processes", "ok", &["no process"]);
     let files = crate::starting::files_named(&data, "postmaster.pid");
     assert!(files.is_empty(), "the doctor left a server behind");
     host.close().await;
@@ -408,7 +408,7 @@ async fn a_folder_that_is_not_the_bots_is_told() {
     let mut command = host.doctor();
     command.env_remove("DATABASE_URL").env("HIVEPOST_DATA_DIR", host.folder.path(""));
     let folder = Folder::new();
-    examine(&folder, &mut command).await.wrongs(1).finds("database", "wrong", &["not made by Hivepost"]);
+    examine(&folder, &mut command).await.errors(1).finds("database", "error", &["not created by Hivepost"]);
     host.close().await;
 }
 
@@ -417,7 +417,7 @@ async fn settings_that_cannot_be_read_are_told_and_not_repeated() {
     let host = Host::new("doctor-settings").await;
     host.folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
     let examined = examine(&host.folder, &mut host.folder.hivepost(&["doctor"])).await;
-    examined.wrongs(1).finds("settings", "wrong", &[".env has a line that is no setting"]);
+    examined.errors(1).finds("settings", "error", &[".env has an invalid line"]);
     let settings = format!("DISCORD_TOKEN={TOKEN}\nDISCORD_API_URL={}\n", host.discord.url());
     host.folder.write(".env", &settings);
     let mut command = host.folder.hivepost(&["doctor"]);
@@ -428,10 +428,10 @@ async fn settings_that_cannot_be_read_are_told_and_not_repeated() {
     for mode in [0o640, 0o604] {
         host.folder.allow(".env", mode);
         let examined = examine(&host.folder, &mut command).await;
-        examined.all_well().finds("settings", "warning", &[".env", "other users may read", "chmod 600 .env"]);
+        examined.all_well().finds("settings", "warning", &[".env", "other users can read", "chmod 600 .env"]);
     }
     host.folder.allow(".env", 0o602);
     let examined = examine(&host.folder, &mut command).await;
-    examined.wrongs(1).finds("settings", "wrong", &["written by others", "chmod 600 .env"]);
+    examined.errors(1).finds("settings", "error", &["other users can write", "chmod 600 .env"]);
     host.close().await;
 }

@@ -26,7 +26,7 @@ async fn begin(stage: &Stage, plies: usize) -> Message {
 
 /// Somebody wants to see the first match played again.
 async fn press_replay(stage: &Stage, user: Id, post: &Message) -> Id {
-    stage.discord.press_anyway(user, post.id, "1:replay:1").await.expect("they see the post")
+    stage.discord.press_stale(user, post.id, "1:replay:1").await.expect("they see the post")
 }
 
 fn is_animation(answer: &Message) -> bool {

@@ -51,7 +51,7 @@ async fn an_acknowledgement_that_takes_its_time_arrives() {
     stage.begin_as_white().await;
     stage.discord.slow_down("POST", "/callback", Duration::from_millis(1200));
     stage.play(&mut new_game(), "wS1").await;
-    stage.discord.end_faults();
+    stage.discord.clear_faults();
     stage.close().await;
 }
 
@@ -65,7 +65,7 @@ async fn what_was_asked_before_the_bot_ends_is_answered_and_said() {
     hold.reached().await;
     let discord = stage.discord.clone();
     let go_on = async {
-        discord.bot_disconnected().await; // it has been told to end, and hears nothing new
+        discord.wait_for_bot_disconnect().await; // it has been told to end, and hears nothing new
         drop(hold);
     };
     tokio::join!(stage.stop_bot(), go_on);

@@ -39,7 +39,7 @@ async fn measure(bot: &BotProcess, what: &str) -> u64 {
 async fn press_what_means_nothing(stage: &Stage, people: &[Id], post: &Message) {
     let presses = (0..PRESSES).map(async |number| {
         let person = people[number % people.len()];
-        let pressed = stage.discord.press_anyway(person, post.id, &format!("1:{number}:garbage")).await;
+        let pressed = stage.discord.press_stale(person, post.id, &format!("1:{number}:garbage")).await;
         stage.discord.answer(pressed.expect("they see the post")).await;
     });
     stream::iter(presses).buffer_unordered(AT_ONCE).collect::<Vec<()>>().await;
@@ -48,7 +48,7 @@ async fn press_what_means_nothing(stage: &Stage, people: &[Id], post: &Message) 
 async fn want_replays(stage: &Stage, people: &[Id], post: &Message) {
     let mut asked = Vec::new();
     for person in people {
-        asked.push(stage.discord.press_anyway(*person, post.id, "1:replay:1").await.expect("they see it"));
+        asked.push(stage.discord.press_stale(*person, post.id, "1:replay:1").await.expect("they see it"));
     }
     for one in asked {
         stage.discord.answer(one).await;

@@ -75,7 +75,7 @@ async fn a_match_is_stepped_through_on_one_message() {
     let lines: Vec<&str> = end.content.lines().collect();
     assert_eq!(lines[0], "Match #1, turn 2 · move 3 of 3");
     assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
-    let opening = "Opening: spider–spider · in the same server no finished match yet";
+    let opening = "Opening: spider–spider · first match with it in this server";
     assert_eq!(lines[2..], [&format!("<@{}> to move as Black", stage.bert), opening]);
     assert_eq!(labels(&end)[..4], STEPS);
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
@@ -112,7 +112,7 @@ async fn a_history_says_how_its_opening_went_in_this_server_and_in_no_other() {
     for loser in [Colour::Black, Colour::Black, Colour::White] {
         profile::played(&stage, loser).await;
     }
-    let record = "\nOpening: spider–ant · in the same server 3 matches: White won 2, Black 1, drawn 0";
+    let record = "\nOpening: spider–ant · in this server’s 3 matches: White won 2, Black won 1, 0 drawn";
     let finished = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(finished.content.ends_with(record), "{}", finished.content);
     let start = stage.pressed(stage.stranger, &finished, "« Start").await;
@@ -123,12 +123,12 @@ async fn a_history_says_how_its_opening_went_in_this_server_and_in_no_other() {
         .await
         .expect("it is moved");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nOpening: spider–ant · in the same server 2 matches: White won 2, Black 0, drawn 0";
+    let record = "\nOpening: spider–ant · in this server’s 2 matches: White won 2, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "what was played elsewhere is not counted: {}", others.content);
     let practised = "update match set rated = false, bot = 'black', level = 3 where match_id = 1";
     sqlx::query(practised).execute(&pool).await.expect("it was played against the bot");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nOpening: spider–ant · in the same server 1 match: White won 1, Black 0, drawn 0";
+    let record = "\nOpening: spider–ant · in this server’s 1 match: White won 1, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "two people did not play that: {}", others.content);
     stage.begin_as_white().await;
     let mut game = new_game();
@@ -152,12 +152,12 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     let post = stage.play(&mut game, "wQ -wS1;bQ bS1-;wA1 -wQ").await;
     stage.pressed(stage.stranger, &first, "‹ Back").await; // an earlier position, and not what is new
     let second = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
-    assert_eq!(labels(&second)[4..], ["Since you last looked (3)", "Replay", "Share"]);
+    assert_eq!(labels(&second)[4..], ["Since your last visit (3)", "Replay", "Share"]);
     let back = stage.pressed(stage.stranger, &second, "‹ Back").await;
-    let since = stage.pressed(stage.stranger, &back, "Since you last looked (3)").await;
+    let since = stage.pressed(stage.stranger, &back, "Since your last visit (3)").await;
     assert_eq!(since.id, second.id);
     let lines: Vec<&str> = since.content.lines().collect();
-    assert_eq!(lines[0], "Match #1 since you last looked: 3 moves.");
+    assert_eq!(lines[0], "Match #1 since your last visit: 3 moves.");
     assert_eq!(lines.len(), 5, "{}", since.content);
     assert!(lines[1].ends_with("(`wQ -wS1`)."), "{}", since.content);
     let (frames, alt) = animation(&since);
@@ -177,7 +177,7 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     let stranger = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&stranger)[4..], ["Replay", "Share"]);
     let ada = stage.pressed_more(stage.ada, &post, "History").await;
-    assert_eq!(labels(&ada)[4..], ["Since you last looked (1)", "Replay", "Share"]);
+    assert_eq!(labels(&ada)[4..], ["Since your last visit (1)", "Replay", "Share"]);
     stage.close().await;
 }
 
@@ -193,7 +193,7 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
 
     // By `/board`, and its buttons.
     stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
-    let two = "Since you last looked (2)";
+    let two = "Since your last visit (2)";
     let board = stage.told(reader, "board", asked.clone()).await;
     assert_eq!(labels(&board), ["Try it", "History", two]);
     stage.restart_bot().await;
@@ -202,7 +202,7 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
     let replay = stage.pressed(reader, &end, "Replay").await;
     assert_eq!(labels(&replay)[4..], [two, "Share"]);
     let since = stage.pressed(reader, &replay, two).await;
-    assert!(since.content.starts_with("Match #1 since you last looked: 2 moves.\n"), "{}", since.content);
+    assert!(since.content.starts_with("Match #1 since your last visit: 2 moves.\n"), "{}", since.content);
     let replay = stage.pressed(reader, &since, "Replay").await;
     assert_eq!(labels(&replay)[4..], [two, "Share"], "and back again");
     let again = stage.told(reader, "board", asked.clone()).await;
@@ -210,7 +210,7 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
 
     // By the board of a post.
     let post = stage.play(&mut game, "wA1 -wQ").await;
-    let one = "Since you last looked (1)";
+    let one = "Since your last visit (1)";
     let board = stage.board_of_before(reader, &post).await;
     assert_eq!(labels(&board), ["Try it", "History", one]);
     let since = stage.pressed(reader, &board, one).await;
@@ -243,7 +243,7 @@ async fn each_position_of_a_history_leads_to_the_analysis_board() {
     let stage = Stage::open("history-analyse").await;
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
-    let address = |message: &Message| message.button("Open at hivegame.com").and_then(|button| button.url);
+    let address = |message: &Message| message.button("Open on hivegame.com").and_then(|button| button.url);
     let (whole, one) =
         ("https://hivegame.com/analysis?uhp=Base;wS1;bS1+wS1-", "https://hivegame.com/analysis?uhp=Base;wS1");
     let end = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
@@ -270,21 +270,21 @@ async fn what_was_taken_back_is_named_where_it_stood() {
     let reply = stage.told(stage.ada, "takeback", json!({})).await;
     assert!(reply.content.starts_with("Takeback asked for"), "{}", reply.content);
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    stage.pressed(stage.bert, &offer, "Allow the takeback").await;
+    stage.pressed(stage.bert, &offer, "Accept takeback").await;
     stage.discord.next_message(stage.channel, Some(offer.id)).await;
     let now = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(now.content.starts_with("Match #1, turn 1 · move 2 of 2\n"), "{}", now.content);
     assert!(now.content.contains("\nTaken back here: `wQ -wS1`.\n"), "{}", now.content);
     assert_eq!(labels(&now)[4..], ["Replay", "Share"], "no move is new");
     // The old message goes on with the match as it is now.
-    let beyond = stage.discord.press_anyway(stage.stranger, older.id, "1:step:1:on:2:3").await;
+    let beyond = stage.discord.press_stale(stage.stranger, older.id, "1:step:1:on:2:3").await;
     let beyond = stage.private(beyond.expect("it is there")).await;
-    assert!(beyond.content.starts_with("Match #1 has only 2 moves now.\n"), "{}", beyond.content);
+    assert!(beyond.content.starts_with("Match #1 has only 2 moves.\n"), "{}", beyond.content);
     game.undo();
     stage.play(&mut game, "wA1 -wS1").await;
     let again = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(!again.content.contains("Taken back"), "{}", again.content);
-    assert_eq!(labels(&again)[4], "Since you last looked (1)");
+    assert_eq!(labels(&again)[4], "Since your last visit (1)");
     let before = stage.pressed(stage.stranger, &again, "‹ Back").await;
     assert!(before.content.contains("Taken back here: `wQ -wS1`."), "{}", before.content);
     stage.close().await;
@@ -352,7 +352,7 @@ async fn a_history_is_for_those_who_may_see_the_match() {
         ("1:step:1:up:0:0", "This button"),
     ] {
         let sent =
-            stage.discord.press_anyway(stage.stranger, first.id, custom_id).await.expect("it is there");
+            stage.discord.press_stale(stage.stranger, first.id, custom_id).await.expect("it is there");
         let said = stage.private(sent).await;
         assert!(said.content.starts_with(start), "{custom_id}: {}", said.content);
         assert!(open_steps(&said).is_empty(), "{custom_id}: before and after nothing there is nothing");

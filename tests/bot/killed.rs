@@ -63,7 +63,7 @@ fn told(stage: &Stage) -> Vec<String> {
 /// A client that still shows the first post's buttons: its press is answered by the bot of today.
 async fn assert_old_button_works(stage: &Stage, first: &Message) {
     let play = first.button("Play").expect("the first post had buttons").custom_id;
-    let pressed = stage.discord.press_anyway(stage.stranger, first.id, &play).await;
+    let pressed = stage.discord.press_stale(stage.stranger, first.id, &play).await;
     let reply = stage.private(pressed.expect("Discord sends the press")).await;
     assert!(reply.content.starts_with("Match #1 is played by two others."), "{}", reply.content);
     assert_eq!(reply.attachments.len(), 1);
@@ -92,7 +92,7 @@ async fn a_bot_killed_while_it_tells_of_a_time_out_tells_it_once() {
     stage.discord.forget_nonces();
     let bot = BotProcess::start(&stage.discord, &url).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    assert!(end.content.contains("won as Black: White’s time ran out."), "{}", end.content);
+    assert!(end.content.contains("won as Black: White ran out of time."), "{}", end.content);
     let replay = crate::matches::replay_after(&stage, &end).await;
     stage.settle(&pool).await;
     assert_eq!(stage.last_post(), Some(replay.id), "it is told once");

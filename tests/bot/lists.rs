@@ -46,9 +46,9 @@ async fn next_leads_from_one_s_list_to_the_most_urgent_dialog_until_nothing_is_l
         stage
             .told(stage.ada, "place", json!({ "piece": "Q", "at": "-wA1", "match": number.to_string() }))
             .await;
-        let again = stage.discord.press_anyway(stage.ada, dialog.id, "1:next").await.expect("it is there");
+        let again = stage.discord.press_stale(stage.ada, dialog.id, "1:next").await.expect("it is there");
         let then = stage.private(again).await;
-        assert_eq!(then.content == "It is not your turn in any match here.", number == 1);
+        assert_eq!(then.content == "It’s not your turn in any match here.", number == 1);
     }
     stage.close().await;
 }
@@ -75,7 +75,7 @@ async fn nobody_reads_in_a_list_of_the_bots_who_practises_against_it() {
     stage.told(stage.bert, "practice", json!({ "colour": "white" })).await;
     stage.discord.next_message(stage.channel, None).await;
     let listed = stage.told(stage.ada, "games", json!({ "player": stage.discord.bot() })).await;
-    assert_eq!(listed.content, "Bots have no profile, and no list of matches.");
+    assert_eq!(listed.content, "Bots have no profile and no list of matches.");
     assert_eq!(labels(&listed), [""; 0]);
     stage.close().await;
 }
@@ -102,7 +102,7 @@ async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
     stage.settle(&pool).await; // a post is linked once its receipt is kept
     let list = stage.told(ada, "games", json!({})).await;
     let shown: Vec<&str> = list.content.lines().collect();
-    assert_eq!(shown[0], format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
+    assert_eq!(shown[0], format!("<@{ada}> has no matches in progress here. `/challenge` starts one."));
     assert_eq!(shown[1], "**Open challenges**");
     let starts = [
         format!("- {} from <@{bert}> · Base+M · ", posts_linked[2]),
@@ -150,7 +150,7 @@ async fn a_long_list_has_pages_with_every_match_once() {
     }
     stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
     let mut page = stage.told(stage.ada, "games", json!({})).await;
-    assert!(page.content.contains("** · page 1/"), "{}", page.content);
+    assert!(page.content.contains("’s matches in progress** · page 1/"), "{}", page.content);
     assert_eq!(labels(&page), ["Next", "Page 2"]);
     let mut numbers = Vec::new();
     for turn in 2.. {
@@ -169,7 +169,7 @@ async fn a_long_list_has_pages_with_every_match_once() {
     }
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=22).collect::<Vec<_>>());
-    let beyond = stage.discord.press_anyway(stage.ada, page.id, &format!("1:games:{}:99", stage.ada)).await;
+    let beyond = stage.discord.press_stale(stage.ada, page.id, &format!("1:games:{}:99", stage.ada)).await;
     let beyond = stage.private(beyond.expect("it is there")).await;
     assert_eq!(beyond.content, page.content, "beyond the end is the end");
     stage.close().await;

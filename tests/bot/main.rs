@@ -19,7 +19,7 @@ mod choices;
 mod clocks;
 mod closing;
 mod continued;
-mod demonstration;
+mod demo;
 mod digests;
 mod docs;
 mod doctor;

@@ -39,24 +39,24 @@ async fn a_draw_is_offered_and_accepted() {
     let (ada, bert) = (stage.ada, stage.bert);
     stage.begin_as_white().await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
-    let reply = stage.pressed_more(ada, &post, "Offer a draw").await;
+    let reply = stage.pressed_more(ada, &post, "Offer draw").await;
     assert_eq!(reply.content, "Draw offered.");
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [bert]);
     assert!(offer.content.contains(&format!("<@{ada}> offers a draw in match #1.")), "{}", offer.content);
-    assert_eq!(labels(&offer), ["Accept the draw", "Decline the draw", "Withdraw"]);
+    assert_eq!(labels(&offer), ["Accept draw", "Decline draw", "Withdraw"]);
     let said = stage.refused(ada, "draw", json!({})).await;
     assert!(said.starts_with("Draw already offered."), "{said}");
-    let accept = custom_id(&offer, "Accept the draw");
+    let accept = custom_id(&offer, "Accept draw");
     let said = stage.refused_press(ada, &offer, &accept).await;
     assert_eq!(said, format!("That’s your own offer. <@{}> has to answer it.", stage.bert));
     let said = stage.refused_press(stage.stranger, &offer, &accept).await;
     assert!(said.contains("is played by two others"), "{said}");
-    let reply = stage.pressed(bert, &offer, "Accept the draw").await;
-    assert_eq!(reply.content, "Match #1 is drawn.");
+    let reply = stage.pressed(bert, &offer, "Accept draw").await;
+    assert_eq!(reply.content, "Match #1 is a draw.");
     let end = next(&stage, &offer).await;
     assert_eq!(end.mentions, [ada], "the one who did not end it");
-    assert!(end.content.contains("Draw: both agreed."), "{}", end.content);
+    assert!(end.content.contains("Draw: by agreement."), "{}", end.content);
     assert!(end.content.contains("Ratings: "), "{}", end.content);
     let said = format!("<@{ada}> offered a draw in match #1. <@{bert}> accepted.");
     assert_eq!(closed(&stage, &offer).await, said);
@@ -74,20 +74,20 @@ async fn a_draw_is_declined_and_may_be_offered_again() {
     assert_eq!(offer.mentions, [stage.ada]);
     // What became of it cannot be said at once.
     stage.discord.fail_next("PATCH", &format!("/messages/{}", offer.id), 503, 0, 1);
-    let reply = stage.pressed(stage.ada, &offer, "Decline the draw").await;
+    let reply = stage.pressed(stage.ada, &offer, "Decline draw").await;
     assert_eq!(reply.content, "Declined.");
     let answer = next(&stage, &offer).await;
     assert_eq!(answer.content, format!("<@{}> declined the draw in match #1.", stage.ada));
     assert!(answer.mentions.is_empty() && answer.buttons().is_empty());
     let said = format!("<@{}> offered a draw in match #1. <@{}> declined.", stage.bert, stage.ada);
     assert_eq!(closed(&stage, &offer).await, said);
-    let again = custom_id(&offer, "Accept the draw");
+    let again = custom_id(&offer, "Accept draw");
     let said = stage.refused_press(stage.ada, &offer, &again).await;
     assert!(said.starts_with("That offer no longer stands."), "{said}");
     stage.told(stage.bert, "draw", json!({})).await;
     let offer = next(&stage, &answer).await;
     let reply = stage.told(stage.ada, "draw", json!({})).await;
-    assert_eq!(reply.content, "Match #1 is drawn.", "to offer what is offered is to accept");
+    assert_eq!(reply.content, "Match #1 is a draw.", "to offer what is offered is to accept");
     next(&stage, &offer).await;
     stage.close().await;
 }
@@ -101,14 +101,14 @@ async fn an_offered_draw_stands_in_the_turn_post_until_the_opponent_moves() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1").await;
     assert!(post.content.contains(&format!("<@{}> offers a draw.", stage.ada)), "{}", post.content);
-    assert_eq!(labels(&post), ["Play", "More…", "Accept the draw", "Decline the draw"]);
+    assert_eq!(labels(&post), ["Play", "More…", "Accept draw", "Decline draw"]);
     stage.restart_bot().await;
     stage.pass_days(40).await;
     let post = stage.play(&mut game, "bS1 wS1-").await;
     assert_eq!(labels(&post), ["Play", "More…"]);
-    let said = format!("<@{}> offered a draw in match #1. The match has gone on.", stage.ada);
+    let said = format!("<@{}> offered a draw in match #1. It expired with the next move.", stage.ada);
     assert_eq!(closed(&stage, &offer).await, said);
-    let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept the draw")).await;
+    let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept draw")).await;
     assert!(said.starts_with("That offer no longer stands."), "{said}");
     stage.close().await;
 }
@@ -121,11 +121,11 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let reply = stage.told(ada, "takeback", json!({})).await;
-    assert_eq!(reply.content, "Takeback asked for.");
+    assert_eq!(reply.content, "Takeback requested.");
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [bert]);
-    assert_eq!(labels(&offer), ["Allow the takeback", "No takeback", "Withdraw"]);
-    let reply = stage.pressed(bert, &offer, "Allow the takeback").await;
+    assert_eq!(labels(&offer), ["Accept takeback", "Decline takeback", "Withdraw"]);
+    let reply = stage.pressed(bert, &offer, "Accept takeback").await;
     assert_eq!(reply.content, format!("Taken back in match #1: <@{ada}> is to move again."));
     let said = format!("<@{ada}> asked to take back their last move in match #1. <@{bert}> accepted.");
     assert_eq!(closed(&stage, &offer).await, said);
@@ -146,7 +146,7 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
     // Black's own last move, without a reply.
     stage.pressed_more(bert, &post, "Take back").await;
     let offer = next(&stage, &post).await;
-    stage.pressed(ada, &offer, "Allow the takeback").await;
+    stage.pressed(ada, &offer, "Accept takeback").await;
     let post = next(&stage, &offer).await;
     assert_eq!(post.mentions, [bert]);
     assert!(post.content.contains("Taken back: `bA1 bS1-`."), "{}", post.content);
@@ -164,14 +164,14 @@ async fn what_was_asked_before_a_takeback_is_stale_after_as_many_half_moves() {
     let dialog = stage.pressed(ada, &post, "More…").await;
     stage.told(bert, "takeback", json!({})).await;
     let offer = next(&stage, &post).await;
-    stage.pressed(ada, &offer, "Allow the takeback").await;
+    stage.pressed(ada, &offer, "Accept takeback").await;
     next(&stage, &offer).await;
     game.undo();
     stage.play(&mut game, "bA1 wS1-").await;
-    for (shown, label) in [(&question, "Resign match #1"), (&dialog, "Offer a draw"), (&dialog, "Take back")]
+    for (shown, label) in [(&question, "Resign match #1"), (&dialog, "Offer draw"), (&dialog, "Take back")]
     {
         let said = stage.refused_press(ada, shown, &custom_id(shown, label)).await;
-        assert!(said.starts_with("Match #1 has gone on: turn 2,"), "{label}: {said}");
+        assert!(said.starts_with("Match #1 has moved on to turn 2,"), "{label}: {said}");
     }
     stage.close().await;
 }
@@ -198,20 +198,20 @@ async fn an_offer_is_withdrawn_by_whoever_made_it_and_by_nobody_else() {
     assert_eq!(closed(&stage, &draw).await, said);
     let open = stage.discord.message(takeback.id).expect("it is there");
     assert_eq!((open.buttons().len(), open.content), (3, takeback.content.clone()), "this one stands");
-    for (user, label) in [(ada, "Withdraw"), (bert, "Accept the draw")] {
+    for (user, label) in [(ada, "Withdraw"), (bert, "Accept draw")] {
         let said = stage.refused_press(user, &draw, &custom_id(&draw, label)).await;
         assert!(said.starts_with("That offer no longer stands."), "{said}");
     }
     let his = stage.pressed(bert, &post, "More…").await;
     assert!(
-        labels(&his).contains(&"Allow the takeback".to_owned())
+        labels(&his).contains(&"Accept takeback".to_owned())
             && !labels(&his).iter().any(|label| label.starts_with("Withdraw")),
         "what she asked for is his to answer, and not to withdraw: {:?}",
         labels(&his)
     );
     let dialog = stage.pressed(ada, &post, "More…").await;
-    assert_eq!(labels(&dialog), ["Offer a draw", "Resign", "Pause", "History", "Withdraw the takeback"]);
-    let reply = stage.pressed(ada, &dialog, "Withdraw the takeback").await;
+    assert_eq!(labels(&dialog), ["Offer draw", "Resign", "Pause", "History", "Withdraw takeback request"]);
+    let reply = stage.pressed(ada, &dialog, "Withdraw takeback request").await;
     assert_eq!(reply.content, "Withdrawn.");
     let said = format!("<@{ada}> asked to take back their last move in match #1. <@{ada}> withdrew it.");
     assert_eq!(closed(&stage, &takeback).await, said);
@@ -219,7 +219,7 @@ async fn an_offer_is_withdrawn_by_whoever_made_it_and_by_nobody_else() {
     stage.told(bert, "draw", json!({})).await;
     let draw = next(&stage, &takeback).await;
     let dialog = stage.pressed(bert, &post, "More…").await;
-    stage.pressed(bert, &dialog, "Withdraw the draw").await;
+    stage.pressed(bert, &dialog, "Withdraw draw offer").await;
     closed(&stage, &draw).await;
     stage.close().await;
 }
@@ -249,8 +249,8 @@ async fn an_offer_too_old_to_be_changed_troubles_nobody() {
     let first = stage.begin_as_white().await;
     stage.told(stage.bert, "draw", json!({})).await;
     let offer = next(&stage, &first).await;
-    stage.discord.cap_old_edits(true);
-    stage.pressed(stage.ada, &offer, "Decline the draw").await;
+    stage.discord.reject_old_edits(true);
+    stage.pressed(stage.ada, &offer, "Decline draw").await;
     next(&stage, &offer).await;
     stage.settle(&stage.pool().await).await;
     assert_eq!(stage.discord.message(offer.id).expect("it is there").content, offer.content);
@@ -270,14 +270,14 @@ async fn a_takeback_is_refused_or_overtaken() {
     let offer = next(&stage, &post).await;
     let said = stage.refused(ada, "takeback", json!({})).await;
     assert!(said.starts_with("Takeback already asked for."), "{said}");
-    stage.pressed(bert, &offer, "No takeback").await;
+    stage.pressed(bert, &offer, "Decline takeback").await;
     let answer = next(&stage, &offer).await;
     assert_eq!(answer.content, format!("<@{bert}> declined the takeback in match #1."));
     stage.told(ada, "takeback", json!({})).await;
     let offer = next(&stage, &answer).await;
     let post = stage.play(&mut game, "bS1 wS1-").await;
     assert!(!post.content.contains("take back their last move"), "{}", post.content);
-    let said = stage.refused_press(bert, &offer, &custom_id(&offer, "Allow the takeback")).await;
+    let said = stage.refused_press(bert, &offer, &custom_id(&offer, "Accept takeback")).await;
     assert!(said.starts_with("That offer no longer stands."), "{said}");
     stage.close().await;
 }
@@ -289,11 +289,11 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1").await;
     let dialog = stage.pressed(stage.bert, &post, "More…").await;
-    assert_eq!(labels(&dialog), ["Offer a draw", "Call it off", "Resign", "History"]);
-    let question = stage.pressed(stage.bert, &dialog, "Call it off").await;
-    let asked = format!("Call off match #1 against <@{}>? It would not count.", stage.ada);
+    assert_eq!(labels(&dialog), ["Offer draw", "Abort", "Resign", "History"]);
+    let question = stage.pressed(stage.bert, &dialog, "Abort").await;
+    let asked = format!("Abort match #1 against <@{}>? It won’t count.", stage.ada);
     assert_eq!((question.id, question.content.as_str()), (dialog.id, asked.as_str()));
-    assert_eq!(labels(&question), ["Call off match #1", "Keep playing"]);
+    assert_eq!(labels(&question), ["Abort match #1", "Keep playing"]);
     let kept = stage.pressed(stage.bert, &question, "Keep playing").await;
     assert_eq!(kept.content, "Match #1 goes on.");
     let question = stage.told(stage.bert, "abort", json!({})).await;
@@ -304,16 +304,16 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let said = stage.refused_press(stage.stranger, &post, yes).await;
     assert!(said.contains("is played by two others"), "{said}");
     let question = stage.told(stage.bert, "abort", json!({})).await;
-    let reply = stage.pressed(stage.bert, &question, "Call off match #1").await;
-    assert_eq!(reply.content, "Match #1 is called off. It does not count.");
+    let reply = stage.pressed(stage.bert, &question, "Abort match #1").await;
+    assert_eq!(reply.content, "Match #1 is aborted. It doesn’t count.");
     let end = next(&stage, &post).await;
     assert_eq!(end.mentions, [stage.ada]);
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
     assert_eq!(labels(&end), ["Replay", "Rematch", "History", "Analysis"]);
     let alt = end.attachments[0].description.as_deref().unwrap_or_default();
-    assert!(alt.starts_with("Hive board of match #1, at the end: without a result. White placed"), "{alt}");
-    let over = "Match #1 is over: it was called off.";
+    assert!(alt.starts_with("Hive board of match #1, final position: no result. White placed"), "{alt}");
+    let over = "Match #1 is over: aborted.";
     assert_eq!(stage.refused_press(stage.bert, &post, yes).await, over, "once more");
     for (user, who) in [(stage.ada, "who manages the server"), (stage.bert, "who does not")] {
         assert_eq!(stage.refused(user, "abort", json!({ "match": "1" })).await, over, "{who}");
@@ -328,7 +328,7 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     let said = stage.refused(stage.ada, "abort", json!({})).await;
-    assert!(said.starts_with("Both have moved in match #2: it cannot be called off any more."), "{said}");
+    assert!(said.starts_with("You can’t abort match #2, because both of you have moved."), "{said}");
     stage.close().await;
 }
 
@@ -342,15 +342,16 @@ async fn a_position_that_has_stood_three_times_lets_a_draw_be_claimed() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let dialog = stage.pressed(stage.ada, &post, "More…").await;
-    assert_eq!(labels(&dialog), ["Offer a draw", "Take back", "Resign", "Pause", "History"]);
+    assert_eq!(labels(&dialog), ["Offer draw", "Take back", "Resign", "Pause", "History"]);
     let mut post = post;
     for round in ROUND {
-        assert!(!post.content.contains("three times"), "{}", post.content);
+        assert!(!post.content.contains("Threefold"), "{}", post.content);
         post = stage.play(&mut game, round).await;
     }
     assert!(post.content.contains("Threefold repetition"), "{}", post.content);
-    let reply = stage.pressed_more(stage.ada, &post, "Claim a draw").await;
-    assert_eq!(reply.content, "Match #1 is drawn: threefold repetition.");
+    assert!(post.content.contains("</draw:"), "a clickable command: {}", post.content);
+    let reply = stage.pressed_more(stage.ada, &post, "Claim draw").await;
+    assert_eq!(reply.content, "Match #1 is a draw by threefold repetition.");
     let end = next(&stage, &post).await;
     assert!(end.content.contains("Draw: repetition."), "{}", end.content);
     assert_eq!(end.mentions, [stage.bert]);
@@ -380,21 +381,21 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
     let stage = Stage::open("rematch-button").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let options =
-        json!({ "colour": "white", "expansions": "Mosquito", "time": "10 days in all + 12 hours a move" });
+        json!({ "colour": "white", "expansions": "Mosquito", "time": "10 days + 12 hours a move" });
     let first = stage.begin(options).await;
     let said = stage.refused_press(ada, &first, "1:rematch:1").await;
-    assert_eq!(said, "Match #1 is not over yet.");
+    assert_eq!(said, "Match #1 isn’t over yet.");
     stage.call_off(ada).await;
     let end = next(&stage, &first).await;
     let reply = stage.pressed(ada, &end, "Rematch").await;
     assert!(reply.content.contains("Rematch offered"), "{}", reply.content);
     let challenge = next(&stage, &end).await;
     assert_eq!(challenge.mentions, [bert]);
-    let offered = format!("<@{bert}> — <@{ada}> offers you a rematch of match #1.");
+    let offered = format!("<@{bert}> — <@{ada}> offers a rematch of match #1.");
     assert_eq!(challenge.content.lines().next(), Some(offered.as_str()));
     assert!(
         challenge.content.contains(
-            "Base+M · Standard opening · 10 days in all + 12 hours a move (time-out loses) · rated"
+            "Base+M · Standard opening · 10 days + 12 hours a move (out of time loses) · rated"
         ),
         "{}",
         challenge.content
@@ -402,19 +403,19 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
     assert!(challenge.content.contains(&format!("<@{ada}> plays Black")), "{}", challenge.content);
     let rematch = custom_id(&end, "Rematch");
     let said = stage.refused_press(ada, &end, &rematch).await;
-    assert!(said.starts_with("Rematch of match #1 already offered."), "{said}");
+    assert!(said.starts_with("You’ve already offered a rematch of match #1."), "{said}");
     let said = stage.refused_press(stage.stranger, &end, &rematch).await;
     assert!(said.contains("is played by two others"), "{said}");
     let reply = stage.pressed(bert, &end, "Rematch").await;
     assert!(
-        reply.content.starts_with("Your opponent wanted one too: match #2 has begun."),
+        reply.content.starts_with("Your opponent had offered a rematch too: match #2 has started."),
         "{}",
         reply.content
     );
     let post = next(&stage, &challenge).await;
     assert_eq!(post.mentions, [bert], "now he plays White");
     let said = stage.refused_press(ada, &end, &rematch).await;
-    assert_eq!(said, "You are playing that rematch already: match #2.");
+    assert_eq!(said, "That rematch has already started: match #2.");
     stage.close().await;
 }
 

@@ -104,7 +104,7 @@ async fn a_connection_lost_for_a_moment_loses_no_post() {
     let mut game = new_game();
     stage.play(&mut game, "wS1").await;
     stage.discord.drop_gateways();
-    stage.discord.bot_connected().await;
+    stage.discord.wait_for_bot().await;
     let post = stage.play(&mut game, "bS1 wS1-;wQ -wS1;bQ bS1-").await;
     assert_eq!(post.mentions, [stage.ada]);
     stage.close().await;
@@ -134,7 +134,7 @@ async fn an_answer_whose_receipt_was_lost_is_found_again_by_its_words_and_an_equ
         stage.told(stage.bert, "draw", json!({})).await;
         let offer = stage.discord.next_message(stage.channel, Some(last.id)).await;
         let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
-        stage.pressed(stage.ada, &offer, "Decline the draw").await;
+        stage.pressed(stage.ada, &offer, "Decline draw").await;
         held.reached().await;
         bot.kill_after(Duration::ZERO, &stage.discord).await;
         drop(held);
@@ -150,7 +150,7 @@ async fn an_answer_whose_receipt_was_lost_is_found_again_by_its_words_and_an_equ
     stage.told(stage.bert, "draw", json!({})).await;
     let offer = stage.discord.next_message(stage.channel, Some(last.id)).await;
     stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 1);
-    stage.pressed(stage.ada, &offer, "Decline the draw").await;
+    stage.pressed(stage.ada, &offer, "Decline draw").await;
     let third = stage.discord.next_message(stage.channel, Some(offer.id)).await;
     assert!(third.content.contains("declined the draw"), "{}", third.content);
     stage.settle(&stage.pool().await).await;

@@ -14,7 +14,7 @@ impl BotProcess {
     /// Starts it on this Discord and this database, and waits until Discord knows it.
     pub async fn start(discord: &Playground, database_url: &str) -> Self {
         let child = command(discord, database_url).spawn().expect("the bot's binary can be started");
-        discord.bot_connected().await;
+        discord.wait_for_bot().await;
         Self { child }
     }
 
@@ -51,7 +51,7 @@ impl BotProcess {
         let ended = tokio::time::timeout(while_running, self.child.wait()).await;
         assert!(ended.is_err(), "the bot ended by itself: {ended:?}");
         self.child.kill().await.expect("it can be killed");
-        discord.bot_disconnected().await;
+        discord.wait_for_bot_disconnect().await;
     }
 }
 

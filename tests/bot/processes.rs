@@ -71,7 +71,7 @@ const PROCESSES: [usize; 4] = [0, 0, 1, 2];
 
 /// Each shard begins so long after the one before, whoever has it.
 fn assert_in_turn(stage: &Stage, shards: usize) {
-    let begun = stage.discord.shards_begun();
+    let begun = stage.discord.shards_started();
     assert_eq!(begun.len(), shards, "each begins once: {begun:?}");
     for pair in begun.windows(2) {
         let pause = pair[1].1 - pair[0].1;
@@ -86,13 +86,13 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
  {
     let stage = Stage::without_bot("processes-of-four-shards").await;
     stage.discord.set_shards(4, 1);
-    stage.discord.end_faults(); // emojis can be had
+    stage.discord.clear_faults(); // emojis can be had
     let (pool, url) = (stage.pool().await, stage.database.url());
     let channels = servers(&stage);
     let start = |shards| BotProcess::of_shards(&stage.discord, &url, shards);
     let [first, second, third] = ["0-1/4", "2/4", "3/4"].map(start);
     for shard in 0..4 {
-        stage.discord.shard_connected(shard).await;
+        stage.discord.wait_for_shard(shard).await;
     }
     assert_in_turn(&stage, 4);
 
@@ -112,7 +112,7 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
     held.reached().await;
     second.kill().await;
     drop(held);
-    stage.discord.shard_disconnected(2).await;
+    stage.discord.wait_for_shard_disconnect(2).await;
     stage.discord.forget_nonces();
     let died = std::time::Instant::now();
     for other in [&first, &third] {
@@ -139,7 +139,7 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
 
     // It comes back in its turn, and answers.
     let second = start("2/4");
-    stage.discord.shard_connected(2).await;
+    stage.discord.wait_for_shard(2).await;
     assert_in_turn(&stage, 5);
     let games = stage.told_in(orphaned, stage.ada, "games", json!({})).await;
     assert!(!games.content.is_empty());

@@ -54,14 +54,14 @@ async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
             "Opens with spider and queen bee (3×)",
             "Openings, White–Black: spider–ant 2–0–1",
             "Longest match: #1, 12 moves",
-            "-# won–drawn–lost, rated or not",
+            "-# won–drawn–lost, rated and unrated",
         ]
     );
     assert!(alt(&own).starts_with("Ratings over time: Ada from 1500 to "), "{}", alt(&own));
     let others = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await;
     assert!(others.content.contains("\nAgainst you: 2 won, 0 drawn, 1 lost\n"), "{}", others.content);
     let others = stage.told(stage.stranger, "profile", json!({ "player": stage.ada })).await;
-    assert!(others.content.contains("\nHas not played against you yet.\n"), "{}", others.content);
+    assert!(others.content.contains("\nNo matches against you yet.\n"), "{}", others.content);
     let letters = stage.discord.direct_messages(stage.ada);
     let there = stage.told_in(letters, stage.ada, "profile", json!({})).await;
     assert_eq!(there.content, own.content);
@@ -192,9 +192,9 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
         hidden.content.starts_with("One of the two has a private profile") && hidden.attachments.is_empty()
     );
     // Whoever makes up what they send learns nothing, and changes nothing.
-    let odd = stage.discord.choose_anyway(stage.ada, profile.id, &menu.custom_id, "1").await;
+    let odd = stage.discord.choose_stale(stage.ada, profile.id, &menu.custom_id, "1").await;
     assert!(odd.is_err(), "the profile is not hers to see");
-    let odd = stage.discord.choose_anyway(stage.stranger, profile.id, &menu.custom_id, "1").await;
+    let odd = stage.discord.choose_stale(stage.stranger, profile.id, &menu.custom_id, "1").await;
     let odd = stage.private(odd.expect("it is there")).await;
     assert!(odd.content.starts_with("This button"), "{}", odd.content);
     let letters = stage.discord.direct_messages(stage.ada);

@@ -40,7 +40,7 @@ fn winning(position: &Game, moves: u8) -> Vec<Move> {
 /// What is answered to a right move.
 fn answers(position: &Game, mv: Move, left: u8) -> Vec<Move> {
     match judge(position, mv, left, &mut Prover::new(NODES)) {
-        Ok(Verdict::GoesOn(answers)) => answers,
+        Ok(Verdict::Continues(answers)) => answers,
         other => panic!("it goes on: {other:?}"),
     }
 }
@@ -114,7 +114,7 @@ async fn a_wrong_try_is_refuted_with_a_picture_and_a_right_one_is_answered_until
     let again = stage.pressed(ada, &missed, "Try again").await;
     assert_asks(&again, &puzzle, 2);
     let right = played(&stage, ada, &again, &puzzle.position, solution).await;
-    assert!(right.content.starts_with("**Right.** "), "{}", right.content);
+    assert!(right.content.starts_with("**Correct.** "), "{}", right.content);
     assert_asks(&right, &puzzle, 1);
     stage.restart_bot().await;
     let mut game = puzzle.position.clone();
@@ -127,10 +127,10 @@ async fn a_wrong_try_is_refuted_with_a_picture_and_a_right_one_is_answered_until
     let again = stage.pressed(ada, &missed, "Try again").await;
     assert_asks(&again, &puzzle, 1);
     let won = played(&stage, ada, &again, &game, winning(&game, 1)[0]).await;
-    assert!(won.content.ends_with("**Solved.**\n-# One puzzle solved"), "{}", won.content);
+    assert!(won.content.ends_with("**Solved.**\n-# 1 puzzle solved"), "{}", won.content);
 
     // Of those that are left, the next of as many moves; and nobody else has solved any.
-    let next = stage.pressed(ada, &won, "Next puzzle ›").await;
+    let next = stage.pressed(ada, &won, "Next lesson ›").await;
     assert!(
         next.content.contains("wins in two.") && !next.content.contains(&asked(&puzzle, 2)),
         "{}",
@@ -150,7 +150,7 @@ async fn a_win_in_three_is_played_to_its_end_in_direct_messages_too() {
     let shown = stage.told_in(letters, ada, "puzzle", json!({ "moves": 3 })).await;
     assert_asks(&shown, &puzzle, 3);
     let won = solved(&stage, ada, shown, &puzzle).await;
-    assert!(won.content.ends_with("**Solved at the first try.**\n-# One puzzle solved"), "{}", won.content);
+    assert!(won.content.ends_with("**Solved on the first try.**\n-# 1 puzzle solved"), "{}", won.content);
     let another = stage.told_in(letters, ada, "puzzle", json!({})).await;
     let first = Entry::all()[0].puzzle();
     assert_asks(&another, &first, first.moves);
@@ -182,11 +182,11 @@ async fn days_in_a_row_are_told_and_stand_in_the_profile() {
         stage.pass_days(1).await;
     }
     let profile = stage.told(ada, "profile", json!({})).await;
-    let line = "Puzzles solved: 2, at the first try: 2 · 2 days in a row";
+    let line = "Puzzles solved: 2, on the first try: 2 · 2 days in a row";
     assert!(profile.content.ends_with(line), "{}", profile.content);
     stage.pass_days(1).await;
     let profile = stage.told(ada, "profile", json!({})).await;
-    assert!(profile.content.ends_with("Puzzles solved: 2, at the first try: 2"), "{}", profile.content);
+    assert!(profile.content.ends_with("Puzzles solved: 2, on the first try: 2"), "{}", profile.content);
     let others = stage.told(stage.bert, "profile", json!({ "player": ada })).await;
     assert!(!others.content.contains("Puzzles"), "{}", others.content);
     stage.close().await;
@@ -216,7 +216,7 @@ async fn finish_match(stage: &Stage) {
     assert!(game.outcome().is_some());
 }
 
-async fn mine(stage: &Stage) -> play::puzzles::Mined {
+async fn mine(stage: &Stage) -> play::puzzles::MiningResult {
     let database = Database::new(stage.pool().await);
     play::puzzles::mine(&database, 10, 50_000, stage.now()).await.expect("the database answers")
 }
@@ -228,7 +228,7 @@ async fn the_servers_own_matches_become_puzzles_unless_a_player_does_not_want_it
     finish_match(&stage).await;
     let mined = mine(&stage).await;
     assert!(mined.matches == 1 && mined.puzzles >= 1, "{mined:?}");
-    assert_eq!(mine(&stage).await, play::puzzles::Mined::default(), "each match once");
+    assert_eq!(mine(&stage).await, play::puzzles::MiningResult::default(), "each match once");
     let found = stage.told(ada, "puzzle", json!({})).await;
     assert!(found.content.contains(" from this server**\n"), "{}", found.content);
     for name in ["Ada", "Bert"] {
@@ -251,11 +251,11 @@ async fn the_servers_own_matches_become_puzzles_unless_a_player_does_not_want_it
     );
     let take = found.buttons().into_iter().next().expect("there is a choice").custom_id;
     let gone = stage.refused_press(ada, &found, &take).await;
-    assert_eq!(gone, "There is no such puzzle here any more. `/puzzle` sets another one.");
+    assert_eq!(gone, "This puzzle no longer exists. `/puzzle` gives you another one.");
     let shown = stage.told(ada, "puzzle", json!({})).await;
     assert_asks(&shown, &first, first.moves);
     finish_match(&stage).await;
-    assert_eq!(mine(&stage).await, play::puzzles::Mined::default(), "nobody looks in it");
+    assert_eq!(mine(&stage).await, play::puzzles::MiningResult::default(), "nobody looks in it");
     stage.close().await;
 }
 
@@ -279,7 +279,7 @@ async fn the_puzzle_of_the_day_is_posted_once_calls_nobody_and_says_who_has_solv
 
     let solve = post.buttons().into_iter().next().expect("there is a button").custom_id;
     let number = solve.rsplit_once(":c").and_then(|(_, number)| number.parse().ok());
-    let puzzle = Entry::numbered(number.expect("it is of the collection")).expect("there is one").puzzle();
+    let puzzle = Entry::by_number(number.expect("it is of the collection")).expect("there is one").puzzle();
     stage.restart_bot().await;
     let shown = stage.pressed(bert, &post, "Solve").await;
     assert_asks(&shown, &puzzle, puzzle.moves);
@@ -290,7 +290,7 @@ async fn the_puzzle_of_the_day_is_posted_once_calls_nobody_and_says_who_has_solv
     assert_eq!((&*solvers.content, solvers.attachments.len()), ("Solved by Bert.", 0), "and not how");
     set(&stage, bert, "listing", "unlisted").await;
     let solvers = stage.pressed(ada, &post, "Who has solved it?").await;
-    assert_eq!(solvers.content, "One person has solved it.");
+    assert_eq!(solvers.content, "1 person has solved it.");
 
     // One each day, until nobody wants it any more.
     stage.pass_days(1).await;
@@ -330,16 +330,16 @@ async fn what_no_button_offers_is_not_judged() {
     let first = stage.told(stage.ada, "puzzle", json!({ "moves": 1 })).await;
     for (custom_id, said) in [
         ("1:win:c1:0::confirm:wQ:2147483647:-2147483648", ""),
-        ("1:win:c1:0::try:wQ:0:1", "That is not possible here any more."),
+        ("1:win:c1:0::try:wQ:0:1", "That’s no longer possible here."),
         ("1:win:c1:0:0:pieces:0", "This button is from an older version of the bot."),
         ("1:win:c1:0:999.0:pieces:0", "This button is from an older version of the bot."),
-        ("1:win:c60000:0::pieces:0", "There is no such puzzle here any more."),
-        ("1:win:m1:0::pieces:0", "There is no such puzzle here any more."),
-        ("1:puzzles:solve:m1", "There is no such puzzle here any more."),
-        ("1:puzzles:who:2024-01-01", "There is no such puzzle here any more."),
+        ("1:win:c60000:0::pieces:0", "There’s no such puzzle here any more."),
+        ("1:win:m1:0::pieces:0", "There’s no such puzzle here any more."),
+        ("1:puzzles:solve:m1", "There’s no such puzzle here any more."),
+        ("1:puzzles:who:2024-01-01", "There’s no such puzzle here any more."),
         ("1:puzzles:fly", "This button is from an older version of the bot."),
     ] {
-        let sent = stage.discord.press_anyway(stage.ada, first.id, custom_id).await;
+        let sent = stage.discord.press_stale(stage.ada, first.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends it")).await;
         assert!(reply.content.starts_with(said), "{custom_id}: {}", reply.content);
         assert!(!reply.content.contains("Solved"), "{custom_id}: {}", reply.content);
@@ -371,7 +371,7 @@ async fn whoever_has_solved_all_is_told_so() {
     .await
     .expect("the table takes it");
     let none = stage.told(ada, "puzzle", json!({})).await;
-    assert_eq!(none.content, "You have solved every puzzle that there is here.");
+    assert_eq!(none.content, "You’ve solved every puzzle here.");
     let none = stage.told(ada, "puzzle", json!({ "moves": 3 })).await;
     assert!(none.content.starts_with("You have solved every puzzle of so many moves."), "{}", none.content);
     stage.close().await;
@@ -380,5 +380,5 @@ async fn whoever_has_solved_all_is_told_so() {
 #[test]
 fn the_task_is_said_in_a_sentence() {
     let said = |moves| Text::of("en-US").daily_puzzle(Colour::White, moves);
-    assert_eq!(said(2), "**Puzzle of the day**\nWhite to move, wins in two.");
+    assert_eq!(said(2), "**Puzzle of the day**\nWhite to move and win in two.");
 }

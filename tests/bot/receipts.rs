@@ -22,7 +22,7 @@ const OF_PUZZLES: [&str; 1] = ["puzzle"];
 /// The stage, of which no receipt of a post or a thread arrives, and where no nonce helps.
 async fn open(name: &str) -> Stage {
     let stage = Stage::open(name).await;
-    stage.discord.remember_no_nonces();
+    stage.discord.disable_nonces();
     for path in ["/messages", "/threads"] {
         stage.discord.lose_next("POST", path, u32::MAX);
     }
@@ -40,7 +40,7 @@ async fn letter(stage: &Stage, user: Id, after: Option<Id>) -> Message {
 async fn set(stage: &Stage, user: Id, setting: &str, value: &str) {
     let dialog = stage.told(user, "settings", json!({})).await;
     let menu = format!("1:settings:set:{setting}");
-    let sent = stage.discord.choose_anyway(user, dialog.id, &menu, value).await;
+    let sent = stage.discord.choose_stale(user, dialog.id, &menu, value).await;
     stage.private(sent.expect("the menu is there")).await;
 }
 
@@ -102,15 +102,15 @@ async fn offers_and_pauses_are_said_once_though_they_are_answered_at_once() {
     let stage = open("receipts-offers").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let (mut game, post) = stage.begun(json!({})).await;
-    stage.pressed_more(ada, &post, "Offer a draw").await;
+    stage.pressed_more(ada, &post, "Offer draw").await;
     let offer = next(&stage, &post).await;
-    stage.pressed(bert, &offer, "Decline the draw").await;
+    stage.pressed(bert, &offer, "Decline draw").await;
     let answer = next(&stage, &offer).await;
     stage.pressed_more(ada, &post, "Pause").await;
     let asked = next(&stage, &answer).await;
-    stage.pressed(bert, &asked, "Agree to the pause").await;
+    stage.pressed(bert, &asked, "Accept pause").await;
     let paused = next(&stage, &asked).await;
-    stage.pressed_more(ada, &post, "End the pause").await;
+    stage.pressed_more(ada, &post, "End pause").await;
     let on = next(&stage, &paused).await;
     stage.pressed_more(bert, &post, "Take back").await;
     next(&stage, &on).await;

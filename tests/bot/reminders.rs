@@ -20,7 +20,7 @@ async fn next(stage: &Stage, after: &Message) -> Message {
 async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> String {
     let dialog = stage.told(user, "settings", json!({})).await;
     let menu = format!("1:settings:set:{setting}");
-    let sent = stage.discord.choose_anyway(user, dialog.id, &menu, value).await;
+    let sent = stage.discord.choose_stale(user, dialog.id, &menu, value).await;
     stage.private(sent.expect("the menu is there")).await.content
 }
 
@@ -47,7 +47,7 @@ async fn assert_nothing_said_since(stage: &Stage, post: &Message) {
 }
 
 fn link(stage: &Stage, post: &Message) -> String {
-    format!("[To the board](https://discord.com/channels/{}/{}/{})", stage.server, stage.channel, post.id)
+    format!("[Go to board](https://discord.com/channels/{}/{}/{})", stage.server, stage.channel, post.id)
 }
 
 /// Has Bert nudge Ada while Discord takes no posts, which is over after what `meanwhile` does.
@@ -60,7 +60,7 @@ async fn nudge_late(stage: &Stage, post: &Message, meanwhile: impl AsyncFnOnce()
     stage.counted(is_put_off).await;
     meanwhile().await;
     stage.counted(is_put_off).await; // whoever had read it before that has been refused
-    stage.discord.end_faults();
+    stage.discord.clear_faults();
     stage.pass_hours(1).await;
 }
 
@@ -161,7 +161,7 @@ async fn whoever_waits_can_nudge_once_a_day() {
     let more = stage.pressed(ada, &post, "More…").await;
     assert!(more.button("Nudge").is_none(), "it is her own turn");
     let said = stage.refused_press(ada, &post, "1:nudge:1").await;
-    assert!(said.starts_with("It is your own turn in match #1"), "{said}");
+    assert!(said.starts_with("It’s your own turn in match #1"), "{said}");
     let said = stage.refused_press(stage.stranger, &post, "1:nudge:1").await;
     assert!(said.contains("is played by two others"), "{said}");
     let reply = stage.pressed_more(bert, &post, "Nudge").await;
@@ -173,7 +173,7 @@ async fn whoever_waits_can_nudge_once_a_day() {
     );
     stage.pass_hours(23).await;
     let said = stage.refused_press(bert, &post, "1:nudge:1").await;
-    assert!(said.starts_with("Already reminded in match #1."), "{said}");
+    assert!(said.starts_with("You’ve already nudged your opponent in match #1."), "{said}");
     stage.pass_hours(1).await;
     stage.pressed_more(bert, &post, "Nudge").await;
     let again = next(&stage, &nudge).await;
@@ -230,8 +230,8 @@ async fn in_quiet_hours_nothing_pings_and_one_message_does_when_they_end() {
     assert_eq!(silent.mentions, Vec::<Id>::new(), "it appears at once, and calls nobody");
     assert!(silent.content.starts_with(&format!("<@{bert}> — your move")), "{}", silent.content);
     let said = stage.pressed_more(ada, &silent, "Nudge").await.content;
-    assert!(said.starts_with("Your opponent in match #1 is reminded <t:"), "{said}");
-    stage.pressed_more(ada, &silent, "Offer a draw").await;
+    assert!(said.starts_with("Your opponent in match #1 will be nudged <t:"), "{said}");
+    stage.pressed_more(ada, &silent, "Offer draw").await;
     let offer = next(&stage, &silent).await;
     assert_eq!(offer.mentions, Vec::<Id>::new());
     pass_until(&stage, 6).await;
@@ -298,7 +298,7 @@ async fn a_reminder_that_would_come_after_the_deadline_is_refused() {
     set(&stage, stage.ada, "quiet-until", &((hour + 23) % 24).to_string()).await;
     let said = stage.refused_press(stage.bert, &post, "1:nudge:1").await;
     assert!(
-        said.starts_with("A reminder in match #1 would come after your opponent’s time is over."),
+        said.starts_with("A nudge in match #1 would only reach your opponent after their time runs out."),
         "{said}"
     );
     stage.close().await;
@@ -326,10 +326,10 @@ async fn a_challenge_and_the_first_turn_are_quiet_too() {
 async fn the_zone_is_chosen_by_name() {
     let stage = Stage::open("zone").await;
     let said = stage.told(stage.ada, "settings", json!({ "zone": "asia/tokyo" })).await.content;
-    assert!(said.starts_with("Changed. Time zone: **Asia/Tokyo**, where it is "), "{said}");
+    assert!(said.starts_with("Changed. Time zone: **Asia/Tokyo**, where it’s "), "{said}");
     assert!(said.contains("Time zone: **Asia/Tokyo** · `/settings zone:` changes it"), "{said}");
     let said = stage.refused(stage.ada, "settings", json!({ "zone": "Mars/Base" })).await;
-    assert!(said.starts_with(r"There is no time zone “Mars\/Base”."), "{said}");
+    assert!(said.starts_with(r"There’s no time zone “Mars\/Base”."), "{said}");
     let (_, post) = begun(&stage).await;
     // 22 to 7 in Tokyo is 13 to 22 UTC.
     set(&stage, stage.ada, "quiet-from", "22").await;
@@ -363,7 +363,7 @@ async fn away_from_one_day_to_another_ones_clocks_stand_still() {
     let said = reply.content.split_once(": ").expect("there is more than the days").0;
     let days = said.strip_prefix("Away ").expect("it says when");
     assert!(days.starts_with(&stage.now().day().to_string()), "{days}");
-    assert!(reply.content.contains("11 days are left that year."), "{}", reply.content);
+    assert!(reply.content.contains("11 days left that year."), "{}", reply.content);
     let told = next(&stage, &post).await;
     assert!(told.content.starts_with(&format!("<@{ada}> is away, back <t:")), "{}", told.content);
     assert!(told.mentions.is_empty());
@@ -410,18 +410,18 @@ async fn who_is_away_is_not_called_by_their_opponents_move_and_may_be_back_early
     let quiet = stage.play(&mut game, "wQ -wS1").await;
     assert!(quiet.mentions.is_empty(), "nothing pings who is away: {}", quiet.content);
     let again = stage.told(bert, "away", days(&stage, 2, 3)).await;
-    assert!(again.content.starts_with("You are away from `"), "{}", again.content);
-    let back = stage.pressed(bert, &again, "End this absence").await;
-    assert_eq!(back.content, "Welcome back. Your clocks go on.");
+    assert!(again.content.starts_with("You’re already away from `"), "{}", again.content);
+    let back = stage.pressed(bert, &again, "End time away").await;
+    assert_eq!(back.content, "Welcome back. Your clocks are running again.");
     let told = next(&stage, &quiet).await;
     assert!(told.content.starts_with(&format!("<@{bert}> is back")), "{}", told.content);
     assert_eq!(told.mentions, [bert], "it is his turn");
     assert!(away.id < quiet.id);
     let planned = stage.told(ada, "away", days(&stage, 5, 6)).await;
-    let stays = stage.pressed(ada, &planned, "End this absence").await;
-    assert_eq!(stays.content, "Absence cancelled.");
+    let stays = stage.pressed(ada, &planned, "End time away").await;
+    assert_eq!(stays.content, "Your time away is cancelled.");
     let said = stage.refused_press(bert, &told, "1:back:2020-02-29").await;
-    assert_eq!(said, "That absence is over already.");
+    assert_eq!(said, "That time away is already over.");
     stage.close().await;
 }
 
@@ -459,7 +459,7 @@ async fn days_that_cannot_be_are_refused_with_what_would_work() {
         (days(&stage, -1, 3), "An absence cannot begin in the past: today is"),
         (days(&stage, 3, 2), "That absence would end before it begins."),
         (days(&stage, 400, 401), "An absence can begin at most a year ahead."),
-        (days(&stage, 1, 22), "That is too long: you can be away for 21 more days of"),
+        (days(&stage, 1, 22), "That’s too long. You have 21 more days of"),
     ];
     for (options, expected) in cases {
         let said = stage.refused(stage.ada, "away", options).await;
@@ -468,7 +468,7 @@ async fn days_that_cannot_be_are_refused_with_what_would_work() {
     stage.remind_nobody().await;
     stage.pass_hours(71).await; // and some moments
     let said = stage.refused(stage.ada, "away", days(&stage, 0, 3)).await;
-    assert!(said.starts_with("Less than an hour is left to you in match #1"), "{said}");
+    assert!(said.starts_with("You have less than an hour left in match #1"), "{said}");
     assert_eq!(stage.last_post(), Some(post.id));
     stage.close().await;
 }
@@ -481,7 +481,7 @@ async fn both_may_agree_to_a_pause_and_either_ends_it() {
     stage.remind_nobody().await;
     stage.pass_hours(24).await;
     let reply = stage.pressed_more(bert, &post, "Pause").await;
-    assert_eq!(reply.content, "Pause asked for.");
+    assert_eq!(reply.content, "Pause requested.");
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [ada]);
     let reply = stage.pressed(ada, &offer, "No pause").await;
@@ -492,20 +492,20 @@ async fn both_may_agree_to_a_pause_and_either_ends_it() {
     assert_eq!(offer.mentions, [bert]);
     let said = stage.refused_press(ada, &post, "1:pause:1:2").await;
     assert!(said.starts_with("Pause already asked for."), "{said}");
-    stage.pressed(bert, &offer, "Agree to the pause").await;
+    stage.pressed(bert, &offer, "Accept pause").await;
     let paused = next(&stage, &offer).await;
     assert!(paused.content.starts_with("Match #1 is paused"), "{}", paused.content);
     let listed = stage.told(ada, "games", json!({})).await;
     assert!(listed.content.ends_with("paused"), "{}", listed.content);
     stage.pass_days(50).await;
     assert_nothing_said_since(&stage, &paused).await;
-    let reply = stage.pressed_more(bert, &post, "End the pause").await;
+    let reply = stage.pressed_more(bert, &post, "End pause").await;
     assert_eq!(reply.content, "The clocks of match #1 go on.");
     let ended = next(&stage, &paused).await;
     assert_eq!(ended.mentions, [ada]);
     assert!(ended.content.contains(&format!("<@{bert}> ended the pause")), "{}", ended.content);
     let said = stage.refused_press(ada, &post, "1:go-on:1").await;
-    assert_eq!(said, "Match #1 is not paused.");
+    assert_eq!(said, "Match #1 isn’t paused.");
     stage.pass_hours(47).await;
     assert_nothing_said_since(&stage, &ended).await;
     stage.play(&mut game, "wQ -wS1").await;

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::stage::Stage;
 
 fn page(key: &str) -> &'static Page {
-    Page::called(key).expect("there is such a page")
+    Page::find(key).expect("there is such a page")
 }
 
 /// The page that a message shows, in English: its words, and one picture of this kind with a description.
@@ -74,7 +74,7 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
     let stage = Stage::open("rules_try").await;
     let ant = stage.told(stage.ada, "rules", json!({ "chapter": "Ant" })).await;
     let pieces = stage.pressed(stage.ada, &ant, "Try it").await;
-    assert!(pieces.content.starts_with("**Trying out** · "), "{}", pieces.content);
+    assert!(pieces.content.starts_with("**Try board** · "), "{}", pieces.content);
     assert!(pieces.content.contains("White to move"), "{}", pieces.content);
     let places = stage.pressed(stage.ada, &pieces, "Ant 1").await;
     assert!(places.content.contains("Ant 1: where?"), "{}", places.content);
@@ -100,7 +100,7 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
     let hole = page("ant").illegal()[0];
     let hive::Move::Move { piece, to } = hole else { panic!("it is moved") };
     let custom_id = format!("1:page:ant::go:{piece}:{}:{}", to.q, to.r);
-    let sent = stage.discord.press_anyway(stage.ada, rule.id, &custom_id).await.expect("it is sent");
+    let sent = stage.discord.press_stale(stage.ada, rule.id, &custom_id).await.expect("it is sent");
     let refused = stage.private(sent).await;
     let illegal = game.check(hole).expect_err("it is crossed out");
     assert_eq!(refused.content, Text::of("en-US").illegal(&illegal));
@@ -110,7 +110,7 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
 
     // A button has room for so many moves; a made-up one leads nowhere.
     let full = format!("1:page:ant:{}:pieces:0", ["0"; 8].join("."));
-    let sent = stage.discord.press_anyway(stage.ada, again.id, &full).await.expect("it is sent");
+    let sent = stage.discord.press_stale(stage.ada, again.id, &full).await.expect("it is sent");
     let full = stage.private(sent).await;
     assert!(full.content.contains("to move: what would come next?"), "{}", full.content);
     let first =
@@ -128,7 +128,7 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
     };
     assert!(places.content.starts_with("8 moves in a row are the most."), "{}", places.content);
     for made_up in ["1:page:ant:9999:pieces:0", "1:page:surrounded:0:pieces:0"] {
-        let sent = stage.discord.press_anyway(stage.ada, places.id, made_up).await.expect("it is sent");
+        let sent = stage.discord.press_stale(stage.ada, places.id, made_up).await.expect("it is sent");
         let said = stage.private(sent).await;
         assert!(said.content.starts_with("This button is from an older version"), "{}", said.content);
     }

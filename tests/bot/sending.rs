@@ -129,7 +129,7 @@ async fn a_slow_channel_with_two_hundred_posts_waiting_delays_nobody_elsewhere()
         assert!(posts() - before <= 2, "{} posts went first", posts() - before);
     }
     let waiting = count(&stage.pool().await, "select count(*) from notice where done_at is null").await;
-    let (requests, refused) = stage.discord.requests_and_refusals();
+    let (requests, refused) = stage.discord.request_counts();
     assert!(waiting > 100, "{waiting} were left: it was no crowd");
     // From the first that is refused the bot learns how few the channel takes now; and it does not know to the millisecond
     // when it takes more.
@@ -166,7 +166,7 @@ async fn channels_and_edits_that_hang_delay_no_other_post() {
     }
     let median = share(&mut lags, 50);
     assert!(median < Duration::from_millis(500), "{median:?}, all: {lags:?}");
-    stage.discord.end_faults();
+    stage.discord.clear_faults();
     stage.stop_bot().await;
     stage.discord.stop().await;
 }
@@ -197,7 +197,7 @@ async fn what_an_outage_kept_back_is_posted_within_five_seconds_of_its_end() {
         .execute(&pool)
         .await
         .expect("the rows can be changed");
-    stage.discord.end_faults();
+    stage.discord.clear_faults();
     let ended = Instant::now();
     stage.settle(&pool).await;
     assert!(ended.elapsed() < Duration::from_secs(5), "{:?}", ended.elapsed());
@@ -241,7 +241,7 @@ async fn play_at_speed(name: &str, a_second: usize, seconds: usize) -> (Vec<Dura
     let times = futures_util::future::join_all(all).await.concat();
     let played = Instant::now();
     stage.settle(&stage.pool().await).await;
-    let (cleared, (requests, refused)) = (played.elapsed(), stage.discord.requests_and_refusals());
+    let (cleared, (requests, refused)) = (played.elapsed(), stage.discord.request_counts());
     println!(
         "{requests} requests, {refused} refused, {} in the busiest second",
         stage.discord.busiest_second()

@@ -10,10 +10,10 @@ use crate::stage::Stage;
 
 const DEFAULTS: &str = "**Your settings**
 Time zone: **UTC** · `/settings zone:` changes it
--# Default: Confirming moves, Colours of your pictures, Reminders, How you are reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
+-# Default: Confirming moves, Colours of your pictures, Reminders, How you’re reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
 
 **Settings of this server**
--# Default: Colours of everybody’s pictures, Where challenges are made, Puzzle of the day, Language, Threads, Usual time, Usual expansions, Usual opening, Who may challenge, How often, Days away";
+-# Default: Colours of public pictures, Where challenges are made, Puzzle of the day, Language, Threads, Default time, Default expansions, Default opening, Who may challenge, Challenge limit, Days away";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -29,7 +29,7 @@ const OWN: [&str; 10] = [
     "Confirming moves",
     "Colours of your pictures",
     "Reminders",
-    "How you are reminded",
+    "How you’re reminded",
     "Quiet hours from",
     "Quiet hours until",
     "Daily digest",
@@ -82,16 +82,16 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(
         labels(&which)[10..],
         [
-            "Colours of everybody’s pictures",
+            "Colours of public pictures",
             "Where challenges are made",
             "Puzzle of the day",
             "Language",
             "Threads",
-            "Usual time",
-            "Usual expansions",
-            "Usual opening",
+            "Default time",
+            "Default expansions",
+            "Default opening",
             "Who may challenge",
-            "How often",
+            "Challenge limit",
             "Days away",
             "Block",
         ]
@@ -140,7 +140,7 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
     let dialog = stage.told(stage.bert, "settings", json!({})).await;
     assert_eq!(
         dialog.content,
-        format!("{DEFAULTS}\nThose who manage the server can change these."),
+        format!("{DEFAULTS}\nMembers with Manage Server can change these."),
         "others see them"
     );
     let own = [&OWN[..], &["Block"]].concat();
@@ -151,20 +151,20 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
     let values = chosen(&stage, stage.bert, &back, "Confirming moves").await;
     let changed = chosen(&stage, stage.bert, &values, "Play at once").await;
     assert_eq!(labels(&menu(&changed)), own, "nor after a change");
-    let refusal = "Only those who manage this server can change that. Nothing has changed.";
+    let refusal = "Only members with Manage Server can change this.";
     for (custom_id, value) in
         [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
     {
         let dialog = stage.told(stage.bert, "settings", json!({})).await;
-        let sent = stage.discord.choose_anyway(stage.bert, dialog.id, custom_id, value).await;
+        let sent = stage.discord.choose_stale(stage.bert, dialog.id, custom_id, value).await;
         let refused = stage.private(sent.expect("it is there")).await;
         assert_eq!(refused.content, refusal);
         assert!(refused.components.is_empty());
     }
-    let changed = set(&stage, stage.ada, "Colours of everybody’s pictures", "Light").await;
-    assert!(changed.content.contains("Colours of everybody’s pictures: **Light**\n"), "{}", changed.content);
+    let changed = set(&stage, stage.ada, "Colours of public pictures", "Light").await;
+    assert!(changed.content.contains("Colours of public pictures: **Light**\n"), "{}", changed.content);
     let seen = stage.told(stage.bert, "settings", json!({})).await;
-    assert!(seen.content.contains("Colours of everybody’s pictures: **Light**\n"), "{}", seen.content);
+    assert!(seen.content.contains("Colours of public pictures: **Light**\n"), "{}", seen.content);
 
     let elsewhere = stage.discord.add_server("Ant Hill");
     let channel = stage.discord.add_channel(elsewhere, "ants");
@@ -187,7 +187,7 @@ async fn in_direct_messages_there_are_ones_own_settings_alone() {
     let changed = chosen(&stage, stage.ada, &values, "High contrast").await;
     assert!(changed.content.starts_with("Changed. Colours of your pictures: **High contrast**"));
     let sent =
-        stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:server-colours", "dark").await;
+        stage.discord.choose_stale(stage.ada, dialog.id, "1:settings:set:server-colours", "dark").await;
     let refused = stage.private(sent.expect("it is there")).await;
     assert!(refused.content.contains("in a server"), "{}", refused.content);
     let here = stage.told(stage.ada, "settings", json!({})).await;
@@ -206,17 +206,17 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         ("1:settings:set:confirming", "dark"),
         ("1:settings:set:confirming", "confirming"),
     ] {
-        let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
+        let sent = stage.discord.choose_stale(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
         assert_eq!(labels(&menu(&shown)).len(), 22);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
-        let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;
+        let sent = stage.discord.press_stale(stage.ada, dialog.id, custom_id).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "a button where a menu was: {custom_id}");
     }
-    let sent = stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:weather", "fair").await;
+    let sent = stage.discord.choose_stale(stage.ada, dialog.id, "1:settings:set:weather", "fair").await;
     let refused = stage.private(sent.expect("it is there")).await;
     assert!(refused.components.is_empty(), "{}", refused.content);
     stage.close().await;
@@ -248,7 +248,7 @@ async fn private_pictures_are_in_ones_own_colours_and_public_ones_in_the_servers
     let standard = picture(&stage.board_of_before(stage.ada, &first).await);
     assert_eq!(picture(&first), standard);
     set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
-    set(&stage, stage.ada, "Colours of everybody’s pictures", "Light").await;
+    set(&stage, stage.ada, "Colours of public pictures", "Light").await;
     let own = stage.board_of_before(stage.ada, &first).await;
     assert_ne!(picture(&own), standard);
     assert_eq!(picture(&stage.told(stage.ada, "board", json!({})).await), picture(&own));
@@ -327,7 +327,7 @@ async fn whoever_is_blocked_is_refused_in_words_that_do_not_say_so() {
     let mut stage = Stage::open("settings_block").await;
     let dialog = stage.told(stage.bert, "settings", json!({})).await;
     let people = chosen(&stage, stage.bert, &dialog, "Block").await;
-    assert!(people.content.ends_with("You block nobody."), "{}", people.content);
+    assert!(people.content.ends_with("You haven’t blocked anyone."), "{}", people.content);
     let pick = async |stage: &Stage, dialog: &Message| {
         let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
         stage.chosen(stage.bert, dialog, &menu.custom_id, &stage.ada.to_string()).await
@@ -339,7 +339,7 @@ async fn whoever_is_blocked_is_refused_in_words_that_do_not_say_so() {
 
     let refused = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
     let neutral = format!(
-        "{bert} is not open to a challenge. Name somebody else, or leave `opponent` out and anyone may accept."
+        "{bert} isn’t accepting challenges from you. Choose another opponent, or leave out `opponent` to let anyone accept."
     );
     assert_eq!(refused, neutral);
     assert_eq!(stage.last_post(), None, "nobody else saw any of it");
@@ -367,9 +367,9 @@ async fn whoever_asks_too_fast_is_asked_to_wait_and_nobody_else() {
     for _ in 0..2 {
         stage.told(stage.ada, "games", json!({})).await;
     }
-    let slow = "That was too fast. Try again in a few seconds.";
+    let slow = "You’re going too fast. Try again in a few seconds.";
     assert_eq!(stage.told(stage.ada, "games", json!({})).await.content, slow);
-    let sent = stage.discord.press_anyway(stage.ada, dialog.id, "1:settings:all").await;
+    let sent = stage.discord.press_stale(stage.ada, dialog.id, "1:settings:all").await;
     assert_eq!(stage.private(sent.expect("it is there")).await.content, slow);
     assert_ne!(stage.told(stage.bert, "games", json!({})).await.content, slow);
     stage.pass_hours(1).await;

@@ -7,9 +7,9 @@ use discord_playground::{Id, Message};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
-use hivepost::play::offers::Seen;
+use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::{self, Caller, limits};
 use hivepost::store::players::Player;
 use serde_json::{Value, json};
@@ -101,7 +101,7 @@ async fn measure_logs(pool: &PgPool, matches: i64) {
         let player = Player { id: PlayerId(1), name: "Reader".to_owned() };
         let caller = Caller::new(player, Utc::now()).in_channel(ServerId(place), ChannelId(1));
         let begun = Instant::now();
-        let state = play::matches::find(&Database::new(pool.clone()), &caller, Which::Number(MatchId(whole)))
+        let state = play::matches::find(&Database::new(pool.clone()), &caller, MatchRef::Number(MatchId(whole)))
             .await
             .expect("it is there");
         times.push(begun.elapsed());
@@ -253,13 +253,13 @@ async fn long_match(stage: &mut Stage) -> Message {
         let player = Player { id: id.into(), name: "Somebody".to_owned() };
         Caller::new(player, stage.now()).in_channel(stage.server.into(), stage.channel.into())
     });
-    let (which, mv) = (Which::Number(MatchId(1)), game.history()[989].mv);
-    for _ in 0..limits::TAKEBACKS {
+    let (which, mv) = (MatchRef::Number(MatchId(1)), game.history()[989].mv);
+    for _ in 0..limits::MAX_TAKEBACKS {
         for player in [&bert, &ada] {
-            let asked = play::offers::request_takeback(&database, player, which, Seen::Now).await;
+            let asked = play::proposals::request_takeback(&database, player, which, ExpectedPosition::Any).await;
             asked.expect("it can be taken back");
         }
-        let again = MoveRequest::Exactly(mv);
+        let again = MoveRequest::Exact(mv);
         Box::pin(play::moves::make_move(&database, &bert, which, None, again))
             .await
             .expect("it was legal before");
@@ -293,7 +293,7 @@ async fn twenty_presses_on_the_history_of_a_long_match_make_nobody_else_wait() {
         let mut sent = Vec::new();
         let begun = Instant::now();
         for &reader in &readers {
-            let press = stage.discord.press_anyway(reader, post.id, "1:history:1").await;
+            let press = stage.discord.press_stale(reader, post.id, "1:history:1").await;
             sent.push(press.expect("the message is there"));
         }
         waited.push(acknowledged(&stage, stage.stranger).await);

@@ -62,7 +62,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "public" });
     let challenge = stage.challenge(stage.ada, options).await;
     let reply = stage.pressed(stage.bert, &challenge, "Accept").await;
-    let begun = "Match #1 has begun, in a thread of its own. You play Black.";
+    let begun = "Match #1 has started in a new thread. You play Black.";
     assert_eq!(reply.content.split("\n\n").next(), Some(begun), "{}", reply.content);
     let thread = thread(&stage, 1).await;
     assert_eq!((thread.kind, thread.parent), (ChannelKind::PublicThread, Some(stage.channel)));
@@ -70,7 +70,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     let first = stage.discord.next_message(thread.id, None).await;
     assert_eq!(first.mentions, [stage.ada]);
     assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
-    let terms = "Base · Standard opening · 3 days a move (time-out loses) · rated";
+    let terms = "Base · Standard opening · 3 days a move (out of time loses) · rated";
     assert_eq!(
         linked(&stage, challenge.id, thread.id).await,
         format!(
@@ -100,7 +100,7 @@ async fn a_match_in_a_private_thread_is_for_its_players_alone() {
         .wait_for("who sees it", |world| Some([ada, bert, stranger].map(|person| world.can_see(person, id))));
     assert_eq!(sees.await, [true, true, false]);
     let said = stage.refused(stage.stranger, "board", json!({ "match": "1" })).await;
-    assert_eq!(said, "There is no such match here. `/games` lists those in progress.");
+    assert_eq!(said, "There’s no such match here. `/games` lists the matches in progress.");
     assert_eq!(stage.refused(stage.stranger, "history", json!({ "match": "1" })).await, said);
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
     stage.discord.next_message(thread.id, Some(first.id)).await;
@@ -110,13 +110,13 @@ async fn a_match_in_a_private_thread_is_for_its_players_alone() {
 /// The private refusal of whoever wants to show match #1 where others read along, and the posts there as before.
 async fn assert_not_shared(stage: &Stage, channel: Id, post: &Message) {
     let before = stage.discord.messages(channel).len();
-    let said = "Match #1 is played in a private thread, and can be shared only there.";
+    let said = "Match #1 is in a private thread and can only be shared there.";
     let board = json!({ "match": "1", "share": true });
     assert_eq!(stage.told_in(channel, stage.ada, "board", board).await.content, said);
     let alone = stage.told_in(channel, stage.ada, "board", json!({ "match": "1" })).await;
     assert_eq!(alone.attachments.len(), 1, "for herself she looks at it anywhere: {}", alone.content);
     for share in ["1:share:1:0", "1:share-replay:1"] {
-        let sent = stage.discord.press_anyway(stage.ada, post.id, share).await;
+        let sent = stage.discord.press_stale(stage.ada, post.id, share).await;
         assert_eq!(stage.private(sent.expect("the post is there")).await.content, said, "{share}");
     }
     assert_eq!(stage.discord.messages(channel).len(), before);
@@ -197,7 +197,7 @@ async fn a_match_begins_in_its_thread_though_nobody_can_be_added_to_that() {
     assert_eq!(first.mentions, [stage.ada], "whoever is called comes to it");
     stage.settle(&stage.pool().await).await;
     assert_eq!(thread(&stage, 1).await.id, made.id);
-    stage.discord.end_faults();
+    stage.discord.clear_faults();
     stage.close().await;
 }
 
@@ -380,7 +380,7 @@ async fn a_private_match_goes_on_in_a_private_thread_or_not_at_all() {
     stage.discord.next_message(new.id, None).await;
     assert_eq!(stage.discord.messages(elsewhere).len(), 0);
     let said = stage.told_in(elsewhere, stage.stranger, "board", json!({ "match": "1" })).await;
-    assert!(said.content.starts_with("There is no such match here."), "{}", said.content);
+    assert!(said.content.starts_with("There’s no such match here."), "{}", said.content);
     stage.settle(&pool).await;
 }
 
@@ -444,7 +444,7 @@ async fn permissions_for_threads_are_named_before_the_match_starts() {
     let said = stage.refused(stage.ada, "challenge", json!({ "thread": "private" })).await;
     assert_eq!(
         said,
-        "I lack permissions in this channel: Create Private Threads and Send Messages in Threads. Ask whoever manages the server, or try another channel."
+        "The bot needs more permissions in this channel: Create Private Threads and Send Messages in Threads. Ask a server manager, or try another channel."
     );
     let said = stage.refused(stage.ada, "challenge", json!({ "thread": "public" })).await;
     assert!(said.contains("channel: Send Messages in Threads. "), "{said}");
@@ -469,7 +469,7 @@ async fn a_thread_holds_no_other_thread_but_matches_and_rematches_as_they_are() 
     let said = stage.private(sent.expect("it is sent")).await.content;
     assert_eq!(
         said,
-        "A thread cannot hold another one. Challenge in the channel itself, or leave `thread` out."
+        "A thread can’t contain another thread. Make your challenge in the channel, or leave out `thread`."
     );
     let resigning = stage.told_in(thread.id, stage.ada, "resign", json!({})).await;
     stage.pressed(stage.ada, &resigning, "Resign match #1").await;
@@ -500,7 +500,7 @@ async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
         (
             stage.ada,
             format!(
-                "I cannot post about your match in {place}: I lack Send Messages in Threads and Attach Files there. Ask whoever manages the server; the post comes by itself once I may."
+                "I can’t post about your match in {place}: I lack Send Messages in Threads and Attach Files. Ask a server manager to grant them. I’ll post as soon as I can."
             ),
         ),
         (

@@ -3,13 +3,13 @@
 use discord_playground::{Id, Message};
 use hivepost::discord::words::Text;
 use hivepost::discord::words::choices::{actors, movement, targets};
-use hivepost::tutorial::{PUZZLES, Puzzle};
+use hivepost::tutorial::{LESSONS, Lesson};
 use serde_json::json;
 
 use crate::stage::Stage;
 
-fn puzzle(key: &str) -> &'static Puzzle {
-    Puzzle::called(key).expect("there is such a puzzle")
+fn puzzle(key: &str) -> &'static Lesson {
+    Lesson::find(key).expect("there is such a puzzle")
 }
 
 /// Chooses a puzzle from the menu of another.
@@ -21,13 +21,13 @@ async fn puzzle_chosen(stage: &Stage, user: Id, shown: &Message, key: &str) -> M
 fn solved(shown: &Message) -> Vec<String> {
     let menu = shown.selects().into_iter().find(|menu| menu.custom_id == "1:tutorial:chosen");
     let choices = menu.expect("there is a menu of puzzles").choices;
-    assert_eq!(choices.len(), PUZZLES.len());
+    assert_eq!(choices.len(), LESSONS.len());
     let solved = choices.into_iter().filter(|choice| choice.description.as_deref() == Some("Solved"));
     solved.map(|choice| choice.value).collect()
 }
 
 #[track_caller]
-fn assert_asks(shown: &Message, puzzle: &Puzzle) {
+fn assert_asks(shown: &Message, puzzle: &Lesson) {
     let asked = Text::of("en-US").puzzle(puzzle);
     assert!(shown.content.starts_with(&asked), "{}", shown.content);
     let [picture] = &shown.attachments[..] else { panic!("one picture: {}", shown.content) };
@@ -39,7 +39,7 @@ async fn a_wrong_move_says_what_it_lacks_and_a_right_one_leads_to_the_next_puzzl
     let mut stage = Stage::open("tutorial").await;
     let ada = stage.ada;
     let first = stage.told(ada, "tutorial", json!({})).await;
-    assert_asks(&first, &PUZZLES[0]);
+    assert_asks(&first, &LESSONS[0]);
     assert_eq!(first.only_for, Some(ada), "nobody else has asked");
     assert_eq!(solved(&first), Vec::<String>::new());
 
@@ -53,7 +53,7 @@ async fn a_wrong_move_says_what_it_lacks_and_a_right_one_leads_to_the_next_puzzl
         wrong.content
     );
     let again = stage.pressed(ada, &wrong, "Try again").await;
-    assert_asks(&again, &PUZZLES[0]);
+    assert_asks(&again, &LESSONS[0]);
     let places = stage.pressed(ada, &again, "Queen bee").await;
     let meant = stage.pressed(ada, &places, "2").await;
     assert!(meant.buttons().iter().all(|button| button.label != "Try"), "there is no match to try it in");
@@ -63,19 +63,19 @@ async fn a_wrong_move_says_what_it_lacks_and_a_right_one_leads_to_the_next_puzzl
     assert_eq!(solved(&right), ["queen"]);
     assert_eq!(right.id, first.id, "all of it in one message");
     let rule = stage.pressed(ada, &right, "The rule").await;
-    assert!(rule.content.starts_with("**No move before her**"), "{}", rule.content);
+    assert!(rule.content.starts_with("**No moves before the queen**"), "{}", rule.content);
     assert_ne!(rule.id, right.id);
-    let second = stage.pressed(ada, &right, "Next puzzle ›").await;
-    assert_asks(&second, &PUZZLES[1]);
+    let second = stage.pressed(ada, &right, "Next lesson ›").await;
+    assert_asks(&second, &LESSONS[1]);
 
     // It is kept, in direct messages too, and nobody else's.
     stage.restart_bot().await;
     let letters = stage.discord.direct_messages(ada);
     let later = stage.told_in(letters, ada, "tutorial", json!({})).await;
-    assert_asks(&later, &PUZZLES[1]);
+    assert_asks(&later, &LESSONS[1]);
     assert_eq!(solved(&later), ["queen"]);
     let other = stage.told(stage.bert, "tutorial", json!({})).await;
-    assert_asks(&other, &PUZZLES[0]);
+    assert_asks(&other, &LESSONS[0]);
     stage.close().await;
 }
 
@@ -112,13 +112,13 @@ async fn all_puzzles_are_solved_by_taps() {
         assert_eq!(solved(&shown).len(), number + 1, "{key}");
     }
     assert!(
-        shown.content.ends_with("All of them are solved. Now play a friend: `/challenge`."),
+        shown.content.ends_with("You’ve finished the tutorial. Now challenge a friend: `/challenge`."),
         "{}",
         shown.content
     );
-    assert!(shown.buttons().iter().all(|button| button.label != "Next puzzle ›"), "there is none");
+    assert!(shown.buttons().iter().all(|button| button.label != "Next lesson ›"), "there is none");
     let again = stage.told(ada, "tutorial", json!({})).await;
-    assert_asks(&again, &PUZZLES[0]);
+    assert_asks(&again, &LESSONS[0]);
     stage.close().await;
 }
 
@@ -144,11 +144,11 @@ async fn what_no_button_offers_is_not_judged() {
             "Your queen bee has to be placed before any of your pieces may move.",
         ),
         ("1:puzzle:queen:confirm:wQ:2147483647:-2147483648", "A new piece has to touch the hive"),
-        ("1:puzzle:queen:try:wQ:0:1", "That is not possible here any more."),
+        ("1:puzzle:queen:try:wQ:0:1", "That’s no longer possible here."),
         ("1:puzzle:nothing:pieces:0", "This button is from an older version of the bot."),
         ("1:tutorial:nowhere", "This button is from an older version of the bot."),
     ] {
-        let sent = stage.discord.press_anyway(stage.ada, first.id, custom_id).await;
+        let sent = stage.discord.press_stale(stage.ada, first.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends it")).await;
         assert!(reply.content.starts_with(said), "{custom_id}: {}", reply.content);
     }

@@ -17,7 +17,7 @@ async fn bot(stage: &Stage, output: &Folder, mut command: Command) -> Child {
     command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
     let mut bot = output.start(&mut command);
     tokio::select! {
-        () = stage.discord.bot_connected() => bot,
+        () = stage.discord.wait_for_bot() => bot,
         ended = bot.wait() => panic!("it ended with {ended:?}: {}", output.output()),
     }
 }
@@ -43,7 +43,7 @@ async fn a_match_is_carried_to_another_major_version_and_played_on() {
     let mut game = new_game();
     stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
     end(&mut running).await;
-    stage.discord.bot_disconnected().await;
+    stage.discord.wait_for_bot_disconnect().await;
     let old_version =
         fs::read_to_string(folder.path("data/postgres/PG_VERSION")).expect("there is a cluster");
 

@@ -75,7 +75,7 @@ async fn a_finished_board_can_still_be_looked_at() {
     let board = stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
     assert_board(&board, "Hive board of match #1, at the end: Black has won.");
     assert_eq!(board.content, format!("Match #1, turn 1: <@{}> has won as Black.", stage.bert));
-    let sent = stage.discord.press_anyway(stage.bert, first.id, "1:board:1").await.expect("it is there");
+    let sent = stage.discord.press_stale(stage.bert, first.id, "1:board:1").await.expect("it is there");
     assert_board(&stage.private(sent).await, "Hive board of match #1, at the end");
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! What goes wrong, one thing after the other and again.
+//! The faults, and the injector that causes them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,213 +7,218 @@ use discord_playground::Playground;
 use tokio::process::Command;
 use tokio::time::Instant;
 
-use crate::ground::Ground;
+use crate::harness::Harness;
 use crate::process::BotProcess;
 
-/// How long Discord takes for a post and for an edit when nothing is wrong.
-const POST: Duration = Duration::from_millis(300);
-const EDIT: Duration = Duration::from_millis(150);
+/// Discord's normal latency of posts and edits.
+const POST_LATENCY: Duration = Duration::from_millis(300);
+const EDIT_LATENCY: Duration = Duration::from_millis(150);
 
-/// As good as never.
-const HANGING: Duration = Duration::from_hours(1);
+/// Latency of a request that hangs.
+const HANG: Duration = Duration::from_hours(1);
 
-/// For how many commands what lasts lasts.
-const A_WHILE: usize = 30;
+/// Duration of a lasting fault, in commands of players.
+const FAULT_COMMANDS: usize = 30;
 
-/// For how long a post is all that a channel takes when it takes little.
-const LITTLE: Duration = Duration::from_secs(4);
+/// Window of the lowered rate limit, one post per channel.
+const LOW_LIMIT_WINDOW: Duration = Duration::from_secs(4);
 
-/// How long the bot may take to end.
-const LONGEST_END: Duration = Duration::from_secs(10);
+/// Maximum time from SIGTERM to the exit of the bot.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Something that goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
+    /// SIGKILL.
     Killed,
-    AskedToEnd,
-    TwoBots,
-    PostsRefused,
+    /// SIGTERM.
+    Terminated,
+    /// A second process runs for a while, then replaces the first.
+    SecondProcess,
+    PostErrors,
+    /// Posts are made, but the responses are lost.
     PostsLost,
     PostsHang,
-    EditsRefused,
+    EditErrors,
     EditsHang,
-    AnswersRefused,
-    AnswersLost,
-    EverythingRefused,
-    FewPostsAllowed,
-    NoncesForgotten,
-    GatewaysCut,
-    SessionsInvalid,
-    Reconnect,
-    ResumesRefused,
+    /// Interaction responses are rejected.
+    ResponseErrors,
+    ResponsesLost,
+    /// All requests are rejected.
+    AllErrors,
+    LowRateLimit,
+    /// Discord doesn't deduplicate posts by nonce, and posts are lost.
+    NoncesIgnored,
+    GatewaysDropped,
+    SessionsInvalidated,
+    ReconnectRequested,
+    ResumesRejected,
     DatabaseConnectionsCut,
 }
 
 impl Fault {
     pub const ALL: [Self; 18] = [
         Self::Killed,
-        Self::PostsRefused,
-        Self::GatewaysCut,
-        Self::AskedToEnd,
+        Self::PostErrors,
+        Self::GatewaysDropped,
+        Self::Terminated,
         Self::PostsLost,
-        Self::AnswersLost,
-        Self::TwoBots,
-        Self::EditsRefused,
-        Self::SessionsInvalid,
+        Self::ResponsesLost,
+        Self::SecondProcess,
+        Self::EditErrors,
+        Self::SessionsInvalidated,
         Self::DatabaseConnectionsCut,
         Self::PostsHang,
-        Self::AnswersRefused,
-        Self::EverythingRefused,
-        Self::Reconnect,
-        Self::FewPostsAllowed,
+        Self::ResponseErrors,
+        Self::AllErrors,
+        Self::ReconnectRequested,
+        Self::LowRateLimit,
         Self::EditsHang,
-        Self::NoncesForgotten,
-        Self::ResumesRefused,
+        Self::NoncesIgnored,
+        Self::ResumesRejected,
     ];
 }
 
-/// Whoever causes it all: the bot is theirs to kill.
-pub struct Gremlin {
-    ground: Arc<Ground>,
+/// Causes faults. Owns the bot's process.
+pub struct FaultInjector {
+    harness: Arc<Harness>,
     bot: Option<BotProcess>,
-    /// The longest time that the bot took to end when it was asked to.
-    pub longest_end: Duration,
+    /// The longest time from SIGTERM to the exit of the bot.
+    pub longest_shutdown: Duration,
 }
 
-impl Gremlin {
-    /// With a bot that runs, on a Discord that is as far away as Discord is.
-    pub async fn new(ground: Arc<Ground>) -> Self {
-        let mut gremlin = Self { ground, bot: None, longest_end: Duration::ZERO };
-        gremlin.bot = Some(gremlin.start().await);
-        gremlin.mend();
-        gremlin
+impl FaultInjector {
+    /// Starts a bot, with Discord's normal latency.
+    pub async fn new(harness: Arc<Harness>) -> Self {
+        let mut injector = Self { harness, bot: None, longest_shutdown: Duration::ZERO };
+        injector.bot = Some(injector.start().await);
+        injector.clear_faults();
+        injector
     }
 
     fn discord(&self) -> &Playground {
-        &self.ground.stage.discord
+        &self.harness.stage.discord
     }
 
     async fn start(&self) -> BotProcess {
-        BotProcess::start(self.discord(), &self.ground.stage.database.url()).await
+        BotProcess::start(self.discord(), &self.harness.stage.database.url()).await
     }
 
-    /// Causes it, and ends it; gives when all was well again as far as others are concerned.
-    pub async fn cause(&mut self, fault: Fault) -> Instant {
+    /// Causes a fault and ends it. Returns when it ended.
+    pub async fn inject(&mut self, fault: Fault) -> Instant {
         let discord = self.discord().clone();
         let posts = ("POST", "/messages");
-        let refused = |(method, path), status, times| discord.fail_next(method, path, status, 0, times);
+        let fail = |(method, path), status, times| discord.fail_next(method, path, status, 0, times);
         match fault {
             Fault::Killed => self.kill().await,
-            Fault::AskedToEnd => self.ask_to_end().await,
-            Fault::TwoBots => self.two().await,
-            Fault::PostsRefused => self.use_up(|| refused(posts, 502, 5)).await,
-            Fault::PostsLost => self.use_up(|| discord.lose_next(posts.0, posts.1, 4)).await,
-            Fault::PostsHang => self.slow(&[posts], HANGING).await,
-            Fault::EditsRefused => self.use_up(|| refused(("PATCH", "/messages"), 503, 5)).await,
-            Fault::EditsHang => self.slow(&[("PATCH", "/channels")], HANGING).await,
-            Fault::AnswersRefused => self.use_up(|| refused(("POST", "/callback"), 500, 4)).await,
-            Fault::AnswersLost => self.use_up(|| discord.lose_next("POST", "/callback", 4)).await,
-            Fault::EverythingRefused => {
+            Fault::Terminated => self.terminate().await,
+            Fault::SecondProcess => self.run_second_process().await,
+            Fault::PostErrors => self.until_used_up(|| fail(posts, 502, 5)).await,
+            Fault::PostsLost => self.until_used_up(|| discord.lose_next(posts.0, posts.1, 4)).await,
+            Fault::PostsHang => self.slow_down(&[posts], HANG).await,
+            Fault::EditErrors => self.until_used_up(|| fail(("PATCH", "/messages"), 503, 5)).await,
+            Fault::EditsHang => self.slow_down(&[("PATCH", "/channels")], HANG).await,
+            Fault::ResponseErrors => self.until_used_up(|| fail(("POST", "/callback"), 500, 4)).await,
+            Fault::ResponsesLost => self.until_used_up(|| discord.lose_next("POST", "/callback", 4)).await,
+            Fault::AllErrors => {
                 for method in ["GET", "POST", "PATCH"] {
-                    refused((method, "/"), 503, u32::MAX);
+                    fail((method, "/"), 503, u32::MAX);
                 }
-                self.wait_and_mend().await;
+                self.wait_and_clear().await;
             }
-            Fault::FewPostsAllowed => {
-                discord.set_channel_limit(None, 1, LITTLE);
-                self.wait_and_mend().await;
+            Fault::LowRateLimit => {
+                discord.set_channel_limit(None, 1, LOW_LIMIT_WINDOW);
+                self.wait_and_clear().await;
             }
-            Fault::NoncesForgotten => {
-                discord.remember_no_nonces();
-                self.use_up(|| discord.lose_next(posts.0, posts.1, 4)).await;
+            Fault::NoncesIgnored => {
+                discord.disable_nonces();
+                self.until_used_up(|| discord.lose_next(posts.0, posts.1, 4)).await;
             }
-            Fault::GatewaysCut => discord.drop_gateways(),
-            Fault::SessionsInvalid => discord.invalidate_sessions(),
-            Fault::Reconnect => discord.ask_to_reconnect(),
-            Fault::ResumesRefused => {
-                discord.refuse_resumes(true);
+            Fault::GatewaysDropped => discord.drop_gateways(),
+            Fault::SessionsInvalidated => discord.invalidate_sessions(),
+            Fault::ReconnectRequested => discord.ask_to_reconnect(),
+            Fault::ResumesRejected => {
+                discord.reject_resumes(true);
                 discord.drop_gateways();
-                self.ground.wait_for_commands(A_WHILE).await;
-                discord.refuse_resumes(false);
+                self.harness.wait_for_commands(FAULT_COMMANDS).await;
+                discord.reject_resumes(false);
             }
             Fault::DatabaseConnectionsCut => self.cut_database_connections().await,
         }
         Instant::now()
     }
 
-    /// Ends whatever goes on.
-    pub fn mend(&self) {
+    /// Ends all faults.
+    pub fn clear_faults(&self) {
         let discord = self.discord();
-        discord.end_faults();
-        discord.slow_down("POST", "/messages", POST);
-        discord.slow_down("PATCH", "/channels", EDIT);
+        discord.clear_faults();
+        discord.slow_down("POST", "/messages", POST_LATENCY);
+        discord.slow_down("PATCH", "/channels", EDIT_LATENCY);
         discord.set_channel_limit(None, 5, Duration::from_secs(5));
     }
 
-    async fn wait_and_mend(&self) {
-        self.ground.wait_for_commands(A_WHILE).await;
-        self.mend();
+    async fn wait_and_clear(&self) {
+        self.harness.wait_for_commands(FAULT_COMMANDS).await;
+        self.clear_faults();
     }
 
-    /// Has the next few requests go wrong, until they have, or nobody plays any more.
-    async fn use_up(&self, go_wrong: impl FnOnce()) {
-        go_wrong();
+    /// Sets up failures of the next requests, and waits until all have happened or the players have finished.
+    async fn until_used_up(&self, set_up: impl FnOnce()) {
+        set_up();
         tokio::select! {
-            () = self.discord().faults_used_up() => {}
-            () = self.ground.wait_for_end() => {}
+            () = self.discord().wait_for_faults() => {}
+            () = self.harness.wait_for_end() => {}
         }
-        self.mend();
+        self.clear_faults();
     }
 
-    async fn slow(&self, requests: &[(&str, &str)], time: Duration) {
+    async fn slow_down(&self, requests: &[(&str, &str)], latency: Duration) {
         for (method, path) in requests {
-            self.discord().slow_down(method, path, time);
+            self.discord().slow_down(method, path, latency);
         }
-        self.wait_and_mend().await;
+        self.wait_and_clear().await;
     }
 
     async fn kill(&mut self) {
-        kill(self.bot.take().expect("one runs")).await;
+        kill(self.bot.take().expect("a bot is running")).await;
         self.bot = Some(self.start().await);
     }
 
-    async fn ask_to_end(&mut self) {
-        let took = end(self.bot.take().expect("one runs")).await;
-        assert!(took <= LONGEST_END, "the bot took {took:?} to end");
-        self.longest_end = self.longest_end.max(took);
+    async fn terminate(&mut self) {
+        let took = terminate(self.bot.take().expect("a bot is running")).await;
+        assert!(took <= SHUTDOWN_TIMEOUT, "the bot took {took:?} to shut down");
+        self.longest_shutdown = self.longest_shutdown.max(took);
         self.bot = Some(self.start().await);
     }
 
-    /// There is another one for a while, and then that alone.
-    async fn two(&mut self) {
+    /// Runs a second bot for a while, then kills the first.
+    async fn run_second_process(&mut self) {
         let another = self.start().await;
-        self.ground.wait_for_commands(A_WHILE).await;
-        kill(self.bot.replace(another).expect("one ran")).await;
+        self.harness.wait_for_commands(FAULT_COMMANDS).await;
+        kill(self.bot.replace(another).expect("a bot is running")).await;
     }
 
     async fn cut_database_connections(&self) {
         let cut = "select pg_terminate_backend(pid) from pg_stat_activity
                    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'observer'";
-        sqlx::query(cut).execute(&self.ground.pool).await.expect("we may");
+        sqlx::query(cut).execute(&self.harness.pool).await.expect("the user may terminate backends");
     }
 
-    /// The bot that is left, when all is over.
     pub async fn stop(self) {
-        end(self.bot.expect("one runs")).await;
+        terminate(self.bot.expect("a bot is running")).await;
     }
 }
 
 async fn kill(mut bot: BotProcess) {
-    bot.child.kill().await.expect("it can be killed");
+    bot.child.kill().await.expect("the process can be killed");
 }
 
-/// Asks it to end, as a system does; how long that took. It has to end well.
-async fn end(mut bot: BotProcess) -> Duration {
-    let id = bot.child.id().expect("it is running").to_string();
-    let begun = Instant::now();
-    let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("there is kill");
+/// Sends SIGTERM and returns the time until the exit, which has to be successful.
+async fn terminate(mut bot: BotProcess) -> Duration {
+    let id = bot.child.id().expect("the process is running").to_string();
+    let started = Instant::now();
+    let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("kill is installed");
     assert!(sent.success());
-    let status = bot.child.wait().await.expect("it can be waited for");
+    let status = bot.child.wait().await.expect("the process can be waited for");
     assert!(status.success(), "{status}");
-    begun.elapsed()
+    started.elapsed()
 }

@@ -1,1 +1,1 @@
-//! The tests in `tests/browser` use the playground in a real browser: `cargo test -p browser-tests -- --ignored`.
+//! Tests of the playground in a real browser: `cargo test -p browser-tests -- --ignored`.

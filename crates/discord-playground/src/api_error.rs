@@ -1,6 +1,6 @@
-//! What Discord answers when it refuses: an HTTP status, a JSON error code and its wording.
+//! Discord's API errors: HTTP status, JSON error code and message.
 //!
-//! The one table of codes. Every error of the REST API is an [`ApiError`]; nothing else writes an error body.
+//! Every error of the REST API is an [`ApiError`]; no other code writes an error body.
 
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ pub(crate) const NO_MUTUAL_SERVER: u64 = 50278;
 pub(crate) const THREAD_EXISTS: u64 = 160_004;
 pub(crate) const LOCKED_THREAD: u64 = 160_005;
 
-/// Code, HTTP status, wording.
+/// Error code, HTTP status, message.
 const TABLE: &[(u64, u16, &str)] = &[
     (UNKNOWN_APPLICATION, 404, "Unknown Application"),
     (UNKNOWN_CHANNEL, 404, "Unknown Channel"),
@@ -74,7 +74,7 @@ const TABLE: &[(u64, u16, &str)] = &[
     (160_006, 400, "Maximum number of active threads reached"),
 ];
 
-/// A refused request: `status` is the HTTP status, `code` Discord's own number (0 for the bare HTTP errors).
+/// An error response: `status` is the HTTP status, `code` Discord's error code (0 for plain HTTP errors).
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ApiError {
     pub status: u16,
@@ -84,19 +84,19 @@ pub(crate) struct ApiError {
 }
 
 impl ApiError {
-    /// The error that the table has for `code`.
+    /// Returns the error for `code`, as listed in [`TABLE`].
     pub fn new(code: u64) -> Self {
         let (_, status, message) =
             TABLE.iter().find(|row| row.0 == code).copied().unwrap_or((code, 400, "Bad Request"));
         Self { status, code, message: message.to_owned(), errors: None }
     }
 
-    /// The same with another status; `code` 0 for none.
+    /// Returns the error for `code` with another HTTP status. Code 0 stands for a plain HTTP error.
     pub fn with_status(status: u16, code: u64) -> Self {
         if code == 0 { Self::http(status) } else { Self { status, ..Self::new(code) } }
     }
 
-    /// An HTTP error without a code of its own.
+    /// Returns a plain HTTP error without an error code.
     pub fn http(status: u16) -> Self {
         let reason = match status {
             401 => "401: Unauthorized",
@@ -109,12 +109,12 @@ impl ApiError {
         Self { status, code: 0, message: reason.to_owned(), errors: None }
     }
 
-    /// A refused form, with Discord's nested `errors`.
+    /// Returns an "Invalid Form Body" error with Discord's nested `errors`.
     pub fn invalid_form(errors: Value) -> Self {
         Self { errors: Some(errors), ..Self::new(INVALID_FORM) }
     }
 
-    /// The JSON body.
+    /// Returns the JSON body.
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -127,5 +127,5 @@ impl ApiError {
     }
 }
 
-/// Seconds that a rate-limited bot is told to wait.
+/// The `retry_after` of injected 429 errors, in seconds.
 pub(crate) const RETRY_AFTER: f64 = 0.3;

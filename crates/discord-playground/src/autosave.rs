@@ -1,5 +1,5 @@
-//! Saves the world whenever it has changed, and once more at the end. Used by `server`, and by `rest` for what a bot has
-//! posted.
+//! Saves the world after every change and at shutdown. `server` starts it; `rest` also saves before it
+//! acknowledges a message.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -10,11 +10,11 @@ use super::error::Error;
 use super::handle::Playground;
 use super::persistence::{Snapshot, Storage};
 
-/// The least time between two saves that nobody waits for.
-const PAUSE: Duration = Duration::from_millis(250);
+/// Minimum interval between two background saves.
+const SAVE_INTERVAL: Duration = Duration::from_millis(250);
 
 impl Playground {
-    /// Saves the world now, and from now on whenever it has changed. Does nothing where it is kept nowhere.
+    /// Saves the world now and after every change. Does nothing without a data directory.
     pub(crate) fn start_autosave(&self) -> Result<(), Error> {
         let Some(storage) = self.storage() else { return Ok(()) };
         let changes = self.changes();
@@ -34,13 +34,13 @@ impl Playground {
                 changes.mark_changed();
             }
             tokio::select! {
-                () = tokio::time::sleep(PAUSE) => {}
+                () = tokio::time::sleep(SAVE_INTERVAL) => {}
                 _ = stopping.wait_for(|stop| *stop) => return,
             }
         }
     }
 
-    /// Saves the world as it is now; the wait for the disk is on a thread of its own.
+    /// Saves the current world. Writes on a blocking thread.
     pub(crate) async fn save(&self) -> Result<(), Error> {
         let Some(storage) = self.storage().cloned() else { return Ok(()) };
         let playground = self.clone();
@@ -48,7 +48,8 @@ impl Playground {
         saved.expect("saving does not panic")
     }
 
-    /// The snapshot is taken under the storage's lock, so that none is overtaken by an older one.
+    /// Takes the snapshot while holding the storage lock, so that an older snapshot never overwrites a newer
+    /// one.
     fn save_to(&self, storage: &Mutex<Storage>) -> Result<(), Error> {
         let mut storage = storage.lock().unwrap_or_else(PoisonError::into_inner);
         let snapshot = self.read(Snapshot::of);

@@ -1,7 +1,7 @@
-//! Plays a [`Demonstration`]: its people act through the functions that a person's client has, so that whoever watches sees
-//! what they would see of real people.
+//! Plays a [`Demo`]: its actors use the same functions as a user's client, so viewers see what they would see
+//! of real users.
 //!
-//! Every step has to bring a post of the bot's; one that does not ends the run with a sentence that says why.
+//! Every step must lead to a message from the bot. Otherwise the run ends with an error for the viewer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,19 +9,19 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use tokio::time::{Instant, sleep_until};
 
-use super::demonstration::{Action, Control, Demonstration, OptionValue, Playback, RunId, State, Step};
-use super::handle::{Playground, WAIT_LIMIT};
+use super::demo::{Action, Control, Demo, OptionValue, Playback, RunId, State, Step};
+use super::handle::{Playground, WAIT_TIMEOUT};
 use super::model::Message;
 use super::snowflake::Id;
 use super::world::World;
 
-/// How long after its answer the bot may take to post.
-const POST_LIMIT: Duration = Duration::from_secs(5);
+/// Time limit for the bot's message after its response.
+const POST_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Demonstrations.
+/// Demos.
 impl Playground {
-    /// Offers a demonstration; its people and its channel are added to the first server where they are missing.
-    pub fn offer_demonstration(&self, script: Demonstration) {
+    /// Makes a demo available. Adds its actors and its channel to the first server if they are missing.
+    pub fn offer_demo(&self, script: Demo) {
         let Some(server) = self.read(|world| world.servers.keys().next().copied()) else { return };
         let people = script.people.iter().map(|name| self.find_or_add_member(server, name)).collect();
         let channel = self.find_or_add_channel(server, &script.channel);
@@ -29,26 +29,26 @@ impl Playground {
         self.change(|world| world.playback = Some(playback));
     }
 
-    /// Starts, pauses, resumes or stops the demonstration, or changes its pace; gives its channel.
+    /// Starts, pauses, resumes or stops the demo, or changes its pace. Returns its channel.
     ///
     /// # Errors
-    /// A sentence, if there is none or it does not stand so that this can be done.
-    pub fn control_demonstration(&self, control: Control) -> Result<Id, String> {
+    /// A message for the viewer if there is no demo or its state does not allow this.
+    pub fn control_demo(&self, control: Control) -> Result<Id, String> {
         let (channel, run) = self.change(|world| {
-            let playback = world.playback.as_mut().ok_or("There is no demonstration here.")?;
+            let playback = world.playback.as_mut().ok_or("This playground has no demo.")?;
             playback.apply(control)?;
             Ok::<_, String>((playback.channel(), playback.run()))
         })?;
         if control == Control::Start {
-            tokio::spawn(self.clone().run_demonstration(run));
+            tokio::spawn(self.clone().run_demo(run));
         }
         Ok(channel)
     }
 
-    /// One run, from its first step to its end.
-    async fn run_demonstration(self, run: RunId) {
-        // A run that was stopped may still be waiting for its last answer.
-        let lock = self.lock_demonstration().await;
+    /// Plays a run from the first step to the last.
+    async fn run_demo(self, run: RunId) {
+        // A stopped run may still be waiting for its last response.
+        let lock = self.lock_demo().await;
         let ended = self.play_steps(run).await;
         drop(lock);
         self.change_run(run, |playback| playback.finish(ended.err()));
@@ -56,7 +56,7 @@ impl Playground {
 
     async fn play_steps(&self, id: RunId) -> Result<(), String> {
         let connected = |world: &World| world.sessions.any_connected().then_some(());
-        self.wait_until(WAIT_LIMIT, connected).await.ok_or("The bot is not connected.")?;
+        self.wait_until(WAIT_TIMEOUT, connected).await.ok_or("The bot is not connected.")?;
         let Some(run) = self.read(|world| Run::begin(world, id)) else { return Ok(()) };
         let mut due = Due::Now;
         for step in &run.script.steps {
@@ -70,7 +70,7 @@ impl Playground {
         Ok(())
     }
 
-    /// Changes the demonstration, if this run of it is under way.
+    /// Applies `act` to the demo if this run is active.
     fn change_run(&self, run: RunId, act: impl FnOnce(&mut Playback)) {
         self.change(|world| {
             if let Some(playback) = world.playback.as_mut().filter(|playback| playback.is_running(run)) {
@@ -79,7 +79,8 @@ impl Playground {
         });
     }
 
-    /// Waits until the next step is due, however often it is paused and its pace changed; false if the run was stopped.
+    /// Waits until the next step is due, respecting pauses and changes of pace. Returns false if the run was
+    /// stopped.
     async fn wait_until_due(&self, run: RunId, due: Due) -> bool {
         let mut changes = self.changes();
         loop {
@@ -100,16 +101,18 @@ impl Playground {
         }
     }
 
-    /// One step: the action, its answer, and the post that comes of it.
+    /// Plays one step and waits for the response and the resulting message.
     async fn play_step(&self, run: &Run, step: &Step) -> Result<(), String> {
         let said = run.describe(step);
         let newest = self.read(|world| newest_post(world, run.channel));
         let interaction = self.act(run, step).await.map_err(|why| format!("{said}, but {why}."))?;
-        let answer = self.answer_in_time(interaction).await.filter(|answer| !answer.failed);
-        let answer = answer.ok_or_else(|| format!("{said}, and the bot did not answer."))?;
+        let answer = self.wait_for_answer(interaction).await.filter(|answer| !answer.failed);
+        let answer = answer.ok_or_else(|| format!("{said}, but the bot did not respond."))?;
         let next = |world: &World| (newest_post(world, run.channel) > newest).then_some(());
-        let posted = self.wait_until(POST_LIMIT, next).await;
-        posted.ok_or_else(|| format!("{said}, and the bot posted nothing. It said: {}", answer.content()))
+        let posted = self.wait_until(POST_TIMEOUT, next).await;
+        posted.ok_or_else(|| {
+            format!("{said}, but the bot posted no message. Its response: {}", answer.content())
+        })
     }
 
     async fn act(&self, run: &Run, step: &Step) -> Result<Id, String> {
@@ -121,8 +124,8 @@ impl Playground {
             }
             Action::Press { label } => {
                 let shown = |world: &World| run.newest_with_button(world, label);
-                let shown = self.wait_until(POST_LIMIT, shown).await;
-                self.press_label(user, shown.ok_or("no post shows such a button")?, label).await
+                let shown = self.wait_until(POST_TIMEOUT, shown).await;
+                self.press_label(user, shown.ok_or("no message has this button")?, label).await
             }
         }
     }
@@ -132,7 +135,7 @@ impl Playground {
 #[derive(Clone, Copy)]
 enum Due {
     Now,
-    /// When the pace has passed since then.
+    /// One pace after this instant.
     AfterPace(Instant),
 }
 
@@ -149,12 +152,12 @@ fn running(world: &World, run: RunId) -> Option<&Playback> {
     world.playback.as_ref().filter(|playback| playback.is_running(run))
 }
 
-/// What stays the same throughout a run.
+/// The constant data of a run.
 struct Run {
-    script: Arc<Demonstration>,
+    script: Arc<Demo>,
     people: Vec<Id>,
     channel: Id,
-    /// The newest post before it began.
+    /// The bot's newest message before the run.
     before: Id,
 }
 
@@ -166,7 +169,7 @@ impl Run {
         Some(Self { script, people, channel, before: newest_post(world, channel) })
     }
 
-    /// What somebody did, as the beginning of a sentence.
+    /// Describes a step as the start of an error message.
     fn describe(&self, step: &Step) -> String {
         let name = &self.script.people[step.person];
         match &step.action {
@@ -175,7 +178,7 @@ impl Run {
         }
     }
 
-    /// The posts of this run, newest first.
+    /// Returns the bot's messages of this run, newest first.
     fn posts<'a>(&self, world: &'a World) -> impl Iterator<Item = &'a Message> {
         let before = self.before;
         posts(world, self.channel).take_while(move |message| message.id > before)
@@ -197,12 +200,12 @@ impl Run {
             OptionValue::Person(person) => self.people[*person].to_string().into(),
             OptionValue::NumberAfter(text) => {
                 let number = self.number_after(world, text);
-                number.ok_or_else(|| format!("no post has a number after {text}"))?.into()
+                number.ok_or_else(|| format!("no message has a number after {text}"))?.into()
             }
         })
     }
 
-    /// The number after this text in the first post that has both.
+    /// Returns the number after this text in the first message that contains both.
     fn number_after(&self, world: &World, text: &str) -> Option<String> {
         let numbers = self.posts(world).filter_map(|message| {
             let (_, rest) = message.content.split_once(text)?;
@@ -213,7 +216,7 @@ impl Run {
     }
 }
 
-/// What the bot has posted in a channel for everybody, newest first.
+/// Returns the bot's public messages in a channel, newest first.
 fn posts(world: &World, channel: Id) -> impl Iterator<Item = &Message> {
     let public = move |message: &&Message| {
         message.channel == channel

@@ -1,45 +1,45 @@
-//! Why a playground cannot be opened or kept, each in one line for whoever starts the program: what is wrong, and the way
-//! out. A leaf.
+//! Errors of opening or saving a playground. Each message is one line for the user who started the program,
+//! with a remedy.
 
-#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+#![allow(missing_docs, reason = "self-explanatory names need no comment")]
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Why a playground cannot be opened, or not be kept on disk.
+/// An error of opening or saving a playground.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Others than this machine could reach it.
-    #[error("the playground listens on the loopback interface only, and {0} is not an address of it")]
+    /// Other machines could reach the address.
+    #[error("the playground listens on the loopback interface only, and {0} is not a loopback address")]
     NotLoopback(SocketAddr),
-    /// Mostly because the port is taken.
+    /// Usually because the port is taken.
     #[error(
-        "the playground cannot listen on {address}: {source}. Choose another port with --port; if a playground is \
-         running there already, open http://{address} in a browser"
+        "the playground cannot listen on {address}: {source}. Choose another port with --port. If a playground is \
+         already running there, open http://{address} in a browser"
     )]
     Listen { address: SocketAddr, source: io::Error },
-    /// The kept world is damaged. It is left as it is.
+    /// The saved world is damaged. It is left unchanged.
     #[error(
-        "{} cannot be read ({why}), so the playground cannot be continued. Move the folder {} away, or begin anew with \
-         --fresh, which puts it aside",
+        "{} cannot be read ({why}), so the playground cannot be continued. Move the folder {} elsewhere, or start over \
+         with --fresh, which keeps a backup",
         .file.display(), .folder.display()
     )]
     Broken {
-        /// The file with the world.
+        /// The file with the saved world.
         file: PathBuf,
         why: String,
         folder: PathBuf,
     },
-    /// The kept world was written by a version that knows more. It is left as it is.
+    /// A newer version wrote the saved world. It is left unchanged.
     #[error(
-        "{} was written by a newer version of Hivepost. Start that version, or begin anew with --fresh, which puts the \
-         old playground aside",
+        "{} was written by a newer version of Hivepost. Start that version, or start over with --fresh, which keeps \
+         a backup of the old playground",
         .0.display()
     )]
     Newer(PathBuf),
-    /// A file could not be worked with.
+    /// An I/O error on a file.
     #[error("the playground could not {verb} {}: {source}", .path.display())]
     Io { verb: &'static str, path: PathBuf, source: io::Error },
 }

@@ -1,5 +1,4 @@
-//! What a test wants to go wrong, and when: part of the world, consulted by `rest` for every request, and empty unless
-//! `testing` has put something in. A leaf.
+//! Fault injection for tests. `rest` consults it for every request; it is empty unless `testing` adds faults.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +7,7 @@ use tokio::sync::watch;
 
 use super::api_error::ApiError;
 
-/// Which requests a fault is meant for.
+/// Selects the requests that a fault applies to.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestPattern {
     method: String,
@@ -25,7 +24,7 @@ impl RequestPattern {
     }
 }
 
-/// All faults that are still to come.
+/// The pending faults.
 #[derive(Default)]
 pub(crate) struct Faults {
     failures: Vec<(RequestPattern, ApiError, u32)>,
@@ -33,41 +32,41 @@ pub(crate) struct Faults {
     latencies: Vec<(RequestPattern, Duration)>,
     holds: Vec<(RequestPattern, Arc<HeldResponses>)>,
     losses: Vec<(RequestPattern, u32)>,
-    /// Whether every message counts as older than an hour and as edited too often.
+    /// Every message counts as older than an hour and as edited too often.
     pub old_edits_capped: bool,
-    /// Whether no nonce is remembered, as when minutes lie between two attempts.
+    /// No nonce is remembered, as if minutes passed between two attempts.
     pub nonces_forgotten: bool,
-    /// How many seconds Discord's clock is ahead of this machine's.
+    /// Seconds by which Discord's clock is ahead of this machine's.
     pub clock_ahead: i64,
 }
 
 impl Faults {
-    /// The next `times` such requests are refused, unprocessed.
+    /// Rejects the next `times` matching requests without processing them.
     pub fn fail(&mut self, pattern: RequestPattern, error: ApiError, times: u32) {
         self.failures.push((pattern, error, times));
     }
 
-    /// The next `times` such requests are processed, and answered as if they had failed.
+    /// Processes the next `times` matching requests, but responds as if they had failed.
     pub fn lose(&mut self, pattern: RequestPattern, times: u32) {
         self.losses.push((pattern, times));
     }
 
-    /// The next such request waits before it is looked at.
+    /// Delays the processing of the next matching request.
     pub fn delay(&mut self, pattern: RequestPattern, time: Duration) {
         self.delays.push((pattern, time));
     }
 
-    /// Every such request waits before it is looked at. Of several that fit, the one that was set last counts.
+    /// Delays the processing of every matching request. The most recently added matching latency applies.
     pub fn slow_down(&mut self, pattern: RequestPattern, time: Duration) {
         self.latencies.insert(0, (pattern, time));
     }
 
-    /// Whether each request that was to be refused or lost has come.
-    pub fn are_used_up(&self) -> bool {
+    /// Returns whether all injected failures and losses have occurred.
+    pub fn are_exhausted(&self) -> bool {
         self.failures.is_empty() && self.losses.is_empty()
     }
 
-    /// No request fails any more, none is slow, and nonces are remembered.
+    /// Removes all failures, losses and latencies, and remembers nonces again.
     pub fn end(&mut self) {
         self.failures.clear();
         self.losses.clear();
@@ -76,14 +75,14 @@ impl Faults {
         self.nonces_forgotten = false;
     }
 
-    /// The responses to such requests are withheld until they are released.
+    /// Withholds the responses to matching requests until they are released.
     pub fn hold(&mut self, pattern: RequestPattern) -> Arc<HeldResponses> {
         let held = Arc::new(HeldResponses::default());
         self.holds.push((pattern, Arc::clone(&held)));
         held
     }
 
-    /// The failure of this request, if one is due; each is used up in turn.
+    /// Returns the failure to inject into this request, and counts it as used.
     pub fn take_failure(&mut self, method: &str, path: &str) -> Option<ApiError> {
         let i = self.failures.iter().position(|(pattern, ..)| pattern.matches(method, path))?;
         let (_, error, times) = &mut self.failures[i];
@@ -95,7 +94,7 @@ impl Faults {
         Some(error)
     }
 
-    /// Whether the answer to this request is lost; each is used up in turn.
+    /// Returns whether the response to this request is lost, and counts the loss as used.
     pub fn take_loss(&mut self, method: &str, path: &str) -> bool {
         let Some(i) = self.losses.iter().position(|(pattern, _)| pattern.matches(method, path)) else {
             return false;
@@ -107,7 +106,7 @@ impl Faults {
         true
     }
 
-    /// How long this request has to wait.
+    /// Returns the delay of this request. One-time delays are removed.
     pub fn take_delay(&mut self, method: &str, path: &str) -> Option<Duration> {
         match self.delays.iter().position(|(pattern, _)| pattern.matches(method, path)) {
             Some(once) => Some(self.delays.remove(once).1),
@@ -117,15 +116,15 @@ impl Faults {
         }
     }
 
-    /// The hold under which the response to this request falls.
-    pub fn hold_on(&mut self, method: &str, path: &str) -> Option<Arc<HeldResponses>> {
+    /// Returns the hold that applies to the response to this request.
+    pub fn hold_for(&mut self, method: &str, path: &str) -> Option<Arc<HeldResponses>> {
         self.holds.retain(|(_, held)| !held.is_released());
         let hold = self.holds.iter().find(|(pattern, _)| pattern.matches(method, path));
         hold.map(|(_, held)| Arc::clone(held))
     }
 }
 
-/// Responses that are withheld, to requests that were processed all the same.
+/// Withheld responses. Their requests have been processed.
 pub(crate) struct HeldResponses {
     count: watch::Sender<usize>,
     released: watch::Sender<bool>,
@@ -138,12 +137,12 @@ impl Default for HeldResponses {
 }
 
 impl HeldResponses {
-    /// How many there have been so far.
+    /// Returns the number of responses withheld so far.
     pub fn count(&self) -> watch::Receiver<usize> {
         self.count.subscribe()
     }
 
-    /// Lets them go, and withholds no more.
+    /// Sends all withheld responses, and withholds no more.
     pub fn release(&self) {
         self.released.send_replace(true);
     }
@@ -152,10 +151,10 @@ impl HeldResponses {
         *self.released.borrow()
     }
 
-    /// Keeps a response back until the release.
+    /// Waits for the release.
     pub async fn withhold(&self) {
         self.count.send_modify(|count| *count += 1);
-        // The sender lives as long as `self`, so the wait ends only by release.
+        // `self` keeps the sender alive, so the wait ends only by release.
         let _ = self.released.subscribe().wait_for(|released| *released).await;
     }
 }

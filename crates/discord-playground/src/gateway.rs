@@ -1,6 +1,7 @@
 //! The gateway (v10, JSON, uncompressed): HELLO, IDENTIFY, READY, heartbeats, RESUME with replay, events.
 //!
-//! One task a connection: it reads what the bot sends, and writes what [`Sessions`](super::sessions::Sessions) tells it to.
+//! Each connection has one task that reads the bot's payloads and writes the frames of
+//! [`Sessions`](super::sessions::Sessions).
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -12,11 +13,11 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::handle::Playground;
-use super::sessions::{Connection, Frame, Goodbye, Shard, intents};
+use super::sessions::{Connection, Disconnect, Frame, Shard, intents};
 use super::snowflake::Id;
 use super::world::{World, payload};
 
-/// Numbers of the payloads that go over a gateway.
+/// Gateway opcodes.
 mod op {
     pub const HEARTBEAT: u64 = 1;
     pub const IDENTIFY: u64 = 2;
@@ -30,12 +31,12 @@ mod op {
     pub const REQUEST_SOUNDBOARD_SOUNDS: u64 = 31;
 }
 
-/// Where bots connect.
+/// Returns the URL of the gateway.
 pub(crate) fn url(playground_url: &str) -> String {
     format!("{}/gateway", playground_url.replacen("http", "ws", 1))
 }
 
-/// The route of the gateway.
+/// Handles the gateway route.
 pub(crate) async fn connect(State(playground): State<Playground>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(move |socket| serve(playground, socket))
 }
@@ -49,42 +50,42 @@ async fn serve(playground: Playground, mut socket: WebSocket) {
     let id = connection.id;
     let mut protocol = Protocol { playground, connection, identified: false };
     protocol.send(op::HELLO, &json!({"heartbeat_interval": interval}));
-    let goodbye = converse(&mut protocol, &mut socket, &mut inbox).await;
-    protocol.playground.change(|world| world.sessions.disconnect(id, goodbye));
+    let disconnect_kind = exchange_frames(&mut protocol, &mut socket, &mut inbox).await;
+    protocol.playground.change(|world| world.sessions.disconnect(id, disconnect_kind));
 }
 
-/// Until the end of the connection.
-async fn converse(
+/// Exchanges frames until the connection ends.
+async fn exchange_frames(
     protocol: &mut Protocol,
     socket: &mut WebSocket,
     inbox: &mut UnboundedReceiver<Frame>,
-) -> Goodbye {
+) -> Disconnect {
     loop {
         let frame = tokio::select! {
             Some(frame) = inbox.recv() => frame,
             message = socket.recv() => match protocol.on_message(message) {
                 Continue(()) => continue,
-                Break(End::Gone(goodbye)) => return goodbye,
+                Break(End::Gone(disconnect_kind)) => return disconnect_kind,
                 Break(End::Close(code, reason)) => Frame::Close(code, reason),
             },
         };
         if protocol.write(socket, frame).await.is_break() {
-            return Goodbye::Broken;
+            return Disconnect::Broken;
         }
     }
 }
 
-/// Why a connection ends with what the bot sent.
+/// Why a connection ends.
 enum End {
-    /// It is closed with a code.
+    /// The server closes it with this code.
     Close(u16, &'static str),
-    /// The bot is gone.
-    Gone(Goodbye),
+    /// The bot closed or lost it.
+    Gone(Disconnect),
 }
 
-const UNREADABLE: End = End::Close(4002, "Error while decoding payload.");
+const DECODE_ERROR: End = End::Close(4002, "Error while decoding payload.");
 
-/// What is understood of a bot's payloads on one connection.
+/// The protocol state of a connection.
 struct Protocol {
     playground: Playground,
     connection: Connection,
@@ -93,22 +94,22 @@ struct Protocol {
 
 impl Protocol {
     fn send(&self, op: u64, data: &Value) {
-        // The other end of the channel is this very connection's loop.
+        // The receiver is this connection's own loop.
         let text = json!({"op": op, "d": data, "s": null, "t": null}).to_string();
         let _ = self.connection.frames.send(Frame::Text(text));
     }
 
-    /// Writes a frame; breaks if that is the end of the connection.
+    /// Writes a frame. Breaks if the connection ends.
     async fn write(&self, socket: &mut WebSocket, frame: Frame) -> ControlFlow<()> {
         let message = match frame {
             Frame::Text(_) if self.playground.read(|world| world.sessions.silent) => return Continue(()),
             Frame::Text(text) => Message::Text(text.into()),
             Frame::Ping => Message::Ping(Bytes::new()),
             Frame::Close(code, reason) => Message::Close(Some(CloseFrame { code, reason: reason.into() })),
-            Frame::Cut => return Break(()),
+            Frame::Drop => return Break(()),
         };
         let is_close = matches!(message, Message::Close(_));
-        // The bot may be gone already.
+        // The bot may have disconnected already.
         let sent = socket.send(message).await;
         if is_close || sent.is_err() { Break(()) } else { Continue(()) }
     }
@@ -116,18 +117,18 @@ impl Protocol {
     fn on_message(&mut self, message: Option<Result<Message, axum::Error>>) -> ControlFlow<End> {
         match message {
             Some(Ok(Message::Text(text))) => self.on_text(&text),
-            Some(Ok(Message::Binary(_))) => Break(UNREADABLE),
+            Some(Ok(Message::Binary(_))) => Break(DECODE_ERROR),
             Some(Ok(Message::Close(frame))) => {
                 let orderly = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
-                Break(End::Gone(if orderly { Goodbye::Orderly } else { Goodbye::Broken }))
+                Break(End::Gone(if orderly { Disconnect::Orderly } else { Disconnect::Broken }))
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Continue(()),
-            Some(Err(_)) | None => Break(End::Gone(Goodbye::Broken)),
+            Some(Err(_)) | None => Break(End::Gone(Disconnect::Broken)),
         }
     }
 
     fn on_text(&mut self, text: &str) -> ControlFlow<End> {
-        let Ok(payload) = serde_json::from_str::<Value>(text) else { return Break(UNREADABLE) };
+        let Ok(payload) = serde_json::from_str::<Value>(text) else { return Break(DECODE_ERROR) };
         let data = &payload["d"];
         match (payload["op"].as_u64(), self.identified) {
             (Some(op::HEARTBEAT), _) => self.send(op::HEARTBEAT_ACK, &Value::Null),
@@ -154,14 +155,14 @@ impl Protocol {
         Continue(())
     }
 
-    fn knows_the_token(&self, data: &Value) -> bool {
+    fn has_valid_token(&self, data: &Value) -> bool {
         let token = data["token"].as_str().unwrap_or_default();
         token.strip_prefix("Bot ").unwrap_or(token) == self.playground.token()
     }
 
     fn identify(&mut self, data: &Value) -> ControlFlow<End> {
         let shard = data.get("shard").map(|shard| (shard[0].as_u64(), shard[1].as_u64()));
-        if !self.knows_the_token(data) {
+        if !self.has_valid_token(data) {
             return Break(End::Close(4004, "Authentication failed."));
         }
         if matches!(shard, Some((number, count)) if number >= count) {
@@ -181,10 +182,10 @@ impl Protocol {
     }
 
     fn resume(&mut self, data: &Value) -> ControlFlow<End> {
-        if !self.knows_the_token(data) {
+        if !self.has_valid_token(data) {
             return Break(End::Close(4004, "Authentication failed."));
         }
-        if self.playground.change(|world| world.sessions.refuse_resume()) {
+        if self.playground.change(|world| world.sessions.reject_resume()) {
             self.send(op::INVALID_SESSION, &json!(true));
             return Continue(());
         }
@@ -200,7 +201,7 @@ impl Protocol {
     }
 }
 
-/// Begins a session as IDENTIFY asks for it: READY, then a `GUILD_CREATE` for each server with the bot in it.
+/// Begins a session for an IDENTIFY payload: sends READY, then a `GUILD_CREATE` for each server of the bot.
 fn begin_session(world: &mut World, identify: &Value, connection: Connection) {
     let wanted = identify["intents"].as_u64().unwrap_or(0);
     let stated = identify.get("shard").cloned().unwrap_or_else(|| json!([0, 1]));

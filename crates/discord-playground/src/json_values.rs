@@ -1,15 +1,15 @@
-//! Small tools for JSON values. A leaf.
+//! Helpers for JSON values.
 
 use serde_json::{Map, Value};
 
-/// Copies the fields of `more` into `value`; both are objects.
+/// Copies the fields of `more` into `value`. Both must be objects.
 pub(crate) fn merge(value: &mut Value, more: Value) {
     if let (Value::Object(value), Value::Object(more)) = (value, more) {
         value.extend(more);
     }
 }
 
-/// The same value without its nulls, at every depth below lists and objects alike.
+/// Returns `value` without null fields, at every depth.
 pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(fields) => {

@@ -1,9 +1,9 @@
-//! A Discord server on localhost for developing and testing bots: the REST API and the gateway in version 10, people to
-//! play with in tests, and a web page to chat by hand.
+//! A Discord server on localhost for developing and testing bots: REST API and gateway in version 10,
+//! simulated users for tests, and a web page for manual chatting.
 //!
-//! It imitates Discord and knows nothing about the bot that connects to it. Invalid requests get the HTTP status and the JSON
-//! error code of the real Discord. All state is one [`World`] behind one lock; changes wake waiting tasks, so nothing polls.
-//! It listens on the loopback interface only.
+//! It imitates Discord and is independent of the bot that connects to it. Invalid requests get the HTTP
+//! status and the JSON error code of the real Discord. All state is one [`World`] behind one lock; changes
+//! wake waiting tasks, so nothing polls. The server listens on the loopback interface only.
 //!
 //! ```
 //! use discord_playground::{Options, Playground};
@@ -17,30 +17,30 @@
 //! # }
 //! ```
 //!
-//! From the top layer down; no file imports one above it:
+//! From the top layer down. Files never import from a layer above:
 //!
 //! | files | what they own |
 //! |---|---|
-//! | [`testing`] | for tests only: waiting, breaking, moderating |
+//! | [`testing`] | for tests only: waiting, fault injection, moderation |
 //! | `server` | [`Options`], starting and stopping, all routes |
 //! | `origin_check` | rejects requests of foreign web sites, on every route |
 //! | `page/` | the web page: its files, the live view and its actions |
 //! | `rest/`, `gateway` | the interface for bots: the REST API and gateway connections |
-//! | `demo_runner` | plays a [`demonstration`] |
-//! | `client/` | a Discord client without a screen: the actions of a person |
+//! | `demo_runner` | plays a [`demo`] |
+//! | `client/` | a headless Discord client: the actions of a user |
 //! | `setup`, `autosave` | creating servers, channels and accounts; saving changes |
 //! | `handle` | [`Playground`]: the world behind its lock, and waiting for changes |
 //! | `persistence` | the world in a directory |
 //! | `world/` | the state, every change to it, and `payload`: its objects in Discord's JSON |
 //! | `validation/` | the limits that Discord sets for request bodies |
-//! | `model`, `sessions`, [`demonstration`], `faults`, `rate_limits` | the parts of the world |
+//! | `model`, `sessions`, [`demo`], `faults`, `rate_limits` | the parts of the world |
 //! | `snowflake`, `permissions`, `api_error`, [`Error`], `traffic_log`, `random`, `json_values` | ids, permissions, errors and small tools |
 
 mod api_error;
 mod autosave;
 mod client;
+pub mod demo;
 mod demo_runner;
-pub mod demonstration;
 mod error;
 mod faults;
 mod gateway;
@@ -63,11 +63,11 @@ mod traffic_log;
 mod validation;
 mod world;
 
-// For the program that starts one.
+// For the program that starts the playground.
 pub use self::error::Error;
 pub use self::handle::Playground;
 pub use self::server::Options;
-// What a person sees, for tests.
+// What a user sees, for tests.
 pub use self::client::Answer;
 pub use self::client::components::{Button, Menu, Modal, SelectOption, TextInput};
 pub use self::model::{

@@ -1,9 +1,9 @@
-//! What there is in this Discord: people, servers, channels, messages, and what became of what somebody did.
+//! The entities of the simulated Discord: users, servers, channels, messages, interactions.
 //!
-//! Plain data, which the [`World`](super::World) holds. What it says to serde is what lasts from one run of the program to
-//! the next: all but what belongs to a moment.
+//! Plain data, owned by the [`World`](super::World). The serialized fields are saved between runs; transient
+//! fields are skipped.
 
-#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+#![allow(missing_docs, reason = "self-explanatory names need no comment")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use serde_json::Value;
 use super::permissions::{ALL_PERMISSIONS, DEFAULT_BOT_PERMISSIONS, MEMBER_PERMISSIONS};
 use super::snowflake::Id;
 
-/// Somebody with an account.
+/// A Discord account.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
     pub id: Id,
-    /// The name everybody sees.
+    /// The display name.
     pub name: String,
     pub bot: bool,
-    /// The language of their client, such as `en-US`.
+    /// The locale of the user's client, such as `en-US`.
     pub locale: String,
     #[serde(rename = "closed")]
     pub direct_messages_closed: bool,
@@ -36,9 +36,9 @@ pub struct Server {
     pub name: String,
     pub owner: Id,
     pub locale: String,
-    /// Who belongs to it, and since when.
+    /// Members, with the time they joined.
     pub members: BTreeMap<Id, DateTime<Utc>>,
-    /// What the bot may do here, where no channel says otherwise.
+    /// The bot's permissions, unless a channel overrides them.
     #[serde(default = "default_bot_permissions")]
     pub bot_permissions: u64,
 }
@@ -48,7 +48,7 @@ impl Server {
         self.members.contains_key(&user)
     }
 
-    /// What somebody may do here: everything, if it is theirs.
+    /// Returns a member's permissions. The owner has all of them.
     pub(crate) const fn member_permissions(&self, user: Id) -> u64 {
         if self.owner == user { ALL_PERMISSIONS } else { MEMBER_PERMISSIONS }
     }
@@ -58,16 +58,16 @@ fn default_bot_permissions() -> u64 {
     DEFAULT_BOT_PERMISSIONS
 }
 
-/// What a channel is.
+/// The type of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel of a server.
     Text,
-    /// The direct messages between the bot and one user.
+    /// The direct messages between the bot and a user.
     DirectMessage,
-    /// A thread that everybody in its channel can read.
+    /// A thread that all members of its channel can read.
     PublicThread,
-    /// A thread for those who were added to it.
+    /// A thread that only added users can read.
     PrivateThread,
 }
 
@@ -81,105 +81,105 @@ impl ChannelKind {
         }
     }
 
-    /// Whether it is a thread of either sort.
+    /// Returns whether it is a public or private thread.
     #[must_use]
     pub fn is_thread(self) -> bool {
         matches!(self, Self::PublicThread | Self::PrivateThread)
     }
 }
 
-/// A place for messages.
+/// A channel, thread or direct-message conversation.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Channel {
     pub id: Id,
     pub kind: ChannelKind,
-    /// Its name (empty for direct messages).
+    /// Empty for direct messages.
     pub name: String,
-    /// The server it belongs to; none for direct messages.
+    /// `None` for direct messages.
     pub server: Option<Id>,
-    /// The channel a thread hangs on.
+    /// The parent channel of a thread.
     pub parent: Option<Id>,
-    /// Who opened it.
+    /// The creator.
     pub owner: Id,
-    /// The user of a direct-message channel, or those added to a private thread.
+    /// The user of a direct-message channel, or the users added to a private thread.
     pub people: BTreeSet<Id>,
-    /// What the bot may do here; `None` in a thread means: as in its parent.
+    /// The bot's permissions. `None` in a thread means those of the parent.
     pub bot_permissions: Option<u64>,
     pub archived: bool,
     pub locked: bool,
-    /// Minutes without a message after which a thread is archived.
+    /// Minutes of inactivity after which a thread is archived.
     pub auto_archive: u64,
-    /// Up to which message each person has read it; nobody is in it who never looked.
+    /// The last message that each user has read. Users who never opened the channel are missing.
     #[serde(rename = "read", default)]
     pub last_read: BTreeMap<Id, Id>,
 }
 
-/// A file that hangs on a message.
+/// A file attached to a message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
     pub id: Id,
-    /// Its name, cleaned as Discord cleans it.
+    /// The name, sanitized as Discord does.
     pub filename: String,
     /// The alt text.
     pub description: Option<String>,
     pub content_type: String,
-    /// What is in it. Kept as a file of its own.
+    /// The content, saved as a separate file.
     #[serde(skip)]
     pub bytes: Arc<[u8]>,
-    /// Width and height in pixels, for pictures.
+    /// Width and height in pixels, for images.
     pub size: Option<(u32, u32)>,
-    /// Whether an embed shows it; Discord leaves such a file out of the message's `attachments`.
+    /// Whether an embed shows it. Discord omits such files from the message's `attachments`.
     pub in_embed: bool,
 }
 
-/// A file that somebody gave with a command.
+/// A file that a user attached to a command.
 pub(crate) struct Upload {
     pub file: Attachment,
-    /// How many bytes the bot is told it has.
+    /// The size in bytes that the bot is told.
     pub reported_size: usize,
 }
 
-/// A message as it stands.
+/// A message in its current state.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
     pub id: Id,
     pub channel: Id,
     pub author: Id,
     pub content: String,
-    /// Its embeds, in Discord's JSON.
+    /// Embeds, in Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Its rows of components, in Discord's JSON; see [`Message::buttons`] and [`Message::selects`].
+    /// Action rows, in Discord's JSON. See [`Message::buttons`] and [`Message::selects`].
     pub components: Vec<Value>,
     pub attachments: Vec<Attachment>,
-    /// Who is pinged by it: set when it was posted, for an edit pings nobody.
+    /// The users pinged. Fixed when the message is posted, because edits ping nobody.
     pub mentions: Vec<Id>,
     pub mention_everyone: bool,
     pub nonce: Option<Value>,
     pub edited: Option<DateTime<Utc>>,
     pub reference: Option<Id>,
-    /// The only one who can see it, if it is ephemeral.
+    /// The only user who can see it, if it is ephemeral.
     pub only_for: Option<Id>,
-    /// Whether that one reader has dismissed it; the bot never learns of it.
+    /// Whether that user has dismissed it. The bot is not notified.
     #[serde(default)]
     pub dismissed: bool,
-    /// Whether it still says "is thinking…".
+    /// Whether it is a deferred response that still shows "is thinking…".
     pub loading: bool,
-    /// The interaction it answers.
+    /// The interaction it responds to.
     pub interaction: Option<Id>,
     /// One of [`message_kind`].
     pub(crate) kind: u64,
     /// Flags other than ephemeral and loading.
     pub(crate) flags: u64,
-    /// Whom the text as it stands mentions, as far as allowed.
+    /// The users mentioned in the current text, as far as `allowed_mentions` permits.
     #[serde(rename = "named")]
     pub(crate) mentioned: Vec<Id>,
 }
 
-/// Discord's numbers for the sorts of messages that there are here.
+/// Discord's message types used here.
 pub(crate) mod message_kind {
     pub const DEFAULT: u64 = 0;
     pub const REPLY: u64 = 19;
-    /// The answer to a command, which replies to no message.
+    /// The response to a slash command, which is not a reply to a message.
     pub const CHAT_INPUT_COMMAND: u64 = 20;
 }
 
@@ -189,33 +189,33 @@ pub struct Emoji {
     pub id: Id,
     pub name: String,
     pub(crate) media_type: String,
-    /// Its picture.
+    /// The image.
     #[serde(skip)]
     pub(crate) bytes: Arc<[u8]>,
 }
 
-/// What somebody did that the bot has to answer.
+/// The type of an interaction, with its data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
     Command {
         name: String,
     },
-    /// Pressed a button or chose from a menu.
+    /// A pressed button or a selection in a menu.
     Component {
         message: Id,
         custom_id: String,
     },
-    /// Typed in an option that completes.
+    /// Typing in an option with autocomplete.
     Autocomplete,
-    /// Sent off a modal.
+    /// A submitted modal.
     Modal {
-        /// The message with the button that opened it, if any.
+        /// The message whose component opened it, if any.
         message: Option<Id>,
     },
 }
 
 impl InteractionKind {
-    /// Discord's number for it.
+    /// Returns Discord's number for the type.
     pub(crate) fn number(&self) -> u64 {
         match self {
             Self::Command { .. } => 2,
@@ -225,7 +225,7 @@ impl InteractionKind {
         }
     }
 
-    /// The message whose button or menu it began with.
+    /// Returns the message whose component caused the interaction.
     pub(crate) fn source(&self) -> Option<Id> {
         match self {
             Self::Component { message, .. } => Some(*message),
@@ -235,21 +235,21 @@ impl InteractionKind {
     }
 }
 
-/// How an interaction ended, seen from the one who caused it.
+/// The result of an interaction, as seen by its user.
 #[derive(Clone, Debug)]
 pub(crate) enum Outcome {
-    /// A message was posted, filled or edited.
+    /// A message was posted, or the deferred response was filled or edited.
     Message(Id),
-    /// The reply was deleted again.
+    /// The response was deleted.
     Nothing,
-    /// A form was opened: the callback's `data`.
+    /// A modal was opened. Holds the callback's `data`.
     Modal(Value),
-    /// Suggestions: name and value.
+    /// Autocomplete suggestions: names and values.
     Choices(Vec<(String, Value)>),
 }
 
-/// One interaction and what became of it. From one run to the next lasts only what is shown of it: nobody answers it any
-/// more.
+/// An interaction and its result. Only the visible parts are saved, because the bot cannot respond after a
+/// restart.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Interaction {
     pub id: Id,
@@ -260,11 +260,11 @@ pub struct Interaction {
     pub(crate) token: String,
     #[serde(skip, default = "Instant::now")]
     pub(crate) created: Instant,
-    #[serde(skip, default = "of_an_earlier_run")]
+    #[serde(skip, default = "expired_after_restart")]
     pub(crate) expired: bool,
-    /// The type of the callback, once there was one.
+    /// The callback type, once the bot has responded.
     pub(crate) callback: Option<u64>,
-    /// What `@original` means.
+    /// The message that `@original` refers to.
     pub(crate) original: Option<Id>,
     #[serde(skip)]
     pub(crate) followups: Vec<Id>,
@@ -272,7 +272,7 @@ pub struct Interaction {
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// An interaction of an earlier run has expired.
-fn of_an_earlier_run() -> bool {
+/// Interactions of an earlier run have expired.
+fn expired_after_restart() -> bool {
     true
 }

@@ -1,6 +1,8 @@
-//! Keeps foreign web sites out: whatever runs in a browser on this machine can reach the loopback interface.
+//! Rejects requests from foreign web sites, because any page in a browser on this machine can reach the
+//! loopback interface.
 //!
-//! A request must name this machine as its host (no DNS rebinding), and if it comes from a page, from this server's own.
+//! The `Host` of a request must be this machine (against DNS rebinding). Requests from a page must come from
+//! this server's own page.
 
 use axum::extract::Request;
 use axum::http::header::{HOST, ORIGIN};
@@ -8,14 +10,14 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// The middleware over every route.
+/// Middleware for all routes.
 pub(crate) async fn check(request: Request, next: Next) -> Response {
     let headers = request.headers();
     if !(is_loopback(headers) && is_own_page(headers)) {
         return (
             StatusCode::FORBIDDEN,
-            "The playground is open to this machine alone: use a browser on the machine that it runs on, and the address \
-             that it printed.",
+            "The playground accepts connections from this machine only. Use a browser on the machine that runs it, and \
+             the address that it printed.",
         )
             .into_response();
     }
@@ -34,13 +36,13 @@ fn is_loopback(headers: &HeaderMap) -> bool {
     matches!(name, "127.0.0.1" | "localhost" | "[::1]")
 }
 
-/// A browser says where a request comes from; a program says nothing.
+/// Browsers send the origin of a request; other programs don't.
 fn is_own_page(headers: &HeaderMap) -> bool {
     let host = text(headers, HOST.as_str()).unwrap_or_default();
     let own =
         headers.get(ORIGIN).is_none_or(|origin| origin.as_bytes() == format!("http://{host}").as_bytes());
     let site = text(headers, "sec-fetch-site").unwrap_or("none");
-    // A link from elsewhere may open the page itself; anything else of a foreign site's is refused.
+    // Foreign sites may link to the page itself, but nothing else.
     let navigation = text(headers, "sec-fetch-mode") == Some("navigate");
     own && (navigation || matches!(site, "none" | "same-origin"))
 }
@@ -58,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foreign_site_is_kept_out() {
+    fn foreign_sites_are_rejected() {
         assert!(passes(&[("host", "127.0.0.1:8000")]));
         assert!(passes(&[("host", "localhost"), ("origin", "http://localhost")]));
         assert!(passes(&[

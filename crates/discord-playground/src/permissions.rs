@@ -1,4 +1,4 @@
-//! Discord's permission bits, and who has which. A leaf.
+//! Discord's permission bits.
 
 const ADMINISTRATOR: u64 = 1 << 3;
 const MANAGE_SERVER: u64 = 1 << 5;
@@ -12,10 +12,10 @@ pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
-/// All permissions that there are, as an owner has them.
+/// All permissions, as an owner has them.
 pub(crate) const ALL_PERMISSIONS: u64 = (1 << 53) - 1;
-/// Those that come with a role of trust: kicking, banning, and whatever manages or moderates.
-const TRUST: u64 = (1 << 1)
+/// Permissions of moderators: kicking, banning, managing.
+const MODERATOR_PERMISSIONS: u64 = (1 << 1)
     | (1 << 2)
     | ADMINISTRATOR
     | (1 << 4)
@@ -26,9 +26,9 @@ const TRUST: u64 = (1 << 1)
     | (1 << 33)
     | MANAGE_THREADS
     | (1 << 40);
-/// Those of everybody else in a server.
-pub(crate) const MEMBER_PERMISSIONS: u64 = ALL_PERMISSIONS & !TRUST;
-/// What the invitation of a bot that also opens threads asks for.
+/// Permissions of ordinary members.
+pub(crate) const MEMBER_PERMISSIONS: u64 = ALL_PERMISSIONS & !MODERATOR_PERMISSIONS;
+/// The permissions that the bot's invite link requests, including threads.
 pub(crate) const DEFAULT_BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS

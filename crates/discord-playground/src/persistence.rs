@@ -1,14 +1,14 @@
-//! The world in a folder, so that it outlives the program.
+//! Saves the world to a folder.
 //!
-//! The folder holds `world.json`, the world as it was a moment ago, and `files`, the bytes of attachments and
-//! emojis, a file each.
-//! Kept at all times: `world.json` is whole, for it is replaced and never written over; and what it names in `files` is
-//! there, for that is written through before. A bot learns that it has posted something when that is kept. So a process or
-//! a machine that stops at any moment loses what came after the last save, a quarter of a second while much happens, and
-//! no post in a channel that its bot believes to be there.
+//! The folder holds `world.json`, the latest state, and `files`, the bytes of attachments and emojis, one
+//! file each. Two invariants hold at all times. `world.json` is complete, because it is replaced atomically.
+//! Every file it refers to exists, because files are synced to disk first. A bot's request to post a message
+//! is answered only after the message is saved. So a crash of the process or machine loses the changes since
+//! the last save (up to a quarter of a second under load), but never a message that the bot believes to
+//! exist.
 //!
-//! The folder belongs to one process at a time, which is for whoever names it to see to. Used by `server`, which reads it,
-//! and by `autosave`, which writes it.
+//! The folder must belong to one process at a time, which the caller ensures. `server` reads it, `autosave`
+//! writes it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
@@ -22,23 +22,23 @@ use super::error::Error;
 use super::snowflake::Id;
 use super::world::World;
 
-/// How the world is written. A change that this version could not read raises it.
+/// Version of the file format. Increment it when older versions could not read a change.
 const VERSION: u32 = 1;
 
-/// What every version begins with.
+/// The part of the format that all versions share.
 #[derive(Deserialize)]
 struct Header {
     version: u32,
 }
 
-/// What is in `world.json`.
+/// The content of `world.json`.
 #[derive(Serialize, Deserialize)]
 struct WorldFile<W> {
     version: u32,
     world: W,
 }
 
-/// A world at one moment, ready to be written.
+/// A serialized world.
 pub(crate) struct Snapshot {
     json: Vec<u8>,
     files: BTreeMap<Id, Arc<[u8]>>,
@@ -47,7 +47,7 @@ pub(crate) struct Snapshot {
 impl Snapshot {
     pub fn of(world: &World) -> Self {
         let file = WorldFile { version: VERSION, world };
-        let json = serde_json::to_vec(&file).expect("it is made of text, numbers and JSON");
+        let json = serde_json::to_vec(&file).expect("a world is always serializable");
         let attached = world.messages.values().flat_map(|message| &message.attachments);
         let attached = attached.map(|file| (file.id, Arc::clone(&file.bytes)));
         let emojis = world.emojis.values().map(|emoji| (emoji.id, Arc::clone(&emoji.bytes)));
@@ -55,19 +55,19 @@ impl Snapshot {
     }
 }
 
-/// One folder, read and written.
+/// The data directory.
 pub(crate) struct Storage {
     folder: PathBuf,
-    /// The attachments and emojis that lie in `files`.
+    /// The attachments and emojis in `files`.
     on_disk: BTreeSet<Id>,
-    /// What `world.json` holds, once this process has written it.
+    /// The content of `world.json`, once this process has written it.
     last_saved: Vec<u8>,
     /// Whether the last save failed.
     failing: bool,
 }
 
 impl Storage {
-    /// Opens a folder, made if need be, and reads the world in it; there is none at first.
+    /// Opens a folder, creating it if necessary, and reads the world if there is one.
     pub fn open(folder: &Path) -> Result<(Self, Option<World>), Error> {
         let mut storage = Self {
             folder: folder.to_owned(),
@@ -118,7 +118,7 @@ impl Storage {
         Error::Broken { file: self.world_file(), why: why.to_owned(), folder: self.folder.clone() }
     }
 
-    /// Gives the attachments and the emojis their bytes. What somebody has taken out of the folder stays empty.
+    /// Loads the bytes of attachments and emojis. Missing files stay empty.
     fn read_files(&self, world: &mut World) -> Result<(), Error> {
         let attached = world.messages.values_mut().flat_map(|message| &mut message.attachments);
         let attached = attached.map(|file| (file.id, &mut file.bytes));
@@ -130,14 +130,15 @@ impl Storage {
         Ok(())
     }
 
-    /// Writes a snapshot, and tells whoever runs the program when that fails.
+    /// Writes a snapshot, and logs failures.
     pub fn save(&mut self, snapshot: Snapshot) -> Result<(), Error> {
         let saved = self.write(snapshot);
         self.log_outcome(&saved);
         saved
     }
 
-    /// Nothing if it is what was written last. Otherwise first the new files, then what names them, then the old files go.
+    /// Does nothing if the world is unchanged. Otherwise writes new files, then `world.json`, then removes
+    /// unused files.
     fn write(&mut self, snapshot: Snapshot) -> Result<(), Error> {
         if snapshot.json == self.last_saved {
             return Ok(());
@@ -164,7 +165,7 @@ impl Storage {
         if self.on_disk.len() > known { sync_folder(&folder).context("write", &folder) } else { Ok(()) }
     }
 
-    /// Removes files that nothing names any more. One that stays is in nobody's way, and tried again in the next run.
+    /// Removes unused files. Failures are harmless and retried in the next run.
     fn remove_all_but(&mut self, named: &BTreeMap<Id, Arc<[u8]>>) {
         let folder = self.files_folder();
         for id in self.on_disk.extract_if(.., |id| !named.contains_key(id)) {
@@ -172,20 +173,20 @@ impl Storage {
         }
     }
 
-    /// Says once that saving fails, and once that it works again.
+    /// Logs the first failure of a series, and the recovery.
     fn log_outcome(&mut self, saved: &Result<(), Error>) {
         match saved {
             Err(error) if !self.failing => {
-                tracing::warn!(%error, "the playground is not being kept; it is tried again and again");
+                tracing::warn!(%error, "cannot save the playground; retrying");
             }
-            Ok(()) if self.failing => tracing::info!("the playground is being kept again"),
+            Ok(()) if self.failing => tracing::info!("saving the playground works again"),
             _ => {}
         }
         self.failing = saved.is_err();
     }
 }
 
-/// Writes a whole file, for its owner only, and waits until it is on the disk.
+/// Writes a file, readable by the owner only, and syncs it to disk.
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
@@ -196,12 +197,12 @@ fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Waits until a folder's names are on the disk; where folders cannot be opened the system sees to it.
+/// Syncs a folder's entries to disk. Where folders cannot be opened, the system does this itself.
 fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// Adds to an error of the operating system what was tried with which file.
+/// Adds the attempted action and the path to an I/O error.
 trait IoContext<T> {
     fn context(self, verb: &'static str, path: &Path) -> Result<T, Error>;
 }

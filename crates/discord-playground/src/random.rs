@@ -1,8 +1,8 @@
-//! Random tokens. A leaf.
+//! Random tokens.
 
 use rand::distr::{Alphanumeric, SampleString as _};
 
-/// `length` random letters and digits, which may stand in a URL.
+/// Returns `length` random letters and digits, which are safe in URLs.
 pub(crate) fn token(length: usize) -> String {
     Alphanumeric.sample_string(&mut rand::rng(), length)
 }

@@ -1,4 +1,4 @@
-//! Starting and stopping a playground: its socket and its routes, and a new world or the one that was saved.
+//! Starts and stops a playground: listener, routes, and a new or saved world.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -21,22 +21,22 @@ use super::traffic_log::TrafficLog;
 use super::world::World;
 use super::{gateway, origin_check, page, random, rest};
 
-/// How long connections may take to end.
-const STOP_LIMIT: Duration = Duration::from_secs(1);
+/// Time limit for connections to close.
+const STOP_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How a playground is set up.
+/// The configuration of a playground.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where it listens; port 0 takes any free one.
+    /// The address to listen on. Port 0 selects a free port.
     pub address: SocketAddr,
-    /// Where the traffic log goes, if anywhere: one JSON object a line.
+    /// The file for the traffic log, one JSON object per line.
     pub http_log: Option<PathBuf>,
-    /// The bot's token; a random one if none is given.
+    /// The bot's token. Random if `None`.
     pub token: Option<String>,
     /// The bot's name.
     pub bot_name: String,
-    /// The folder in which it is kept from run to run, this process's alone; nowhere if none is named. A world found there
-    /// is continued, and has its own token and name.
+    /// The folder that saves the world between runs, used by this process only. A world found there is
+    /// continued with its own token and name.
     pub data_dir: Option<PathBuf>,
 }
 
@@ -54,18 +54,19 @@ impl Default for Options {
 
 /// Starting and stopping.
 impl Playground {
-    /// Starts an empty Discord: nobody there but the bot, in no server. Or continues the one that was kept.
+    /// Starts with an empty world, which has only the bot, or continues the saved one.
     ///
     /// # Errors
-    /// If the address is not a loopback address, or taken; if the log cannot be created, or a kept world not be read.
+    /// If the address is not a loopback address or taken, the log cannot be created, or the saved world
+    /// cannot be read.
     pub async fn start(options: Options) -> Result<Self, Error> {
         let playground = Self::open(options).await?;
         playground.start_autosave()?;
         Ok(playground)
     }
 
-    /// Starts a Discord with the server "Hive Garden", its channels #hive and #general, the members Ada and Bert, and the
-    /// bot. Or continues the one that was kept.
+    /// Starts with the server "Hive Garden", its channels #hive and #general, the members Ada and Bert, and
+    /// the bot. Or continues the saved world.
     ///
     /// # Errors
     /// As [`Playground::start`].
@@ -78,7 +79,7 @@ impl Playground {
         Ok(playground)
     }
 
-    /// Listens, with a world that is not saved yet.
+    /// Starts listening, without saving the world yet.
     async fn open(options: Options) -> Result<Self, Error> {
         let listener = listen(options.address).await?;
         let address = listener.local_addr().map_err(|source| cannot_listen(options.address, source))?;
@@ -99,28 +100,28 @@ impl Playground {
     async fn serve(self, listener: TcpListener) {
         let mut stopping = self.stopping();
         let stopped = async move {
-            // The sender lives as long as the playground that this very task holds.
+            // The playground in this task keeps the sender alive.
             let _ = stopping.wait_for(|stop| *stop).await;
         };
-        // axum's server returns no error but those of accepting, which it retries by itself.
+        // axum's server returns accept errors only, which it retries itself.
         let _ = axum::serve(listener, routes(self)).with_graceful_shutdown(stopped).await;
     }
 
-    /// Closes every connection, stops listening, and saves the world for the last time.
+    /// Closes all connections, stops listening, and saves the world a last time.
     pub async fn stop(&self) {
         self.begin_stopping();
         self.change(|world| world.sessions.broadcast(|| Frame::Close(1001, "Going away.")));
         if let Some(mut task) = self.take_server_task()
-            && tokio::time::timeout(STOP_LIMIT, &mut task).await.is_err()
+            && tokio::time::timeout(STOP_TIMEOUT, &mut task).await.is_err()
         {
             task.abort();
         }
-        // A failure is in the log, and there is nobody else to tell.
+        // Failures are logged.
         let _ = self.save().await;
     }
 }
 
-/// Every route: the page's, the gateway, and the REST API for the rest.
+/// Returns all routes: the page, the gateway, and the REST API as the fallback.
 fn routes(playground: Playground) -> Router {
     page::routes()
         .route("/gateway", any(gateway::connect))
@@ -155,7 +156,7 @@ fn new_world(options: &Options, url: String, log: Arc<TrafficLog>) -> World {
     world
 }
 
-/// A token as real ones look: the bot's id in base 64 and two random parts.
+/// Returns a token in Discord's format: the bot's id in Base64 and two random parts.
 fn bot_token(bot: Id) -> String {
     format!("{}.{}.{}", STANDARD_NO_PAD.encode(bot.to_string()), random::token(6), random::token(38))
 }

@@ -1,9 +1,8 @@
-//! The gateway's sessions and connections: who listens, what each session was sent, and what one that was cut off has still
-//! to get.
+//! Gateway sessions and connections: event dispatch, sequence numbers, and the history for RESUME.
 //!
-//! A session outlives its connection, so that a bot that was cut off gets what it missed. Part of the world: sequence
-//! numbers and the order of events are settled under its lock. What events say is for [`World`](super::world::World) and
-//! the gateway to know.
+//! A session outlives its connection, so that a disconnected bot can resume and receive missed events.
+//! Sequence numbers and the order of events are determined under the world's lock. Event payloads are opaque
+//! here.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -15,7 +14,7 @@ use super::random;
 use super::snowflake::Id;
 use super::traffic_log::TrafficLog;
 
-/// The intents that matter here.
+/// The relevant gateway intents.
 pub(crate) mod intents {
     pub const GUILDS: u64 = 1;
     pub const GUILD_MEMBERS: u64 = 1 << 1;
@@ -23,31 +22,31 @@ pub(crate) mod intents {
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Those that an application has to ask Discord for; this one has none of them.
+    /// Intents that require Discord's approval, which this application does not have.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
     /// Events that need no intent.
     pub const NONE: u64 = 0;
 }
 
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
-/// How often bots may connect in a day.
+/// Session starts per day.
 pub(crate) const SESSION_STARTS: u64 = 1000;
-/// Events kept for a RESUME.
-const HISTORY: usize = 1000;
+/// Number of events kept for RESUME.
+const MAX_RESUME_EVENTS: usize = 1000;
 
-/// What a connection is told to do.
+/// An instruction for a connection.
 #[derive(Debug)]
 pub(crate) enum Frame {
     Text(String),
-    /// Close with a code, as Discord does.
+    /// Close with a code.
     Close(u16, &'static str),
-    /// A ping of the WebSocket.
+    /// A WebSocket ping.
     Ping,
-    /// Break off without a word, as a failing network does.
-    Cut,
+    /// Drop the connection without closing it, like a network failure.
+    Drop,
 }
 
-/// A connection, as whoever sends something over it knows it.
+/// The sender side of a connection.
 #[derive(Clone)]
 pub(crate) struct Connection {
     pub id: u64,
@@ -66,7 +65,7 @@ impl Event {
     }
 }
 
-/// Which part of the servers a session serves: its number, and of how many.
+/// The shard of a session: its number, and the number of shards.
 #[derive(Clone, Copy)]
 pub(crate) struct Shard {
     pub number: u64,
@@ -74,7 +73,7 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// Whether events of this server (direct messages: shard 0) come this way.
+    /// Returns whether this shard receives events of the server. Direct messages go to shard 0.
     pub fn serves(self, server: Option<Id>) -> bool {
         (server.unwrap_or(0) >> 22) % self.count.max(1) == self.number
     }
@@ -97,13 +96,13 @@ impl Session {
         self.connection.as_ref().is_some_and(|own| own.id == connection)
     }
 
-    /// Sends an event, and keeps it in case it does not arrive.
+    /// Sends an event and keeps it for RESUME.
     fn send(&mut self, name: &str, data: Value, log: &TrafficLog) {
         self.sequence += 1;
         let event = Event { sequence: self.sequence, name: name.to_owned(), data };
         self.transmit(&event, log);
         self.history.push_back(event);
-        if self.history.len() > HISTORY {
+        if self.history.len() > MAX_RESUME_EVENTS {
             self.history.pop_front();
         }
     }
@@ -116,7 +115,7 @@ impl Session {
         }
     }
 
-    /// Whether all events after `seen` are still known.
+    /// Returns whether all events after `seen` are still in the history.
     fn can_resume(&self, seen: u64) -> bool {
         let oldest = self.history.front().map_or(0, |event| event.sequence);
         seen <= self.sequence && seen + 1 >= oldest
@@ -125,34 +124,34 @@ impl Session {
 
 /// How a connection ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Goodbye {
-    /// The bot closed it (1000, 1001), and gives up its session.
+pub(crate) enum Disconnect {
+    /// The bot closed it (1000 or 1001), which ends its session.
     Orderly,
-    /// Anything else: the session can be resumed.
+    /// Anything else. The session can be resumed.
     Broken,
 }
 
-/// All sessions, and all connections.
+/// All sessions and connections.
 pub(crate) struct Sessions {
     by_id: HashMap<String, Session>,
     connections_so_far: u64,
-    /// Every open connection, identified or not.
+    /// All open connections, identified or not.
     open: HashMap<u64, Connection>,
-    /// How often bots may still connect.
+    /// Remaining session starts.
     pub starts_left: u64,
-    /// How many shards a bot should have, and how many of them Discord lets begin at once.
-    pub shards_wanted: u64,
-    pub shards_at_once: u64,
-    /// Which shards have begun a session, and when.
+    /// The recommended number of shards, and `max_concurrency`.
+    pub recommended_shards: u64,
+    pub max_concurrency: u64,
+    /// The shards that began a session, with the time.
     pub begun: Vec<(u64, Instant)>,
-    /// How often a connection has to give a sign of life.
+    /// The heartbeat interval that bots are told.
     pub heartbeat_interval: Duration,
-    /// Whether the connections are open and nothing is said on them.
+    /// Whether connections stay open but nothing is sent.
     pub silent: bool,
-    /// Whether every RESUME is refused and yet could be made again.
-    pub refuses_resumes: bool,
-    /// How many were.
-    pub resumes_refused: u64,
+    /// Whether every RESUME is rejected as resumable.
+    pub rejects_resumes: bool,
+    /// Number of rejected RESUMEs.
+    pub resumes_rejected: u64,
 }
 
 impl Default for Sessions {
@@ -162,35 +161,35 @@ impl Default for Sessions {
             connections_so_far: 0,
             open: HashMap::new(),
             starts_left: SESSION_STARTS,
-            shards_wanted: 1,
-            shards_at_once: 1,
+            recommended_shards: 1,
+            max_concurrency: 1,
             begun: Vec::new(),
             heartbeat_interval: HEARTBEAT_INTERVAL,
             silent: false,
-            refuses_resumes: false,
-            resumes_refused: 0,
+            rejects_resumes: false,
+            resumes_rejected: 0,
         }
     }
 }
 
 impl Sessions {
-    /// Whether a bot is listening.
+    /// Returns whether a bot is connected.
     pub fn any_connected(&self) -> bool {
         self.by_id.values().any(|session| session.connection.is_some())
     }
 
-    /// Whether a bot is listening on this shard.
+    /// Returns whether a bot is connected on this shard.
     pub fn is_connected(&self, shard: u64) -> bool {
         let mut of_it = self.by_id.values().filter(|session| session.shard.number == shard);
         of_it.any(|session| session.connection.is_some())
     }
 
-    /// How many connections there have been so far.
+    /// Returns the number of connections so far.
     pub fn connections_so_far(&self) -> u64 {
         self.connections_so_far
     }
 
-    /// Takes in a new connection.
+    /// Registers a new connection.
     pub fn connect(&mut self, frames: UnboundedSender<Frame>) -> Connection {
         self.connections_so_far += 1;
         let connection = Connection { id: self.connections_so_far, frames };
@@ -198,15 +197,15 @@ impl Sessions {
         connection
     }
 
-    /// Says the same to every open connection.
+    /// Sends a frame to every open connection.
     pub fn broadcast(&self, frame: impl Fn() -> Frame) {
         for connection in self.open.values() {
-            // A connection that just ended takes nothing any more.
+            // Connections that just ended no longer receive frames.
             let _ = connection.frames.send(frame());
         }
     }
 
-    /// Begins a session; its id.
+    /// Begins a session and returns its id.
     pub fn begin(&mut self, intents: u64, shard: Shard, connection: Connection) -> String {
         let id = random::token(32);
         self.starts_left = self.starts_left.saturating_sub(1);
@@ -216,18 +215,18 @@ impl Sessions {
         id
     }
 
-    /// Whether a RESUME is refused that could be made again; counts it.
-    pub fn refuse_resume(&mut self) -> bool {
-        self.resumes_refused += u64::from(self.refuses_resumes);
-        self.refuses_resumes
+    /// Returns whether RESUMEs are rejected as resumable, and counts the rejection.
+    pub fn reject_resume(&mut self) -> bool {
+        self.resumes_rejected += u64::from(self.rejects_resumes);
+        self.rejects_resumes
     }
 
-    /// Forgets every session, so that none can be resumed.
+    /// Drops all sessions, so that none can be resumed.
     pub fn invalidate_all(&mut self) {
         self.by_id.clear();
     }
 
-    /// Sends an event to every session that wants it, and keeps it for those that are away.
+    /// Sends an event to every session that subscribed to it. Disconnected sessions keep it for RESUME.
     pub fn emit(&mut self, intent: u64, server: Option<Id>, name: &str, data: &Value, log: &TrafficLog) {
         for session in self.by_id.values_mut().filter(|session| session.wants(intent, server)) {
             session.send(name, data.clone(), log);
@@ -241,8 +240,8 @@ impl Sessions {
         }
     }
 
-    /// Attaches a connection to a session that lost its own, and sends what was missed after the event `seen`; false
-    /// if there is no such session, or it has forgotten too much.
+    /// Attaches a connection to a disconnected session, and sends all events after `seen`. Returns false if
+    /// the session or its history is gone.
     pub fn resume(&mut self, id: &str, seen: u64, connection: Connection, log: &TrafficLog) -> bool {
         let Some(session) = self.by_id.get_mut(id).filter(|session| session.can_resume(seen)) else {
             return false;
@@ -255,10 +254,10 @@ impl Sessions {
         true
     }
 
-    /// A connection has ended. Sessions that it served keep their events, unless the bot has given them up.
-    pub fn disconnect(&mut self, connection: u64, goodbye: Goodbye) {
+    /// Removes a connection. Its session keeps its events, unless the bot closed it in an orderly way.
+    pub fn disconnect(&mut self, connection: u64, disconnect_kind: Disconnect) {
         self.open.remove(&connection);
-        if goodbye == Goodbye::Orderly {
+        if disconnect_kind == Disconnect::Orderly {
             self.by_id.retain(|_, session| !session.is_served_by(connection));
         }
         for session in self.by_id.values_mut().filter(|session| session.is_served_by(connection)) {

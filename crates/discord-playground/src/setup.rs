@@ -1,5 +1,4 @@
-//! Founding servers, opening channels and accounts: what a world is furnished with, by `server` at its start, by
-//! `demo_runner`, and by tests.
+//! Creates servers, channels and users, for `server`, `demo_runner` and tests.
 
 use chrono::Utc;
 
@@ -8,10 +7,10 @@ use super::model::{ChannelKind, Server};
 use super::permissions::DEFAULT_BOT_PERMISSIONS;
 use super::snowflake::Id;
 
-/// Who and what there is.
-#[expect(clippy::must_use_candidate, reason = "somebody may be wanted just for being there")]
+/// Creating servers, channels and users.
+#[expect(clippy::must_use_candidate, reason = "an added user may only need to exist")]
 impl Playground {
-    /// Founds a server with the bot in it; the first user there is owns it.
+    /// Creates a server with the bot as a member. The first user owns it.
     pub fn add_server(&self, name: &str) -> Id {
         self.change(|world| {
             let (id, bot) = (world.next_id(), world.bot());
@@ -38,12 +37,12 @@ impl Playground {
         })
     }
 
-    /// Opens an account.
+    /// Creates an account.
     pub fn add_user(&self, name: &str) -> Id {
         self.change(|world| world.new_user(name, false))
     }
 
-    /// Lets somebody into a server (the bot too, after it was kicked).
+    /// Adds a user, or the bot, to a server.
     pub fn join(&self, user: Id, server: Id) {
         self.change(|world| {
             let Some(found) = world.servers.get_mut(&server) else { return };
@@ -54,9 +53,9 @@ impl Playground {
         });
     }
 
-    /// The server that a new playground begins with.
+    /// Creates the default world.
     pub(crate) fn add_default_world(&self) {
-        // The first of them owns the server.
+        // The first user owns the server.
         let people = ["Ada", "Bert"].map(|name| self.add_user(name));
         let server = self.add_server("Hive Garden");
         for channel in ["hive", "general"] {

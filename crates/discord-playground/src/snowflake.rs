@@ -1,4 +1,4 @@
-//! Discord's ids: numbers that rise with time, so that the order of ids is that in which things were made. A leaf.
+//! Snowflakes, Discord's ids: their order is the order of creation.
 
 use chrono::{DateTime, Utc};
 
@@ -7,14 +7,14 @@ pub type Id = u64;
 
 const EPOCH_MILLISECONDS: i64 = 1_420_070_400_000;
 
-/// The id of what is made `now`, after `last`.
+/// Returns a new id for the time `now`, greater than `last`.
 pub(crate) fn next(now: DateTime<Utc>, last: Id) -> Id {
     let milliseconds = u64::try_from(now.timestamp_millis() - EPOCH_MILLISECONDS).unwrap_or(0);
     (milliseconds << 22).max(last + 1)
 }
 
-/// When the thing with this id was made.
+/// Returns the creation time encoded in an id.
 pub(crate) fn created_at(id: Id) -> DateTime<Utc> {
-    let milliseconds = i64::try_from(id >> 22).expect("42 bits") + EPOCH_MILLISECONDS;
+    let milliseconds = i64::try_from(id >> 22).expect("a timestamp has 42 bits") + EPOCH_MILLISECONDS;
     DateTime::from_timestamp_millis(milliseconds).expect("within chrono's range")
 }

@@ -1,4 +1,4 @@
-//! The traffic log: every request with its response and every event that went over a gateway, one JSON object a line.
+//! The traffic log: every request with its response and every gateway event, one JSON object per line.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -8,17 +8,17 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 
-/// Where the lines go; without a file nowhere.
+/// Writes log lines to a file, or nowhere.
 #[derive(Default)]
 pub(crate) struct TrafficLog(Option<Mutex<File>>);
 
 impl TrafficLog {
-    /// A log at `path`, begun afresh.
+    /// Creates a log at `path`, truncating an existing file.
     pub fn create(path: Option<&Path>) -> io::Result<Self> {
         Ok(Self(path.map(File::create).transpose()?.map(Mutex::new)))
     }
 
-    /// Writes one line; a full disk must not stop the play.
+    /// Writes a line. Errors are ignored, so that a full disk does not stop the playground.
     pub fn write(&self, line: &Value) {
         if let Some(file) = &self.0 {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
@@ -26,7 +26,7 @@ impl TrafficLog {
         }
     }
 
-    /// An event that was just sent to the bot.
+    /// Logs an event sent to the bot.
     pub fn event(&self, name: &str, data: &Value) {
         if self.0.is_some() {
             self.write(

@@ -1,17 +1,17 @@
-//! The private dialogs on a telephone: trying out, why a move was refused, and one's own settings.
+//! Ephemeral dialogs on a phone: analysis board, refused moves, and user settings.
 
 use serde_json::Value;
 
 use crate::person::{Person, Screen};
 use crate::program::Program;
 
-/// The picture of a private message.
+/// The board picture of an ephemeral message.
 const PICTURE: &str = "#messages li.private .picture img";
 
-/// By how much the page is wider than the screen.
+/// Returns by how many pixels the page is wider than the screen.
 const EXCESS: &str = "return document.documentElement.scrollWidth - window.innerWidth";
 
-/// The part of the last private picture that lies under an open list, if it does.
+/// Returns which part of the last ephemeral picture an open list covers, or null.
 const COVERED: &str =
     "const box = (what) => [...document.querySelectorAll(what)].at(-1).getBoundingClientRect();
     const picture = box('#messages li.private .picture img');
@@ -19,13 +19,13 @@ const COVERED: &str =
     const stream = box('#scroll');
     return picture.top < stream.top ? 'above' : picture.bottom > list.top ? 'beneath the list' : null";
 
-/// A row of pieces with a white ant at its end, for which there are many places.
+/// A row of pieces ending in a white ant, which has many targets.
 const LONG_ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wS2 -wQ;bS2 bQ-;wB1 -wS2;bB1 bS2-;wB2 -wB1;bB2 bB1-;\
     wG1 -wB2;bG1 bB2-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wM -wG3;bM bG3-;wP -wM;bP bM-;\
     wA1 -wP;bA1 bP-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-";
 
-/// Begins a match with Ada as White and places these pieces, in one window that is both players in turn. It is Ada's
-/// when it is her turn again.
+/// Starts a match with Ada as White and places these pieces, in one window that switches between the players.
+/// Ends as Ada.
 async fn begin(ada: &Person, more: &str, placed: &str) {
     ada.sends(&format!("/challenge opponent:Bert colour:white{more}")).await;
     ada.becomes("Bert").await;
@@ -44,7 +44,7 @@ async fn begin(ada: &Person, more: &str, placed: &str) {
     ada.sees_text("#messages li.pings", &turn(plies.len())).await;
 }
 
-/// How the post of a turn begins, after the mention.
+/// Returns the text of a turn's message, after the mention.
 fn turn(ply: usize) -> String {
     format!("your move as {} · match #1, turn {}", ["White", "Black"][ply % 2], ply / 2 + 1)
 }
@@ -53,13 +53,13 @@ async fn sees_turn(person: &Person, ply: usize) {
     person.sees_text("#messages", &turn(ply)).await;
 }
 
-/// The keys of all messages that a person sees.
+/// Returns the keys of all messages that a user sees.
 async fn messages(person: &Person) -> Vec<Value> {
     let keys = "return [...document.querySelectorAll('#messages .message')].map((one) => one.dataset.key)";
     person.asks(keys).await.as_array().expect("a list").clone()
 }
 
-/// Chooses a piece and a place in the last dialog.
+/// Selects a piece and a place in the last dialog.
 async fn taps(person: &Person, piece: &str, place: (i32, i32)) {
     person.takes(piece).await;
     person.sees_text("#messages li.private", "where?").await;
@@ -68,7 +68,7 @@ async fn taps(person: &Person, piece: &str, place: (i32, i32)) {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn a_line_is_tried_out_of_which_the_opponent_sees_its_first_move_alone() {
+async fn opponent_sees_only_the_first_move_of_an_analysis() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     begin(&ada, "", "wA1;bA1 wA1-").await;
@@ -80,30 +80,30 @@ async fn a_line_is_tried_out_of_which_the_opponent_sees_its_first_move_alone() {
     taps(&ada, "wQ", (-1, 0)).await;
     ada.sees_text("#messages li.private button", "Confirm").await;
     let asked = ada.sees_picture(PICTURE, "").await;
-    ada.keeps("try-asked").await;
+    ada.takes_screenshot("try-asked").await;
     ada.presses("Try").await;
     ada.sees_text("#messages li.private", "Black to move: what would come next?").await;
     let one = ada.sees_picture(PICTURE, &asked).await;
-    ada.keeps("try-one").await;
+    ada.takes_screenshot("try-one").await;
     taps(&ada, "bQ", (2, 0)).await;
     ada.sees_text("#messages li.private", "White to move: what would come next?").await;
     let two = ada.sees_picture(PICTURE, &one).await;
-    ada.keeps("try-two").await;
+    ada.takes_screenshot("try-two").await;
     ada.presses("One back").await;
     ada.sees_text("#messages li.private", "Black to move: what would come next?").await;
     let back = ada.sees_picture(PICTURE, &two).await;
-    ada.keeps("try-back").await;
+    ada.takes_screenshot("try-back").await;
     ada.presses("One forward").await;
     ada.sees_text("#messages li.private", "White to move: what would come next?").await;
     ada.sees_picture(PICTURE, &back).await;
-    assert_eq!(messages(&ada).await.len(), own + 1, "it was one message");
+    assert_eq!(messages(&ada).await.len(), own + 1, "one message was edited throughout");
 
     ada.presses("Confirm").await;
     ada.sees_text("#messages li.private", "Played wQ -wA1").await;
     bert.sees_text("#messages li.pings", &turn(3)).await;
-    bert.keeps("try-opponent").await;
+    bert.takes_screenshot("try-opponent").await;
     let news = messages(&bert).await.len() - others;
-    assert_eq!(news, 1, "nothing came before the move, and the post of it alone after");
+    assert_eq!(news, 1, "the opponent sees the message of the move and nothing else");
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
     bert.leave().await;
@@ -111,7 +111,7 @@ async fn a_line_is_tried_out_of_which_the_opponent_sees_its_first_move_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn a_refused_move_is_explained_and_an_old_dialog_begins_afresh() {
+async fn refused_moves_are_explained_and_old_dialogs_restart() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     begin(&ada, "", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
@@ -126,14 +126,14 @@ async fn a_refused_move_is_explained_and_an_old_dialog_begins_afresh() {
     ada.sees_text("#messages li.private", "hive").await;
     let refusal = ada.sees_picture(PICTURE, &dialog).await;
     let alt = ada.asks(&format!("return [...document.querySelectorAll('{PICTURE}')].at(-1).alt")).await;
-    assert!(alt.as_str().expect("it has words").contains("Hive board of match #1"), "{alt}");
-    ada.keeps("why-not").await;
+    assert!(alt.as_str().expect("the picture has alt text").contains("Hive board of match #1"), "{alt}");
+    ada.takes_screenshot("why-not").await;
 
-    // The dialog stays open while both move.
+    // The dialog stays open while both players move.
     ada.sends("/place piece:A1 at:-Q").await;
     bert.sees_text("#messages li.pings", &turn(5)).await;
     let news = messages(&bert).await.len() - others;
-    assert_eq!(news, 1, "the refusal was not for him, and the post of the move alone came");
+    assert_eq!(news, 1, "the opponent sees the message of the move, but not the refusal");
     bert.sends("/place piece:A1 at:bQ-").await;
     ada.sees_text("#messages li.pings", &turn(6)).await;
     ada.takes("wA1").await;
@@ -142,13 +142,14 @@ async fn a_refused_move_is_explained_and_an_old_dialog_begins_afresh() {
     let first =
         "return [...document.querySelectorAll('#messages li.private .picture img')].map((one) => one.src)";
     assert!(!ada.asks(first).await.to_string().contains(&dialog), "{refusal}");
-    ada.keeps("stale-dialog").await;
+    ada.takes_screenshot("stale-dialog").await;
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
     bert.leave().await;
 }
 
-/// The colour of the table in the last private picture, at its left edge: red, green and blue, 0 to 255.
+/// Returns the background colour at the left edge of the last ephemeral picture: red, green and blue, 0 to
+/// 255.
 const TABLE: &str = "const canvas = new OffscreenCanvas(1, 1).getContext('2d');
     const picture = [...document.querySelectorAll('#messages li.private .picture img')].at(-1);
     canvas.drawImage(picture, -10, -Math.round(picture.naturalHeight / 2));
@@ -156,7 +157,7 @@ const TABLE: &str = "const canvas = new OffscreenCanvas(1, 1).getContext('2d');
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn ones_own_colours_and_playing_at_once_are_chosen_with_a_thumb() {
+async fn theme_and_move_confirmation_can_be_set_on_a_phone() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     begin(&ada, "", "wA1;bA1 wA1-").await;
@@ -166,62 +167,62 @@ async fn ones_own_colours_and_playing_at_once_are_chosen_with_a_thumb() {
 
     ada.sends("/settings ").await;
     ada.opens("Change").await;
-    ada.keeps("settings").await;
+    ada.takes_screenshot("settings").await;
     ada.picks("colours").await;
     let preview = ada.sees_picture(PICTURE, &standard).await;
     ada.opens("Choose").await;
-    ada.keeps("settings-colours").await;
+    ada.takes_screenshot("settings-colours").await;
     ada.picks("dark").await;
     ada.sees_text("#messages li.private", "Changed. Colours of your pictures: Dark").await;
     ada.sees_picture(PICTURE, &preview).await;
-    ada.keeps("settings-dark").await;
+    ada.takes_screenshot("settings-dark").await;
     ada.opens("Change").await;
     ada.picks("confirming").await;
     ada.opens("Choose").await;
     ada.picks("at-once").await;
     ada.sees_text("#messages li.private", "Changed. Confirming moves: Play at once").await;
-    ada.keeps("settings-at-once").await;
+    ada.takes_screenshot("settings-at-once").await;
 
     ada.sends("/board ").await;
     ada.sees_only(2, PICTURE).await;
     ada.sees_picture(PICTURE, &standard).await;
-    ada.keeps("board-dark").await;
-    assert_ne!(ada.asks(TABLE).await, table, "the private board is in her colours");
+    ada.takes_screenshot("board-dark").await;
+    assert_ne!(ada.asks(TABLE).await, table, "the ephemeral board uses her theme");
     ada.presses("Play").await;
     taps(&ada, "wQ", (-1, 0)).await;
     ada.sees_text("#messages li.private", "Played wQ -wA1").await;
     sees_turn(&ada, 3).await;
-    ada.keeps("played-at-once").await;
+    ada.takes_screenshot("played-at-once").await;
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn more_places_than_there_are_buttons_are_reached_with_a_thumb() {
+async fn many_targets_are_selectable_on_a_phone() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     begin(&ada, " expansions:Mosquito+Ladybug+Pillbug", LONG_ROW).await;
     ada.presses("Play").await;
     ada.sees_text("#messages li.private", "Which piece?").await;
     let pieces = ada.sees_picture(PICTURE, "").await;
-    ada.keeps("many-pieces").await;
+    ada.takes_screenshot("many-pieces").await;
     ada.takes("wA3").await;
     ada.sees_text("#messages li.private", "where?").await;
     ada.sees_picture(PICTURE, &pieces).await;
-    ada.keeps("many-places").await;
+    ada.takes_screenshot("many-places").await;
     ada.opens("Choose a place: 26 to 50").await;
-    ada.keeps("many-places-open").await;
-    assert_eq!(ada.asks(COVERED).await, Value::Null, "the numbers can be read while one chooses");
+    ada.takes_screenshot("many-places-open").await;
+    assert_eq!(ada.asks(COVERED).await, Value::Null, "the numbers stay visible during the choice");
     ada.opens("Choose a place: 1 to 25").await;
-    ada.keeps("many-places-first").await;
+    ada.takes_screenshot("many-places-first").await;
     ada.opens("Choose a place: 51").await;
-    ada.keeps("many-places-last").await;
+    ada.takes_screenshot("many-places-last").await;
     ada.clicks("#messages .select-list:not([hidden]) li:last-child").await;
     ada.sees_text("#messages li.private button", "Confirm").await;
     ada.presses("Confirm").await;
     ada.sees_text("#messages li.private", "Played wA3").await;
-    ada.keeps("many-played").await;
+    ada.takes_screenshot("many-played").await;
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
 }

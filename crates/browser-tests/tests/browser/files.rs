@@ -1,11 +1,11 @@
-//! A file that is given with a command, from the person's own machine.
+//! A file attached to a command, from the user's machine.
 
 use std::path::PathBuf;
 
 use crate::person::{Person, Screen};
 use crate::program::Program;
 
-/// A file with this in it, on this machine; dropped, it is gone.
+/// A temporary file with this content, removed when dropped.
 struct OwnFile(PathBuf);
 
 impl OwnFile {
@@ -13,20 +13,20 @@ impl OwnFile {
         let folder = std::env::temp_dir().join(format!("hivepost-files-{:016x}", rand::random::<u64>()));
         std::fs::create_dir(&folder).expect("a random name is free");
         let path = folder.join(name);
-        std::fs::write(&path, text).expect("the folder is ours");
+        std::fs::write(&path, text).expect("the folder is writable");
         Self(path)
     }
 }
 
 impl Drop for OwnFile {
     fn drop(&mut self) {
-        std::fs::remove_dir_all(self.0.parent().expect("it has a folder")).ok();
+        std::fs::remove_dir_all(self.0.parent().expect("the file has a parent folder")).ok();
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn a_game_is_imported_from_a_file_that_is_picked_on_the_page() {
+async fn game_is_imported_from_a_file() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     let lines = "[GameType \"Base+M\"]\n[White \"Ada\"]\n[Black \"Bert\"]\n\n1. wS1\n2. bM wS1-\n";
@@ -34,13 +34,13 @@ async fn a_game_is_imported_from_a_file_that_is_picked_on_the_page() {
     ada.begins("/import opponent:Bert file:").await;
     ada.picks_file(&game.0, ada.clicks_on("Choose a file…")).await;
     ada.sees_in_field("#composer [data-option=file] input", "our game.pgn").await;
-    ada.keeps("phone-file").await;
+    ada.takes_screenshot("phone-file").await;
     ada.clicks("#composer .send").await;
-    ada.sees_text("#messages", "A game begun elsewhere, after 2 moves").await;
+    ada.sees_text("#messages", "A game started elsewhere, after 2 moves").await;
     ada.becomes("Bert").await;
     ada.presses("Accept").await;
     ada.sees_text("#messages", "your move as White · match #1, turn 2").await;
-    ada.keeps("phone-imported").await;
+    ada.takes_screenshot("phone-imported").await;
 
     let prose = OwnFile::with("letter.txt", "Dear Bert, shall we play?");
     ada.begins("/import opponent:Ada file:").await;
@@ -48,6 +48,6 @@ async fn a_game_is_imported_from_a_file_that_is_picked_on_the_page() {
     ada.sees_in_field("#composer [data-option=file] input", "letter.txt").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages li.private", "is no set of pieces that I know").await;
-    ada.keeps("phone-file-refused").await;
+    ada.takes_screenshot("phone-file-refused").await;
     ada.leave().await;
 }

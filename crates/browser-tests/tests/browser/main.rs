@@ -1,16 +1,15 @@
-//! The playground's page in a real browser: the program is started as a new user starts it, and everything else is done
-//! with keys, clicks and taps.
+//! The playground's page in a real browser. The tests start the program like a new user does, and use only
+//! keys, clicks and taps.
 //!
-//! These tests need Chromium and its `chromedriver`, which a machine with Rust alone has not, and so are ignored by a
-//! plain `cargo test`. They run with
+//! They need Chromium and `chromedriver`, so a plain `cargo test` ignores them. Run them with
 //!
 //! ```sh
 //! cargo test -p browser-tests -- --ignored
 //! ```
 //!
-//! and leave screenshots in `target/screenshots`, to be looked at.
+//! They leave screenshots in `target/screenshots` for inspection.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod dialogs;
 mod driver;

@@ -1,4 +1,4 @@
-//! A person at the page, in a browser of their own: what they do with keys and clicks, and what they see.
+//! A user in a browser: actions with keys and clicks, and expectations about the page.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,35 +10,36 @@ use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, DesiredCapabiliti
 
 use crate::driver::Driver;
 
-/// How long a wait for something to be seen lasts at most, and how often is looked.
-const PATIENCE: Duration = Duration::from_secs(20);
-const GLANCE: Duration = Duration::from_millis(25);
+/// Timeout and polling interval of waits.
+const TIMEOUT: Duration = Duration::from_secs(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// The field of which the page asks the browser to open its dialog is put where a driver finds it.
+/// Inserts the file field into the page instead of opening the browser's file dialog, so that the driver can
+/// use it.
 const CATCH_FIELD: &str =
     "HTMLInputElement.prototype.click = function () { document.body.append(this); }; return null";
 
-/// What they look through.
+/// The user's screen.
 #[derive(Clone, Copy)]
 pub enum Screen {
     /// A window of 1280 × 800.
     Desktop,
-    /// A telephone of 390 × 844, with touch.
+    /// A phone of 390 × 844 with touch.
     Phone,
 }
 
-/// Somebody who looks at the page.
+/// A user with a browser.
 pub struct Person {
     name: String,
-    /// Before the driver, so that the browser is told to close before it goes.
+    /// Declared before the driver, so that the browser is closed first.
     browser: WebDriver,
     _driver: Driver,
 }
 
 impl Person {
-    /// Opens the page as `name`, in the channel the page chooses.
+    /// Opens the page as `name`, in the default channel.
     pub async fn open(url: &str, name: &str, screen: Screen) -> Self {
-        // The driver's HTTP client can be made with a provider only, though nothing is encrypted on this machine.
+        // The driver's HTTP client requires a TLS provider, although local connections are unencrypted.
         rustls::crypto::ring::default_provider().install_default().ok();
         let driver = Driver::start().await;
         let browser = WebDriver::builder(driver.address(), capabilities(screen))
@@ -51,13 +52,14 @@ impl Person {
         person
     }
 
-    /// Closes the browser. The console must have stayed free of errors, a broken content policy among them.
+    /// Closes the browser. Fails if the console has errors, including violations of the content security
+    /// policy.
     pub async fn leave(self) {
         self.overlooks(None).await;
         self.browser.quit().await.unwrap();
     }
 
-    /// Makes sure that the console has told no other errors so far than those with this in them.
+    /// Fails if the console has errors that do not contain `expected`.
     pub async fn overlooks(&self, expected: Option<&str>) {
         let log = self.browser.browser_log().await.unwrap();
         let is_expected = |text: &str| expected.is_some_and(|expected| text.contains(expected));
@@ -66,18 +68,18 @@ impl Person {
         assert!(severe.is_empty(), "{}'s console: {severe:?}", self.name);
     }
 
-    /// Waits for an element that this selector names, and that can be seen.
+    /// Waits for a visible element.
     pub async fn sees(&self, selector: &str) {
         self.until(&format!("see {selector}"), async || Ok(self.shown(selector, "").await?.pop())).await;
     }
 
-    /// Waits for an element that this selector names and that shows `text` somewhere in it.
+    /// Waits for a visible element that contains `text`.
     pub async fn sees_text(&self, selector: &str, text: &str) {
         let what = format!("see {text:?} in {selector}");
         self.until(&what, async || Ok(self.shown(selector, text).await?.pop())).await;
     }
 
-    /// Waits until this field holds `value`.
+    /// Waits until the field's value is `value`.
     pub async fn sees_in_field(&self, selector: &str, value: &str) {
         let look = async || {
             let Some(field) = self.shown(selector, "").await?.pop() else { return Ok(None) };
@@ -86,39 +88,39 @@ impl Person {
         self.until(&format!("see {value:?} in the field {selector}"), look).await;
     }
 
-    /// Waits until this selector names so many elements.
+    /// Waits until the selector matches exactly `count` elements.
     pub async fn sees_only(&self, count: usize, selector: &str) {
-        let what = format!("see {selector} just {count} times");
+        let what = format!("see {selector} exactly {count} times");
         self.until(&what, async || Ok((self.all(selector).await?.len() == count).then_some(()))).await;
     }
 
-    /// Clicks (or taps) what this selector names.
+    /// Clicks or taps an element.
     pub async fn clicks(&self, selector: &str) {
         self.clicks_last(selector, "").await;
     }
 
-    /// Becomes somebody else, with a tap at the top of the page on a telephone.
+    /// Switches to another user at the top of the page on a phone.
     pub async fn becomes(&self, name: &str) {
         self.clicks(&format!("#switch [data-be={name}]")).await;
         self.sees(&format!("#switch [data-be={name}][aria-pressed=true]")).await;
     }
 
-    /// Clicks the last button of the stream with this label.
+    /// Clicks the last button in the stream with this label.
     pub async fn presses(&self, label: &str) {
         self.clicks_last("#messages button", label).await;
     }
 
-    /// Takes a piece, in the last dialog that offers it by a button.
+    /// Presses the button of a piece in the last dialog that offers it.
     pub async fn takes(&self, piece: &str) {
         self.clicks(&format!("#messages [data-press$={}]", quoted(&format!(":take:{piece}")))).await;
     }
 
-    /// Has a piece go to a place, in the last dialog that offers it by a button; the axial coordinates of the place.
+    /// Presses the button of a place (in axial coordinates) in the last dialog that offers it for this piece.
     pub async fn goes(&self, piece: &str, (q, r): (i32, i32)) {
         self.clicks(&format!("#messages [data-press$={}]", quoted(&format!(":go:{piece}:{q}:{r}")))).await;
     }
 
-    /// Clicks the last of what this selector names that shows `text`.
+    /// Clicks the last matching element that contains `text`.
     pub async fn clicks_last(&self, selector: &str, text: &str) {
         let click = async || match self.shown(selector, text).await?.pop() {
             Some(target) => target.click().await.map(Some),
@@ -131,7 +133,7 @@ impl Person {
         self.browser.find_all(By::Css(selector.to_owned())).await
     }
 
-    /// What this selector names, can be seen, and shows `text`.
+    /// Returns the visible matching elements that contain `text`.
     async fn shown(&self, selector: &str, text: &str) -> WebDriverResult<Vec<WebElement>> {
         let mut shown = Vec::new();
         for element in self.all(selector).await? {
@@ -142,10 +144,10 @@ impl Person {
         Ok(shown)
     }
 
-    /// Tries until something comes of it. The page goes on changing meanwhile: an element may be gone, or moved away from
-    /// under the mouse, the moment it was found.
+    /// Retries until `act` succeeds. The page changes concurrently, so an element may disappear or move at
+    /// any moment.
     async fn until<T>(&self, what: &str, act: impl AsyncFn() -> WebDriverResult<Option<T>>) -> T {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         loop {
             let tried = act().await;
             if let Ok(Some(done)) = tried {
@@ -153,11 +155,11 @@ impl Person {
             }
             let last = tried.err().map(|error| error.to_string()).unwrap_or_default();
             assert!(Instant::now() < end, "{} cannot {what} {last}", self.name);
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Types into whatever has the focus.
+    /// Types into the focused element.
     pub async fn types(&self, text: &str) {
         self.browser.action_chain().send_keys(text).perform().await.unwrap();
     }
@@ -167,57 +169,57 @@ impl Person {
         self.browser.action_chain().send_keys(key).perform().await.unwrap();
     }
 
-    /// Writes a line into the message box, as one types it, and sends it off.
+    /// Types a line into the composer and sends it.
     pub async fn sends(&self, line: &str) {
         self.begins(line).await;
         self.hits(Key::Enter).await;
     }
 
-    /// Types into the message box.
+    /// Types into the composer.
     pub async fn begins(&self, text: &str) {
         self.clicks("#composer textarea").await;
         self.types(text).await;
     }
 
-    /// Chooses the line of the open list whose label begins like this with the mouse.
+    /// Clicks the suggestion whose label starts with `label`.
     pub async fn clicks_on(&self, label: &str) {
         self.clicks(&format!(".popup [role=option][data-label^={}]", quoted(label))).await;
     }
 
-    /// Chooses such a line with Enter; it has to be the one that is meant already.
+    /// Accepts such a suggestion with Enter. It must be the active one.
     pub async fn accepts(&self, label: &str) {
         self.sees(&format!(".popup [role=option][aria-selected=true][data-label^={}]", quoted(label))).await;
         self.hits(Key::Enter).await;
     }
 
-    /// Chooses the line of the open list that puts `value` into the field with the mouse.
+    /// Clicks the suggestion with this value.
     pub async fn clicks_offer(&self, value: &str) {
         self.clicks(&format!(".popup [role=option][data-label$={}]", quoted(&format!(" · {value}")))).await;
     }
 
-    /// Chooses such a line with Enter; it has to be the one that is meant already.
+    /// Accepts such a suggestion with Enter. It must be the active one.
     pub async fn accepts_offer(&self, value: &str) {
         let label = quoted(&format!(" · {value}"));
         self.sees(&format!(".popup [role=option][aria-selected=true][data-label$={label}]")).await;
         self.hits(Key::Enter).await;
     }
 
-    /// Opens the last menu of the stream that begins with this text.
+    /// Opens the last menu in the stream whose label starts with `menu`.
     pub async fn opens(&self, menu: &str) {
         self.clicks(&format!("#messages .select-face[aria-label^={}]", quoted(menu))).await;
     }
 
-    /// Chooses the line with this value from the open menu.
+    /// Selects the option with this value in the open menu.
     pub async fn picks(&self, value: &str) {
         self.clicks(&format!("#messages .select-list:not([hidden]) [data-value={}]", quoted(value))).await;
     }
 
-    /// Picks this file, in place of choosing it in the browser's own dialog for files: no test can reach that. `open` does
-    /// what opens the dialog.
+    /// Selects a file without the browser's file dialog, which tests cannot control. `open` performs the
+    /// action that opens the dialog.
     pub async fn picks_file(&self, file: &Path, open: impl Future<Output = ()>) {
         self.asks(CATCH_FIELD).await;
         open.await;
-        let path = file.to_str().expect("the path is text");
+        let path = file.to_str().expect("the path is UTF-8");
         let give = async || match self.all("body > input[type=file]").await?.pop() {
             Some(field) => field.send_keys(path).await.map(Some),
             None => Ok(None),
@@ -225,17 +227,17 @@ impl Person {
         self.until("pick a file", give).await;
     }
 
-    /// What a script in the page returns.
+    /// Runs a script in the page and returns its result.
     pub async fn asks(&self, script: &str) -> Value {
         self.browser.execute(script, Vec::new()).await.unwrap().json().clone()
     }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     pub async fn reloads(&self) {
         self.browser.refresh().await.unwrap();
     }
 
-    /// The address of the last picture that this selector names, when that is another than `before`.
+    /// Waits until the last matching picture is loaded and differs from `before`, and returns its URL.
     pub async fn sees_picture(&self, selector: &str, before: &str) -> String {
         let look = async || {
             let Some(picture) = self.shown(selector, "").await?.pop() else { return Ok(None) };
@@ -246,8 +248,8 @@ impl Person {
         self.until(&format!("see {selector} other than {before}"), look).await
     }
 
-    /// Keeps what is seen, as `target/screenshots/NAME.png`.
-    pub async fn keeps(&self, name: &str) {
+    /// Saves a screenshot as `target/screenshots/NAME.png`.
+    pub async fn takes_screenshot(&self, name: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         self.browser.screenshot(&folder.join(format!("{name}.png"))).await.unwrap();
@@ -256,7 +258,7 @@ impl Person {
 
 fn capabilities(screen: Screen) -> ChromeCapabilities {
     let mut wanted = DesiredCapabilities::chrome();
-    // The sandbox needs rights that a container has not; /dev/shm is small there.
+    // Containers lack the rights for the sandbox, and have a small /dev/shm.
     let arguments = [
         "--headless=new",
         "--no-sandbox",
@@ -264,7 +266,7 @@ fn capabilities(screen: Screen) -> ChromeCapabilities {
         "--disable-gpu",
         "--force-prefers-reduced-motion",
     ];
-    // Of a window, the browser itself takes 143 pixels.
+    // The browser's own controls take 143 pixels of a window.
     let size = match screen {
         Screen::Desktop => "--window-size=1280,943",
         Screen::Phone => "--window-size=600,900",
@@ -280,7 +282,7 @@ fn capabilities(screen: Screen) -> ChromeCapabilities {
     wanted
 }
 
-/// A text as CSS writes it.
+/// Quotes a CSS string.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

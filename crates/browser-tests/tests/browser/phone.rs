@@ -1,18 +1,18 @@
-//! The page on a telephone.
+//! The page on a phone.
 
 use crate::person::{Person, Screen};
 use crate::program::Program;
 
-/// By how much the page is wider than the screen.
+/// Returns by how many pixels the page is wider than the screen.
 const EXCESS: &str = "return document.documentElement.scrollWidth - window.innerWidth";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn a_match_can_be_begun_with_a_thumb() {
+async fn match_can_be_started_on_a_phone() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     assert_eq!(ada.asks("return window.innerWidth").await, 390);
-    ada.keeps("phone-welcome").await;
+    ada.takes_screenshot("phone-welcome").await;
     ada.clicks("[data-suggestion=challenge]").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages", "challenges you").await;
@@ -20,29 +20,29 @@ async fn a_match_can_be_begun_with_a_thumb() {
     ada.presses("Accept").await;
     ada.sees_text("#messages", "your move as White").await;
     let whites = ada.asks("return document.querySelector('#messages li.pings:last-of-type') !== null").await;
-    // Whose turn it is was decided by lot.
+    // The colours are random.
     ada.becomes(if whites == true { "Bert" } else { "Ada" }).await;
     ada.begins("/").await;
-    ada.keeps("phone-commands").await;
+    ada.takes_screenshot("phone-commands").await;
     ada.clicks_on("/place").await;
     ada.clicks_on("Ant · 3 in hand").await;
-    ada.keeps("phone-options").await;
+    ada.takes_screenshot("phone-options").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages", "your move as Black").await;
-    ada.keeps("phone-turn").await;
+    ada.takes_screenshot("phone-turn").await;
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
 }
 
-/// The place on that side of the first piece.
+/// The place to the north-west of the first piece.
 const NORTH_WEST: (i32, i32) = (0, -1);
 
-/// The picture of the dialog.
+/// The board picture of the dialog.
 const PICTURE: &str = "#messages li.private .picture img";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn a_move_is_chosen_with_a_thumb() {
+async fn move_can_be_chosen_on_a_phone() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     ada.sends("/challenge opponent:Bert colour:white expansions:Pillbug").await;
@@ -63,15 +63,15 @@ async fn a_move_is_chosen_with_a_thumb() {
     ada.presses("Play").await;
     ada.sees_text("#messages li.private", "Which piece?").await;
     let pieces = ada.sees_picture(PICTURE, "").await;
-    ada.keeps("phone-which-piece").await;
+    ada.takes_screenshot("phone-which-piece").await;
     ada.takes("wQ").await;
     ada.sees_text("#messages li.private", "where?").await;
     let places = ada.sees_picture(PICTURE, &pieces).await;
-    ada.keeps("phone-where-to").await;
+    ada.takes_screenshot("phone-where-to").await;
     ada.goes("wQ", NORTH_WEST).await;
     ada.sees_text("#messages li.private button", "Confirm").await;
     let after = ada.sees_picture(PICTURE, &places).await;
-    ada.keeps("phone-confirm").await;
+    ada.takes_screenshot("phone-confirm").await;
     ada.presses("Change").await;
     ada.sees_text("#messages li.private", "where?").await;
     ada.sees_picture(PICTURE, &after).await;
@@ -79,20 +79,24 @@ async fn a_move_is_chosen_with_a_thumb() {
     ada.presses("Confirm").await;
     ada.sees_text("#messages li.private", r"Played wQ \wP").await;
     ada.sees_text("#messages", "your move as Black · match #1, turn 3").await;
-    ada.keeps("phone-played").await;
-    assert_eq!(ada.asks(private).await.as_u64(), before.map(|count| count + 1), "it was one message");
+    ada.takes_screenshot("phone-played").await;
+    assert_eq!(
+        ada.asks(private).await.as_u64(),
+        before.map(|count| count + 1),
+        "one message was edited throughout"
+    );
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn a_command_that_the_help_names_is_pressed_and_begun() {
+async fn command_mentions_in_the_help_start_the_command() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     ada.sends("/help ").await;
     ada.sees_text("#messages li.private", "You have no match here").await;
-    ada.keeps("phone-help").await;
+    ada.takes_screenshot("phone-help").await;
     ada.clicks("#messages li.private [data-types^='/challenge']").await;
     ada.clicks_on("opponent").await;
     ada.clicks_on("Bert").await;

@@ -1,4 +1,4 @@
-//! `hivepost playground` as a process, in a folder of its own.
+//! `hivepost playground` as a process, in a temporary folder.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -9,59 +9,60 @@ use tokio::process::{Child, ChildStdout, Command};
 use tokio::sync::OnceCell;
 use tokio::time::timeout;
 
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A running playground. Dropped, it is killed and its folder removed.
+/// A running playground. Killed when dropped, and its folder removed.
 pub struct Program {
     folder: PathBuf,
     child: Child,
-    /// Kept open, so that the program can go on printing.
+    /// Kept open, so that the program can keep printing.
     said: Lines<BufReader<ChildStdout>>,
     url: String,
 }
 
 impl Program {
-    /// Starts it in a new folder, and waits until it says where it can be found.
+    /// Starts the program in a new folder, and waits until it prints its URL.
     pub async fn start() -> Self {
         let folder = std::env::temp_dir().join(format!("hivepost-browser-{:016x}", rand::random::<u64>()));
         std::fs::create_dir(&folder).expect("a random name is free");
-        // As root, the private PostgreSQL runs as another user, who has to get there.
+        // When run by root, the private PostgreSQL runs as another user, who needs access.
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            let everybody = std::fs::Permissions::from_mode(0o755);
-            std::fs::set_permissions(&folder, everybody).expect("the folder is ours");
+            let world_readable = std::fs::Permissions::from_mode(0o755);
+            std::fs::set_permissions(&folder, world_readable).expect("permissions can be set");
         }
         let (child, said, url) = launch(&folder, 0).await;
         Self { folder, child, said, url }
     }
 
-    /// Where its page is.
+    /// Returns the URL of the page.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Asks it to end, waits until it has, and starts it again on the same port and data.
+    /// Terminates the program, and starts it again with the same port and data.
     pub async fn restart(&mut self) {
-        let id = self.child.id().expect("it is running").to_string();
-        let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("there is kill");
+        let id = self.child.id().expect("the program is running").to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("kill is installed");
         assert!(sent.success());
-        let ended = timeout(PATIENCE, self.child.wait()).await.expect("it ends in time").unwrap();
+        let ended = timeout(TIMEOUT, self.child.wait()).await.expect("the program ends in time").unwrap();
         assert!(ended.success(), "{ended}");
-        let port = self.url.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+        let port =
+            self.url.rsplit(':').next().and_then(|port| port.parse().ok()).expect("the URL has a port");
         (self.child, self.said, self.url) = launch(&self.folder, port).await;
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // Whoever is killed cannot tidy up; its PostgreSQL ends by itself.
+        // A killed program cannot clean up. Its PostgreSQL ends by itself.
         self.child.start_kill().ok();
         std::fs::remove_dir_all(&self.folder).ok();
     }
 }
 
-/// The program, built from the sources as they are now.
+/// Builds the program from the current sources.
 async fn built() -> &'static Path {
     static PROGRAM: OnceCell<PathBuf> = OnceCell::const_new();
     PROGRAM
@@ -86,17 +87,17 @@ async fn launch(folder: &Path, port: u16) -> (Child, Lines<BufReader<ChildStdout
         .kill_on_drop(true)
         .spawn()
         .expect("the program is built");
-    let mut said = BufReader::new(child.stdout.take().expect("it is piped")).lines();
-    let url = timeout(PATIENCE, address(&mut said)).await.expect("it starts in time");
+    let mut said = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+    let url = timeout(TIMEOUT, address(&mut said)).await.expect("the program starts in time");
     (child, said, url)
 }
 
-/// The address that the program prints.
+/// Returns the URL that the program prints.
 async fn address(said: &mut Lines<BufReader<ChildStdout>>) -> String {
     while let Some(line) = said.next_line().await.unwrap() {
         if let Some(at) = line.find("http://") {
             return line[at..].split_whitespace().next().unwrap().to_owned();
         }
     }
-    panic!("the playground ended without saying where it is");
+    panic!("the playground ended without printing its URL");
 }

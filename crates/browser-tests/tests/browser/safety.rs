@@ -1,4 +1,4 @@
-//! Nothing that a person writes is ever more than text.
+//! User input is never interpreted as markup.
 
 use crate::person::{Person, Screen};
 use crate::program::Program;
@@ -13,7 +13,7 @@ const ATTEMPTS: [&str; 5] = [
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn what_a_person_writes_is_never_more_than_text() {
+async fn user_input_is_never_interpreted_as_markup() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Desktop).await;
     for attempt in ATTEMPTS {
@@ -27,13 +27,13 @@ async fn what_a_person_writes_is_never_more_than_text() {
         '#messages .text :is(img, script, b, i, u, a:not([href^=http]), [onclick], [onerror])').length";
     assert_eq!(ada.asks(made).await, 0);
     assert_ne!(ada.asks("return document.title").await, "broken into");
-    ada.keeps("injection").await;
+    ada.takes_screenshot("injection").await;
     ada.leave().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn the_page_asks_nobody_else_for_anything() {
+async fn page_requests_no_external_resources() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Desktop).await;
     ada.sends("/challenge opponent:Bert").await;

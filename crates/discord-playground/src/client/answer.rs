@@ -1,24 +1,24 @@
-//! How an interaction ends for the one who caused it.
+//! The result of an interaction, as seen by its user.
 
 use std::time::Duration;
 
 use super::components::{self, Modal};
-use crate::handle::{Playground, WAIT_LIMIT};
+use crate::handle::{Playground, WAIT_TIMEOUT};
 use crate::model::{Message, Outcome};
 use crate::snowflake::Id;
 use crate::world::World;
-use crate::world::interactions::RESPONSE_LIMIT;
+use crate::world::interactions::RESPONSE_TIMEOUT;
 
-/// How an interaction ended for the one who caused it.
+/// The result of an interaction, as seen by its user.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// The message that came of it: posted, filled or edited. As it stands when the answer is looked at.
+    /// The resulting message (posted, filled or edited), in its state when the answer was read.
     pub message: Option<Message>,
-    /// Whether only they can see it.
+    /// Whether the message is ephemeral.
     pub ephemeral: bool,
-    /// The form that was opened.
+    /// The modal that was opened.
     pub modal: Option<Modal>,
-    /// Whether there was no answer in time ("The application did not respond").
+    /// Whether the bot did not respond in time ("The application did not respond").
     pub failed: bool,
 }
 
@@ -35,7 +35,7 @@ impl Answer {
         }
     }
 
-    /// The text of the message, or nothing.
+    /// Returns the text of the message, or an empty string.
     #[must_use]
     pub fn content(&self) -> &str {
         self.message.as_ref().map_or("", |message| message.content.as_str())
@@ -43,21 +43,21 @@ impl Answer {
 }
 
 impl Playground {
-    /// How an interaction ended: after a deferral with the reply, after a deferred update with the edit or a follow-up.
-    /// `None` if it was deferred and nothing came.
-    pub(crate) async fn answer_in_time(&self, interaction: Id) -> Option<Answer> {
+    /// Waits for the result of an interaction: after a deferral for the response, after a deferred update for
+    /// the edit or a follow-up. Returns `None` if it was deferred and never completed.
+    pub(crate) async fn wait_for_answer(&self, interaction: Id) -> Option<Answer> {
         let responded = |world: &World| world.interactions.get(&interaction)?.callback;
         if self.wait_until(self.time_left(interaction), responded).await.is_none() {
             return Some(Answer { failed: true, ..Answer::default() });
         }
         let ended =
             |world: &World| Some(Answer::of(world.interactions.get(&interaction)?.outcome.as_ref()?, world));
-        self.wait_until(WAIT_LIMIT, ended).await
+        self.wait_until(WAIT_TIMEOUT, ended).await
     }
 
-    /// How long the bot still has for its first response.
+    /// Returns the bot's remaining time for its first response.
     fn time_left(&self, interaction: Id) -> Duration {
         let spent = self.read(|world| world.interactions.get(&interaction).map(|one| one.created.elapsed()));
-        RESPONSE_LIMIT.saturating_sub(spent.unwrap_or_default())
+        RESPONSE_TIMEOUT.saturating_sub(spent.unwrap_or_default())
     }
 }

@@ -1,6 +1,6 @@
-//! Buttons, menus and forms as a reader sees them, out of Discord's JSON.
+//! Buttons, menus and modals as a user sees them, parsed from Discord's JSON.
 
-#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+#![allow(missing_docs, reason = "self-explanatory names need no comment")]
 
 use serde_json::Value;
 
@@ -8,98 +8,98 @@ use crate::model::Message;
 
 const BUTTON: u64 = 2;
 const LINK_STYLE: u64 = 5;
-/// The menu of people.
+/// The type of a user select menu.
 pub(crate) const USER_SELECT: u64 = 5;
 
 /// A button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What it reports when pressed; empty for a link.
+    /// Empty for a link.
     pub custom_id: String,
-    /// Its label (empty if it shows an emoji alone).
+    /// Empty if the button shows an emoji only.
     pub label: String,
     pub emoji: Option<String>,
     pub disabled: bool,
-    /// Where it leads, for a link.
+    /// The target of a link.
     pub url: Option<String>,
-    /// 1 blue, 2 grey, 3 green, 4 red, 5 link.
+    /// 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
     pub style: u64,
     pub(crate) component_id: u64,
 }
 
-/// A menu of a message.
+/// A select menu of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
-    /// What it reports.
+    /// The `custom_id` of its interactions.
     pub custom_id: String,
-    /// 3 a menu of lines of text, 5 of people.
+    /// 3 for a string select, 5 for a user select.
     pub kind: u64,
-    /// What it says while nothing is chosen.
+    /// Shown while nothing is selected.
     pub placeholder: Option<String>,
-    /// What can be chosen, in lines of text; from a menu of people it is whoever is there, by their number.
+    /// The options of a string select. Empty for a user select, whose values are user ids.
     pub choices: Vec<SelectOption>,
-    /// How many must be chosen at least.
+    /// Minimum number of selected values.
     pub min_values: u64,
-    /// And at most.
+    /// Maximum number of selected values.
     pub max_values: u64,
     pub disabled: bool,
     pub(crate) component_id: u64,
 }
 
-/// A line of a menu.
+/// An option of a select menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectOption {
     pub label: String,
-    /// What it reports.
+    /// The value sent in the interaction.
     pub value: String,
     pub description: Option<String>,
-    /// Whether it is chosen from the start.
+    /// Whether it is selected initially.
     pub default: bool,
 }
 
-/// A form.
+/// A modal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Modal {
-    /// What it reports.
+    /// The `custom_id` of its submission.
     pub custom_id: String,
     pub title: String,
     pub inputs: Vec<TextInput>,
 }
 
-/// A field of a form.
+/// A text input of a modal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextInput {
-    /// What it reports.
+    /// Identifies its value in the submission.
     pub custom_id: String,
     pub label: String,
-    /// Whether it takes several lines.
+    /// Whether it accepts several lines.
     pub multiline: bool,
-    /// Whether it may not be left empty.
+    /// Whether it must not be empty.
     pub required: bool,
-    /// Least length in characters.
+    /// Minimum length in characters.
     pub min_length: usize,
-    /// Greatest length in characters.
+    /// Maximum length in characters.
     pub max_length: usize,
-    /// What it holds at first.
+    /// The initial value.
     pub value: String,
-    /// What it says while empty.
+    /// Shown while it is empty.
     pub placeholder: String,
 }
 
 impl Message {
-    /// Its buttons in reading order, links included.
+    /// Returns the buttons in reading order, including links.
     #[must_use]
     pub fn buttons(&self) -> Vec<Button> {
         self.cells().filter(|cell| number(cell, "type") == BUTTON).map(button).collect()
     }
 
-    /// Its menus in reading order.
+    /// Returns the select menus in reading order.
     #[must_use]
     pub fn selects(&self) -> Vec<Menu> {
         self.cells().filter(|cell| number(cell, "type") != BUTTON).map(menu).collect()
     }
 
-    /// The button with this label.
+    /// Returns the button with this label.
     #[must_use]
     pub fn button(&self, label: &str) -> Option<Button> {
         self.buttons().into_iter().find(|button| button.label == label)
@@ -153,7 +153,7 @@ fn menu(cell: &Value) -> Menu {
     }
 }
 
-/// The form that a callback's `data` opens.
+/// Parses the `data` of a callback that opens a modal.
 pub(crate) fn modal(data: &Value) -> Modal {
     let rows = data["components"].as_array().into_iter().flatten();
     let inputs = rows.filter_map(|row| row["components"].get(0)).map(|input| TextInput {

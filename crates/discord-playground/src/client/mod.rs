@@ -1,7 +1,7 @@
-//! What people do: a Discord client without a screen. The page, the demonstration and the tests act through it.
+//! The actions of users: a headless Discord client. The page, demos and tests act through it.
 //!
-//! A person can do only what their client offers: unknown commands, missing options, buttons that a message does not show
-//! and messages they cannot see are refused here with a sentence, before any bot hears of it.
+//! Users can only do what their client offers. Unknown commands, missing options, buttons that a message does
+//! not show and invisible messages are rejected here with an error message, before the bot is involved.
 
 mod answer;
 pub(crate) mod components;
@@ -19,17 +19,18 @@ use super::model::{InteractionKind, Message, Outcome};
 use super::snowflake::Id;
 use super::validation::{self, MAX_FILE_BYTES};
 use super::world::World;
-use super::world::interactions::RESPONSE_LIMIT;
+use super::world::interactions::RESPONSE_TIMEOUT;
 use super::world::messages::Envelope;
 
-/// What a person does.
+/// The actions of a user.
 impl Playground {
-    /// `user` sends off `/name` in `channel`; `options` is an object of option names and values: `{"opponent": id}`. A choice
-    /// is given by its name or its value, a subcommand after a space in `name`.
+    /// Sends the slash command `/name` as `user` in `channel`. `options` is an object of option names and
+    /// values, such as `{"opponent": id}`. A choice may be given by name or value. Subcommands follow in
+    /// `name` after a space.
     ///
     /// # Errors
-    /// What their client would say if it would not send this.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
+    /// The reason why a client would not send this.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
     pub async fn command(&self, user: Id, channel: Id, name: &str, options: Value) -> Result<Id, String> {
         self.change(|world| {
             check_can_act(world, user, channel)?;
@@ -40,10 +41,10 @@ impl Playground {
         })
     }
 
-    /// What is suggested for the option `focused` of a command being typed: name and value.
+    /// Requests autocomplete suggestions for the option `focused`. Returns their names and values.
     ///
     /// # Errors
-    /// If the client would not ask, or the bot did not answer in time.
+    /// If a client would not send the request, or the bot does not respond in time.
     pub async fn autocomplete(
         &self,
         user: Id,
@@ -62,17 +63,17 @@ impl Playground {
             Some(Outcome::Choices(choices)) => Some(choices.clone()),
             _ => None,
         };
-        let choices = self.wait_until(RESPONSE_LIMIT, chosen).await;
+        let choices = self.wait_until(RESPONSE_TIMEOUT, chosen).await;
         let choices = choices.ok_or("Loading options failed")?;
         let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         Ok(choices.into_iter().map(|(name, value)| (name, text(value))).collect())
     }
 
-    /// `user` presses a button.
+    /// Presses a button as `user`.
     ///
     /// # Errors
-    /// If they cannot see the message or it shows no such enabled button.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
+    /// If the user cannot see the message, or it has no such enabled button.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
     pub async fn press(&self, user: Id, message: Id, custom_id: &str) -> Result<Id, String> {
         self.change(|world| {
             let seen = visible_message(world, user, message)?;
@@ -86,7 +87,7 @@ impl Playground {
         })
     }
 
-    /// `user` presses the button with this label.
+    /// Presses the button with this label as `user`.
     ///
     /// # Errors
     /// As [`Playground::press`].
@@ -97,11 +98,11 @@ impl Playground {
         self.press(user, message, &button.custom_id).await
     }
 
-    /// `user` chooses from a menu: lines by their values, people by their numbers.
+    /// Selects values in a menu as `user`: option values, or user ids in a user select.
     ///
     /// # Errors
-    /// If they cannot see the message, or it shows no such menu with these values.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
+    /// If the user cannot see the message, or it has no such menu with these values.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
     pub async fn choose(
         &self,
         user: Id,
@@ -118,11 +119,12 @@ impl Playground {
         })
     }
 
-    /// `user` fills in and sends off the form that `interaction` opened; fields not named keep what they held.
+    /// Submits the modal that `interaction` opened, as `user`. Fields missing in `values` keep their initial
+    /// values.
     ///
     /// # Errors
-    /// If it opened no form for them, or a value does not suit its field.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
+    /// If the interaction opened no modal for this user, or a value is invalid.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
     pub async fn submit_modal(
         &self,
         user: Id,
@@ -144,11 +146,11 @@ impl Playground {
         })
     }
 
-    /// `user` writes a message of their own.
+    /// Sends a message as `user`.
     ///
     /// # Errors
-    /// If they cannot write there, or not this.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
+    /// If the user cannot see the channel, or Discord would reject the message.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
     pub async fn say(&self, user: Id, channel: Id, content: &str) -> Result<Id, String> {
         self.change(|world| {
             if !world.can_see(user, channel) {
@@ -161,26 +163,26 @@ impl Playground {
         })
     }
 
-    /// `user` has read `channel` up to `message`.
+    /// Marks `channel` as read by `user` up to `message`.
     ///
     /// # Errors
-    /// If they see no such message there.
+    /// If the user cannot see such a message in the channel.
     pub fn mark_read(&self, user: Id, channel: Id, message: Id) -> Result<Id, String> {
         self.change(|world| world.mark_read(user, channel, message))
     }
 
-    /// `user` dismisses a message that only they can see. For the bot it is still there, as with Discord.
+    /// Dismisses an ephemeral message as `user`. As in Discord, the bot is not notified.
     ///
     /// # Errors
-    /// If it is no such message of theirs.
+    /// If it is not an ephemeral message for this user.
     pub fn dismiss(&self, user: Id, message: Id) -> Result<Id, String> {
         self.change(|world| world.dismiss(user, message))
     }
 
-    /// Uploads a file; its number is the value of an option that takes one.
+    /// Uploads a file. Returns its id, the value of an attachment option.
     ///
     /// # Errors
-    /// If it is larger than Discord takes.
+    /// If it exceeds Discord's size limit.
     pub fn upload_file(&self, filename: &str, bytes: &[u8]) -> Result<Id, String> {
         if bytes.len() > MAX_FILE_BYTES {
             return Err(format!("a file has at most {MAX_FILE_BYTES} bytes"));
@@ -188,14 +190,14 @@ impl Playground {
         Ok(self.change(|world| world.add_upload(filename, bytes)))
     }
 
-    /// The direct messages between the bot and `user`, opened if need be.
+    /// Returns the direct-message channel of the bot and `user`, creating it if necessary.
     #[must_use]
     pub fn direct_messages(&self, user: Id) -> Id {
         self.change(|world| world.direct_messages(user))
     }
 }
 
-/// Whether somebody can act in a channel at all.
+/// Checks that a user can act in a channel.
 fn check_can_act(world: &World, user: Id, channel: Id) -> Result<(), String> {
     if !world.can_see(user, channel) {
         return Err("they cannot see this channel".to_owned());
@@ -210,7 +212,7 @@ pub(crate) fn visible_message(world: &World, user: Id, message: Id) -> Result<&M
     let found = world.messages.get(&message).filter(|found| !found.dismissed).ok_or("the message is gone")?;
     check_can_act(world, user, found.channel)?;
     if found.only_for.is_some_and(|reader| reader != user) {
-        return Err("the message is for somebody else's eyes only".to_owned());
+        return Err("the message is visible to another user only".to_owned());
     }
     Ok(found)
 }

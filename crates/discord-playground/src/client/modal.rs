@@ -1,11 +1,11 @@
-//! What somebody fills into a form (a modal), checked as a client does it.
+//! Submissions of modals, validated like a Discord client does.
 
 use serde_json::{Value, json};
 
 use super::components::Modal;
 
-/// The `data` of an interaction that submits this form, or why a client would not send it. Fields not named keep what they
-/// held.
+/// Returns the `data` of a submission, or the reason why a client would not send it. Fields missing in
+/// `values` keep their initial values.
 pub(crate) fn submission(form: &Modal, values: &[(&str, &str)]) -> Result<Value, String> {
     if let Some((unknown, _)) = values.iter().find(|(id, _)| form.inputs.iter().all(|i| i.custom_id != *id)) {
         return Err(format!("the form has no field {unknown}"));

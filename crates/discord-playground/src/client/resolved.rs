@@ -1,4 +1,4 @@
-//! What goes with the ids that a person gives: the objects that they stand for (`resolved`).
+//! Resolved data: the objects for the ids in an interaction.
 
 use serde_json::{Map, Value, json};
 
@@ -6,7 +6,7 @@ use crate::model::{Channel, Upload};
 use crate::snowflake::Id;
 use crate::world::{World, payload};
 
-/// Objects by kind and id.
+/// Objects by type and id.
 pub(super) struct Resolved<'a> {
     world: &'a World,
     channel: Id,
@@ -14,12 +14,12 @@ pub(super) struct Resolved<'a> {
 }
 
 impl<'a> Resolved<'a> {
-    /// For something that is done in this channel.
+    /// Creates empty resolved data for an interaction in `channel`.
     pub fn new(world: &'a World, channel: Id) -> Self {
         Self { world, channel, objects: json!({"users": {}, "members": {}}) }
     }
 
-    /// Adds a user, and what they are in the channel's server.
+    /// Adds a user, and the user's membership in the channel's server.
     pub fn add_user(&mut self, user: Id) {
         let key = user.to_string();
         self.objects["users"][&key] = payload::user_by_id(self.world, user);
@@ -39,12 +39,12 @@ impl<'a> Resolved<'a> {
         self.objects["attachments"][upload.file.id.to_string()] = payload::upload(self.world, upload);
     }
 
-    /// Users and members, whether or not there are any: as a menu has it.
+    /// Returns users and members, even if empty, as select menus do.
     pub fn into_value(self) -> Value {
         self.objects
     }
 
-    /// Only the kinds that there are; `None` if there are none: as a command has it.
+    /// Returns the non-empty types, or `None` if there are none, as slash commands do.
     pub fn into_nonempty(self) -> Option<Value> {
         let Value::Object(kinds) = self.objects else { return None };
         let is_empty = |objects: &Value| objects.as_object().is_none_or(Map::is_empty);

@@ -1,4 +1,4 @@
-//! What somebody chooses from a menu, checked as a client does it: nothing that fails here ever reaches a bot.
+//! Selections in menus, validated like a Discord client does, before the bot is involved.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::resolved::Resolved;
 use crate::snowflake::Id;
 use crate::world::World;
 
-/// The `data` of an interaction for these values, or why a client would not send them.
+/// Returns the `data` of an interaction for these values, or the reason why a client would not send them.
 pub(crate) fn data(world: &World, channel: Id, menu: &Menu, values: &[&str]) -> Result<Value, String> {
     let mut resolved = Resolved::new(world, channel);
     for value in values {
@@ -35,7 +35,8 @@ pub(crate) fn data(world: &World, channel: Id, menu: &Menu, values: &[&str]) -> 
     Ok(data)
 }
 
-/// Who is meant: a menu of people offers the members of the server, or the two of a direct-message channel.
+/// Parses a value of a user select, which offers the members of the server or both users of a direct-message
+/// channel.
 fn person(world: &World, channel: Id, menu: &Menu, value: &str) -> Option<Id> {
     let id: Id = value.parse().ok().filter(|_| menu.kind == USER_SELECT)?;
     let is_here = match world.server_of(channel) {

@@ -1,5 +1,5 @@
-//! What somebody typed after a `/`, checked against the registered commands as a client does it: nothing that fails here
-//! ever reaches a bot.
+//! Slash commands, validated against the registered commands like a Discord client does, before the bot is
+//! involved.
 
 use std::str::FromStr;
 
@@ -20,18 +20,18 @@ const CHANNEL: u64 = 7;
 const NUMBER: u64 = 10;
 const ATTACHMENT: u64 = 11;
 
-/// A command as it is being typed.
+/// A slash command being typed.
 pub(crate) struct CommandInput<'a> {
     pub channel: Id,
-    /// The command, and after a space each its subcommands.
+    /// The command's name, followed by subcommands separated by spaces.
     pub name: &'a str,
-    /// An object: option name to value.
+    /// An object from option names to values.
     pub options: &'a Value,
-    /// The option that is being completed, if the command is not being sent off.
+    /// The option being autocompleted, or `None` if the command is being sent.
     pub focused: Option<&'a str>,
 }
 
-/// The `data` of an interaction for this command, or why a client would not send it.
+/// Returns the `data` of the interaction, or the reason why a client would not send it.
 pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, String> {
     let mut words = input.name.trim_start_matches('/').split_whitespace();
     let name = words.next().ok_or("no command was named")?;
@@ -61,7 +61,7 @@ pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, Str
     Ok(data)
 }
 
-/// The commands that can be used in a channel: the server's own first.
+/// Returns the commands available in a channel, server commands first.
 pub(crate) fn available(world: &World, channel: Id) -> Vec<&Value> {
     let Some(here) = world.channels.get(&channel) else { return Vec::new() };
     if !world.bot_is_in(here) {
@@ -98,7 +98,7 @@ fn is_parent(owner: &Value) -> bool {
     options_of(owner).iter().any(|option| matches!(kind(option), SUBCOMMAND | SUBCOMMAND_GROUP))
 }
 
-/// The options that were typed, in the order in which they are registered.
+/// Returns the typed options in registration order.
 fn typed_options(
     world: &World,
     input: &CommandInput<'_>,
@@ -122,7 +122,7 @@ fn typed_options(
     Ok(Value::Array(typed))
 }
 
-/// One option as it is sent; `None` if it is left out.
+/// Returns an option as it is sent, or `None` if it was left out.
 fn typed_option(
     world: &World,
     input: &CommandInput<'_>,
@@ -160,7 +160,7 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The value, if it is one that the option takes.
+/// Returns the value if the option accepts it.
 fn option_value(
     world: &World,
     option: &Value,
@@ -191,7 +191,7 @@ fn parsed<T: FromStr>(value: &Value) -> Option<T> {
     plain(value).parse().ok()
 }
 
-/// Adds what an id stands for; false if there is nothing of this kind with it.
+/// Adds the object with this id to the resolved data. Returns false if it does not exist.
 fn resolve(world: &World, kind: u64, id: Id, resolved: &mut Resolved<'_>) -> bool {
     let found = match kind {
         USER => world.users.get(&id).map(|user| resolved.add_user(user.id)),

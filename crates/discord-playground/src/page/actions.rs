@@ -1,4 +1,4 @@
-//! What can be done on the page: one request each, calling the same functions as a test does.
+//! User actions on the page. Each request calls the same function as a test does.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -7,11 +7,11 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use super::body::Body;
-use crate::demonstration::Control;
+use crate::demo::Control;
 use crate::handle::Playground;
 use crate::snowflake::Id;
 
-/// One action of a person; what comes of it shows in the view.
+/// Performs a user action. The page sees its effects in the live view.
 pub(super) async fn act(
     State(playground): State<Playground>,
     Path(action): Path<String>,
@@ -26,12 +26,12 @@ pub(super) async fn act(
 async fn perform(playground: &Playground, action: &str, body: &Body<'_>) -> Result<Value, String> {
     let user = body.id("as")?;
     if playground.read(|world| world.users.get(&user).is_none_or(|user| user.bot)) {
-        return Err("there is no such person".to_owned());
+        return Err("this user does not exist".to_owned());
     }
     let custom_id = body.text("custom_id");
     let id = match action {
         "autocomplete" => return suggestions(playground, user, body).await,
-        "demonstration" => return control_demonstration(playground, body),
+        "demonstration" => return control_demo(playground, body),
         "command" => {
             let (channel, options) = (body.id("channel")?, body.0["options"].clone());
             playground.command(user, channel, body.text("name"), options).await?
@@ -45,7 +45,7 @@ async fn perform(playground: &Playground, action: &str, body: &Body<'_>) -> Resu
         "dismiss" => playground.dismiss(user, body.id("message")?)?,
         "say" => playground.say(user, body.id("channel")?, body.text("content")).await?,
         "open" => playground.direct_messages(user),
-        _ => return Err("nobody can do that".to_owned()),
+        _ => return Err("unknown action".to_owned()),
     };
     Ok(json!({"id": id.to_string()}))
 }
@@ -58,7 +58,7 @@ async fn suggestions(playground: &Playground, user: Id, body: &Body<'_>) -> Resu
     Ok(json!({"choices": choices.collect::<Value>()}))
 }
 
-fn control_demonstration(playground: &Playground, body: &Body<'_>) -> Result<Value, String> {
+fn control_demo(playground: &Playground, body: &Body<'_>) -> Result<Value, String> {
     let pace = body.0["pace"].as_i64().map(Control::Pace);
     let control = match body.text("do") {
         "start" => Control::Start,
@@ -66,11 +66,13 @@ fn control_demonstration(playground: &Playground, body: &Body<'_>) -> Result<Val
         "resume" => Control::Resume,
         "stop" => Control::Stop,
         "pace" => pace.ok_or("A pace is a whole number of milliseconds.")?,
-        _ => return Err("A demonstration can start, pause, resume, stop, or change its pace.".to_owned()),
+        _ => {
+            return Err("A demo can be started, paused, resumed or stopped, and its pace changed.".to_owned());
+        }
     };
-    let channel = playground.control_demonstration(control)?;
+    let channel = playground.control_demo(control)?;
     if control == Control::Start {
-        pace.map_or(Ok(channel), |pace| playground.control_demonstration(pace))?;
+        pace.map_or(Ok(channel), |pace| playground.control_demo(pace))?;
         return Ok(json!({"channel": channel.to_string()}));
     }
     Ok(json!({"ok": true}))

@@ -1,4 +1,4 @@
-//! The files of the page, compiled in.
+//! The page's assets, compiled in.
 
 use axum::extract::Path;
 use axum::http::StatusCode;
@@ -6,11 +6,11 @@ use axum::response::{IntoResponse, Response};
 
 use super::headers::harden;
 
-/// Nothing from elsewhere, no inline script; live data over this server's own WebSocket.
+/// No external resources and no inline scripts. Live data comes over this server's own WebSocket.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Name and text of each of these files.
+/// Expands to the name and the content of each asset.
 macro_rules! files {
     ($($name:literal),* $(,)?) => { &[$(($name, include_str!(concat!("assets/", $name)))),*] };
 }
@@ -42,7 +42,7 @@ const FILES: &[(&str, &str)] = files![
     "channels.js",
     "forms.js",
     "welcome.js",
-    "demonstration.js",
+    "demo.js",
     "drawers.js",
     "notifications.js",
     "popup.js",

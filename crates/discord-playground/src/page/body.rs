@@ -1,4 +1,4 @@
-//! Reading what the page sends: a JSON object.
+//! Parses requests of the page, which are JSON objects.
 
 use serde_json::Value;
 
@@ -11,17 +11,17 @@ impl<'a> Body<'a> {
         self.0[key].as_str().and_then(|id| id.parse().ok()).ok_or_else(|| format!("{key} is missing"))
     }
 
-    /// A text; empty if there is none.
+    /// Returns a string, or an empty one if it is missing.
     pub fn text(&self, key: &str) -> &'a str {
         self.0[key].as_str().unwrap_or_default()
     }
 
-    /// The texts in a list.
+    /// Returns the strings of an array.
     pub fn texts(&self, key: &str) -> Vec<&'a str> {
         self.0[key].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
     }
 
-    /// The texts in an object, by their names.
+    /// Returns the string fields of an object.
     pub fn named_texts(&self, key: &str) -> Vec<(&'a str, &'a str)> {
         let fields = self.0[key].as_object().into_iter().flatten();
         fields.filter_map(|(key, value)| Some((key.as_str(), value.as_str()?))).collect()

@@ -1,4 +1,4 @@
-//! The files of messages and commands and the bot's emojis, for the page and for bots.
+//! Serves attachments, uploads and emojis to the page and to bots.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -11,10 +11,10 @@ use super::headers::harden;
 use crate::handle::Playground;
 use crate::snowflake::Id;
 
-/// Whatever a file claims to be, it may do nothing in a browser.
+/// No file may execute anything in a browser, whatever its media type.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; sandbox";
 
-/// A file of a message. Only pictures are shown; whatever else it claims to be, it is saved.
+/// Serves an attachment. Images are displayed, all other files downloaded.
 pub(super) async fn attachment(
     State(playground): State<Playground>,
     Path((channel, id, _)): Path<(Id, Id, String)>,
@@ -26,7 +26,7 @@ pub(super) async fn attachment(
     found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), shown)
 }
 
-/// An emoji of the bot's application.
+/// Serves an emoji of the bot's application.
 pub(super) async fn emoji(State(playground): State<Playground>, Path(id): Path<Id>) -> Response {
     let found = playground
         .read(|world| world.emojis.get(&id).map(|emoji| (emoji.media_type.clone(), emoji.bytes.to_vec())));
@@ -42,7 +42,7 @@ fn shown((media_type, bytes): (String, Vec<u8>)) -> Response {
     response
 }
 
-/// A file that was given with a command: saved, never shown.
+/// Serves a file attached to a command, always as a download.
 pub(super) async fn upload(
     State(playground): State<Playground>,
     Path((id, _)): Path<(Id, String)>,
@@ -59,8 +59,8 @@ fn download(bytes: Vec<u8>) -> Response {
     response
 }
 
-/// Takes a file for an option of a command: the body, whatever it is.
-pub(super) async fn take_upload(
+/// Accepts a file for a command option. The body is the file.
+pub(super) async fn accept_upload(
     State(playground): State<Playground>,
     Path(name): Path<String>,
     body: Bytes,

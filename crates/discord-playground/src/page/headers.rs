@@ -1,4 +1,4 @@
-//! Headers that keep a browser from taking a file for something else.
+//! Response headers against content sniffing.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 

@@ -1,4 +1,4 @@
-//! What the page shows, over one WebSocket: sent anew whenever it has changed.
+//! The live view: sent over a WebSocket after every change.
 
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -14,14 +14,14 @@ pub(super) async fn live(State(playground): State<Playground>, upgrade: WebSocke
     upgrade.on_upgrade(|socket| send_views(playground, socket))
 }
 
-/// Sends the view whenever it has changed; the page says whose view of which channel it wants.
+/// Sends the view after every change. The page requests the user and the channel of the view.
 async fn send_views(playground: Playground, mut socket: WebSocket) {
     let mut changes = playground.changes();
     let mut stopping = playground.stopping();
     let (mut request, mut last) = (Value::Null, String::new());
     loop {
         changes.borrow_and_update();
-        // Whose view it is has to be known first, or a page would flash somebody else's.
+        // Wait for the page's request, otherwise it would briefly show another user's view.
         if !request.is_null() {
             let now = playground.read(|world| requested_view(world, &request).to_string());
             if now != last && socket.send(Message::Text(now.clone().into())).await.is_err() {
@@ -41,7 +41,7 @@ async fn send_views(playground: Playground, mut socket: WebSocket) {
     }
 }
 
-/// The view that was asked for, or else the first that there is. A person can be named by id or by name.
+/// Returns the requested view, or the first available one. A user may be given by id or name.
 fn requested_view(world: &World, request: &Value) -> Value {
     let request = Body(request);
     let named = request.text("as").to_lowercase();
@@ -49,11 +49,11 @@ fn requested_view(world: &World, request: &Value) -> Value {
     let user = people()
         .find(|user| user.id.to_string() == named || user.name.to_lowercase() == named)
         .or_else(|| people().next());
-    let Some(user) = user else { return json!({"error": "There is nobody here."}) };
+    let Some(user) = user else { return json!({"error": "This playground has no users."}) };
     let channel = request.id("channel").ok().filter(|channel| world.can_see(user.id, *channel));
     let first = || world.channels.keys().copied().find(|channel| world.can_see(user.id, *channel));
     let Some(channel) = channel.or_else(first) else {
-        return json!({"error": "There is no channel to see."});
+        return json!({"error": "You don't have access to any channel."});
     };
     view(world, user.id, channel)
 }

@@ -1,4 +1,4 @@
-//! The page to play on by hand: its files, its live view, and what can be done on it.
+//! The web page: its assets, its live view and its actions.
 
 mod actions;
 mod assets;
@@ -13,7 +13,7 @@ use axum::routing::{any, get, post};
 
 use super::handle::Playground;
 
-/// The routes of the page, and of the files that it and the bot fetch.
+/// Returns the routes of the page, and of files for the page and the bot.
 pub(crate) fn routes() -> Router<Playground> {
     Router::new()
         .route("/", get(assets::index))
@@ -22,6 +22,6 @@ pub(crate) fn routes() -> Router<Playground> {
         .route("/emojis/{id}", get(files::emoji))
         .route("/ephemeral-attachments/{id}/{name}", get(files::upload))
         .route("/playground/live", any(live::live))
-        .route("/playground/file/{name}", post(files::take_upload))
+        .route("/playground/file/{name}", post(files::accept_upload))
         .route("/playground/{act}", post(actions::act))
 }

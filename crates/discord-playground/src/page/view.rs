@@ -1,6 +1,6 @@
-//! What one person sees on the page at one moment: one JSON object, sent anew whenever it changes.
+//! The view of a user: one JSON object, sent after every change.
 //!
-//! Ids are strings, times are milliseconds since 1970. Rows of components and embeds are Discord's own JSON.
+//! Ids are strings, times are milliseconds since 1970. Component rows and embeds are Discord's own JSON.
 
 use std::time::Duration;
 
@@ -13,15 +13,15 @@ use crate::snowflake::{Id, created_at};
 use crate::world::World;
 use crate::world::payload;
 
-/// How many messages are shown.
-const MESSAGES_SHOWN: usize = 100;
-/// How long an interaction that nobody answers is shown as pending.
-const PENDING_SHOWN: Duration = Duration::from_mins(1);
+/// Maximum number of messages in the view.
+const MAX_MESSAGES: usize = 100;
+/// How long an unanswered interaction is shown as pending.
+const PENDING_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The whole view of `user` on `channel`.
+/// Returns the view of `user` on `channel`.
 pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
     let seen = world.seen_by(user, channel);
-    let shown = seen.len().saturating_sub(MESSAGES_SHOWN);
+    let shown = seen.len().saturating_sub(MAX_MESSAGES);
     let channels = world.channels.values().filter(|channel| world.can_see(user, channel.id));
     let servers = world.servers.values().filter(|server| server.has_member(user));
     let read = world.channels.get(&channel).and_then(|channel| channel.last_read.get(&user));
@@ -34,11 +34,11 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
         "commands": slash_command::available(world, channel),
         "messages": seen[shown..].iter().map(|message| self::message(world, user, message)).collect::<Value>(),
         "waiting": pending(world, user, channel), "forms": forms(world, user, channel),
-        "demonstration": world.demonstration(),
+        "demonstration": world.demo(),
     })
 }
 
-/// Somebody with an account: whether they belong here, and how many pings wait for them anywhere.
+/// Returns an account: whether it has access to the channel, and its pings in all channels.
 fn person(world: &World, person: &User, channel: Id) -> Value {
     let waiting = world.channels.keys().map(|channel| world.unread(person.id, *channel).pings);
     json!({
@@ -69,7 +69,7 @@ fn message(world: &World, user: Id, message: &Message) -> Value {
     })
 }
 
-/// The message that it replies to; without words if it is gone, or not for these eyes.
+/// Returns the message replied to, without content if it is deleted or invisible to the user.
 fn reply(world: &World, user: Id, target: Id) -> Value {
     let seen = |message: &&Message| {
         message.only_for.is_none_or(|reader| reader == user) && world.can_see(user, message.channel)
@@ -83,7 +83,7 @@ fn reply(world: &World, user: Id, target: Id) -> Value {
     }
 }
 
-/// The interaction that it answers: by whom, and which command.
+/// Returns the user and the command of the interaction that a message responds to.
 fn caused(world: &World, message: &Message) -> Value {
     let Some(interaction) = message.interaction.and_then(|id| world.interactions.get(&id)) else {
         return Value::Null;
@@ -102,14 +102,14 @@ fn file(message: &Message, file: &Attachment) -> Value {
     })
 }
 
-/// Interactions that the bot has not answered yet.
+/// Returns the interactions without a response.
 fn pending(world: &World, user: Id, channel: Id) -> Value {
     let open = |interaction: &&Interaction| {
         interaction.user == user
             && interaction.channel == channel
             && interaction.callback.is_none()
             && interaction.kind != InteractionKind::Autocomplete
-            && interaction.created.elapsed() < PENDING_SHOWN
+            && interaction.created.elapsed() < PENDING_TIMEOUT
     };
     let shown = |interaction: &Interaction| {
         let (what, message) = match &interaction.kind {
@@ -125,7 +125,7 @@ fn pending(world: &World, user: Id, channel: Id) -> Value {
     world.interactions.values().filter(open).map(shown).collect()
 }
 
-/// Forms that were opened for this person here; the page knows which of them are done with.
+/// Returns the modals opened for this user in the channel. The page tracks which ones are closed.
 fn forms(world: &World, user: Id, channel: Id) -> Value {
     let here = world.interactions.values().filter(|i| i.user == user && i.channel == channel);
     let form = |interaction: &Interaction| {

@@ -1,4 +1,4 @@
-//! `/applications/{id}/emojis`: the bot's own emojis, which need no permission anywhere.
+//! `/applications/{id}/emojis`: the application's emojis, which need no permission.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use crate::validation::Validator;
 use crate::world::World;
 use crate::world::payload;
 
-/// How many emojis an application has at most.
+/// Maximum number of emojis per application.
 const MOST: usize = 2000;
-/// The largest picture: 256 KiB.
+/// Maximum size of an image: 256 KiB.
 const MAX_BYTES: usize = 256 * 1024;
 
 pub(super) fn route(
@@ -82,7 +82,7 @@ fn delete(world: &mut World, emoji: Id) -> RouteResult {
     Ok(Reply::nothing())
 }
 
-/// The name in a body, which no other emoji has.
+/// Reads the name, which must be unique.
 fn name(check: &mut Validator, world: &World, body: &Value, own: Option<Id>) -> Option<String> {
     let name = check.required_text(body, "name", 2..=32)?;
     if name.chars().any(|letter| !letter.is_ascii_alphanumeric() && letter != '_') {
@@ -95,7 +95,7 @@ fn name(check: &mut Validator, world: &World, body: &Value, own: Option<Id>) -> 
     Some(name)
 }
 
-/// The picture in a body, as a data URI.
+/// Reads the image, a data URI.
 fn picture(check: &mut Validator, body: &Value) -> Option<(String, Arc<[u8]>)> {
     let uri = check.required_text(body, "image", 1..=usize::MAX)?;
     let parts = uri.strip_prefix("data:").and_then(|rest| rest.split_once(";base64,"));

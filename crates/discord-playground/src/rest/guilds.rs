@@ -20,7 +20,7 @@ pub(super) fn route(world: &World, server: Id, rest: &[&str]) -> Option<RouteRes
         ["channels"] => Ok(Reply::ok(channels(world, server))),
         ["threads", "active"] => Ok(Reply::ok(threads(world, server))),
         ["roles"] => Ok(Reply::ok(json!([payload::everyone(server)]))),
-        // The list of members needs a privileged intent.
+        // Listing members requires a privileged intent.
         ["members"] => Err(ApiError::new(MISSING_ACCESS)),
         ["members", user] => member(world, server, parse_id(user)?),
         _ => return None,
@@ -33,7 +33,7 @@ fn channels(world: &World, server: &Server) -> Value {
     here.map(|channel| payload::channel(world, channel)).collect()
 }
 
-/// The threads that are not archived and that the bot can see; and of their members, the bot alone.
+/// Returns the active threads that the bot can see. Of their members only the bot is listed.
 fn threads(world: &World, server: &Server) -> Value {
     let here = |c: &&Channel| c.server == Some(server.id) && c.kind.is_thread() && !c.archived;
     let active: Vec<&Channel> =
@@ -60,10 +60,11 @@ pub(super) fn user(world: &World, user: Id) -> RouteResult {
     Ok(Reply::ok(payload::user(user)))
 }
 
-/// The most servers that are listed at once.
+/// Maximum page size.
 const PAGE: i64 = 200;
 
-/// The servers with the bot in them, by their ids: `limit` of them `after` an id, or those just `before` one.
+/// Returns a page of the bot's servers ordered by id: `limit` servers `after` an id, or directly `before`
+/// one.
 pub(super) fn mine(world: &World, request: &ApiRequest) -> RouteResult {
     let query = request.query();
     let mut check = Validator::default();
@@ -74,7 +75,7 @@ pub(super) fn mine(world: &World, request: &ApiRequest) -> RouteResult {
         world.servers.values().filter(|server| server.has_member(world.bot())).collect();
     mine.retain(|server| before.is_none_or(|id| server.id < id) && after.is_none_or(|id| server.id > id));
     let too_many = mine.len().saturating_sub(usize::try_from(limit).unwrap_or(0));
-    // What lies just before an id is the end of the list.
+    // The page directly before an id is the end of the list.
     let mine = if before.is_some() { &mine[too_many..] } else { &mine[..mine.len() - too_many] };
     let short = |server: &&Server| {
         json!({

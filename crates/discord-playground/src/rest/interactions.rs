@@ -1,4 +1,4 @@
-//! `/interactions/{id}/{token}/callback`: the first answer, within three seconds, once.
+//! `/interactions/{id}/{token}/callback`: the first response, once and within three seconds.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::model::{Interaction, InteractionKind, Outcome, message_kind};
 use crate::snowflake::Id;
 use crate::validation::{self, Validator};
 use crate::world::World;
-use crate::world::interactions::RESPONSE_LIMIT;
+use crate::world::interactions::RESPONSE_TIMEOUT;
 use crate::world::messages::Envelope;
 use crate::world::payload;
 
@@ -43,14 +43,14 @@ pub(super) fn callback(world: &mut World, request: &ApiRequest, id: Id, token: &
     Ok(Reply::nothing())
 }
 
-/// The interaction, if its first answer can still be given.
+/// Returns the interaction if it still accepts a first response.
 fn unanswered<'a>(world: &'a World, id: Id, token: &str) -> Result<&'a Interaction, ApiError> {
     let known = world.interactions.get(&id).filter(|interaction| interaction.token == token);
     let interaction = known.ok_or_else(|| ApiError::new(UNKNOWN_INTERACTION))?;
     if interaction.callback.is_some() {
         return Err(ApiError::new(ALREADY_ACKNOWLEDGED));
     }
-    if interaction.expired || interaction.created.elapsed() > RESPONSE_LIMIT {
+    if interaction.expired || interaction.created.elapsed() > RESPONSE_TIMEOUT {
         return Err(ApiError::new(UNKNOWN_INTERACTION));
     }
     if !world.channels.contains_key(&interaction.channel) {
@@ -59,7 +59,7 @@ fn unanswered<'a>(world: &'a World, id: Id, token: &str) -> Result<&'a Interacti
     Ok(interaction)
 }
 
-/// What becomes of an interaction by its first answer.
+/// The effect of the first response.
 struct CallbackResult {
     original: Option<Id>,
     outcome: Option<Outcome>,
@@ -71,7 +71,7 @@ impl CallbackResult {
     }
 }
 
-/// The type, if it suits what was done.
+/// Returns the callback type if it is allowed for this interaction.
 fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, ApiError> {
     let allowed: &[u64] = match (&interaction.kind, interaction.kind.source()) {
         (InteractionKind::Autocomplete, _) => &[CHOICES],
@@ -92,7 +92,7 @@ fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, ApiErro
     Err(ApiError::http(400))
 }
 
-/// Where an answer to this interaction goes.
+/// Returns the envelope of a response to this interaction.
 pub(super) fn envelope(world: &World, interaction: &Interaction, ephemeral: bool) -> Envelope {
     let reference = interaction.original.or_else(|| interaction.kind.source());
     Envelope {

@@ -85,7 +85,7 @@ fn referenced(world: &World, channel: &Channel, draft: &Draft) -> Result<Option<
     Ok(None)
 }
 
-/// A message of this channel that the bot can fetch: ephemeral ones cannot be.
+/// Returns a message of this channel. The bot cannot fetch ephemeral ones.
 fn find<'a>(world: &'a World, channel: &Channel, message: Id) -> Result<&'a Message, ApiError> {
     let here = |message: &&Message| message.channel == channel.id && message.only_for.is_none();
     world.messages.get(&message).filter(here).ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))
@@ -124,7 +124,7 @@ pub(super) fn delete(world: &mut World, channel: &Channel, message: Id) -> Route
     Ok(Reply::nothing())
 }
 
-/// Newest first; without the permission to read history there is nothing to see.
+/// Returns messages, newest first. Without the permission to read history the list is empty.
 pub(super) fn list(world: &World, request: &ApiRequest, channel: &Channel) -> RouteResult {
     let query = request.query();
     let mut check = Validator::default();
@@ -143,7 +143,8 @@ pub(super) fn list(world: &World, request: &ApiRequest, channel: &Channel) -> Ro
     Ok(Reply::ok(page.into_iter().map(|message| payload::message(world, message)).collect::<Value>()))
 }
 
-/// At most `limit` of `messages` (oldest first), newest first, bounded by before, after and around.
+/// Selects at most `limit` of `messages` (oldest first) by before, after and around. Returns them newest
+/// first.
 fn page(messages: Vec<&Message>, limit: usize, bounds: [Option<Id>; 3]) -> Vec<&Message> {
     let [before, after, around] = bounds;
     let mut page: Vec<&Message> = if let Some(middle) = around {

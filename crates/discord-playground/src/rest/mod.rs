@@ -1,8 +1,7 @@
-//! The REST API, version 10, as far as a bot on interactions uses it.
+//! The REST API, version 10, as far as an interactions-based bot uses it.
 //!
-//! Every request takes the same way: read it, check the token, route it, log it. The faults that a test has ordered happen
-//! on that way. The routes themselves are plain functions on the locked world:
-//! `fn(&mut World, &ApiRequest, ids…) -> RouteResult`.
+//! Every request is read, authorized, routed and logged, with injected faults applied along the way. Routes
+//! are plain functions on the locked world: `fn(&mut World, &ApiRequest, ids…) -> RouteResult`.
 
 mod access;
 mod applications;
@@ -33,7 +32,7 @@ use super::handle::Playground;
 use super::rate_limits::Verdict;
 use super::traffic_log::seconds;
 
-/// Everything that no other route took.
+/// Handles API requests, as the fallback of all other routes.
 pub(crate) async fn receive(State(playground): State<Playground>, request: Request) -> Response {
     let at = SystemTime::now();
     let path = request.uri().path_and_query().map_or("", |path| path.as_str()).to_owned();
@@ -45,9 +44,9 @@ pub(crate) async fn receive(State(playground): State<Playground>, request: Reque
     if let Some(time) = playground.change(|world| world.faults.take_delay(&method, &path)) {
         tokio::time::sleep(time).await;
     }
-    let hold = playground.change(|world| world.faults.hold_on(&method, &path));
+    let hold = playground.change(|world| world.faults.hold_for(&method, &path));
     let request = ApiRequest::read(request).await;
-    let (status, body) = match limits::refusal(verdict) {
+    let (status, body) = match limits::rejection(verdict) {
         Some(refusal) => refusal,
         None => answer(&playground, request.as_ref()),
     };
@@ -59,8 +58,8 @@ pub(crate) async fn receive(State(playground): State<Playground>, request: Reque
         }));
     });
     if method == "POST" && path.contains("/channels") && status < 300 {
-        // What a bot was told that it has posted it never posts again: so that has to be kept before it is told. A failure
-        // is in the log already.
+        // A bot never repeats a message that was acknowledged, so the message is saved before the response.
+        // Failures are logged.
         let _ = playground.save().await;
     }
     if let Some(hold) = hold {
@@ -70,21 +69,21 @@ pub(crate) async fn receive(State(playground): State<Playground>, request: Reque
         return StatusCode::BAD_GATEWAY.into_response();
     }
     let mut response = respond(status, &body);
-    limits::tell(response.headers_mut(), verdict, status);
-    dated(response, playground.read(|world| world.faults.clock_ahead))
+    limits::add_headers(response.headers_mut(), verdict, status);
+    with_date(response, playground.read(|world| world.faults.clock_ahead))
 }
 
-/// Counts a request against the bot's limits, if it is one of the bot's own.
+/// Counts a request against the rate limits if it has the bot's token.
 fn count(playground: &Playground, request: &Request) -> Verdict {
     let segments = routes::segments(request.uri().path());
     if routes::is_open(&segments) || !request.headers().contains_key(header::AUTHORIZATION) {
-        return Verdict::Taken(None);
+        return Verdict::Accepted(None);
     }
     let method = request.method().as_str();
     playground.change(|world| world.rate_limits.count(method, &segments, Instant::now()))
 }
 
-/// Status and body of the response.
+/// Returns status and body of the response.
 fn answer(playground: &Playground, request: Result<&ApiRequest, &ApiError>) -> (u16, Value) {
     let answer = match request {
         Ok(request) => playground.change(|world| routes::answer(world, request)),
@@ -96,11 +95,11 @@ fn answer(playground: &Playground, request: Result<&ApiRequest, &ApiError>) -> (
     }
 }
 
-/// The date that every response has, by Discord's clock.
-fn dated(mut response: Response, ahead: i64) -> Response {
+/// Adds the `Date` header according to Discord's clock.
+fn with_date(mut response: Response, ahead: i64) -> Response {
     let now = Utc::now() + TimeDelta::seconds(ahead);
     let date = now.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
-    let date = HeaderValue::from_str(&date).expect("letters, digits, spaces and colons");
+    let date = HeaderValue::from_str(&date).expect("a formatted date is a valid header value");
     response.headers_mut().insert(header::DATE, date);
     response
 }

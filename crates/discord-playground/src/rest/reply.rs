@@ -1,11 +1,11 @@
-//! What a route answers.
+//! Results of routes.
 
 use serde_json::Value;
 
 use crate::api_error::ApiError;
 use crate::snowflake::Id;
 
-/// A good answer: status, and a body unless it is 204.
+/// A successful response: status and body (null for 204).
 #[derive(Debug)]
 pub(super) struct Reply {
     pub status: u16,
@@ -28,7 +28,7 @@ impl Reply {
 
 pub(super) type RouteResult = Result<Reply, ApiError>;
 
-/// A path segment that is a snowflake.
+/// Parses a path segment as a snowflake.
 pub(super) fn parse_id(segment: &str) -> Option<Id> {
     segment.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! A request as the routes see it: its path, its JSON and its files.
+//! A parsed request: path, JSON and files.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -13,17 +13,17 @@ use crate::api_error::{ApiError, INVALID_JSON, REQUEST_TOO_LARGE};
 use crate::snowflake::Id;
 use crate::world::attachments::FilePart;
 
-/// The largest body that is read at all.
+/// Maximum size of a request body.
 pub(crate) const MAX_BODY_BYTES: usize = 120 * 1024 * 1024;
 
-/// One request.
+/// A parsed request.
 pub(super) struct ApiRequest {
     pub method: String,
     /// Without the query.
     pub path: String,
     query: HashMap<String, String>,
     authorization: Option<String>,
-    /// The body, or the `payload_json` of a form; null without either.
+    /// The body, or the `payload_json` of a form. Null if neither is present.
     pub json: Value,
     pub files: Vec<FilePart>,
 }
@@ -70,28 +70,28 @@ impl ApiRequest {
         Ok(())
     }
 
-    /// Whether the header names the bot's token.
+    /// Returns whether the `Authorization` header has the bot's token.
     pub fn is_authorized(&self, token: &str) -> bool {
         self.authorization.as_deref().and_then(|value| value.strip_prefix("Bot ")) == Some(token)
     }
 
-    /// A parameter of the query.
+    /// Returns a query parameter.
     pub fn parameter(&self, name: &str) -> Option<&str> {
         self.query.get(name).map(String::as_str)
     }
 
-    /// The query as an object, with numbers where it has numbers, to be checked as a body is.
+    /// Returns the query as a JSON object, with numbers parsed, so that it can be validated like a body.
     pub fn query(&self) -> Value {
         let value = |text: &String| text.parse::<u64>().map_or_else(|_| json!(text), |number| json!(number));
         Value::Object(self.query.iter().map(|(key, text)| (key.clone(), value(text))).collect::<Map<_, _>>())
     }
 
-    /// What the traffic log says of it: its JSON, and the names of its files.
+    /// Returns the data for the traffic log: the JSON and the file names.
     pub fn into_logged(self) -> (Option<Value>, Vec<String>) {
         (Some(self.json), self.files.into_iter().map(|file| file.filename).collect())
     }
 
-    /// The body; an absent one counts as an empty object.
+    /// Returns the body. A missing body is an empty object.
     pub fn body(&self) -> &Value {
         static EMPTY: LazyLock<Value> = LazyLock::new(|| json!({}));
         if self.json.is_null() { &EMPTY } else { &self.json }
@@ -109,7 +109,7 @@ fn parse(bytes: &[u8]) -> Result<Value, ApiError> {
     serde_json::from_slice(bytes).map_err(|_| ApiError::new(INVALID_JSON))
 }
 
-/// `n` of `files[n]`.
+/// Returns `n` of `files[n]`.
 fn file_number(name: &str) -> Option<Id> {
     name.strip_prefix("files[")?.strip_suffix(']')?.parse().ok()
 }

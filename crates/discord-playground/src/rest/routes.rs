@@ -1,4 +1,4 @@
-//! The table of routes.
+//! Routing of API requests.
 
 use serde_json::json;
 
@@ -10,10 +10,10 @@ use crate::gateway;
 use crate::sessions::SESSION_STARTS;
 use crate::world::{World, payload};
 
-/// How long it takes at most until starts are counted anew.
+/// Time until the session start limit resets.
 const DAY_MILLISECONDS: u64 = 24 * 60 * 60 * 1000;
 
-/// Answers a request: with the failure that a test has ordered, or as Discord does.
+/// Handles a request, unless a failure is injected.
 pub(super) fn answer(world: &mut World, request: &ApiRequest) -> RouteResult {
     if let Some(error) = world.faults.take_failure(&request.method, &request.path) {
         return Err(error);
@@ -28,7 +28,7 @@ pub(super) fn answer(world: &mut World, request: &ApiRequest) -> RouteResult {
     })
 }
 
-/// The segments of a path behind the version.
+/// Returns the path segments after the version.
 pub(super) fn segments(path: &str) -> Vec<&str> {
     let mut segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
     let before = match segments.as_slice() {
@@ -40,12 +40,12 @@ pub(super) fn segments(path: &str) -> Vec<&str> {
     segments
 }
 
-/// Whether a request needs no token of the bot: one in the path takes its place.
+/// Returns whether a route needs no bot token. Interaction tokens are part of the path.
 pub(super) fn is_open(segments: &[&str]) -> bool {
     matches!(segments, ["interactions", ..] | ["webhooks", _, _, ..] | ["gateway"])
 }
 
-/// The table of routes; `None` where there is none.
+/// Dispatches a request. Returns `None` if no route matches.
 fn route(world: &mut World, request: &ApiRequest, segments: &[&str]) -> Option<RouteResult> {
     let answer = match (request.method.as_str(), segments) {
         ("GET", ["gateway"]) => gateway_url(world),
@@ -74,18 +74,18 @@ fn route(world: &mut World, request: &ApiRequest, segments: &[&str]) -> Option<R
     Some(answer)
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "every route has this type")]
+#[expect(clippy::unnecessary_wraps, reason = "all routes have this type")]
 fn gateway_url(world: &World) -> RouteResult {
     Ok(Reply::ok(json!({"url": gateway::url(&world.url)})))
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "every route has this type")]
+#[expect(clippy::unnecessary_wraps, reason = "all routes have this type")]
 fn gateway_bot(world: &World) -> RouteResult {
     let sessions = &world.sessions;
     let starts = json!({
         "total": SESSION_STARTS, "remaining": sessions.starts_left, "reset_after": DAY_MILLISECONDS,
-        "max_concurrency": sessions.shards_at_once,
+        "max_concurrency": sessions.max_concurrency,
     });
     let url = gateway::url(&world.url);
-    Ok(Reply::ok(json!({"url": url, "shards": sessions.shards_wanted, "session_start_limit": starts})))
+    Ok(Reply::ok(json!({"url": url, "shards": sessions.recommended_shards, "session_start_limit": starts})))
 }

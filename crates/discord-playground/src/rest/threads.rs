@@ -1,4 +1,4 @@
-//! Opening and changing threads.
+//! Creating and changing threads.
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ use crate::validation::Validator;
 use crate::world::World;
 use crate::world::payload;
 
-/// Opens a thread, on a message or by itself.
+/// Creates a thread, from a message or standalone.
 pub(super) fn open(
     world: &mut World,
     request: &ApiRequest,
@@ -77,7 +77,7 @@ fn archive_minutes(check: &mut Validator, body: &Value) -> Option<u64> {
     Some(minutes)
 }
 
-/// Renames, archives, locks, or lets it live longer.
+/// Renames, archives or locks a thread, or changes its auto-archive duration.
 pub(super) fn change(world: &mut World, request: &ApiRequest, channel: &Channel) -> RouteResult {
     if !channel.kind.is_thread() {
         return Err(ApiError::new(MISSING_PERMISSIONS));
@@ -90,7 +90,8 @@ pub(super) fn change(world: &mut World, request: &ApiRequest, channel: &Channel)
     if channel.archived && said("archived") != Some(false) {
         return Err(ApiError::new(ARCHIVED_THREAD));
     }
-    // Whoever may write in a thread that is not locked may bring it back; the rest is for its opener, and for moderators.
+    // Everyone with write access may unarchive an unlocked thread. Other changes require its owner or a
+    // moderator.
     let only_wakes = name.is_none() && minutes.is_none() && said("archived") == Some(false);
     if channel.locked || said("locked").is_some() || channel.owner != world.bot() && !only_wakes {
         require(world, channel, MANAGE_THREADS)?;
@@ -107,7 +108,7 @@ pub(super) fn change(world: &mut World, request: &ApiRequest, channel: &Channel)
     Ok(Reply::ok(payload::channel(world, &world.channels[&channel.id])))
 }
 
-/// Lets somebody into a thread.
+/// Adds a user to a thread.
 pub(super) fn add_member(world: &mut World, channel: &Channel, user: Id) -> RouteResult {
     if !channel.kind.is_thread() {
         return Err(ApiError::new(WRONG_CHANNEL_TYPE));

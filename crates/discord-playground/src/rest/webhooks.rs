@@ -1,4 +1,4 @@
-//! `/webhooks/{application}/{token}`: what an interaction's token is good for during 15 minutes.
+//! `/webhooks/{application}/{token}`: interaction tokens, valid for 15 minutes.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::validation;
 use crate::world::World;
 use crate::world::payload;
 
-const TOKEN_LIFE: Duration = Duration::from_mins(15);
+const TOKEN_LIFETIME: Duration = Duration::from_mins(15);
 
 pub(super) fn route(
     world: &mut World,
@@ -44,13 +44,13 @@ pub(super) fn route(
     Some(answer)
 }
 
-/// The interaction, if its token still works and it has been answered.
+/// Returns the interaction if its token is valid and it has a response.
 fn find(world: &World, application: Id, token: &str) -> Result<Interaction, ApiError> {
     if application != world.bot() {
         return Err(ApiError::new(UNKNOWN_WEBHOOK));
     }
     let interaction = world.interaction_of(token).ok_or_else(|| ApiError::new(INVALID_WEBHOOK_TOKEN))?;
-    if interaction.expired || interaction.created.elapsed() > TOKEN_LIFE {
+    if interaction.expired || interaction.created.elapsed() > TOKEN_LIFETIME {
         return Err(ApiError::new(INVALID_WEBHOOK_TOKEN));
     }
     if interaction.callback.is_none() {
@@ -74,18 +74,19 @@ fn get(world: &World, message: Id) -> RouteResult {
 fn edit(world: &mut World, request: &ApiRequest, interaction: &Interaction, message: Id) -> RouteResult {
     let draft = validation::message(request.body(), None)?;
     world.edit(message, &draft, &request.files)?;
-    settle(world, interaction, Outcome::Message(message));
+    record_outcome(world, interaction, Outcome::Message(message));
     get(world, message)
 }
 
 fn delete(world: &mut World, interaction: &Interaction, message: Id) -> RouteResult {
     get(world, message)?;
     world.delete(message);
-    settle(world, interaction, Outcome::Nothing);
+    record_outcome(world, interaction, Outcome::Nothing);
     Ok(Reply::nothing())
 }
 
-/// A new message; the first one after a deferred reply fills that reply instead, and stays as private as that was.
+/// Posts a follow-up. The first one after a deferred response fills that response, and inherits its
+/// visibility.
 fn follow_up(world: &mut World, request: &ApiRequest, interaction: &Interaction) -> RouteResult {
     let draft = validation::message(request.body(), None)?;
     let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(|m| m.loading));
@@ -101,14 +102,14 @@ fn follow_up(world: &mut World, request: &ApiRequest, interaction: &Interaction)
     {
         interaction.followups.push(message);
     }
-    settle(world, interaction, Outcome::Message(message));
+    record_outcome(world, interaction, Outcome::Message(message));
     let message = world.messages.get(&message).ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
     let posted: Value = payload::fresh_message(world, message);
     Ok(Reply::ok(posted))
 }
 
-/// The first outcome stands.
-fn settle(world: &mut World, interaction: &Interaction, outcome: Outcome) {
+/// Records the outcome, unless there is one already.
+fn record_outcome(world: &mut World, interaction: &Interaction, outcome: Outcome) {
     if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
         interaction.outcome.get_or_insert(outcome);
     }

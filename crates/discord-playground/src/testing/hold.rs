@@ -1,17 +1,17 @@
-//! Withholding responses: the bot's request is processed, and the bot does not know.
+//! Holds: requests are processed, but their responses are withheld.
 
 use std::sync::Arc;
 
 use crate::faults::{HeldResponses, RequestPattern};
-use crate::handle::{Playground, WAIT_LIMIT};
+use crate::handle::{Playground, WAIT_TIMEOUT};
 
-/// Withholds the responses to some requests, which are processed all the same, until it is dropped.
+/// Withholds the responses to matching requests, which are processed nevertheless, until it is dropped.
 ///
-/// Kill the bot in between, and its message is posted without it ever knowing.
+/// A bot killed in the meantime has posted a message without knowing it.
 pub struct Hold(Arc<HeldResponses>);
 
 impl Playground {
-    /// Processes such requests but withholds their responses, until the [`Hold`] is dropped.
+    /// Processes matching requests but withholds their responses until the [`Hold`] is dropped.
     #[must_use]
     pub fn hold(&self, method: &str, path_contains: &str) -> Hold {
         let pattern = RequestPattern::new(method, path_contains);
@@ -20,14 +20,14 @@ impl Playground {
 }
 
 impl Hold {
-    /// Waits until a request has been processed and its response is being withheld.
+    /// Waits until a matching request has been processed and its response is withheld.
     ///
     /// # Panics
     /// After 20 s without one.
     pub async fn reached(&self) {
         let mut count = self.0.count();
-        let met = tokio::time::timeout(WAIT_LIMIT, count.wait_for(|count| *count > 0)).await;
-        assert!(met.is_ok(), "no request came under the hold");
+        let met = tokio::time::timeout(WAIT_TIMEOUT, count.wait_for(|count| *count > 0)).await;
+        assert!(met.is_ok(), "no request matched the hold");
     }
 }
 

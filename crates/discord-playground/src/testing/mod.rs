@@ -1,20 +1,19 @@
-//! What exists for tests alone: no other module of the program calls anything in here.
+//! Test support. No other module of the crate uses it.
 //!
-//! A test has the same [`Playground`](super::Playground) as the program, with more methods:
+//! Tests have the same [`Playground`](super::Playground) as the program, with additional methods:
 //!
-//! | file | what a test does with it |
+//! | file | what it does |
 //! |---|---|
-//! | `observing` | waits for what the bot does, and looks at what there is |
-//! | `moderating` | what owners, moderators and other people do to the bot's servers, channels and threads |
-//! | `breaking` | lets requests and connections fail, wait, or be forgotten |
-//! | `hold` | [`Hold`]: withholds responses to requests that were processed |
-//! | `stale_client` | presses and chooses what is not shown any more |
+//! | `observing` | waits for the bot's actions, and reads the world |
+//! | `moderating` | actions of owners, moderators and other users on servers, channels and threads |
+//! | `fault_injection` | makes requests and connections fail or stall |
+//! | `hold` | [`Hold`]: withholds the responses to processed requests |
+//! | `stale_client` | presses and selects components that are no longer shown |
 //!
-//! It stands in the library because several test binaries share it and because it changes the world's private state; a
-//! cargo feature for it would build the library twice. The faults that it orders are kept in `faults`, where the server
-//! looks them up.
+//! It is part of the library because several test binaries share it and it needs access to private state. A
+//! cargo feature would build the library twice. `faults` stores the injected faults.
 
-mod breaking;
+mod fault_injection;
 mod hold;
 mod moderating;
 mod observing;

@@ -1,4 +1,4 @@
-//! What owners, moderators and other people do that the bot has to live with.
+//! Actions of owners, moderators and other users that affect the bot.
 
 use serde_json::{Value, json};
 
@@ -8,20 +8,20 @@ use crate::sessions::intents;
 use crate::snowflake::Id;
 use crate::world::payload;
 
-/// People.
+/// Users.
 impl Playground {
-    /// Opens an account for another bot.
-    #[expect(clippy::must_use_candidate, reason = "it may be wanted just for being there")]
+    /// Creates an account for another bot.
+    #[expect(clippy::must_use_candidate, reason = "an added user may only need to exist")]
     pub fn add_bot_user(&self, name: &str) -> Id {
         self.change(|world| world.new_user(name, true))
     }
 
-    /// Sets the language of somebody's client, such as `it`.
+    /// Sets the locale of a user's client, such as `it`.
     pub fn set_locale(&self, user: Id, locale: &str) {
         self.change_user(user, |user| locale.clone_into(&mut user.locale));
     }
 
-    /// Somebody takes no direct messages any more (50007).
+    /// Closes a user's direct messages (50007).
     pub fn close_direct_messages(&self, user: Id) {
         self.change_user(user, |user| user.direct_messages_closed = true);
     }
@@ -37,7 +37,7 @@ impl Playground {
 
 /// The bot's application.
 impl Playground {
-    /// Its owner deletes the emoji with this name.
+    /// Deletes the emoji with this name.
     pub fn delete_emoji(&self, name: &str) {
         self.change(|world| world.emojis.retain(|_, emoji| emoji.name != name));
     }
@@ -45,22 +45,23 @@ impl Playground {
 
 /// Servers.
 impl Playground {
-    /// Makes a server somebody's own, who may then do everything in it. A bot hears of it with what they do next.
+    /// Sets the owner of a server, who has all permissions in it. Sends no event; the bot notices it with the
+    /// owner's next action.
     pub fn set_owner(&self, server: Id, owner: Id) {
         self.change_server(server, |server| server.owner = owner);
     }
 
-    /// Sets a server's preferred language.
+    /// Sets the preferred locale of a server.
     pub fn set_server_locale(&self, server: Id, locale: &str) {
         self.change_server(server, |server| locale.clone_into(&mut server.locale));
     }
 
-    /// Sets what the bot may do in a server, where no channel says otherwise: Discord's permission bits.
+    /// Sets the bot's permissions in a server as permission bits. Channels may override them.
     pub fn set_server_permissions(&self, server: Id, bits: u64) {
         self.change_server(server, |server| server.bot_permissions = bits);
     }
 
-    /// Takes somebody out of a server.
+    /// Removes a user from a server.
     pub fn leave(&self, user: Id, server: Id) {
         self.change_server(server, |server| {
             server.members.remove(&user);
@@ -78,7 +79,7 @@ impl Playground {
         });
     }
 
-    /// A server is out of order for a while: Discord says so in nearly the words in which it says that the bot was removed.
+    /// Makes a server unavailable (an outage). The event resembles the one for a removed bot.
     pub fn make_unavailable(&self, server: Id) {
         self.change(|world| {
             let gone = json!({"id": payload::id(server), "unavailable": true});
@@ -86,7 +87,7 @@ impl Playground {
         });
     }
 
-    /// Changes fields of the bot's application, as its owner does on the developers' pages: in Discord's JSON.
+    /// Overrides fields of the bot's application, in Discord's JSON.
     pub fn set_application(&self, fields: Value) {
         self.change(|world| world.application = fields);
     }
@@ -102,8 +103,8 @@ impl Playground {
 
 /// Channels, threads and messages.
 impl Playground {
-    /// Somebody opens a public thread in a channel, archived after so many minutes without a message.
-    #[expect(clippy::must_use_candidate, reason = "it may be wanted just for being there")]
+    /// Creates a public thread in a channel. `minutes` is its auto-archive duration.
+    #[expect(clippy::must_use_candidate, reason = "an added thread may only need to exist")]
     pub fn add_thread(&self, owner: Id, parent: Id, minutes: u64, name: &str) -> Id {
         self.change(|world| {
             let mut thread = world.blank_channel(ChannelKind::PublicThread, name);
@@ -118,22 +119,22 @@ impl Playground {
         })
     }
 
-    /// A moderator locks a thread, or opens it again.
+    /// Locks or unlocks a thread.
     pub fn set_locked(&self, thread: Id, locked: bool) {
         self.change_channel(thread, "THREAD_UPDATE", |thread| thread.locked = locked);
     }
 
-    /// Archives a thread, or brings it back.
+    /// Archives or unarchives a thread.
     pub fn set_archived(&self, thread: Id, archived: bool) {
         self.change_channel(thread, "THREAD_UPDATE", |thread| thread.archived = archived);
     }
 
-    /// Sets what the bot may do in a channel: Discord's permission bits.
+    /// Sets the bot's permissions in a channel as permission bits.
     pub fn set_bot_permissions(&self, channel: Id, bits: u64) {
         self.change_channel(channel, "CHANNEL_UPDATE", |channel| channel.bot_permissions = Some(bits));
     }
 
-    /// Somebody deletes a channel or thread, with its messages.
+    /// Deletes a channel or thread with its messages.
     pub fn delete_channel(&self, channel: Id) {
         self.change(|world| {
             let thread = world.channels.get(&channel).is_some_and(|channel| channel.kind.is_thread());
@@ -144,7 +145,7 @@ impl Playground {
         });
     }
 
-    /// Somebody deletes a message.
+    /// Deletes a message.
     pub fn delete_message(&self, message: Id) {
         self.change(|world| world.delete(message));
     }

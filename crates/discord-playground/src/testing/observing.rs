@@ -1,38 +1,42 @@
-//! Waiting for what the bot does, and looking at what there is. A wait that lasts 20 s fails the test.
+//! Waits for the bot's actions, and reads the world. A wait of 20 s fails the test.
 
 use std::time::{Duration, Instant};
 
 use crate::client::Answer;
-use crate::handle::{Playground, WAIT_LIMIT};
+use crate::handle::{Playground, WAIT_TIMEOUT};
 use crate::model::Message;
 use crate::snowflake::Id;
 use crate::world::World;
 
-/// The flag of a silent message.
+/// The message flag for silent messages.
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
-/// How long the shards of several processes may take to begin: one of them every five seconds, and no two at once.
-const SHARDS_LIMIT: Duration = Duration::from_mins(1);
+/// Time limit for the shards of several processes to connect: one every five seconds.
+const SHARDS_TIMEOUT: Duration = Duration::from_mins(1);
 
 impl Playground {
-    /// Waits until `look` finds something in the world. It is called under the world's lock: it must not call the playground.
+    /// Waits until `look` returns a value. `look` runs under the world's lock, so it must not call the
+    /// playground.
     ///
     /// # Panics
-    /// After 20 s without, naming `what`.
+    /// After 20 s, naming `what`.
     pub async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
-        self.wait_until(WAIT_LIMIT, look).await.unwrap_or_else(|| panic!("waited 20 s in vain for {what}"))
+        self.wait_until(WAIT_TIMEOUT, look)
+            .await
+            .unwrap_or_else(|| panic!("timed out after 20 s waiting for {what}"))
     }
 
-    /// How an interaction ended. After a deferral it waits for the reply, after a deferred update for the edit or a follow-up.
+    /// Waits for the result of an interaction: after a deferral for the response, after a deferred update for
+    /// the edit or a follow-up.
     ///
     /// # Panics
-    /// If it was deferred and 20 s later nothing had come.
+    /// If it was deferred and not completed within 20 s.
     pub async fn answer(&self, interaction: Id) -> Answer {
-        let answer = self.answer_in_time(interaction).await;
-        answer.unwrap_or_else(|| panic!("interaction {interaction} was deferred and never answered"))
+        let answer = self.wait_for_answer(interaction).await;
+        answer.unwrap_or_else(|| panic!("interaction {interaction} was deferred and never completed"))
     }
 
-    /// All messages that an interaction brought, follow-ups included, as they stand.
+    /// Returns all messages of an interaction, including follow-ups, in their current state.
     #[must_use]
     pub fn replies(&self, interaction: Id) -> Vec<Message> {
         self.read(|world| {
@@ -41,31 +45,31 @@ impl Playground {
         })
     }
 
-    /// The public messages of a channel, oldest first, without those still "thinking…".
+    /// Returns the public messages of a channel, oldest first, without deferred responses.
     #[must_use]
     pub fn messages(&self, channel: Id) -> Vec<Message> {
         self.read(|world| public(world, channel).cloned().collect())
     }
 
-    /// The pictures of the emojis of the bot's application, oldest first.
+    /// Returns the images of the application's emojis, oldest first.
     #[must_use]
     pub fn emoji_pictures(&self) -> Vec<Vec<u8>> {
         self.read(|world| world.emojis.values().map(|emoji| emoji.bytes.to_vec()).collect())
     }
 
-    /// A message as it stands.
+    /// Returns a message in its current state.
     #[must_use]
     pub fn message(&self, id: Id) -> Option<Message> {
         self.read(|world| world.messages.get(&id).cloned())
     }
 
-    /// The first public message of a channel after `after` (or the first of all) that is not silent: those come besides, and
-    /// nobody waits for them.
+    /// Waits for the first public message of a channel after `after`, or the first of all. Skips silent
+    /// messages, which accompany others.
     ///
     /// # Panics
-    /// If there is none after 20 s.
+    /// After 20 s.
     pub async fn next_message(&self, channel: Id, after: Option<Id>) -> Message {
-        self.wait_for("another message in the channel", |world| {
+        self.wait_for("a new message in the channel", |world| {
             public(world, channel)
                 .find(|message| message.id > after.unwrap_or(0) && !message.is_silent())
                 .cloned()
@@ -73,60 +77,64 @@ impl Playground {
         .await
     }
 
-    /// How many requests the bot has made with its token, and how many of them were one too many.
+    /// Returns the number of requests with the bot's token, and how many of them were rate limited.
     #[must_use]
-    pub fn requests_and_refusals(&self) -> (u64, u64) {
-        self.read(|world| world.rate_limits.tally)
+    pub fn request_counts(&self) -> (u64, u64) {
+        self.read(|world| world.rate_limits.counts)
     }
 
-    /// The most requests that the bot has made within a second, interactions apart; 51 is one too many.
+    /// Returns the bot's maximum number of requests within a second, excluding interactions. 51 exceeds the
+    /// limit.
     #[must_use]
     pub fn busiest_second(&self) -> usize {
         self.read(|world| world.rate_limits.busiest_second)
     }
 
-    /// Waits until a bot listens and has registered commands.
+    /// Waits until a bot is connected and has registered commands.
     ///
     /// # Panics
-    /// After 20 s without.
-    pub async fn bot_connected(&self) {
-        assert!(self.bot_is_there().await, "waited in vain for a bot with commands to connect");
+    /// After 20 s.
+    pub async fn wait_for_bot(&self) {
+        assert!(
+            self.wait_until_bot_connected().await,
+            "timed out waiting for a bot with commands to connect"
+        );
     }
 
-    /// Waits until no bot listens any more.
+    /// Waits until no bot is connected.
     ///
     /// # Panics
-    /// After 20 s with one.
-    pub async fn bot_disconnected(&self) {
-        self.wait_for("the bot to be gone", |world| (!world.sessions.any_connected()).then_some(())).await;
+    /// After 20 s.
+    pub async fn wait_for_bot_disconnect(&self) {
+        self.wait_for("the bot to disconnect", |world| (!world.sessions.any_connected()).then_some(())).await;
     }
 
-    /// Waits until a bot listens on this shard.
+    /// Waits until a bot is connected on this shard.
     ///
     /// # Panics
-    /// After a minute without.
-    pub async fn shard_connected(&self, shard: u64) {
+    /// After a minute.
+    pub async fn wait_for_shard(&self, shard: u64) {
         let connected = |world: &World| world.sessions.is_connected(shard).then_some(());
-        let waited = self.wait_until(SHARDS_LIMIT, connected).await;
-        waited.unwrap_or_else(|| panic!("waited in vain for shard {shard} to be listened to"));
+        let waited = self.wait_until(SHARDS_TIMEOUT, connected).await;
+        waited.unwrap_or_else(|| panic!("timed out waiting for shard {shard} to connect"));
     }
 
-    /// Waits until nobody listens on this shard any more.
+    /// Waits until no bot is connected on this shard.
     ///
     /// # Panics
-    /// After 20 s with somebody.
-    pub async fn shard_disconnected(&self, shard: u64) {
+    /// After 20 s.
+    pub async fn wait_for_shard_disconnect(&self, shard: u64) {
         let gone = |world: &World| (!world.sessions.is_connected(shard)).then_some(());
-        self.wait_for(&format!("shard {shard} to be left"), gone).await;
+        self.wait_for(&format!("shard {shard} to disconnect"), gone).await;
     }
 
-    /// Which shards have begun to listen so far, and when, in that order. What was taken up again did not begin.
+    /// Returns the shards that began a session, with the time, in order. Resumed sessions are not included.
     #[must_use]
-    pub fn shards_begun(&self) -> Vec<(u64, Instant)> {
+    pub fn shards_started(&self) -> Vec<(u64, Instant)> {
         self.read(|world| world.sessions.begun.clone())
     }
 
-    /// Requests so far that matched no route, as `METHOD path`.
+    /// Returns the requests that matched no route, as `METHOD path`.
     #[must_use]
     pub fn unknown_requests(&self) -> Vec<String> {
         self.read(|world| world.unknown_requests.clone())
@@ -134,13 +142,13 @@ impl Playground {
 }
 
 impl World {
-    /// How many times a RESUME was refused that could be made again.
+    /// Returns the number of RESUMEs rejected as resumable.
     #[must_use]
-    pub fn resumes_refused(&self) -> u64 {
-        self.sessions.resumes_refused
+    pub fn resumes_rejected(&self) -> u64 {
+        self.sessions.resumes_rejected
     }
 
-    /// How many gateway connections bots have opened so far.
+    /// Returns the number of gateway connections so far.
     #[must_use]
     pub fn gateway_connections(&self) -> u64 {
         self.sessions.connections_so_far()
@@ -148,19 +156,19 @@ impl World {
 }
 
 impl Answer {
-    /// The message.
+    /// Returns the message.
     ///
     /// # Panics
-    /// If no message came of the interaction.
+    /// If the interaction has no resulting message.
     #[must_use]
     pub fn message(self) -> Message {
         let failed = self.failed;
-        self.message.unwrap_or_else(|| panic!("the interaction brought no message (failed: {failed})"))
+        self.message.unwrap_or_else(|| panic!("the interaction has no message (failed: {failed})"))
     }
 }
 
 impl Message {
-    /// Whether it was posted without a notification for anybody.
+    /// Returns whether it was posted without notifications.
     #[must_use]
     pub const fn is_silent(&self) -> bool {
         self.flags & SUPPRESS_NOTIFICATIONS != 0

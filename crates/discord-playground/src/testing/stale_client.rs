@@ -1,4 +1,4 @@
-//! A client that is not up to date, or makes up what it sends.
+//! An outdated or manipulated client.
 
 use serde_json::json;
 
@@ -7,12 +7,13 @@ use crate::handle::Playground;
 use crate::snowflake::Id;
 
 impl Playground {
-    /// A client that has not heard of the last edit: sends the press whether or not the message still shows such a button.
+    /// Sends the press of a button, whether or not the message still has it, like a client that missed the
+    /// last edit.
     ///
     /// # Errors
-    /// If the message is gone or they never saw it.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
-    pub async fn press_anyway(&self, user: Id, message: Id, custom_id: &str) -> Result<Id, String> {
+    /// If the message is deleted or invisible to the user.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
+    pub async fn press_stale(&self, user: Id, message: Id, custom_id: &str) -> Result<Id, String> {
         self.change(|world| {
             visible_message(world, user, message)?;
             let data = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
@@ -20,12 +21,13 @@ impl Playground {
         })
     }
 
-    /// A client that makes up what it sends: chooses `value`, whether or not the message shows such a menu or it offers that.
+    /// Sends the selection of `value`, whether or not the message has such a menu or option, like a
+    /// manipulated client.
     ///
     /// # Errors
-    /// If the message is gone or they never saw it.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
-    pub async fn choose_anyway(
+    /// If the message is deleted or invisible to the user.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
+    pub async fn choose_stale(
         &self,
         user: Id,
         message: Id,

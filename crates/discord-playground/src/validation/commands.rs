@@ -1,4 +1,4 @@
-//! Commands and their options.
+//! Validation of application commands and their options.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use super::validator::Validator;
 use crate::api_error::{ApiError, TOO_MANY_COMMANDS};
 use crate::json_values::without_nulls;
 
-/// How many chat commands an application may have in one place.
+/// Maximum number of chat commands per scope (global or server).
 pub(crate) const MAX_COMMANDS: usize = 100;
 const MAX_CHARACTERS: usize = 8000;
 const SUBCOMMAND: u64 = 1;
@@ -17,14 +17,14 @@ const STRING: u64 = 3;
 const INTEGER: u64 = 4;
 const NUMBER: u64 = 10;
 
-/// The languages that names and descriptions can be given in.
+/// The locales for names and descriptions.
 const LOCALES: &[&str] = &[
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
     "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
     "vi", "zh-CN", "zh-TW",
 ];
 
-/// Checks one command; the result has no nulls.
+/// Validates a command. The result has no nulls.
 pub(crate) fn command(body: &Value) -> Result<Value, ApiError> {
     let mut check = Validator::default();
     check_command(&mut check, body);
@@ -32,7 +32,7 @@ pub(crate) fn command(body: &Value) -> Result<Value, ApiError> {
     Ok(without_nulls(body))
 }
 
-/// Checks a list that is to replace all commands.
+/// Validates a list of commands for a bulk overwrite.
 pub(crate) fn commands(body: &Value) -> Result<Vec<Value>, ApiError> {
     let mut check = Validator::default();
     let Some(list) = body.as_array() else {
@@ -87,7 +87,7 @@ fn invalid_name(check: &mut Validator) {
     check.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 }
 
-/// `^[-_'\p{L}\p{N}]{1,32}$`, in lower case where there is one.
+/// `^[-_'\p{L}\p{N}]{1,32}$`, in lowercase where letters have case.
 fn valid_name(name: &str) -> bool {
     let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
     !name.is_empty() && name.chars().all(word) && name.to_lowercase() == name
@@ -176,7 +176,8 @@ fn choice(check: &mut Validator, choice: &Value, kind: u64) {
     }
 }
 
-/// Name, description and values of the command, its options and their choices; of translations the longest counts.
+/// Counts the characters of names, descriptions and values, including options and choices. Of translations
+/// the longest counts.
 fn characters(object: &Value) -> usize {
     let own = longest(object, "name", "name_localizations")
         + longest(object, "description", "description_localizations")

@@ -1,4 +1,4 @@
-//! Rows of buttons and menus, and the forms (modals) of text inputs.
+//! Validation of action rows and modals.
 
 use std::collections::HashSet;
 
@@ -13,11 +13,11 @@ const BUTTON: u64 = 2;
 const STRING_SELECT: u64 = 3;
 const TEXT_INPUT: u64 = 4;
 const LINK_BUTTON: i64 = 5;
-/// Cells in a row: a button takes one, a menu all of them.
+/// Width of a row: a button takes one slot, a menu takes all of them.
 const ROW_WIDTH: usize = 5;
 const MAX_ROWS: usize = 5;
 
-/// Checks `object.components` of a message and brings it into the form in which Discord returns it.
+/// Validates `object.components` of a message and converts it to the form that Discord returns.
 pub(super) fn rows(check: &mut Validator, object: &Value) -> Option<Vec<Value>> {
     let list = check.list(object, "components", 0..=MAX_ROWS)?;
     let mut seen = HashSet::new();
@@ -132,7 +132,7 @@ fn option(check: &mut Validator, option: &Value, values: &mut HashSet<String>) {
     }
 }
 
-/// A standard emoji is the character itself: a name in letters is one that Discord does not know.
+/// A standard emoji must be the character itself, not a name in letters.
 fn emoji(check: &mut Validator, component: &Value) {
     let Some(emoji) = component.get("emoji").filter(|emoji| !emoji.is_null()) else { return };
     let custom = emoji.get("id").is_some_and(|id| !id.is_null());
@@ -146,7 +146,7 @@ fn kind(component: &Value) -> u64 {
     component.get("type").and_then(Value::as_u64).unwrap_or(0)
 }
 
-/// The rows without nulls, each component with a number of its own, menus with their defaults.
+/// Removes nulls, numbers all components, and fills in the defaults of menus.
 fn numbered(rows: &[Value]) -> Vec<Value> {
     let mut next = 0;
     let mut number = |component: &mut Value| {
@@ -167,7 +167,7 @@ fn numbered(rows: &[Value]) -> Vec<Value> {
     rows
 }
 
-/// Checks the `data` of a callback that opens a form.
+/// Validates the `data` of a callback that opens a modal.
 pub(crate) fn modal(data: &Value) -> Result<Value, ApiError> {
     let mut check = Validator::default();
     check.within("data", |check| {

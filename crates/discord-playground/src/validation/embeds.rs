@@ -1,4 +1,4 @@
-//! Embeds: at most ten, 6000 characters in all.
+//! Validation of embeds: at most ten, with 6000 characters in total.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ const MAX_CHARACTERS: usize = 6000;
 const WEB: &[&str] = &["http", "https"];
 const WEB_OR_FILE: &[&str] = &["http", "https", "attachment"];
 
-/// Checks `object.embeds` and brings it into the form in which Discord returns it.
+/// Validates `object.embeds` and converts it to the form that Discord returns.
 pub(super) fn embeds(check: &mut Validator, object: &Value) -> Option<Vec<Value>> {
     let list = check.list(object, "embeds", 0..=MAX_EMBEDS)?;
     let total = check.within("embeds", |check| {
@@ -23,7 +23,7 @@ pub(super) fn embeds(check: &mut Validator, object: &Value) -> Option<Vec<Value>
     Some(list.iter().map(returned).collect())
 }
 
-/// Checks one embed; how many characters it counts.
+/// Validates an embed. Returns the number of characters that count against the limit.
 fn embed(check: &mut Validator, embed: &Value) -> usize {
     let mut total = 0;
     let mut count = |text: Option<String>| total += text.map_or(0, |text| text.chars().count());

@@ -1,4 +1,4 @@
-//! The body of a message, for posting as for editing.
+//! Validation of message bodies, for posting and editing.
 
 use serde_json::Value;
 
@@ -12,12 +12,12 @@ const MAX_FILES: usize = 10;
 const MAX_NONCE: usize = 25;
 const COMPONENTS_V2: u64 = 1 << 15;
 
-/// Whom a text may ping.
+/// The mentions that may ping.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AllowedMentions {
-    /// Everybody whom it names.
+    /// All mentioned users.
     pub all_users: bool,
-    /// These, where it names them.
+    /// These users, if mentioned.
     pub users: Vec<Id>,
     /// `@everyone` and `@here`.
     pub everyone: bool,
@@ -26,11 +26,11 @@ pub(crate) struct AllowedMentions {
 }
 
 impl AllowedMentions {
-    /// What holds when a request says nothing.
+    /// The default without `allowed_mentions`.
     const OPEN: Self = Self { all_users: true, users: Vec::new(), everyone: true, replied_user: true };
 }
 
-/// One entry of `attachments`: a file that stays, or a description of one that is uploaded.
+/// An entry of `attachments`: a file to keep, or the description of an uploaded one.
 #[derive(Clone, Debug)]
 pub(crate) struct FileEntry {
     pub id: Id,
@@ -38,7 +38,7 @@ pub(crate) struct FileEntry {
     pub description: Option<String>,
 }
 
-/// A checked body. `None` means: not said, so an edit leaves it as it is.
+/// A validated body. Missing fields are `None`, so an edit leaves them unchanged.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub content: Option<String>,
@@ -59,7 +59,7 @@ pub(crate) struct Reference {
     pub must_exist: bool,
 }
 
-/// Checks a body; `under` is the field in which it lies (`data` in callbacks).
+/// Validates a body. `under` is the field that contains it (`data` in callbacks).
 pub(crate) fn message(body: &Value, under: Option<&str>) -> Result<Draft, ApiError> {
     let mut check = Validator::default();
     let draft = match under {
@@ -92,11 +92,7 @@ fn flags(check: &mut Validator, body: &Value) -> u64 {
     let flags = check.integer(body, "flags", 0..=i64::from(u32::MAX)).unwrap_or(0);
     let flags = u64::try_from(flags).unwrap_or(0);
     if flags & COMPONENTS_V2 != 0 {
-        check.error_at(
-            "flags",
-            "PLAYGROUND_UNSUPPORTED",
-            "This Discord knows no components of the second version.",
-        );
+        check.error_at("flags", "PLAYGROUND_UNSUPPORTED", "The playground does not support Components V2.");
     }
     flags
 }

@@ -1,6 +1,7 @@
-//! What Discord accepts in a request body, and the nested form errors with which it refuses the rest.
+//! Validation of request bodies by Discord's limits, with nested form errors.
 //!
-//! Pure: JSON in, a checked value or an [`ApiError`](super::api_error::ApiError) out. Lengths count Unicode code points.
+//! Pure functions from JSON to a validated value or an [`ApiError`](super::api_error::ApiError). Lengths
+//! count Unicode code points.
 
 mod commands;
 mod components;
@@ -13,5 +14,5 @@ pub(super) use components::modal;
 pub(super) use message::{AllowedMentions, Draft, FileEntry, message};
 pub(super) use validator::{Validator, snowflake};
 
-/// The largest file: 10 MiB.
+/// Maximum size of a file: 10 MiB.
 pub(super) const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-//! Reads a request body: remembers at which field one is, and which errors were found there.
+//! Reads request bodies, tracks the current field path, and collects errors.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::api_error::ApiError;
 
-/// Collects errors by path; [`Validator::finish`] turns them into one error.
+/// Collects errors by field path. [`Validator::finish`] combines them.
 #[derive(Default)]
 pub(crate) struct Validator {
     errors: Map<String, Value>,
@@ -14,22 +14,21 @@ pub(crate) struct Validator {
 }
 
 impl Validator {
-    /// Notes an error at the current place.
+    /// Adds an error at the current field.
     pub fn error(&mut self, code: &str, message: impl Into<String>) {
         let mut fields = &mut self.errors;
         for key in &self.path {
             let inner = fields.entry(key.clone()).or_insert_with(|| json!({}));
-            fields =
-                inner.as_object_mut().expect("only `_errors` is not an object, and no field has that name");
+            fields = inner.as_object_mut().expect("only `_errors` is an array, and no field has that name");
         }
         let list = fields.entry("_errors").or_insert_with(|| json!([]));
         list.as_array_mut()
-            .expect("put there as a list")
+            .expect("`_errors` is always an array")
             .push(json!({"code": code, "message": message.into()}));
     }
 
-    /// Goes to a field or index, does `read` there, and comes back.
-    #[expect(clippy::needless_pass_by_value, reason = "names and numbers alike are handed over as they come")]
+    /// Runs `read` with the field or index `key` appended to the path.
+    #[expect(clippy::needless_pass_by_value, reason = "keys are string literals and indices")]
     pub fn within<T>(&mut self, key: impl ToString, read: impl FnOnce(&mut Self) -> T) -> T {
         self.path.push(key.to_string());
         let result = read(self);
@@ -37,23 +36,23 @@ impl Validator {
         result
     }
 
-    /// Notes an error at a field of the current place.
+    /// Adds an error at a field of the current object.
     pub fn error_at(&mut self, key: impl ToString, code: &str, message: impl Into<String>) {
         self.within(key, |check| check.error(code, message));
     }
 
-    /// The error, if there was any error.
+    /// Returns the combined error, if there are any errors.
     pub fn finish(self) -> Result<(), ApiError> {
         if self.errors.is_empty() { Ok(()) } else { Err(ApiError::invalid_form(Value::Object(self.errors))) }
     }
 
-    /// An optional string whose length must lie within `lengths`.
+    /// Reads an optional string with a length within `lengths`.
     pub fn text(&mut self, object: &Value, key: &str, lengths: RangeInclusive<usize>) -> Option<String> {
         let value = object.get(key).filter(|value| !value.is_null())?;
         self.within(key, |check| check.text_value(value, lengths))
     }
 
-    /// A string that must be there.
+    /// Reads a required string with a length within `lengths`.
     pub fn required_text(
         &mut self,
         object: &Value,
@@ -66,7 +65,7 @@ impl Validator {
         self.text(object, key, lengths)
     }
 
-    /// Notes that a field is missing.
+    /// Adds an error for a missing field.
     pub fn required(&mut self, key: &str) {
         self.error_at(key, "BASE_TYPE_REQUIRED", "This field is required");
     }
@@ -80,7 +79,7 @@ impl Validator {
         Some(text.to_owned())
     }
 
-    /// Notes a length that is out of range.
+    /// Adds an error if the length is out of range.
     pub fn length(&mut self, length: usize, allowed: RangeInclusive<usize>) {
         let (least, most) = (*allowed.start(), *allowed.end());
         if allowed.contains(&length) {
@@ -91,7 +90,7 @@ impl Validator {
         }
     }
 
-    /// An optional list of a length within `lengths`.
+    /// Reads an optional array with a length within `lengths`.
     pub fn list<'a>(
         &mut self,
         object: &'a Value,
@@ -107,7 +106,7 @@ impl Validator {
         Some(items)
     }
 
-    /// An optional whole number within `range`.
+    /// Reads an optional integer within `range`.
     pub fn integer(&mut self, object: &Value, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let value = object.get(key).filter(|value| !value.is_null())?;
         let (least, most) = (*range.start(), *range.end());
@@ -126,7 +125,7 @@ impl Validator {
         value.as_i64()
     }
 
-    /// An optional yes or no; absent is no.
+    /// Reads an optional boolean, false by default.
     pub fn flag(&mut self, object: &Value, key: &str) -> bool {
         match object.get(key) {
             None | Some(Value::Null) => false,
@@ -138,7 +137,7 @@ impl Validator {
         }
     }
 
-    /// An optional snowflake, as a string or a number.
+    /// Reads an optional snowflake, as a string or a number.
     pub fn snowflake(&mut self, object: &Value, key: &str) -> Option<u64> {
         let value = object.get(key).filter(|value| !value.is_null())?;
         let id = snowflake(value);
@@ -148,12 +147,12 @@ impl Validator {
         id
     }
 
-    /// Notes that a number is not one of those allowed.
+    /// Adds an error for a value outside the allowed choices.
     pub fn choice(&mut self, key: &str, allowed: &str) {
         self.error_at(key, "BASE_TYPE_CHOICES", format!("Value must be one of {{{allowed}}}."));
     }
 
-    /// Notes a link with a scheme that is not among `schemes`.
+    /// Adds an error if the URL's scheme is not among `schemes`.
     pub fn link(&mut self, key: &str, url: &str, schemes: &[&str]) {
         let scheme = url.split_once("://").map(|(scheme, _)| scheme);
         match scheme {
@@ -169,7 +168,7 @@ impl Validator {
     }
 }
 
-/// A snowflake in either spelling.
+/// Parses a snowflake, given as a string or a number.
 pub(crate) fn snowflake(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }

@@ -1,4 +1,4 @@
-//! The files of messages: those that a request brings, those that stay, and which of them an embed shows.
+//! Attachments of messages: kept files, new files, and files shown in embeds.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use crate::model::{Attachment, Message};
 use crate::snowflake::Id;
 use crate::validation::{FileEntry, MAX_FILE_BYTES, Validator};
 
-/// The most files that a message can have.
+/// Maximum number of files per message.
 const MAX_FILES: usize = 10;
 
-/// A part of a multipart request: a file.
+/// A file in a multipart request.
 #[derive(Clone, Debug)]
 pub(crate) struct FilePart {
     /// `n` of the part `files[n]`.
@@ -24,7 +24,7 @@ pub(crate) struct FilePart {
 }
 
 impl World {
-    /// The files after a request: those that stay, then the new ones.
+    /// Returns the attachments after a request: kept files, then new ones.
     pub(crate) fn attachments(
         &mut self,
         old: &[Attachment],
@@ -73,7 +73,7 @@ impl World {
         }
     }
 
-    /// Points `attachment://` links of embeds at the files, and drops files that no embed shows any more.
+    /// Resolves `attachment://` URLs in embeds, and drops files that no embed shows any more.
     pub(crate) fn show_files_in_embeds(&self, message: &mut Message) {
         let urls: Vec<String> = message
             .attachments
@@ -112,7 +112,7 @@ fn attachment_not_found(index: usize) -> ApiError {
     error
 }
 
-/// Discord keeps letters, digits, dots, dashes and underscores of a file's name.
+/// Sanitizes a file name: Discord keeps letters, digits, dots, dashes and underscores.
 fn clean(filename: &str) -> String {
     let keep = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
     filename.chars().map(keep).collect()
@@ -130,7 +130,7 @@ fn content_type(file: &FilePart) -> String {
     sent.unwrap_or(guessed).to_owned()
 }
 
-/// Width and height from the header of a PNG or a GIF.
+/// Reads width and height from the header of a PNG or GIF.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let at = |i: usize| Some(u32::from_be_bytes(bytes.get(i..i + 4)?.try_into().ok()?));

@@ -1,4 +1,4 @@
-//! The emojis of the bot's application, and what is refused that shows another.
+//! The application's emojis, and checks of components that use them.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::snowflake::Id;
 use crate::validation::{Validator, snowflake};
 
 impl World {
-    /// Refuses rows with an emoji that is not there. In a text such an emoji is only shown by its name.
+    /// Rejects components with unknown emojis. Unknown emojis in text are allowed, and shown by name.
     pub(super) fn require_emojis(&self, rows: &[Value]) -> Result<(), ApiError> {
         let mut check = Validator::default();
         check.within("components", |check| {
@@ -19,7 +19,7 @@ impl World {
         check.finish()
     }
 
-    /// Checks the buttons and menus of a row, or the lines of a menu.
+    /// Checks the components of a row, or the options of a menu.
     fn check_list(&self, check: &mut Validator, holder: &Value, key: &str) {
         let items = holder[key].as_array().map(Vec::as_slice).unwrap_or_default();
         check.within(key, |check| {

@@ -1,4 +1,4 @@
-//! What the bot is told over the gateway when something in the world changes.
+//! Gateway events for changes of the world.
 
 use serde_json::{Value, json};
 
@@ -8,12 +8,12 @@ use crate::sessions::intents;
 use crate::snowflake::Id;
 
 impl World {
-    /// Sends an event to every session that asked for such with one of the bits in `intent`.
+    /// Sends an event to every session that subscribed to one of the bits in `intent`.
     pub(crate) fn emit(&mut self, intent: u64, server: Option<Id>, name: &str, data: &Value) {
         self.sessions.emit(intent, server, name, data, &self.log);
     }
 
-    /// `GUILD_CREATE`: the bot is in this server now.
+    /// `GUILD_CREATE`: the bot has joined this server.
     pub(crate) fn emit_guild_create(&mut self, server: Id) {
         if let Some(place) = self.servers.get(&server) {
             let guild = payload::guild_create(self, place);
@@ -21,7 +21,7 @@ impl World {
         }
     }
 
-    /// A channel, as it now stands.
+    /// Sends a channel event with the channel's current state.
     pub(crate) fn emit_channel(&mut self, event: &str, id: Id) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (server, data) = (channel.server, payload::channel(self, channel));
@@ -52,7 +52,8 @@ impl World {
         if let Some(server) = server {
             data["guild_id"] = payload::id(server.id);
             data["member"] = payload::partial_member(server, message.author);
-            // Without the privileged intent the words of others stay hidden, unless the bot is mentioned.
+            // Without the privileged intent, the content of others' messages is hidden unless they mention
+            // the bot.
             if message.author != self.bot && !message.mentioned.contains(&self.bot) {
                 data["content"] = json!("");
                 for hidden in ["embeds", "attachments", "components"] {

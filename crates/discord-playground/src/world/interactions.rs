@@ -1,4 +1,4 @@
-//! Interactions: what somebody does that the bot has to answer, and the `INTERACTION_CREATE` event that tells the bot.
+//! Interactions, and the `INTERACTION_CREATE` event that notifies the bot.
 
 use std::time::{Duration, Instant};
 
@@ -12,14 +12,14 @@ use crate::sessions::intents;
 use crate::snowflake::Id;
 use crate::validation::MAX_FILE_BYTES;
 
-/// Discord gives a bot three seconds for the first response.
-pub(crate) const RESPONSE_LIMIT: Duration = Duration::from_secs(3);
+/// Discord's time limit for the first response.
+pub(crate) const RESPONSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// What the bot may do in direct messages.
+/// The bot's permissions in direct messages.
 const DIRECT_MESSAGE_PERMISSIONS: u64 = 2_248_473_465_835_073;
 
 impl World {
-    /// Somebody does something that the bot has to answer, and the bot is told.
+    /// Creates an interaction and notifies the bot.
     pub(crate) fn begin_interaction(
         &mut self,
         user: Id,
@@ -64,7 +64,7 @@ impl World {
         event
     }
 
-    /// Channel, server, and whoever acts: a member in a server, a user in direct messages.
+    /// Adds the channel, the server, and the user: as a member in a server, as a user in direct messages.
     fn add_place(&self, event: &mut Value, interaction: &Interaction) {
         let Some(channel) = self.channels.get(&interaction.channel) else { return };
         event["channel"] = payload::channel(self, channel);

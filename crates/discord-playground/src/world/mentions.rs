@@ -1,18 +1,18 @@
-//! Whom a text names: `<@id>`, `@everyone`, `@here`, outside code.
+//! Mentions in text: `<@id>`, `@everyone` and `@here`, outside code.
 
 use crate::snowflake::Id;
 
-/// What a text names, before anybody asks whether it may.
+/// The mentions of a text, regardless of `allowed_mentions`.
 pub(crate) struct Mentions {
-    /// Users, each once, in the order of their first mention.
+    /// Users without duplicates, in order of their first mention.
     pub users: Vec<Id>,
-    /// Whether it says `@everyone` or `@here`.
+    /// Whether it contains `@everyone` or `@here`.
     pub everyone: bool,
 }
 
 impl Mentions {
     pub fn in_text(content: &str) -> Self {
-        let text = without_code(content);
+        let text = strip_code(content);
         let everyone = text.contains("@everyone") || text.contains("@here");
         let mut users = Vec::new();
         for piece in text.split("<@").skip(1) {
@@ -27,8 +27,8 @@ impl Mentions {
     }
 }
 
-/// Every second piece between backticks is code, as long as the backticks come in pairs.
-fn without_code(content: &str) -> String {
+/// Removes code. Every second part between backticks is code if the backticks are paired.
+fn strip_code(content: &str) -> String {
     let outside = |text: &str, fence: &str| -> String {
         let pieces: Vec<&str> = text.split(fence).collect();
         let paired = pieces.len() % 2 == 1;
@@ -44,7 +44,7 @@ mod tests {
     use super::Mentions;
 
     #[test]
-    fn a_mention_in_code_names_nobody() {
+    fn mentions_in_code_are_ignored() {
         assert_eq!(Mentions::in_text("<@1> `<@2>` ```\n<@3> @everyone\n``` <@!4> <@1>").users, [1, 4]);
         assert!(!Mentions::in_text("`@here`").everyone);
         assert!(Mentions::in_text("a ` and @here").everyone);

@@ -1,7 +1,7 @@
-//! Posting, editing and deleting messages: the one envelope where messages change, for the bot as for users.
+//! Posting, editing and deleting messages, for the bot and for users.
 //!
-//! An edit pings nobody: [`Message::mentions`] is settled when a message is posted, and stays empty for a reply that was
-//! first deferred.
+//! Edits never ping: [`Message::mentions`] is fixed when a message is posted, and stays empty for deferred
+//! responses.
 
 use std::time::{Duration, Instant};
 
@@ -16,11 +16,11 @@ use crate::snowflake::Id;
 use crate::validation::{AllowedMentions, Draft};
 
 /// How long Discord remembers a nonce ("a few minutes").
-pub(crate) const NONCE_MEMORY: Duration = Duration::from_mins(3);
-/// Flags that a sender may set: no link previews, no sound.
+pub(crate) const NONCE_LIFETIME: Duration = Duration::from_mins(3);
+/// Flags that a sender may set: suppress embeds, suppress notifications.
 const SETTABLE_FLAGS: u64 = 1 << 2 | 1 << 12;
 
-/// Whose a new message is, where it goes and to whom: all but what it says, which is the [`Draft`].
+/// The metadata of a new message. The [`Draft`] has its content.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Envelope {
     pub channel: Id,
@@ -33,7 +33,7 @@ pub(crate) struct Envelope {
 }
 
 impl World {
-    /// Posts what `draft` says; refuses an empty message and oversize files.
+    /// Posts `draft`. Fails for empty messages and oversized files.
     pub(crate) fn post(
         &mut self,
         envelope: Envelope,
@@ -59,7 +59,7 @@ impl World {
         Ok(self.publish(message))
     }
 
-    /// Posts the "is thinking…" of a deferred reply.
+    /// Posts a deferred response ("is thinking…").
     pub(crate) fn post_loading(&mut self, envelope: Envelope) -> Id {
         let message = self.blank(Envelope { loading: true, ..envelope });
         self.publish(message)
@@ -102,10 +102,10 @@ impl World {
     fn first_with_nonce(&self, draft: &Draft) -> Option<Id> {
         let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
         let (message, since) = self.nonces.get(&nonce.to_string())?;
-        (since.elapsed() < NONCE_MEMORY && self.messages.contains_key(message)).then_some(*message)
+        (since.elapsed() < NONCE_LIFETIME && self.messages.contains_key(message)).then_some(*message)
     }
 
-    /// Changes a message as `draft` says; the first edit of a deferred reply fills it.
+    /// Edits a message. The first edit of a deferred response fills it.
     pub(crate) fn edit(&mut self, id: Id, draft: &Draft, files: &[FilePart]) -> Result<(), ApiError> {
         let mut message = self.messages.get(&id).cloned().ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
         self.require_emojis(draft.components.as_deref().unwrap_or_default())?;
@@ -124,13 +124,13 @@ impl World {
         Ok(())
     }
 
-    /// Takes a message away.
+    /// Deletes a message.
     pub(crate) fn delete(&mut self, id: Id) {
         let Some(message) = self.messages.remove(&id) else { return };
         self.emit_deleted_message(message.channel, id);
     }
 
-    /// Puts the draft's text, embeds, components and mentions into the message.
+    /// Applies the text, embeds, components and mentions of the draft to the message.
     fn apply(&self, message: &mut Message, draft: &Draft) {
         if let Some(content) = &draft.content {
             message.content.clone_from(content);
@@ -150,7 +150,7 @@ impl World {
         message.mentioned = users.into_iter().filter(known).collect();
     }
 
-    /// Sets who is pinged: the readers among those whom the text names and the request allows.
+    /// Sets the pinged users: mentioned, allowed by the request, and able to read the message.
     fn set_pings(&self, message: &mut Message, allowed: &AllowedMentions) {
         let replied = message.reference.and_then(|id| self.messages.get(&id)).map(|target| target.author);
         if let Some(author) = replied.filter(|_| allowed.replied_user && message.interaction.is_none()) {
@@ -166,12 +166,12 @@ impl World {
             allowed.everyone && message.only_for.is_none() && Mentions::in_text(&message.content).everyone;
     }
 
-    /// A mention in a private thread reaches every member of the server.
+    /// Mentions in a private thread reach all members of the server.
     fn can_be_pinged(&self, user: Id, channel: Id) -> bool {
         self.is_member(user, channel) || self.can_see(user, channel)
     }
 
-    /// Whoever is mentioned in a private thread belongs to it from then on.
+    /// Adds mentioned users to a private thread.
     fn add_to_thread(&mut self, channel: Id, mentioned: &[Id]) {
         let thread = self.channels.get_mut(&channel).filter(|c| c.kind == ChannelKind::PrivateThread);
         if let Some(thread) = thread {

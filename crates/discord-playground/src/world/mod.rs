@@ -1,9 +1,9 @@
-//! The state of this Discord: who and what there is, and how it changes. One [`World`] lies behind one lock, and every id
-//! in it is greater than all before it.
+//! The state of the simulated Discord. One [`World`] is behind one lock, and its ids increase monotonically.
 //!
-//! Here is the data with its look-ups; beside it, a file for each kind of change, and `payload`, which writes it as Discord
-//! does. Used by `rest` and `gateway` for the bot, and by `client`, `page` and `testing` for people. What it says to serde
-//! is what lasts from one run of the program to the next: all but what belongs to connections, faults of tests, and moments.
+//! This file has the data and its queries. Submodules have one kind of change each, and `payload` serializes
+//! to Discord's JSON. `rest` and `gateway` use the world for the bot; `client`, `page` and `testing` for
+//! users. The serialized fields are saved between runs; connections, injected faults and other transient
+//! state are skipped.
 
 pub(crate) mod attachments;
 mod emojis;
@@ -24,7 +24,7 @@ use chrono::Utc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::demonstration::{Playback, Progress};
+use super::demo::{Playback, Progress};
 use super::faults::Faults;
 use super::model::{Channel, ChannelKind, Emoji, Interaction, Message, Server, Upload, User};
 use super::permissions::DEFAULT_BOT_PERMISSIONS;
@@ -33,22 +33,22 @@ use super::sessions::Sessions;
 use super::snowflake::{self, Id};
 use super::traffic_log::TrafficLog;
 
-/// Everything there is. Tests read it through [`Playground::wait_for`](super::Playground::wait_for).
+/// The complete state. Tests read it through [`Playground::wait_for`](super::Playground::wait_for).
 #[derive(Serialize, Deserialize)]
 pub struct World {
-    /// Everybody with an account, the bot too.
+    /// All accounts, including the bot.
     pub users: BTreeMap<Id, User>,
     /// All servers.
     pub servers: BTreeMap<Id, Server>,
     /// All channels, threads and direct messages.
     pub channels: BTreeMap<Id, Channel>,
-    /// All messages, ephemeral ones too, oldest first.
+    /// All messages, including ephemeral ones, oldest first.
     pub messages: BTreeMap<Id, Message>,
     /// All interactions.
     pub interactions: BTreeMap<Id, Interaction>,
-    /// The bot's commands for every server, in Discord's JSON.
+    /// The bot's global commands, in Discord's JSON.
     pub commands: Vec<Value>,
-    /// The bot's commands for one server each.
+    /// The bot's server commands.
     pub server_commands: BTreeMap<Id, Vec<Value>>,
     /// The emojis of the bot's application.
     #[serde(default)]
@@ -58,11 +58,11 @@ pub struct World {
     pub unknown_requests: Vec<String>,
     pub(crate) bot: Id,
     pub(crate) token: String,
-    /// Its address; that of an earlier run until [`World::restore`].
+    /// The base URL. That of an earlier run until [`World::restore`].
     pub(crate) url: String,
     #[serde(skip)]
     pub(crate) nonces: HashMap<String, (Id, Instant)>,
-    /// Fields of the bot's application that are not as they are at first.
+    /// Overridden fields of the bot's application.
     #[serde(skip)]
     pub(crate) application: Value,
     #[serde(skip)]
@@ -73,17 +73,17 @@ pub struct World {
     pub(crate) rate_limits: RateLimits,
     #[serde(skip)]
     pub(crate) log: Arc<TrafficLog>,
-    /// Files that were given with commands.
+    /// Files attached to commands.
     #[serde(skip)]
     pub(crate) uploads: VecDeque<Upload>,
-    /// The demonstration that is offered or running.
+    /// The demo.
     #[serde(skip)]
     pub(crate) playback: Option<Playback>,
     last_id: Id,
 }
 
 impl World {
-    /// A world with nobody but the bot in it.
+    /// Creates a world with the bot as the only user.
     pub(crate) fn new(bot_name: &str, token: String, url: String, log: Arc<TrafficLog>) -> Self {
         let mut world = Self {
             users: BTreeMap::new(),
@@ -112,13 +112,13 @@ impl World {
         world
     }
 
-    /// A fresh snowflake.
+    /// Returns a new snowflake.
     pub(crate) fn next_id(&mut self) -> Id {
         self.last_id = snowflake::next(Utc::now(), self.last_id);
         self.last_id
     }
 
-    /// The bot's user id, which is its application's id too.
+    /// Returns the bot's user id, which is also its application id.
     #[must_use]
     pub fn bot(&self) -> Id {
         self.bot
@@ -137,37 +137,37 @@ impl World {
         id
     }
 
-    /// The server a channel lies in.
+    /// Returns the server of a channel.
     #[must_use]
     pub fn server_of(&self, channel: Id) -> Option<&Server> {
         self.servers.get(&self.channels.get(&channel)?.server?)
     }
 
-    /// The servers with the bot in them.
+    /// Returns the servers that the bot is a member of.
     pub(crate) fn servers_with_bot(&self) -> impl Iterator<Item = &Server> {
         self.servers.values().filter(|server| server.has_member(self.bot))
     }
 
-    /// Whether somebody belongs to the channel's server.
+    /// Returns whether a user is a member of the channel's server.
     pub(crate) fn is_member(&self, user: Id, channel: Id) -> bool {
         self.server_of(channel).is_some_and(|server| server.has_member(user))
     }
 
-    /// Whether the bot belongs to the channel's server (or it is a direct message).
+    /// Returns whether the bot is a member of the channel's server, or the channel is a direct message.
     pub(crate) fn bot_is_in(&self, channel: &Channel) -> bool {
         channel
             .server
             .is_none_or(|id| self.servers.get(&id).is_some_and(|server| server.has_member(self.bot)))
     }
 
-    /// What the bot may do in a channel.
+    /// Returns the bot's permissions in a channel.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> u64 {
         let parent = || channel.parent.and_then(|id| self.channels.get(&id)?.bot_permissions);
         let here = || Some(self.server_of(channel.id)?.bot_permissions);
         channel.bot_permissions.or_else(parent).or_else(here).unwrap_or(DEFAULT_BOT_PERMISSIONS)
     }
 
-    /// Whether `user` can open `channel` at all.
+    /// Returns whether `user` can see `channel`.
     #[must_use]
     pub fn can_see(&self, user: Id, channel: Id) -> bool {
         let Some(channel) = self.channels.get(&channel) else { return false };
@@ -181,7 +181,7 @@ impl World {
         }
     }
 
-    /// What `user` sees in `channel`, oldest first.
+    /// Returns the messages that `user` sees in `channel`, oldest first.
     #[must_use]
     pub fn seen_by(&self, user: Id, channel: Id) -> Vec<&Message> {
         if !self.can_see(user, channel) {
@@ -194,7 +194,7 @@ impl World {
         self.messages.values().filter(shown).collect()
     }
 
-    /// The direct messages between the bot and `user`, opened if need be.
+    /// Returns the direct-message channel of the bot and `user`, creating it if necessary.
     pub(crate) fn direct_messages(&mut self, user: Id) -> Id {
         let open =
             |channel: &&Channel| channel.kind == ChannelKind::DirectMessage && channel.people.contains(&user);
@@ -208,7 +208,7 @@ impl World {
         id
     }
 
-    /// A channel with nothing set, not yet part of the world.
+    /// Creates a channel with default values, without adding it to the world.
     pub(crate) fn blank_channel(&mut self, kind: ChannelKind, name: &str) -> Channel {
         Channel {
             id: self.next_id(),
@@ -226,13 +226,13 @@ impl World {
         }
     }
 
-    /// How the demonstration stands, if there is one.
+    /// Returns the progress of the demo, if there is one.
     #[must_use]
-    pub fn demonstration(&self) -> Option<Progress> {
+    pub fn demo(&self) -> Option<Progress> {
         self.playback.as_ref().map(Playback::progress)
     }
 
-    /// The interaction whose token this is.
+    /// Returns the interaction with this token.
     pub(crate) fn interaction_of(&self, token: &str) -> Option<&Interaction> {
         self.interactions.values().find(|interaction| interaction.token == token)
     }

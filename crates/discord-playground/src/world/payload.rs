@@ -1,5 +1,5 @@
-//! How Discord writes its objects in JSON. Pure: from the world to a value. Each function names the schema of Discord's
-//! `OpenAPI` document that its result fits.
+//! Serialization to Discord's JSON. Pure functions. Each names the schema in Discord's `OpenAPI` document
+//! that its result conforms to.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};
@@ -13,11 +13,11 @@ use crate::snowflake::{Id, created_at};
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 const LOADING: u64 = 1 << 7;
 
-/// A date as Discord writes it.
+/// Formats a date as Discord does.
 pub(crate) fn date(time: DateTime<Utc>) -> Value {
     json!(time.to_rfc3339_opts(SecondsFormat::Micros, false))
 }
-
+/// Formats an id as Discord does.
 /// An id as Discord writes it.
 pub(crate) fn id(id: Id) -> Value {
     json!(id.to_string())
@@ -38,7 +38,7 @@ pub(crate) fn user(user: &User) -> Value {
     value
 }
 
-/// `UserResponse` of somebody by id; they may have left, but accounts stay.
+/// `UserResponse` by id. Accounts are never deleted.
 pub(crate) fn user_by_id(world: &World, user_id: Id) -> Value {
     world.users.get(&user_id).map_or(Value::Null, user)
 }
@@ -51,7 +51,7 @@ pub(crate) fn emoji(world: &World, emoji: &Emoji) -> Value {
     })
 }
 
-/// `UserPIIResponse`: the bot about itself.
+/// `UserPIIResponse` of the bot.
 pub(crate) fn myself(world: &World) -> Value {
     let mut value = user_by_id(world, world.bot());
     value["mfa_enabled"] = json!(false);
@@ -79,7 +79,7 @@ pub(crate) fn application(world: &World) -> Value {
     value
 }
 
-/// A member without its user: what stands in `resolved.members` and beside a message.
+/// A member without its user, as in `resolved.members` and message events.
 pub(crate) fn partial_member(server: &Server, user: Id) -> Value {
     let joined = server.members.get(&user).copied().unwrap_or_else(|| created_at(server.id));
     json!({
@@ -95,7 +95,7 @@ pub(crate) fn member(world: &World, server: &Server, user: Id) -> Value {
     value
 }
 
-/// `GuildRoleResponse` of @everyone, the only role there is.
+/// `GuildRoleResponse` of @everyone, the only role.
 pub(crate) fn everyone(server: &Server) -> Value {
     json!({
         "id": id(server.id), "name": "@everyone", "permissions": server.bot_permissions.to_string(), "position": 0,
@@ -121,7 +121,8 @@ pub(crate) fn guild(server: &Server) -> Value {
     })
 }
 
-/// What `GUILD_CREATE` says: the server with its channels, and of its members the bot alone (no privileged intent).
+/// The `GUILD_CREATE` payload: the server with its channels. Of its members only the bot is listed (no
+/// privileged intent).
 pub(crate) fn guild_create(world: &World, server: &Server) -> Value {
     let mut value = guild(server);
     let channels = |threads: bool| -> Vec<Value> {
@@ -192,7 +193,7 @@ fn thread_fields(world: &World, channel: &Channel) -> Value {
     })
 }
 
-/// `ThreadMemberResponse` of the bot, in a thread that it has opened.
+/// `ThreadMemberResponse` of the bot in its own thread.
 pub(crate) fn own_membership(world: &World, thread: &Channel) -> Value {
     json!({
         "id": id(thread.id), "user_id": id(world.bot()), "join_timestamp": date(created_at(thread.id)), "flags": 0,
@@ -219,7 +220,7 @@ fn attachment(world: &World, message: &Message, file: &Attachment) -> Value {
     value
 }
 
-/// `AttachmentResponse` of a file that is given with a command.
+/// `AttachmentResponse` of a file attached to a command.
 pub(crate) fn upload(world: &World, Upload { file, reported_size }: &Upload) -> Value {
     let url = format!("{}/ephemeral-attachments/{}/{}", world.url, file.id, file.filename);
     json!({
@@ -228,12 +229,12 @@ pub(crate) fn upload(world: &World, Upload { file, reported_size }: &Upload) -> 
     })
 }
 
-/// Where a file can be fetched.
+/// Returns the download URL of a file.
 pub(crate) fn attachment_url(world: &World, channel: Id, file: &Attachment) -> String {
     format!("{}/attachments/{channel}/{}/{}", world.url, file.id, file.filename)
 }
 
-/// `MessageResponse`, as a later look at it returns it: Discord does not keep the nonce.
+/// `MessageResponse` for later requests, without the nonce, which Discord does not keep.
 pub(crate) fn message(world: &World, message: &Message) -> Value {
     let mut value = basic_message(world, message);
     if let Some(reference) = message.reference {
@@ -244,7 +245,7 @@ pub(crate) fn message(world: &World, message: &Message) -> Value {
     value
 }
 
-/// `MessageResponse` in the answer to its own posting and in `MESSAGE_CREATE`: with the nonce.
+/// `MessageResponse` with the nonce, for the response to the posting request and for `MESSAGE_CREATE`.
 pub(crate) fn fresh_message(world: &World, posted: &Message) -> Value {
     let mut value = message(world, posted);
     if let Some(nonce) = &posted.nonce {
@@ -288,7 +289,7 @@ fn flags(message: &Message) -> u64 {
     message.flags | ephemeral | loading
 }
 
-/// What a message says about the interaction it answers.
+/// Returns the fields about the interaction that a message responds to.
 fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Value {
     let mut value = json!({"application_id": id(world.bot()), "webhook_id": id(world.bot())});
     let Some(interaction) = world.interactions.get(&interaction) else { return value };
@@ -304,7 +305,7 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
         InteractionKind::Command { name } => {
             value["interaction"] = json!({"id": id(interaction.id), "type": 2, "name": name, "user": user});
         }
-        // A modal's metadata would nest that of its opener; Discord's schema lets it be left out.
+        // A modal's metadata would contain that of its opener. The field is optional in Discord's schema.
         InteractionKind::Modal { .. } | InteractionKind::Autocomplete => return value,
     }
     if interaction.original.is_some_and(|original| original != message.id) {
@@ -314,7 +315,7 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
     value
 }
 
-/// Who let the bot in: the server, or nobody in particular for a direct message.
+/// Returns the installation owner: the server, or 0 for a direct message.
 pub(crate) fn owners(world: &World, channel: Id) -> Value {
     let server = world.channels.get(&channel).and_then(|channel| channel.server);
     json!({"0": server.unwrap_or(0).to_string()})

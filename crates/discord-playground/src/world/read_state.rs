@@ -1,36 +1,37 @@
-//! What each person has read, and what they have dismissed: no bot learns of either.
+//! Read and dismissed messages of each user. Bots are not notified of either.
 
 use super::World;
 use crate::model::{ChannelKind, Message};
 use crate::snowflake::Id;
 
-/// What somebody has not read yet in a channel.
+/// A user's unread messages in a channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Unread {
-    /// Messages of others.
+    /// Messages of other users.
     pub messages: usize,
-    /// Those among them that ping: in direct messages each does.
+    /// Those of them that ping the user. In direct messages all do.
     pub pings: usize,
 }
 
 impl World {
-    /// `user` has read `channel` up to `message`; an error if they see no such message there.
+    /// Marks `channel` as read by `user` up to `message`. Fails if the user cannot see such a message there.
     pub(crate) fn mark_read(&mut self, user: Id, channel: Id, message: Id) -> Result<Id, String> {
         let seen = self.seen_by(user, channel).iter().any(|seen| seen.id == message);
         let channel = self.channels.get_mut(&channel).filter(|_| seen);
-        let last_read = channel.ok_or("there is no such message here")?.last_read.entry(user).or_default();
+        let last_read = channel.ok_or("this channel has no such message")?.last_read.entry(user).or_default();
         *last_read = message.max(*last_read);
         Ok(message)
     }
 
-    /// `user` dismisses a message; an error if it is none that only they can see.
+    /// Dismisses a message for `user`. Fails unless it is ephemeral and for this user.
     pub(crate) fn dismiss(&mut self, user: Id, message: Id) -> Result<Id, String> {
         let found = self.messages.get_mut(&message).filter(|found| found.only_for == Some(user));
-        found.ok_or("only a message that you alone can see can be dismissed")?.dismissed = true;
+        found.ok_or("only ephemeral messages can be dismissed")?.dismissed = true;
         Ok(message)
     }
 
-    /// What `user` has not read in `channel`; what only they can see does not count, for they asked for it.
+    /// Counts the unread messages of `user` in `channel`. Ephemeral messages do not count, because the user
+    /// requested them.
     pub(crate) fn unread(&self, user: Id, channel: Id) -> Unread {
         let Some(found) = self.channels.get(&channel).filter(|_| self.can_see(user, channel)) else {
             return Unread::default();

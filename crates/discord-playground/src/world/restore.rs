@@ -1,4 +1,4 @@
-//! A world that was saved becomes that of a new run: what was under way when the last one ended is settled.
+//! Prepares a saved world for a new run.
 
 use std::collections::BTreeSet;
 use std::mem;
@@ -9,14 +9,14 @@ use chrono::Utc;
 use serde_json::Value;
 
 use super::World;
-use super::messages::NONCE_MEMORY;
+use super::messages::NONCE_LIFETIME;
 use crate::model::Message;
 use crate::snowflake::created_at;
 use crate::traffic_log::TrafficLog;
 
 impl World {
-    /// Goes on at a new address. Replies that the bot still owed are gone, for their tokens are; of the interactions
-    /// only those stay that a message tells of.
+    /// Continues with a new base URL. Deferred responses are removed because their tokens have expired. Of
+    /// the interactions only those that a message refers to are kept.
     pub(crate) fn restore(&mut self, url: String, log: Arc<TrafficLog>) {
         self.log = log;
         self.messages.retain(|_, message| !message.loading);
@@ -27,17 +27,17 @@ impl World {
         self.change_url(url);
     }
 
-    /// A nonce is remembered for a while, restart or not: the bot may just be about to post again.
+    /// Remembers recent nonces across restarts, because the bot may be about to retry.
     fn restore_nonces(&mut self) {
         let recent = self.messages.values().filter_map(|message| {
             let age =
-                (Utc::now() - created_at(message.id)).to_std().ok().filter(|age| *age < NONCE_MEMORY)?;
+                (Utc::now() - created_at(message.id)).to_std().ok().filter(|age| *age < NONCE_LIFETIME)?;
             Some((message.nonce.as_ref()?.to_string(), (message.id, Instant::now().checked_sub(age)?)))
         });
         self.nonces = recent.collect();
     }
 
-    /// Pictures in embeds are named by their whole address.
+    /// Updates the absolute URLs of images in embeds.
     fn change_url(&mut self, url: String) {
         let old = mem::replace(&mut self.url, url);
         for message in self.messages.values_mut() {
@@ -50,7 +50,7 @@ impl World {
     }
 }
 
-/// The addresses of the pictures that a message's embeds show.
+/// Returns the URLs of the images in a message's embeds.
 fn image_urls(message: &mut Message) -> impl Iterator<Item = &mut String> {
     let parts =
         message.embeds.iter_mut().filter_map(Value::as_object_mut).flat_map(|embed| {

@@ -1,5 +1,4 @@
-//! Files that people give with a command. The bot is told where each can be fetched; the latest few are kept, for as long
-//! as the program runs.
+//! Files that users attach to commands. The bot receives their URLs. The latest few are kept in memory.
 
 use std::sync::Arc;
 
@@ -8,24 +7,24 @@ use super::attachments::FilePart;
 use crate::model::Upload;
 use crate::snowflake::Id;
 
-/// How many are kept.
-const KEPT: usize = 20;
+/// Maximum number of uploads kept.
+const MAX_UPLOADS: usize = 20;
 
 impl World {
-    /// Takes a file; its number is the value of an option that takes one.
+    /// Adds a file and returns its id, the value of an attachment option.
     pub(crate) fn add_upload(&mut self, filename: &str, bytes: &[u8]) -> Id {
         let filename = filename.to_owned();
         let part = FilePart { number: 0, filename, content_type: None, bytes: Arc::from(bytes) };
         let file = self.attachment(&part, None);
         let (id, reported_size) = (file.id, file.bytes.len());
         self.uploads.push_back(Upload { file, reported_size });
-        if self.uploads.len() > KEPT {
+        if self.uploads.len() > MAX_UPLOADS {
             self.uploads.pop_front();
         }
         id
     }
 
-    /// The file with this number, if it is still kept.
+    /// Returns the upload with this id, if it is still kept.
     pub(crate) fn upload(&self, id: Id) -> Option<&Upload> {
         self.uploads.iter().find(|upload| upload.file.id == id)
     }

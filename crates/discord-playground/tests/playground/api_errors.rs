@@ -1,4 +1,4 @@
-//! What real Discord refuses is refused with its status and code.
+//! Invalid requests get Discord's HTTP status and error code.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ fn button(id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_message_over_a_limit_is_refused_where_the_limit_lies() {
+async fn invalid_messages_are_rejected_with_the_field_path() {
     let garden = Garden::open().await;
     let with = |components: Value| json!({"content": "x", "components": components});
     let options =
@@ -75,7 +75,7 @@ async fn a_message_over_a_limit_is_refused_where_the_limit_lies() {
 }
 
 #[tokio::test]
-async fn a_file_over_ten_megabytes_is_refused() {
+async fn files_over_ten_megabytes_are_rejected() {
     let garden = Garden::open().await;
     let channel = ChannelId::new(garden.channel);
     let file = serenity::CreateAttachment::bytes(vec![0; 10 * 1024 * 1024 + 1], "big.png");
@@ -85,7 +85,7 @@ async fn a_file_over_ten_megabytes_is_refused() {
 }
 
 #[tokio::test]
-async fn a_command_out_of_order_is_refused() {
+async fn invalid_commands_are_rejected() {
     let garden = Garden::open().await;
     let option = |name: &str, required: bool| json!({"type": 3, "name": name, "description": "d", "required": required});
     let many: Value = (0..26).map(|i| option(&format!("o{i}"), false)).collect();
@@ -126,7 +126,7 @@ async fn a_command_out_of_order_is_refused() {
 }
 
 #[tokio::test]
-async fn what_the_bot_may_not_do_it_cannot_do() {
+async fn missing_permissions_are_rejected() {
     let garden = Garden::open().await;
     let (discord, channel) = (&garden.discord, ChannelId::new(garden.channel));
     let say = async || garden.post(json!({"content": "x"})).await.map(|message| message.id);
@@ -135,7 +135,7 @@ async fn what_the_bot_may_not_do_it_cannot_do() {
     let edit = json!({"content": "y"});
     let error = garden.http.edit_message(channel, theirs.into(), &edit, vec![]).await.unwrap_err();
     assert_eq!(Refused::from(error), Refused::plain(403, 50005));
-    discord.cap_old_edits(true);
+    discord.reject_old_edits(true);
     let error = garden.http.edit_message(channel, mine, &edit, vec![]).await.unwrap_err();
     assert_eq!(Refused::from(error), Refused::plain(429, 30046));
 
@@ -155,7 +155,7 @@ async fn what_the_bot_may_not_do_it_cannot_do() {
 }
 
 #[tokio::test]
-async fn direct_messages_can_be_closed_and_need_a_common_server() {
+async fn direct_messages_need_a_mutual_server_and_can_be_closed() {
     let garden = Garden::open().await;
     let direct = serenity::UserId::new(garden.ada).create_dm_channel(&garden.http).await.unwrap();
     garden.discord.close_direct_messages(garden.ada);
@@ -169,7 +169,7 @@ async fn direct_messages_can_be_closed_and_need_a_common_server() {
 }
 
 #[tokio::test]
-async fn an_interaction_is_answered_once() {
+async fn interaction_accepts_one_response() {
     let garden = Garden::open().await;
     let answer = garden.ask(garden.ada, "twice", json!({})).await;
     assert_eq!(answer.content(), format!("{:?}", Refused::plain(400, 40060)));
@@ -177,7 +177,7 @@ async fn an_interaction_is_answered_once() {
 }
 
 #[tokio::test]
-async fn a_first_answer_after_three_seconds_comes_too_late() {
+async fn responses_after_three_seconds_are_rejected() {
     let garden = Garden::open().await;
     garden.discord.delay_next("POST", "/callback", Duration::from_millis(3100));
     let id = garden.discord.command(garden.ada, garden.channel, "late", json!({})).await.unwrap();
@@ -188,7 +188,7 @@ async fn a_first_answer_after_three_seconds_comes_too_late() {
 }
 
 #[tokio::test]
-async fn a_token_dies_and_a_wrong_one_never_lived() {
+async fn expired_and_wrong_tokens_are_rejected() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
     let hold = discord.hold("POST", "/callback");
@@ -209,7 +209,7 @@ async fn a_token_dies_and_a_wrong_one_never_lived() {
 }
 
 #[tokio::test]
-async fn an_ordered_trouble_happens_as_often_as_ordered() {
+async fn injected_faults_occur_as_often_as_requested() {
     let garden = Garden::open().await;
     garden.discord.fail_next("POST", "/messages", 500, 0, 1);
     assert_eq!(garden.post(json!({"content": "x"})).await.unwrap_err().status, 500);
@@ -223,7 +223,7 @@ async fn an_ordered_trouble_happens_as_often_as_ordered() {
 }
 
 #[tokio::test]
-async fn the_emojis_of_the_application_can_be_shown_and_no_others() {
+async fn only_emojis_of_the_application_can_be_used() {
     let garden = Garden::open().await;
     let image = "data:image/png;base64,iVBORw0KGgo=";
     let create = async |name: &str, image: &str| {

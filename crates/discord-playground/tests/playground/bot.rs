@@ -1,6 +1,6 @@
 //! A small real bot, and a playground for it.
 
-#![expect(clippy::unused_async, reason = "poise takes asynchronous functions only")]
+#![expect(clippy::unused_async, reason = "poise requires async functions")]
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ type Context<'a> = poise::Context<'a, (), Error>;
 /// A PNG of one pixel.
 pub const PIXEL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
 
-/// How long a match lasts.
+/// Time control of a match.
 #[derive(Debug, poise::ChoiceParameter)]
 pub enum Time {
     #[name = "1 day"]
@@ -25,14 +25,14 @@ pub enum Time {
     Three,
 }
 
-/// Answers at once.
+/// Responds immediately.
 #[poise::command(slash_command)]
 async fn ping(ctx: Context<'_>, times: Option<u8>) -> Result<(), Error> {
     ctx.say(format!("pong {}", times.unwrap_or(1))).await?;
     Ok(())
 }
 
-/// Names the opponent, after a private deferral.
+/// Names the opponent after an ephemeral deferral.
 #[poise::command(slash_command)]
 async fn challenge(ctx: Context<'_>, opponent: serenity::User, time: Option<Time>) -> Result<(), Error> {
     ctx.defer_ephemeral().await?;
@@ -40,7 +40,7 @@ async fn challenge(ctx: Context<'_>, opponent: serenity::User, time: Option<Time
     Ok(())
 }
 
-/// Defers in public and says nothing about it before it edits.
+/// Defers publicly, then edits the response.
 #[poise::command(slash_command)]
 async fn slow(ctx: Context<'_>) -> Result<(), Error> {
     ctx.defer().await?;
@@ -54,33 +54,33 @@ async fn slow(ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Never answers.
+/// Never responds.
 #[poise::command(slash_command)]
 async fn sleep(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Answers twice, and tells what the second attempt met with.
+/// Responds twice and reports the error of the second response.
 #[poise::command(slash_command)]
 async fn twice(ctx: Context<'_>) -> Result<(), Error> {
     let poise::Context::Application(ctx) = ctx else { unreachable!("slash commands only") };
     let press = ctx.interaction;
     press.create_response(ctx.http(), Response::Defer(Reply::new())).await?;
     let again = Response::Message(Reply::new().content("again"));
-    let error = press.create_response(ctx.http(), again).await.expect_err("one answer each");
+    let error = press.create_response(ctx.http(), again).await.expect_err("interactions accept one response");
     let text = format!("{:?}", Refused::from(error));
     press.edit_response(ctx.http(), serenity::EditInteractionResponse::new().content(text)).await.map(drop)
 }
 
-/// Dawdles until the playground lets the first answer through too late, and notes what it met with.
+/// Responds too late, because the playground delays the first response, and reports the error.
 #[poise::command(slash_command)]
 async fn late(ctx: Context<'_>) -> Result<(), Error> {
-    let error = ctx.defer().await.expect_err("it is too late");
+    let error = ctx.defer().await.expect_err("the response is late");
     let text = format!("{:?}", Refused::from(error));
     ctx.channel_id().say(ctx.http(), text).await.map(drop)
 }
 
-/// Waits for a button's token to die before it follows up.
+/// Waits until its token expires, then follows up.
 #[poise::command(slash_command)]
 async fn expire(ctx: Context<'_>) -> Result<(), Error> {
     ctx.say("answered").await?;
@@ -101,14 +101,14 @@ async fn complete(_: Context<'_>, partial: &str) -> serenity::CreateAutocomplete
     )
 }
 
-/// Completes.
+/// Has an option with autocomplete.
 #[poise::command(slash_command, rename = "move")]
 async fn play(ctx: Context<'_>, #[autocomplete = "complete"] to: String) -> Result<(), Error> {
     ctx.say(to).await?;
     Ok(())
 }
 
-/// Shows buttons and a menu.
+/// Shows buttons and menus.
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), Error> {
     let button = |id: &str| serenity::CreateButton::new(id).label(id);
@@ -135,7 +135,7 @@ async fn show(ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-async fn pressed(
+async fn on_component(
     ctx: &serenity::Context,
     press: &serenity::ComponentInteraction,
 ) -> Result<(), serenity::Error> {
@@ -154,7 +154,7 @@ async fn pressed(
         }
         "kind" => {
             let serenity::ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else {
-                unreachable!("the menu has strings")
+                unreachable!("the menu is a string select")
             };
             press
                 .create_response(&ctx.http, Response::UpdateMessage(Reply::new().content(values.join(" "))))
@@ -162,7 +162,7 @@ async fn pressed(
         }
         "whom" => {
             let serenity::ComponentInteractionDataKind::UserSelect { values } = &press.data.kind else {
-                unreachable!("the menu has people")
+                unreachable!("the menu is a user select")
             };
             let (users, members) = (&press.data.resolved.users, &press.data.resolved.members);
             let name = |id| format!("{} {} {}", users[id].name, users[id].bot, members.contains_key(id));
@@ -173,10 +173,10 @@ async fn pressed(
     }
 }
 
-async fn heard(ctx: &serenity::Context, event: &serenity::FullEvent) -> Result<(), Error> {
+async fn on_event(ctx: &serenity::Context, event: &serenity::FullEvent) -> Result<(), Error> {
     let serenity::FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     match interaction {
-        serenity::Interaction::Component(press) => pressed(ctx, press).await,
+        serenity::Interaction::Component(press) => on_component(ctx, press).await,
         serenity::Interaction::Modal(form) => {
             let serenity::ActionRowComponent::InputText(input) = &form.data.components[0].components[0]
             else {
@@ -190,7 +190,7 @@ async fn heard(ctx: &serenity::Context, event: &serenity::FullEvent) -> Result<(
     }
 }
 
-/// A running bot, its end of the API, and one server with a channel and two members.
+/// A running bot, a REST client, and a server with a channel and two members.
 pub struct Garden {
     pub discord: Playground,
     pub http: Arc<serenity::Http>,
@@ -201,7 +201,7 @@ pub struct Garden {
     bot: JoinHandle<Result<(), Error>>,
 }
 
-/// The API client as a bot behind a proxy builds it.
+/// Creates a REST client like that of a bot behind a proxy.
 pub fn http(discord: &Playground, token: &str) -> serenity::Http {
     serenity::HttpBuilder::new(token)
         .proxy(discord.url())
@@ -211,14 +211,14 @@ pub fn http(discord: &Playground, token: &str) -> serenity::Http {
 }
 
 impl Garden {
-    /// Starts it and waits until the bot listens.
+    /// Starts the playground and waits until the bot is connected.
     pub async fn open() -> Self {
         Self::open_with(Options::default()).await
     }
 
     pub async fn open_with(options: Options) -> Self {
         let discord = Playground::start(options).await.expect("a free port");
-        discord.set_channel_limit(None, 1000, Duration::from_secs(1)); // nothing here is about how fast it goes
+        discord.set_channel_limit(None, 1000, Duration::from_secs(1)); // these tests are not about rate limits
         let server = discord.add_server("Garden");
         let channel = discord.add_channel(server, "hive");
         let (ada, bert) = (discord.add_user("Ada"), discord.add_user("Bert"));
@@ -226,25 +226,28 @@ impl Garden {
         discord.join(bert, server);
         let http = Arc::new(http(&discord, &discord.token()));
         let garden = Self { bot: run(&discord), discord, http, server, channel, ada, bert };
-        garden.discord.bot_connected().await;
+        garden.discord.wait_for_bot().await;
         garden
     }
 
-    /// Ends it, and holds it to having met no request that Discord does not know.
+    /// Stops everything, and checks that the bot sent no unknown requests.
     pub async fn close(self) {
         self.bot.abort();
         assert_eq!(self.discord.unknown_requests(), [] as [String; 0]);
         self.discord.stop().await;
     }
 
-    /// Somebody uses a command in the channel; how it ends.
+    /// Uses a command in the channel and waits for the answer.
     pub async fn ask(&self, user: Id, command: &str, options: serde_json::Value) -> Answer {
-        let id =
-            self.discord.command(user, self.channel, command, options).await.expect("a client sends this");
+        let id = self
+            .discord
+            .command(user, self.channel, command, options)
+            .await
+            .expect("a client would send this");
         self.discord.answer(id).await
     }
 
-    /// Posts as the bot does.
+    /// Posts a message as the bot.
     pub async fn post(&self, body: serde_json::Value) -> Result<serenity::Message, Refused> {
         let channel = serenity::ChannelId::new(self.channel);
         self.http.send_message(channel, Vec::new(), &body).await.map_err(Refused::from)
@@ -256,7 +259,7 @@ fn run(discord: &Playground) -> JoinHandle<Result<(), Error>> {
     tokio::spawn(async move {
         let options = poise::FrameworkOptions {
             commands: vec![ping(), challenge(), slow(), sleep(), play(), show(), twice(), late(), expire()],
-            event_handler: |ctx, event| Box::pin(heard(ctx.serenity_context, event)),
+            event_handler: |ctx, event| Box::pin(on_event(ctx.serenity_context, event)),
             initialize_owners: false,
             ..Default::default()
         };
@@ -270,7 +273,7 @@ fn run(discord: &Playground) -> JoinHandle<Result<(), Error>> {
     })
 }
 
-/// What a refused request said.
+/// An error response.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Refused {
     pub status: u16,
@@ -292,7 +295,7 @@ impl Refused {
 impl From<serenity::Error> for Refused {
     fn from(error: serenity::Error) -> Self {
         let serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response)) = error else {
-            panic!("not a refusal: {error:?}")
+            panic!("unexpected error: {error:?}")
         };
         let errors = response.error.errors.into_iter().map(|one| (one.path, one.code)).collect();
         Self { status: response.status_code.as_u16(), code: response.error.code, errors }

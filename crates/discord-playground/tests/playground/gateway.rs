@@ -1,4 +1,4 @@
-//! The gateway: reconnecting, resuming, and who is turned away.
+//! The gateway: reconnecting, resuming, and rejected connections.
 
 use discord_playground::{Options, Playground};
 use poise::serenity_prelude as serenity;
@@ -7,18 +7,18 @@ use serde_json::json;
 use crate::bot::{Garden, Refused, http};
 
 #[tokio::test]
-async fn a_session_is_resumed_after_a_cut_and_hears_what_it_missed() {
+async fn resumed_session_receives_missed_events() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
     discord.drop_gateways();
-    discord.bot_disconnected().await;
-    // Sent while nobody listens: only a replay can bring it to the bot.
+    discord.wait_for_bot_disconnect().await;
+    // Sent while the bot is disconnected, so only a replay can deliver it.
     assert_eq!(garden.ask(garden.ada, "ping", json!({})).await.content(), "pong 1");
     garden.close().await;
 }
 
 #[tokio::test]
-async fn a_bot_that_is_asked_to_reconnect_comes_back() {
+async fn bot_reconnects_on_request() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
     discord.ask_to_reconnect();
@@ -28,18 +28,18 @@ async fn a_bot_that_is_asked_to_reconnect_comes_back() {
 }
 
 #[tokio::test]
-async fn a_lost_session_is_begun_afresh() {
+async fn invalidated_session_is_replaced() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
     discord.invalidate_sessions();
-    discord.bot_disconnected().await;
-    discord.bot_connected().await;
+    discord.wait_for_bot_disconnect().await;
+    discord.wait_for_bot().await;
     assert_eq!(garden.ask(garden.ada, "ping", json!({})).await.content(), "pong 1");
     garden.close().await;
 }
 
 #[tokio::test]
-async fn a_wrong_token_opens_neither_the_api_nor_the_gateway() {
+async fn wrong_tokens_are_rejected_by_api_and_gateway() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let wrong = http(&discord, "wrong");
     let refused = Refused::from(wrong.get_current_user().await.unwrap_err());
@@ -56,7 +56,7 @@ async fn a_wrong_token_opens_neither_the_api_nor_the_gateway() {
 }
 
 #[tokio::test]
-async fn a_privileged_intent_is_not_granted() {
+async fn privileged_intents_are_rejected() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let http = http(&discord, &discord.token());
     let intents = serenity::GatewayIntents::GUILD_MEMBERS;
@@ -70,7 +70,7 @@ async fn a_privileged_intent_is_not_granted() {
 }
 
 #[tokio::test]
-async fn an_unknown_route_is_noted() {
+async fn unknown_routes_are_recorded() {
     let garden = Garden::open().await;
     let error = garden.http.get_voice_regions().await.unwrap_err();
     assert_eq!(Refused::from(error), Refused::plain(404, 0));
@@ -78,7 +78,7 @@ async fn an_unknown_route_is_noted() {
 }
 
 #[tokio::test]
-async fn a_held_response_belongs_to_a_request_that_was_processed() {
+async fn requests_with_held_responses_are_processed() {
     let garden = Garden::open().await;
     let hold = garden.discord.hold("POST", "/messages");
     let posting = garden.post(json!({"content": "there"}));

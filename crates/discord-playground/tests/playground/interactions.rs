@@ -1,4 +1,4 @@
-//! Commands, buttons, menus, forms and messages, as dialogues.
+//! Commands, buttons, menus, modals and messages.
 
 use discord_playground::Options;
 use poise::serenity_prelude as serenity;
@@ -8,7 +8,7 @@ use crate::bot::{Garden, PIXEL};
 use crate::raw_http::request;
 
 #[tokio::test]
-async fn a_command_is_answered_where_it_was_used() {
+async fn command_is_answered_in_its_channel() {
     let garden = Garden::open().await;
     let answer = garden.ask(garden.ada, "ping", json!({"times": 3})).await;
     assert_eq!((answer.content(), answer.ephemeral, answer.failed), ("pong 3", false, false));
@@ -17,7 +17,7 @@ async fn a_command_is_answered_where_it_was_used() {
 }
 
 #[tokio::test]
-async fn a_private_deferral_keeps_its_reply_private_and_its_mention_silent() {
+async fn ephemeral_deferral_makes_the_response_ephemeral() {
     let garden = Garden::open().await;
     let options = json!({"opponent": garden.bert, "time": "3 days"});
     let answer = garden.ask(garden.ada, "challenge", options).await;
@@ -26,12 +26,12 @@ async fn a_private_deferral_keeps_its_reply_private_and_its_mention_silent() {
     let message = answer.message();
     assert_eq!(message.mentions, Vec::<u64>::new());
     assert_eq!(garden.discord.messages(garden.channel).len(), 0);
-    assert!(garden.discord.press(garden.bert, message.id, "x").await.unwrap_err().contains("somebody else"));
+    assert!(garden.discord.press(garden.bert, message.id, "x").await.unwrap_err().contains("another user"));
     garden.close().await;
 }
 
 #[tokio::test]
-async fn a_deferred_reply_is_filled_by_an_edit_that_pings_nobody_and_brings_a_picture() {
+async fn edit_fills_a_deferred_response_without_pings() {
     let garden = Garden::open().await;
     let message = garden.ask(garden.ada, "slow", json!({})).await.message();
     assert_eq!(message.content, format!("<@{}> at last", garden.ada));
@@ -44,7 +44,7 @@ async fn a_deferred_reply_is_filled_by_an_edit_that_pings_nobody_and_brings_a_pi
 }
 
 #[tokio::test]
-async fn a_command_that_is_never_answered_fails_after_three_seconds() {
+async fn unanswered_command_fails_after_three_seconds() {
     let garden = Garden::open().await;
     let id = garden.discord.command(garden.ada, garden.channel, "sleep", json!({})).await.unwrap();
     assert!(garden.discord.answer(id).await.failed);
@@ -52,7 +52,7 @@ async fn a_command_that_is_never_answered_fails_after_three_seconds() {
 }
 
 #[tokio::test]
-async fn suggestions_come_as_names_and_values() {
+async fn autocomplete_returns_names_and_values() {
     let garden = Garden::open().await;
     let ask = |typed: &str| {
         garden.discord.autocomplete(garden.ada, garden.channel, "move", json!({"to": typed}), "to")
@@ -64,7 +64,7 @@ async fn suggestions_come_as_names_and_values() {
 }
 
 #[tokio::test]
-async fn a_client_sends_only_what_its_command_takes() {
+async fn client_rejects_invalid_options() {
     let garden = Garden::open().await;
     let refused = async |name: &str, options| {
         garden.discord.command(garden.ada, garden.channel, name, options).await.unwrap_err()
@@ -85,7 +85,7 @@ async fn a_client_sends_only_what_its_command_takes() {
 }
 
 #[tokio::test]
-async fn buttons_menus_and_forms_are_answered() {
+async fn buttons_menus_and_modals_work() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
     let shown = garden.ask(garden.ada, "show", json!({})).await.message();
@@ -111,17 +111,17 @@ async fn buttons_menus_and_forms_are_answered() {
     let edited = discord.answer(id).await.message();
     assert_eq!((edited.id, edited.content.as_str(), edited.buttons().len()), (shown.id, "edited", 0));
     assert!(discord.press(garden.ada, shown.id, "private").await.is_err());
-    let id = discord.press_anyway(garden.ada, shown.id, "private").await.unwrap();
+    let id = discord.press_stale(garden.ada, shown.id, "private").await.unwrap();
     assert_eq!(discord.answer(id).await.content(), "pressed private");
     garden.close().await;
 }
 
 #[tokio::test]
-async fn a_menu_of_people_offers_whoever_is_in_the_server() {
+async fn user_select_offers_members_of_the_server() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
     let shown = garden.ask(garden.ada, "show", json!({})).await.message();
-    let menu = shown.selects().pop().expect("it is the last menu");
+    let menu = shown.selects().pop().expect("the message has menus");
     assert_eq!((menu.custom_id.as_str(), menu.kind, menu.choices.len()), ("whom", 5, 0));
     for (person, told) in [(garden.bert, "bert false true"), (discord.bot(), "Hivepost true true")] {
         let id = discord.choose(garden.ada, shown.id, "whom", &[&person.to_string()]).await.unwrap();
@@ -131,14 +131,15 @@ async fn a_menu_of_people_offers_whoever_is_in_the_server() {
     let both = [garden.ada, garden.bert].map(|person| person.to_string());
     for wrong in [vec![elsewhere.to_string()], vec!["Bert".to_owned()], both.into(), vec![]] {
         let values: Vec<&str> = wrong.iter().map(String::as_str).collect();
-        let error = discord.choose(garden.ada, shown.id, "whom", &values).await.expect_err("refused");
+        let error =
+            discord.choose(garden.ada, shown.id, "whom", &values).await.expect_err("the values are invalid");
         assert!(error.starts_with("the menu whom "), "{error}");
     }
     garden.close().await;
 }
 
 #[tokio::test]
-async fn only_those_are_pinged_whom_the_request_allows() {
+async fn allowed_mentions_limit_pings() {
     let garden = Garden::open().await;
     let text = format!("<@{}> <@{}> @everyone", garden.ada, garden.bert);
     let allowed = json!({"parse": [], "users": [garden.bert.to_string()]});
@@ -152,7 +153,7 @@ async fn only_those_are_pinged_whom_the_request_allows() {
 }
 
 #[tokio::test]
-async fn a_repeated_nonce_returns_the_first_message_until_it_is_forgotten() {
+async fn repeated_nonce_returns_the_first_message() {
     let garden = Garden::open().await;
     let body = json!({"content": "once", "nonce": "0123456789abcdef", "enforce_nonce": true});
     let first = garden.post(body.clone()).await.unwrap();
@@ -165,7 +166,7 @@ async fn a_repeated_nonce_returns_the_first_message_until_it_is_forgotten() {
 }
 
 #[tokio::test]
-async fn an_edit_keeps_the_files_it_lists_and_pings_nobody() {
+async fn edit_keeps_listed_files_and_does_not_ping() {
     let garden = Garden::open().await;
     let channel = serenity::ChannelId::new(garden.channel);
     let file = |name: &str| serenity::CreateAttachment::bytes(PIXEL, name).description(name);
@@ -183,7 +184,7 @@ async fn an_edit_keeps_the_files_it_lists_and_pings_nobody() {
 }
 
 #[tokio::test]
-async fn a_file_that_an_embed_shows_is_no_attachment_any_more() {
+async fn files_shown_in_embeds_are_not_attachments() {
     let garden = Garden::open().await;
     let channel = serenity::ChannelId::new(garden.channel);
     let embed = serenity::CreateEmbed::new().image("attachment://a.png");
@@ -213,7 +214,7 @@ async fn history_is_listed_newest_first_without_nonces() {
 }
 
 #[tokio::test]
-async fn a_command_works_in_direct_messages_and_in_threads() {
+async fn commands_work_in_direct_messages_and_threads() {
     let garden = Garden::open().await;
     let direct = garden.discord.direct_messages(garden.ada);
     let id = garden.discord.command(garden.ada, direct, "ping", json!({})).await.unwrap();
@@ -231,12 +232,12 @@ async fn a_command_works_in_direct_messages_and_in_threads() {
 }
 
 #[tokio::test]
-async fn a_callback_returns_what_it_made_if_asked_to() {
+async fn callback_returns_its_message_on_request() {
     let path = std::env::temp_dir().join(format!("playground-callback-{}.jsonl", std::process::id()));
     let options = Options { http_log: Some(path.clone()), ..Options::default() };
     let garden = Garden::open_with(options).await;
     let id = garden.discord.command(garden.ada, garden.channel, "sleep", json!({})).await.unwrap();
-    // The token is in the event, and so in the log.
+    // The token is in the event, which is in the log.
     let log = std::fs::read_to_string(&path).unwrap();
     let event: serde_json::Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
     let token = event["data"]["token"].as_str().unwrap();
@@ -256,7 +257,7 @@ async fn a_callback_returns_what_it_made_if_asked_to() {
 }
 
 #[tokio::test]
-async fn a_mention_lets_a_member_into_a_private_thread() {
+async fn mention_adds_a_member_to_a_private_thread() {
     let garden = Garden::open().await;
     let new = serenity::CreateThread::new("match 2").kind(serenity::ChannelType::PrivateThread);
     let thread = serenity::ChannelId::new(garden.channel).create_thread(&garden.http, new).await.unwrap();
@@ -270,9 +271,10 @@ async fn a_mention_lets_a_member_into_a_private_thread() {
     garden.close().await;
 }
 
-/// Writes a log of all sorts of traffic, for Discord's `OpenAPI` document to be held against: see the path it prints.
+/// Logs all kinds of traffic, for validation against Discord's `OpenAPI` document. Prints the path of the
+/// log.
 #[tokio::test]
-async fn the_traffic_log_has_a_line_for_every_request_and_event() {
+async fn traffic_log_has_a_line_per_request_and_event() {
     let path = std::env::temp_dir().join(format!("playground-{}.jsonl", std::process::id()));
     let options = Options { http_log: Some(path.clone()), ..Options::default() };
     let garden = Garden::open_with(options).await;
@@ -280,7 +282,7 @@ async fn the_traffic_log_has_a_line_for_every_request_and_event() {
     for name in ["ping", "slow", "show"] {
         garden.ask(garden.ada, name, json!({})).await;
     }
-    let shown = discord.messages(garden.channel).pop().expect("three messages");
+    let shown = discord.messages(garden.channel).pop().expect("the bot posted three messages");
     for button in ["private", "form", "edit"] {
         let id = discord.press(garden.bert, shown.id, button).await.unwrap();
         let answer = discord.answer(id).await;
@@ -292,8 +294,8 @@ async fn the_traffic_log_has_a_line_for_every_request_and_event() {
     let options = json!({"opponent": garden.bert});
     garden.ask(garden.ada, "challenge", options).await;
     discord.autocomplete(garden.ada, garden.channel, "move", json!({"to": "w"}), "to").await.unwrap();
-    look_around(&garden).await;
-    let text = std::fs::read_to_string(&path).expect("the log was written");
+    use_all_routes(&garden).await;
+    let text = std::fs::read_to_string(&path).expect("the log can be read");
     let lines: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let events = lines.iter().filter(|line| line["name"] == "INTERACTION_CREATE").count();
@@ -302,13 +304,13 @@ async fn the_traffic_log_has_a_line_for_every_request_and_event() {
     assert_eq!((events, callbacks.count()), (9, 9));
     println!("the traffic log is in {}", path.display());
     if std::env::var_os("KEEP_TRAFFIC_LOG").is_none() {
-        std::fs::remove_file(path).expect("it was just read");
+        std::fs::remove_file(path).expect("the log can be removed");
     }
     garden.close().await;
 }
 
-/// Every other route that a bot may use.
-async fn look_around(garden: &Garden) {
+/// Uses every other route that a bot may use.
+async fn use_all_routes(garden: &Garden) {
     let http = &garden.http;
     let guild = serenity::GuildId::new(garden.server);
     let channel = serenity::ChannelId::new(garden.channel);

@@ -1,10 +1,10 @@
-//! The playground's Discord against a real serenity and poise client.
+//! Tests of the playground with a real serenity and poise client.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod api_errors;
 mod bot;
-mod demonstration;
+mod demo;
 mod gateway;
 mod interactions;
 mod page;

@@ -1,4 +1,4 @@
-//! The page's server side: what it serves, to whom, and what can be done through it.
+//! The server side of the page: assets, access and actions.
 
 use discord_playground::{Id, Options, Playground, World};
 use serde_json::{Value, json};
@@ -13,19 +13,19 @@ pub async fn act(discord: &Playground, name: &str, body: Value) -> (String, Valu
     (head[9..12].to_owned(), serde_json::from_str(&body).expect("JSON"))
 }
 
-/// Ada of the world that a playground begins with.
+/// Returns the id of Ada in the default world.
 pub async fn ada(discord: &Playground) -> Id {
     let named = |world: &World| world.users.values().find(|user| user.name == "Ada").map(|user| user.id);
     discord.wait_for("Ada", named).await
 }
 
-/// The parts of `text` between `before` and the next quotation mark.
+/// Returns the parts of `text` between `before` and the next quotation mark.
 fn quoted(text: &str, before: &str) -> Vec<String> {
     let pieces = text.split(before).skip(1);
     pieces.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
 }
 
-/// Name and text of every file that the page names, and of those that these import; each has to be there.
+/// Returns name and content of every asset that the page or its scripts refer to. All must exist.
 async fn files(discord: &Playground) -> Vec<(String, String)> {
     let (_, page) = request(discord, "GET /", &[], "").await;
     let mut names = quoted(&page, "\"/page/");
@@ -42,7 +42,7 @@ async fn files(discord: &Playground) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn every_file_that_the_page_names_is_served_under_a_strict_policy() {
+async fn all_assets_are_served_with_a_strict_policy() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let (head, _) = request(&discord, "GET /", &[], "").await;
     assert!(head.starts_with("http/1.1 200") && head.contains("content-security-policy: default-src 'none'"));
@@ -55,7 +55,7 @@ async fn every_file_that_the_page_names_is_served_under_a_strict_policy() {
 }
 
 #[tokio::test]
-async fn no_script_of_the_page_can_turn_text_into_markup() {
+async fn page_scripts_never_parse_markup() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let ways =
         ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "DOMParser", "srcdoc"];
@@ -70,7 +70,7 @@ async fn no_script_of_the_page_can_turn_text_into_markup() {
 }
 
 #[tokio::test]
-async fn a_foreign_site_can_neither_look_nor_act() {
+async fn requests_of_foreign_sites_are_rejected() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let json = ("content-type", "application/json");
     let cases: [&[(&str, &str)]; 3] = [
@@ -89,7 +89,7 @@ async fn a_foreign_site_can_neither_look_nor_act() {
 }
 
 #[tokio::test]
-async fn what_a_person_can_do_can_be_done_through_the_page() {
+async fn page_supports_all_user_actions() {
     let garden = Garden::open().await;
     let (ada, channel) = (garden.ada.to_string(), garden.channel.to_string());
     let say = json!({"as": ada, "channel": channel, "content": "hello"});
@@ -120,7 +120,7 @@ async fn what_a_person_can_do_can_be_done_through_the_page() {
 }
 
 #[tokio::test]
-async fn it_listens_on_the_loopback_interface_only() {
+async fn playground_listens_on_loopback_only() {
     for address in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
         let options = Options { address: address.parse().expect("an address"), ..Options::default() };
         let Err(refused) = Playground::start(options).await else { panic!("it listens on {address}") };
@@ -132,7 +132,7 @@ async fn it_listens_on_the_loopback_interface_only() {
 }
 
 #[tokio::test]
-async fn a_file_for_a_command_is_taken_from_the_page_and_given_to_the_bot() {
+async fn uploaded_file_is_served_to_the_bot() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let give = "POST /playground/file/our%20game.pgn";
     let (head, body) = request(&discord, give, &[], "1. wS1").await;
@@ -148,10 +148,10 @@ async fn a_file_for_a_command_is_taken_from_the_page_and_given_to_the_bot() {
     let (head, _) = request(&discord, give, &[("origin", "https://evil.example")], "x").await;
     assert!(head.starts_with("http/1.1 403"), "{head}");
     for _ in 0..20 {
-        discord.upload_file("another.pgn", b"x").expect("it is small");
+        discord.upload_file("another.pgn", b"x").expect("the file is small");
     }
     let (head, _) = request(&discord, &get, &[], "").await;
-    assert!(head.starts_with("http/1.1 404"), "only the latest are kept: {head}");
+    assert!(head.starts_with("http/1.1 404"), "only the latest uploads are kept: {head}");
     assert!(discord.upload_file("large", &vec![0; 10 * 1024 * 1024 + 1]).is_err());
     discord.stop().await;
 }

@@ -1,4 +1,4 @@
-//! A playground that is kept in a folder, and what a later run finds there.
+//! Persistence of a playground between runs.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use crate::bot::{Garden, PIXEL, Refused, http};
 use crate::page::ada;
 use crate::raw_http::request;
-use test_support::folder::found;
+use test_support::folder::wait_for;
 
-/// A folder of a test's own; removed when dropped.
+/// A temporary folder, removed when dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -27,13 +27,13 @@ impl Folder {
     }
 
     async fn open(&self) -> Playground {
-        Playground::with_default_world(self.options()).await.expect("it can be read")
+        Playground::with_default_world(self.options()).await.expect("the world can be read")
     }
 
-    async fn refusal(&self) -> Error {
+    async fn start_error(&self) -> Error {
         match Playground::with_default_world(self.options()).await {
             Err(error) => error,
-            Ok(_) => panic!("it was opened"),
+            Ok(_) => panic!("the playground started"),
         }
     }
 
@@ -51,10 +51,10 @@ impl Folder {
     }
 }
 
-/// Waits for what can be seen in this folder.
+/// Waits for a condition on this folder.
 async fn wait_until(what: &str, folder: &Path, mut so: impl FnMut() -> bool) {
-    let waited = found(folder, Duration::from_secs(20), || so().then_some(())).await;
-    waited.unwrap_or_else(|| panic!("waited in vain for {what}"));
+    let waited = wait_for(folder, Duration::from_secs(20), || so().then_some(())).await;
+    waited.unwrap_or_else(|| panic!("timed out waiting for {what}"));
 }
 
 impl Drop for Folder {
@@ -72,14 +72,14 @@ async fn first_channel(discord: &Playground) -> Id {
     discord.wait_for("a channel", |world| world.channels.keys().next().copied()).await
 }
 
-/// What is served at a path of another run's address.
+/// Requests the path of a URL from an earlier run.
 async fn served(discord: &Playground, url: &str) -> (String, String) {
     let path = url.splitn(4, '/').nth(3).unwrap();
     request(discord, &format!("GET /{path}"), &[], "").await
 }
 
 #[tokio::test]
-async fn a_kept_playground_is_continued_by_another_run() {
+async fn saved_world_is_continued_by_the_next_run() {
     let folder = Folder::new();
     let discord = folder.open().await;
     assert!(!discord.is_restored());
@@ -93,7 +93,7 @@ async fn a_kept_playground_is_continued_by_another_run() {
 
     let again = folder.open().await;
     assert!(again.is_restored());
-    assert_ne!(again.url(), discord.url(), "the test wants another port");
+    assert_ne!(again.url(), discord.url(), "the second run uses another port");
     assert_eq!((again.token(), again.bot()), (token, bot));
     let seen = again.messages(channel);
     assert_eq!(seen.iter().map(|message| message.content.as_str()).collect::<Vec<_>>(), ["hello", "board"]);
@@ -101,13 +101,13 @@ async fn a_kept_playground_is_continued_by_another_run() {
     assert_eq!(&*seen[1].attachments[0].bytes, PIXEL);
     let (head, body) = served(&again, &posted.attachments[0].url).await;
     assert!(head.starts_with("http/1.1 200") && body.contains("PNG"), "{head}");
-    assert!(again.add_user("Eve") > posted.id.get(), "ids go on rising");
-    again.wait_for("the old people", |world| (world.servers.len() == 1).then_some(())).await;
+    assert!(again.add_user("Eve") > posted.id.get(), "ids keep rising");
+    again.wait_for("the saved server", |world| (world.servers.len() == 1).then_some(())).await;
     again.stop().await;
 }
 
 #[tokio::test]
-async fn a_picture_in_an_embed_is_shown_at_the_new_address() {
+async fn embed_image_urls_are_updated() {
     let folder = Folder::new();
     let discord = folder.open().await;
     let channel = first_channel(&discord).await;
@@ -126,7 +126,7 @@ async fn a_picture_in_an_embed_is_shown_at_the_new_address() {
     again.stop().await;
 }
 
-/// The token of the first interaction in a traffic log, which is removed.
+/// Returns the token of the first interaction in a traffic log, and removes the log.
 fn first_token(log: &Path) -> String {
     let text = fs::read_to_string(log).unwrap();
     fs::remove_file(log).unwrap();
@@ -136,7 +136,7 @@ fn first_token(log: &Path) -> String {
 }
 
 #[tokio::test]
-async fn an_interaction_of_an_earlier_run_is_told_and_no_longer_answered() {
+async fn interactions_of_earlier_runs_are_expired() {
     let folder = Folder::new();
     let log = std::env::temp_dir().join(format!("hivepost-keeping-{:016x}.jsonl", rand::random::<u64>()));
     let garden = Garden::open_with(Options { http_log: Some(log.clone()), ..folder.options() }).await;
@@ -146,20 +146,21 @@ async fn an_interaction_of_an_earlier_run_is_told_and_no_longer_answered() {
     garden.close().await;
 
     let again = Playground::start(folder.options()).await.unwrap();
-    let known = again.wait_for("it", |world| Some(world.interactions.values().cloned().collect::<Vec<_>>()));
+    let known = again
+        .wait_for("the interactions", |world| Some(world.interactions.values().cloned().collect::<Vec<_>>()));
     let known = known.await;
-    assert_eq!(known.len(), 1, "only what a message tells of: {known:?}");
+    assert_eq!(known.len(), 1, "only interactions with a message are kept: {known:?}");
     assert_eq!((Some(known[0].id), known[0].user), (shown.interaction, ada));
     let dead = http(&again, &again.token()).get_original_interaction_response(&first_token(&log)).await;
     assert_eq!(Refused::from(dead.unwrap_err()), Refused::plain(401, 50027));
-    // Its buttons live on: a press is an interaction of today.
+    // Its buttons still work: a press is a new interaction.
     again.press_label(ada, shown.id, "private").await.unwrap();
     assert_eq!(again.messages(channel)[0].id, shown.id);
     again.stop().await;
 }
 
 #[tokio::test]
-async fn a_nonce_is_remembered_by_the_next_run() {
+async fn nonces_survive_a_restart() {
     let folder = Folder::new();
     let discord = folder.open().await;
     let channel = first_channel(&discord).await;
@@ -173,23 +174,23 @@ async fn a_nonce_is_remembered_by_the_next_run() {
 }
 
 #[tokio::test]
-async fn what_happens_is_saved_while_it_runs_and_old_files_go() {
+async fn changes_are_saved_and_unused_files_removed() {
     let folder = Folder::new();
     let discord = folder.open().await;
     let channel = first_channel(&discord).await;
     let file = serenity::CreateAttachment::bytes(PIXEL, "board.png");
     let posted =
         post(&discord, channel, serenity::CreateMessage::new().content("soon gone").add_file(file)).await;
-    wait_until("the post to be saved", &folder.0, || folder.says("soon gone")).await;
+    wait_until("the message to be saved", &folder.0, || folder.says("soon gone")).await;
     assert_eq!(folder.files(), [posted.attachments[0].id.to_string()]);
     discord.delete_message(posted.id.get());
-    wait_until("its end to be saved", &folder.0, || !folder.says("soon gone")).await;
+    wait_until("the deletion to be saved", &folder.0, || !folder.says("soon gone")).await;
     discord.stop().await;
     assert_eq!(folder.files(), Vec::<String>::new());
 }
 
 #[tokio::test]
-async fn a_bot_learns_of_its_post_when_that_is_kept() {
+async fn messages_are_saved_before_the_response() {
     let folder = Folder::new();
     let discord = folder.open().await;
     let channel = first_channel(&discord).await;
@@ -204,32 +205,32 @@ async fn a_bot_learns_of_its_post_when_that_is_kept() {
 }
 
 #[tokio::test]
-async fn what_is_kept_is_for_its_owners_eyes() {
+async fn saved_world_is_readable_by_its_owner_only() {
     let folder = Folder::new();
     folder.open().await.stop().await;
     let mode = fs::metadata(folder.world()).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o600, "it holds the bot's token");
+    assert_eq!(mode & 0o777, 0o600, "the file contains the bot's token");
 }
 
 #[tokio::test]
-async fn a_save_that_fails_is_made_up_for() {
+async fn failed_saves_are_retried() {
     let folder = Folder::new();
     let discord = folder.open().await;
     let channel = first_channel(&discord).await;
-    // In the way of the file that is written before it takes the place of the last one.
+    // Blocks the temporary file that replaces `world.json`.
     let obstacle = folder.0.join("world.json.new");
     fs::create_dir(&obstacle).unwrap();
     let file = serenity::CreateAttachment::bytes(PIXEL, "board.png");
     post(&discord, channel, serenity::CreateMessage::new().content("not lost").add_file(file)).await;
-    wait_until("a save to begin", &folder.0.join("files"), || !folder.files().is_empty()).await;
+    wait_until("a save to start", &folder.0.join("files"), || !folder.files().is_empty()).await;
     assert!(!folder.says("not lost"));
     fs::remove_dir(&obstacle).unwrap();
-    wait_until("the save to be made up for", &folder.0, || folder.says("not lost")).await;
+    wait_until("the retried save", &folder.0, || folder.says("not lost")).await;
     discord.stop().await;
 }
 
 #[tokio::test]
-async fn a_broken_world_is_named_and_left_as_it_is() {
+async fn damaged_world_is_reported_and_left_unchanged() {
     let folder = Folder::new();
     folder.open().await.stop().await;
     let whole = fs::read_to_string(folder.world()).unwrap();
@@ -237,7 +238,7 @@ async fn a_broken_world_is_named_and_left_as_it_is() {
         [&whole[..whole.len() / 2], "", "{}", "[]", r#"{"version":1,"world":{}}"#, "\u{0}\u{0}\u{0}"];
     for text in broken {
         fs::write(folder.world(), text).unwrap();
-        let error = folder.refusal().await;
+        let error = folder.start_error().await;
         assert!(matches!(&error, Error::Broken { file, .. } if *file == folder.world()), "{error}");
         let said = error.to_string();
         assert!(said.contains("world.json") && said.contains("--fresh") && !said.contains('\n'), "{said}");
@@ -246,18 +247,18 @@ async fn a_broken_world_is_named_and_left_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_world_of_a_newer_version_is_named_and_left_as_it_is() {
+async fn newer_world_is_reported_and_left_unchanged() {
     let folder = Folder::new();
     folder.open().await.stop().await;
     let newer = r#"{"version":2,"world":{"all":"different"}}"#;
     fs::write(folder.world(), newer).unwrap();
-    let error = folder.refusal().await;
+    let error = folder.start_error().await;
     assert!(matches!(&error, Error::Newer(file) if *file == folder.world()), "{error}");
     assert_eq!(fs::read_to_string(folder.world()).unwrap(), newer);
 }
 
 #[tokio::test]
-async fn what_a_killed_run_left_half_written_is_in_nobodys_way() {
+async fn incomplete_files_of_a_killed_run_are_ignored() {
     let folder = Folder::new();
     folder.open().await.stop().await;
     fs::write(folder.0.join("world.json.new"), "{\"version\":1,\"wor").unwrap();
@@ -269,9 +270,9 @@ async fn what_a_killed_run_left_half_written_is_in_nobodys_way() {
     assert!(!folder.0.join("world.json.new").exists());
 }
 
-/// A world as the first version wrote it: whoever changes what is kept has to go on reading this one.
+/// A world in version 1 of the format, which all later versions must be able to read.
 #[tokio::test]
-async fn a_world_of_the_first_version_is_read() {
+async fn version_1_world_is_readable() {
     let folder = Folder::new();
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(folder.world(), include_str!("../fixtures/world-1.json")).unwrap();

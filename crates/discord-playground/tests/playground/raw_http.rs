@@ -1,11 +1,11 @@
-//! One HTTP request, byte for byte as a test wants it.
+//! A raw HTTP request.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
 use discord_playground::Playground;
 
-/// Sends one request and returns head and body of the response.
+/// Sends a request and returns head (in lowercase) and body of the response.
 pub async fn request(
     discord: &Playground,
     line: &str,
@@ -20,12 +20,12 @@ pub async fn request(
     let text = format!("{line} HTTP/1.1\r\n{head}content-length: {}\r\n\r\n{body}", body.len());
     let answer = tokio::task::spawn_blocking(move || {
         let mut stream = TcpStream::connect(host).expect("the playground listens");
-        stream.write_all(text.as_bytes()).expect("it reads");
+        stream.write_all(text.as_bytes()).expect("the playground reads the request");
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("it answers");
+        stream.read_to_end(&mut answer).expect("the playground responds");
         String::from_utf8_lossy(&answer).into_owned()
     });
-    let answer = answer.await.expect("no panic");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    let answer = answer.await.expect("the task does not panic");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a response has a head and a body");
     (head.to_lowercase(), body.to_owned())
 }

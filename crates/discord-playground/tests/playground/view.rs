@@ -1,4 +1,4 @@
-//! What each person's page shows: their own view, what waits for them, and what only they can see.
+//! Views of the page: each user's own messages, pings and unread state.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use crate::bot::Garden;
 use crate::page::act;
 
-/// The page of one person, as far as it is looked at: the views that it is sent.
+/// A user's connection to the live view.
 struct Window(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Window {
@@ -20,18 +20,19 @@ impl Window {
         let url = format!("{}/playground/live", discord.url().replace("http://", "ws://"));
         let (mut socket, _) = connect_async(url).await.expect("the playground listens");
         let wish = json!({"as": user, "channel": channel.to_string()});
-        socket.send(Message::text(wish.to_string())).await.expect("it reads");
+        socket.send(Message::text(wish.to_string())).await.expect("the playground reads the request");
         Self(socket)
     }
 
-    /// The next view.
+    /// Receives the next view.
     async fn view(&mut self) -> Value {
         let message = tokio::time::timeout(Duration::from_secs(20), self.0.next()).await;
-        let message = message.expect("a view within 20 s").expect("an open line").expect("a message");
+        let message =
+            message.expect("a view within 20 s").expect("the connection is open").expect("a message");
         serde_json::from_str(message.to_text().expect("text")).expect("JSON")
     }
 
-    /// The first view from now on in which `look` finds something.
+    /// Waits for a view in which `look` finds something.
     async fn until<T>(&mut self, look: impl Fn(&Value) -> Option<T>) -> T {
         loop {
             if let Some(found) = look(&self.view().await) {
@@ -42,11 +43,11 @@ impl Window {
 }
 
 fn named<'a>(list: &'a Value, name: &str) -> &'a Value {
-    list.as_array().into_iter().flatten().find(|one| one["name"] == name).expect("somebody of that name")
+    list.as_array().into_iter().flatten().find(|one| one["name"] == name).expect("an entry with this name")
 }
 
 #[tokio::test]
-async fn the_first_view_is_that_of_whom_the_page_asks_for() {
+async fn first_view_is_of_the_requested_user() {
     let garden = Garden::open().await;
     let mut window = Window::open(&garden.discord, "bert", garden.channel).await;
     let view = window.view().await;
@@ -57,7 +58,7 @@ async fn the_first_view_is_that_of_whom_the_page_asks_for() {
 }
 
 #[tokio::test]
-async fn a_private_message_is_dismissed_by_its_reader_alone_and_stays_dismissed() {
+async fn ephemeral_message_can_be_dismissed_by_its_reader_only() {
     let garden = Garden::open().await;
     let (ada, bert) = (garden.ada.to_string(), garden.bert.to_string());
     garden.ask(garden.ada, "show", json!({})).await;
@@ -67,7 +68,7 @@ async fn a_private_message_is_dismissed_by_its_reader_alone_and_stays_dismissed(
     let dismiss = |user: &str, message: Id| json!({"as": user, "message": message.to_string()});
 
     let (status, answer) = act(&garden.discord, "dismiss", dismiss(&bert, secret.id)).await;
-    let refused = json!({"error": "only a message that you alone can see can be dismissed"});
+    let refused = json!({"error": "only ephemeral messages can be dismissed"});
     assert_eq!((status.as_str(), answer), ("400", refused.clone()));
     let (status, answer) = act(&garden.discord, "dismiss", dismiss(&ada, shown.id)).await;
     assert_eq!((status.as_str(), answer), ("400", refused));
@@ -81,16 +82,16 @@ async fn a_private_message_is_dismissed_by_its_reader_alone_and_stays_dismissed(
     assert_eq!(act(&garden.discord, "dismiss", dismiss(&ada, secret.id)).await.0, "200");
     let after = ids(&Window::open(&garden.discord, "Ada", garden.channel).await.view().await);
     assert_eq!(after, [shown.id.to_string()]);
-    // As with Discord, the bot may go on talking of it.
+    // As in Discord, the bot still sees the message.
     assert!(garden.discord.message(secret.id).is_some());
     garden.close().await;
 }
 
 #[tokio::test]
-async fn pings_wait_for_each_person_until_they_have_read_the_channel() {
+async fn pings_remain_until_the_channel_is_read() {
     let garden = Garden::open().await;
     garden.post(json!({"content": format!("<@{}> hello", garden.bert)})).await.unwrap();
-    garden.post(json!({"content": "nobody in particular"})).await.unwrap();
+    garden.post(json!({"content": "no mention"})).await.unwrap();
     let pings = |view: &Value, name: &str| named(&view["people"], name)["pings"].clone();
     let place = |view: &Value| {
         let place = named(&view["places"], "hive");
@@ -108,14 +109,14 @@ async fn pings_wait_for_each_person_until_they_have_read_the_channel() {
     assert_eq!(act(&garden.discord, "read", read).await.0, "200");
     let view = window.until(|view| (view["read"] == last.as_str()).then(|| view.clone())).await;
     assert_eq!((place(&view), pings(&view, "Bert")), ((json!(0), json!(0)), json!(0)));
-    // What one person has read is news to the other.
+    // Ada's unread state is unchanged.
     let view = Window::open(&garden.discord, "Ada", garden.channel).await.view().await;
     assert_eq!(place(&view), (json!(2), json!(0)));
     garden.close().await;
 }
 
 #[tokio::test]
-async fn what_others_cannot_see_is_neither_shown_nor_counted_nor_quoted() {
+async fn ephemeral_messages_are_hidden_from_others() {
     let garden = Garden::open().await;
     garden.ask(garden.ada, "challenge", json!({"opponent": garden.bert})).await;
     let view = Window::open(&garden.discord, "Bert", garden.channel).await.view().await;
@@ -123,12 +124,12 @@ async fn what_others_cannot_see_is_neither_shown_nor_counted_nor_quoted() {
     assert_eq!(named(&view["places"], "hive")["unread"], json!(0));
     let read = json!({"as": garden.bert.to_string(), "channel": garden.channel.to_string(), "message": "1"});
     let (status, answer) = act(&garden.discord, "read", read).await;
-    assert_eq!((status.as_str(), &answer["error"]), ("400", &json!("there is no such message here")));
+    assert_eq!((status.as_str(), &answer["error"]), ("400", &json!("this channel has no such message")));
     garden.close().await;
 }
 
 #[tokio::test]
-async fn a_reply_quotes_what_it_replies_to() {
+async fn reply_shows_the_referenced_message() {
     let garden = Garden::open().await;
     let first = garden.post(json!({"content": "a question"})).await.unwrap();
     let reference = json!({"message_id": first.id.to_string()});
@@ -153,7 +154,7 @@ async fn every_direct_message_pings() {
     garden.http.send_message(direct.into(), Vec::new(), &body).await.unwrap();
     let view = Window::open(&garden.discord, "Bert", garden.channel).await.view().await;
     assert_eq!(named(&view["people"], "Bert")["pings"], json!(1));
-    // Nobody else knows of them.
+    // Other users cannot see them.
     let view = Window::open(&garden.discord, "Ada", direct).await.view().await;
     assert_eq!(view["channel"], garden.channel.to_string());
     assert_eq!(view["places"].as_array().map(Vec::len), Some(1));

@@ -1,31 +1,31 @@
-// Badges and other small marks that several parts of the page show.
+// Badges and other small elements that several parts of the page share.
 
 import { classes, el } from "./dom.js";
 
 const COLOURS = 6;
 
-/** The three dots of something that is being waited for. */
+/** Three animated dots: waiting. */
 export function dots() {
   return el("span", { class: "dots", aria: { hidden: "true" } }, el("i"), el("i"), el("i"));
 }
 
-/** An emoji of a button or a menu's line, if it has one: a character, or one of the bot's own. */
+/** The emoji of a button or menu option, if any: a character, or a custom emoji. */
 export function emoji(one) {
   if (!one?.name) return null;
   return one.id ? picture(one) : el("span", { class: "emoji" }, one.name);
 }
 
-/** An emoji that is a picture; its name, where that is gone. */
+/** A custom emoji. Falls back to its name if the image is missing. */
 export function picture({ id, name }) {
   return el("img", { class: "emoji", src: `/emojis/${id}`, alt: `:${name}:`, title: `:${name}:` });
 }
 
-/** The badge of a bot; nothing for a person. */
+/** The tag of a bot; nothing for a user. */
 export function tag(person) {
   return person.bot && el("span", { class: "tag" }, "APP");
 }
 
-/** The number of pings, if there are any. */
+/** The number of pings, if any. */
 export function badge(count) {
   if (!count) return null;
   const words = count === 1 ? "mention" : "mentions";
@@ -39,12 +39,12 @@ export function badge(count) {
 
 const colours = new Map();
 
-/** Gives each of these people, in this order, another colour, as far as there are any. */
+/** Assigns a colour to each user, without repetition while there are unused ones. */
 export function meet(people) {
   for (const { id } of people) if (!colours.has(id)) colours.set(id, colours.size % COLOURS);
 }
 
-/** An avatar: the first letter on the person's colour. */
+/** An avatar: the first letter of the name on the user's colour. */
 export function avatar(person) {
   const colour = colours.get(person.id) ?? 0;
   const letter = [...person.name][0] ?? "?";

@@ -1,4 +1,4 @@
-// Where one can be: the rail with direct messages and servers, and the column with their channels and threads.
+// Navigation: the rail with direct messages and servers, and the column with channels and threads.
 
 import { byId, classes, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
@@ -8,12 +8,12 @@ export const TEXT = 0;
 export const DIRECT = 1;
 const THREADS = [11, 12];
 
-/** Whether a place is a thread. */
+/** Whether a channel is a thread. */
 export function isThread(place) {
   return THREADS.includes(place.kind);
 }
 
-/** Rail and column for a view. `go` has `to(channel)`, `home()` and `server(id)`. */
+/** Shows rail and column for a view. `go` has `to(channel)`, `home()` and `server(id)`. */
 export function showPlaces(view, go) {
   const current = view.places.find((place) => place.id === view.channel);
   const home = current.kind === DIRECT;
@@ -37,7 +37,7 @@ export function showPlaces(view, go) {
   );
 }
 
-// Each channel, and under it its threads; archived ones only while one is in them.
+// Each channel followed by its threads. Archived threads are hidden unless open.
 function channels(view, server) {
   const open = (place) => !place.archived || place.id === view.channel;
   const threads = (parent) => view.places.filter((place) => isThread(place) && place.parent === parent && open(place));

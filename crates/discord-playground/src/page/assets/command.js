@@ -1,6 +1,6 @@
-// A chosen command and its options, one pill each, with a free field behind them that takes further ones.
+// A selected command with its options: one pill each, followed by a free input for further ones.
 //
-// All ways lead to the same state: choosing from the list, or typing `name:value name:value` letter by letter or at once.
+// Selecting options from the list and typing or pasting `name:value name:value` lead to the same state.
 
 import { debounce, el } from "./dom.js";
 import { avatar } from "./badges.js";
@@ -44,7 +44,7 @@ export class CommandLine {
     this.count();
   }
 
-  /** Takes what was typed behind the command's name. */
+  /** Parses the text after the command's name. */
   begin(text) {
     this.free.value = text;
     this.cut(this.free);
@@ -94,7 +94,7 @@ export class CommandLine {
     if (!this.cut(this.free)) this.offerOptions();
   }
 
-  /** Where `name:` stands in a field, what follows belongs to that option. True if the focus has moved there. */
+  /** If a field contains `name:`, moves the rest of the text to that option. Returns true if the focus moved there. */
   cut(field, pill = null) {
     const names = this.options
       .map((option) => option.name)
@@ -115,7 +115,7 @@ export class CommandLine {
     return true;
   }
 
-  /** The list for an option. */
+  /** Shows the suggestions for an option. */
   offer(pill) {
     const { option } = pill;
     const title = [
@@ -154,7 +154,7 @@ export class CommandLine {
     this.popup.show(pill.input, { title, items: lines, at, nothing });
   }
 
-  /** The line that opens the browser's own dialog for files. */
+  /** The line that opens the browser's file dialog. */
   browsing(pill) {
     const browse = el("input", { type: "file", onchange: () => this.give(pill, browse.files[0]) });
     return { label: "Choose a file…", note: pill.chosen?.label, pick: () => browse.click() };
@@ -171,7 +171,7 @@ export class CommandLine {
 
   async suggest(pill) {
     const text = pill.text;
-    // What was asked about may have been typed over, or left, by the time the answer is here.
+    // By the time the response arrives, the user may have typed on or left the field.
     const current = () => document.activeElement === pill.input && pill.text === text && this.popup.open;
     if (!current()) return;
     try {
@@ -186,7 +186,7 @@ export class CommandLine {
     }
   }
 
-  /** The options that are left, for the free field; nothing is meant until one types or presses an arrow. */
+  /** Lists the unused options below the free input. None is active until the user types or presses an arrow key. */
   offerOptions() {
     const text = this.free.value.trim();
     const items = matching(
@@ -217,7 +217,7 @@ export class CommandLine {
     this.next(pill);
   }
 
-  /** To the next field that has to be filled; else behind them all. */
+  /** Focuses the next empty option, or the free input if there is none. */
   next(from) {
     const start = this.pills.indexOf(from) + 1;
     const order = [...this.pills.slice(start), ...this.pills.slice(0, start)];
@@ -225,7 +225,7 @@ export class CommandLine {
     (empty?.input ?? this.free).focus();
   }
 
-  /** Takes a key; true if nobody else should. */
+  /** Handles a key. Returns true if it was consumed. */
   key(event) {
     const pill = this.pills.find((one) => one.input === event.target) ?? null;
     const field = event.target;
@@ -247,7 +247,7 @@ export class CommandLine {
     return true;
   }
 
-  /** Whether what stands in the pill can go as it is, although a list is open. */
+  /** Whether the pill's text is a valid value, although a list is open. */
   settled(pill) {
     if (!pill || this.popup.moved) return false;
     if (pill.chosen) return true;
@@ -283,7 +283,7 @@ export class CommandLine {
     return true;
   }
 
-  /** The options that stand as they are, for a suggestion about another. */
+  /** The valid options so far, as context for autocomplete. */
   given() {
     const known = this.pills
       .map((pill) => [pill.option.name, this.meaning(pill)])
@@ -300,7 +300,7 @@ export class CommandLine {
     return suggested ? { value: suggested.value } : parseValue(pill.option, text, this.host.view());
   }
 
-  /** All options as they are sent off, or null after having shown what is wrong. */
+  /** Returns all options for sending, or null after showing an error. */
   finish() {
     const wrong = this.pills.map((pill) => [pill, this.meaning(pill).problem]).filter(([, problem]) => problem);
     for (const [pill] of wrong) pill.complain(true);
@@ -309,7 +309,7 @@ export class CommandLine {
     if (!wrong.length && stray === "") return this.given();
     const [pill, problem] = wrong[0] ?? [
       null,
-      `No option takes “${stray}”. Write an option's name and a colon before it.`,
+      `No option named “${stray}”. Type an option's name and a colon before the value.`,
     ];
     (pill?.input ?? this.free).focus();
     this.popup.close();
@@ -317,7 +317,7 @@ export class CommandLine {
     return null;
   }
 
-  /** The line as one would type it: what was suggested is only known by its value later. */
+  /** The line as text. Autocompleted options use their values, because their labels cannot be resolved later. */
   get text() {
     const typed = ({ option, chosen, text }) => (option.autocomplete && chosen ? chosen.value : text);
     const given = this.pills.filter((pill) => pill.text).map((pill) => `${pill.option.name}:${typed(pill)}`);

@@ -1,4 +1,4 @@
-// What can be pressed under a message: buttons in Discord's five styles; menus are `select.js`'s.
+// Buttons in Discord's five styles, and rows of components. `select.js` has the menus.
 
 import { classes, el } from "./dom.js";
 import { icon } from "./icons.js";
@@ -10,8 +10,8 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "li
 const BUTTON = 2;
 
 /**
- * A row of components; `press(custom_id)` and `choose(custom_id, values)` send off what was done, `people()` are those who
- * are here.
+ * A row of components. `press(custom_id)` and `choose(custom_id, values)` send the interaction, `people()` returns the users
+ * with access to the channel.
  */
 export function row(item, press, choose, people) {
   return el(
@@ -40,7 +40,7 @@ function button(cell, press) {
   );
 }
 
-/** Marks the components that are waited for: `busy` holds `message custom_id`. */
+/** Marks components with a pending interaction. `busy` holds `message custom_id`. */
 export function markBusy(list, busy) {
   for (const node of list.querySelectorAll("[data-press]")) {
     const waits = busy.has(`${node.closest("li[data-key]").dataset.key} ${node.dataset.press}`);

@@ -1,4 +1,4 @@
-// The line at the foot of the page: words, the list of commands while it begins with "/", or a command with its options.
+// The composer: plain text, the list of commands after "/", or a command with its options.
 
 import { CommandLine } from "./command.js";
 import { el } from "./dom.js";
@@ -10,7 +10,7 @@ import { Popup } from "./popup.js";
 const LONGEST = 2000;
 
 export class Composer {
-  /** In `form`. `host` has `view()`, `place()`, `say(text)`, `command(line, options)`, `suggest(line, options, focused)` and `give(file)`. */
+  /** Renders into `form`. `host` has `view()`, `place()`, `say(text)`, `command(line, options)`, `suggest(line, options, focused)` and `give(file)`. */
   constructor(form, host) {
     this.form = form;
     this.host = host;
@@ -30,7 +30,7 @@ export class Composer {
     this.plain("");
   }
 
-  /** Another person or channel: what was typed there stays there. */
+  /** Switches to another user or channel, keeping the draft of the previous one. */
   moved(key) {
     if (this.key !== null) this.drafts.set(this.key, this.text);
     this.key = key;
@@ -41,7 +41,7 @@ export class Composer {
     return this.line ? this.line.value : this.command.text;
   }
 
-  /** As if somebody had typed it. */
+  /** Sets the text as if the user had typed it. */
   type(text, focus = true) {
     this.plain(text);
     if (focus) this.line.focus();
@@ -52,7 +52,7 @@ export class Composer {
     }
   }
 
-  /** Back to plain words. */
+  /** Returns to plain text. */
   plain(text) {
     this.command = null;
     this.popup.close();
@@ -75,7 +75,7 @@ export class Composer {
     this.problem.textContent = text;
   }
 
-  // As tall as its lines; the style sheet sets an end to it.
+  // As tall as its lines, up to the maximum in the style sheet.
   grow() {
     this.line.style.height = "auto";
     this.line.style.height = `${this.line.scrollHeight}px`;
@@ -90,7 +90,7 @@ export class Composer {
     return mention ? this.mentioning(mention[1]) : this.popup.close();
   }
 
-  /** The list of commands, or the command, once its name is complete. */
+  /** Shows the list of commands, or selects the command once its name is complete. */
   commanding(text) {
     const commands = typed(this.host.view().commands);
     const whole = commands.filter((one) => text.toLowerCase().startsWith(`${one.line.toLowerCase()} `));
@@ -114,7 +114,7 @@ export class Composer {
       el("strong", {}, bot.name),
       el("span", { class: "note" }, items.length === 1 ? "1 command" : `${items.length} commands`),
     ];
-    this.popup.show(this.line, { title, items, nothing: "No such command here" });
+    this.popup.show(this.line, { title, items, nothing: "No matching commands" });
   }
 
   mentioning(text) {
@@ -191,7 +191,7 @@ export class Composer {
     }
   }
 
-  /** Sends it off; false if there is nothing, or something wrong was shown. */
+  /** Sends the message or command. Returns false if it is empty or an error was shown. */
   async off() {
     if (this.command) {
       const options = this.command.finish();
@@ -202,15 +202,15 @@ export class Composer {
     if (!text) return false;
     if (/^\/[\p{L}\p{N}_-]+$/u.test(text)) return this.byName(text.slice(1));
     const length = [...text].length;
-    if (length > LONGEST) throw new Error(`A message has at most ${LONGEST} characters; this has ${length}.`);
+    if (length > LONGEST) throw new Error(`Messages can have at most ${LONGEST} characters. Yours has ${length}.`);
     await this.host.say(this.withMentions(text));
     return true;
   }
 
-  /** A command's bare name, typed after its list was closed. */
+  /** Selects a command whose bare name was typed after its list was closed. */
   byName(name) {
     const command = typed(this.host.view().commands).find((one) => one.line === name);
-    if (!command) throw new Error(`There is no command /${name} here. Type / to see them all.`);
+    if (!command) throw new Error(`There's no command /${name} here. Type / to see all commands.`);
     this.choose(command, "");
     return false;
   }
@@ -224,7 +224,7 @@ export class Composer {
   }
 }
 
-/** Where a text says `@name`, as a word. */
+/** Matches `@name` as a whole word. */
 function named(name) {
   return new RegExp(`(^|[\\s(])@${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "gu");
 }

@@ -1,37 +1,37 @@
-// Talking to the playground: one WebSocket for what one sees, one request for each thing one does.
+// The connection to the playground: a WebSocket for the view, and a request per action.
 
 const RETRY_MILLISECONDS = 1000;
 
-/** Does something as a person; what comes of it shows in the view. Throws an Error with a sentence if it cannot be done. */
+/** Performs an action as a user. The view shows its effects. Throws an Error with a message for the user on failure. */
 export async function act(name, body) {
   return said(await ask(name, { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
 }
 
-/** Takes a file for an option of a command: `{ id }`, which is the option's value. */
+/** Uploads a file. Returns `{ id }`, the value of an attachment option. */
 export async function give(file) {
   return said(await ask(`file/${encodeURIComponent(file.name)}`, { body: file }));
 }
 
 async function said(answer) {
-  const body = await answer.json().catch(() => ({ error: "The playground did not understand." }));
+  const body = await answer.json().catch(() => ({ error: "The playground returned an invalid response." }));
   if (!answer.ok) throw new Error(sentence(body.error));
   return body;
 }
 
 function ask(name, request) {
   return fetch(`/playground/${name}`, { method: "POST", ...request }).catch(() => {
-    throw new Error("The playground cannot be reached. Is it still running?");
+    throw new Error("Can't reach the playground. Is it still running?");
   });
 }
 
 function sentence(error) {
-  const text = error ?? "That did not work.";
+  const text = error ?? "Something went wrong.";
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /**
- * Keeps a view coming in: `wish` is asked at each connection, `show` gets each view, `lost` hears of a broken line. The
- * function that comes back tells of a changed wish.
+ * Subscribes to views. `wish` returns the requested user and channel, `show` receives each view, `lost` is called when the
+ * connection breaks. Returns a function to call when the request changes.
  */
 export function live(wish, show, lost) {
   let socket;

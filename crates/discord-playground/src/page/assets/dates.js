@@ -1,4 +1,4 @@
-// Dates and times as people read them, in the language of their browser.
+// Dates and times, formatted in the browser's language.
 
 import { el } from "./dom.js";
 
@@ -23,10 +23,10 @@ const UNITS = [
   ["minute", 60],
   ["second", 1],
 ];
-/** What a Date can hold, in seconds. */
+/** The range of a Date, in seconds. */
 const FARTHEST = 8.64e12;
 
-/** The time of a `<t:seconds:style>`, or null where there is no such time. Relative ones go on with `tick`. */
+/** The time of `<t:seconds:style>`, or null if it is out of range. `tick` updates relative times. */
 export function moment(seconds, style) {
   if (!(Math.abs(seconds) <= FARTHEST)) return null;
   const date = new Date(seconds * 1000);
@@ -41,7 +41,7 @@ function relative(date) {
   return RELATIVE.format(Math.round(seconds / size), unit);
 }
 
-/** Lets the relative times on the page go on. */
+/** Updates the relative times on the page. */
 export function tick() {
   for (const node of document.querySelectorAll("time[data-relative]")) {
     const words = relative(new Date(node.dateTime));
@@ -49,22 +49,22 @@ export function tick() {
   }
 }
 
-/** The hour of a message. */
+/** Time of day of a message. */
 export function clock(at) {
   return FORMATS.t.format(at);
 }
 
-/** Everything about a time, for its title. */
+/** Date and time in full, for titles. */
 export function full(at) {
   return FORMATS.F.format(at);
 }
 
-/** The day of a message, as the line between two days says it. */
+/** The date of a message, for day separators. */
 export function day(at) {
   return FORMATS.D.format(at);
 }
 
-/** When a message was written: the hour, with the day unless it is today. */
+/** The time of a message, with the date unless it is today. */
 export function messageTime(at) {
   const days = Math.round((midnight(Date.now()) - midnight(at)) / 86400000);
   if (days === 0) return clock(at);

@@ -1,9 +1,9 @@
-// Building elements. Text always goes in as text nodes, never as markup.
+// DOM helpers. Text is always inserted as text nodes, never as markup.
 
 /**
- * An element with properties and children. `class`, `data`, `aria` and `role` are spelt as in HTML; `style` holds custom
- * properties, set one by one since the page allows no inline style; `on…` are listeners; anything else is a property.
- * Children are nodes, strings, or nothing.
+ * Creates an element with properties and children. `class`, `data`, `aria` and `role` are spelt as in HTML. `style` holds
+ * custom properties, set individually because the page allows no inline styles. `on…` are listeners; everything else is a
+ * property. Children are nodes, strings, or nothing.
  */
 export function el(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
@@ -24,19 +24,19 @@ function set(node, key, value) {
   else node[key] = value;
 }
 
-/** The element of the page with this id. */
+/** Returns the element with this id. */
 export function byId(id) {
   return document.getElementById(id);
 }
 
-/** The words as one class. */
+/** Joins class names. */
 export function classes(...words) {
   return words.filter(Boolean).join(" ");
 }
 
 /**
- * Makes the children of `parent` those of `items`, in order. `key` names an item, `build` makes its element; an element
- * whose item has not changed stays as it is, so that pictures do not flicker, menus stay open and the focus is kept.
+ * Synchronizes the children of `parent` with `items`. `key` identifies an item, `build` creates its element. Elements of
+ * unchanged items are kept, so that images don't flicker, menus stay open and the focus is preserved.
  */
 export function sync(parent, items, key, build) {
   const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
@@ -63,13 +63,14 @@ export function sync(parent, items, key, build) {
     const held = gone.contains(document.activeElement);
     const near = held && focusableBeside(gone);
     gone.remove();
-    // Whoever stood on what is gone goes on from what stood beside it, or from what it was part of.
+    // If the removed element had the focus, move it to a neighbour or to an ancestor.
     if (held) focusOn(near || parent.closest("[tabindex]"));
   }
 }
 
-// The nearest button in the element before one, else in that after it; where there is none, that element, which can take the
-// focus from then on.
+// The nearest enabled button in the previous sibling, or else in the next one. If there is none, that sibling
+// itself, made
+// focusable.
 function focusableBeside(node) {
   const before = node.previousElementSibling;
   const near = before || node.nextElementSibling;
@@ -88,11 +89,12 @@ function focusOn(node) {
   node?.focus({ preventScroll: true });
 }
 
-/** What tells which button of a new element is which of the old one. */
+/** Data attributes that identify a button across rebuilds. */
 const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle", "types", "go"];
 
-// Whoever stood on a button goes on standing on its successor, or on one with the same words; else on the nearest that can be
-// pressed now, and where none can, on what they have read.
+// Moves the focus from a replaced button to its successor: the same button, or one with the same text, or the
+// nearest enabled
+// one. If there is none, to the element itself.
 function replace(node, fresh) {
   const held = node.contains(document.activeElement) ? document.activeElement : null;
   node.replaceWith(fresh);
@@ -111,7 +113,7 @@ function replace(node, fresh) {
   focusOn(successor || fresh);
 }
 
-/** Waits until there was no call for `milliseconds`, then does the last one. */
+/** Delays `act` until there was no call for `milliseconds`, then runs it with the last arguments. */
 export function debounce(milliseconds, act) {
   let timer;
   return (...given) => {

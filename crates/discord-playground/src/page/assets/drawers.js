@@ -1,20 +1,21 @@
-// On a narrow window, the side columns are drawers: opened by their button, closed by a tap outside, Escape or a choice.
-// On a wide one, the button of the members shows or hides their column.
+// On narrow windows, the side columns are drawers: opened by a button, closed by a tap outside, Escape or a
+// selection. On wide
+// ones, the members button shows or hides their column.
 
 import { byId } from "./dom.js";
 import { icon } from "./icons.js";
 
 const HIDDEN = "members-hidden";
-/** How far a finger has to go sideways for a swipe, in pixels. */
+/** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE = 60;
 
-/** Each with its button, and the width of window below which it is a drawer; the style sheet knows the same numbers. */
+/** The drawers with their buttons, and the window width below which they apply. Keep in sync with the style sheet. */
 const DRAWERS = [
   { name: "side", button: "menu", glyph: "menu", apart: matchMedia("(max-width: 700px)") },
   { name: "members", button: "members-toggle", glyph: "people", apart: matchMedia("(max-width: 900px)") },
 ];
 
-/** Makes the buttons work. */
+/** Initializes the buttons. */
 export function startDrawers() {
   for (const drawer of DRAWERS) {
     byId(drawer.button).append(icon(drawer.glyph));
@@ -40,7 +41,7 @@ function toggle(drawer) {
   if (open) byId(drawer.name).querySelector("[aria-current=page], button")?.focus();
 }
 
-/** Closes whichever is open. */
+/** Closes the open drawer. */
 export function closeDrawers() {
   for (const drawer of DRAWERS.filter(isOpen)) {
     if (byId(drawer.name).contains(document.activeElement)) byId(drawer.button).focus();
@@ -55,7 +56,7 @@ function hide({ name }) {
   tell();
 }
 
-// A closed drawer is out of sight, so it is out of the way of the Tab key and of screen readers too.
+// A closed drawer is invisible, so the Tab key and screen readers must skip it.
 function tell() {
   for (const drawer of DRAWERS) {
     const apart = drawer.apart.matches;
@@ -80,7 +81,7 @@ function swipes() {
   document.addEventListener("touchend", end, options);
 }
 
-/** From the left edge a swipe to the right opens the channels; a swipe towards its side closes a drawer. */
+/** A swipe to the right from the left edge opens the channels. A swipe towards its side closes a drawer. */
 function swiped(right, from) {
   const [side, members] = DRAWERS;
   if (isOpen(right ? members : side)) closeDrawers();

@@ -1,4 +1,4 @@
-// An embed: a bar in its colour, and author, title, text, fields, pictures and footer where it has them.
+// Embeds: a coloured bar, and optional author, title, text, fields, images and footer.
 
 import { classes, el } from "./dom.js";
 import { externalLink } from "./inline.js";
@@ -10,7 +10,7 @@ const WIDEST = 400;
 const HIGHEST = 300;
 const THUMBNAIL = 80;
 
-/** The element of an embed, out of Discord's JSON. `names` finds people and places by id. */
+/** Creates an embed from Discord's JSON. `names` resolves users and channels by id. */
 export function embed(item, names) {
   const text = (value) => markdown(value, names);
   const linked = (url, children) => (url ? externalLink(url, children) : children);

@@ -1,11 +1,11 @@
-// The forms (modals) that a bot opens.
+// Modals.
 
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 
 const done = new Set();
 
-/** Opens the newest form that was not seen yet. `send(interaction, fields)` sends it off and may throw. */
+/** Opens the newest modal that was not shown yet. `send(interaction, fields)` submits it and may throw. */
 export function showForms(forms, send) {
   const next = forms.filter((form) => !done.has(form.interaction)).at(-1);
   for (const form of forms) if (form !== next) done.add(form.interaction);
@@ -13,7 +13,7 @@ export function showForms(forms, send) {
   if (next && !document.querySelector("dialog[open]")) open(next, send);
 }
 
-/** Treats the forms that are there when the page opens as seen: they belong to an earlier sitting. */
+/** Marks the modals of an earlier session as shown. */
 export function forgetForms(forms) {
   for (const form of forms) done.add(form.interaction);
 }
@@ -63,7 +63,7 @@ function open(form, send) {
 
 function gone(dialog) {
   dialog.remove();
-  // Chromium gives the focus back to a field that then takes no keys until it is focused anew.
+  // Chromium restores the focus to a field, which then ignores keys until it is focused again.
   const held = document.activeElement;
   held?.blur();
   held?.focus();

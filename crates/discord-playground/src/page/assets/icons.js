@@ -1,4 +1,4 @@
-// The page's own icons: strokes on a field of 24 by 24, in the colour of the text.
+// Icons: strokes on a 24 × 24 grid, in the text colour.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -28,7 +28,7 @@ const PATHS = {
   warning: "M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 16.8v.4",
 };
 
-/** The icon of that name; hidden from screen readers, so whatever bears it alone needs a label. */
+/** Creates an icon. It is hidden from screen readers, so buttons without text need a label. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: `glyph ${name}`, "aria-hidden": "true" })) {

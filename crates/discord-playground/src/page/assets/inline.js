@@ -1,4 +1,4 @@
-// What Discord's Markdown has within a line: emphasis, code, spoilers, links, mentions, times, emoji, escapes.
+// Inline Markdown: emphasis, code, spoilers, links, mentions, timestamps, emoji, escapes.
 
 import { picture } from "./badges.js";
 import { el } from "./dom.js";
@@ -6,8 +6,9 @@ import { moment } from "./dates.js";
 
 const JUMP = /^https:\/\/(?:[a-z]+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 
-// Each form: where it stands, and what becomes of it (null: it is plain text after all). The order decides where two begin
-// at one place.
+// Pattern and builder of each form. A builder returns null for plain text. If two patterns match at the same
+// position, the
+// first one wins.
 const FORMS = [
   [/\\([^\p{L}\p{N}\s])/u, ([, plain]) => plain],
   [/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/, ([, , code]) => el("code", {}, code.replace(/^ (`[\s\S]*`) $/, "$1"))],
@@ -32,7 +33,7 @@ const FORMS = [
   ],
 ];
 
-/** The nodes and strings for a text without blocks; `names` finds people and places by id. */
+/** Parses inline text into nodes and strings. `names` resolves users and channels by id. */
 export function inline(text, names) {
   const nodes = [];
   let rest = text;
@@ -64,12 +65,12 @@ function mention(text) {
   return el("span", { class: "mention" }, text);
 }
 
-/** What begins a command; who listens for clicks on `[data-types]` types it. */
+/** A command mention. A click on `[data-types]` types it into the composer. */
 function commandMention(command) {
   return el("button", { type: "button", class: "mention", data: { types: `/${command} ` } }, `/${command}`);
 }
 
-/** What leads to another place on this page; who listens for clicks on `[data-go]` goes there. */
+/** A link to a channel or message on this page. A click on `[data-go]` navigates there. */
 function jump(channel, message, children) {
   return el("button", { type: "button", class: "mention", data: { go: channel, message: message ?? "" } }, children);
 }
@@ -81,7 +82,7 @@ function link(url, children, names) {
   return externalLink(url, children ?? [url]);
 }
 
-/** A link that leaves the page; plain text unless it is one of the web. */
+/** An external link, or plain text if it is not http(s). */
 export function externalLink(url, children) {
   if (!/^https?:\/\//i.test(url)) return el("span", {}, children);
   return el("a", { href: url, target: "_blank", rel: "noopener noreferrer", title: url }, children);

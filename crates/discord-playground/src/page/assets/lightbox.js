@@ -1,16 +1,16 @@
-// A picture, enlarged.
+// The lightbox, an enlarged image.
 
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** Shows a picture over the page, until Escape, or a click outside of it. */
+/** Shows an image over the page, until Escape or a click outside. */
 export function enlarge(url, alt) {
   const close = () => dialog.close();
   const dialog = el(
     "dialog",
     {
       class: "lightbox",
-      aria: { label: alt || "Picture" },
+      aria: { label: alt || "Image" },
       onclose: () => dialog.remove(),
       onclick: (event) => event.target.closest("a, img, button") || close(),
     },

@@ -1,8 +1,8 @@
-// The page: who one is, where one looks, and the latest view, shown.
+// The page's entry point: user, channel, and rendering of the latest view.
 
 import { meet } from "./badges.js";
 import { Composer } from "./composer.js";
-import { showDemonstration } from "./demonstration.js";
+import { showDemo } from "./demo.js";
 import { byId } from "./dom.js";
 import { closeDrawers, startDrawers } from "./drawers.js";
 import { forgetForms, showForms } from "./forms.js";
@@ -20,9 +20,9 @@ const FAILURE_MILLISECONDS = 6000;
 const query = new URLSearchParams(location.search);
 let wish = { as: query.get("as") ?? "", channel: query.get("channel") ?? "" };
 let view = null;
-/** A message to point out once its channel is shown. */
+/** A message to highlight once its channel is shown. */
 let sought = null;
-/** Where one last was in each server. */
+/** The last visited channel of each server. */
 const visited = new Map();
 
 const nothing = { commands: [], people: [], places: [], servers: [] };
@@ -57,15 +57,15 @@ const stream = new Stream({
 const again = live(
   () => wish,
   show,
-  () => tell({ state: "Not connected. Trying again…" }),
+  () => tell({ state: "Disconnected. Reconnecting…" }),
 );
 
-/** An act in this channel. */
+/** Performs an action in this channel. */
 function here(name, body) {
   return act(name, { as: view.me, channel: view.channel, ...body });
 }
 
-/** An act whose failure is told at the top of the page. */
+/** Performs an action, and shows failures at the top of the page. */
 async function attempt(name, body) {
   try {
     return await here(name, body);
@@ -75,7 +75,7 @@ async function attempt(name, body) {
   }
 }
 
-// A failure is told for a while; what lasts is told for as long as it lasts.
+// Failures are shown for a while, states as long as they last.
 const banner = { failure: "", state: "", timer: 0 };
 
 function tell({ failure = banner.failure, state = banner.state }) {
@@ -103,7 +103,7 @@ function title() {
   return isThread(current) ? current.name : `#${current.name}`;
 }
 
-// The address keeps the place for a reload.
+// Keep user and channel in the URL for a reload.
 function remember() {
   const address = `?${new URLSearchParams(wish)}`;
   if (location.search !== address) history.replaceState(null, "", address);
@@ -136,7 +136,7 @@ function draw(moved) {
   showMe(view, be);
   showMembers(view, be);
   showBeginning(view, { type: (text) => composer.type(text), watch });
-  showDemonstration(view, { demonstrate, go: go.to });
+  showDemo(view, { demonstrate, go: go.to });
   if (moved) composer.moved(`${view.me} ${view.channel}`);
   stream.show(view, moved);
   showForms(view.forms, (interaction, fields) => here("modal", { interaction, fields }));
@@ -149,7 +149,7 @@ function be(id) {
   look({ as: called(id) });
 }
 
-// By name where that is clear, for ids change when the playground begins anew.
+// By name if it is unique, because ids change when the playground starts over.
 function called(id) {
   const { name } = person(id);
   return now().people.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1 ? name : id;
@@ -184,7 +184,7 @@ document.addEventListener("click", (event) => {
   else if (sought && stream.point(sought)) sought = null;
 });
 
-// Whoever begins to type where nothing takes letters means the composer.
+// Typing outside of input fields focuses the composer.
 document.addEventListener("keydown", (event) => {
   const typing = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
   const taken = document.activeElement?.closest("input, textarea, select, dialog");

@@ -1,6 +1,7 @@
-// Discord's Markdown, as messages and embeds use it, into nodes. Never through markup: only text nodes and elements.
+// Parses Discord's Markdown for messages and embeds into nodes. Creates only text nodes and elements, never
+// markup.
 //
-// A text is cut into blocks here (code, quotes, headings, lists, lines); what stands in a line is `inline`'s.
+// This file has blocks (code, quotes, headings, lists, paragraphs); `inline.js` has the inline syntax.
 
 import { el } from "./dom.js";
 import { inline } from "./inline.js";
@@ -10,7 +11,7 @@ const FENCE = /```(?:([a-z0-9_+.-]+)\n)?\n*([\s\S]+?)\n*```/i;
 const LINE = /^(#{1,3}|-#|>) (.*)$/;
 const ITEM = /^( *)([-*]|\d{1,9}\.) (.*)$/;
 
-/** The nodes for a text; `names` finds people and places by id. */
+/** Parses a text into nodes. `names` resolves users and channels by id. */
 export function markdown(text, names) {
   const nodes = [];
   let rest = text;
@@ -42,7 +43,7 @@ function blocks(text, names) {
   return nodes;
 }
 
-/** The lines at the front that fit, taken off. */
+/** Removes and returns the leading lines that match. */
 function take(lines, pattern) {
   const end = lines.findIndex((line) => !pattern.test(line));
   return lines.splice(0, end < 0 ? lines.length : end);
@@ -52,11 +53,11 @@ function quote(lines, names) {
   return el("blockquote", {}, blocks(lines.join("\n"), names));
 }
 
-// Emphasis may go on over the end of a line, so lines that follow one another are read as one text.
+// Emphasis may span lines, so consecutive plain lines are parsed together.
 function plain(lines, names) {
   const end = lines.findIndex((line) => LINE.test(line) || ITEM.test(line) || line.startsWith(">>> "));
   const text = lines.splice(0, end < 0 ? lines.length : end).join("\n");
-  // What comes next is a block, and begins a line by itself.
+  // The next line is a block, which starts on a new line anyway.
   return text || end < 0 ? inline(text, names) : [el("br")];
 }
 
@@ -69,7 +70,7 @@ function list(lines, names) {
   return lists;
 }
 
-// Takes the items that belong to this list; deeper ones become lists in their item.
+// Consumes the items of this list. Deeper items become nested lists.
 function nested(items, depth, names) {
   const first = items[0].mark;
   const numbered = first.endsWith(".");

@@ -1,4 +1,4 @@
-// One message as an element: who, what, pictures, embeds, buttons and menus.
+// A message element: header, text, images, embeds, buttons and menus.
 
 import { row } from "./components.js";
 import { classes, el } from "./dom.js";
@@ -11,9 +11,9 @@ import { clock, full, messageTime } from "./dates.js";
 import { file } from "./pictures.js";
 
 /**
- * The element of a message. `item` is the view's message, with `joined` (it goes on from the one before) and `failed` (a
- * press was not answered). `context` has `names`, `person(id)`, `press(message, custom_id)`,
- * `choose(message, custom_id, values)`, `people()` who are here, and `dismiss(message)`.
+ * Creates the element of a message. `item` is the view's message with `joined` (grouped with the previous one) and `failed`
+ * (an interaction was not answered). `context` has `names`, `person(id)`, `press(message, custom_id)`,
+ * `choose(message, custom_id, values)`, `people()` with access to the channel, and `dismiss(message)`.
  */
 export function message(item, context) {
   const author = context.person(item.author);
@@ -70,12 +70,12 @@ function words(item, author, context) {
   );
 }
 
-/** Discord draws up to some thirty emoji large where nothing else is said. */
+/** Like Discord, draws up to 30 emoji large if there is no other text. */
 function onlyEmoji(text) {
   return /^(?:\p{Extended_Pictographic}[\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]*\s*){1,30}$/u.test(text);
 }
 
-/** Which command it answers, and whose. */
+/** The command that it responds to, with its user. */
 function cause(item, context) {
   if (!item.caused?.command || item.joined) return null;
   const user = context.person(item.caused.user);
@@ -89,7 +89,7 @@ function cause(item, context) {
   );
 }
 
-/** What it replies to. */
+/** The message that it replies to. */
 function reference(item, context) {
   if (!item.reply) return null;
   if (!item.reply.author) return el("p", { class: "cause" }, el("em", {}, "Original message was deleted"));
@@ -115,7 +115,7 @@ function alone(dismiss) {
   );
 }
 
-/** A command that was not answered in time: seen by whoever used it. */
+/** A command without a response in time, visible to its user only. */
 export function unanswered(item, context) {
   const bot = context.bot();
   return el(

@@ -1,4 +1,5 @@
-// Who has noticed what: marks read what is looked at, tells screen readers of new messages, and counts in the title.
+// Notifications: marks visible messages as read, announces new ones to screen readers, and counts pings in
+// the title.
 
 import { byId, el } from "./dom.js";
 import { DIRECT } from "./channels.js";
@@ -6,10 +7,10 @@ import { DIRECT } from "./channels.js";
 const NEAR = 40;
 const KEPT = 5;
 
-/** The last message for which it was asked, so that it is asked once. */
+/** The last message that was marked as read, to avoid repeated requests. */
 let asked = null;
 
-/** Marks the channel as read if its end is on the screen, and sets the window's title. */
+/** Marks the channel as read if its end is visible, and sets the window's title. */
 export function markRead(view, attempt) {
   setTitle(view);
   const { scrollHeight, scrollTop, clientHeight } = byId("scroll");
@@ -31,7 +32,7 @@ function setTitle(view) {
   document.title = `${pings ? `(${pings}) ` : ""}${name}${server ? ` | ${server}` : ""}`;
 }
 
-/** Tells screen readers of the messages that `next` has and `before` had not. */
+/** Announces the messages that are new in `next` to screen readers. */
 export function announce(before, next, person) {
   const known = new Set(before.messages.map((one) => one.id));
   for (const one of next.messages.filter((message) => !known.has(message.id) && message.author !== next.me)) {

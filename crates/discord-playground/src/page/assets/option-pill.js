@@ -1,4 +1,4 @@
-// One option of the command being typed: its name and a field, side by side.
+// An option of the command being typed: a name and a field.
 
 import { el } from "./dom.js";
 
@@ -6,7 +6,7 @@ export class Pill {
   /** `on` has `input(pill)`, `focus(pill)` and `remove(pill)`. */
   constructor(option, on) {
     this.option = option;
-    /** What was chosen from a list: `{ label, value }`, as long as nothing else is typed. */
+    /** The selected suggestion, `{ label, value }`, until the user types something else. */
     this.chosen = null;
     this.input = el("input", {
       role: "combobox",
@@ -33,7 +33,7 @@ export class Pill {
             type: "button",
             class: "pill-remove",
             tabIndex: -1,
-            aria: { label: `Leave out ${option.name}` },
+            aria: { label: `Remove ${option.name}` },
             onclick: () => on.remove(this),
           },
           "×",
@@ -54,7 +54,7 @@ export class Pill {
     on.input(this);
   }
 
-  /** What stands in the field. */
+  /** The field's text. */
   get text() {
     return this.input.value;
   }
@@ -70,13 +70,13 @@ export class Pill {
     this.complain(false);
   }
 
-  /** Shows that something is wrong with it, or no longer. */
+  /** Shows or clears the error state. */
   complain(wrong) {
     this.node.classList.toggle("wrong", wrong);
     this.input.setAttribute("aria-invalid", String(wrong));
   }
 
-  // Where the style sheet cannot do it.
+  // For browsers without `field-sizing`.
   fit() {
     this.input.size = Math.max(2, Math.min(40, this.text.length + 1));
   }

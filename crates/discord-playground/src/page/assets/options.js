@@ -1,4 +1,4 @@
-// What the options of a command take: pure functions from a registered option and what was typed.
+// Values of command options: pure functions of a registered option and the typed text.
 
 const TYPES = {
   3: "Text",
@@ -22,7 +22,7 @@ const SUBCOMMAND = 1,
   GROUP = 2;
 const INVALID = "Enter a valid value";
 
-/** The commands as a person can type them, `line` spelling out subcommands. */
+/** Flattens commands and subcommands into lines that can be typed. */
 export function typed(commands) {
   const flat = (command, words) => {
     const inner = (command.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
@@ -32,7 +32,7 @@ export function typed(commands) {
   return commands.flatMap((command) => flat(command, []));
 }
 
-/** What can be chosen for an option, as `{ label, value, person }`; null where one types freely. */
+/** The fixed values of an option, as `{ label, value, person }`, or null for free input. */
 export function candidates(option, view) {
   if (option.choices?.length) return option.choices.map((choice) => ({ label: choice.name, value: choice.value }));
   if (option.type === BOOLEAN)
@@ -47,7 +47,7 @@ export function candidates(option, view) {
   return null;
 }
 
-/** Those of `items` whose label holds `text`, best first: whole, at the front, at the front of a word, anywhere. */
+/** Returns the items whose label contains `text`, best first: whole label, prefix, prefix of a word, anywhere. */
 export function matching(items, text) {
   const wanted = plain(text);
   const rank = ({ label }) => {
@@ -66,13 +66,13 @@ function plain(text) {
   return text.trim().replace(/^[@#]/, "").toLowerCase();
 }
 
-/** The item that the text names in full, if one does. */
+/** Returns the item that the text names exactly, or null. */
 export function findNamed(items, text) {
   const id = /^<[@#]!?(\d+)>$/.exec(text.trim())?.[1];
   return items.find((item) => plain(item.label) === plain(text) || String(item.value) === (id ?? text.trim())) ?? null;
 }
 
-/** What the text means for the option: `{ value }`, or `{ problem }` in a sentence. */
+/** Parses the text for the option: `{ value }`, or `{ problem }` with a message for the user. */
 export function parseValue(option, text, view) {
   const items = candidates(option, view);
   if (items) {
@@ -83,7 +83,7 @@ export function parseValue(option, text, view) {
   if (option.type === NUMBER) return number(option, text.trim() === "" ? NaN : Number(text.replace(",", ".")));
   if (option.type === STRING) return words(option, text);
   if (option.type === ATTACHMENT) return { problem: "Choose a file." };
-  return { problem: `This playground cannot give an option of the type ${TYPES[option.type] ?? option.type}.` };
+  return { problem: `The playground doesn't support options of type ${TYPES[option.type] ?? option.type}.` };
 }
 
 function number(option, value) {
@@ -100,7 +100,7 @@ function words(option, text) {
   return fine ? { value: text } : { problem: `${INVALID}: ${describeType(option)}` };
 }
 
-/** What the option takes, in a few words. */
+/** Describes the accepted values in a few words. */
 export function describeType(option) {
   if (option.choices?.length) return "Choice";
   const type = TYPES[option.type] ?? "Value";

@@ -1,10 +1,10 @@
-// People: their avatars, the members of a channel, and who one is, with a click to become somebody else.
+// Users: avatars, the members of a channel, and switching to another user.
 
 import { byId, classes, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar, badge, tag } from "./badges.js";
 
-/** The list of who is here. */
+/** Shows the list of members. */
 export function showMembers(view, be) {
   const here = view.people.filter((person) => person.here);
   const online = here.filter((person) => !person.bot || view.connected);
@@ -40,7 +40,7 @@ function member(person, be) {
       type: "button",
       class: kind,
       data: { member: person.name },
-      title: `Be ${person.name}`,
+      title: `Switch to ${person.name}`,
       onclick: () => be(person.id),
     },
     face,
@@ -51,7 +51,7 @@ function portrait(person, away) {
   return el("span", { class: "portrait" }, avatar(person), el("span", { class: away ? "presence off" : "presence" }));
 }
 
-/** The panel that says who one is, and the avatars of the others, which one becomes with a click. */
+/** Shows the current user, and the other users to switch to. */
 export function showMe(view, be) {
   const me = view.people.find((person) => person.id === view.me);
   const others = view.people.filter((person) => !person.bot && person.id !== view.me);
@@ -71,8 +71,8 @@ export function showMe(view, be) {
             type: "button",
             class: "icon",
             data: { themeToggle: "yes" },
-            aria: { label: "Light or dark" },
-            title: "Light or dark",
+            aria: { label: "Toggle light and dark theme" },
+            title: "Toggle light and dark theme",
           },
           icon("sun"),
         ),
@@ -83,12 +83,12 @@ export function showMe(view, be) {
         ),
       ),
   );
-  const everybody = view.people
+  const allUsers = view.people
     .filter((person) => !person.bot)
     .map((one) => ({ ...one, pings: one.id === view.me ? 0 : one.pings, me: one.id === view.me }));
   sync(
     byId("switch"),
-    everybody,
+    allUsers,
     (one) => one.id,
     (one) => become(one, be),
   );
@@ -115,7 +115,7 @@ function other(person, be) {
 }
 
 function become(person, be) {
-  const words = person.me ? `You are ${person.name}` : `Be ${person.name}`;
+  const words = person.me ? `You are ${person.name}` : `Switch to ${person.name}`;
   return el(
     "button",
     {

@@ -1,20 +1,21 @@
-// Pictures and files in messages and embeds. Their room is kept before they are loaded, so that nothing jumps.
+// Images and files in messages and embeds. Their space is reserved before loading, so that the layout doesn't
+// shift.
 
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { enlarge } from "./lightbox.js";
 
-/** Discord's largest picture, in pixels. */
+/** Discord's maximum display size of an image, in pixels. */
 const WIDEST = 550;
 const HIGHEST = 350;
 
-/** A file of a message: a picture is shown, anything else is a link that saves it. */
+/** A file of a message. Images are displayed, other files are download links. */
 export function file(item) {
   if (item.picture) return picture(item.url, item.alt ?? "", item.size, [WIDEST, HIGHEST]);
   return el("a", { class: "file", href: item.url, download: item.name }, icon("file"), el("span", {}, item.name));
 }
 
-/** A picture that a click enlarges. `size`: its width and height, if known; `most`: those it may take here. */
+/** An image that a click enlarges. `size` is its width and height, if known, `most` the maximum display size. */
 export function picture(url, alt, size, most) {
   const image = el("img", { src: own(url), alt, title: alt || null, decoding: "async" });
   const button = el(
@@ -22,7 +23,7 @@ export function picture(url, alt, size, most) {
     {
       type: "button",
       class: "picture",
-      aria: { label: alt ? `Enlarge: ${alt}` : "Enlarge the picture" },
+      aria: { label: alt ? `Enlarge: ${alt}` : "Enlarge the image" },
       onclick: () => enlarge(own(url), alt),
     },
     image,
@@ -41,7 +42,7 @@ function fit(node, [width, height], [widest, highest]) {
   node.style.setProperty("--whole", `${width}px`);
 }
 
-// The server names its own pictures in full; the page may have been opened under another name of the same machine.
+// The server uses absolute URLs, but the page may have been opened under another host name of this machine.
 function own(url) {
   const path = /^https?:\/\/[^/]+(\/attachments\/.*)$/.exec(url);
   return path ? path[1] : url;

@@ -1,5 +1,6 @@
-// The list over the composer: a title, lines to choose from, and which of them is meant. The focus stays in the field
-// below; screen readers follow by `aria-activedescendant`.
+// The popup above the composer: a title, and items with one active. The focus stays in the field; screen
+// readers follow via
+// `aria-activedescendant`.
 
 import { el } from "./dom.js";
 
@@ -8,14 +9,14 @@ export class Popup {
     this.title = el("div", { class: "popup-title" });
     this.list = el("ul", { id: "popup-list", role: "listbox", aria: { label: "Suggestions" } });
     this.node = el("div", { class: "popup", hidden: true }, this.title, this.list);
-    // Whatever is tapped here, the field keeps the focus.
+    // Keep the focus in the field when the popup is tapped.
     this.node.addEventListener("pointerdown", (event) => event.preventDefault());
     this.close();
   }
 
   /**
-   * Shows `items` for a field: each has `label`, `pick()` and perhaps `note`, `side` and `face` (a node). `at`: which is
-   * meant at first, -1 for none. `nothing`: said where there is no item.
+   * Shows `items` for a field. Each has `label`, `pick()` and optionally `note`, `side` and `face` (a node). `at` is the
+   * initially active item, -1 for none. `nothing` is shown if there are no items.
    */
   show(field, { title, items, at = 0, nothing = "" }) {
     if (this.field !== field) this.release();
@@ -51,12 +52,12 @@ export class Popup {
     return !this.node.hidden;
   }
 
-  /** The item that is meant, if one is. */
+  /** The active item, if any. */
   get meant() {
     return this.items[this.at] ?? null;
   }
 
-  /** Takes the arrow keys; true if this was one of them. */
+  /** Handles arrow keys. Returns true if `key` was one. */
   arrow(key) {
     const { length } = this.items;
     if (!length || (key !== "ArrowDown" && key !== "ArrowUp")) return false;

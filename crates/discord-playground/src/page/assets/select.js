@@ -1,5 +1,6 @@
-// A select menu. One's own listbox instead of the browser's, for descriptions, emoji and several choices at once; on a
-// phone its lines are as tall as a thumb. One choice is sent off at once, several when the list closes, as in Discord.
+// Select menus. A custom listbox instead of the browser's, to support descriptions, emoji and multiple
+// selection, with large
+// touch targets. As in Discord, a single selection is sent immediately, multiple ones when the list closes.
 
 import { classes, el } from "./dom.js";
 import { icon } from "./icons.js";
@@ -7,13 +8,13 @@ import { emoji } from "./badges.js";
 
 const STRINGS = 3;
 const PEOPLE = 5;
-/** So long, in milliseconds, a list that was left stays: what is pressed instead must not move away from under the thumb. */
+/** Delay before a list closes after losing the focus, in milliseconds, so that the pressed element doesn't move away. */
 const LINGERING = 250;
 let count = 0;
 
 /**
- * The element of a menu, out of Discord's JSON. `choose(custom_id, values)` sends off what was chosen; a menu of people
- * offers whomever `people()` gives when it is opened.
+ * Creates a menu from Discord's JSON. `choose(custom_id, values)` sends the selection. A user select offers the users that
+ * `people()` returns when it opens.
  */
 export function select(cell, choose, people) {
   if (cell.type === PEOPLE) return new Select(cell, () => people().map(line), choose).node;
@@ -22,7 +23,7 @@ export function select(cell, choose, people) {
 
 const line = ({ id, name, bot }) => ({ value: id, label: name, description: bot ? "App" : null });
 
-// Menus of roles and channels: shown, and nothing more.
+// Role and channel menus are displayed but not functional.
 function other(cell) {
   return el(
     "div",
@@ -92,7 +93,7 @@ class Select {
         class: classes(i === this.at && "at"),
         aria: { selected: String(chosen) },
         data: { value: option.value },
-        // The face keeps the focus.
+        // Keep the focus on the button.
         onpointerdown: (event) => event.preventDefault(),
         onclick: () => this.pick(i),
       },
@@ -116,7 +117,7 @@ class Select {
       this.cell.options.findIndex((option) => this.values.has(option.value)),
     );
     this.list.hidden = false;
-    // Not every browser focuses a button that is clicked.
+    // Not every browser focuses a clicked button.
     this.face.focus();
     const room = innerHeight - this.face.getBoundingClientRect().bottom;
     this.node.classList.toggle("up", room < Math.min(320, this.list.scrollHeight + 90));
@@ -181,7 +182,7 @@ class Select {
     this.list.children[i].scrollIntoView({ block: "nearest" });
   }
 
-  /** To the next line that begins with this letter. */
+  /** Moves to the next option that starts with this letter. */
   find(letter) {
     const { options } = this.cell;
     const order = options.map((_, i) => (this.at + 1 + i) % options.length);

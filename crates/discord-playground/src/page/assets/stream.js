@@ -1,4 +1,4 @@
-// The stream of messages: in groups and days, following the newest unless one has scrolled up.
+// The message stream: grouped by author and day. Follows the newest message unless the user has scrolled up.
 
 import { markBusy } from "./components.js";
 import { byId, el, sync } from "./dom.js";
@@ -6,14 +6,14 @@ import { message, unanswered } from "./messages.js";
 import { day } from "./dates.js";
 import { icon } from "./icons.js";
 
-/** Messages of one author that follow one another within this time make a group, in milliseconds. */
+/** Consecutive messages of an author within this time are grouped, in milliseconds. */
 const TOGETHER = 7 * 60 * 1000;
-/** For how long a bot may leave an act unanswered, in milliseconds. */
+/** Discord's time limit for a response, in milliseconds. */
 const TIME_TO_ANSWER = 3000;
-/** So far from the end, in pixels, one still reads the newest message. */
+/** Distance from the end, in pixels, at which the newest message counts as visible. */
 const NEAR = 40;
 
-/** The stream of the page. `context` is that of `message`, and has `reading()`: called when the end is in sight. */
+/** The message stream. `context` is that of `message`, plus `reading()`, called when the end becomes visible. */
 export class Stream {
   constructor(context) {
     this.context = context;
@@ -28,9 +28,10 @@ export class Stream {
     byId("present").addEventListener("click", () => this.toEnd());
   }
 
-  /** Shows a view; `moved`: it is another channel or another person's. */
+  /** Shows a view. `moved` means that the channel or the user changed. */
   show(view, moved) {
-    // The line above what is new stays where it was when the channel was entered, and nothing is new to who looks on.
+    // The "New" divider stays where it was when the channel was opened. While the user is watching, nothing
+    // is new.
     const looking = this.following && document.hasFocus() && !this.list.querySelector(".divider.new");
     if (moved) this.mark = view.read;
     else if (looking) this.mark = view.messages.at(-1)?.id ?? null;
@@ -40,7 +41,7 @@ export class Stream {
     if (moved || answered) this.toEnd();
   }
 
-  /** Whether the newest message came just now and is for the reader alone: they asked for it, and wait to see it. */
+  /** Whether the newest message is a new ephemeral one, which the user is waiting for. */
   isAnswered(view) {
     const last = view.messages.at(-1);
     return Boolean(last?.private) && !this.view?.messages.some((one) => one.id === last.id);
@@ -100,7 +101,7 @@ export class Stream {
 
   scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroll;
-    // Where the page itself has grown or shrunk it was not the reader who moved: the end is followed in a moment.
+    // If the content was resized, the user didn't scroll: keep following the end.
     const changed = this.room !== scrollHeight - clientHeight;
     this.room = scrollHeight - clientHeight;
     this.following = this.room - scrollTop < NEAR || (this.following && changed);
@@ -115,7 +116,7 @@ export class Stream {
     this.room = this.scroll.scrollHeight - this.scroll.clientHeight;
   }
 
-  /** Brings a message into sight and points it out; false if it is not here. */
+  /** Scrolls to a message and highlights it. Returns false if it is not in this channel. */
   point(id) {
     const node = [...this.list.children].find((one) => one.dataset.key === id);
     if (!node) return false;

@@ -1,4 +1,5 @@
-// Light or dark: as the system has it, unless somebody chose. Loaded before the page is drawn, so that it does not flash.
+// Light or dark theme: the system's, unless the user chose one. Loaded before the first paint to avoid a
+// flash.
 
 "use strict";
 
@@ -8,7 +9,7 @@
   const system = matchMedia("(prefers-color-scheme: light)");
   const current = () => root.dataset.theme ?? (system.matches ? "light" : "dark");
 
-  // A browser may forbid storage; then the choice holds for this visit.
+  // Browsers may deny storage. The choice then lasts for this visit.
   const stored = () => {
     try {
       return localStorage.getItem(KEY);

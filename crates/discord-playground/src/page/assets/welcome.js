@@ -1,11 +1,11 @@
-// The beginning of a channel; where nothing has been said yet, with three things to begin with.
+// The start of a channel. Empty channels have an introduction and three suggestions.
 
 import { byId, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar } from "./badges.js";
 import { DIRECT, isThread } from "./channels.js";
 
-/** Milliseconds between two steps of a demonstration. */
+/** Delay between two steps of a demo, in milliseconds. */
 export const PACES = [
   ["Slow", 3000],
   ["Normal", 1500],
@@ -14,7 +14,7 @@ export const PACES = [
 const USER = 6;
 const USUAL = 1;
 
-/** Shows it for a view. `host` has `type(text)`, which fills the composer, and `watch(pace)`. */
+/** Shows the start of a view. `host` has `type(text)`, which fills the composer, and `watch(pace)`. */
 export function showBeginning(view, host) {
   const place = view.places.find((one) => one.id === view.channel);
   const item = {
@@ -34,7 +34,7 @@ export function showBeginning(view, host) {
     [{ ...item, place: { kind: place.kind, name: place.name } }],
     (one) => one.id,
     (one) =>
-      one.more ? el("p", { class: "faint older" }, "Older messages are not shown here.") : beginning(one, host),
+      one.more ? el("p", { class: "faint older" }, "Older messages aren't shown.") : beginning(one, host),
   );
 }
 
@@ -43,7 +43,7 @@ function offered(view) {
   return demonstration && ["offered", "over"].includes(demonstration.state) ? demonstration.title : null;
 }
 
-/** The command that takes an opponent, and somebody to name. */
+/** Returns the challenge command's user option, and a user to challenge. */
 function challenge(view) {
   const command = view.commands.find(
     (one) => one.name === "challenge" && one.options?.some((option) => option.type === USER),
@@ -73,11 +73,11 @@ function beginning(item, host) {
   );
 }
 
-/** What this is, and who one is here, for somebody who has just opened the page. */
+/** Introduces the game and the users to first-time visitors. */
 function introduction({ bot, me, others }) {
-  const here = others.length ? ` ${new Intl.ListFormat("en").format(others)} ${others.length > 1 ? "are" : "is"} here too: click a name to be them.` : "";
+  const here = others.length ? ` ${new Intl.ListFormat("en").format(others)} ${others.length > 1 ? "are" : "is"} here too. Click a name to switch.` : "";
   return [
-    el("p", {}, `Hive is a board game for two: surround the other queen bee. ${bot.name} keeps your matches and draws the board.`),
+    el("p", {}, `Hive is a board game for two players. Surround your opponent's queen bee to win. ${bot.name} manages your matches and draws the board.`),
     el("p", {}, "You are ", el("strong", {}, me), `.${here}`),
   ];
 }
@@ -93,11 +93,11 @@ function suggestions({ challenge, demonstration, commands }, host) {
     );
   return [
     challenge &&
-      card("challenge", "swords", `Challenge ${challenge.name}`, "Writes the command for you, ready to send", () =>
+      card("challenge", "swords", `Challenge ${challenge.name}`, "Fills in the command for you", () =>
         host.type(`/challenge ${challenge.option}:${challenge.name}`),
       ),
     demonstration && watching(demonstration, card, host),
-    commands && card("commands", "slash", "See the commands", "Type / at any time, and choose", () => host.type("/")),
+    commands && card("commands", "slash", "See all commands", "Or type / at any time", () => host.type("/")),
   ];
 }
 
@@ -111,7 +111,7 @@ function watching(title, card, host) {
   );
 }
 
-/** A choice of speeds; `changed(milliseconds)` hears of another one. */
+/** A speed selector. `changed(milliseconds)` is called when the speed changes. */
 export function paces(current, changed) {
   const nearest = PACES.map(([, pace]) => pace).sort((a, b) => Math.abs(a - current) - Math.abs(b - current))[0];
   return el(

@@ -1,15 +1,15 @@
-// The bar over a demonstration game: pause, go on, speed, stop, and how far it has come.
+// The bar of a running demo: pause, resume, stop, speed and progress.
 
 import { byId, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
 import { paces } from "./welcome.js";
 
-/** Shows it while a game is played. `host` has `demonstrate(what, pace)` and `go(channel)`. */
-export function showDemonstration(view, host) {
+/** Shows the bar while a demo runs. `host` has `demonstrate(what, pace)` and `go(channel)`. */
+export function showDemo(view, host) {
   const game = view.demonstration ?? null;
   const runs = game && ["playing", "paused"].includes(game.state);
   byId("demonstration").hidden = !runs && !game?.problem;
-  // The bar stays the same element from step to step, so that nobody loses a button from under the finger.
+  // The bar is not rebuilt on every step, so that its buttons stay clickable.
   const { ply, ...still } = game ?? {};
   sync(
     byId("demonstration"),
@@ -46,15 +46,15 @@ function bar(game, host) {
   return el(
     "div",
     { class: "bar" },
-    paused ? button("resume", "Go on", "play") : button("pause", "Pause", "pause"),
+    paused ? button("resume", "Resume", "play") : button("pause", "Pause", "pause"),
     button("stop", "Stop", "stop"),
-    el("span", { class: "name", title: game.title }, "Demonstration"),
+    el("span", { class: "name", title: game.title }, "Demo"),
     progress,
     el("span", { class: "faint", data: { progress: "yes" } }),
     paces(game.pace, (pace) => host.demonstrate("pace", pace)),
     !game.here &&
       game.channel &&
-      el("button", { type: "button", class: "as-link", onclick: () => host.go(game.channel) }, "Go there"),
+      el("button", { type: "button", class: "as-link", onclick: () => host.go(game.channel) }, "Go to channel"),
     game.problem && el("span", { class: "problem", role: "alert" }, game.problem),
   );
 }

@@ -1,13 +1,13 @@
 //! The demonstration that the playground offers, played by the real bot.
 
-use discord_playground::demonstration::{Control, Progress, State};
-use hivepost::demonstration::recorded_game;
+use discord_playground::demo::{Control, Progress, State};
+use hivepost::demo::recorded_game;
 
 use crate::stage::{Stage, count};
 
 async fn when(stage: &Stage, what: impl Fn(&Progress) -> bool) -> Progress {
     let told = |progress: &Progress| what(progress) || progress.problem.is_some();
-    let met = stage.discord.wait_for("the demonstration", |world| world.demonstration().filter(told)).await;
+    let met = stage.discord.wait_for("the demonstration", |world| world.demo().filter(told)).await;
     assert_eq!(met.problem, None, "at ply {}", met.ply);
     met
 }
@@ -15,9 +15,9 @@ async fn when(stage: &Stage, what: impl Fn(&Progress) -> bool) -> Progress {
 #[tokio::test]
 async fn the_demonstration_plays_a_whole_game() {
     let stage = Stage::open("demonstration").await;
-    stage.discord.offer_demonstration(recorded_game());
-    stage.discord.control_demonstration(Control::Pace(0)).expect("there is one");
-    let channel = stage.discord.control_demonstration(Control::Start).expect("it can start");
+    stage.discord.offer_demo(recorded_game());
+    stage.discord.control_demo(Control::Pace(0)).expect("there is one");
+    let channel = stage.discord.control_demo(Control::Start).expect("it can start");
     let mut seen = 0;
     while seen < 49 {
         seen = when(&stage, |one| one.ply > seen).await.ply;
@@ -35,17 +35,17 @@ async fn the_demonstration_plays_a_whole_game() {
 #[tokio::test]
 async fn a_demonstration_that_was_stopped_leaves_its_match_and_does_not_disturb_the_next() {
     let stage = Stage::open("demonstration-stopped").await;
-    stage.discord.offer_demonstration(recorded_game());
-    stage.discord.control_demonstration(Control::Pace(0)).expect("there is one");
-    stage.discord.control_demonstration(Control::Start).expect("it can start");
+    stage.discord.offer_demo(recorded_game());
+    stage.discord.control_demo(Control::Pace(0)).expect("there is one");
+    stage.discord.control_demo(Control::Start).expect("it can start");
     when(&stage, |one| one.ply == 3).await;
-    stage.discord.control_demonstration(Control::Pause).expect("it is playing");
-    stage.discord.control_demonstration(Control::Resume).expect("it is paused");
+    stage.discord.control_demo(Control::Pause).expect("it is playing");
+    stage.discord.control_demo(Control::Resume).expect("it is paused");
     when(&stage, |one| one.ply == 5).await;
-    stage.discord.control_demonstration(Control::Stop).expect("it is playing");
-    stage.discord.control_demonstration(Control::Start).expect("it can start again");
+    stage.discord.control_demo(Control::Stop).expect("it is playing");
+    stage.discord.control_demo(Control::Start).expect("it can start again");
     when(&stage, |one| one.ply == 4).await;
-    stage.discord.control_demonstration(Control::Stop).expect("it is playing");
+    stage.discord.control_demo(Control::Stop).expect("it is playing");
     let running = "select count(*) from match where ended_at is null";
     assert_eq!(count(&stage.pool().await, running).await, 2);
     stage.close().await;

@@ -2,11 +2,11 @@
 //!
 //! Pure, and the one place that knows both the game and the playground's script. Used by `hivepost playground`.
 
-use discord_playground::demonstration::{Action, Demonstration, OptionValue, Step};
+use discord_playground::demo::{Action, Demo, OptionValue, Step};
 use hive::{Colour, Game, Move, MoveText, uhp_history};
 
 /// A game between two people in 2018, with all three expansions, two throws by a pillbug and a surrounded queen.
-const GAME: &str = include_str!("demonstration/game.txt");
+const GAME: &str = include_str!("demo/game.txt");
 
 /// Who plays; the first of them plays White.
 const PEOPLE: [&str; 2] = ["Cleo", "Dan"];
@@ -15,7 +15,7 @@ const PEOPLE: [&str; 2] = ["Cleo", "Dan"];
 ///
 /// # Panics
 /// Never: the record is part of the program, and tested.
-pub fn recorded_game() -> Demonstration {
+pub fn recorded_game() -> Demo {
     let record = Game::from_game_string(GAME.trim()).expect("the record is a game");
     let mut game = Game::new(record.setup());
     let mut steps = vec![challenge(), accept()];
@@ -30,7 +30,7 @@ pub fn recorded_game() -> Demonstration {
     let plies = record.history().len();
     let title = format!("{plies} moves, with all three expansions");
     let people = PEOPLE.map(String::from).into();
-    Demonstration { title, people, channel: "demonstration".to_owned(), steps }
+    Demo { title, people, channel: "demo".to_owned(), steps }
 }
 
 /// A match that leaves no trace in the ratings, and has no deadline.

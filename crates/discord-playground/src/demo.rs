@@ -1,10 +1,10 @@
-//! A demonstration: a script that people of the playground play by themselves, and how far they have come.
+//! Demos: a script that simulated users play, and its progress.
 //!
-//! The script comes from whoever starts the playground; `demo_runner` plays it. At most one runs at a time, and none
-//! outlives the program: the next run offers it anew. Stopping ends the script and nothing else: what it has begun stays,
-//! for anybody to go on with. A leaf.
+//! The program that starts the playground provides the script; `demo_runner` plays it. At most one demo runs
+//! at a time, and runs are not saved. Stopping a demo keeps everything it created, so that users can continue
+//! from there. Imports only `snowflake`.
 
-#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+#![allow(missing_docs, reason = "self-explanatory names need no comment")]
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,104 +14,104 @@ use serde_json::Value;
 
 use super::snowflake::Id;
 
-/// From the post that one step brought to the next step, at first.
-const FIRST_PACE: Duration = Duration::from_millis(1500);
-/// The fastest and the slowest pace, in milliseconds.
-const PACES: (i64, i64) = (100, 10_000);
+/// Initial delay between a step's message and the next step.
+const DEFAULT_PACE: Duration = Duration::from_millis(1500);
+/// Minimum and maximum pace, in milliseconds.
+const PACE_RANGE: (i64, i64) = (100, 10_000);
 
-/// The script: what is shown, by whom, and where.
+/// The script of a demo.
 #[derive(Clone, Debug)]
-pub struct Demonstration {
-    /// What whoever is offered it reads.
+pub struct Demo {
+    /// The title shown to viewers.
     pub title: String,
-    /// The names of those who act, added to the first server where it has nobody of that name.
+    /// The names of the actors. Missing ones are added to the first server.
     pub people: Vec<String>,
-    /// The name of the channel, added likewise.
+    /// The name of the channel. Added if it is missing.
     pub channel: String,
     pub steps: Vec<Step>,
 }
 
-/// One thing that somebody does.
+/// One user action.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Who: a place in [`Demonstration::people`].
+    /// The actor, as an index into [`Demo::people`].
     pub person: usize,
     pub action: Action,
-    /// How far the demonstration has come when it is done. The last step's is the length of the whole.
+    /// The progress after this step. The last step's value is the length of the demo.
     pub ply: usize,
 }
 
-/// What can be done.
+/// An action of an actor.
 #[derive(Clone, Debug)]
 pub enum Action {
-    /// Using a command.
+    /// Uses a slash command.
     Command {
-        /// Its name, without the stroke.
+        /// The command's name, without the slash.
         name: String,
-        /// Its options by name.
+        /// Option values by name.
         options: Vec<(String, OptionValue)>,
     },
-    /// Pressing the newest button with this label.
+    /// Presses the newest button with this label.
     Press { label: String },
 }
 
-/// What is given for an option.
+/// The value of a command option.
 #[derive(Clone, Debug)]
 pub enum OptionValue {
-    /// This.
+    /// A fixed value.
     Literal(Value),
-    /// One of the people, by their place in [`Demonstration::people`].
+    /// An actor, as an index into [`Demo::people`].
     Person(usize),
-    /// The number that follows this text in the first post of the demonstration which has the text.
+    /// The number after this text in the demo's first message that contains it.
     NumberAfter(String),
 }
 
-/// What whoever watches can do with it.
+/// A viewer's control of the demo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// Begin, from the first step.
+    /// Starts from the first step.
     Start,
-    /// Wait before the next step.
+    /// Pauses before the next step.
     Pause,
-    /// Go on.
+    /// Continues after a pause.
     Resume,
-    /// End here.
+    /// Ends the run.
     Stop,
-    /// So many milliseconds from the post of one step to the next step, cut to 100..=10000.
+    /// Sets the delay between a step's message and the next step, in milliseconds, clamped to 100..=10000.
     Pace(i64),
 }
 
-/// How a demonstration stands.
+/// The state of a demo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// It has not run yet.
+    /// Not started yet.
     Offered,
     Playing,
-    /// It waits to go on.
+    /// Waiting for `Resume`.
     Paused,
-    /// It has ended: played to the end, stopped, or with a problem.
+    /// Completed, stopped, or failed.
     Over,
 }
 
-/// A demonstration as the page shows it.
+/// The progress of a demo, for the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Progress {
     pub title: String,
     pub state: State,
     pub ply: usize,
-    /// How far it goes.
+    /// The total number of plies.
     pub of: usize,
-    /// Milliseconds from the post of one step to the next step.
+    /// Milliseconds between a step's message and the next step.
     pub pace: u64,
     pub channel: Option<String>,
-    /// Why it ended too early, in a sentence.
+    /// The reason why the run failed, as a sentence.
     pub problem: Option<String>,
 }
 
-/// The demonstration of a world: its script, and how it stands.
+/// A demo in a world: the script and the state of its latest run.
 pub(crate) struct Playback {
-    script: Arc<Demonstration>,
+    script: Arc<Demo>,
     people: Vec<Id>,
     channel: Id,
     state: State,
@@ -121,30 +121,30 @@ pub(crate) struct Playback {
     run: RunId,
 }
 
-/// Which start of a demonstration this is; the runner of an earlier one learns from it that it has been stopped.
+/// Identifies a run. The task of an earlier run detects by it that it was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RunId(u64);
 
 impl Playback {
-    /// A script that is offered, with its people and its channel in this world.
-    pub fn new(script: Demonstration, people: Vec<Id>, channel: Id) -> Self {
+    /// Creates a playback of `script` with the actors and the channel in this world.
+    pub fn new(script: Demo, people: Vec<Id>, channel: Id) -> Self {
         Self {
             script: Arc::new(script),
             people,
             channel,
             state: State::Offered,
             ply: 0,
-            pace: FIRST_PACE,
+            pace: DEFAULT_PACE,
             problem: None,
             run: RunId(0),
         }
     }
 
-    pub fn script(&self) -> Arc<Demonstration> {
+    pub fn script(&self) -> Arc<Demo> {
         Arc::clone(&self.script)
     }
 
-    /// The ids of [`Demonstration::people`].
+    /// Returns the ids of [`Demo::people`].
     pub fn people(&self) -> &[Id] {
         &self.people
     }
@@ -161,12 +161,12 @@ impl Playback {
         self.pace
     }
 
-    /// The latest start of it.
+    /// Returns the latest run.
     pub fn run(&self) -> RunId {
         self.run
     }
 
-    /// Whether this start of it is under way.
+    /// Returns whether this run is playing or paused.
     pub fn is_running(&self, run: RunId) -> bool {
         self.run == run && self.is_under_way()
     }
@@ -187,35 +187,38 @@ impl Playback {
         matches!(self.state, State::Playing | State::Paused)
     }
 
-    /// Does what is asked, or says why that makes no sense now.
+    /// Applies `control`.
+    ///
+    /// # Errors
+    /// A message for the viewer if the state does not allow it.
     pub fn apply(&mut self, control: Control) -> Result<(), String> {
         let refuse = |why: &str| Err(why.to_owned());
         match control {
             Control::Pace(milliseconds) => {
-                let cut = milliseconds.clamp(PACES.0, PACES.1);
+                let cut = milliseconds.clamp(PACE_RANGE.0, PACE_RANGE.1);
                 self.pace = Duration::from_millis(cut.unsigned_abs());
             }
-            Control::Start if self.is_under_way() => return refuse("The demonstration is running already."),
+            Control::Start if self.is_under_way() => return refuse("The demo is already running."),
             Control::Start => {
                 self.run.0 += 1;
                 (self.state, self.ply, self.problem) = (State::Playing, 0, None);
             }
             Control::Pause if self.state == State::Playing => self.state = State::Paused,
-            Control::Pause => return refuse("The demonstration is not playing, so it cannot be paused."),
+            Control::Pause => return refuse("The demo isn't playing."),
             Control::Resume if self.state == State::Paused => self.state = State::Playing,
-            Control::Resume => return refuse("The demonstration is not paused, so it cannot go on."),
+            Control::Resume => return refuse("The demo isn't paused."),
             Control::Stop if self.is_under_way() => self.state = State::Over,
-            Control::Stop => return refuse("The demonstration is not running, so it cannot be stopped."),
+            Control::Stop => return refuse("The demo isn't running."),
         }
         Ok(())
     }
 
-    /// A step is done.
+    /// Records the progress after a step.
     pub fn advance_to(&mut self, ply: usize) {
         self.ply = ply;
     }
 
-    /// The script has come to its end, or to a problem.
+    /// Ends the run, with an error message if it failed.
     pub fn finish(&mut self, problem: Option<String>) {
         self.state = State::Over;
         self.problem = problem;
