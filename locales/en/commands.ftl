@@ -105,4 +105,4 @@ choice-thread-none = none
 choice-thread-public = public
 choice-thread-private = private
 choice-scope-server = this server
-choice-scope-everywhere = all servers
+choice-scope-everywhere = everywhere

@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
 no-such-match = There’s no such match here. `/games` lists the matches in progress.
-no-match = You have no match in progress. `/practice` starts one against me, `/challenge` one in a server.
+no-match = You have no matches in progress. `/practice` starts one against me, `/challenge` one in a server.
 no-match-here = You have no match in this channel. `/challenge` starts one.
 no-match-here-but = You have no match in this channel. Choose one with `match`:
 which-match = You have several matches here. Choose one with `match`:
@@ -61,6 +61,7 @@ illegal-queen-in-hand = You must place your queen bee before any of your pieces 
 illegal-not-on-board = { $piece-capital } is still in hand. Place it with `/place`.
 illegal-covered = { $piece-capital } can’t move, because { $by } is on top of it. Move another piece.
 illegal-resting = { $piece-capital } can’t move this turn, because { $thrower } has just thrown it. Move another piece. It can move again next turn.
+# $parts: 2 or more.
 illegal-splits = One hive: without { $piece }, the hive would split into { $parts } parts. Move another piece.
 illegal-loses-touch = One hive: { $piece } would lose contact with the other pieces on its way. It must stay next to them at every step.
 illegal-gate = Freedom to move: { $piece } can’t slide between { $left } and { $right }. Choose another place, or open the gate first.
