@@ -23,7 +23,7 @@ pub const NEEDED_FOR_MATCHES: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
     (Permissions::EMBED_LINKS, "Embed Links"),
-    (Permissions::ATTACH_FILES, "Attach AttachmentClient"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
 
