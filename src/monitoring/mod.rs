@@ -1,13 +1,13 @@
-//! What a running bot tells those who watch it, by HTTP on an address that its host chooses: `GET /healthz` in a line, and
-//! `GET /metrics` for Prometheus. Nothing of it is about anybody in particular.
+//! The monitoring server, on the address in `HIVEPOST_METRICS`: `GET /healthz` (one line) and `GET /metrics` (Prometheus).
+//! Neither has data on players.
 //!
-//! | file | what it is |
+//! | file | what it owns |
 //! |---|---|
-//! | `server` | the two pages, and the address |
-//! | `state` | what is looked at when somebody asks: the connection, the loops, the database, the memory |
+//! | `server` | the HTTP server and its two routes |
+//! | `state` | the values collected for each request: connection, job loops, database, memory |
 
 mod server;
 mod state;
 
 pub use server::{Monitor, MonitorError};
-pub use state::Watched;
+pub use state::MonitoredBot;

@@ -1,4 +1,4 @@
-//! The two pages, and the address at which they are.
+//! The HTTP server and its two routes.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -14,103 +14,110 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use super::state::Watched;
-use crate::measures;
+use super::state::MonitoredBot;
+use crate::metrics;
 
-/// The bounds between which times of acknowledgements are counted, in seconds: Discord waits for three.
-const ACKNOWLEDGEMENTS: [f64; 9] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+/// Histogram buckets in seconds. Discord waits three seconds for an acknowledgement.
+const ACKNOWLEDGEMENT_BUCKETS: [f64; 9] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
 
-const POSTS: [f64; 11] = [0.1, 0.25, 0.5, 1.0, 1.5, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
+const POST_BUCKETS: [f64; 11] = [0.1, 0.25, 0.5, 1.0, 1.5, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
-/// How often what was measured is summed up, whether anybody asks or not: until then each value is kept.
-const UPKEEP: Duration = Duration::from_secs(5);
+/// How often recorded values are aggregated. Until then, the recorder keeps each value in memory.
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 const PROMETHEUS_TEXT: [(&str, &str); 1] = [("content-type", "text/plain; version=0.0.4; charset=utf-8")];
 
 #[derive(Debug, thiserror::Error)]
 pub enum MonitorError {
-    /// The address cannot be had.
-    #[error("HIVEPOST_METRICS: nobody can be told anything at {address}: {source}")]
+    #[error(
+        "the monitoring server can't listen on {address}: {source}. Set HIVEPOST_METRICS to a free address and port"
+    )]
     Address { address: SocketAddr, source: std::io::Error },
-    /// What is measured is kept already.
-    #[error("what is measured cannot be kept: {0}")]
+    /// The process has a recorder already.
+    #[error("the metrics recorder can't be installed: {0}")]
     Recorder(#[from] BuildError),
 }
 
-/// Answers whoever asks, and keeps what is measured. Dropped, it ends.
+/// The monitoring server. Stops when dropped.
 pub struct Monitor {
-    watched: watch::Sender<Option<Watched>>,
-    _answering: JoinSet<()>,
+    bot: watch::Sender<Option<MonitoredBot>>,
+    _server: JoinSet<()>,
 }
 
 #[derive(Clone)]
-struct Pages {
+struct RouteState {
     prometheus: PrometheusHandle,
-    watched: watch::Receiver<Option<Watched>>,
+    bot: watch::Receiver<Option<MonitoredBot>>,
 }
 
 impl Monitor {
-    /// Begins at this address, with a bot that is not there yet. Once in a process.
+    /// Starts the server, and installs the process's metrics recorder. `/healthz` reports that the bot is starting until
+    /// [`Self::set_bot`] is called.
     ///
     /// # Errors
-    /// If the address cannot be had.
+    /// If the address is not available, or the process has a recorder already.
     pub async fn at(address: SocketAddr) -> Result<Self, MonitorError> {
         let unavailable = |source| MonitorError::Address { address, source };
         let listener = TcpListener::bind(address).await.map_err(unavailable)?;
-        let taken = listener.local_addr().map_err(unavailable)?;
+        let bound = listener.local_addr().map_err(unavailable)?;
         let prometheus = PrometheusBuilder::new()
-            .set_buckets_for_metric(Matcher::Full(measures::ACKNOWLEDGEMENT.to_owned()), &ACKNOWLEDGEMENTS)?
-            .set_buckets_for_metric(Matcher::Full(measures::POST.to_owned()), &POSTS)?
+            .set_buckets_for_metric(
+                Matcher::Full(metrics::ACKNOWLEDGEMENT.to_owned()),
+                &ACKNOWLEDGEMENT_BUCKETS,
+            )?
+            .set_buckets_for_metric(Matcher::Full(metrics::POST.to_owned()), &POST_BUCKETS)?
             .install_recorder()?;
-        measures::describe();
-        tracing::info!("whoever watches the bot asks http://{taken}/healthz and http://{taken}/metrics");
-        let watched = watch::Sender::new(None);
-        let pages = Pages { prometheus, watched: watched.subscribe() };
-        let mut answering = JoinSet::new();
-        answering.spawn(answer(listener, pages));
-        Ok(Self { watched, _answering: answering })
+        metrics::describe();
+        tracing::info!("monitoring server started: http://{bound}/healthz and http://{bound}/metrics");
+        let bot = watch::Sender::new(None);
+        let state = RouteState { prometheus, bot: bot.subscribe() };
+        let mut server = JoinSet::new();
+        server.spawn(serve(listener, state));
+        Ok(Self { bot, _server: server })
     }
 
-    /// There is a bot to look at.
-    pub(crate) fn watch(&self, watched: Watched) {
-        self.watched.send_replace(Some(watched));
+    /// Sets the bot to report on.
+    pub(crate) fn set_bot(&self, bot: MonitoredBot) {
+        self.bot.send_replace(Some(bot));
     }
 }
 
-async fn answer(listener: TcpListener, pages: Pages) {
-    let prometheus = pages.prometheus.clone();
-    let routes =
-        Router::new().route("/healthz", get(healthz)).route("/metrics", get(metrics)).with_state(pages);
+async fn serve(listener: TcpListener, state: RouteState) {
+    let prometheus = state.prometheus.clone();
+    let routes = Router::new()
+        .route("/healthz", get(get_health))
+        .route("/metrics", get(get_metrics))
+        .with_state(state);
     let upkeep = async {
         loop {
-            sleep(UPKEEP).await;
+            sleep(UPKEEP_INTERVAL).await;
             prometheus.run_upkeep();
         }
     };
-    // axum's server returns no error but those of accepting, which it retries by itself.
+    // axum retries failed accepts itself and returns no other error.
     tokio::select! {
         _ = axum::serve(listener, routes) => {}
         () = upkeep => {}
     }
 }
 
-/// One line. 200 while all is well, else 503.
-async fn healthz(State(pages): State<Pages>) -> impl IntoResponse {
-    let watched = pages.watched.borrow().clone();
-    let well = match watched {
-        Some(watched) => watched.check().await,
+/// Responds with 200 while the bot is healthy, else 503, and one line.
+async fn get_health(State(state): State<RouteState>) -> impl IntoResponse {
+    let bot = state.bot.borrow().clone();
+    let health = match bot {
+        Some(bot) => bot.check_health().await,
         None => Err("the bot is starting".to_owned()),
     };
-    match well {
+    match health {
         Ok(()) => (StatusCode::OK, "healthy: connected to Discord\n".to_owned()),
-        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("unhealthy: {why}\n")),
+        Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("unhealthy: {reason}\n")),
     }
 }
 
-async fn metrics(State(pages): State<Pages>) -> impl IntoResponse {
-    let watched = pages.watched.borrow().clone();
-    if let Some(watched) = watched {
-        watched.measure().await;
+async fn get_metrics(State(state): State<RouteState>) -> impl IntoResponse {
+    let bot = state.bot.borrow().clone();
+    if let Some(bot) = bot {
+        bot.update_gauges().await;
     }
-    (PROMETHEUS_TEXT, pages.prometheus.render())
+    (PROMETHEUS_TEXT, state.prometheus.render())
 }

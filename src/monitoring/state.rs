@@ -1,4 +1,4 @@
-//! What is looked at when somebody asks.
+//! Values collected for each request.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,81 +8,87 @@ use tokio::sync::Mutex;
 
 use crate::clock::Clock;
 use crate::discord::Connection;
-use crate::jobs::Pulse;
-use crate::measures::{self, ToDo};
+use crate::jobs::Watchdog;
+use crate::metrics::{self, Backlog};
 use crate::play::{self, Database};
 use crate::store::ops::backlog::{find_backlog, seconds_since};
 
-/// For how long what the database has told is told again: however many ask, one looks.
-const KEPT: Duration = Duration::from_secs(1);
+/// How long a backlog is cached. The lock around the cache makes concurrent requests share one query.
+const CACHE_TTL: Duration = Duration::from_secs(1);
 
-/// When the database was last asked what there is to do, and what it told, if it did.
-type Look = (Instant, Option<ToDo>);
+#[derive(Clone, Copy)]
+struct CachedBacklog {
+    queried_at: Instant,
+    /// `None` if the query failed.
+    backlog: Option<Backlog>,
+}
 
+/// The running bot, as the monitoring server sees it.
 #[derive(Clone)]
-pub struct Watched {
+pub struct MonitoredBot {
     jobs: Database,
     commands: Database,
     clock: Clock,
     connection: Connection,
-    pulse: Pulse,
-    last: Arc<Mutex<Option<Look>>>,
+    watchdog: Watchdog,
+    cache: Arc<Mutex<Option<CachedBacklog>>>,
 }
 
-impl Watched {
-    /// By its databases, as jobs and as commands have them, its connection, and its loops.
+impl MonitoredBot {
+    /// `jobs` and `commands` are the bot's two connection pools.
     pub fn new(
         jobs: Database,
         commands: Database,
         clock: Clock,
         connection: Connection,
-        pulse: Pulse,
+        watchdog: Watchdog,
     ) -> Self {
-        Self { jobs, commands, clock, connection, pulse, last: Arc::default() }
+        Self { jobs, commands, clock, connection, watchdog, cache: Arc::default() }
     }
 
-    /// Whether it does what players expect of it; else why not.
-    pub(super) async fn check(&self) -> Result<(), String> {
-        if !self.connection.is_complete().await {
+    /// Returns the reason if the bot is unhealthy.
+    pub(super) async fn check_health(&self) -> Result<(), String> {
+        if !self.connection.is_fully_connected().await {
             return Err("not connected to Discord".to_owned());
         }
-        if let Some(silent) = self.pulse.silent(Instant::now()).first() {
-            return Err(format!("a loop hangs: {silent:?}"));
+        if let Some(stalled) = self.watchdog.stalled(Instant::now()).first() {
+            return Err(format!("a job loop has stalled: {stalled:?}"));
         }
-        self.to_do().await.map(drop).ok_or_else(|| "the database does not answer".to_owned())
+        self.backlog().await.map(drop).ok_or_else(|| "the database does not answer".to_owned())
     }
 
-    /// Measures what is not counted as it happens. What the database does not tell is unknown.
-    pub(super) async fn measure(&self) {
-        measures::set_connected(self.connection.is_complete().await);
-        let to_do = self.to_do().await;
-        measures::set_database_up(to_do.is_some());
-        measures::set_to_do(to_do.unwrap_or(ToDo::UNKNOWN));
-        for (of, pool) in [("jobs", &*self.jobs), ("commands", &*self.commands)] {
-            measures::set_database_connections(of, pool.size(), idle(pool));
+    /// Sets all gauges. Values that the database does not return are NaN.
+    pub(super) async fn update_gauges(&self) {
+        metrics::set_connected(self.connection.is_fully_connected().await);
+        let backlog = self.backlog().await;
+        metrics::set_database_up(backlog.is_some());
+        metrics::set_backlog(backlog.unwrap_or(Backlog::UNKNOWN));
+        for (name, pool) in [("jobs", &*self.jobs), ("commands", &*self.commands)] {
+            metrics::set_database_connections(name, pool.size(), idle_connections(pool));
         }
         if let Some(bytes) = resident_memory() {
-            measures::set_memory(bytes);
+            metrics::set_memory(bytes);
         }
     }
 
-    async fn to_do(&self) -> Option<ToDo> {
-        let mut last = self.last.lock().await;
-        if let Some((at, told)) = *last
-            && at.elapsed() < KEPT
+    /// Returns the cached or a new backlog, or `None` if the database does not answer.
+    async fn backlog(&self) -> Option<Backlog> {
+        let mut cache = self.cache.lock().await;
+        if let Some(cached) = *cache
+            && cached.queried_at.elapsed() < CACHE_TTL
         {
-            return told;
+            return cached.backlog;
         }
-        let told = self.look().await.ok();
-        *last = Some((Instant::now(), told));
-        told
+        let backlog = self.query_backlog().await.ok();
+        *cache = Some(CachedBacklog { queried_at: Instant::now(), backlog });
+        backlog
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "they are shown")]
-    async fn look(&self) -> play::Result<ToDo> {
+    #[expect(clippy::cast_precision_loss, reason = "gauges are floats")]
+    async fn query_backlog(&self) -> play::Result<Backlog> {
         let now = self.clock.now();
         let found = find_backlog(&mut self.jobs.acquire().await?, now).await?;
-        Ok(ToDo {
+        Ok(Backlog {
             notices: found.notices as f64,
             oldest_notice: seconds_since(found.oldest_notice, now),
             overdue: found.overdue as f64,
@@ -92,16 +98,16 @@ impl Watched {
     }
 }
 
-fn idle(pool: &PgPool) -> u32 {
+fn idle_connections(pool: &PgPool) -> u32 {
     u32::try_from(pool.num_idle()).unwrap_or(u32::MAX)
 }
 
-/// Linux tells it in pages, the second number of a line.
+/// Reads the resident set size in bytes: the second field of `statm`, in pages.
 #[cfg(target_os = "linux")]
-#[expect(clippy::cast_precision_loss, reason = "it is shown")]
+#[expect(clippy::cast_precision_loss, reason = "gauges are floats")]
 fn resident_memory() -> Option<f64> {
-    let told = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: usize = told.split_whitespace().nth(1)?.parse().ok()?;
+    let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: usize = statm.split_whitespace().nth(1)?.parse().ok()?;
     Some((pages * rustix::param::page_size()) as f64)
 }
 
