@@ -1,75 +1,73 @@
-//! Looks at matches that somebody wants to have analysed: one at a time, position by position, so that whoever waits for the
-//! bot's move comes between.
+//! Analyses finished matches on request, one at a time. Each position is a separate search, so that the bot's own moves
+//! never wait longer than for one position.
 
 use std::time::{Duration, Instant};
 
-use hive_engine::analysis::{Analyst, NODES};
+use hive_engine::analysis::{Analyser, NODES_PER_POSITION};
 use hive_engine::{Options, Searcher};
 
 use crate::clock::Clock;
 use crate::play::Database;
 use crate::play::analyses::{self, AnalysisJob};
-use crate::play::thinking::Thinker;
+use crate::play::search_queue::SearchQueue;
 
-/// How often it is looked whether anybody waits.
-const POLL: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-pub struct AnalysisMaker {
+pub struct AnalysisWorker {
     pub database: Database,
     pub clock: Clock,
-    /// Where they are looked at.
-    pub thinker: Thinker,
-    /// How many positions are searched from each of a match.
+    pub search_queue: SearchQueue,
+    /// Positions searched per position of a match.
     pub nodes: u64,
 }
 
-impl AnalysisMaker {
-    /// How many positions usually are.
-    pub const NODES: u64 = NODES;
+impl AnalysisWorker {
+    pub const DEFAULT_NODES: u64 = NODES_PER_POSITION;
 
-    /// Looks at them for ever. When the database fails, waits and goes on.
+    /// Runs for ever. After a database error, retries at the next poll.
     pub async fn run(self) -> ! {
         loop {
             let now = self.clock.now();
             match analyses::claim(&self.database, now).await {
-                Ok(Some(job)) => Box::pin(self.make(job)).await,
-                Ok(None) => self.clock.pause(now, POLL).await,
+                Ok(Some(job)) => Box::pin(self.analyse(job)).await,
+                Ok(None) => self.clock.sleep(now, POLL_INTERVAL).await,
                 Err(error) => {
-                    tracing::warn!(%error, "what is to be analysed cannot be looked for just now");
-                    self.clock.pause(self.clock.now(), POLL).await;
+                    tracing::warn!(%error, "requests for analysis could not be read from the database; retrying");
+                    self.clock.sleep(self.clock.now(), POLL_INTERVAL).await;
                 }
             }
         }
     }
 
-    /// What cannot be found out now is another attempt's, when the claim has run out.
-    async fn make(&self, job: AnalysisJob) {
+    /// Analyses one match. After an error the lease expires and the match is claimed again.
+    async fn analyse(&self, job: AnalysisJob) {
         let of = job.claimed.of;
-        if let Err(reason) = Box::pin(self.try_to_make(job)).await {
-            tracing::warn!(match_id = %of, reason, "a match could not be analysed this time");
+        if let Err(reason) = Box::pin(self.try_analyse(job)).await {
+            tracing::warn!(match_id = %of, reason, "analysing a match failed; it will be retried");
         }
     }
 
-    async fn try_to_make(&self, AnalysisJob { claimed, state }: AnalysisJob) -> Result<(), String> {
+    async fn try_analyse(&self, AnalysisJob { claimed, state }: AnalysisJob) -> Result<(), String> {
         let mut renewed = Instant::now();
-        let mut at_work = (Analyst::new(&state.game, self.nodes), Searcher::new(Options::default()));
+        let mut search_state = (Analyser::new(&state.game, self.nodes), Searcher::new(Options::default()));
         loop {
-            let (mut analyst, mut searcher) = at_work;
-            let looked = self.thinker.think(move || {
-                let has_more = analyst.look(&mut searcher);
-                (analyst, searcher, has_more)
+            let (mut analyser, mut searcher) = search_state;
+            let search = self.search_queue.run(move || {
+                let has_more = analyser.step(&mut searcher);
+                (analyser, searcher, has_more)
             });
-            let (analyst, searcher, has_more) = looked.await.map_err(|error| error.to_string())?;
+            let (analyser, searcher, has_more) = search.await.map_err(|error| error.to_string())?;
             if !has_more {
-                let kept = analyses::keep(&self.database, claimed, analyst.finish(), self.clock.now());
-                return kept.await.map(drop).map_err(|error| error.to_string());
+                let saved =
+                    analyses::store_analysis(&self.database, claimed, analyser.finish(), self.clock.now());
+                return saved.await.map(drop).map_err(|error| error.to_string());
             }
-            at_work = (analyst, searcher);
-            if renewed.elapsed() >= analyses::RENEWAL {
+            search_state = (analyser, searcher);
+            if renewed.elapsed() >= analyses::RENEWAL_INTERVAL {
                 renewed = Instant::now();
-                let is_ours = analyses::renew(&self.database, claimed, self.clock.now()).await;
-                if !is_ours.map_err(|error| error.to_string())? {
-                    return Ok(()); // another process has it, or nobody waits any more
+                let has_lease = analyses::renew(&self.database, claimed, self.clock.now()).await;
+                if !has_lease.map_err(|error| error.to_string())? {
+                    return Ok(()); // another process has claimed it, or the request was withdrawn
                 }
             }
         }

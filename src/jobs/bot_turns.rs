@@ -1,78 +1,77 @@
-//! The bot's own half-moves, where somebody plays against it: each is claimed, thought of, and made.
+//! Plays the bot's own plies in practice matches: claims a turn, searches, plays.
 
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::pulse::{Loop, Pulse};
+use super::watchdog::{Loop, Watchdog};
 use crate::clock::Clock;
 use crate::play::practice;
-use crate::play::thinking::Thinker;
+use crate::play::search_queue::SearchQueue;
 use crate::play::{self, Database};
 
-/// How long it sleeps when nothing wakes it: other processes leave it half-moves to make, or die while they think of one.
-const POLL: Duration = Duration::from_secs(5);
+/// Poll interval between wake-ups. Other processes can create turns, or die while they search.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
-/// How often it is looked for half-moves that nothing asks for: a process of an older release may have taken the one before.
-const BETWEEN_LOOKS: TimeDelta = TimeDelta::minutes(1);
+/// How often missing turns are restored. A process of an older release may have played the previous ply without creating
+/// the bot's turn.
+const RESTORE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
-/// Makes the bot's own half-moves.
-pub struct BotTurns {
+pub struct BotTurnWorker {
     pub database: Database,
     pub clock: Clock,
-    /// Where they are thought of.
-    pub thinker: Thinker,
-    /// Where it shows that it goes round.
-    pub pulse: Pulse,
+    pub search_queue: SearchQueue,
+    pub watchdog: Watchdog,
 }
 
-impl BotTurns {
-    /// Makes them for ever, one after the other. When the database fails, waits and goes on.
+impl BotTurnWorker {
+    /// Plays turns for ever, one after the other. After a database error, retries at the next poll.
     pub async fn run(self) -> ! {
-        let mut looked_at = None;
+        let mut last_restored = None;
         loop {
-            self.pulse.beat(Loop::BotTurns, Instant::now());
+            self.watchdog.beat(Loop::BotTurns, Instant::now());
             let now = self.clock.now();
-            match self.make_next_and_look(&mut looked_at, now).await {
+            match self.restore_and_play_next(&mut last_restored, now).await {
                 Ok(true) => {}
                 Ok(false) => {
                     tokio::select! {
                         () = self.database.woken_for_bot() => {}
-                        () = self.clock.pause(now, POLL) => {}
+                        () = self.clock.sleep(now, POLL_INTERVAL) => {}
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "the bot's own half-moves cannot be made just now");
-                    self.clock.pause(self.clock.now(), POLL).await;
+                    tracing::warn!(%error, "the bot's own turns could not be read from the database; retrying");
+                    self.clock.sleep(self.clock.now(), POLL_INTERVAL).await;
                 }
             }
         }
     }
 
-    /// Makes the half-move that is due next, if there is one; now and then it also looks for those that nothing asks for.
-    async fn make_next_and_look(
+    /// Restores missing turns if the last time is long enough ago, then plays the next due turn. Returns whether there
+    /// was one.
+    async fn restore_and_play_next(
         &self,
-        looked_at: &mut Option<DateTime<Utc>>,
+        last_restored: &mut Option<DateTime<Utc>>,
         now: DateTime<Utc>,
     ) -> play::Result<bool> {
-        if looked_at.is_none_or(|last| (now - last).abs() >= BETWEEN_LOOKS) {
+        if last_restored.is_none_or(|last| (now - last).abs() >= RESTORE_INTERVAL) {
             let restored = practice::restore_missing_turns(&self.database, now).await?;
             if restored > 0 {
-                tracing::info!(restored, "the bot moves where an older release has not asked it to");
+                tracing::info!(restored, "restored turns of the bot that an older release had not created");
             }
-            *looked_at = Some(now);
+            *last_restored = Some(now);
         }
-        self.make_next().await
+        self.play_next().await
     }
 
-    /// Makes the half-move that is due next, if there is one.
-    async fn make_next(&self) -> play::Result<bool> {
+    /// Plays the next due turn. Returns whether there was one.
+    async fn play_next(&self) -> play::Result<bool> {
         let Some(turn) = practice::claim(&self.database, self.clock.now()).await? else {
             return Ok(false);
         };
-        let made = practice::make_turn(&self.database, &self.thinker, turn, || self.clock.now());
-        if let Err(error) = made.await {
-            tracing::error!(match_id = %turn.id, %error, "the bot could not make its half-move");
+        let played = practice::make_turn(&self.database, &self.search_queue, turn, || self.clock.now());
+        if let Err(error) = played.await {
+            tracing::error!(match_id = %turn.id, %error, "the bot could not make its move; it will be retried");
             practice::retry_later(&self.database, turn, self.clock.now()).await?;
         }
         Ok(true)

@@ -1,53 +1,51 @@
-//! The sign of life: a row in the database, new each minute while the bot is connected to Discord and what others wait for
-//! goes round. It is what
-//! `hivepost health` looks at, and what tells after a pause how long it was, so that it can be given back.
+//! The heartbeat: a row in the database, updated every minute while the bot is connected to Discord and its job loops run.
+//! `hivepost health` reads it. After an outage, its age is the time to add to running clocks.
 
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
-use super::pulse::{Loop, Pulse};
+use super::watchdog::{Loop, Watchdog};
 use crate::clock::Clock;
 use crate::discord::Connection;
 use crate::play::{self, Database};
 use crate::shards::Shards;
 
-/// How often the connection is looked at. That costs nothing: no request, no query.
-const LOOK: Duration = Duration::from_secs(1);
-/// The pause between two heartbeats.
-const INTERVAL: TimeDelta = TimeDelta::minutes(1);
-/// The pause after one that the database did not take.
-const RETRY: Duration = Duration::from_secs(10);
+/// How often the connection is checked. A check sends no request and no query.
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
+const HEARTBEAT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
+/// Delay after a heartbeat that could not be written.
+const RETRY_DELAY: Duration = Duration::from_secs(10);
 
-/// Shows that the bot is there while it is connected.
+/// Writes heartbeats.
 pub struct Heartbeat {
     database: Database,
     clock: Clock,
     connection: Connection,
-    pulse: Pulse,
+    watchdog: Watchdog,
+    /// Random id of this process.
     process: i32,
     shards: Option<Shards>,
 }
 
 impl Heartbeat {
-    /// That of a process that has just started.
     pub fn new(
         database: Database,
         clock: Clock,
         connection: Connection,
-        pulse: Pulse,
+        watchdog: Watchdog,
         shards: Option<Shards>,
     ) -> Self {
-        Self { database, clock, connection, pulse, process: rand::random(), shards }
+        Self { database, clock, connection, watchdog, process: rand::random(), shards }
     }
 
-    /// Does so for ever: at once whenever the connection is there again, and then each minute.
+    /// Runs for ever. Writes a heartbeat as soon as the bot is healthy, then every minute.
     pub async fn run(self) -> ! {
         let mut last = None;
         loop {
             let now = self.clock.now();
-            let recorded = if !self.is_well().await {
+            let recorded = if !self.is_healthy().await {
                 last = None;
                 Ok(())
             } else if is_due(last, now) {
@@ -56,34 +54,34 @@ impl Heartbeat {
                 Ok(())
             };
             if let Err(error) = recorded {
-                tracing::warn!(%error, "the sign of life cannot be written just now");
-                sleep(RETRY).await;
+                tracing::warn!(%error, "the heartbeat could not be written to the database; retrying");
+                sleep(RETRY_DELAY).await;
             }
-            sleep(LOOK).await;
+            sleep(CHECK_INTERVAL).await;
         }
     }
 
-    async fn is_well(&self) -> bool {
-        let silent = self.pulse.silent(Instant::now());
-        if !silent.is_empty() {
-            tracing::error!(?silent, "a loop that others wait for hangs");
+    async fn is_healthy(&self) -> bool {
+        let stalled = self.watchdog.stalled(Instant::now());
+        if !stalled.is_empty() {
+            tracing::error!(?stalled, "job loops have stalled");
         }
-        !silent.into_iter().any(Loop::stops_clocks) && self.connection.is_up().await
+        !stalled.into_iter().any(Loop::stops_clocks) && self.connection.is_up().await
     }
 
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {
-        let recorded = play::downtime::record_heartbeat(&self.database, self.process, self.shards, now);
-        if let Some(pause) = recorded.await? {
+        let recorded = play::heartbeats::record_heartbeat(&self.database, self.process, self.shards, now);
+        if let Some(downtime) = recorded.await? {
             tracing::warn!(
-                minutes = pause.num_minutes(),
-                "no bot was connected to Discord for a while: time was added to the clocks that ran"
+                minutes = downtime.num_minutes(),
+                "no process of the bot was connected to Discord for some minutes; they were added to running clocks"
             );
         }
         Ok(())
     }
 }
 
-/// Also where the clock was set back.
+/// Returns true also if the machine's clock was set back by an interval or more.
 fn is_due(last: Option<DateTime<Utc>>, now: DateTime<Utc>) -> bool {
-    last.is_none_or(|last| (now - last).abs() >= INTERVAL)
+    last.is_none_or(|last| (now - last).abs() >= HEARTBEAT_INTERVAL)
 }

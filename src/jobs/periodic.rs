@@ -1,37 +1,37 @@
-//! What is looked for again and again, whoever asks or not: one loop, and a table of what it looks for.
+//! Jobs that poll the database for due work.
 
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
-use super::pulse::{Loop, Pulse};
+use super::watchdog::{Loop, Watchdog};
 use crate::clock::Clock;
 use crate::play::{self, Database};
 
-/// How long one look may take: many times what it needs, and not for ever where the database says nothing any more.
-const LONGEST_LOOK: Duration = Duration::from_mins(1);
+/// Timeout of one batch: many times what it needs. Without it, a lost database connection would block the job for ever.
+const BATCH_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Work that falls due with time. Each look does some of what is due; several processes may look at once.
+/// A job that processes due work in batches. Several processes may run the same job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PeriodicJob {
-    /// Players whose time is over.
+    /// Handles passed deadlines.
     Deadlines,
-    /// Players who have to be called.
+    /// Pings players whose time is running out.
     Reminders,
-    /// Players who go away or are back: their clocks stop or go on.
+    /// Stops and restarts clocks at the start and end of absences.
     Absences,
-    /// Matches whose place was lost and that nobody has gone on with. One that somebody else is just looking at is passed
-    /// by until the next look.
+    /// Ends orphaned matches that were not continued elsewhere. Skips locked matches.
     Orphans,
-    /// Matches against the bot that nobody goes on with. The same holds for them.
+    /// Ends matches against the bot that the player has abandoned. Skips locked matches.
     AbandonedPractice,
-    /// Digests whose hour has come.
+    /// Writes due daily digests.
     Digests,
+    /// Expires challenges.
     Challenges,
-    /// Servers that get a puzzle each day.
+    /// Posts the puzzle of the day.
     Puzzles,
-    /// What people tried out and have not touched for a week.
+    /// Deletes variations that were not touched for a week.
     OldVariations,
 }
 
@@ -48,9 +48,8 @@ impl PeriodicJob {
         Self::OldVariations,
     ];
 
-    /// The pause after a look that found nothing. A move that comes too late is refused before the look, and old trials
-    /// disturb nobody.
-    const fn pause(self) -> Duration {
+    /// Returns the delay after an empty batch. Deadlines may be handled late: a move after its deadline is refused anyway.
+    const fn poll_interval(self) -> Duration {
         match self {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
@@ -60,14 +59,8 @@ impl PeriodicJob {
         }
     }
 
-    /// A look that took too long found nothing.
-    fn tell_of_silence(self) -> bool {
-        tracing::warn!(job = ?self, "what is due was looked for in vain for {LONGEST_LOOK:?}");
-        false
-    }
-
-    /// Does some of what is due at `now`; whether there was any.
-    async fn look(self, database: &Database, now: DateTime<Utc>) -> play::Result<bool> {
+    /// Processes one batch of work that is due at `now`. Returns whether there was any.
+    async fn run_batch(self, database: &Database, now: DateTime<Utc>) -> play::Result<bool> {
         Ok(match self {
             Self::Deadlines => play::deadlines::time_out_due(database, now).await? > 0,
             Self::Reminders => play::reminders::remind_due(database, now).await? > 0,
@@ -81,22 +74,26 @@ impl PeriodicJob {
         })
     }
 
-    /// Looks for ever. When the database fails, or says nothing, waits and goes on.
-    pub async fn run(self, database: Database, clock: Clock, pulse: Pulse) -> ! {
+    /// Runs for ever. After a database error or timeout, retries at the next poll.
+    pub async fn run(self, database: Database, clock: Clock, watchdog: Watchdog) -> ! {
         loop {
             if self == Self::Deadlines {
-                pulse.beat(Loop::Deadlines, Instant::now());
+                watchdog.beat(Loop::Deadlines, Instant::now());
             }
             let now = clock.now();
-            match timeout(LONGEST_LOOK, self.look(&database, now))
-                .await
-                .unwrap_or_else(|_| Ok(self.tell_of_silence()))
-            {
-                Ok(true) => {}
-                Ok(false) => clock.pause(now, self.pause()).await,
-                Err(error) => {
-                    tracing::warn!(job = ?self, %error, "what is due cannot be looked for just now");
-                    clock.pause(clock.now(), self.pause()).await;
+            match timeout(BATCH_TIMEOUT, self.run_batch(&database, now)).await {
+                Ok(Ok(true)) => {}
+                Ok(Ok(false)) => clock.sleep(now, self.poll_interval()).await,
+                Ok(Err(error)) => {
+                    tracing::warn!(job = ?self, %error, "a periodic job could not query the database; retrying");
+                    clock.sleep(clock.now(), self.poll_interval()).await;
+                }
+                Err(_) => {
+                    tracing::warn!(
+                        job = ?self,
+                        "a periodic job got no answer from the database within {BATCH_TIMEOUT:?}; retrying"
+                    );
+                    clock.sleep(now, self.poll_interval()).await;
                 }
             }
         }

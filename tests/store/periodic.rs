@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::Clock;
-use hivepost::jobs::{PeriodicJob, Pulse};
+use hivepost::jobs::{PeriodicJob, Watchdog};
 use hivepost::play;
 use sqlx::AssertSqlSafe;
 
@@ -30,7 +30,7 @@ async fn done_at(
     (count, sql): (usize, &str),
 ) -> Vec<DateTime<Utc>> {
     let (clock, _) = ticking(start, SECOND);
-    let running = tokio::spawn(job.run(table.database.clone(), clock, Pulse::new(Instant::now())));
+    let running = tokio::spawn(job.run(table.database.clone(), clock, Watchdog::new(Instant::now())));
     let all = async {
         loop {
             let done: Vec<DateTime<Utc>> = sqlx::query_scalar(AssertSqlSafe(sql.to_owned()))
@@ -58,7 +58,7 @@ async fn begun(table: &Table, others: i64) {
 }
 
 #[tokio::test]
-async fn where_more_is_due_than_is_done_in_one_look_the_next_follows_at_once() {
+async fn a_job_polls_again_at_once_while_more_is_due() {
     let table = Table::new().await;
     begun(&table, 21).await;
     let half = now() + TimeDelta::hours(36);
@@ -73,7 +73,7 @@ async fn where_more_is_due_than_is_done_in_one_look_the_next_follows_at_once() {
     let table = Table::new().await;
     begun(&table, 21).await;
     play::orphans::orphan_matches_in(&table.database, SERVER, None, now()).await.expect("it is lost");
-    let end = now() + play::orphans::ORPHANED_FOR;
+    let end = now() + play::orphans::ORPHAN_TIMEOUT;
     let ended = "select ended_at from match where ended_at is not null order by 1";
     let at = done_at(&table, PeriodicJob::Orphans, end, (21, ended)).await;
     assert_eq!(at, [end, end + SECOND]);
@@ -100,7 +100,7 @@ async fn where_more_is_due_than_is_done_in_one_look_the_next_follows_at_once() {
 }
 
 #[tokio::test]
-async fn where_nothing_is_due_nobody_looks_again_before_the_pause_is_over() {
+async fn an_idle_job_waits_for_its_poll_interval() {
     /// The shortest pause of all.
     const PAUSE: Duration = Duration::from_secs(2);
     let table = Table::new().await;
@@ -109,7 +109,7 @@ async fn where_nothing_is_due_nobody_looks_again_before_the_pause_is_over() {
     for job in PeriodicJob::ALL {
         let (clock, looks) = ticking(now(), TimeDelta::zero());
         all.push((job, looks));
-        tokio::spawn(job.run(table.database.clone(), clock, Pulse::new(begun)));
+        tokio::spawn(job.run(table.database.clone(), clock, Watchdog::new(begun)));
     }
     let is_paused = |looks: &AtomicI32| looks.load(Ordering::SeqCst) >= 2; // it has looked, and then begun to wait
     while !all.iter().all(|(_, looks)| is_paused(looks)) {

@@ -1,41 +1,39 @@
-//! Where the sender says nothing just now: in each channel it says one thing at a time, and a channel that takes no more for
-//! a while is left alone.
+//! The lanes of this process that are busy or paused. A lane is a channel or a user's direct messages; each has at most one
+//! request in flight, and a rate-limited lane pauses.
 
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
 use crate::store::notices::Lane;
 
-/// The lanes in which nothing new is begun.
 #[derive(Default)]
 pub struct Lanes {
     busy: HashSet<Lane>,
-    paused: HashMap<Lane, Instant>,
+    paused_until: HashMap<Lane, Instant>,
 }
 
 impl Lanes {
-    /// Something is being said there from now on; `false`: something was already.
-    pub fn begin(&mut self, lane: Lane) -> bool {
+    /// Marks the lane as busy. Returns false if it was busy already.
+    pub fn acquire(&mut self, lane: Lane) -> bool {
         self.busy.insert(lane)
     }
 
-    /// It has been said, or not, and nothing else is for as long as `pause`.
-    pub fn end(&mut self, lane: Lane, pause: Option<Duration>, now: Instant) {
+    /// Frees the lane, after `pause` if there is one.
+    pub fn release(&mut self, lane: Lane, pause: Option<Duration>, now: Instant) {
         self.busy.remove(&lane);
         if let Some(pause) = pause {
-            self.paused.insert(lane, now + pause);
+            self.paused_until.insert(lane, now + pause);
         }
     }
 
-    /// Where nothing may be begun at `now`.
-    pub fn closed(&mut self, now: Instant) -> Vec<Lane> {
-        self.paused.retain(|_, until| *until > now);
-        self.busy.iter().chain(self.paused.keys()).copied().collect()
+    /// Returns the lanes that are busy or paused at `now`.
+    pub fn unavailable(&mut self, now: Instant) -> Vec<Lane> {
+        self.paused_until.retain(|_, until| *until > now);
+        self.busy.iter().chain(self.paused_until.keys()).copied().collect()
     }
 
-    /// When the next pause ends.
-    pub fn next_opening(&self) -> Option<Instant> {
-        self.paused.values().min().copied()
+    pub fn next_pause_end(&self) -> Option<Instant> {
+        self.paused_until.values().min().copied()
     }
 }
 
@@ -44,14 +42,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lane_is_closed_while_something_is_said_in_it_and_for_its_pause_after_that() {
+    fn lanes_are_unavailable_while_busy_and_paused() {
         let (mut lanes, start) = (Lanes::default(), Instant::now());
         let second = Duration::from_secs(1);
-        assert!(lanes.begin(Lane(1)) && lanes.begin(Lane(2)) && !lanes.begin(Lane(2)));
-        lanes.end(Lane(2), None, start);
-        assert_eq!(lanes.closed(start), [Lane(1)]);
-        lanes.end(Lane(1), Some(second), start);
-        assert_eq!((lanes.closed(start), lanes.next_opening()), (vec![Lane(1)], Some(start + second)));
-        assert_eq!((lanes.closed(start + second), lanes.next_opening()), (vec![], None));
+        assert!(lanes.acquire(Lane(1)) && lanes.acquire(Lane(2)) && !lanes.acquire(Lane(2)));
+        lanes.release(Lane(2), None, start);
+        assert_eq!(lanes.unavailable(start), [Lane(1)]);
+        lanes.release(Lane(1), Some(second), start);
+        assert_eq!((lanes.unavailable(start), lanes.next_pause_end()), (vec![Lane(1)], Some(start + second)));
+        assert_eq!((lanes.unavailable(start + second), lanes.next_pause_end()), (vec![], None));
     }
 }

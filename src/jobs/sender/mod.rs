@@ -1,11 +1,11 @@
-//! Sends notices: each is claimed, read, said to Discord, and marked as sent, put off or given up.
+//! Sends notices: claims each, reads its content, posts it, and marks it as sent, delayed or given up.
 //!
-//! In each channel one at a time, and channels in turn; what a channel does not take now is put off and holds up nothing
-//! else. Old buttons are taken off apart from that.
+//! Each channel has at most one notice in flight, and channels take turns. A rate-limited channel delays its own notices
+//! only. Old buttons are removed by a separate task.
 
+mod circuit_breaker;
 mod lanes;
 mod old_buttons;
-mod outage;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -20,74 +20,77 @@ use tokio::time::{sleep, timeout};
 use tracing::Instrument;
 
 use crate::clock::Clock;
-use crate::discord::{Announcer, Sent, Undelivered};
-use crate::jobs::pulse::{Loop, Pulse};
-use crate::measures;
+use crate::discord::{Announcer, Delivery, RequestError};
+use crate::jobs::watchdog::{Loop, Watchdog};
+use crate::metrics;
 use crate::play::notices::{Content, Due};
 use crate::play::{self, Database};
 use crate::store::notices::{ClaimedNotice, Lane, Notice};
 use crate::store::ops::process_lock::ProcessLock;
+use circuit_breaker::{CircuitBreaker, State};
 use lanes::Lanes;
 use old_buttons::ButtonRemover;
-use outage::{Chance, Outage};
 
-/// How many notices are sent at once: several times as many as Discord's fifty requests a second need where each takes a
-/// third of a second, so that there are some left while others hang.
-const AT_ONCE: usize = 64;
-/// How long the sender sleeps when nothing wakes it: other processes leave notices too.
-const POLL: Duration = Duration::from_secs(5);
-/// How often it is looked for what is left, at the end.
-const LOOK: Duration = Duration::from_millis(50);
-/// For how long people may be told why a notice has to wait.
-const TELLING: Duration = Duration::from_secs(25);
-/// For how long a notice may be sent: less than it is ours.
-const SENDING: Duration = Duration::from_secs(50);
-/// How long a channel is left alone in which Discord could not be reached.
-const LANE_PAUSE: Duration = Duration::from_secs(1);
-/// How often it is tried to give a notice back.
-const CONNECTIONS_LOST: u32 = 4;
-/// The longest pause between two attempts.
-const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
+/// Discord allows fifty requests per second. With a latency of a third of a second, that takes 17 concurrent requests; the
+/// rest is a reserve for requests that hang.
+const MAX_CONCURRENT_SENDS: usize = 64;
+/// Poll interval between wake-ups: other processes create notices too.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+/// Poll interval while the sender drains before exit.
+const DRAIN_POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// Timeout for telling players that the bot lacks permissions.
+const PERMISSION_REPORT_TIMEOUT: Duration = Duration::from_secs(25);
+/// Timeout of one attempt: less than the notice's lease.
+const SEND_TIMEOUT: Duration = Duration::from_secs(50);
+/// Pause of a lane after Discord was unreachable.
+const UNREACHABLE_PAUSE: Duration = Duration::from_secs(1);
+/// Attempts to release a notice after a database error.
+const MAX_RELEASE_ATTEMPTS: u32 = 4;
+const MAX_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 
-/// After that nobody waits for the notice any more.
-const PATIENCE: TimeDelta = TimeDelta::days(3);
+/// Age after which a failed notice is given up instead of retried.
+const MAX_NOTICE_AGE: TimeDelta = TimeDelta::days(3);
 
 #[derive(Clone)]
 pub struct Sender {
     database: Database,
     clock: Clock,
     announcer: Announcer,
-    /// What tells that it goes on.
-    pulse: Pulse,
-    /// The number under which it claims at this time.
+    watchdog: Watchdog,
+    /// Id under which this process claims notices. Changes with each database connection.
     claimant: Arc<AtomicI32>,
 }
 
-/// What an attempt says of Discord.
+/// Whether an attempt reached Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reached {
     Yes,
-    /// It was not asked, or takes no more just now.
-    NotAsked,
-    /// It could not be reached.
     No,
+    /// No request was made, or it was rate-limited.
+    Unknown,
 }
 
-/// What the sender keeps in mind while it runs.
 #[derive(Default)]
 struct Progress {
     lanes: Lanes,
-    outage: Outage,
-    sending: JoinSet<(Lane, Reached, Option<Duration>)>,
+    breaker: CircuitBreaker,
+    sends: JoinSet<Attempted>,
+}
+
+/// A finished attempt to send a notice.
+struct Attempted {
+    lane: Lane,
+    reached: Reached,
+    /// How long the lane has to pause.
+    pause: Option<Duration>,
 }
 
 impl Sender {
-    /// One that does not run yet.
-    pub fn new(database: Database, clock: Clock, announcer: Announcer, pulse: Pulse) -> Self {
-        Self { database, clock, announcer, pulse, claimant: Arc::default() }
+    pub fn new(database: Database, clock: Clock, announcer: Announcer, watchdog: Watchdog) -> Self {
+        Self { database, clock, announcer, watchdog, claimant: Arc::default() }
     }
 
-    /// Sends for ever. When the database fails, waits and goes on.
+    /// Runs for ever. After a database error, reconnects after a second.
     pub async fn run(self) -> ! {
         let posted = Arc::new(Notify::new());
         let remover = ButtonRemover {
@@ -97,10 +100,10 @@ impl Sender {
         };
         let old_buttons = old_buttons::run(remover, posted.clone());
         let sending = async {
-            let mut progress = Progress::default(); // what is under way when a connection is lost goes on
+            let mut progress = Progress::default(); // survives reconnects: sends in flight continue
             loop {
                 if let Err(error) = self.send_while_connected(&mut progress, &posted).await {
-                    tracing::warn!(%error, "notices cannot be sent just now");
+                    tracing::warn!(%error, "the sender of notices lost the database; retrying");
                     sleep(Duration::from_secs(1)).await;
                 }
             }
@@ -111,14 +114,14 @@ impl Sender {
         }
     }
 
-    /// Waits until nothing is left to send, while the sender runs.
-    pub async fn finish(&self) {
-        let is_any_left = || {
+    /// Waits until no due notice is left. The sender has to be running.
+    pub async fn drain(&self) {
+        let has_unsent = || {
             let claimant = self.claimant.load(Ordering::Relaxed);
-            play::notices::is_any_left(&self.database, claimant, self.clock.now())
+            play::notices::has_unsent(&self.database, claimant, self.clock.now())
         };
-        while let Ok(true) = is_any_left().await {
-            sleep(LOOK).await;
+        while let Ok(true) = has_unsent().await {
+            sleep(DRAIN_POLL_INTERVAL).await;
         }
     }
 
@@ -126,229 +129,244 @@ impl Sender {
         let mut presence = ProcessLock::acquire(&self.database).await?;
         self.claimant.store(presence.id(), Ordering::Relaxed);
         loop {
-            self.pulse.beat(Loop::Sender, Instant::now());
+            self.watchdog.beat(Loop::Sender, Instant::now());
             presence.confirm().await?;
             let now = self.clock.now();
-            let wakes = self.send_what_is_due(progress, presence.id(), now).await?;
+            let next_poll = self.start_sends(progress, presence.id(), now).await?;
             let retry = play::notices::next_retry(&self.database, now).await?.map(|due| due - now);
-            let pause = retry.and_then(|due| due.to_std().ok()).unwrap_or(POLL).min(wakes);
+            let pause = retry.and_then(|due| due.to_std().ok()).unwrap_or(POLL_INTERVAL).min(next_poll);
             tokio::select! {
-                Some(ended) = progress.sending.join_next() => {
+                Some(finished) = progress.sends.join_next() => {
                     posted.notify_one();
-                    let Ok((lane, reached, pause)) = ended else { continue };
-                    progress.lanes.end(lane, pause, Instant::now());
-                    self.heed(&mut progress.outage, lane, reached).await?;
+                    let Ok(Attempted { lane, reached, pause }) = finished else { continue };
+                    progress.lanes.release(lane, pause, Instant::now());
+                    self.update_breaker(&mut progress.breaker, lane, reached).await?;
                 }
                 () = self.database.woken() => {}
-                () = self.clock.pause(now, pause) => {}
+                () = self.clock.sleep(now, pause) => {}
             }
         }
     }
 
-    /// Begins to send as much as may be sent at once. Gives the longest time after which to look again.
-    async fn send_what_is_due(
+    /// Starts sends up to the limits. Returns the time until the next poll.
+    async fn start_sends(
         &self,
         progress: &mut Progress,
         process: i32,
         now: DateTime<Utc>,
     ) -> play::Result<Duration> {
-        while progress.sending.len() < AT_ONCE {
+        while progress.sends.len() < MAX_CONCURRENT_SENDS {
             let instant = Instant::now();
-            let claimed = match progress.outage.chance(instant) {
-                Chance::NoneUntil(then) => return Ok(then - instant),
-                Chance::All => {
-                    let closed = progress.lanes.closed(instant);
-                    play::notices::claim(&self.database, process, Due::Now, &closed, now).await?
+            let claimed = match progress.breaker.state(instant) {
+                State::Open { until } => return Ok(until - instant),
+                State::Closed => {
+                    let unavailable = progress.lanes.unavailable(instant);
+                    play::notices::claim(&self.database, process, Due::Now, &unavailable, now).await?
                 }
-                Chance::One => {
-                    progress.outage.probe(instant);
+                State::HalfOpen => {
+                    progress.breaker.record_probe(instant);
                     self.claim_probe(progress, process, now).await?
                 }
             };
             let Some(notice) = claimed else { break };
             let lane = notice.lane();
-            progress.lanes.begin(lane);
+            progress.lanes.acquire(lane);
             let sender = self.clone();
-            progress.sending.spawn(async move {
+            progress.sends.spawn(async move {
                 let reached = sender.send(notice).await;
-                let pause = sender.announcer.pause_of(&notice);
-                (lane, reached, pause.or((reached == Reached::No).then_some(LANE_PAUSE)))
+                let pause = sender.announcer.retry_after(&notice);
+                let pause = pause.or((reached == Reached::No).then_some(UNREACHABLE_PAUSE));
+                Attempted { lane, reached, pause }
             });
         }
-        let opening = progress.lanes.next_opening();
-        let opening = opening.map(|at| at.saturating_duration_since(Instant::now()));
-        Ok(opening.unwrap_or(POLL).min(POLL))
+        let next_pause_end = progress.lanes.next_pause_end();
+        let next_pause_end = next_pause_end.map(|at| at.saturating_duration_since(Instant::now()));
+        Ok(next_pause_end.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL))
     }
 
-    /// Any notice, due or not, and where it was not tried in vain already if there is one.
+    /// Claims any notice as a probe, due or not. Prefers lanes without a failure.
     async fn claim_probe(
         &self,
         progress: &mut Progress,
         process: i32,
         now: DateTime<Utc>,
     ) -> play::Result<Option<ClaimedNotice>> {
-        let busy = progress.lanes.closed(Instant::now());
-        let closed: Vec<Lane> = busy.iter().copied().chain(progress.outage.failed()).collect();
-        let fresh = play::notices::claim(&self.database, process, Due::PutOff, &closed, now).await?;
-        if fresh.is_some() || !progress.outage.begin_anew() {
-            return Ok(fresh);
+        let unavailable = progress.lanes.unavailable(Instant::now());
+        let excluded: Vec<Lane> =
+            unavailable.iter().copied().chain(progress.breaker.failed_lanes()).collect();
+        let claimed = play::notices::claim(&self.database, process, Due::WithRetries, &excluded, now).await?;
+        if claimed.is_some() || !progress.breaker.clear_failed_lanes() {
+            return Ok(claimed);
         }
-        play::notices::claim(&self.database, process, Due::PutOff, &busy, now).await
+        play::notices::claim(&self.database, process, Due::WithRetries, &unavailable, now).await
     }
 
-    /// What was put off since Discord could not be reached is tried as soon as it can be.
-    async fn heed(&self, outage: &mut Outage, lane: Lane, reached: Reached) -> play::Result<()> {
+    /// Records the attempt. When Discord is reachable again, makes all delayed notices due.
+    async fn update_breaker(
+        &self,
+        breaker: &mut CircuitBreaker,
+        lane: Lane,
+        reached: Reached,
+    ) -> play::Result<()> {
         match reached {
-            Reached::Yes if outage.success() => {
+            Reached::Yes if breaker.record_success() => {
                 play::notices::retry_all(&self.database, self.clock.now()).await
             }
-            Reached::Yes | Reached::NotAsked => Ok(()),
+            Reached::Yes | Reached::Unknown => Ok(()),
             Reached::No => {
-                outage.failure(lane);
+                breaker.record_failure(lane);
                 Ok(())
             }
         }
     }
 
-    /// Sends one notice, and says what became of it. Whatever is left undone here is done at the next attempt.
+    /// Sends one notice and records the result in the database. A step that fails here is repeated by the next attempt.
     async fn send(&self, notice: ClaimedNotice) -> Reached {
-        let about = tracing::error_span!(
+        let span = tracing::error_span!(
             "notice",
             notice = notice.id,
             match_id = notice.notice.match_id().map(|id| id.0)
         );
-        self.try_and_settle(notice).instrument(about).await
+        self.send_and_record(notice).instrument(span).await
     }
 
-    async fn try_and_settle(&self, notice: ClaimedNotice) -> Reached {
-        let attempt = AssertUnwindSafe(timeout(SENDING, self.try_to_send(&notice))).catch_unwind().await;
-        let settled = match attempt {
-            Ok(Ok(settled)) => settled,
-            Ok(Err(_)) => self.put_off(&notice, "it took too long").await.map(|()| Reached::No),
-            Err(_) => self.put_off(&notice, "the sender panicked").await.map(|()| Reached::NotAsked),
+    async fn send_and_record(&self, notice: ClaimedNotice) -> Reached {
+        let attempt = AssertUnwindSafe(timeout(SEND_TIMEOUT, self.try_send(&notice))).catch_unwind().await;
+        let recorded = match attempt {
+            Ok(Ok(recorded)) => recorded,
+            Ok(Err(_)) => self.retry_later(&notice, "sending timed out").await.map(|()| Reached::No),
+            Err(_) => self.retry_later(&notice, "the sender panicked").await.map(|()| Reached::Unknown),
         };
-        if let Err(error) = &settled {
-            tracing::warn!(%error, "a notice was not settled");
-            // Otherwise it is nobody else's until the claim runs out. There may be more than one connection of which nothing is
-            // heard any more.
-            for _ in 0..CONNECTIONS_LOST {
-                if self.put_off(&notice, "the database failed").await.is_ok() {
+        if let Err(error) = &recorded {
+            tracing::warn!(%error, "the result of sending a notice could not be saved");
+            // Releases the notice before its lease expires. Several pooled connections may be dead.
+            for _ in 0..MAX_RELEASE_ATTEMPTS {
+                if self.retry_later(&notice, "the database failed").await.is_ok() {
                     break;
                 }
             }
         }
-        settled.unwrap_or(Reached::NotAsked)
+        recorded.unwrap_or(Reached::Unknown)
     }
 
-    async fn try_to_send(&self, notice: &ClaimedNotice) -> play::Result<Reached> {
+    async fn try_send(&self, notice: &ClaimedNotice) -> play::Result<Reached> {
         let now = self.clock.now();
         let content = play::notices::read(&self.database, notice, now).await?;
         if let Content::Match(update) = &content
-            && update.pings_too_late()
+            && update.defers_ping()
         {
             play::notices::defer_ping(&self.database, update, now).await?;
         }
         match self.announcer.send(notice, &content).await {
-            Ok(sent) => self.mark(notice, sent).await.map(|()| Reached::Yes),
-            Err(Undelivered::Limited(pause)) => {
-                let retry_at = self.after(pause);
+            Ok(sent) => self.mark_sent(notice, sent).await.map(|()| Reached::Yes),
+            Err(RequestError::RateLimited(pause)) => {
+                let retry_at = self.now_plus(pause);
                 play::notices::wait_for_limit(&self.database, notice, retry_at).await?;
-                Ok(Reached::NotAsked)
+                Ok(Reached::Unknown)
             }
-            Err(Undelivered::Unfinished(pause)) => {
-                let retry_at = self.after(pause);
+            Err(RequestError::PartlyDone(pause)) => {
+                let retry_at = self.now_plus(pause);
                 play::notices::retry_later(&self.database, notice, retry_at).await?;
-                Ok(Reached::NotAsked)
+                Ok(Reached::Unknown)
             }
             Err(refused) => {
                 let reached =
-                    if matches!(refused, Undelivered::Later(_)) { Reached::No } else { Reached::Yes };
-                self.not_sent(notice, &content, refused).await?;
+                    if matches!(refused, RequestError::Retry(_)) { Reached::No } else { Reached::Yes };
+                self.handle_failure(notice, &content, refused).await?;
                 Ok(reached)
             }
         }
     }
 
-    async fn mark(&self, notice: &ClaimedNotice, sent: Sent) -> play::Result<()> {
+    async fn mark_sent(&self, notice: &ClaimedNotice, sent: Delivery) -> play::Result<()> {
         let now = self.clock.now();
         match sent {
-            Sent::Thread(thread) => play::threads::mark_made(&self.database, notice, thread, now).await,
-            Sent::Post { message, has_buttons } => {
+            Delivery::Thread(thread) => {
+                play::threads::mark_created(&self.database, notice, thread, now).await
+            }
+            Delivery::Post { message, has_buttons } => {
                 play::notices::mark_sent(&self.database, notice, Some(message), has_buttons, now).await?;
-                measures::posted((now - notice.created_at).to_std().unwrap_or_default());
+                metrics::record_post((now - notice.created_at).to_std().unwrap_or_default());
                 Ok(())
             }
-            Sent::Nothing => play::notices::mark_sent(&self.database, notice, None, false, now).await,
+            Delivery::Nothing => play::notices::mark_sent(&self.database, notice, None, false, now).await,
         }
     }
 
-    async fn not_sent(
+    async fn handle_failure(
         &self,
         notice: &ClaimedNotice,
         content: &Content,
-        refused: Undelivered,
+        refused: RequestError,
     ) -> play::Result<()> {
-        if matches!(refused, Undelivered::Forbidden(_)) && !notice.missing_permissions_told {
-            // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
-            let waiting = play::notices::waiting_for(&self.database, content).await?;
-            let telling = self.announcer.tell_missing_permissions(content, &waiting);
-            let told = timeout(TELLING, telling).await.unwrap_or(Ok(()));
-            if let Err(error) = &told {
-                tracing::info!(%error, "what is missing could not be found out");
+        if matches!(refused, RequestError::MissingPermissions(_)) && !notice.missing_permissions_notified {
+            // Reported once per notice, and with a timeout, because the lease is short.
+            let waiting = play::notices::players_to_inform(&self.database, content).await?;
+            let report = self.announcer.report_missing_permissions(content, &waiting);
+            let reported = timeout(PERMISSION_REPORT_TIMEOUT, report).await.unwrap_or(Ok(()));
+            if let Err(error) = &reported {
+                tracing::info!(%error, "missing permissions could not be determined or reported");
             }
-            // Where nobody was told since that cannot be found out now, the next attempt is early enough.
-            if !told.is_err_and(|error| error.is_passing()) {
-                play::notices::mark_missing_permissions_told(&self.database, notice).await?;
+            // After a passing error, the next attempt reports again.
+            if !reported.is_err_and(|error| error.is_transient()) {
+                play::notices::mark_missing_permissions_notified(&self.database, notice).await?;
             }
         }
         match refused {
-            Undelivered::NoPlace(_) | Undelivered::NoChannel(_) if self.replace_place(notice).await? => {
+            RequestError::ThreadClosed(_) | RequestError::ChannelDeleted(_)
+                if self.replace_lost_thread(notice).await? =>
+            {
                 Ok(())
             }
-            Undelivered::Later(reason) | Undelivered::Forbidden(reason) if self.is_waited_for(notice) => {
-                self.put_off(notice, &reason).await
+            RequestError::Retry(reason) | RequestError::MissingPermissions(reason)
+                if self.is_recent(notice) =>
+            {
+                self.retry_later(notice, &reason).await
             }
-            Undelivered::Limited(_) | Undelivered::Unfinished(_) => {
-                self.put_off(notice, "there are too many").await
+            RequestError::RateLimited(_) | RequestError::PartlyDone(_) => {
+                self.retry_later(notice, "rate limit").await
             }
-            Undelivered::Gone(reason)
-            | Undelivered::NoChannel(reason)
-            | Undelivered::NoPlace(reason)
-            | Undelivered::Forbidden(reason) => {
-                tracing::warn!(reason, "a notice was given up: its place is lost");
+            RequestError::NotInServer(reason)
+            | RequestError::ChannelDeleted(reason)
+            | RequestError::ThreadClosed(reason)
+            | RequestError::MissingPermissions(reason) => {
+                tracing::warn!(
+                    reason,
+                    "a notice was given up because its channel is lost; its match is orphaned"
+                );
                 play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
-            Undelivered::Never(reason) | Undelivered::Later(reason) => {
+            RequestError::Permanent(reason) | RequestError::Retry(reason) => {
                 tracing::warn!(reason, "a notice was given up");
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
         }
     }
 
-    fn after(&self, pause: Duration) -> DateTime<Utc> {
-        self.clock.now() + TimeDelta::from_std(pause).unwrap_or(LONGEST_PAUSE)
+    fn now_plus(&self, pause: Duration) -> DateTime<Utc> {
+        self.clock.now() + TimeDelta::from_std(pause).unwrap_or(MAX_RETRY_DELAY)
     }
 
-    fn is_waited_for(&self, notice: &ClaimedNotice) -> bool {
-        self.clock.now() - notice.created_at < PATIENCE
+    fn is_recent(&self, notice: &ClaimedNotice) -> bool {
+        self.clock.now() - notice.created_at < MAX_NOTICE_AGE
     }
 
-    /// A notice found no place: whether its match gets another one.
-    async fn replace_place(&self, notice: &ClaimedNotice) -> play::Result<bool> {
+    /// Schedules a new thread for the notice's match. Returns false if there is none to replace.
+    async fn replace_lost_thread(&self, notice: &ClaimedNotice) -> play::Result<bool> {
         let Notice::Match { span, channel, .. } = notice.notice else { return Ok(false) };
         play::threads::replace_lost(&self.database, span.id, channel, self.clock.now()).await
     }
 
-    async fn put_off(&self, notice: &ClaimedNotice, reason: &str) -> play::Result<()> {
-        tracing::warn!(attempt = notice.attempt, reason, "a notice has to wait");
-        let retry_at = self.clock.now() + pause_after(notice.attempt);
+    async fn retry_later(&self, notice: &ClaimedNotice, reason: &str) -> play::Result<()> {
+        tracing::warn!(attempt = notice.attempt, reason, "a notice could not be sent; it will be retried");
+        let retry_at = self.clock.now() + retry_delay(notice.attempt);
         play::notices::retry_later(&self.database, notice, retry_at).await
     }
 }
 
-/// 1, 2, 4 … seconds.
-fn pause_after(attempt: i32) -> TimeDelta {
+/// Returns the exponential back-off: 1, 2, 4 … seconds.
+fn retry_delay(attempt: i32) -> TimeDelta {
     let doublings = attempt.clamp(1, 12).unsigned_abs() - 1;
-    TimeDelta::seconds(1 << doublings).min(LONGEST_PAUSE)
+    TimeDelta::seconds(1 << doublings).min(MAX_RETRY_DELAY)
 }
