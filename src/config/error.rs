@@ -1,45 +1,34 @@
-//! Why the settings cannot be read.
+//! Errors of reading the settings.
 
-use crate::shards::NoShards;
+use crate::shards::ParseShardsError;
 
-/// A setting that cannot be read. Says nothing of what was set: it may be a secret.
+/// An invalid setting. Messages never contain the value, which may be a secret.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// It is not text.
-    #[error("{0} is not valid UTF-8 text: set it anew, in the environment or in .env")]
+    #[error("{0} is not valid UTF-8; set it again, in the environment or in .env")]
     NotText(&'static str),
-    /// It is no range of shards.
-    #[error("HIVEPOST_SHARDS is no range of shards: {0}")]
-    Shards(#[from] NoShards),
-    /// It is no address.
-    #[error("HIVEPOST_METRICS is no address and port, such as 127.0.0.1:9400")]
+    #[error("HIVEPOST_SHARDS is not a valid range of shards: {0}")]
+    Shards(#[from] ParseShardsError),
+    #[error("HIVEPOST_METRICS is not an address with a port, such as 127.0.0.1:9400")]
     Metrics,
-    /// There are no back-ups on this system.
-    #[error("HIVEPOST_BACKUP_DIR: there are no back-ups on this system; leave it out")]
+    #[error("HIVEPOST_BACKUP_DIR is set, but back-ups aren't supported on this operating system; unset it")]
     NoBackups,
-    /// It is no way in which a log is written.
-    #[error("HIVEPOST_LOG is neither text nor json")]
+    #[error("HIVEPOST_LOG must be text or json")]
     Log,
-    /// `.env` is there, and a line of it is no setting.
-    #[error(".env has a line that is no setting: write NAME=value, and 'quotes' around a value with spaces")]
+    #[error(".env has an invalid line: write NAME=value, and quote values with spaces: NAME='a value'")]
     Line,
-    /// `.env` is a folder, say.
-    #[error(".env is not a file: move it away, or write the settings into a file of this name")]
+    #[error(".env is not a regular file; move it away, or replace it with a file of settings")]
     NotAFile,
-    /// `.env` is somebody else's, who could name a program in it that is then run.
     #[error(
-        ".env belongs to another user, so it is not read. If its settings are yours, make it yours (`chown`); else move it \
-         away, or start the bot in another folder"
+        ".env belongs to another user, so it is not read. If you trust its settings, make it yours (`chown`); else move it away, \
+         or start the bot in another folder"
     )]
     NotYours,
-    /// Somebody else may have written to `.env`.
     #[error(
-        ".env may be written by others than its owner, so it is not read. See that its settings are yours, then \
-         `chmod 600 .env`"
+        ".env is not read, because other users can write to it. Check its settings, then run `chmod 600 .env`"
     )]
     OpenToOthers,
-    /// `.env` is there and cannot be read.
-    #[error(".env cannot be read: {0}")]
+    #[error(".env can't be read: {0}")]
     File(std::io::Error),
 }
 

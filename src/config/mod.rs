@@ -1,4 +1,4 @@
-//! The environment contract: what a host sets, read once at start.
+//! The settings: environment variables and `.env`, read once at start.
 
 mod env_file;
 mod error;
@@ -14,24 +14,24 @@ pub use error::ConfigError;
 
 use crate::shards::Shards;
 
-/// What a host sets.
+/// The settings.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The file `.env` that was read, if there is one.
+    /// The `.env` that was read, if it exists.
     pub file: Option<EnvFile>,
     /// `DISCORD_TOKEN`.
     pub token: Option<Secret>,
-    /// `DATABASE_URL`; without it the bot runs a PostgreSQL of its own.
+    /// `DATABASE_URL`. `None`: the bot runs a private PostgreSQL.
     pub database_url: Option<Secret>,
-    /// `DISCORD_API_URL`: the base address of a Discord-compatible API.
+    /// `DISCORD_API_URL`: the base address of a Discord-compatible API, without a trailing slash. `None`: Discord.
     pub api_url: Option<String>,
-    /// `HIVEPOST_SHARDS`: the part of the servers that this process listens to; without it, it listens to all.
+    /// `HIVEPOST_SHARDS`: the shards of this process. `None`: all.
     pub shards: Option<Shards>,
-    /// `HIVEPOST_METRICS`: where whoever watches the bot may ask how it is; without it, nowhere.
+    /// `HIVEPOST_METRICS`: the address of the monitoring server. `None`: no server.
     pub metrics: Option<SocketAddr>,
-    /// `HIVEPOST_LOG`: how the log is written.
+    /// `HIVEPOST_LOG`.
     pub log: LogFormat,
-    /// `HIVEPOST_BACKUP_DIR`: the folder in which the database is saved each night; without it, it is not.
+    /// `HIVEPOST_BACKUP_DIR`: the folder of nightly back-ups. `None`: no back-ups.
     pub backup_dir: Option<PathBuf>,
     /// `HIVEPOST_DATA_DIR`.
     pub data_dir: Option<PathBuf>,
@@ -40,10 +40,10 @@ pub struct Config {
 }
 
 impl Config {
-    /// Reads the environment, and `.env` for what the environment does not set.
+    /// Reads the environment, and `.env` for variables that the environment doesn't set.
     ///
     /// # Errors
-    /// If a setting is not text, or `.env` is there and cannot be read or trusted.
+    /// If a setting is invalid, or `.env` exists but can't be read or trusted.
     pub fn from_env() -> Result<Self, ConfigError> {
         let file = env_file::read()?;
         Ok(Self {
@@ -52,22 +52,21 @@ impl Config {
             database_url: text("DATABASE_URL")?.map(Secret),
             api_url: text("DISCORD_API_URL")?.map(|url| url.trim_end_matches('/').to_owned()),
             shards: text("HIVEPOST_SHARDS")?.map(|text| text.parse()).transpose()?,
-            metrics: text("HIVEPOST_METRICS")?.map(|text| address(&text)).transpose()?,
+            metrics: text("HIVEPOST_METRICS")?.map(|text| parse_address(&text)).transpose()?,
             log: text("HIVEPOST_LOG")?.map_or(Ok(LogFormat::default()), |text| text.parse())?,
-            backup_dir: text("HIVEPOST_BACKUP_DIR")?.map(backup_dir).transpose()?,
+            backup_dir: text("HIVEPOST_BACKUP_DIR")?.map(parse_backup_dir).transpose()?,
             data_dir: text("HIVEPOST_DATA_DIR")?.map(PathBuf::from),
             postgres_bin: text("HIVEPOST_POSTGRES_BIN")?.map(PathBuf::from),
         })
     }
 }
 
-/// How the log is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
-    /// For people: a line an event.
+    /// One line per event.
     #[default]
     Text,
-    /// For programs: a JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -83,17 +82,17 @@ impl FromStr for LogFormat {
     }
 }
 
-/// Saving is done by what is there on Unix alone.
-fn backup_dir(folder: String) -> Result<PathBuf, ConfigError> {
+/// Back-ups are supported on Unix only.
+fn parse_backup_dir(folder: String) -> Result<PathBuf, ConfigError> {
     if cfg!(unix) { Ok(PathBuf::from(folder)) } else { Err(ConfigError::NoBackups) }
 }
 
-/// Both parts of it: any port of this machine would be a surprise.
-fn address(text: &str) -> Result<SocketAddr, ConfigError> {
+/// Requires a port.
+fn parse_address(text: &str) -> Result<SocketAddr, ConfigError> {
     text.parse().map_err(|_| ConfigError::Metrics)
 }
 
-/// A setting; one that is empty is one that is not set.
+/// Returns a variable's trimmed value, or `None` if it is unset or empty.
 fn text(name: &'static str) -> Result<Option<String>, ConfigError> {
     match std::env::var(name) {
         Ok(value) => Ok(Some(value.trim().to_owned()).filter(|value| !value.is_empty())),
@@ -102,17 +101,15 @@ fn text(name: &'static str) -> Result<Option<String>, ConfigError> {
     }
 }
 
-/// What must not be logged.
+/// A value that must not be logged. Its `Debug` output is masked.
 #[derive(Clone)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Takes charge of it.
     pub const fn new(secret: String) -> Self {
         Self(secret)
     }
 
-    /// For the one who needs it.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! The database saved each night, where the host wants that.
+//! Checks the nightly back-ups in `HIVEPOST_BACKUP_DIR`.
 
 use std::path::Path;
 
@@ -10,27 +10,29 @@ use crate::backup::{is_late, newest_night};
 
 const TOPIC: &str = "back-ups";
 
-/// Whether there is one of the last night.
 pub(super) fn examine(folder: &Path, now: DateTime<Utc>) -> Finding {
-    let place = folder.display();
+    let path = folder.display();
     if !folder.exists() {
-        return Finding::warning(TOPIC, format!("there is no {place} yet"))
-            .with_advice("the bot makes it when it starts; if it runs, its log says what is in the way");
+        return Finding::warning(TOPIC, format!("the folder {path} doesn't exist yet"))
+            .with_advice("start the bot, which creates it; if the bot is running, see its log");
     }
     if !may_write(folder) {
-        return Finding::wrong(TOPIC, format!("{place} cannot be written by this user"))
-            .with_advice("run this as the user that runs the bot, or give it the folder");
+        return Finding::error(TOPIC, format!("this user can't write to the folder {path}")).with_advice(
+            "run `hivepost doctor` as the bot's user, or make that user the owner of the folder",
+        );
     }
     match newest_night(folder, now) {
         Ok(Some(night)) if !is_late(night, now) => {
-            Finding::ok(TOPIC, format!("the newest in {place} is of {night}"))
+            Finding::ok(TOPIC, format!("the newest back-up in {path} is from {night}"))
         }
-        Ok(Some(night)) => Finding::wrong(TOPIC, format!("the newest in {place} is of {night}"))
-            .with_advice("if the bot runs, its log says what is in the way"),
-        Ok(None) => Finding::warning(TOPIC, format!("there is none in {place} yet"))
-            .with_advice("the bot makes one when it starts; if it runs, its log says what is in the way"),
-        Err(error) => Finding::wrong(TOPIC, format!("{place} cannot be read: {error}"))
-            .with_advice("name a folder in HIVEPOST_BACKUP_DIR"),
+        Ok(Some(night)) => {
+            Finding::error(TOPIC, format!("the newest back-up in {path} is from {night}, which is too old"))
+                .with_advice("start the bot, which makes one; if the bot is running, see its log")
+        }
+        Ok(None) => Finding::warning(TOPIC, format!("no back-up in {path} yet"))
+            .with_advice("start the bot, which makes one; if the bot is running, see its log"),
+        Err(error) => Finding::error(TOPIC, format!("the folder {path} can't be read: {error}"))
+            .with_advice("set HIVEPOST_BACKUP_DIR to a folder"),
     }
 }
 
@@ -42,23 +44,23 @@ mod tests {
     use crate::doctor::Status;
 
     #[test]
-    fn a_night_that_is_missing_is_told() {
+    fn missing_nightly_backups_are_reported() {
         let folder = std::env::temp_dir().join(format!("hivepost-nights-{:016x}", rand::random::<u64>()));
-        let now = "2026-11-22T12:00:00Z".parse().expect("it is a time");
-        let status = |expected, words| {
+        let now = "2026-11-22T12:00:00Z".parse().expect("a valid time");
+        let assert_finding = |expected, part| {
             let finding = examine(&folder, now);
             assert_eq!(finding.status, expected, "{finding:?}");
-            assert!(finding.message.contains(words), "{finding:?}");
+            assert!(finding.message.contains(part), "{finding:?}");
         };
-        status(Status::Warning, "there is no ");
-        fs::create_dir(&folder).expect("the name is free");
-        status(Status::Warning, "there is none in ");
-        fs::write(folder.join("hivepost-2026-11-23.dump"), "").expect("it is ours");
-        status(Status::Warning, "there is none in ");
-        fs::write(folder.join("hivepost-2026-11-21.dump"), "").expect("it is ours");
-        status(Status::Wrong, "of 2026-11-21");
-        fs::write(folder.join("hivepost-2026-11-22.dump"), "").expect("it is ours");
-        status(Status::Ok, "of 2026-11-22");
-        fs::remove_dir_all(&folder).expect("it is ours");
+        assert_finding(Status::Warning, "doesn't exist yet");
+        fs::create_dir(&folder).expect("the name is random");
+        assert_finding(Status::Warning, "no back-up in ");
+        fs::write(folder.join("hivepost-2026-11-23.dump"), "").expect("the folder is writable");
+        assert_finding(Status::Warning, "no back-up in ");
+        fs::write(folder.join("hivepost-2026-11-21.dump"), "").expect("the folder is writable");
+        assert_finding(Status::Error, "from 2026-11-21");
+        fs::write(folder.join("hivepost-2026-11-22.dump"), "").expect("the folder is writable");
+        assert_finding(Status::Ok, "from 2026-11-22");
+        fs::remove_dir_all(&folder).expect("the folder is writable");
     }
 }

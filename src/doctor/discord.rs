@@ -1,4 +1,4 @@
-//! What Discord says: whether it answers, who the bot is, where it is, and what it lacks there.
+//! Checks Discord's API, the application, its servers and permissions.
 
 use std::time::Duration;
 
@@ -13,17 +13,15 @@ use crate::discord::Credentials;
 const DISCORD: &str = "Discord";
 const GATEWAY: &str = "gateway";
 const INTENTS: &str = "intents";
-const INVITING: &str = "inviting";
+const INVITATION: &str = "invitation";
 const SERVERS: &str = "servers";
 const COMMANDS: &str = "commands";
 
-/// So few starts left are soon used up by a bot that starts again and again.
+/// Fewer remaining session starts are a warning: a bot in a restart loop soon uses them up.
 const FEW_STARTS: u64 = 50;
 
-/// How many servers are named.
-const NAMED_SERVERS: usize = 5;
+const MAX_NAMED_SERVERS: usize = 5;
 
-/// Looks at all that Discord knows.
 pub(super) async fn examine(report: &mut Report, config: &Config, clock: &Clock) {
     let token = config.token.as_ref().map(Secret::reveal);
     let api_url = config.api_url.as_deref();
@@ -53,12 +51,12 @@ pub(super) async fn examine(report: &mut Report, config: &Config, clock: &Clock)
     }
 }
 
-const UNREACHABLE: &str = "Discord is out of reach";
-const NO_TOKEN: &str = "that needs a token which Discord accepts";
-const NO_IDENTITY: &str = "Discord has not said who the bot is";
+const UNREACHABLE: &str = "Discord can't be reached";
+const NO_TOKEN: &str = "this needs a valid token";
+const NO_IDENTITY: &str = "Discord has not returned the application";
 
 fn skip_the_rest(report: &mut Report, why: &str) {
-    for topic in [INTENTS, INVITING, GATEWAY, SERVERS, COMMANDS] {
+    for topic in [INTENTS, INVITATION, GATEWAY, SERVERS, COMMANDS] {
         report.add(Finding::skipped(topic, why));
     }
 }
@@ -90,81 +88,84 @@ async fn examine_bot(report: &mut Report, api: &DiscordApi, token: &str) {
 fn reachable(api_url: Option<&str>) -> Finding {
     match api_url {
         None => Finding::ok(DISCORD, "answers"),
-        Some(url) => Finding::ok(DISCORD, format!("what DISCORD_API_URL names answers: {}", printable(url))),
+        Some(url) => Finding::ok(DISCORD, format!("{} answers (DISCORD_API_URL)", printable(url))),
     }
 }
 
 fn unreachable(error: &ApiError, api_url: Option<&str>) -> Finding {
     let finding = unanswered(DISCORD, error);
     if matches!(error, ApiError::Status(429 | 500..)) {
-        return finding; // it is there
+        return finding; // the network works
     }
     finding.with_advice(match api_url {
-        None => "check this machine's network, its DNS, and whether a firewall lets it reach discord.com, port 443",
-        Some(_) => "check DISCORD_API_URL; leave it out and the bot talks to Discord itself",
+        None => "check the network, the DNS, and whether a firewall blocks discord.com, port 443",
+        Some(_) => "check DISCORD_API_URL, or unset it to use Discord",
     })
 }
 
 fn unanswered(topic: &'static str, error: &ApiError) -> Finding {
     let message = match error {
         ApiError::Timeout => "Discord did not answer within 10 s".to_owned(),
-        ApiError::Unreachable(why) => format!("Discord cannot be reached: {why}"),
-        ApiError::Unexpected => "what answers does not speak as Discord does".to_owned(),
-        ApiError::Unauthorized => "Discord does not accept the token here".to_owned(),
-        ApiError::Status(429) => "Discord wants fewer requests: wait a while".to_owned(),
+        ApiError::Unreachable(why) => format!("Discord can't be reached: {why}"),
+        ApiError::Unexpected => "the response is not one of Discord's API".to_owned(),
+        ApiError::Unauthorized => "Discord rejects the token for this request".to_owned(),
+        ApiError::Status(429) => "Discord's rate limit was hit; try again later".to_owned(),
         ApiError::Status(status) => format!("Discord answered with HTTP status {status}"),
     };
-    let finding = Finding::wrong(topic, message);
+    let finding = Finding::error(topic, message);
     match error {
         ApiError::Status(500..) => {
-            finding.with_advice("that is Discord's own trouble: see https://discordstatus.com")
+            finding.with_advice("Discord has a problem; see https://discordstatus.com")
         }
         _ => finding,
     }
 }
 
-/// The bot asks for no privileged intent, so the gateway refuses it none. What goes wrong instead is an address that
-/// takes the interactions away from the gateway.
+/// Checks that interactions arrive on the gateway: an Interactions Endpoint URL would divert them. The bot needs no
+/// privileged intent.
 fn intents(application: &Application) -> Finding {
     if application.has_endpoint {
-        return Finding::wrong(
+        return Finding::error(
             INTENTS,
-            "the application sends commands and presses to a web address, not to the bot",
+            "Discord sends the bot's commands and button presses to an Interactions Endpoint URL",
         )
         .with_advice(
-            "on the application's General Information page, empty the field Interactions Endpoint URL",
+            "on the application's General Information page, clear the field Interactions Endpoint URL",
         );
     }
     let rest = if application.has_privileged_intents {
-        "; those that are switched on may be switched off"
+        "; you can turn off those that are on"
     } else {
-        ", and none is switched on"
+        ", and none is on"
     };
     Finding::ok(INTENTS, format!("no privileged intent is needed{rest}"))
 }
 
 fn invite(application: &Application) -> Finding {
     let who = match application.invite_policy {
-        InvitePolicy::Anybody => "anybody who manages a server",
-        InvitePolicy::OwnerOnly => "its owner alone",
+        InvitePolicy::Anyone => "anyone who manages a server",
+        InvitePolicy::OwnerOnly => "the application's owner only",
         InvitePolicy::CodeGrant => {
-            return Finding::warning(INVITING, "the application asks for more than a link to invite the bot")
-                .with_advice("on the application's Bot page, switch Requires OAuth2 Code Grant off");
+            return Finding::warning(
+                INVITATION,
+                "the invitation link doesn't work: Requires OAuth2 Code Grant is on",
+            )
+            .with_advice("on the application's Bot page, turn off Requires OAuth2 Code Grant");
         }
     };
-    Finding::ok(INVITING, format!("by {who}: {}", application.invite_link()))
+    Finding::ok(INVITATION, format!("for {who}: {}", application.invite_link()))
 }
 
 fn session_starts(starts: SessionStarts) -> Finding {
     let SessionStarts { left, total, resets_in } = starts;
-    let message = format!("{left} of {total} starts left");
+    let message = format!("{left} of {total} session starts left");
     let finding = match left {
-        0 => Finding::wrong(GATEWAY, message),
+        0 => Finding::error(GATEWAY, message),
         1..FEW_STARTS => Finding::warning(GATEWAY, message),
         _ => return Finding::ok(GATEWAY, message),
     };
     finding.with_advice(format!(
-        "the bot starts too often: see in its log why. The count begins anew in {}",
+        "the bot restarts too often; its log says why. The limit resets in {}",
         hours_and_minutes(resets_in)
     ))
 }
@@ -178,48 +179,49 @@ fn report_guilds(report: &mut Report, application: &Application, guilds: &[Guild
     if guilds.is_empty() {
         return report.add(
             Finding::warning(SERVERS, "the bot is in no server yet")
-                .with_advice(format!("open this link and choose one: {}", application.invite_link())),
+                .with_advice(format!("open this link and choose a server: {}", application.invite_link())),
         );
     }
-    report.add(present(guilds));
+    report.add(list_servers(guilds));
     for guild in guilds.iter().filter(|guild| !guild.missing.is_empty()) {
-        report.add(lacking(guild));
+        report.add(missing_for_matches(guild));
     }
     for guild in guilds.iter().filter(|guild| !guild.missing_for_threads.is_empty()) {
-        report.add(without_threads(guild));
+        report.add(missing_for_threads(guild));
     }
 }
 
-fn present(guilds: &[Guild]) -> Finding {
-    let names: Vec<String> = guilds.iter().take(NAMED_SERVERS).map(|guild| printable(&guild.name)).collect();
-    let more = match guilds.len().saturating_sub(NAMED_SERVERS) {
+fn list_servers(guilds: &[Guild]) -> Finding {
+    let names: Vec<String> =
+        guilds.iter().take(MAX_NAMED_SERVERS).map(|guild| printable(&guild.name)).collect();
+    let more = match guilds.len().saturating_sub(MAX_NAMED_SERVERS) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    Finding::ok(SERVERS, format!("in {}: {}{more}", guilds.len(), names.join(", ")))
+    Finding::ok(SERVERS, format!("{}: {}{more}", guilds.len(), names.join(", ")))
 }
 
-fn lacking(guild: &Guild) -> Finding {
-    let message = format!("in {}, the bot may not: {}", printable(&guild.name), guild.missing.join(", "));
+fn missing_for_matches(guild: &Guild) -> Finding {
+    let message = format!("{}: missing permissions: {}", printable(&guild.name), guild.missing.join(", "));
     Finding::warning(SERVERS, message).with_advice(
-        "in Server Settings > Roles, open the bot's role and allow them, unless they are allowed in single channels",
+        "in Server Settings > Roles, give the bot's role these permissions, unless it has them in its channels",
     )
 }
 
-fn without_threads(guild: &Guild) -> Finding {
+fn missing_for_threads(guild: &Guild) -> Finding {
     let (name, missing) = (printable(&guild.name), guild.missing_for_threads.join(", "));
-    Finding::ok(SERVERS, format!("in {name}, the bot may not: {missing}; only matches in threads need that"))
+    Finding::ok(SERVERS, format!("{name}: missing permissions: {missing}; only matches in threads need them"))
 }
 
 fn commands(missing: &[String]) -> Finding {
     if missing.is_empty() {
-        return Finding::ok(COMMANDS, "all are registered");
+        return Finding::ok(COMMANDS, "all commands are registered");
     }
     Finding::warning(COMMANDS, format!("not registered: /{}", missing.join(", /")))
-        .with_advice("start the bot: each start registers them")
+        .with_advice("start the bot, which registers them")
 }
 
-/// A name from outside, without what could play tricks on a terminal.
+/// Removes control characters, which could manipulate the terminal.
 fn printable(name: &str) -> String {
     name.chars().filter(|letter| !letter.is_control()).collect()
 }

@@ -1,5 +1,4 @@
-//! What Discord answers when it is only asked, and nothing is changed. No gateway is opened, so that it can be asked
-//! beside a bot that runs.
+//! Read-only requests to Discord. Opens no gateway connection, so it can run beside the bot.
 
 use std::time::Duration;
 
@@ -9,51 +8,48 @@ use tokio::time::timeout;
 
 use crate::discord::{self, Credentials, NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS, Rest};
 
-/// For how long Discord may take for one answer.
-const TIMEOUT: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 const DISCORD: &str = "https://discord.com";
 
-/// The most servers that Discord lists at once.
-const PAGE: usize = 200;
+/// Discord's maximum page size of the list of servers.
+const PAGE_SIZE: usize = 200;
 
-/// Presences, members and message contents, each for many servers and for few: the flags of an application that may
-/// listen to them.
+/// Application flags of the privileged intents (presences, members, message content), each for verified and for small
+/// applications.
 const PRIVILEGED_INTENTS: u64 = 1 << 12 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 18 | 1 << 19;
 
-/// Why Discord did not give the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ApiError {
-    /// It does not know the token.
+    /// Discord rejects the token.
     Unauthorized,
-    /// It was silent for ten seconds.
+    /// No response within the timeout.
     Timeout,
-    /// There is no way to it, for this reason.
+    /// No connection, for this reason.
     Unreachable(String),
-    /// It answered with this HTTP status.
+    /// An HTTP error status.
     Status(u16),
-    /// It answered with something that is not what Discord says.
+    /// The response can't be parsed.
     Unexpected,
 }
 
-/// The bot as an application.
+/// The bot's application.
 pub(super) struct Application {
     /// The name of its bot.
     pub name: String,
     pub id: u64,
-    /// Whether commands and presses are sent to a web address instead of to the bot.
+    /// Whether an Interactions Endpoint URL is set.
     pub has_endpoint: bool,
     pub invite_policy: InvitePolicy,
-    /// Whether it may listen to what only few bots need: presences, members, message contents.
+    /// Whether any privileged intent is on.
     pub has_privileged_intents: bool,
 }
 
-/// Who may let a bot into a server that they manage.
+/// Who can add the bot to a server that they manage.
 pub(super) enum InvitePolicy {
-    Anybody,
-    /// Its owner alone, by the link.
+    Anyone,
     OwnerOnly,
-    /// Nobody by the link alone: a web page of the bot's would have to do its part.
+    /// No one: the link needs a code grant, which the bot doesn't support.
     CodeGrant,
 }
 
@@ -61,14 +57,14 @@ impl InvitePolicy {
     fn new(needs_code_grant: bool, is_public: bool) -> Self {
         match (needs_code_grant, is_public) {
             (true, _) => Self::CodeGrant,
-            (false, true) => Self::Anybody,
+            (false, true) => Self::Anyone,
             (false, false) => Self::OwnerOnly,
         }
     }
 }
 
 impl Application {
-    /// The link that asks a server to let the bot in, with all that it needs.
+    /// Returns the invitation link with all required permissions.
     pub(super) fn invite_link(&self) -> String {
         let needed = NEEDED_FOR_MATCHES.iter().chain(&NEEDED_FOR_THREADS);
         let bits = needed.map(|(bit, _)| *bit).collect::<Permissions>().bits();
@@ -79,21 +75,21 @@ impl Application {
     }
 }
 
-/// How often the bot may connect to the gateway.
+/// The limit on new gateway sessions.
 #[derive(Clone, Copy)]
 pub(super) struct SessionStarts {
     pub left: u64,
     pub total: u64,
-    /// After which all are there again.
+    /// Time until the limit resets.
     pub resets_in: Duration,
 }
 
 /// A server that the bot is in.
 pub(super) struct Guild {
     pub name: String,
-    /// What the bot needs for a match and has not been given, as Discord calls it.
+    /// Names of missing permissions that matches need.
     pub missing: Vec<&'static str>,
-    /// What it needs besides for matches in threads.
+    /// Names of missing permissions that only matches in threads need.
     pub missing_for_threads: Vec<&'static str>,
 }
 
@@ -120,17 +116,16 @@ pub(super) struct DiscordApi {
 }
 
 impl DiscordApi {
-    /// Prepares to ask; nothing is sent yet.
+    /// Sends no request yet.
     pub(super) fn new(credentials: &Credentials<'_>) -> Self {
         let base = credentials.api_url.unwrap_or(DISCORD);
-        Self { rest: Rest::new(credentials, TIMEOUT), gateway_url: format!("{base}/api/v10/gateway") }
+        Self { rest: Rest::new(credentials, REQUEST_TIMEOUT), gateway_url: format!("{base}/api/v10/gateway") }
     }
 
-    /// Asks for what everybody may know, without the token. Gives what Discord's clock showed, in whole seconds, if it
-    /// said so.
+    /// Sends a request that needs no token. Returns the response's `Date`, truncated to seconds, if it has one.
     pub(super) async fn ping(&self) -> Result<Option<DateTime<Utc>>, ApiError> {
-        let asked = discord::web_client(TIMEOUT).get(&self.gateway_url).send().await;
-        let response = asked.map_err(|error| web_error(&error))?;
+        let result = discord::web_client(REQUEST_TIMEOUT).get(&self.gateway_url).send().await;
+        let response = result.map_err(|error| web_error(&error))?;
         if !response.status().is_success() {
             return Err(ApiError::Status(response.status().as_u16()));
         }
@@ -158,13 +153,13 @@ impl DiscordApi {
         Ok(SessionStarts { left: limit.remaining, total: limit.total, resets_in })
     }
 
-    /// Every server that the bot is in.
+    /// Returns all servers of the bot.
     pub(super) async fn guilds(&self) -> Result<Vec<Guild>, ApiError> {
         let mut guilds: Vec<GuildInfo> = Vec::new();
         loop {
             let after = guilds.last().map(|guild| guild.id.get());
-            let page = with_timeout(self.rest.guilds(after, PAGE)).await?;
-            let is_last = page.len() < PAGE;
+            let page = with_timeout(self.rest.guilds(after, PAGE_SIZE)).await?;
+            let is_last = page.len() < PAGE_SIZE;
             guilds.extend(page);
             if is_last {
                 return Ok(guilds.into_iter().map(Guild::from).collect());
@@ -172,31 +167,31 @@ impl DiscordApi {
         }
     }
 
-    /// Which of the commands of the bot with this number Discord does not know.
+    /// Returns the names of the bot's commands that are not registered.
     pub(super) async fn unregistered_commands(&self, application: u64) -> Result<Vec<String>, ApiError> {
-        let known = with_timeout(self.rest.commands(ApplicationId::new(application))).await?;
-        let is_unknown = |name: &String| known.iter().all(|command| command.name != *name);
-        Ok(discord::command_names().into_iter().map(|(name, _)| name).filter(is_unknown).collect())
+        let registered = with_timeout(self.rest.commands(ApplicationId::new(application))).await?;
+        let is_missing = |name: &String| registered.iter().all(|command| command.name != *name);
+        Ok(discord::command_names().into_iter().map(|(name, _)| name).filter(is_missing).collect())
     }
 }
 
-/// Where Discord asks for fewer requests it is waited, so the time-out of a request is not enough.
-async fn with_timeout<T>(asked: impl Future<Output = serenity::Result<T>>) -> Result<T, ApiError> {
-    match timeout(TIMEOUT, asked).await {
-        Ok(answered) => answered.map_err(|error| api_error(&error)),
+/// Applies the timeout to the whole call. The HTTP client's own timeout doesn't include waiting for rate limits.
+async fn with_timeout<T>(call: impl Future<Output = serenity::Result<T>>) -> Result<T, ApiError> {
+    match timeout(REQUEST_TIMEOUT, call).await {
+        Ok(result) => result.map_err(|error| api_error(&error)),
         Err(_) => Err(ApiError::Timeout),
     }
 }
 
 fn api_error(error: &serenity::Error) -> ApiError {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
-            match refused.status_code.as_u16() {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            match response.status_code.as_u16() {
                 401 => ApiError::Unauthorized,
                 status => ApiError::Status(status),
             }
         }
-        // The token cannot even be sent: it has a character that no token has.
+        // The token has a character that is not allowed in a header.
         serenity::Error::Http(HttpError::InvalidHeader(_)) => ApiError::Unauthorized,
         serenity::Error::Http(HttpError::Request(error)) => web_error(error),
         _ => ApiError::Unexpected,
@@ -213,7 +208,7 @@ fn web_error(error: &reqwest::Error) -> ApiError {
     }
 }
 
-/// The cause of causes, which alone says what happened: "Connection refused", and not "error sending request".
+/// Returns the innermost cause ("Connection refused") instead of the outermost ("error sending request").
 fn root_cause(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes.last().map(ToString::to_string).unwrap_or_default()

@@ -1,47 +1,45 @@
-//! The disk on which the private PostgreSQL keeps its data.
+//! Checks the disk of the private PostgreSQL's data folder.
 
 use std::iter;
 use std::path::Path;
 
 use super::report::Finding;
 
-/// What the check is filed under.
 pub(super) const TOPIC: &str = "disk";
 
 const MIB: u64 = 1 << 20;
-/// A match takes a few kilobytes, but the disk is seldom the bot's alone.
-const ENOUGH: u64 = 1024 * MIB;
-/// PostgreSQL writes ahead in files of 16 MiB and stops where it cannot.
-const TOO_LITTLE: u64 = 100 * MIB;
+/// Less than this is a warning. A match takes a few kilobytes, but other programs fill the disk too.
+const WARNING_BELOW: u64 = 1024 * MIB;
+/// Less than this is an error: PostgreSQL allocates WAL segments of 16 MiB, and stops if it can't.
+const ERROR_BELOW: u64 = 100 * MIB;
 
-/// How much room is left where `data_dir` is or will be, and whether it can be written.
+/// Checks free space and write permission in `data_dir` or, if it doesn't exist yet, its nearest existing parent.
 pub(super) fn examine(data_dir: &Path) -> Finding {
-    let mut upwards = iter::successors(Some(data_dir), |dir| dir.parent());
-    let there = upwards.find(|dir| dir.exists()).unwrap_or(Path::new("/"));
-    if !may_write(there) {
-        return Finding::wrong(TOPIC, format!("{} cannot be written by this user", there.display())).with_advice(
-            "run this as the user that runs the bot, give it the folder, or name another in HIVEPOST_DATA_DIR",
+    let mut ancestors = iter::successors(Some(data_dir), |dir| dir.parent());
+    let existing = ancestors.find(|dir| dir.exists()).unwrap_or(Path::new("/"));
+    if !may_write(existing) {
+        return Finding::error(TOPIC, format!("this user can't write to {}", existing.display())).with_advice(
+            "run `hivepost doctor` as the bot's user, make that user the owner of the folder, or set HIVEPOST_DATA_DIR",
         );
     }
-    match system::free_bytes(there) {
-        Some(free) => rate(free, there),
-        None => Finding::skipped(TOPIC, "this system does not tell how much room is left"),
+    match system::free_bytes(existing) {
+        Some(free) => rate(free, existing),
+        None => Finding::skipped(TOPIC, "this system doesn't report free disk space"),
     }
 }
 
-fn rate(free: u64, there: &Path) -> Finding {
-    let message = format!("{} MiB left in {}", free / MIB, there.display());
+fn rate(free: u64, path: &Path) -> Finding {
+    let message = format!("{} MiB free in {}", free / MIB, path.display());
     match free {
-        ENOUGH.. => Finding::ok(TOPIC, message),
-        TOO_LITTLE.. => {
-            Finding::warning(TOPIC, message).with_advice("make room: the database stops when it has none")
-        }
-        _ => Finding::wrong(TOPIC, message)
-            .with_advice("make room before anything else: the database stops when it has none"),
+        WARNING_BELOW.. => Finding::ok(TOPIC, message),
+        ERROR_BELOW.. => Finding::warning(TOPIC, message)
+            .with_advice("free some disk space: PostgreSQL stops when the disk is full"),
+        _ => Finding::error(TOPIC, message)
+            .with_advice("free some disk space first: PostgreSQL stops when the disk is full"),
     }
 }
 
-/// Whether this user may make files in a folder.
+/// Returns whether this user can create files in `folder`.
 pub(super) fn may_write(folder: &Path) -> bool {
     system::may_write(folder)
 }
@@ -56,13 +54,13 @@ mod system {
         access(dir, Access::WRITE_OK | Access::EXEC_OK).is_ok()
     }
 
-    /// In bytes, for those who are not root.
+    /// Returns the free bytes that users other than root may use.
     pub fn free_bytes(dir: &Path) -> Option<u64> {
         statvfs(dir).ok().map(|found| found.f_bavail.saturating_mul(found.f_frsize))
     }
 }
 
-/// There is no private server here, and so nothing to look at.
+/// This platform has no private server.
 #[cfg(not(unix))]
 mod system {
     use std::path::Path;
@@ -82,9 +80,9 @@ mod tests {
     use crate::doctor::Status;
 
     #[test]
-    fn little_room_is_a_warning_and_hardly_any_is_wrong() {
+    fn low_disk_space_is_a_warning_or_an_error() {
         let cases =
-            [(99, Status::Wrong), (100, Status::Warning), (1023, Status::Warning), (1024, Status::Ok)];
+            [(99, Status::Error), (100, Status::Warning), (1023, Status::Warning), (1024, Status::Ok)];
         for (mebibytes, expected) in cases {
             assert_eq!(rate(mebibytes * MIB, Path::new("/")).status, expected, "{mebibytes}");
         }

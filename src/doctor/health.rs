@@ -1,30 +1,28 @@
-//! The shortest question: is a bot connected to Discord? For containers and monitoring, which ask it often.
+//! The check of `hivepost health`: whether the bot is connected to Discord. Cheap, since containers and monitoring run it often.
 
 use chrono::{DateTime, Utc};
 
-use super::database::{UNREADABLE_URL, postgres_settings, query_status};
-use super::parts::{HEARTBEAT_MAX_AGE, Unheard, newest_of};
+use super::database::{INVALID_URL, postgres_settings, query_status};
+use super::shard_coverage::{HEARTBEAT_MAX_AGE, UncoveredShards, newest_of};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::shards::Shards;
 use crate::store::DatabaseOptions;
 use crate::store::ops::database_status::DatabaseStatus;
 
-/// The answer, in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Health {
     Healthy(String),
-    /// None is, or nobody can tell.
     Unhealthy(String),
 }
 
-/// Whether a bot that works on this database is connected to Discord: the process that listens to the shards of `config`, or,
-/// if that names none, to any servers, and others to all there are besides.
+/// Returns whether the bot of this database is connected to Discord. If `config` names shards, checks the process of exactly
+/// these shards; else checks that processes cover all shards.
 pub async fn health(config: &Config, clock: &Clock) -> Health {
     let now = clock.now();
     let found = match find_running(config).await {
         Ok(options) => {
-            query_status(&options, now).await.map_err(|why| format!("the database cannot be reached: {why}"))
+            query_status(&options, now).await.map_err(|why| format!("the database can't be reached: {why}"))
         }
         Err(why) => Err(why),
     };
@@ -34,22 +32,22 @@ pub async fn health(config: &Config, clock: &Clock) -> Health {
     }
 }
 
-/// The database, if it runs: a private one is not started for this.
+/// Returns how to connect to the running database. Doesn't start a private one.
 async fn find_running(config: &Config) -> Result<DatabaseOptions, String> {
     if let Some(url) = &config.database_url {
-        return url.reveal().parse().map_err(|_| UNREADABLE_URL.to_owned());
+        return url.reveal().parse().map_err(|_| INVALID_URL.to_owned());
     }
     let running = private_postgres::find_running(&postgres_settings(config)).await;
     match running.map_err(|error| error.to_string())? {
         Some(server) => Ok(server.connect_options(server.database())),
-        None => Err("no bot runs here: its PostgreSQL does not answer".to_owned()),
+        None => Err("the bot isn't running: its private PostgreSQL doesn't answer".to_owned()),
     }
 }
 
 fn rate(status: &DatabaseStatus, shards: Option<Shards>, now: DateTime<Utc>) -> Health {
     let Some(shards) = shards else {
-        return match Unheard::find(&status.parts, now) {
-            Some(unheard) => Health::Unhealthy(unheard.to_string()),
+        return match UncoveredShards::find(&status.parts, now) {
+            Some(uncovered) => Health::Unhealthy(uncovered.to_string()),
             None => rate_heartbeat(status.heartbeat, "", now),
         };
     };
@@ -58,12 +56,13 @@ fn rate(status: &DatabaseStatus, shards: Option<Shards>, now: DateTime<Utc>) -> 
 
 fn rate_heartbeat(heartbeat: Option<DateTime<Utc>>, which: &str, now: DateTime<Utc>) -> Health {
     match heartbeat.map(|at| now - at) {
-        None => Health::Unhealthy(format!("no bot has been connected to Discord{which} yet")),
-        Some(age) if age < HEARTBEAT_MAX_AGE => {
-            Health::Healthy(format!("connected to Discord{which} {} s ago", age.num_seconds().max(0)))
-        }
+        None => Health::Unhealthy(format!("the bot has not connected to Discord{which} yet")),
+        Some(age) if age < HEARTBEAT_MAX_AGE => Health::Healthy(format!(
+            "connected to Discord{which}, heartbeat {} s ago",
+            age.num_seconds().max(0)
+        )),
         Some(age) => Health::Unhealthy(format!(
-            "no bot has been connected to Discord{which} for {} min",
+            "the bot has not been connected to Discord{which} for {} min",
             age.num_minutes()
         )),
     }

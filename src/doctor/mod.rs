@@ -1,9 +1,7 @@
-//! What `hivepost doctor` looks at, and what it says of it; `hivepost health` is its shortest question. Called by the
-//! command line alone.
+//! The checks of `hivepost doctor` and `hivepost health`.
 //!
-//! It may run beside a bot at work: it opens no gateway, takes no lock of a running bot, makes no cluster and applies no
-//! migration. It never says a secret. All checks are made, whatever the others found; one that another has made
-//! impossible says so.
+//! They can run beside the bot: they open no gateway connection, take no lock of a running bot, create no cluster and apply
+//! no migration. They print no secret. Every check is reported; a check that depends on a failed one is reported as skipped.
 
 #[cfg(unix)]
 mod backups;
@@ -13,9 +11,9 @@ mod discord;
 mod discord_api;
 mod disk;
 mod health;
-mod parts;
 mod report;
 mod settings;
+mod shard_coverage;
 mod token;
 
 pub use health::{Health, health};
@@ -24,6 +22,7 @@ pub use report::{Finding, Report, Status};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError};
 
+/// Runs all checks. If the settings can't be read, reports only that.
 pub async fn examine(config: Result<&Config, &ConfigError>, clock: &Clock) -> Report {
     let mut report = Report::default();
     match config {

@@ -1,16 +1,15 @@
-//! What was found, and how it is written down: a line for each check, an arrow where there is something to do, and a
-//! verdict.
+//! The report: one line per check, an arrow with advice below if there is something to do, and a verdict.
 
 use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     Ok,
-    /// The bot runs, but somebody should look at it.
+    /// The bot runs, but needs attention.
     Warning,
-    /// The bot does not run, or not as it should.
-    Wrong,
-    /// Another check stands in the way.
+    /// The bot doesn't run, or doesn't work correctly.
+    Error,
+    /// Not checked, because another check failed.
     Skipped,
 }
 
@@ -19,8 +18,8 @@ impl fmt::Display for Status {
         f.pad(match self {
             Self::Ok => "ok",
             Self::Warning => "warning",
-            Self::Wrong => "wrong",
-            Self::Skipped => "-",
+            Self::Error => "error",
+            Self::Skipped => "skipped",
         })
     }
 }
@@ -28,7 +27,7 @@ impl fmt::Display for Status {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     pub status: Status,
-    /// What was looked at, in a word.
+    /// The subject of the check, in a word.
     pub topic: &'static str,
     pub message: String,
     pub advice: Option<String>,
@@ -47,22 +46,20 @@ impl Finding {
         Self::new(Status::Warning, topic, message)
     }
 
-    pub(super) fn wrong(topic: &'static str, message: impl Into<String>) -> Self {
-        Self::new(Status::Wrong, topic, message)
+    pub(super) fn error(topic: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Status::Error, topic, message)
     }
 
-    /// Not looked at, for this reason.
     pub(super) fn skipped(topic: &'static str, why: &str) -> Self {
-        Self::new(Status::Skipped, topic, format!("not looked at: {why}"))
+        Self::new(Status::Skipped, topic, format!("not checked: {why}"))
     }
 
-    /// The same, with what to do.
     pub(super) fn with_advice(self, advice: impl Into<String>) -> Self {
         Self { advice: Some(advice.into()), ..self }
     }
 }
 
-/// Everything that was found, in the order in which it was looked at.
+/// All findings, in the order of the checks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report(Vec<Finding>);
 
@@ -71,13 +68,12 @@ impl Report {
         self.0.push(finding);
     }
 
-    /// How many findings have this status.
     pub fn count(&self, status: Status) -> usize {
         self.0.iter().filter(|finding| finding.status == status).count()
     }
 
     pub fn is_ok(&self) -> bool {
-        self.count(Status::Wrong) == 0
+        self.count(Status::Error) == 0
     }
 }
 
@@ -97,13 +93,13 @@ impl Report {
     fn verdict(&self) -> String {
         let warnings = match self.count(Status::Warning) {
             0 => String::new(),
-            1 => " One warning.".to_owned(),
+            1 => " 1 warning.".to_owned(),
             many => format!(" {many} warnings."),
         };
-        match self.count(Status::Wrong) {
-            0 => format!("Nothing is wrong.{warnings}"),
-            1 => format!("One thing is wrong.{warnings}"),
-            many => format!("{many} things are wrong; begin with the first.{warnings}"),
+        match self.count(Status::Error) {
+            0 => format!("No errors.{warnings}"),
+            1 => format!("1 error.{warnings}"),
+            many => format!("{many} errors; start with the first.{warnings}"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Where the settings come from.
+//! Checks the settings and the permissions of `.env`.
 
 use super::report::Finding;
 use crate::config::{Config, ConfigError, Readers};
@@ -7,16 +7,16 @@ const TOPIC: &str = "settings";
 
 pub(super) fn read(config: &Config) -> Finding {
     let Some(file) = &config.file else {
-        return Finding::ok(TOPIC, "from the environment; no file .env was found here");
+        return Finding::ok(TOPIC, "read from the environment; this folder has no .env");
     };
-    let message = format!("from the environment and {}", file.path.display());
+    let message = format!("read from the environment and {}", file.path.display());
     match file.readers {
         Readers::OwnerOnly => Finding::ok(TOPIC, message),
-        Readers::Others => Finding::warning(TOPIC, format!("{message}, which other users may read"))
-            .with_advice("it holds the token, and whoever has that is the bot: chmod 600 .env"),
+        Readers::Others => Finding::warning(TOPIC, format!("{message}, which other users can read"))
+            .with_advice("anyone who has the token controls the bot: chmod 600 .env"),
     }
 }
 
 pub(super) fn unreadable(error: &ConfigError) -> Finding {
-    Finding::wrong(TOPIC, error.to_string())
+    Finding::error(TOPIC, error.to_string())
 }

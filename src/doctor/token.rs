@@ -1,36 +1,35 @@
-//! The token as it is written, before Discord is asked; and what is often taken for it.
+//! Checks the token, and recognizes values that hosts often set instead of it.
 
 use super::report::Finding;
 
-/// What the checks of the token are filed under.
 pub(super) const TOPIC: &str = "token";
 
-const ADVICE: &str = "on https://discord.com/developers/applications, open your application, page Bot, press Reset Token, \
+const ADVICE: &str = "on https://discord.com/developers/applications, open your application's Bot page, press Reset Token, \
                    and put the new token into .env: DISCORD_TOKEN=...";
 
 pub(super) fn missing() -> Finding {
-    Finding::wrong(TOPIC, "DISCORD_TOKEN is not set").with_advice(ADVICE)
+    Finding::error(TOPIC, "DISCORD_TOKEN is not set").with_advice(ADVICE)
 }
 
 pub(super) fn accepted(bot: &str) -> Finding {
-    Finding::ok(TOPIC, format!("Discord accepts it: this is {bot}"))
+    Finding::ok(TOPIC, format!("Discord accepts it; the bot is {bot}"))
 }
 
 pub(super) fn refused(token: &str) -> Finding {
-    let instead = mistaken_for(token).map(|what| format!(": it looks like {what}")).unwrap_or_default();
-    Finding::wrong(TOPIC, format!("Discord does not accept this DISCORD_TOKEN{instead}")).with_advice(ADVICE)
+    let hint = mistaken_for(token).map(|what| format!("; it looks like {what}")).unwrap_or_default();
+    Finding::error(TOPIC, format!("Discord rejects DISCORD_TOKEN{hint}")).with_advice(ADVICE)
 }
 
-/// It cannot be asked about; how it looks is all there is.
+/// Checks only the token's format, since Discord can't be asked.
 pub(super) fn unchecked(token: &str, why: &str) -> Finding {
     match mistaken_for(token) {
-        Some(what) => Finding::wrong(TOPIC, format!("this DISCORD_TOKEN is none: it looks like {what}"))
+        Some(what) => Finding::error(TOPIC, format!("DISCORD_TOKEN is not a token; it looks like {what}"))
             .with_advice(ADVICE),
-        None => Finding::skipped(TOPIC, &format!("it is set, and looks like one, but {why}")),
+        None => Finding::skipped(TOPIC, &format!("DISCORD_TOKEN has the format of a token, but {why}")),
     }
 }
 
-/// What it is, if it is no token: a token has three parts with dots between.
+/// Returns what the value looks like if it is not a token. A token has three parts, separated by dots.
 fn mistaken_for(token: &str) -> Option<&'static str> {
     let is_part = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_=".contains(&byte))
@@ -39,7 +38,7 @@ fn mistaken_for(token: &str) -> Option<&'static str> {
         return None;
     }
     Some(if token.starts_with("Bot ") {
-        "a token with the word Bot in front of it, which has to go"
+        "a token after the word Bot; remove that word"
     } else if token.bytes().all(|byte| byte.is_ascii_digit()) {
         "an Application ID"
     } else if token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit()) {
@@ -47,7 +46,7 @@ fn mistaken_for(token: &str) -> Option<&'static str> {
     } else if token.len() == 32 && is_part(token) {
         "a Client Secret"
     } else {
-        "something else, or a part of one"
+        "something else, or a part of a token"
     })
 }
 
@@ -56,7 +55,7 @@ mod tests {
     use super::mistaken_for;
 
     #[test]
-    fn what_is_often_taken_for_a_token_is_told_apart() {
+    fn values_that_are_not_tokens_are_recognized() {
         let secret = "abcdefghijABCDEFGHIJ0123456789-_";
         let key = "0123456789abcdef".repeat(4);
         let cases = [
@@ -65,13 +64,14 @@ mod tests {
             ("123456789012345678", Some("Application ID")),
             (&key, Some("Public Key")),
             (secret, Some("Client Secret")),
-            ("MTIzNDU2Nzg5.Gabcde", Some("part of one")),
+            ("MTIzNDU2Nzg5.Gabcde", Some("part of a token")),
             ("MTIzNDU2Nzg5.Gabcde.a b", Some("something else")),
         ];
         for (token, expected) in cases {
-            let said = mistaken_for(token);
-            let fits = expected.map_or(said.is_none(), |part| said.is_some_and(|said| said.contains(part)));
-            assert!(fits, "{token}: {said:?}");
+            let found = mistaken_for(token);
+            let fits =
+                expected.map_or(found.is_none(), |part| found.is_some_and(|found| found.contains(part)));
+            assert!(fits, "{token}: {found:?}");
         }
     }
 }
