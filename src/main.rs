@@ -1,4 +1,4 @@
-//! The command line: what to run, with which settings, and what is said when that is not possible.
+//! The command line.
 
 mod commands;
 
@@ -20,34 +20,36 @@ struct Arguments {
 enum Command {
     /// Run the bot (the default). Needs `DISCORD_TOKEN`
     Run,
-    /// Run the bot on a Discord of its own, to try it in the browser. Needs nothing
+    /// Run the bot on a simulated Discord, to try it in the browser. Needs no settings
     Playground(commands::playground::Options),
-    /// Save the database in a file, while the bot runs or without it
+    /// Back up the database to a file; the bot may be running
     #[cfg(unix)]
     Backup(commands::backup::Options),
-    /// Bring back what `backup` has saved, while the bot does not run
+    /// Restore a back-up; the bot must not be running
     #[cfg(unix)]
     Restore(commands::restore::Options),
-    /// Compute all ratings again, while the bot runs or without it
+    /// Recompute all ratings; the bot may be running
     RecomputeRatings,
-    /// Leave somebody out of all leaderboards, while the bot runs or without it
+    /// Hide a player from all leaderboards; the bot may be running
     HidePlayer(commands::hide_player::Options),
+    /// Undo hide-player
     ShowPlayer(commands::hide_player::Options),
-    /// Fill an empty database with random matches, to measure how fast a full one is
+    /// Fill an empty database with random matches, for benchmarks
     BenchData(commands::bench_data::Options),
-    /// Find puzzles in finished matches, while the bot runs or without it; or in a file of games
+    /// Find puzzles in finished matches or in a file of games; the bot may be running
     MinePuzzles(commands::mine_puzzles::Options),
-    /// Look at token, Discord, database, disk and clock: what is wrong, and what to do
+    /// Check the settings, Discord, the database, the disk and the clock, and say what to do
     Doctor,
-    /// Whether a bot is connected to Discord: for containers and monitoring
+    /// Check whether the bot is connected to Discord, for containers and monitoring
     Health,
+    /// Draw a position as a PNG
     Picture(commands::picture::Options),
-    /// Be a Universal Hive Protocol engine on standard input and output. Needs nothing
+    /// Run a Universal Hive Protocol (UHP) engine on standard input and output. Needs no settings
     Uhp,
 }
 
-/// Bytes of stack for each thread. A build without optimisation needs more than the usual 2 MiB.
-const THREAD_STACK: usize = 8 << 20;
+/// Stack size of worker threads, in bytes. Builds without optimization need more than the default of 2 MiB.
+const THREAD_STACK_SIZE: usize = 8 << 20;
 
 fn main() -> ExitCode {
     try_main().unwrap_or_else(|error| {
@@ -59,12 +61,12 @@ fn main() -> ExitCode {
 fn try_main() -> anyhow::Result<ExitCode> {
     let command = Arguments::parse().command.unwrap_or(Command::Run);
     if let Command::Uhp = command {
-        commands::uhp::run()?; // before any setting is read that it has no use for
+        commands::uhp::run()?; // needs no settings, so it runs before they are read
         return Ok(ExitCode::SUCCESS);
     }
     let config = Config::from_env();
-    commands::log::begin(config.as_ref().map(|config| config.log).unwrap_or_default());
-    let runtime = Builder::new_multi_thread().enable_all().thread_stack_size(THREAD_STACK).build()?;
+    commands::log::init(config.as_ref().map(|config| config.log).unwrap_or_default());
+    let runtime = Builder::new_multi_thread().enable_all().thread_stack_size(THREAD_STACK_SIZE).build()?;
     match command {
         Command::Run => runtime.block_on(commands::run::run(&config?))?,
         Command::Playground(options) => runtime.block_on(commands::playground::run(&config?, &options))?,
@@ -80,7 +82,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
         Command::Picture(options) => commands::picture::run(&options)?,
         Command::Doctor => return Ok(runtime.block_on(commands::doctor::run(config.as_ref()))),
         Command::Health => return Ok(runtime.block_on(commands::health::run(&config?))),
-        Command::Uhp => unreachable!("it has run above"),
+        Command::Uhp => unreachable!("handled above"),
     }
     Ok(ExitCode::SUCCESS)
 }

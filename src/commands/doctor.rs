@@ -1,11 +1,11 @@
-//! `hivepost doctor`: what is wrong, and what to do.
+//! `hivepost doctor`: checks the bot's setup.
 
 use std::process::ExitCode;
 
 use hivepost::config::{Config, ConfigError};
 use hivepost::doctor;
 
-/// Looks at everything and says what it found. Succeeds if nothing is wrong.
+/// Prints the report. Succeeds if it has no errors.
 pub async fn run(config: Result<&Config, &ConfigError>) -> ExitCode {
     let report = doctor::examine(config, &super::clock()).await;
     println!("{report}");

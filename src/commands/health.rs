@@ -1,11 +1,11 @@
-//! `hivepost health`: whether a bot is connected to Discord.
+//! `hivepost health`: checks whether the bot is connected to Discord.
 
 use std::process::ExitCode;
 
 use hivepost::config::Config;
 use hivepost::doctor::{self, Health};
 
-/// Says so in a line. Succeeds if one is.
+/// Prints one line. Succeeds if the bot is connected.
 pub async fn run(config: &Config) -> ExitCode {
     match doctor::health(config, &super::clock()).await {
         Health::Healthy(message) => {

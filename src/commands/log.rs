@@ -1,5 +1,4 @@
-//! What is logged, and what never is: the words that people and the bot say to each other, and what would let somebody else
-//! answer in its place.
+//! Sets up logging. Message texts and interaction tokens are never logged.
 
 use std::borrow::Cow;
 use std::io::{self, Stderr, Write};
@@ -11,43 +10,43 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, fmt};
 
-/// What is logged where `RUST_LOG` says nothing.
-const USUAL: &str = "warn,hivepost=info";
+/// The filter if `RUST_LOG` is unset or invalid.
+const DEFAULT_FILTER: &str = "warn,hivepost=info";
 
-/// What comes before the number of an interaction and its token, by which anybody can answer it for a quarter of an hour.
-const BEFORE_TOKENS: [&str; 2] = ["/webhooks/", "/interactions/"];
+/// Path prefixes that are followed by an id and an interaction token. The token lets anyone respond to the interaction for
+/// 15 minutes.
+const TOKEN_PREFIXES: [&str; 2] = ["/webhooks/", "/interactions/"];
 
-/// Begins to log, to standard error.
-pub fn begin(format: LogFormat) {
-    let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
-    // Filters of the whole, and not of the one layer: such a filter loses an event where sqlx has just asked whether another
-    // would be logged.
-    let filtered = tracing_subscriber::registry().with(chosen).with(filter_fn(may_be_logged));
-    let lines = fmt::layer().with_writer(|| Masked(io::stderr()));
+/// Starts logging to standard error.
+pub fn init(format: LogFormat) {
+    let env_filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT_FILTER));
+    // Global filters instead of per-layer filters: a per-layer filter loses an event that follows a check by sqlx whether
+    // another event is enabled.
+    let registry = tracing_subscriber::registry().with(env_filter).with(filter_fn(is_allowed));
+    let layer = fmt::layer().with_writer(|| Masked(io::stderr()));
     match format {
-        LogFormat::Text => filtered.with(lines).init(),
-        LogFormat::Json => filtered.with(lines.json()).init(),
+        LogFormat::Text => registry.with(layer).init(),
+        LogFormat::Json => registry.with(layer.json()).init(),
     }
 }
 
-/// Whatever was chosen: serenity, and what it listens with, would name every event and every request whole, with all that is in
-/// it.
-fn may_be_logged(metadata: &Metadata<'_>) -> bool {
-    let least = match metadata.target() {
+/// Applies to every `RUST_LOG`: serenity and its WebSocket library log complete events and requests, with their content.
+fn is_allowed(metadata: &Metadata<'_>) -> bool {
+    let max_level = match metadata.target() {
         target if target.starts_with("serenity::gateway::ws") => Level::ERROR,
         target if target.starts_with("serenity") || target.contains("tungstenite") => Level::WARN,
         _ => Level::TRACE,
     };
-    *metadata.level() <= least
+    *metadata.level() <= max_level
 }
 
-/// Standard error, without tokens in addresses: an error of the HTTP client names the address.
+/// Standard error with masked tokens. Errors of the HTTP client contain the URL.
 struct Masked(Stderr);
 
 impl Write for Masked {
-    /// Gets an event as a whole.
+    /// `event` is a complete event.
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
-        self.0.write_all(masked(&String::from_utf8_lossy(event)).as_bytes())?;
+        self.0.write_all(mask_tokens(&String::from_utf8_lossy(event)).as_bytes())?;
         Ok(event.len())
     }
 
@@ -56,32 +55,32 @@ impl Write for Masked {
     }
 }
 
-fn masked(text: &str) -> Cow<'_, str> {
-    BEFORE_TOKENS.into_iter().fold(Cow::Borrowed(text), |text, before| {
-        if text.contains(before) { Cow::Owned(masked_after(&text, before)) } else { text }
+fn mask_tokens(text: &str) -> Cow<'_, str> {
+    TOKEN_PREFIXES.into_iter().fold(Cow::Borrowed(text), |text, prefix| {
+        if text.contains(prefix) { Cow::Owned(mask_tokens_after(&text, prefix)) } else { text }
     })
 }
 
-/// `/webhooks/1/token/messages` without the token.
-fn masked_after(text: &str, before: &str) -> String {
-    let mut parts = text.split(before);
-    let mut shown = parts.next().unwrap_or_default().to_owned();
+/// Masks the token in `/webhooks/1/token/messages`.
+fn mask_tokens_after(text: &str, prefix: &str) -> String {
+    let mut parts = text.split(prefix);
+    let mut masked = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        shown.push_str(before);
+        masked.push_str(prefix);
         let rest = part.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        shown.push_str(&part[..part.len() - rest.len()]);
+        masked.push_str(&part[..part.len() - rest.len()]);
         match rest.strip_prefix('/') {
             Some(rest) => {
-                shown.push_str("/***");
-                shown.push_str(rest.trim_start_matches(is_of_token));
+                masked.push_str("/***");
+                masked.push_str(rest.trim_start_matches(is_token_char));
             }
-            None => shown.push_str(rest),
+            None => masked.push_str(rest),
         }
     }
-    shown
+    masked
 }
 
-fn is_of_token(letter: char) -> bool {
+fn is_token_char(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.')
 }
 
@@ -90,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_in_an_address_is_masked_and_all_else_stays() {
+    fn interaction_tokens_in_urls_are_masked() {
         let cases = [
             (
                 "error sending request for url (https://discord.com/api/v10/webhooks/12/aW50-ZXJ_h.Y3/messages/@original)",
@@ -102,10 +101,10 @@ mod tests {
             ),
             ("/interactions/34/", "/interactions/34/***"),
             ("/webhooks/12 and /channels/1/messages", "/webhooks/12 and /channels/1/messages"),
-            ("nothing of the kind", "nothing of the kind"),
+            ("no URL", "no URL"),
         ];
         for (text, expected) in cases {
-            assert_eq!(masked(text), expected);
+            assert_eq!(mask_tokens(text), expected);
         }
     }
 }

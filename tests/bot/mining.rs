@@ -35,7 +35,7 @@ fn the_puzzles_of_a_file_are_printed_and_what_is_no_game_is_told() {
     let mined = mine(&games, &[]);
     let (said, told) = (String::from_utf8_lossy(&mined.stdout), String::from_utf8_lossy(&mined.stderr));
     assert!(mined.status.success(), "{told}");
-    assert_eq!(told, "hivepost: line 1 is no game\n");
+    assert_eq!(told, "hivepost: line 1 is not a valid game; skipped\n");
     let lines: Vec<&str> = said.lines().collect();
     for entry in &entries {
         let found = lines.iter().filter_map(|line| line.split_once(' '));
@@ -43,7 +43,7 @@ fn the_puzzles_of_a_file_are_printed_and_what_is_no_game_is_told() {
         assert!((1..=2).contains(&own.len()), "{said}");
     }
     let one = mine(&games, &["--limit", "1"]);
-    assert!(one.status.success() && one.stdout.is_empty(), "the first line is no game");
+    assert!(one.status.success() && one.stdout.is_empty(), "the first line is not a game");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_file_that_is_not_there_is_an_error_of_one_line() {
     let told = String::from_utf8_lossy(&mined.stderr);
     assert!(!mined.status.success() && mined.stdout.is_empty());
     assert!(
-        told.starts_with("hivepost: no such file cannot be read: ") && told.lines().count() == 1,
+        told.starts_with("hivepost: no such file can't be read: ") && told.lines().count() == 1,
         "{told}"
     );
 }

@@ -58,7 +58,7 @@ async fn a_folder_that_is_not_the_playgrounds_is_left_alone() {
     {
         for more in [&[][..], &["--fresh"]] {
             let said = folder.one_line(&mut playground(&folder, more)).await;
-            assert_says(&said, &["was not made by Hivepost", "/data", "HIVEPOST_DATA_DIR"]);
+            assert_says(&said, &["was not created by Hivepost", "/data", "HIVEPOST_DATA_DIR"]);
             assert_eq!(folder.read(letter), "Dear reader");
         }
     }
