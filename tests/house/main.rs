@@ -1,13 +1,13 @@
-//! The rules of the house, read off the sources: which module may use which, in which order the files of a module
-//! stand, and what no file may contain. Nothing of the program is run.
+//! Rules for the sources: allowed imports, layers of modules, forbidden code, dependencies and workflows. Reads the files
+//! only; runs nothing of the program.
 
-mod floors;
-mod libraries;
-mod map;
+mod allowed_imports;
+mod dependencies;
+mod forbidden_code;
+mod import_graph;
+mod layers;
 mod paths;
-mod security;
-mod tree;
-mod words;
+mod security_page;
 mod workflows;
 
 use std::fs;
@@ -16,21 +16,22 @@ use std::path::PathBuf;
 use proc_macro2::{Group, TokenStream, TokenTree};
 use test_support::source;
 
-/// The sources of the bot and of the crates that it is made of, with their texts.
+/// Returns the paths and texts of all sources of the bot and its crates.
 fn sources() -> Vec<(String, String)> {
-    let crates = fs::read_dir("crates").expect("the folder is there");
-    let crates = crates.map(|entry| entry.expect("the folder can be read").path().join("src"));
+    let crates = fs::read_dir("crates").expect("crates/ exists");
+    let crates = crates.map(|entry| entry.expect("crates/ is readable").path().join("src"));
     let folders = crates.chain([PathBuf::from("src")]);
-    let named = |path: PathBuf| (path.to_str().expect("our names are ASCII").to_owned(), source::read(&path));
+    let named =
+        |path: PathBuf| (path.to_str().expect("file names are ASCII").to_owned(), source::read(&path));
     folders.flat_map(|folder| source::files(folder, "rs")).map(named).collect()
 }
 
-fn assert_none(faults: impl IntoIterator<Item = String>) {
-    let faults: Vec<String> = faults.into_iter().collect();
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+fn assert_none(violations: impl IntoIterator<Item = String>) {
+    let violations: Vec<String> = violations.into_iter().collect();
+    assert!(violations.is_empty(), "\n{}", violations.join("\n"));
 }
 
-/// Leaves out what `cut` finds: it is shown every place among the tokens, and says how many to leave out there.
+/// Removes tokens. `cut` gets the tokens from each position on, and returns how many of them to remove.
 fn without(tokens: TokenStream, cut: &impl Fn(&[TokenTree]) -> usize) -> TokenStream {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut kept = Vec::new();
@@ -50,17 +51,17 @@ fn without(tokens: TokenStream, cut: &impl Fn(&[TokenTree]) -> usize) -> TokenSt
     kept.into_iter().collect()
 }
 
-/// Leaves out every item with `#[cfg(test)]` before it.
+/// Removes every item after a `#[cfg(test)]`.
 fn without_tests(tokens: TokenStream) -> TokenStream {
     without(tokens, &|here| {
-        let is_for_tests = source::begins(here, &["#", "[]"]) && is_for_tests(&here[1]);
+        let is_cfg_test = source::begins(here, &["#", "[]"]) && is_cfg_test(&here[1]);
         let end = here.iter().position(|token| source::is(token, ";") || source::is(token, "{}"));
-        if is_for_tests { end.map_or(here.len(), |end| end + 1) } else { 0 }
+        if is_cfg_test { end.map_or(here.len(), |end| end + 1) } else { 0 }
     })
 }
 
-/// `[cfg(test)]`, also `[cfg(all(test, unix))]`.
-fn is_for_tests(attribute: &TokenTree) -> bool {
+/// Matches `[cfg(test)]`, also `[cfg(all(test, unix))]`.
+fn is_cfg_test(attribute: &TokenTree) -> bool {
     let mut words = Vec::new();
     source::walk(attribute.clone().into(), &mut |here| words.extend(paths::word(&here[0])));
     words.first().is_some_and(|first| first == "cfg")

@@ -1,4 +1,4 @@
-//! The paths that a file names, in `use` lines, code and macros alike, each as it is seen from the root of the crate.
+//! Extracts the paths in a file's `use` lines, code and macros, as absolute paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,22 +9,24 @@ use test_support::source::{begins, inside, is};
 /// The segments of a path.
 pub type Path = Vec<String>;
 
-/// A module: a file, or what stands in `mod x { … }`.
+/// A file module or an inline module.
 #[derive(Default)]
 pub struct Module {
     /// From the root of the crate.
     pub path: Path,
-    /// What stands before it if that is another crate than the bot.
+    /// The crate's name, unless it is the bot.
     root: Option<String>,
-    /// The modules that it declares.
+    /// The declared modules.
     pub children: BTreeSet<String>,
-    /// What its `use` lines call by which name; `*` is one.
+    /// The paths of imported names; `*` for a glob import.
     names: BTreeMap<String, Path>,
+    /// The paths in `use` lines.
     used: Vec<Path>,
+    /// The paths in other code.
     coded: Vec<Path>,
 }
 
-/// The modules in a file, its own first.
+/// Returns the modules in a file, the file module first.
 pub fn modules(file: &str, tokens: TokenStream) -> Vec<Module> {
     let mut inner = Vec::new();
     let mut module = Module { path: module_of(file), root: root_of(file), ..Module::default() };
@@ -33,14 +35,15 @@ pub fn modules(file: &str, tokens: TokenStream) -> Vec<Module> {
     inner
 }
 
-/// `src/a/b.rs` is `a::b`, `src/a/mod.rs` is `a`, and `src/lib.rs` the root; `crates/c/src/a.rs` is `c::a`.
+/// Returns `a::b` for `src/a/b.rs`, `a` for `src/a/mod.rs`, an empty path for `src/lib.rs`, and `c::a` for
+/// `crates/c/src/a.rs`.
 pub fn module_of(file: &str) -> Path {
     let (of, path) = file.split_once("src/").unwrap_or(("", file));
     let path = path.trim_end_matches(".rs").split('/').filter(|name| !["lib", "main", "mod"].contains(name));
     root_of(of).into_iter().chain(path.map(str::to_owned)).collect()
 }
 
-/// Under which name the modules of a crate in `crates/` are kept apart from those of the bot.
+/// Returns the name of a crate in `crates/`.
 fn root_of(file: &str) -> Option<String> {
     Some(file.strip_prefix("crates/")?.split('/').next()?.replace('-', "_"))
 }
@@ -51,7 +54,7 @@ impl Module {
         let mut rest = &tokens[..];
         while let [first, after @ ..] = rest {
             rest = match (word(first).as_deref(), after) {
-                // `use<'a>` stands in a signature.
+                // Not `use<'a>`, which is part of a signature.
                 (Some("use"), [next, ..]) if !is(next, "<") => {
                     let end = after.iter().position(|token| is(token, ";")).unwrap_or(after.len());
                     self.read_use(&after[..end], &[]);
@@ -70,7 +73,7 @@ impl Module {
                     }
                     after
                 }
-                (Some("pub"), [TokenTree::Group(_), after @ ..]) => after, // who may see it
+                (Some("pub"), [TokenTree::Group(_), after @ ..]) => after, // the visibility
                 (Some(_), _) => {
                     let (path, after) = leading_path(rest);
                     self.coded.push(path);
@@ -86,7 +89,7 @@ impl Module {
         }
     }
 
-    /// Reads `a::{b, c as d, self, e::*}`.
+    /// Parses `a::{b, c as d, self, e::*}`.
     fn read_use(&mut self, trees: &[TokenTree], prefix: &[String]) {
         for tree in trees.split(|token| is(token, ",")).filter(|tree| !tree.is_empty()) {
             let (path, rest) = leading_path(without_colons(tree));
@@ -107,23 +110,23 @@ impl Module {
         }
     }
 
-    /// What its `use` lines name.
+    /// Returns the paths in `use` lines.
     pub fn used(&self) -> impl Iterator<Item = Path> {
         self.used.iter().map(|path| self.absolute(path))
     }
 
-    /// What its code names: paths, and single words that a `use` line has brought.
+    /// Returns the paths in other code: those of several segments, and imported names.
     pub fn coded(&self) -> impl Iterator<Item = Path> {
-        let says_more = |path: &&Path| path.len() > 1 || self.names.contains_key(&path[0]);
-        self.coded.iter().filter(says_more).map(|path| self.absolute(path))
+        let is_path = |path: &&Path| path.len() > 1 || self.names.contains_key(&path[0]);
+        self.coded.iter().filter(is_path).map(|path| self.absolute(path))
     }
 
-    /// What a `use` line has given this name to.
+    /// Returns the path of an imported name.
     pub fn named(&self, name: &str) -> Option<Path> {
         self.names.get(name).map(|path| self.absolute(path))
     }
 
-    /// A path with `crate` in front, if it leads through this crate.
+    /// Resolves a path. Paths in this crate start with `crate`.
     fn absolute(&self, path: &[String]) -> Path {
         let Some((first, rest)) = path.split_first() else { return Path::new() };
         let here = joined(&["crate"], &self.path);
@@ -137,8 +140,8 @@ impl Module {
                 let ups = path.iter().take_while(|segment| *segment == "super").count();
                 joined(&here[..here.len().saturating_sub(ups).max(1)], &path[ups..])
             }
-            name => match self.names.get(name).filter(|meant| meant[0] != name) {
-                Some(meant) => self.absolute(&joined(meant, rest)),
+            name => match self.names.get(name).filter(|target| target[0] != name) {
+                Some(target) => self.absolute(&joined(target, rest)),
                 None if self.children.contains(name) => joined(&here, path),
                 None => path.to_vec(),
             },
@@ -146,7 +149,7 @@ impl Module {
     }
 }
 
-/// The path that tokens begin with, and what comes after it.
+/// Splits off the path at the start of the tokens.
 fn leading_path(mut tokens: &[TokenTree]) -> (Path, &[TokenTree]) {
     let mut path = Path::new();
     while let Some(segment) = tokens.first().and_then(word) {

@@ -1,7 +1,7 @@
-//! Who imports whom: each path followed, through re-exports too, to the file that defines what it names.
+//! The import graph: resolves each path, also through re-exports, to the file with the definition.
 //!
-//! A `mod.rs` that hands on names is a door: what is taken from it is taken from the file behind. Only what its own code
-//! names does it import itself. A call of a method names no file, and tests may import what they like.
+//! An import through a re-export counts as an import of the defining file. The `use` lines of a file that declares modules
+//! count only if its own code uses them. Method calls and tests are ignored.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use crate::paths::{Module, Path, joined, modules};
 use crate::without_tests;
 use test_support::source::tokens;
 
-/// Which file imports what of which other.
+/// Maps (importing file, imported file) to an imported path.
 pub type Imports = BTreeMap<(String, String), String>;
 
-/// The modules of the crate, without their tests, each with its file.
-pub struct Tree {
+/// The modules of the crate without their tests, by path, with their files.
+pub struct ImportGraph {
     modules: BTreeMap<Path, (String, Module)>,
 }
 
-impl Tree {
-    pub fn of(sources: &[(String, String)]) -> Self {
-        // The program's own modules are found like those of the library, whose root is the one to look names up in.
+impl ImportGraph {
+    pub fn new(sources: &[(String, String)]) -> Self {
+        // The modules of src/main.rs are found by their paths. Names are looked up in the library's root.
         let sources = sources.iter().filter(|(file, _)| file != "src/main.rs");
         let read = |(file, text): &(String, String)| {
             let modules = modules(file, without_tests(tokens(text))).into_iter();
@@ -28,7 +28,7 @@ impl Tree {
         Self { modules: sources.flat_map(read).collect() }
     }
 
-    /// Whether more than a test is built of it.
+    /// Returns whether the module is compiled outside of tests.
     pub fn is_built(&self, path: &[String]) -> bool {
         match path {
             [parents @ .., name] if !parents.is_empty() => {
@@ -42,9 +42,9 @@ impl Tree {
     pub fn imports(&self) -> Imports {
         let mut imports = Imports::new();
         for (file, module) in self.modules.values() {
-            let own = module.used().filter(|_| !self.is_door(file, module));
-            for path in own.chain(module.coded()) {
-                if let Some(to) = self.definer(&path)
+            let used = module.used().filter(|_| !self.declares_files(file, module));
+            for path in used.chain(module.coded()) {
+                if let Some(to) = self.defining_file(&path)
                     && to != file
                 {
                     imports.entry((file.clone(), to.to_owned())).or_insert_with(|| path.join("::"));
@@ -54,14 +54,14 @@ impl Tree {
         imports
     }
 
-    /// Whether it declares files: what its `use` lines bring may be for others, and counts where its own code names it.
-    fn is_door(&self, file: &str, module: &Module) -> bool {
+    /// Returns whether the module declares other files. Its `use` lines may be re-exports.
+    fn declares_files(&self, file: &str, module: &Module) -> bool {
         let children = module.children.iter().map(|child| joined(&module.path, &[child]));
         children.filter_map(|child| self.modules.get(&child)).any(|(own, _)| own != file)
     }
 
-    /// The file that defines what a path names. None for a module: what is wanted of it is named where it is used.
-    fn definer(&self, path: &[String]) -> Option<&str> {
+    /// Returns the file that defines the last segment of a path; `None` if that is a module.
+    fn defining_file(&self, path: &[String]) -> Option<&str> {
         let ("crate", segments) = path.split_first().map(|(first, rest)| (first.as_str(), rest))? else {
             return None;
         };
@@ -71,8 +71,8 @@ impl Tree {
             let inner = joined(&module, &[segment]);
             let own = self.modules.get(&module);
             match own.and_then(|(_, own)| own.named(segment)) {
-                Some(meant) if after.is_empty() || !self.modules.contains_key(&inner) => {
-                    return self.definer(&joined(&meant, after));
+                Some(target) if after.is_empty() || !self.modules.contains_key(&inner) => {
+                    return self.defining_file(&joined(&target, after));
                 }
                 _ if self.modules.contains_key(&inner) => module = inner,
                 _ => return own.map(|(file, _)| file.as_str()),
