@@ -1,23 +1,22 @@
-//! Many matches at once while everything goes wrong that can: the bot is killed and asked to end, there are two of it,
-//! Discord refuses, loses, hangs, limits and forgets, connections break. What was acknowledged is kept, and what has to be
-//! said is said once, in order.
+//! Fault injection: plays many matches while the bot is killed, stopped and duplicated, Discord rejects, loses, delays and
+//! limits requests, and connections break. Every acknowledged ply has to be saved, and every notice posted once, in order.
 
 #[path = "../bot/changes.rs"]
-#[expect(dead_code, reason = "what is saved is looked at elsewhere")]
+#[expect(dead_code, reason = "used by other test binaries")]
 mod changes;
 #[path = "../support/database.rs"]
 mod database;
 #[path = "../bot/process.rs"]
-#[expect(dead_code, reason = "measured elsewhere")]
+#[expect(dead_code, reason = "used by other test binaries")]
 mod process;
 #[path = "../support/rows.rs"]
 mod rows;
 #[path = "../bot/stage.rs"]
-#[expect(dead_code, reason = "its dialogues are played elsewhere")]
+#[expect(dead_code, reason = "used by other test binaries")]
 mod stage;
 
-mod account;
+mod audit;
 mod faults;
-mod ground;
+mod harness;
 mod matches;
 mod run;
