@@ -1,23 +1,23 @@
 # syntax=docker/dockerfile:1
-# Hivepost in one image, with a PostgreSQL for those who bring none:
+# Hivepost with a private PostgreSQL, in one image:
 #
 #     docker build -t hivepost .
 #     docker run -d --name hivepost --restart unless-stopped -e DISCORD_TOKEN=... -v hivepost:/data hivepost
 
-# The base images are pinned. To update: the Rust version that CI uses, and the newest bookworm-DATE-slim on
-# https://hub.docker.com/_/debian/tags in both places; then docker build.
+# The base images are pinned. To update: set the Rust version that CI uses, and the newest bookworm-DATE-slim of
+# https://hub.docker.com/_/debian/tags in both places.
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY . .
-# What fetches a PostgreSQL is not built: the image has one. What was downloaded and built stays for the next build of the
-# image; files copied in may be older than what was built of them.
+# Without the feature that downloads a PostgreSQL: the image has one. The caches keep downloads and build results for the next
+# image. touch: cargo would take a copied file that is older than the cached result for unchanged.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target \
     touch src/lib.rs src/main.rs crates/*/src/lib.rs \
     && cargo build --release --locked --package hivepost --no-default-features \
     && cp target/release/hivepost /usr/local/bin/hivepost
 
-# The programs of PostgreSQL, without Debian's scripts around them and without its compiler of queries (LLVM, 110 MB),
-# for which a bot's queries are too short.
+# PostgreSQL's programs, without Debian's wrapper scripts and the JIT compiler (LLVM, 110 MB), which doesn't help short
+# queries.
 FROM debian:bookworm-20260824-slim AS postgres
 RUN apt-get update \
     && apt-get install -y --no-install-recommends postgresql-15 \
@@ -37,7 +37,7 @@ COPY --from=postgres /usr/share/postgresql/15 /usr/share/postgresql/15
 COPY --from=build /usr/local/bin/hivepost /usr/local/bin/hivepost
 USER 10001
 WORKDIR /data
-# Not used where DATABASE_URL names a server.
+# Not used with DATABASE_URL.
 ENV HIVEPOST_DATA_DIR=/data/hivepost
 VOLUME /data
 STOPSIGNAL SIGTERM
