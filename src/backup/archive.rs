@@ -1,4 +1,4 @@
-//! A file that is to be brought back: looked through before anything is changed.
+//! Opening and validating a back-up before it is restored.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
@@ -8,17 +8,17 @@ use std::process::{Output, Stdio};
 use private_postgres::{Client, Settings, find_clients};
 use tokio::process::Command;
 
-use super::error::{BackupError, last_line};
+use super::error::{BackupError, error_line};
 use super::migrations::Origin;
 use crate::store::ops::catalog::MIGRATIONS_TABLE;
 
-/// What a dump of the custom format begins with.
+/// The magic bytes of `pg_dump`'s custom format.
 const MAGIC: &[u8] = b"PGDMP";
 
-/// How an entry of the table of contents names the rows of a table.
+/// The kind of entry in `pg_restore --list` that holds a table's rows.
 const TABLE_DATA: &str = "TABLE DATA";
 
-/// A back-up that is whole, Hivepost's, and not from the future.
+/// A complete Hivepost back-up whose migrations this program knows.
 #[derive(Debug)]
 pub struct Archive {
     pub(super) file: PathBuf,
@@ -27,10 +27,10 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Looks through a file.
+    /// Validates a file.
     ///
     /// # Errors
-    /// [`BackupError`] that says what is wrong with it.
+    /// [`BackupError`] if the file is unreadable, damaged, foreign or newer than this program.
     pub async fn open(file: &Path, settings: &Settings) -> Result<Self, BackupError> {
         check_magic(file)?;
         let client = find_clients(settings).for_reading()?;
@@ -42,7 +42,7 @@ impl Archive {
         Ok(archive)
     }
 
-    /// Has `pg_restore` read a file from its beginning to its end.
+    /// Reads the whole file with `pg_restore`, discarding the output.
     pub(super) async fn check_readable(client: &Client, file: &Path) -> Result<(), BackupError> {
         let mut command = client.command("pg_restore");
         let child = command.args(["--file=-", "--"]).arg(file).stdout(Stdio::null()).spawn();
@@ -52,14 +52,14 @@ impl Archive {
         if ended.status.success() {
             return Ok(());
         }
-        let (file, output) = (file.to_owned(), last_line(&ended.stderr));
+        let (file, output) = (file.to_owned(), error_line(&ended.stderr));
         if output.contains("unsupported version") {
             return Err(BackupError::NewerFormat { file, client: client.to_string() });
         }
         Err(BackupError::Damaged { file, output })
     }
 
-    /// Refuses what a newer program made, and what only looks like Hivepost's.
+    /// Rejects back-ups of newer versions and dumps of other programs.
     async fn check_origin(&self) -> Result<(), BackupError> {
         let file = self.file.clone();
         match Origin::of(&self.migrations().await?) {
@@ -69,7 +69,7 @@ impl Archive {
         }
     }
 
-    /// The numbers and checksums of the migrations in it.
+    /// Reads the versions and checksums of the migrations in the back-up.
     async fn migrations(&self) -> Result<Vec<(i64, Vec<u8>)>, BackupError> {
         let mut command = self.client.command("pg_restore");
         command.args(["--data-only", "--file=-"]).arg(format!("--schema={}", self.schema));
@@ -77,7 +77,7 @@ impl Archive {
         let output = run_program("pg_restore", &mut command).await?;
         let script = String::from_utf8_lossy(&output.stdout);
         let rows = copied_rows(&script, &["version", "checksum"]).into_iter();
-        // What cannot be read is what Hivepost has not written.
+        // Hivepost writes no unparsable rows, so they may count as a foreign migration.
         Ok(rows.map(|row| (row[0].parse().unwrap_or(-1), parse_bytea(row[1]).unwrap_or_default())).collect())
     }
 }
@@ -92,7 +92,7 @@ fn check_magic(file: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// The schema of Hivepost's tables in the file, by its table of contents.
+/// Finds the schema of Hivepost's tables in the dump's table of contents.
 async fn find_schema(client: &Client, file: &Path) -> Result<Option<String>, BackupError> {
     let output =
         run_program("pg_restore", client.command("pg_restore").args(["--list", "--"]).arg(file)).await?;
@@ -101,7 +101,7 @@ async fn find_schema(client: &Client, file: &Path) -> Result<Option<String>, Bac
     Ok(one.filter(|_| other.is_some()))
 }
 
-/// `public` for `match`, of a line such as `3391; 0 16404 TABLE DATA public match hivepost`.
+/// Returns `public` for `match` from a line such as `3391; 0 16404 TABLE DATA public match hivepost`.
 fn schema_of(list: &str, table: &str) -> Option<String> {
     list.lines().filter(|line| !line.starts_with(';')).find_map(|line| {
         let (_, entry) = line.split_once(&format!(" {TABLE_DATA} "))?;
@@ -110,14 +110,14 @@ fn schema_of(list: &str, table: &str) -> Option<String> {
     })
 }
 
-/// Some columns of the rows that a script's first `COPY` brings.
+/// Returns these columns of each row in the script's first `COPY`.
 fn copied_rows<'a>(script: &'a str, columns: &[&str]) -> Vec<Vec<&'a str>> {
     let mut lines = script.lines().skip_while(|line| !line.starts_with("COPY "));
-    let named =
-        lines.next().and_then(|line| line.split_once('(')?.1.split_once(')')).map_or("", |(named, _)| named);
-    let named: Vec<&str> = named.split(", ").collect();
+    let names =
+        lines.next().and_then(|line| line.split_once('(')?.1.split_once(')')).map_or("", |(names, _)| names);
+    let names: Vec<&str> = names.split(", ").collect();
     let indices: Vec<usize> =
-        columns.iter().filter_map(|column| named.iter().position(|name| name == column)).collect();
+        columns.iter().filter_map(|column| names.iter().position(|name| name == column)).collect();
     if indices.len() < columns.len() {
         return Vec::new();
     }
@@ -125,14 +125,14 @@ fn copied_rows<'a>(script: &'a str, columns: &[&str]) -> Vec<Vec<&'a str>> {
     rows.filter_map(|row| indices.iter().map(|index| row.get(*index).copied()).collect()).collect()
 }
 
-/// The bytes of `\\x01ff`, as a script's `COPY` writes them.
+/// Parses a `bytea` value as `COPY` writes it, such as `\\x01ff`.
 fn parse_bytea(text: &str) -> Option<Vec<u8>> {
     let digits = text.strip_prefix("\\\\x")?;
     let pairs = (0..digits.len()).step_by(2).map(|at| digits.get(at..at + 2));
     pairs.map(|pair| u8::from_str_radix(pair?, 16).ok()).collect()
 }
 
-/// Runs one of PostgreSQL's programs to its end: what it wrote, or what it complained of.
+/// Runs one of PostgreSQL's programs and returns its output, or the error that it printed.
 async fn run_program(name: &'static str, command: &mut Command) -> Result<Output, BackupError> {
     let output = command.output().await.map_err(|source| BackupError::io("run", name, source))?;
     if output.status.success() { Ok(output) } else { Err(BackupError::program(name, &output.stderr)) }
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_schema_is_that_of_the_rows_of_the_table_by_its_whole_name() {
+    fn the_schema_is_found_by_the_exact_table_name() {
         let list = "; 3391; 0 1 TABLE DATA comment match x\n3390; 0 5 TABLE DATA other match_event ada\n\
                     220; 1259 7 TABLE nowhere match ada\n3391; 0 7 TABLE DATA public match ada\n";
         assert_eq!(schema_of(list, "match").as_deref(), Some("public"));
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_read_by_the_names_of_their_columns() {
+    fn copied_rows_are_read_by_column_name() {
         let script = "SET x = 1;\nCOPY public.t (checksum, a, version) FROM stdin;\n\\\\xab\t\\N\t1\n\\\\xcd\tx\t2\n\\.\n3\n";
         assert_eq!(copied_rows(script, &["version", "checksum"]), [["1", "\\\\xab"], ["2", "\\\\xcd"]]);
         assert!(copied_rows(script, &["version", "missing"]).is_empty());

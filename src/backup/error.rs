@@ -1,4 +1,4 @@
-//! Why something could not be saved or brought back: a line for whoever asked for it.
+//! The errors of back-up and restore, as one line for the operator.
 
 use std::fmt::Display;
 use std::io;
@@ -8,103 +8,99 @@ use private_postgres::StartError;
 
 use crate::store::DatabaseError;
 
-/// Why a back-up was not made, or not brought back.
+/// The error of a back-up or restore.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackupError {
-    /// The database's server, or PostgreSQL's programs, are not to be had.
+    /// The database server or PostgreSQL's client programs are not available.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// The database failed in the middle.
-    #[error("the database failed: {0}")]
+    #[error("a database query failed: {0}")]
     Query(#[from] sqlx::Error),
     /// One of PostgreSQL's programs failed.
-    #[error("{name} failed; it said: {output}")]
+    #[error("{name} failed: {output}")]
     Program { name: &'static str, output: String },
-    /// A file or a program could not be worked with.
+    /// Accessing a file or starting a program failed.
     #[error("could not {doing}: {source}")]
     Io {
+        /// The operation, such as `write nightly.dump`.
         doing: String,
-        /// What the operating system said.
         source: io::Error,
     },
-    /// The file to be written is there already.
-    #[error("{} is there already: name another file, or say --force to write over it", .0.display())]
+    /// The target file exists and may not be overwritten.
+    #[error("{} already exists; choose another file, or overwrite it with --force", .0.display())]
     Exists(PathBuf),
-    /// Something else bears the name.
-    #[error("{} is there already and no file, so it is left alone: name another file, or - for standard output", .0.display())]
+    /// The target exists and is not a regular file.
+    #[error("{} exists and is not a regular file; choose another file, or - for standard output", .0.display())]
     NotAFile(PathBuf),
-    /// Somebody else could put something in the way there.
-    #[error("others than this user and root may write in {}: take that from them (`chmod go-w`), or name another folder", .0.display())]
-    OpenFolder(PathBuf),
-    /// Nothing is heard of it any more.
-    #[error("it took too long")]
-    TookTooLong,
-    /// The database to be saved has never been the bot's.
-    #[error("there is nothing to back up: the database holds no tables of Hivepost's")]
-    NothingThere,
-    /// The user may not make tables.
+    /// Other users may write to the folder, and could place a symbolic link in it.
+    #[error("users other than this one and root can write to {}; run `chmod go-w` on it, or choose another folder", .0.display())]
+    UnsafeFolder(PathBuf),
+    #[error("the operation timed out")]
+    TimedOut,
+    /// The database has no tables of Hivepost's.
+    #[error("there is nothing to back up: the database has no tables of Hivepost")]
+    NoTables,
+    /// The database user has no schema in which it may create tables.
     #[error(
-        "the database's user has no schema to make tables in: `grant create on schema public to {0}` mends it"
+        "the database user can't create tables in any schema; run `grant create on schema public to {0}`"
     )]
     NoSchema(String),
-    /// The file is something else.
+    /// The file is not in `pg_dump`'s custom format.
     #[error("{} is not a back-up made by `hivepost backup`", .0.display())]
     NotABackup(PathBuf),
-    /// It is a dump, of something else.
-    #[error("{} is a dump of some other database, not of Hivepost's", .0.display())]
+    /// The file is a dump of another program's database.
+    #[error("{} is a dump of another program's database", .0.display())]
     ForeignDump(PathBuf),
-    /// The file is not whole.
-    #[error("{} is damaged or cut short, and nothing was changed; {output}", .file.display())]
+    /// `pg_restore` cannot read the whole file.
+    #[error("{} is damaged or truncated; nothing was changed: {output}", .file.display())]
     Damaged {
         file: PathBuf,
-        /// What `pg_restore` said of it.
+        /// The error that `pg_restore` printed.
         output: String,
     },
-    /// What was to be saved is not whole.
-    #[error("what pg_dump wrote cannot be read back, so nothing was saved; {0}")]
+    /// `pg_restore` cannot read the dump that was just made.
+    #[error("the output of pg_dump can't be read back, so no back-up was made: {0}")]
     UnreadableDump(String),
-    /// The back-up was brought back, and bringing it up to date failed.
-    #[error("the back-up is in the database, but {why}{}", in_file(.before.as_deref()))]
+    /// The back-up was restored, but migrating it failed.
+    #[error("the back-up was restored, but {why}{}", in_file(.before.as_deref()))]
     UpgradeFailed {
         why: Box<BackupError>,
-        /// Where to find what there was before.
+        /// The file with the previous contents of the database.
         before: Option<PathBuf>,
     },
-    /// The database is some other program's.
+    /// The database has a table of another program.
     #[error(
-        "the database has a table `{0}` of some other program: name a database of the bot's own in DATABASE_URL"
+        "the database has a table `{0}` of another program; set DATABASE_URL to a database for Hivepost alone"
     )]
     ForeignDatabase(String),
-    /// A newer `pg_dump` made the file.
+    /// The file was made by a newer `pg_dump` than the installed `pg_restore` reads.
     #[error(
-        "{} was made by a newer PostgreSQL than the programs here can read ({client}): install newer ones, or name their \
-         folder in HIVEPOST_POSTGRES_BIN",
+        "{} was made by a newer PostgreSQL than the installed programs can read ({client}); install newer programs, or set \
+         HIVEPOST_POSTGRES_BIN to their folder",
         .file.display()
     )]
     NewerFormat { file: PathBuf, client: String },
-    /// A newer bot made the file.
-    #[error("{} was made by a newer version of Hivepost (it has migration {version}): use that version", .file.display())]
+    /// The file was made by a newer version of the bot.
+    #[error("{} was made by a newer version of Hivepost (migration {version}); use that version", .file.display())]
     NewerVersion {
         file: PathBuf,
-        /// The first migration that is not known.
+        /// The first migration that this program doesn't know.
         version: i64,
     },
-    /// The file's tables lie in another schema than the database's would.
+    /// The back-up's schema differs from the one in which the database user creates tables.
     #[error(
-        "the back-up has its tables in the schema {found}, and the database would have them in {expected}"
+        "the back-up's tables are in the schema {found}, but the database user creates tables in {expected}"
     )]
     OtherSchema { found: String, expected: String },
-    /// The bot would go on with what it knew.
-    #[error("a bot is running on this database: stop it first, and start it again afterwards")]
+    #[error("a bot is running on this database; stop it, and start it again after the restore")]
     BotRunning,
-    /// There is something that would be lost.
+    /// The database already has matches or challenges.
     #[error(
-        "the database holds {matches} {} and {challenges} {} already: say --replace to have the back-up in their place \
-         (they are saved in a file first)",
+        "the database already has {matches} {} and {challenges} {}; replace them with --replace (they are saved in a file \
+         first)",
         plural(*.matches, "match", "matches"), plural(*.challenges, "challenge", "challenges")
     )]
     NotEmpty { matches: i64, challenges: i64 },
@@ -120,12 +116,12 @@ impl BackupError {
     }
 
     pub(super) fn program(name: &'static str, stderr: &[u8]) -> Self {
-        Self::Program { name, output: last_line(stderr) }
+        Self::Program { name, output: error_line(stderr) }
     }
 }
 
-/// The line of a program's complaints that says most: the first error, or else the last line.
-pub(super) fn last_line(stderr: &[u8]) -> String {
+/// Returns the first line with an error, or else the last line.
+pub(super) fn error_line(stderr: &[u8]) -> String {
     let text = String::from_utf8_lossy(stderr);
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let error = lines().find(|line| line.contains("ERROR:") || line.contains("error:"));
@@ -133,7 +129,7 @@ pub(super) fn last_line(stderr: &[u8]) -> String {
 }
 
 fn in_file(before: Option<&Path>) -> String {
-    before.map(|file| format!("; what was there before is in {}", file.display())).unwrap_or_default()
+    before.map(|file| format!("; the previous content is in {}", file.display())).unwrap_or_default()
 }
 
 fn plural<'a>(count: i64, one: &'a str, more: &'a str) -> &'a str {

@@ -1,4 +1,4 @@
-//! Loads a back-up into a database: what `pg_restore` writes is what `psql` does, in one transaction.
+//! Loads a back-up into a database: pipes `pg_restore`'s script to `psql`, in one transaction.
 
 use std::io;
 use std::process::{Output, Stdio};
@@ -8,16 +8,16 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWriteExt, BufReader, copy};
 use tokio::process::{Child, ChildStdin};
 
 use super::archive::Archive;
+use super::connection::check_no_bot_runs;
 use super::error::BackupError;
-use super::guard::check_no_bot_runs;
 use crate::store::Connection;
 use crate::store::ops::catalog::TABLES;
 
-/// The first major version of PostgreSQL that knows the setting with which a newer `pg_restore` begins.
+/// The first major version of PostgreSQL with `transaction_timeout`, which newer versions of `pg_restore` set.
 const KNOWS_TRANSACTION_TIMEOUT: u32 = 17;
 
-/// Has `psql` do what `pg_restore` writes. The transaction is ended by nobody but this function, and only when all of it
-/// has been read and done: when anything stops in the middle, the server undoes it.
+/// Pipes `pg_restore`'s script to `psql`. Only this function commits the transaction, after the whole script was executed. On any
+/// failure before that, the server rolls it back.
 pub(super) async fn load(
     archive: &Archive,
     options: &PgConnectOptions,
@@ -33,13 +33,13 @@ pub(super) async fn load(
         let (fed, read) =
             tokio::join!(copy_script(script, &prologue, major, &mut sink), reader.wait_with_output());
         let fed = commit(fed, read, guard, &mut sink).await;
-        drop(sink); // the end of what psql reads
+        drop(sink); // ends psql's input
         fed
     };
     let (fed, done) = tokio::join!(feeding, writer.wait_with_output());
     let done = done.map_err(|source| BackupError::io("run", "psql", source))?;
     match fed {
-        // psql has stopped reading: it says why.
+        // psql stopped reading: its own error is the cause.
         Ok(()) | Err(BackupError::Io { .. }) if !done.status.success() => {
             Err(BackupError::program("psql", &done.stderr))
         }
@@ -49,7 +49,7 @@ pub(super) async fn load(
 
 fn spawn_reader(archive: &Archive) -> Result<Child, BackupError> {
     let mut reader = archive.client.command("pg_restore");
-    reader.args(["--file=-", "--no-owner", "--no-privileges", "--no-comments"]);
+    reader.args(["--file=-", "--no-owner", "--no-privileges"]);
     reader.arg(format!("--schema={}", archive.schema)).arg("--").arg(&archive.file).stdout(Stdio::piped());
     reader.spawn().map_err(|source| BackupError::io("run", "pg_restore", source))
 }
@@ -61,7 +61,7 @@ fn spawn_writer(archive: &Archive, options: &PgConnectOptions) -> Result<Child, 
     writer.spawn().map_err(|source| BackupError::io("run", "psql", source))
 }
 
-/// The beginning of the transaction, which makes room.
+/// Returns the statements that begin the transaction and drop the existing tables.
 fn prologue(schema: &str) -> String {
     let schema = schema.replace('"', "\"\"");
     let tables = TABLES.map(|table| format!("\"{schema}\".{table}")).join(", ");
@@ -70,7 +70,7 @@ fn prologue(schema: &str) -> String {
     )
 }
 
-/// Hands a script on, without what an older server cannot know.
+/// Copies the script to `psql`, leaving out settings that an older server doesn't know.
 async fn copy_script(
     mut script: BufReader<impl AsyncRead + Unpin>,
     prologue: &str,
@@ -79,7 +79,7 @@ async fn copy_script(
 ) -> io::Result<()> {
     sink.write_all(prologue.as_bytes()).await?;
     let mut line = Vec::new();
-    // The settings come before the first thing that is made.
+    // All settings precede the first `CREATE`.
     while !line.starts_with(b"CREATE ") && script.read_until(b'\n', &mut line).await? > 0 {
         if major >= KNOWS_TRANSACTION_TIMEOUT || !line.starts_with(b"SET transaction_timeout") {
             sink.write_all(&line).await?;
@@ -91,19 +91,19 @@ async fn copy_script(
     copy(&mut script, sink).await.map(drop)
 }
 
-/// Ends the transaction, if all of the script has been handed on and no bot has come.
+/// Commits the transaction if the whole script was copied and no bot has started.
 async fn commit(
     fed: io::Result<()>,
     read: io::Result<Output>,
     guard: &mut Connection,
     sink: &mut ChildStdin,
 ) -> Result<(), BackupError> {
-    let handing_on = |source| BackupError::io("hand the back-up to", "psql", source);
-    fed.map_err(handing_on)?;
+    let write_error = |source| BackupError::io("hand the back-up to", "psql", source);
+    fed.map_err(write_error)?;
     let read = read.map_err(|source| BackupError::io("run", "pg_restore", source))?;
     if !read.status.success() {
         return Err(BackupError::program("pg_restore", &read.stderr));
     }
     check_no_bot_runs(guard).await?;
-    sink.write_all(b"commit;\n").await.map_err(handing_on)
+    sink.write_all(b"commit;\n").await.map_err(write_error)
 }

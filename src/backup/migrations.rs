@@ -1,20 +1,20 @@
-//! Whose a database is, told by the migrations that were applied to it.
+//! Identifies a database as Hivepost's by its applied migrations.
 
 use crate::store::MIGRATIONS;
 
-/// Whose the migrations of a database are.
+/// The program whose migrations a database has.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// This program knows all of them.
+    /// This version of Hivepost, or an older one.
     Known,
-    /// A newer version of it has added this one.
+    /// A newer version of Hivepost, which added this migration.
     Newer(i64),
-    /// They are some other program's.
+    /// Another program.
     Foreign,
 }
 
 impl Origin {
-    /// Tells by the numbers and checksums of the migrations.
+    /// Compares the versions and checksums of applied migrations with this program's.
     pub(super) fn of(applied: &[(i64, Vec<u8>)]) -> Self {
         let newest = MIGRATIONS.iter().map(|known| known.version).max().unwrap_or_default();
         let is_known = |version: i64, checksum: &[u8]| {
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn migrations_are_ours_by_number_and_checksum() {
+    fn migrations_are_identified_by_version_and_checksum() {
         let ours: Vec<_> = MIGRATIONS.iter().map(|known| (known.version, known.checksum.to_vec())).collect();
         let with = |more: (i64, Vec<u8>)| [ours.clone(), vec![more]].concat();
         assert_eq!(Origin::of(&ours), Origin::Known);

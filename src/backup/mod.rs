@@ -1,19 +1,18 @@
-//! Saves the bot's database in a file, and brings it back.
+//! Back-up and restore of the bot's database.
 //!
-//! A back-up is a dump of `pg_dump`'s (custom format) of the schema that holds Hivepost's tables, nothing else. It is
-//! made with PostgreSQL's own programs, which know every version's ways; this module knows what a Hivepost database is.
+//! A back-up is a `pg_dump` (custom format) of the schema with Hivepost's tables. PostgreSQL's own programs make and read it, as
+//! they handle every server version; this module validates that a database or file is Hivepost's.
 //!
-//! Kept at all times:
-//! - a file that bears its name is whole, on the disk, and can be read back;
-//! - bringing one back is one transaction: the database holds what it held, or the whole back-up;
-//! - no secret is in a program's arguments or in a message.
+//! Invariants:
+//! - a file under its final name is complete, synced to disk and verified as readable;
+//! - a restore is one transaction: the database holds its previous contents or the whole back-up;
+//! - no secret appears in a program's arguments or in a message.
 //!
-//! Called by the commands of the same names; and by a running bot each night, if its host wants that.
+//! The commands `backup` and `restore` call this module, and a running bot does each night if it is configured to.
 
 mod archive;
 mod connection;
 mod error;
-mod guard;
 mod load;
 mod migrations;
 mod nightly;

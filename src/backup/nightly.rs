@@ -1,7 +1,7 @@
-//! Saves the database each night while the bot runs, and keeps those of the last seven.
+//! Nightly back-ups of a running bot, of which the newest seven are kept.
 //!
-//! A night is one that has a file of its date. So nothing is remembered: one in which nothing ran, or in which it went wrong,
-//! is made up for as soon as it can be.
+//! The date in a file's name is the only state. If a night's file is missing, because the bot was down or the back-up failed, it
+//! is made as soon as possible.
 
 use std::fs::{self, DirBuilder, Metadata};
 use std::io;
@@ -19,51 +19,56 @@ use super::error::BackupError;
 use super::save::{IfExists, Target, save};
 use crate::clock::Clock;
 
-const KEPT: usize = 7;
+const MAX_BACKUPS: usize = 7;
 
-/// The hour at which a day's night begins, in UTC.
-const HOUR: TimeDelta = TimeDelta::hours(3);
+/// The time of day (UTC) at which a back-up becomes due.
+const DUE_TIME: TimeDelta = TimeDelta::hours(3);
 
-/// How often it is looked whether there is one of the last night; and the pause after one that went wrong, for each attempt may
-/// write a whole database.
-const LOOK: Duration = Duration::from_mins(10);
-const AGAIN: Duration = Duration::from_hours(1);
+/// How long a back-up may take after its due time before it counts as late.
+const GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
 
-const LONGEST: Duration = Duration::from_hours(6);
+const POLL_INTERVAL: Duration = Duration::from_mins(10);
 
-/// For how long the beginning of a file may be somebody's work: older ones were left by a process that was killed.
-const LEFT_BEHIND: TimeDelta = TimeDelta::days(1);
+/// The delay after a failure. It is long, since each attempt may write a whole database.
+const RETRY_DELAY: Duration = Duration::from_hours(1);
 
-/// A file is called `hivepost-2026-11-22.dump`, and so much longer while it is made.
+const SAVE_TIMEOUT: Duration = Duration::from_hours(6);
+
+/// Unfinished files older than this were left by a killed process, and are deleted.
+const MAX_PART_AGE: TimeDelta = TimeDelta::days(1);
+
+/// The name of a file, such as `hivepost-2026-11-22.dump`.
 const NAME: &str = "hivepost-%Y-%m-%d.dump";
-const IN_THE_MAKING: &str = ".part-";
 
-/// Saves a database each night.
+/// Separates the final name of an unfinished file from a random suffix.
+const PART_MARKER: &str = ".part-";
+
+/// Makes a back-up each night.
 pub struct Nightly {
     pub options: PgConnectOptions,
     pub settings: Settings,
-    /// Where the files go. Made, for its owner's eyes only, where there is none.
+    /// The folder of the files. If it is missing, it is created with mode 0700.
     pub folder: PathBuf,
     pub clock: Clock,
 }
 
 impl Nightly {
-    /// Does so for ever. What goes wrong is logged, and tried again.
+    /// Runs forever. Failures are logged and retried.
     pub async fn run(self) {
         loop {
             let now = self.clock.now();
-            let saved = timeout(LONGEST, self.save_last_night(now)).await;
-            let pause = match saved.unwrap_or(Err(BackupError::TookTooLong)) {
-                Ok(()) => LOOK,
+            let saved = timeout(SAVE_TIMEOUT, self.save_last_night(now)).await;
+            let pause = match saved.unwrap_or(Err(BackupError::TimedOut)) {
+                Ok(()) => POLL_INTERVAL,
                 Err(error) => {
-                    tracing::error!(%error, "the database was not saved");
-                    AGAIN
+                    tracing::error!(%error, "the nightly back-up failed; it will be retried");
+                    RETRY_DELAY
                 }
             };
-            if let Err(error) = tidy_up(&self.folder, now) {
-                tracing::warn!(%error, "old back-ups could not be deleted");
+            if let Err(error) = delete_old_files(&self.folder, now) {
+                tracing::warn!(%error, "old back-ups could not be deleted from HIVEPOST_BACKUP_DIR");
             }
-            self.clock.pause(now, pause).await;
+            self.clock.sleep(now, pause).await;
         }
     }
 
@@ -72,83 +77,84 @@ impl Nightly {
         if file.exists() {
             return Ok(());
         }
-        prepare(&self.folder)?;
+        create_folder(&self.folder)?;
         let saved = match save(&self.options, &self.settings, &Target::File(file, IfExists::Refuse)).await {
-            Err(BackupError::Exists(_)) => return Ok(()), // another process was faster
+            Err(BackupError::Exists(_)) => return Ok(()), // another process has made it
             saved => saved?,
         };
-        tracing::info!(matches = saved.contents.matches, bytes = saved.bytes, "the database is saved");
+        tracing::info!(matches = saved.contents.matches, bytes = saved.bytes, "the nightly back-up was made");
         Ok(())
     }
 }
 
-/// The day on which the last night began.
+/// Returns the day of the last due time.
 fn last_night(now: DateTime<Utc>) -> NaiveDate {
-    (now - HOUR).date_naive()
+    (now - DUE_TIME).date_naive()
 }
 
-/// Whether the newest back-up in this folder is not of the last night, though there was an hour to make it.
+/// Whether the newest back-up is older than the last one that was due [`GRACE_PERIOD`] ago.
 pub fn is_late(newest: NaiveDate, now: DateTime<Utc>) -> bool {
-    newest < last_night(now - TimeDelta::hours(1))
+    newest < last_night(now - GRACE_PERIOD)
 }
 
-/// Makes the folder where there is none. It may be nobody else's, or they could put a link where something is written.
-fn prepare(folder: &Path) -> Result<(), BackupError> {
+/// Creates the folder if it is missing. Rejects a folder to which other users may write, since they could place a symbolic link
+/// under the name of a file.
+fn create_folder(folder: &Path) -> Result<(), BackupError> {
     let at = |source| BackupError::at("make", folder, source);
     if !folder.exists() {
         DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(at)?;
     }
-    let found = folder.metadata().map_err(at)?;
-    if is_others_to_write(&found) { Err(BackupError::OpenFolder(folder.to_owned())) } else { Ok(()) }
+    let metadata = folder.metadata().map_err(at)?;
+    if is_writable_by_others(&metadata) { Err(BackupError::UnsafeFolder(folder.to_owned())) } else { Ok(()) }
 }
 
-fn is_others_to_write(found: &Metadata) -> bool {
-    let owner = found.uid();
-    found.mode() & 0o022 != 0 || owner != 0 && owner != geteuid().as_raw()
+fn is_writable_by_others(metadata: &Metadata) -> bool {
+    let owner = metadata.uid();
+    metadata.mode() & 0o022 != 0 || owner != 0 && owner != geteuid().as_raw()
 }
 
-/// All but the newest few are deleted, and what was left half-made; nothing else in the folder.
-fn tidy_up(folder: &Path, now: DateTime<Utc>) -> io::Result<()> {
+/// Deletes all back-ups but the newest [`MAX_BACKUPS`], and old unfinished files. Other files in the folder are left alone.
+fn delete_old_files(folder: &Path, now: DateTime<Utc>) -> io::Result<()> {
     if !folder.exists() {
         return Ok(());
     }
-    let mut nights = nights(folder, now)?;
+    let mut nights = list_nights(folder, now)?;
     nights.sort_unstable();
-    for night in nights.iter().rev().skip(KEPT) {
+    for night in nights.iter().rev().skip(MAX_BACKUPS) {
         fs::remove_file(folder.join(night.format(NAME).to_string()))?;
     }
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name();
-        let night = name.to_str().and_then(|name| Some(night_of(name.split_once(IN_THE_MAKING)?.0)));
+        let night = name.to_str().and_then(|name| Some(parse_name(name.split_once(PART_MARKER)?.0)));
         let changed = DateTime::<Utc>::from(entry.metadata()?.modified()?);
-        if night.flatten().is_some() && now - changed > LEFT_BEHIND {
+        if night.flatten().is_some() && now - changed > MAX_PART_AGE {
             fs::remove_file(entry.path())?;
         }
     }
     Ok(())
 }
 
-/// Of which night the newest back-up in this folder is; none if there is none.
+/// Returns the date of the newest back-up in the folder.
 ///
 /// # Errors
 /// If the folder cannot be read.
 pub fn newest_night(folder: &Path, now: DateTime<Utc>) -> io::Result<Option<NaiveDate>> {
-    Ok(nights(folder, now)?.into_iter().max())
+    Ok(list_nights(folder, now)?.into_iter().max())
 }
 
-/// Those that have been: a file of a day to come is somebody else's.
-fn nights(folder: &Path, now: DateTime<Utc>) -> io::Result<Vec<NaiveDate>> {
+/// Lists the dates of the back-ups in the folder. Files with a future date are not the bot's and are ignored.
+fn list_nights(folder: &Path, now: DateTime<Utc>) -> io::Result<Vec<NaiveDate>> {
     let mut nights = Vec::new();
     for entry in fs::read_dir(folder)? {
-        let night = entry?.file_name().to_str().and_then(night_of);
+        let night = entry?.file_name().to_str().and_then(parse_name);
         nights.extend(night.filter(|night| *night <= last_night(now)));
     }
     Ok(nights)
 }
 
-/// The night of a file with this name. One that is written otherwise is somebody else's.
-fn night_of(name: &str) -> Option<NaiveDate> {
+/// Returns the date in a back-up's name, or `None` if the bot wouldn't write the name exactly so.
+fn parse_name(name: &str) -> Option<NaiveDate> {
     let night = NaiveDate::parse_from_str(name, NAME).ok()?;
     (night.format(NAME).to_string() == name).then_some(night)
 }
@@ -158,18 +164,18 @@ mod tests {
     use super::*;
 
     fn at(text: &str) -> DateTime<Utc> {
-        text.parse().expect("it is a time")
+        text.parse().expect("a valid timestamp")
     }
 
     #[test]
-    fn a_night_begins_at_three() {
+    fn a_back_up_is_due_at_three() {
         assert_eq!(last_night(at("2026-11-22T02:59:59Z")).to_string(), "2026-11-21");
         assert_eq!(last_night(at("2026-11-22T03:00:00Z")).to_string(), "2026-11-22");
     }
 
     #[test]
-    fn a_night_may_be_saved_for_an_hour_before_it_is_missed() {
-        let newest = "2026-11-21".parse().expect("it is a day");
+    fn a_back_up_is_late_an_hour_after_it_is_due() {
+        let newest = "2026-11-21".parse().expect("a valid date");
         assert!(!is_late(newest, at("2026-11-22T03:59:59Z")));
         assert!(is_late(newest, at("2026-11-22T04:00:00Z")));
     }

@@ -1,4 +1,4 @@
-//! Saves the database in a file while the bot goes on.
+//! Saves the database to a file, while the bot may be running.
 
 use std::env;
 use std::fs::File;
@@ -21,24 +21,24 @@ pub enum Target {
     Stdout,
 }
 
-/// What to do where the file is there already.
+/// What to do if the target file exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IfExists {
-    /// Say so, and change nothing.
+    /// Fail with [`BackupError::Exists`].
     Refuse,
-    /// Put the new one in its place, once that is whole.
+    /// Replace it once the new file is complete.
     Replace,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Saved {
-    /// How much is in it.
     pub contents: RowCounts,
     pub bytes: u64,
 }
 
 impl Target {
-    /// Refuses a file that may not be written over, and what is no file: a device would become one.
+    /// Rejects an existing file that may not be replaced, and anything but a regular file or symbolic link: renaming would replace
+    /// a device by a file.
     ///
     /// # Errors
     /// [`BackupError::Exists`] and [`BackupError::NotAFile`].
@@ -53,7 +53,7 @@ impl Target {
         }
     }
 
-    /// Where it is made: beside the file, so that it can be renamed.
+    /// Creates the temporary file on the target's file system, so that it can be renamed.
     fn partial_file(&self) -> Result<PartialFile, BackupError> {
         match self {
             Self::File(file, _) => PartialFile::beside(file),
@@ -62,10 +62,10 @@ impl Target {
     }
 }
 
-/// Saves the database, checks what was saved, and only then gives it its name. Dropped in the middle, nothing is left.
+/// Saves the database, verifies the dump and renames it to its target. If the future is dropped, the dump is deleted.
 ///
 /// # Errors
-/// [`BackupError`], for whoever asked for the back-up; then there is no file, or still the one before.
+/// On every error the target is missing or still the previous file.
 pub async fn save(
     options: &PgConnectOptions,
     settings: &Settings,
@@ -73,23 +73,23 @@ pub async fn save(
 ) -> Result<Saved, BackupError> {
     target.check_free()?;
     let (mut connection, major) = connect(options).await?;
-    let schema = catalog::find_schema(&mut connection).await?.ok_or(BackupError::NothingThere)?;
+    let schema = catalog::find_schema(&mut connection).await?.ok_or(BackupError::NoTables)?;
     let snapshot = catalog::export_snapshot(&mut connection).await?;
-    let contents = catalog::find_row_counts(&mut connection).await?.ok_or(BackupError::NothingThere)?;
+    let contents = catalog::find_row_counts(&mut connection).await?.ok_or(BackupError::NoTables)?;
     let client = find_clients(settings).for_dump_of(major)?;
     let dump_file = target.partial_file()?;
     dump(&client, options, &schema, &snapshot, &dump_file).await?;
-    let _ = connection.close().await; // the snapshot has been used: it does not matter how that ends
+    let _ = connection.close().await; // pg_dump is done with the snapshot, so an error doesn't matter
     Archive::check_readable(&client, dump_file.path()).await.map_err(unreadable)?;
     let bytes = dump_file.len().map_err(|source| BackupError::at("look at", dump_file.path(), source))?;
     let target = target.clone();
-    // It waits for the disk.
+    // Syncing to disk blocks.
     let delivered = tokio::task::spawn_blocking(move || deliver(dump_file, &target)).await;
     delivered.map_err(|panicked| BackupError::io("write", "the file", panicked.into()))??;
     Ok(Saved { contents, bytes })
 }
 
-/// Dumps exactly what the snapshot shows.
+/// Runs `pg_dump` on the snapshot, so that the dump matches the counted rows.
 async fn dump(
     client: &Client,
     options: &PgConnectOptions,
@@ -101,7 +101,7 @@ async fn dump(
     let mut command = client.command_at("pg_dump", options);
     command.args(["--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=60s"]);
     command.arg(format!("--schema={}", exact_pattern(schema))).arg(format!("--snapshot={snapshot}"));
-    // Not `Command::output`, which would take standard output for itself.
+    // Not `Command::output`, which would capture standard output.
     let child = command.stdout(Stdio::from(output)).spawn();
     let child = child.map_err(|source| BackupError::io("run", "pg_dump", source))?;
     let ended = child.wait_with_output().await;
@@ -109,7 +109,7 @@ async fn dump(
     if ended.status.success() { Ok(()) } else { Err(BackupError::program("pg_dump", &ended.stderr)) }
 }
 
-/// The file that cannot be read is none that anybody knows of.
+/// Replaces the error about a damaged file, since its temporary name means nothing to the operator.
 fn unreadable(error: BackupError) -> BackupError {
     match error {
         BackupError::Damaged { output, .. } => BackupError::UnreadableDump(output),
@@ -117,7 +117,7 @@ fn unreadable(error: BackupError) -> BackupError {
     }
 }
 
-/// A pattern that fits this name and no other.
+/// Quotes a name as a `pg_dump` pattern that matches only this name.
 fn exact_pattern(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }

@@ -45,12 +45,12 @@ async fn a_file_that_is_there_is_not_written_over_unless_asked_for() {
     let (database, _) = opened().await;
     folder.write("saved.dump", "Dear reader");
     let said = folder.one_line(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
-    assert_says(&said, &["saved.dump is there already", "--force"]);
+    assert_says(&said, &["saved.dump already exists", "--force"]);
     assert_eq!(folder.read("saved.dump"), "Dear reader");
     fs::create_dir(folder.path("folder")).expect("the folder is ours");
     for name in ["folder", "/dev/null"] {
         let said = folder.one_line(&mut folder.at(&database.url(), &["backup", "--force", name])).await;
-        assert_says(&said, &[name, "there already and no file"]);
+        assert_says(&said, &[name, "exists and is not a regular file"]);
     }
     fs::remove_dir(folder.path("folder")).expect("it is still empty");
     folder.done(&mut folder.at(&database.url(), &["backup", "--force", "saved.dump"])).await;
@@ -68,7 +68,7 @@ async fn where_nothing_can_be_saved_it_is_said_and_nothing_made() {
     let said = folder.one_line(&mut folder.at(&empty.url(), &["backup", "saved.dump"])).await;
     assert_says(&said, &["nothing to back up"]);
     let said = folder.one_line(&mut folder.at("nonsense", &["backup", "saved.dump"])).await;
-    assert_says(&said, &["DATABASE_URL is not the address of a PostgreSQL database"]);
+    assert_says(&said, &["DATABASE_URL is not a valid PostgreSQL URL"]);
     let data = folder.path("data");
     let mut command = folder.hivepost(&["backup", "saved.dump"]);
     let said = folder.one_line(command.env("HIVEPOST_DATA_DIR", &data)).await;
@@ -86,9 +86,9 @@ async fn a_dump_that_fails_or_is_cut_short_leaves_nothing() {
         ),
         (
             "REAL/pg_dump \"$@\" | head -c 3000",
-            "what pg_dump wrote cannot be read back, so nothing was saved; pg_restore: error:",
+            "the output of pg_dump can't be read back, so no back-up was made: pg_restore: error:",
         ),
-        ("printf ''", "what pg_dump wrote cannot be read back"),
+        ("printf ''", "the output of pg_dump can't be read back"),
     ];
     for (script, expected) in cases {
         let folder = Folder::new();
@@ -125,15 +125,15 @@ async fn a_file_that_is_no_backup_of_hiveposts_is_refused_before_a_database_is_m
     execute(&pool, "delete from _sqlx_migrations where version = 1").await;
     folder.done(&mut folder.at(&database.url(), &["backup", "newer.dump"])).await;
     let cases = [
-        ("half.dump", "half.dump is damaged or cut short, and nothing was changed; pg_restore: error: "),
-        ("most.dump", "most.dump is damaged or cut short, and nothing was changed; pg_restore: error: "),
-        ("head.dump", "head.dump is damaged or cut short, and nothing was changed; pg_restore: error: "),
+        ("half.dump", "half.dump is damaged or truncated; nothing was changed: pg_restore: error: "),
+        ("most.dump", "most.dump is damaged or truncated; nothing was changed: pg_restore: error: "),
+        ("head.dump", "head.dump is damaged or truncated; nothing was changed: pg_restore: error: "),
         ("letter.dump", "letter.dump is not a back-up made by `hivepost backup`"),
         ("empty.dump", "empty.dump is not a back-up made by `hivepost backup`"),
         ("missing.dump", "could not read missing.dump: No such file or directory"),
         (".", "could not read .: Is a directory"),
-        ("others.dump", "others.dump is a dump of some other database"),
-        ("newer.dump", "newer.dump was made by a newer version of Hivepost (it has migration 9999)"),
+        ("others.dump", "others.dump is a dump of another program's database"),
+        ("newer.dump", "newer.dump was made by a newer version of Hivepost (migration 9999)"),
     ];
     for (file, expected) in cases {
         let mut command = folder.hivepost(&["restore", file]);
@@ -156,7 +156,7 @@ async fn a_dump_of_another_program_is_refused() {
     assert!(dumped.success());
     let (target, _) = opened().await;
     let said = folder.one_line(&mut folder.at(&target.url(), &["restore", "other.dump"])).await;
-    assert_says(&said, &["other.dump is a dump of some other database, not of Hivepost's"]);
+    assert_says(&said, &["other.dump is a dump of another program's database"]);
 }
 
 #[tokio::test]
@@ -182,7 +182,7 @@ async fn a_database_that_a_bot_uses_is_left_alone() {
     let pool = stage.pool().await;
     folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
     let mut command = folder.at(&stage.database.url(), &["restore", "--replace", "saved.dump"]);
-    assert_says(&folder.one_line(&mut command).await, &["a bot is running on this database: stop it first"]);
+    assert_says(&folder.one_line(&mut command).await, &["a bot is running on this database; stop it"]);
     // The sign of life ends with its connection, of which the server may hear a moment later.
     stage.stop_bot().await;
     while count(&pool, "select count(*) from pg_locks where locktype = 'advisory' and objsubid = 2").await > 0
@@ -211,7 +211,7 @@ async fn tables_of_another_program_are_not_replaced() {
     execute(&pool, "create table player (name text); insert into player values ('Cleo')").await;
     for flags in [&["restore", "saved.dump"][..], &["restore", "--replace", "saved.dump"]] {
         let said = folder.one_line(&mut folder.at(&other.url(), flags)).await;
-        assert_says(&said, &["the database has a table `player` of some other program"]);
+        assert_says(&said, &["the database has a table `player` of another program"]);
     }
     assert_eq!(count(&pool, "select count(*) from player").await, 1);
 }
@@ -234,7 +234,7 @@ async fn a_restore_that_breaks_off_or_fails_changes_nothing() {
         (
             "pg_restore",
             "REAL/pg_restore \"$@\"; echo 'select 1 / 0;'",
-            "psql failed; it said: ERROR:  division by zero",
+            "psql failed: ERROR:  division by zero",
         ),
         ("psql", "head -c 2500 | REAL/psql \"$@\"; exit 1", "psql failed"),
     ];
@@ -257,7 +257,7 @@ async fn a_restore_that_breaks_off_or_fails_changes_nothing() {
     sqlx::query(lock).execute(&mut *held).await.expect("nobody holds it");
     let folder = Folder::new();
     let said = folder.one_line(&mut folder.at(&database.url(), &["restore", "--replace", file])).await;
-    assert_says(&said, &["psql failed; it said: ERROR:  canceling statement due to lock timeout"]);
+    assert_says(&said, &["psql failed: ERROR:  canceling statement due to lock timeout"]);
     held.rollback().await.expect("it was only a lock");
     assert_eq!(count(&pool, "select count(*) from match").await, 1);
 }
@@ -303,7 +303,7 @@ async fn a_password_of_odd_characters_works_and_shows_nowhere() {
         tokio::task::yield_now().await;
     }
     let said = folder.one_line(&mut command(odd("wrong"), &["backup", "no.dump"])).await;
-    assert_says(&said, &["the database cannot be reached", "password authentication failed"]);
+    assert_says(&said, &["the database can't be reached", "password authentication failed"]);
     for arguments in [["backup", "saved.dump"], ["restore", "saved.dump"]] {
         let mut child = folder.start(&mut command(odd(PASSWORD_IN_URL), &arguments));
         assert!(crate::starting::end_of(&mut child).await.success(), "{}", folder.output());
