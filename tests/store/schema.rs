@@ -1,11 +1,11 @@
-//! The schema: migrations over data that is already there, and constraints that say no.
+//! The schema: migrations of a database with data, constraints and comments.
 
 use std::collections::BTreeSet;
 
 use hive::Colour;
 use hivepost::clock::Timeout;
 use hivepost::ids::MatchId;
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::{self, Database};
 use hivepost::store::{MIGRATIONS, is_violation_of};
 use sqlx::{AssertSqlSafe, PgPool};
@@ -17,7 +17,7 @@ const PLAYERS: &str = "
     insert into player (player_id, name, seen_at) values (11, 'Ada', '2024-01-01'), (12, 'Bert', '2024-01-01');
     insert into rating (player_id, rating, deviation, volatility, rated_at) values (11, 1600, 80, 0.06, '2024-01-01');";
 
-/// Match 1 is over and rated; match 2 is running.
+/// Match 1 is finished and rated; match 2 is running.
 const MATCHES: &str = "
     insert into match (white, black, expansions, opening, days_per_move, rated, guild_id, channel_id, is_private, locale,
         started_at, deadline_at) values
@@ -31,7 +31,7 @@ const MATCHES: &str = "
         (1, 0, 'placed', 0, 'wA1', 11, '2024-01-01'), (1, 1, 'resigned', null, null, 12, '2024-01-02'),
         (2, 0, 'placed', 0, 'wQ', 12, '2024-01-01');";
 
-/// Challenge 1 led to match 1; challenge 2 is open.
+/// Challenge 1 started match 1; challenge 2 is open.
 const CHALLENGES: &str = "
     insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, rated, guild_id,
         channel_id, is_private, locale, created_at, expires_at, closed_at, outcome, match_id) values
@@ -40,7 +40,7 @@ const CHALLENGES: &str = "
         (11, null, 'Base', 'standard', 'random', 3, true, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08',
             null, null, null);";
 
-/// Notice 1 is of a match, notice 2 of a challenge.
+/// Notice 1 is about a match, notice 2 about a challenge.
 const NOTICES: &str = "
     insert into notice (match_id, challenge_id, kind, since, ply, channel_id, nonce, created_at, retry_at) values
         (1, null, 'turn', 0, 1, 2, 71, '2024-01-01', '2024-01-01'),
@@ -48,13 +48,13 @@ const NOTICES: &str = "
 
 const HEARTBEATS: &str = "insert into heartbeat (process, at) values (7, '2024-01-01'), (-8, '2024-01-02');";
 
-/// Ada has chosen everything, Bert only his colours, the first server its own and the second nothing.
+/// Ada has set everything, Bert only his theme, the first server its theme and the second nothing.
 const PREFERENCES: &str = "
     insert into player_preference (player_id, confirm, theme) values (11, false, 'dark'), (12, null, 'colour_safe');
     insert into server_setting (guild_id, theme) values (1, 'light'), (2, null);
     insert into trial (player_id, match_id, base_ply, moves, touched_at) values
         (11, 2, 1, '{bS1 wQ-,wA1 -wQ}', '2024-01-02'), (12, 2, 1, '{}', '2024-01-02');";
-/// Match 3 has a stock of time; in match 2 a half-move was taken back, and another one made. Challenge 3 is for a rematch.
+/// Match 3 has a total time; in match 2 a half-move was taken back and replaced. Challenge 3 is a rematch.
 const CLOCKS: &str = "
     insert into match (white, black, expansions, opening, total_days, increment_hours, timeout, rated, guild_id,
         channel_id, is_private, locale, started_at) values
@@ -70,7 +70,7 @@ const CLOCKS: &str = "
     insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at) values
         (2, null, 'offer', 1, 1, 2, 2, 75, '2024-01-02', '2024-01-02');";
 
-/// Ada is away, wants few reminders and sleeps at night; in match 3 the clocks were paused, and it is looked at later.
+/// Ada is away and has custom reminders and quiet hours; match 3 was paused and has a pending check for reminders.
 const REMINDERS: &str = "
     update player_preference set reminders = '{10}', remind_by = 'message', zone = 'Europe/Rome', quiet_from = 22,
         quiet_until = 7 where player_id = 11;
@@ -84,7 +84,7 @@ const REMINDERS: &str = "
         (3, 3, 'paused', null, null, 86400000000, 11, '2024-01-02');
     insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at) values
         (3, null, 'pause', 0, 0, 4, 2, 76, '2024-01-02', '2024-01-02');";
-/// Match 4 has a thread of its own, match 5 waits for one, and the third server has chosen everything.
+/// Match 4 has its own thread, match 5 waits for one, and the third server has set everything.
 const PLACES: &str = "
     insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at,
         thread, parent_id, thread_awake_until, thread_check_at) values
@@ -97,7 +97,7 @@ const PLACES: &str = "
         (5, 'thread', 0, 0, 0, 2, 77, '2024-01-02', '2024-01-02');
     insert into server_setting (guild_id, home_channel, threads, time, expansions, opening, challengers, most) values
         (3, 9, 'public', '10+12', 'Base+MLP', 'tournament', 'named', 'open-3');";
-/// Match 3 has lost its place, and its players are told; Ada wants a digest at eight.
+/// Match 3 is orphaned, and its players are notified; Ada has a digest at eight.
 const LETTERS: &str = "
     update match set stranded_at = '2024-01-03' where match_id = 3;
     insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
@@ -108,19 +108,19 @@ const LETTERS: &str = "
     update server_setting set days_away = 42;
     update player_preference set digest_hour = 8, digest_at = '2024-01-04 08:00Z', digest_day = '2024-01-03' where player_id = 11;";
 
-/// Ada has tried something else in the same position, and Bert in match 3.
+/// Ada has a second variation of the same position, and Bert one of match 3.
 const TRIALS: &str = "
     insert into trial (player_id, match_id, base_ply, moves, touched_at) values
         (11, 2, 1, '{wA1 -wQ}', '2024-01-03'), (12, 3, 0, '{wA1}', '2024-01-03');";
 
-/// A turn was posted late.
+/// A turn was posted in quiet hours.
 const LATE: &str = "update match set hushed_at = '2024-01-02' where match_id = 3";
 
-/// Ada has looked at a match of her own, and somebody at one who has never played.
+/// Ada has viewed her own match, and an unknown user another one.
 const LOOKS: &str = "
     insert into look (player_id, match_id, events, at) values (11, 2, 3, '2024-01-03'), (99, 1, 0, '2024-01-03');";
 
-/// Challenge 5 is to play a game on, and in match 5 one was.
+/// Challenge 5 imports a game, and match 5 has imported half-moves.
 const IMPORTS: &str = "
     insert into challenge (challenger, opponent, expansions, opening, colour, rated, guild_id, channel_id, is_private,
         locale, created_at, expires_at, moves) values
@@ -129,14 +129,14 @@ const IMPORTS: &str = "
     insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
         (5, 0, 'imported', 0, 'wS1', 12, '2024-01-03'), (5, 1, 'imported', 1, 'bS1 wS1-', 12, '2024-01-03');";
 
-/// Somebody has been deleted, who played match 6.
+/// A deleted account that played match 6.
 const DELETED: &str = "
     insert into player (player_id, name, seen_at) values (-5, 'deleted player', '2024-01-01');
     insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at,
         ended_at, result, end_reason) values
         (-5, 12, 'Base', 'standard', false, 1, 2, false, 'en-US', '2024-01-01', '2024-01-02', 'black', 'resigned');";
 
-/// Match 1 counts and is summed up; Ada does not want to be listed.
+/// Match 1 is rated and has a summary; Ada is unlisted.
 const RANKS: &str = "
     update match set rated_at = '2024-01-02', plies = 1, mated_by = 'A', white_opening = 'AQ', black_opening = 'SQ'
         where match_id = 1;
@@ -145,25 +145,25 @@ const RANKS: &str = "
     insert into mate (player_id, guild_id, bug, mates) values (11, 0, 'A', 1);
     update player_preference set listed = false where player_id = 11;";
 
-/// In match 4 a half-move stands, and White is away.
+/// Match 4 has one half-move, and White is away.
 const PROGRESS: &str =
     "update match set ply = 1, played_at = '2024-01-02', white_away_until = '2024-01-03' where match_id = 4";
-/// Ada is challenged by those she has played, blocks somebody, and has called Bert.
+/// Ada only accepts challenges of previous opponents, blocks a user, and has pinged Bert.
 const CALLS: &str = "
     update player_preference set challengers = 'played' where player_id = 11;
     insert into block (player_id, blocked, blocked_at) values (11, 99, '2024-01-03');
     insert into ping (sender, receiver, sent) values (11, 12, '{2024-01-03}'), (12, 11, '{}');";
 
-/// Ada is in no list of the first server.
+/// Ada is hidden in the first server.
 const HIDDEN: &str =
     "insert into hidden_player (guild_id, player_id, hidden_at) values (1, 11, '2024-01-03')";
 
-/// Match 1 was played again for everybody.
+/// Match 1 has a replay.
 const REPLAYS: &str = "
     insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, turn_at) values
         (1, 'replay', 1, 1, 2, 2, 80, '2024-01-04', '2024-01-04', '2024-01-04');";
 
-/// In match 3 a pause was asked for, and the offer withdrawn.
+/// Match 3 was relocated, and has a withdrawn takeback request.
 const OFFERS: &str = "
     insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
         (3, 5, 'relocated', null, null, null, 11, '2024-01-04'),
@@ -172,32 +172,32 @@ const OFFERS: &str = "
     insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, turn_at) values
         (3, 'offer_closed', 0, 0, 7, 2, 81, '2024-01-04', '2024-01-04', '2024-01-04');";
 
-/// One process listens to two shards of four; one of them has its turn to begin.
+/// A process runs two shards of four, and an identify queue is leased.
 const SHARDS: &str = "
     insert into heartbeat (process, at, first_shard, last_shard, shards) values (9, '2024-01-04', 0, 1, 4);
     insert into identify_queue (queue, free_at) values (0, '2024-01-04');";
 
-/// Another process has its turn at the next queue.
+/// Another process holds the next queue.
 const TURN_HOLDERS: &str =
     "insert into identify_queue (queue, free_at, holder) values (1, '2024-01-04', -7);";
 
-/// A server that reads Italian, and somebody who reads Turkish.
+/// A server with Italian posts, and a player who reads Turkish.
 const LANGUAGES: &str = "
     update server_setting set language = 'it' where guild_id = 1;
     update player set last_locale = 'tr' where player_id = 11;";
 
-/// Match 2 is played against the bot, which has to answer.
+/// Match 2 is against the bot, which is to move.
 const PRACTICE: &str = "
     update match set bot = 'black', level = 3, bot_score = -12 where match_id = 2;
     update player set bot_thought_at = '2024-01-02' where player_id = 11;
     insert into bot_turn (match_id, seen, since, asked_at, retry_at) values (2, 3, 2, '2024-01-03', '2024-01-03');";
 
-/// Somebody has solved a puzzle, and was shown how a match is played.
+/// Ada has solved a puzzle of the tutorial, and was shown the first steps.
 const LEARNING: &str = "
     insert into solved_puzzle (player_id, puzzle, solved_at) values (11, 'queen', '2024-01-04');
     update player set first_steps_at = '2024-01-04' where player_id = 11;";
 
-/// A puzzle was found in match 1; Ada has solved it, which was the puzzle of a day, and missed another; Bert allows none.
+/// Match 1 yielded a puzzle, which was a puzzle of the day. Ada has solved it and failed at another; Bert forbids mining.
 const PUZZLES: &str = "
     insert into puzzle (match_id, guild_id, ply, moves, found_at) values (1, 1, 1, 2, '2024-01-05');
     insert into mined_match (match_id, mined_at) values (1, '2024-01-05');
@@ -210,7 +210,7 @@ const PUZZLES: &str = "
     insert into notice (kind, day, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
         ('puzzle', '2024-01-05', 1, 2, 82, '2024-01-05', '2024-01-05', '2024-01-05');";
 
-/// One match was analysed, and somebody waits for another.
+/// One analysis is done, another is pending.
 const ANALYSES: &str = "
     insert into analysis (match_id, events, asked_at, asked_by, done_at, standings, best, turns) values
         (1, 3, '2024-01-04', null, '2024-01-04', '{0,18}', '{wA1}', '{0}'),
@@ -220,12 +220,12 @@ async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
 
-/// Every migration, each meeting the rows that its predecessors have room for.
+/// Runs every migration, each on the sample rows of the previous ones.
 pub async fn migrated_over_data() -> Database {
     migrated_until(i64::MAX).await
 }
 
-/// The same up to this version.
+/// Runs the migrations up to version `last`, each on the sample rows of the previous ones.
 pub async fn migrated_until(last: i64) -> Database {
     let pool = database::fresh().await.pool().await;
     for migration in MIGRATIONS.iter().take_while(|migration| migration.version <= last) {
@@ -245,7 +245,7 @@ pub async fn migrated_until(last: i64) -> Database {
             12 => IMPORTS,
             13 => RANKS,
             14 => DELETED,
-            15 | 31 | 33 => "", // nothing but indexes, and what holds of all rows
+            15 | 31 | 33.. => "", // only indexes, comments and constraints that all rows meet
             16 => TRIALS,
             17 => LATE,
             18 => {
@@ -264,7 +264,7 @@ pub async fn migrated_until(last: i64) -> Database {
             29 => PRACTICE,
             30 => PUZZLES,
             32 => ANALYSES,
-            newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
+            newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
         execute(&pool, rows).await.expect("the rows fit");
     }
@@ -272,14 +272,14 @@ pub async fn migrated_until(last: i64) -> Database {
 }
 
 #[tokio::test]
-async fn every_migration_meets_a_database_with_data() {
+async fn every_migration_runs_on_a_database_with_data() {
     let pool = migrated_over_data().await;
-    let state = play::matches::find(&pool, &caller(ADA), Which::Number(MatchId(1)))
+    let state = play::matches::find(&pool, &caller(ADA), MatchRef::Number(MatchId(1)))
         .await
         .expect("the match is there");
     assert_eq!(state.ply().index(), 1);
     assert!(!state.is_running());
-    let second = Which::Number(MatchId(2));
+    let second = MatchRef::Number(MatchId(2));
     let running = play::matches::find(&pool, &caller(ADA), second).await.expect("the match is there");
     assert_eq!((running.id(), running.to_move().name.as_str()), (MatchId(2), "Ada"));
     assert_eq!(running.game.to_move(), Colour::Black);
@@ -290,7 +290,7 @@ async fn every_migration_meets_a_database_with_data() {
 }
 
 #[tokio::test]
-async fn several_processes_may_migrate_at_once() {
+async fn concurrent_processes_may_migrate() {
     let database = database::fresh().await;
     let (first, second) = tokio::join!(
         hivepost::store::open_database(database.options()),
@@ -300,7 +300,7 @@ async fn several_processes_may_migrate_at_once() {
     second.expect("it waits for the other");
 }
 
-/// What each constraint forbids.
+/// A statement that violates each constraint.
 const FORBIDDEN: [(&str, &str); 98] = [
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
     ("analysis_found_whole", "update analysis set best = null where match_id = 1"),
@@ -449,7 +449,21 @@ async fn every_constraint_forbids_what_its_name_says() {
 }
 
 #[tokio::test]
-async fn the_server_ends_what_takes_too_long() {
+async fn every_table_has_a_comment() {
+    let pool = migrated_over_data().await;
+    let missing: Vec<String> = sqlx::query_scalar(
+        "select relname::text from pg_class
+         where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> '_sqlx_migrations'
+           and obj_description(oid, 'pg_class') is null",
+    )
+    .fetch_all(&*pool)
+    .await
+    .expect("the catalogue can be read");
+    assert!(missing.is_empty(), "tables without a comment: {missing:?}");
+}
+
+#[tokio::test]
+async fn connections_have_server_side_timeouts() {
     let database = database::fresh().await;
     let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     for (setting, limit) in [("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")] {
