@@ -1,8 +1,8 @@
-//! The numbers by which things are known: one type each, so that none is taken for another.
+//! Newtypes for ids, so that the compiler keeps them apart.
 
 use std::fmt;
 
-/// Makes a type for a number that Discord gives: a snowflake, which fits in 63 bits.
+/// Declares a type for a Discord snowflake, which fits in 63 bits.
 macro_rules! snowflake {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -10,7 +10,7 @@ macro_rules! snowflake {
         pub struct $name(pub i64);
 
         impl $name {
-            /// As Discord's own libraries have it.
+            /// The snowflake as serenity's types hold it.
             pub const fn get(self) -> u64 {
                 self.0.cast_unsigned()
             }
@@ -31,14 +31,14 @@ macro_rules! snowflake {
 }
 
 impl PlayerId {
-    /// Whether this is nobody any more: what is left of somebody who was deleted has a number below zero.
+    /// Whether the account was deleted: its row keeps a negative number.
     pub const fn is_deleted(self) -> bool {
         self.0 < 0
     }
 }
 
 impl ServerId {
-    /// No server: the bot's direct messages. No snowflake is zero.
+    /// The bot's direct messages, which belong to no server. No snowflake is zero.
     pub const DIRECT_MESSAGES: Self = Self(0);
 
     pub const fn is_direct_messages(self) -> bool {
@@ -46,8 +46,8 @@ impl ServerId {
     }
 }
 
-/// Makes a type for a number that the database gives, counted from 1.
-macro_rules! row_number {
+/// Declares a type for an identity column, which counts from 1.
+macro_rules! row_id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +62,7 @@ macro_rules! row_number {
 }
 
 snowflake! {
-    /// A person: Discord's user id.
+    /// A Discord user id.
     PlayerId
 }
 snowflake! {
@@ -77,39 +77,39 @@ snowflake! {
     /// A message in a channel.
     MessageId
 }
-row_number! {
-    /// A match, as people see it: match #27.
+row_id! {
+    /// The number of a match, which players see as "match #27".
     MatchId
 }
-row_number! {
+row_id! {
     ChallengeId
 }
-row_number! {
-    /// Half-moves that somebody tries out.
+row_id! {
+    /// A variation: half-moves that a player tries out from a position of a match.
     VariationId
 }
 
-/// How many half-moves have been made: the ply about to be played, counted from 0.
+/// The number of half-moves made so far, which is the index of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ply(pub i32);
 
 impl Ply {
     pub const START: Self = Self(0);
 
-    /// From the length of a history.
+    /// Returns the ply after a history of this length.
     ///
     /// # Panics
-    /// If there are more than `i32::MAX` half-moves, which nobody lives to play.
+    /// If there are more than `i32::MAX` half-moves.
     pub fn after(half_moves: usize) -> Self {
-        Self(i32::try_from(half_moves).expect("nobody plays two thousand million half-moves"))
+        Self(i32::try_from(half_moves).expect("a match has fewer than 2^31 half-moves"))
     }
 
-    /// As an index into a history.
+    /// Returns the index into a history.
     pub fn index(self) -> usize {
         usize::try_from(self.0).unwrap_or_default()
     }
 
-    /// The turn number as UHP counts it, from 1.
+    /// Returns the UHP turn number, which counts from 1 and covers a half-move of each player.
     pub const fn turn(self) -> i32 {
         self.0 / 2 + 1
     }

@@ -1,50 +1,47 @@
-//! Table `analysis`: what the engine found out about matches that are over, and who waits for it.
+//! Table `analysis`: engine analyses of finished matches, and the queue of requested ones.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::{MatchId, PlayerId};
 use crate::store::Connection;
 
-/// What was found out about a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FoundCourse {
-    /// How each position stood: the engine's score, from White's side.
-    pub standings: Vec<i16>,
+pub struct AnalysisResult {
+    /// The engine's score of each position, from White's side.
+    pub scores: Vec<i16>,
     /// The best half-move in each position but the last, in canonical UHP.
-    pub best: Vec<String>,
-    /// After how many half-moves the match turned.
-    pub turns: Vec<i16>,
+    pub best_moves: Vec<String>,
+    /// The turning points, as numbers of half-moves played before them.
+    pub turning_points: Vec<i16>,
 }
 
-/// How far it has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
-    Waiting,
-    /// Nothing could be found out, as of then.
-    GivenUp(DateTime<Utc>),
-    Found(FoundCourse),
+pub enum AnalysisState {
+    /// Queued or running.
+    Pending,
+    /// Given up at this time.
+    Failed(DateTime<Utc>),
+    Done(AnalysisResult),
 }
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysisRow {
-    /// How many events the log of the match had when it was asked for.
+    /// The length of the match's log at the time of the request.
     pub events: i32,
-    /// How far it has come.
-    pub progress: Progress,
+    pub state: AnalysisState,
 }
 
-/// What a process has claimed, to find it out.
+/// An analysis that this process has claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimedAnalysis {
     pub of: MatchId,
-    /// How many events its log had when it was asked for.
+    /// The length of the match's log at the time of the request.
     pub events: i32,
-    /// Which attempt this is, from 1: what tells this claim from a later one.
+    /// The number of this attempt, from 1. Distinguishes this claim from a later one.
     pub attempt: i32,
 }
 
-/// What is known of a match.
 pub async fn find_analysis(connection: &mut Connection, of: MatchId) -> sqlx::Result<Option<AnalysisRow>> {
     let row = sqlx::query!(
         "select events, done_at, standings, best, turns from analysis where match_id = $1",
@@ -53,18 +50,18 @@ pub async fn find_analysis(connection: &mut Connection, of: MatchId) -> sqlx::Re
     let row = row.fetch_optional(connection).await?;
     Ok(row.map(|row| AnalysisRow {
         events: row.events,
-        progress: match (row.done_at, row.standings, row.best, row.turns) {
-            (Some(_), Some(standings), Some(best), Some(turns)) => {
-                Progress::Found(FoundCourse { standings, best, turns })
+        state: match (row.done_at, row.standings, row.best, row.turns) {
+            (Some(_), Some(scores), Some(best_moves), Some(turning_points)) => {
+                AnalysisState::Done(AnalysisResult { scores, best_moves, turning_points })
             }
-            (Some(at), ..) => Progress::GivenUp(at),
-            (None, ..) => Progress::Waiting,
+            (Some(at), ..) => AnalysisState::Failed(at),
+            (None, ..) => AnalysisState::Pending,
         },
     }))
 }
 
-/// Asks for what is to be found out about a match, in place of what is known of it.
-pub async fn set_asked(
+/// Queues an analysis of a match, discarding an earlier result.
+pub async fn set_requested(
     connection: &mut Connection,
     of: MatchId,
     events: i32,
@@ -86,16 +83,16 @@ pub async fn set_asked(
     .map(drop)
 }
 
-/// Has others who ask for the same match wait until the transaction ends.
-pub async fn lock_asking(connection: &mut Connection, of: MatchId) -> sqlx::Result<()> {
+/// Locks the match, so that concurrent requests for its analysis wait until the transaction ends.
+pub async fn lock_for_request(connection: &mut Connection, of: MatchId) -> sqlx::Result<()> {
     sqlx::query!("select match_id from match where match_id = $1 for no key update", of.0)
         .fetch_optional(connection)
         .await
         .map(drop)
 }
 
-/// The matches that this person waits for.
-pub async fn find_asked_by(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<MatchId>> {
+/// Returns the matches whose analysis this player has requested and doesn't have yet, oldest request first.
+pub async fn find_requested_by(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<MatchId>> {
     let ids = sqlx::query_scalar!(
         "select match_id from analysis where asked_by = $1 order by asked_at, match_id",
         player.0
@@ -103,8 +100,8 @@ pub async fn find_asked_by(connection: &mut Connection, player: PlayerId) -> sql
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// How many half-moves are still to be looked at until this match has been, its own among them.
-pub async fn count_plies_until(connection: &mut Connection, of: MatchId) -> sqlx::Result<i64> {
+/// Counts the half-moves left to analyse until this match is done, including its own.
+pub async fn count_plies_ahead(connection: &mut Connection, of: MatchId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select coalesce(sum(coalesce(plies, 0)), 0) as "plies!" from analysis waiting join match using (match_id)
            where done_at is null and (asked_at, waiting.match_id) <= (
@@ -115,10 +112,10 @@ pub async fn count_plies_until(connection: &mut Connection, of: MatchId) -> sqlx
     .await
 }
 
-/// Claims what has been waited for longest and is no living process's, of what was not tried so often in vain.
+/// Claims the oldest pending analysis that isn't leased, skipping those with `max_attempts` attempts. The lease ends at `until`.
 pub async fn claim_analysis(
     connection: &mut Connection,
-    most_attempts: i32,
+    max_attempts: i32,
     now: DateTime<Utc>,
     until: DateTime<Utc>,
 ) -> sqlx::Result<Option<ClaimedAnalysis>> {
@@ -129,7 +126,7 @@ pub async fn claim_analysis(
              where done_at is null and attempts < $1 and (claimed_until is null or claimed_until <= $2)
              order by asked_at, match_id limit 1 for update skip locked)
          returning match_id, events, attempts",
-        most_attempts,
+        max_attempts,
         now,
         until,
     );
@@ -141,22 +138,22 @@ pub async fn claim_analysis(
     }))
 }
 
-/// Gives up what was tried so often and is no living process's; how much that is.
+/// Gives up pending analyses after `max_attempts` attempts, once their lease has ended. Returns how many.
 pub async fn give_up_analyses(
     connection: &mut Connection,
-    most_attempts: i32,
+    max_attempts: i32,
     now: DateTime<Utc>,
 ) -> sqlx::Result<u64> {
     let given_up = sqlx::query!(
         "update analysis set done_at = $2, asked_by = null
          where done_at is null and attempts >= $1 and claimed_until <= $2",
-        most_attempts,
+        max_attempts,
         now,
     );
     Ok(given_up.execute(connection).await?.rows_affected())
 }
 
-/// Keeps what was claimed for longer; `false` if it is the claimant's no more.
+/// Extends the lease of a claim. Returns `false` if the claim was lost.
 pub async fn extend_claim(
     connection: &mut Connection,
     claimed: ClaimedAnalysis,
@@ -173,11 +170,11 @@ pub async fn extend_claim(
     Ok(kept.execute(connection).await?.rows_affected() == 1)
 }
 
-/// Writes what was found out; `false` if it was the claimant's no more, and nothing is written.
-pub async fn set_found(
+/// Stores the result of a claimed analysis. Returns `false` and stores nothing if the claim was lost.
+pub async fn set_result(
     connection: &mut Connection,
     claimed: ClaimedAnalysis,
-    found: &FoundCourse,
+    result: &AnalysisResult,
     at: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let set = sqlx::query!(
@@ -187,9 +184,9 @@ pub async fn set_found(
         claimed.events,
         claimed.attempt,
         at,
-        &found.standings,
-        &found.best,
-        &found.turns,
+        &result.scores,
+        &result.best_moves,
+        &result.turning_points,
     );
     Ok(set.execute(connection).await?.rows_affected() == 1)
 }

@@ -1,6 +1,6 @@
-//! Filling an empty database with matches that nobody has played, to measure how fast a full one is.
+//! Fills an empty database with generated matches, for benchmarks.
 //!
-//! Nothing here is a checked query: what it reads are temporary tables, which are not there when queries are checked.
+//! No query here is checked at compile time, since they use temporary tables.
 
 use std::ops::RangeInclusive;
 
@@ -13,51 +13,50 @@ use crate::store::matches::Summary;
 use crate::store::matches::events::EventKind;
 use crate::store::sql_enum::SqlEnum;
 
-/// The log of a game that many matches share.
+/// A game that many generated matches replay.
 #[derive(Clone, Debug)]
 pub struct GameScript {
-    /// With what it is played.
     pub expansions: Expansions,
     pub plies: Vec<(EventKind, String)>,
-    /// How it ended on the board, if it did.
+    /// The outcome, if the game ended on the board.
     pub outcome: Option<Outcome>,
     pub summary: Summary,
 }
 
 impl GameScript {
-    /// How many half-moves there are before the last one that was no pass.
+    /// Returns the number of half-moves before the last one other than a pass.
     fn before_end(&self) -> Option<i32> {
         let last = self.plies.iter().rposition(|(kind, _)| *kind != EventKind::Passed)?;
         i32::try_from(last).ok()
     }
 }
 
-/// How much there will be.
+/// The size of the generated data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
     pub matches: i64,
-    /// One of them in so many is running: 20 or a multiple of it, as those are all whole and rated.
+    /// One match in this many is running. Must be a multiple of [`COMPLETE_EVERY`], so that no complete match is running.
     pub one_running_of: i64,
     pub players: i64,
 }
 
-/// The first player's number: high enough for nobody to have it by chance.
+/// The first player's id, above the ids of the tests.
 pub const FIRST_PLAYER: i64 = 1_000_000;
 
-/// The first server's number; those of the others follow. The lower the number, the more players a server has.
+/// The first server's id; the others' follow. Servers with lower ids have more players.
 pub const FIRST_SERVER: i64 = 2_000_000;
 
-/// There is a server for so many players: few have many more of them, and most have fewer.
-const PLAYERS_A_SERVER: i64 = 100;
+/// The average number of players per server.
+const PLAYERS_PER_SERVER: i64 = 100;
 
-/// One match in so many has its script's whole log, the others its first twelve half-moves and a resignation.
-const WHOLE: i64 = 20;
+/// One match in this many has its script's complete log; the others have its first twelve half-moves and a resignation.
+const COMPLETE_EVERY: i64 = 20;
 
-/// Which of so many it is that is running, just before the last half-move of its script that somebody had to think of: none
-/// that is whole or unrated.
-const FIRST_RUNNING: i64 = 7;
+/// The remainder, modulo [`Amount::one_running_of`], of the numbers of running matches. None of them is complete or unrated. Each
+/// stands before the last half-move of its script other than a pass.
+const RUNNING_REMAINDER: i64 = 7;
 
-/// The scripts, in tables of this transaction.
+/// Inserts the scripts into temporary tables of this transaction.
 pub async fn insert_scripts(connection: &mut Connection, scripts: &[GameScript]) -> sqlx::Result<()> {
     sqlx::raw_sql(
         "create temporary table script (script integer primary key, expansions text, plies integer, result text,
@@ -74,7 +73,7 @@ pub async fn insert_scripts(connection: &mut Connection, scripts: &[GameScript])
             .bind(script.expansions.to_string())
             .bind(script.summary.plies)
             .bind(script.outcome.map(SqlEnum::to_sql))
-            .bind(script.summary.mated_by.map(columns::letter))
+            .bind(script.summary.surrounded_by.map(columns::letter))
             .bind(script.summary.white_opening.map(columns::letters))
             .bind(script.summary.black_opening.map(columns::letters))
             .bind(script.before_end())
@@ -95,10 +94,10 @@ pub async fn insert_scripts(connection: &mut Connection, scripts: &[GameScript])
     Ok(())
 }
 
-/// The players.
+/// Inserts the players.
 ///
 /// # Errors
-/// If there are such players already.
+/// If one of the ids is taken.
 pub async fn insert_players(
     connection: &mut Connection,
     amount: Amount,
@@ -113,12 +112,11 @@ pub async fn insert_players(
         .map(drop)
 }
 
-/// The matches with these numbers, from 1, over three years up to `now`; those that are running began twenty days before.
-/// Few players play much, and many little; few
-/// servers have many players; whoever is stronger wins more often.
+/// Inserts the matches with these numbers, from 1, spread over the three years before `now`; running ones began twenty days ago.
+/// Activity of players and sizes of servers are skewed, and stronger players win more often.
 ///
 /// # Errors
-/// If there are such matches already.
+/// If one of the numbers is taken.
 pub async fn insert_matches(
     connection: &mut Connection,
     amount: Amount,
@@ -133,11 +131,11 @@ pub async fn insert_matches(
         .bind(amount.players)
         .bind(FIRST_PLAYER)
         .bind(FIRST_SERVER)
-        .bind((amount.players / PLAYERS_A_SERVER).max(1))
-        .bind(WHOLE)
+        .bind((amount.players / PLAYERS_PER_SERVER).max(1))
+        .bind(COMPLETE_EVERY)
         .bind(now)
         .bind(amount.one_running_of)
-        .bind(FIRST_RUNNING)
+        .bind(RUNNING_REMAINDER)
         .execute(&mut *connection)
         .await?;
     sqlx::query(EVENTS).bind(first).bind(last).bind(now).execute(&mut *connection).await?;
@@ -145,8 +143,7 @@ pub async fn insert_matches(
     sqlx::query(RESIGNATIONS).bind(first).bind(last).execute(connection).await.map(drop)
 }
 
-/// Server number `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so that the first has most; of them the
-/// lower ones play most.
+/// Server `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so the first has the most. Players with lower ids play more.
 const MATCHES: &str = "
     insert into match (match_id, white, black, expansions, opening, days_per_move, timeout, rated, guild_id, channel_id,
                        is_private, locale, started_at, ended_at, result, end_reason, plies, mated_by,
@@ -180,7 +177,7 @@ const MATCHES: &str = "
     cross join lateral (select 1 / (1 + 10 ^ ((black * 7919 % 1200 - white * 7919 % 1200 - 20) / 400.0)) as share) strength
     join script on script = n % (select count(*) from script)";
 
-/// The half-moves; in a match that is not whole, the first four. In one that is running, all but the end, up to now.
+/// Inserts the half-moves up to `plies`, or up to the last decision of running matches.
 const EVENTS: &str = "
     insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
     select match_id, script_ply.ply, kind, script_ply.ply, uhp, case script_ply.ply % 2 when 0 then white else black end,
@@ -190,7 +187,7 @@ const EVENTS: &str = "
     join script_ply on script_ply.script = script.script and script_ply.ply < coalesce(m.plies, before_end)
     where match_id between $1 and $2";
 
-/// How far a running match has come, and when who is to move in it has to have moved.
+/// Sets the progress and deadline of running matches.
 const PROGRESS: &str = "
     update match m set deadline_at = played.at + interval '3 days', ply = played.plies, played_at = played.at
     from (select match_id, max(at) as at, count(*) as plies
@@ -198,19 +195,19 @@ const PROGRESS: &str = "
           where match_id between $1 and $2 and ended_at is null group by match_id) played
     where played.match_id = m.match_id";
 
-/// What ended the matches that did not end on the board.
+/// Inserts the final event of matches that didn't end on the board.
 const RESIGNATIONS: &str = "
     insert into match_event (match_id, seq, kind, actor, at)
     select match_id, plies, case result when 'draw' then 'draw_agreed' else 'resigned' end,
            case result when 'white' then black else white end, ended_at
     from match where match_id between $1 and $2 and end_reason in ('resigned', 'agreed')";
 
-/// Has this connection draw the same numbers each time.
+/// Seeds the random numbers of this connection.
 pub async fn set_seed(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("select setseed(0.17)").execute(connection).await.map(drop)
 }
 
-/// Lets the numbers of matches go on after the last of these.
+/// Sets the sequence of match numbers to continue after `last`.
 pub async fn set_last_match(connection: &mut Connection, last: i64) -> sqlx::Result<()> {
     sqlx::query("select setval(pg_get_serial_sequence('match', 'match_id'), $1)")
         .bind(last)
@@ -219,12 +216,12 @@ pub async fn set_last_match(connection: &mut Connection, last: i64) -> sqlx::Res
         .map(drop)
 }
 
-/// Cleans up, as a database does by itself in time, and learns what there is.
+/// Vacuums the tables and updates the planner's statistics.
 pub async fn vacuum(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("vacuum analyze").execute(connection).await.map(drop)
 }
 
-/// How much room the database takes, in bytes.
+/// Returns the size of the database, in bytes.
 pub async fn find_size(connection: &mut Connection) -> sqlx::Result<i64> {
     sqlx::query_scalar("select pg_database_size(current_database())").fetch_one(connection).await
 }

@@ -1,24 +1,23 @@
-//! Table `challenge`: who asked whom to play, and how it was answered.
+//! Table `challenge`: open challenges and the record of answered ones.
 
 use chrono::{DateTime, Utc};
-use hive::{Colour, Opening};
+use hive::Colour;
 
 use crate::choices::Choices;
-use crate::clock::Timeout;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 use crate::store::Connection;
 use crate::store::columns;
-use crate::store::matches::{Place, PlaceColumns, Rated, Terms};
+use crate::store::matches::{Place, Rated, Terms, parse_place, read_terms};
 use crate::store::players::Player;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
-/// The constraint that forbids challenging oneself.
-pub const TWO_PEOPLE: &str = "challenge_two_people";
+/// The constraint that forbids challenging yourself.
+pub const NO_SELF_CHALLENGE: &str = "challenge_two_people";
 
-/// The colour a challenger wants.
+/// The colour that a challenger wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengerColour {
-    /// Decided when the challenge is accepted.
+    /// Drawn when the challenge is accepted.
     Random,
     Fixed(Colour),
 }
@@ -44,11 +43,10 @@ sql_enum! {
 /// How a challenge was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It led to a match.
     Accepted,
-    /// The opponent did not want to.
+    /// Rejected by the opponent.
     Declined,
-    /// The challenger took it back.
+    /// Cancelled by the challenger.
     Withdrawn,
     Expired,
 }
@@ -62,20 +60,19 @@ sql_enum! {
     }
 }
 
-/// An offer about to be made.
+/// The values of a new row.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
     pub challenger: PlayerId,
-    /// To whom; `None`: to anybody.
+    /// The challenged player; `None` for an open challenge.
     pub opponent: Option<PlayerId>,
-    /// The colour the challenger wants.
     pub colour: ChallengerColour,
     pub terms: Terms,
-    /// Where it is offered and will be played.
+    /// The place of the challenge's post and of the match.
     pub place: Place,
-    /// The match after which it is offered.
+    /// The match of which this is a rematch.
     pub rematch_of: Option<MatchId>,
-    /// The half-moves that were made already, in canonical UHP; none for a new game.
+    /// The half-moves of an imported game, in canonical UHP; empty for a new game.
     pub moves: Vec<String>,
     pub expires_at: DateTime<Utc>,
 }
@@ -85,30 +82,29 @@ pub struct NewChallenge {
 pub struct Challenge {
     pub id: ChallengeId,
     pub challenger: Player,
-    /// To whom; `None`: to anybody.
+    /// The challenged player; `None` for an open challenge.
     pub opponent: Option<Player>,
-    /// The colour the challenger wants.
     pub colour: ChallengerColour,
     pub terms: Terms,
     pub place: Place,
-    /// The match after which it was offered.
+    /// The match of which this is a rematch.
     pub rematch_of: Option<MatchId>,
-    /// The half-moves that were made already, in canonical UHP; none for a new game.
+    /// The half-moves of an imported game, in canonical UHP; empty for a new game.
     pub moves: Vec<String>,
     pub expires_at: DateTime<Utc>,
-    /// How it was answered; `None` while it can be.
+    /// `None` while the challenge is open.
     pub answer: Option<Answer>,
-    /// The match it led to.
-    pub led_to: Option<MatchId>,
-    /// The thread of its own in which that is played.
-    pub played_in: Option<ChannelId>,
+    /// The match that started when the challenge was accepted.
+    pub match_id: Option<MatchId>,
+    /// The match's own thread, if it has one.
+    pub match_thread: Option<ChannelId>,
     pub accepted_by: Option<PlayerId>,
 }
 
-/// Makes an offer; gives its number.
+/// Inserts a challenge and returns its id.
 ///
 /// # Errors
-/// [`TWO_PEOPLE`] is violated if the challenger is the opponent.
+/// [`NO_SELF_CHALLENGE`] is violated if the challenger is the opponent.
 pub async fn insert_challenge(
     connection: &mut Connection,
     new: &NewChallenge,
@@ -146,7 +142,7 @@ pub async fn insert_challenge(
     Ok(ChallengeId(id))
 }
 
-/// Waits until nobody else is answering the challenge, and keeps others out until the transaction ends.
+/// Locks a challenge until the transaction ends.
 pub async fn lock_challenge(connection: &mut Connection, id: ChallengeId) -> sqlx::Result<Option<Challenge>> {
     let locked =
         sqlx::query_scalar!("select challenge_id from challenge where challenge_id = $1 for update", id.0)
@@ -158,12 +154,11 @@ pub async fn lock_challenge(connection: &mut Connection, id: ChallengeId) -> sql
     }
 }
 
-/// The challenge with this number.
 pub async fn find_challenge(connection: &mut Connection, id: ChallengeId) -> sqlx::Result<Option<Challenge>> {
     Ok(find_challenges(connection, &[id]).await?.pop())
 }
 
-/// The challenges with these numbers, those first that close first.
+/// Returns these challenges, earliest expiry first.
 async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sqlx::Result<Vec<Challenge>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
@@ -189,9 +184,8 @@ async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sq
     rows.into_iter().map(Challenge::try_from).collect()
 }
 
-/// Challenges that this person made, or that are for them, and that can be answered at `now`, in this server or everywhere:
-/// at most so many, those first that close first.
-pub async fn find_waiting(
+/// Returns at most `limit` open challenges by or to this player, in this server or (`None`) in all, earliest expiry first.
+pub async fn find_open(
     connection: &mut Connection,
     player: PlayerId,
     server: Option<ServerId>,
@@ -218,7 +212,7 @@ pub async fn find_waiting(
     find_challenges(connection, &ids).await
 }
 
-/// How many challenges of this person can be answered at `now` in this server. Rematches do not count.
+/// Counts this player's open challenges in this server, without rematches.
 pub async fn count_open(
     connection: &mut Connection,
     challenger: PlayerId,
@@ -237,8 +231,8 @@ pub async fn count_open(
     .await
 }
 
-/// How many challenges this person has made in this server after `since`. Rematches do not count.
-pub async fn count_since(
+/// Counts the challenges that this player has created in this server after `since`, without rematches.
+pub async fn count_created_since(
     connection: &mut Connection,
     challenger: PlayerId,
     server: ServerId,
@@ -255,8 +249,8 @@ pub async fn count_since(
     .await
 }
 
-/// How many challenges of this person can be answered at `now`, wherever they were made, rematches too.
-pub async fn count_all_open(
+/// Counts this player's open challenges in all servers, including rematches.
+pub async fn count_open_everywhere(
     connection: &mut Connection,
     challenger: PlayerId,
     now: DateTime<Utc>,
@@ -271,23 +265,23 @@ pub async fn count_all_open(
     .await
 }
 
-/// When this person offered a game of elsewhere to be played on, before the last so many that they did.
-pub async fn find_import_before(
+/// Returns when this player imported a game, skipping their `newer` newest imports.
+pub async fn find_nth_newest_import(
     connection: &mut Connection,
     challenger: PlayerId,
-    last: i64,
+    newer: i64,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
     sqlx::query_scalar!(
         "select created_at from challenge where challenger = $1 and moves is not null
          order by created_at desc offset $2 limit 1",
         challenger.0,
-        last,
+        newer,
     )
     .fetch_optional(connection)
     .await
 }
 
-/// How often this person has offered another match after this one. The caller holds that match's lock.
+/// Counts this player's rematch offers after a match. The caller holds the match's lock.
 pub async fn count_rematch_offers(
     connection: &mut Connection,
     after: MatchId,
@@ -302,7 +296,7 @@ pub async fn count_rematch_offers(
     .await
 }
 
-/// The last offer of another match after this one, if there was any. The caller holds that match's lock.
+/// Returns the newest rematch offer after a match. The caller holds the match's lock.
 pub async fn find_rematch(connection: &mut Connection, after: MatchId) -> sqlx::Result<Option<ChallengeId>> {
     let id = sqlx::query_scalar!(
         "select challenge_id from challenge where rematch_of = $1 order by challenge_id desc limit 1",
@@ -313,8 +307,8 @@ pub async fn find_rematch(connection: &mut Connection, after: MatchId) -> sqlx::
     Ok(id.map(ChallengeId))
 }
 
-/// The challenge that led to this match, with the channel of its post.
-pub async fn find_challenge_of(
+/// Returns the challenge from which this match started, with the channel of its post.
+pub async fn find_challenge_of_match(
     connection: &mut Connection,
     id: MatchId,
 ) -> sqlx::Result<Option<(ChallengeId, ChannelId)>> {
@@ -324,12 +318,12 @@ pub async fn find_challenge_of(
     Ok(row.map(|row| (ChallengeId(row.challenge_id), ChannelId(row.channel_id))))
 }
 
-/// Writes how a challenge was answered. The caller holds its lock.
+/// Closes a challenge. The caller holds its lock.
 pub async fn set_answer(
     connection: &mut Connection,
     id: ChallengeId,
     answer: Answer,
-    led_to: Option<MatchId>,
+    match_id: Option<MatchId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
@@ -337,14 +331,14 @@ pub async fn set_answer(
         id.0,
         now,
         answer.to_sql(),
-        led_to.map(|id| id.0),
+        match_id.map(|id| id.0),
     )
     .execute(connection)
     .await?;
     Ok(())
 }
 
-/// Locks the next open challenge whose time is over, passing by those that somebody is answering.
+/// Locks the open challenge that expired first, skipping locked rows.
 pub async fn claim_expired_challenge(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -363,7 +357,6 @@ pub async fn claim_expired_challenge(
     }
 }
 
-/// The columns as they are in the database.
 struct Row {
     challenge_id: i64,
     challenger: i64,
@@ -404,28 +397,14 @@ impl TryFrom<Row> for Challenge {
             challenger: Player { id: PlayerId(row.challenger), name: row.challenger_name },
             opponent: opponent.map(|(id, name)| Player { id, name }),
             colour: ChallengerColour::from_sql(&row.colour)?,
-            terms: Terms {
-                expansions: columns::expansions(&row.expansions)?,
-                opening: Opening::from_sql(&row.opening)?,
-                time: columns::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
-                timeout: Timeout::from_sql(&row.timeout)?,
-                rated: row.rated.into(),
-            },
-            place: Place::try_from(PlaceColumns {
-                guild_id: row.guild_id,
-                channel_id: row.channel_id,
-                is_private: row.is_private,
-                locale: row.locale,
-                chosen: row.chosen,
-                thread: row.thread,
-                parent_id: row.parent_id,
-            })?,
+            terms: read_terms!(row),
+            place: parse_place!(row),
             rematch_of: row.rematch_of.map(MatchId),
             moves: row.moves.unwrap_or_default(),
             expires_at: row.expires_at,
             answer: row.outcome.as_deref().map(Answer::from_sql).transpose()?,
-            led_to: row.match_id.map(MatchId),
-            played_in: row.played_in.map(ChannelId),
+            match_id: row.match_id.map(MatchId),
+            match_thread: row.played_in.map(ChannelId),
             accepted_by: row.accepted_by.map(PlayerId),
         })
     }

@@ -1,39 +1,37 @@
-//! What becomes of a column when some of a row is changed, and `chosen!`, which declares settings and their changes at once.
+//! Partial updates of a row, and `settings!`, which declares a struct of settings together with the struct of their changes.
 
-/// A column that stays as it is, or is set.
+/// A change of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Change<T> {
     #[default]
     Keep,
-    /// It is set to this.
     Set(T),
 }
 
 impl<T> Change<T> {
-    /// What it is set to, if it is.
-    pub fn set(self) -> Option<T> {
+    /// Returns the new value, or `None` for [`Change::Keep`].
+    pub fn new_value(self) -> Option<T> {
         match self {
             Self::Keep => None,
             Self::Set(value) => Some(value),
         }
     }
 
-    /// Whether it is set, be it to nothing.
     pub const fn is_set(&self) -> bool {
         matches!(self, Self::Set(_))
     }
 }
 
-/// Declares a struct of settings and the struct of changes to it. A row: the name of the setting, its type, the type of its
-/// change if that is not [`Change`] of it, and its default.
-macro_rules! chosen {
+/// Declares a struct of settings and the struct of changes to it. Each row has the setting's name, its type, optionally the type
+/// of its change (otherwise [`Change`]), and its default.
+macro_rules! settings {
     ($(#[$doc:meta])* $settings:ident, changed by $(#[$changes_doc:meta])* $changes:ident {
-        $($(#[$field_doc:meta])+ $field:ident: $type:ty $(, changed by $change:ty)? = $default:expr;)+
+        $($(#[$field_doc:meta])* $field:ident: $type:ty $(, changed by $change:ty)? = $default:expr;)+
     }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $settings {
-            $($(#[$field_doc])+ pub $field: $type,)+
+            $($(#[$field_doc])* pub $field: $type,)+
         }
 
         impl Default for $settings {
@@ -45,15 +43,15 @@ macro_rules! chosen {
         $(#[$changes_doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct $changes {
-            $($(#[$field_doc])+ pub $field: $crate::store::change::change!($type $(, $change)?),)+
+            $($(#[$field_doc])* pub $field: $crate::store::change::change!($type $(, $change)?),)+
         }
     };
 }
 
-/// The type of a change: the one that is named last.
+/// Expands to the type of a setting's change.
 macro_rules! change {
     ($type:ty) => { $crate::store::change::Change<$type> };
     ($type:ty, $change:ty) => { $change };
 }
 
-pub(super) use {change, chosen};
+pub(super) use {change, settings};

@@ -1,4 +1,4 @@
-//! How values of other modules are written in columns: what the rules know, and time.
+//! Conversions between columns and the types of other modules: `hive`'s and time controls.
 
 use hive::{Bug, Colour, Expansions, Opening, Outcome};
 
@@ -34,17 +34,21 @@ sql_enum! {
     }
 }
 
-/// The value of a column that may be null while nobody has chosen.
-pub(super) fn or<T>(column: Option<&str>, read: fn(&str) -> sqlx::Result<T>, default: T) -> sqlx::Result<T> {
+/// Reads the column of a setting, which is null for the default.
+pub(super) fn read_or<T>(
+    column: Option<&str>,
+    read: fn(&str) -> sqlx::Result<T>,
+    default: T,
+) -> sqlx::Result<T> {
     column.map_or(Ok(default), read)
 }
 
-/// The set, from its UHP game type.
+/// Parses a UHP game type.
 pub(super) fn expansions(game_type: &str) -> sqlx::Result<Expansions> {
     game_type.parse().map_err(|_| unreadable("expansions", game_type))
 }
 
-/// The days a move of a time control, if it has such.
+/// Returns the days per move.
 pub(super) fn days(time: TimeControl) -> Option<i16> {
     match time {
         TimeControl::DaysPerMove(days) => Some(days.into()),
@@ -52,7 +56,7 @@ pub(super) fn days(time: TimeControl) -> Option<i16> {
     }
 }
 
-/// The stock of days of a time control, if it has one.
+/// Returns the initial total time, in days.
 pub(super) fn total_days(time: TimeControl) -> Option<i16> {
     match time {
         TimeControl::Total { days, .. } => Some(days.into()),
@@ -60,7 +64,7 @@ pub(super) fn total_days(time: TimeControl) -> Option<i16> {
     }
 }
 
-/// What a move adds to that stock, in hours.
+/// Returns the increment per move, in hours.
 pub(super) fn increment(time: TimeControl) -> Option<i16> {
     match time {
         TimeControl::Total { increment, .. } => Some(increment.into()),
@@ -68,25 +72,25 @@ pub(super) fn increment(time: TimeControl) -> Option<i16> {
     }
 }
 
-/// The time control with these days a move, or with this stock of days and these hours of increment.
+/// Builds a time control from the days per move, or from the total days and the increment in hours.
 pub(super) fn time_control(days: Option<i16>, total: Option<(i16, i16)>) -> sqlx::Result<TimeControl> {
     match (days, total) {
         (None, None) => Ok(TimeControl::Unlimited),
-        (Some(days), None) => Ok(TimeControl::DaysPerMove(small("days_per_move", days)?)),
+        (Some(days), None) => Ok(TimeControl::DaysPerMove(read_u8("days_per_move", days)?)),
         (None, Some((days, increment))) => Ok(TimeControl::Total {
-            days: small("total_days", days)?,
-            increment: small("increment_hours", increment)?,
+            days: read_u8("total_days", days)?,
+            increment: read_u8("increment_hours", increment)?,
         }),
         (Some(days), Some(_)) => Err(unreadable("days_per_move", &days.to_string())),
     }
 }
 
-/// A small number, from its column.
-pub(super) fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
+/// Reads a `smallint` that holds a `u8`.
+pub(super) fn read_u8(column: &'static str, value: i16) -> sqlx::Result<u8> {
     value.try_into().map_err(|_| unreadable(column, &value.to_string()))
 }
 
-/// A kind of piece, for its column.
+/// Returns the UHP letter of a bug.
 pub(super) fn letter(bug: Bug) -> String {
     bug.letter().to_string()
 }
@@ -95,7 +99,7 @@ pub(super) fn letters(bugs: [Bug; 2]) -> String {
     bugs.map(Bug::letter).into_iter().collect()
 }
 
-/// A kind of piece, from its column.
+/// Parses the UHP letter of a bug.
 pub(super) fn bug(letter: &str) -> sqlx::Result<Bug> {
     letter.parse().ok().and_then(Bug::from_letter).ok_or_else(|| unreadable("bug", letter))
 }

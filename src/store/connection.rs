@@ -1,4 +1,4 @@
-//! Connections and transactions that can limit the wait for each answer of the server.
+//! Connections and transactions with a client-side timeout for each answer of the server.
 
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -11,12 +11,12 @@ use sqlx::postgres::{PgConnectOptions, PgQueryResult, PgRow, PgStatement, PgType
 use sqlx::{Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
 use tokio::time::timeout;
 
-/// The answer timeout of connections that jobs use. No less than `statement_timeout`, so that the server ends a slow statement
-/// and only a silent server is given up.
+/// The answer timeout of the jobs' connections. It is no shorter than `statement_timeout`, so that the server cancels slow
+/// statements and the client only gives up on an unresponsive server.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A connection to the database. With an answer timeout, a statement that is not answered in time fails, and so does
-/// everything after it: what was begun on the connection cannot be committed.
+/// A connection to the database. With an answer timeout, a statement without an answer in time fails, and so does every later one:
+/// an open transaction cannot be committed any more.
 #[derive(Debug)]
 pub struct Connection {
     inner: Inner,
@@ -27,14 +27,14 @@ pub struct Connection {
 enum Inner {
     Pooled(PoolConnection<Postgres>),
     Transaction(sqlx::Transaction<'static, Postgres>),
-    Own(PgConnection),
+    Standalone(PgConnection),
 }
 
-/// How long to wait for each answer: without a timeout, for ever.
+/// The limit on waiting for each answer; `None` waits forever.
 #[derive(Debug)]
 struct AnswerLimit {
     timeout: Option<Duration>,
-    /// An answer did not come in time, or a step was not ended: no more statements.
+    /// An answer timed out or a [`BorrowedTransaction`] was dropped while open, so that no more statements are sent.
     is_broken: bool,
 }
 
@@ -43,7 +43,7 @@ impl AnswerLimit {
         Self { timeout, is_broken: false }
     }
 
-    /// Boxed, since actions hold several of these futures.
+    /// Waits for an answer. The future is boxed to keep callers' futures small, which hold several of them.
     async fn wait<T>(&mut self, answer: BoxFuture<'_, sqlx::Result<T>>) -> sqlx::Result<T> {
         if self.is_broken {
             return Err(io::Error::other("the connection has failed before").into());
@@ -57,60 +57,63 @@ impl AnswerLimit {
 }
 
 impl Connection {
-    /// Takes one from a pool.
+    /// Takes a connection from the pool.
     pub async fn acquire(pool: &PgPool, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
-        let inner = Inner::Pooled(pool.acquire().boxed().await?); // the pool has a limit of its own
+        let inner = Inner::Pooled(pool.acquire().boxed().await?); // limited by the pool's acquire timeout
         Ok(Self { inner, limit: AnswerLimit::new(answer_timeout) })
     }
 
-    /// Opens one that belongs to no pool.
+    /// Opens a connection outside any pool.
     pub async fn open(options: &PgConnectOptions, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
         let mut limit = AnswerLimit::new(answer_timeout);
         let inner = limit.wait(<PgConnection as sqlx::Connection>::connect_with(options).boxed()).await?;
-        Ok(Self { inner: Inner::Own(inner), limit })
+        Ok(Self { inner: Inner::Standalone(inner), limit })
     }
 
-    /// Takes it out of its pool, so that nobody inherits what is set on it.
+    /// Removes the connection from its pool, so that its session settings and locks end with it.
     pub fn detach(self) -> Self {
         match self.inner {
-            Inner::Pooled(connection) => Self { inner: Inner::Own(connection.detach()), limit: self.limit },
-            Inner::Transaction(_) | Inner::Own(_) => self,
+            Inner::Pooled(connection) => {
+                Self { inner: Inner::Standalone(connection.detach()), limit: self.limit }
+            }
+            Inner::Transaction(_) | Inner::Standalone(_) => self,
         }
     }
 
-    /// Closes it, or gives it back to its pool.
+    /// Closes the connection or returns it to its pool.
     pub async fn close(mut self) -> sqlx::Result<()> {
         match self.inner {
             Inner::Pooled(_) | Inner::Transaction(_) => Ok(()),
-            Inner::Own(connection) => self.limit.wait(sqlx::Connection::close(connection).boxed()).await,
+            Inner::Standalone(connection) => {
+                self.limit.wait(sqlx::Connection::close(connection).boxed()).await
+            }
         }
     }
 
-    /// Makes sure that the server still answers.
     pub async fn ping(&mut self) -> sqlx::Result<()> {
         let (inner, limit) = self.parts();
         limit.wait(sqlx::Connection::ping(inner).boxed()).await
     }
 
-    /// Begins a transaction; within a transaction, a savepoint.
-    pub async fn begin(&mut self) -> sqlx::Result<Step<'_>> {
+    /// Begins a transaction, or sets a savepoint within a transaction.
+    pub async fn begin(&mut self) -> sqlx::Result<BorrowedTransaction<'_>> {
         let is_savepoint = matches!(self.inner, Inner::Transaction(_));
         let statement = if is_savepoint { "savepoint step" } else { "begin" };
         sqlx::raw_sql(statement).execute(&mut *self).await?;
-        Ok(Step { connection: self, is_savepoint, is_open: true })
+        Ok(BorrowedTransaction { connection: self, is_savepoint, is_open: true })
     }
 
-    /// The major version of the server, such as 15; 0 if the server does not say.
+    /// Returns the major version of the server, such as 15, or 0 if the server doesn't report it.
     pub fn server_version(&self) -> u32 {
         let inner = match &self.inner {
             Inner::Pooled(connection) => &**connection,
             Inner::Transaction(transaction) => &**transaction,
-            Inner::Own(connection) => connection,
+            Inner::Standalone(connection) => connection,
         };
         inner.server_version_num().map_or(0, |number| number / 10_000)
     }
 
-    /// sqlx's own connection, which has no answer timeout: to run migrations.
+    /// Returns sqlx's connection, which has no answer timeout, to run migrations.
     pub fn sqlx(&mut self) -> &mut PgConnection {
         self.parts().0
     }
@@ -119,7 +122,7 @@ impl Connection {
         let inner = match &mut self.inner {
             Inner::Pooled(connection) => &mut **connection,
             Inner::Transaction(transaction) => &mut **transaction,
-            Inner::Own(connection) => connection,
+            Inner::Standalone(connection) => connection,
         };
         (inner, &mut self.limit)
     }
@@ -127,7 +130,7 @@ impl Connection {
 
 impl From<PgConnection> for Connection {
     fn from(connection: PgConnection) -> Self {
-        Self { inner: Inner::Own(connection), limit: AnswerLimit::new(None) }
+        Self { inner: Inner::Standalone(connection), limit: AnswerLimit::new(None) }
     }
 }
 
@@ -177,12 +180,12 @@ impl<'c> Executor<'c> for &'c mut Connection {
     }
 }
 
-/// A transaction on a connection of its own, rolled back if it is dropped.
+/// A transaction that owns its connection, rolled back on drop.
 #[derive(Debug)]
 pub struct Transaction(Connection);
 
 impl Transaction {
-    /// Begins one on a connection of a pool.
+    /// Begins a transaction on a connection of the pool.
     pub async fn begin(pool: &PgPool, answer_timeout: Option<Duration>) -> sqlx::Result<Self> {
         let mut limit = AnswerLimit::new(answer_timeout);
         let inner = Inner::Transaction(limit.wait(pool.begin().boxed()).await?);
@@ -195,7 +198,7 @@ impl Transaction {
         limit.wait(transaction.commit().boxed()).await
     }
 
-    /// Undoes its changes, and has released its locks when this returns. If it is only dropped, that takes a moment longer.
+    /// Rolls back and waits until the locks are released. After a mere drop, they are released a moment later.
     pub async fn rollback(self) -> sqlx::Result<()> {
         let Connection { inner, mut limit } = self.0;
         let Inner::Transaction(transaction) = inner else { return Ok(()) };
@@ -217,17 +220,17 @@ impl DerefMut for Transaction {
     }
 }
 
-/// A transaction on a borrowed connection; within a transaction, a savepoint. Dropped before its end, it makes the connection
-/// useless: nothing more can be done or committed on it.
+/// A transaction on a borrowed connection, or a savepoint within a transaction. If it is dropped before commit or rollback, the
+/// connection is unusable: later statements fail, and nothing can be committed.
 #[derive(Debug)]
-pub struct Step<'c> {
+pub struct BorrowedTransaction<'c> {
     connection: &'c mut Connection,
     is_savepoint: bool,
     is_open: bool,
 }
 
-impl Step<'_> {
-    /// Makes its changes a part of the transaction around it; durable, if there is none.
+impl BorrowedTransaction<'_> {
+    /// Commits the transaction, or releases the savepoint.
     pub async fn commit(self) -> sqlx::Result<()> {
         let statement = if self.is_savepoint { "release savepoint step" } else { "commit" };
         self.end(statement).await
@@ -245,13 +248,13 @@ impl Step<'_> {
     }
 }
 
-impl Drop for Step<'_> {
+impl Drop for BorrowedTransaction<'_> {
     fn drop(&mut self) {
         self.connection.limit.is_broken |= self.is_open;
     }
 }
 
-impl Deref for Step<'_> {
+impl Deref for BorrowedTransaction<'_> {
     type Target = Connection;
 
     fn deref(&self) -> &Connection {
@@ -259,7 +262,7 @@ impl Deref for Step<'_> {
     }
 }
 
-impl DerefMut for Step<'_> {
+impl DerefMut for BorrowedTransaction<'_> {
     fn deref_mut(&mut self) -> &mut Connection {
         self.connection
     }

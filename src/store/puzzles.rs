@@ -1,5 +1,5 @@
-//! Tables `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle` and `daily_solver`: the puzzles that were found in matches,
-//! who has tried and solved which, and which one stands in a server for a day. What a puzzle's key means, `puzzles` knows.
+//! Tables `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle` and `daily_solver`: puzzles mined from matches, players' attempts,
+//! and each server's puzzle of the day. [`play::puzzles`](crate::play::puzzles) defines the keys of puzzles.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -8,19 +8,17 @@ use crate::store::Connection;
 use crate::store::columns;
 use crate::store::players::Player;
 
-/// A puzzle that was found in a match.
+/// A puzzle mined from a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundPuzzle {
     pub id: i64,
-    /// The match in which it stood.
     pub of: MatchId,
     pub ply: Ply,
-    /// In how many moves it is won.
+    /// The solver's moves to win.
     pub moves: u8,
 }
 
-/// A finished match of two people in which no puzzles were looked for yet, the first one after this one: none that is private,
-/// and none whose players do not want it.
+/// Returns the first match after `after` to mine for puzzles: finished, public, between two people who both allow it.
 pub async fn find_unmined(connection: &mut Connection, after: MatchId) -> sqlx::Result<Option<MatchId>> {
     let id = sqlx::query_scalar!(
         "select match_id from match
@@ -33,7 +31,7 @@ pub async fn find_unmined(connection: &mut Connection, after: MatchId) -> sqlx::
     Ok(id.fetch_optional(connection).await?.map(MatchId))
 }
 
-/// Puzzles were looked for in this match.
+/// Marks a match as mined.
 pub async fn insert_mined(connection: &mut Connection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into mined_match (match_id, mined_at) values ($1, $2) on conflict do nothing",
@@ -45,7 +43,7 @@ pub async fn insert_mined(connection: &mut Connection, id: MatchId, at: DateTime
     .map(drop)
 }
 
-/// Keeps a puzzle that was found in a match of this server; `false` if it is kept already.
+/// Inserts a puzzle mined from a match of this server. Returns `false` if it exists already.
 pub async fn insert_puzzle(
     connection: &mut Connection,
     id: MatchId,
@@ -66,7 +64,7 @@ pub async fn insert_puzzle(
     Ok(inserted.execute(connection).await?.rows_affected() == 1)
 }
 
-/// The puzzles that were found in matches of this server and whose players let them be seen, newest first: so many at most.
+/// Returns at most `limit` puzzles of this server whose players allow puzzles from their matches, newest first.
 pub async fn find_puzzles_of(
     connection: &mut Connection,
     server: ServerId,
@@ -86,7 +84,7 @@ pub async fn find_puzzles_of(
     rows.fetch_all(connection).await?.into_iter().map(FoundPuzzle::try_from).collect()
 }
 
-/// The puzzle of this number, if it was found in a match of this server and its players let it be seen.
+/// Returns a puzzle of this server, if both players allow puzzles from their matches.
 pub async fn find_puzzle(
     connection: &mut Connection,
     id: i64,
@@ -105,7 +103,7 @@ pub async fn find_puzzle(
     row.fetch_optional(connection).await?.map(FoundPuzzle::try_from).transpose()
 }
 
-/// The keys of the puzzles that a player has solved, in no order.
+/// Returns the keys of the puzzles that a player has solved, in no particular order.
 pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(
         "select puzzle from puzzle_try where player_id = $1 and solved_at is not null",
@@ -115,8 +113,8 @@ pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx:
     .await
 }
 
-/// A try of a player, who is known, has failed: of no effect once they have solved the puzzle.
-pub async fn insert_miss(
+/// Records a failed attempt of a player, who has a row in `player`. Has no effect once the player has solved the puzzle.
+pub async fn insert_failed_try(
     connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
@@ -134,7 +132,8 @@ pub async fn insert_miss(
     .map(drop)
 }
 
-/// A player, who is known, has solved a puzzle; a second time it changes nothing. Gives whether no try had failed before.
+/// Records that a player, who has a row in `player`, has solved a puzzle; keeps the time of an earlier solution. Returns whether
+/// the player has solved it at the first attempt.
 pub async fn insert_solved(
     connection: &mut Connection,
     player: PlayerId,
@@ -153,8 +152,7 @@ pub async fn insert_solved(
     .await
 }
 
-/// A player, who is known, has solved a puzzle in a server: if it is or was the puzzle of a day there, they are one of those
-/// who have solved that.
+/// Adds a player, who has a row in `player`, to the solvers of the newest day whose puzzle this is in the server, if any.
 pub async fn insert_daily_solver(
     connection: &mut Connection,
     server: ServerId,
@@ -178,15 +176,13 @@ pub async fn insert_daily_solver(
     .map(drop)
 }
 
-/// How many puzzles somebody has solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolvedCounts {
     pub all: i64,
-    /// Those of which no try had failed.
+    /// Puzzles solved without a failed attempt.
     pub at_first_try: i64,
 }
 
-/// How many puzzles a player has solved.
 pub async fn count_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<SolvedCounts> {
     sqlx::query_as!(
         SolvedCounts,
@@ -198,8 +194,8 @@ pub async fn count_solved(connection: &mut Connection, player: PlayerId) -> sqlx
     .await
 }
 
-/// When a player solved puzzles, or the puzzle of a day once more, newest first: so many times at most.
-pub async fn find_times_of_solving(
+/// Returns at most `limit` times at which a player solved a puzzle, including repeated solutions of daily puzzles, newest first.
+pub async fn find_solve_times(
     connection: &mut Connection,
     player: PlayerId,
     limit: i64,
@@ -217,9 +213,9 @@ pub async fn find_times_of_solving(
     .await
 }
 
-/// Takes a few servers that get a puzzle each day and were not set that of this day yet, those that have waited longest;
-/// gives where it goes. Of two who look at once, one gets each.
-pub async fn claim_servers_without(
+/// Claims at most `limit` servers that have a puzzle channel and no puzzle for this day yet, longest without one first, skipping
+/// locked rows. Returns their puzzle channels.
+pub async fn claim_servers_without_daily(
     connection: &mut Connection,
     day: NaiveDate,
     limit: i64,
@@ -238,14 +234,14 @@ pub async fn claim_servers_without(
     Ok(rows.into_iter().map(|row| (ServerId(row.guild_id), ChannelId(row.channel))).collect())
 }
 
-/// The keys of the puzzles that stood in a server, the last one first.
+/// Returns the keys of a server's daily puzzles, newest first.
 pub async fn find_daily_keys(connection: &mut Connection, server: ServerId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!("select puzzle from daily_puzzle where guild_id = $1 order by day desc", server.0)
         .fetch_all(connection)
         .await
 }
 
-/// This puzzle stands in a server for a day; `false` if another one does.
+/// Sets a server's puzzle of the day. Returns `false` if the day already has one.
 pub async fn insert_daily(
     connection: &mut Connection,
     server: ServerId,
@@ -261,7 +257,7 @@ pub async fn insert_daily(
     Ok(inserted.execute(connection).await?.rows_affected() == 1)
 }
 
-/// The key of the puzzle that stands in a server for a day, if one does.
+/// Returns the key of a server's puzzle of the day.
 pub async fn find_daily(
     connection: &mut Connection,
     server: ServerId,
@@ -272,8 +268,7 @@ pub async fn find_daily(
         .await
 }
 
-/// Who has solved the puzzle of a day in a server, first things first: those who let others see how they play, so many at most;
-/// and how many have solved it in all.
+/// Returns at most `limit` listed solvers of a server's puzzle of the day, earliest first, and the number of all solvers.
 pub async fn find_solvers(
     connection: &mut Connection,
     server: ServerId,
@@ -302,7 +297,7 @@ pub async fn find_solvers(
     Ok((rows.into_iter().map(|row| Player { id: PlayerId(row.player_id), name: row.name }).collect(), all))
 }
 
-/// No puzzle is posted any more in the channel of a server that is lost, if that is still where it goes.
+/// Clears a server's puzzle channel, if it is still this one.
 pub async fn unset_puzzle_channel(
     connection: &mut Connection,
     server: ServerId,
@@ -318,7 +313,6 @@ pub async fn unset_puzzle_channel(
     .map(drop)
 }
 
-/// The columns as they are in the database.
 struct FoundRow {
     puzzle_id: i64,
     match_id: i64,
@@ -334,7 +328,7 @@ impl TryFrom<FoundRow> for FoundPuzzle {
             id: row.puzzle_id,
             of: MatchId(row.match_id),
             ply: Ply(row.ply),
-            moves: columns::small("moves", row.moves)?,
+            moves: columns::read_u8("moves", row.moves)?,
         })
     }
 }

@@ -1,5 +1,4 @@
-//! Table `server_setting`: what managers have chosen for their servers. What nobody has chosen is at its default, so there is
-//! always an answer.
+//! Table `server_setting`: the settings of servers. A missing row or a null column means the default.
 
 use hive::{Expansions, Opening};
 
@@ -8,94 +7,93 @@ use crate::clock::TimeControl;
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
 use crate::store::Connection;
-use crate::store::change::chosen;
-use crate::store::columns::{self, or};
+use crate::store::change::settings;
+use crate::store::columns::{self, read_or};
 use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::Colours;
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
+/// Who may create which challenges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Challengers {
     #[default]
-    Everybody,
-    /// Everybody somebody: the opponent has to be named.
+    Everyone,
+    /// All members, but only challenges to a named opponent.
     Named,
-    /// Only those who manage the server.
+    /// Only members with the permission to manage the server.
     Managers,
 }
 
 sql_enum! {
     Challengers in "challengers" {
-        Everybody = "everybody",
+        Everyone = "everybody",
         Named = "named",
         Managers = "managers",
     }
 }
 
-/// How often somebody may challenge.
+/// A server's limit on a member's challenges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengeLimit {
-    /// As often as they like.
     #[default]
     Unlimited,
-    /// So many challenges of theirs may be open at once.
+    /// Maximum number of open challenges.
     Open(u8),
-    /// So many in 24 hours.
+    /// Maximum number of challenges within 24 hours.
     PerDay(u8),
 }
 
 impl ChallengeLimit {
-    /// Those that a server can have.
+    /// The limits that a manager can choose.
     pub const ALL: [Self; 6] =
         [Self::Unlimited, Self::Open(1), Self::Open(3), Self::PerDay(1), Self::PerDay(3), Self::PerDay(10)];
 
-    /// How it is written, also in its column, which takes no number that is not among those above.
+    /// Returns the word in the column and in custom ids. The column only accepts the words of [`ChallengeLimit::ALL`].
     pub fn word(self) -> String {
         match self {
             Self::Unlimited => "any".to_owned(),
-            Self::Open(most) => format!("open-{most}"),
-            Self::PerDay(most) => format!("day-{most}"),
+            Self::Open(max) => format!("open-{max}"),
+            Self::PerDay(max) => format!("day-{max}"),
         }
     }
 
     fn from_sql(word: &str) -> sqlx::Result<Self> {
-        let known = Self::ALL.into_iter().find(|known| known.word() == word);
-        known.ok_or_else(|| unreadable("most", word))
+        let limit = Self::ALL.into_iter().find(|limit| limit.word() == word);
+        limit.ok_or_else(|| unreadable("most", word))
     }
 }
 
-chosen! {
-    /// What was chosen for a server.
+settings! {
+    /// The settings of a server.
     ServerSettings, changed by
-    /// What is to be changed of what was chosen for a server.
+    /// Changes to the settings of a server.
     ServerChanges {
-        /// The colours of the pictures that everybody sees.
+        /// The colour theme of public pictures.
         colours: Colours = Colours::Standard;
-        /// The only channel in which challenges are made; `None`: in any.
+        /// The only channel in which challenges are allowed; `None` allows all.
         home: Option<ChannelId> = None;
-        /// In what kind of thread of its own a match is played, where the challenge does not say.
+        /// The default thread of new matches.
         threads: ThreadKind = ThreadKind::None;
-        /// How long each has, where the challenge does not say.
+        /// The default time control of challenges.
         time: TimeControl = TimeControl::DaysPerMove(3);
-        /// The expansions, where the challenge does not say.
+        /// The default expansions of challenges.
         expansions: Expansions = Expansions::default();
-        /// The opening, where the challenge does not say.
+        /// The default opening rule of challenges.
         opening: Opening = Opening::Standard;
-        challengers: Challengers = Challengers::Everybody;
+        challengers: Challengers = Challengers::Everyone;
         challenge_limit: ChallengeLimit = ChallengeLimit::Unlimited;
-        /// For how many days a year somebody who plays here may be away: one of [`DAYS_AWAY`].
+        /// The days a year that players in this server may be away, one of [`DAYS_AWAY`].
         days_away: u8 = 21;
-        /// The language of what everybody reads; `None`: the server's own.
+        /// The language of public posts; `None` for the server's own.
         language: Option<Language> = None;
-        /// Where the puzzle of the day is posted; `None`: nowhere.
+        /// The channel of the puzzle of the day; `None` for no puzzles.
         puzzles: Option<ChannelId> = None;
     }
 }
 
-/// For how many days a year somebody may be away, as a server can have it.
+/// The values of [`ServerSettings::days_away`] that a manager can choose.
 pub const DAYS_AWAY: [u8; 6] = [7, 14, 21, 28, 42, 60];
 
-/// What was chosen for this server.
 pub async fn get_server_settings(
     connection: &mut Connection,
     server: ServerId,
@@ -109,22 +107,22 @@ pub async fn get_server_settings(
     let default = ServerSettings::default();
     let Some(row) = row.fetch_optional(connection).await? else { return Ok(default) };
     Ok(ServerSettings {
-        colours: or(row.theme.as_deref(), Colours::from_sql, default.colours)?,
+        colours: read_or(row.theme.as_deref(), Colours::from_sql, default.colours)?,
         home: row.home_channel.map(ChannelId),
-        threads: or(row.threads.as_deref(), ThreadKind::from_sql, default.threads)?,
-        time: or(row.time.as_deref(), read_time, default.time)?,
-        expansions: or(row.expansions.as_deref(), columns::expansions, default.expansions)?,
-        opening: or(row.opening.as_deref(), Opening::from_sql, default.opening)?,
-        challengers: or(row.challengers.as_deref(), Challengers::from_sql, default.challengers)?,
-        challenge_limit: or(row.most.as_deref(), ChallengeLimit::from_sql, default.challenge_limit)?,
-        days_away: row.days_away.map_or(Ok(default.days_away), |days| columns::small("days_away", days))?,
-        language: row.language.as_deref().and_then(Language::tagged),
+        threads: read_or(row.threads.as_deref(), ThreadKind::from_sql, default.threads)?,
+        time: read_or(row.time.as_deref(), read_time, default.time)?,
+        expansions: read_or(row.expansions.as_deref(), columns::expansions, default.expansions)?,
+        opening: read_or(row.opening.as_deref(), Opening::from_sql, default.opening)?,
+        challengers: read_or(row.challengers.as_deref(), Challengers::from_sql, default.challengers)?,
+        challenge_limit: read_or(row.most.as_deref(), ChallengeLimit::from_sql, default.challenge_limit)?,
+        days_away: row.days_away.map_or(Ok(default.days_away), |days| columns::read_u8("days_away", days))?,
+        language: row.language.as_deref().and_then(Language::from_tag),
         puzzles: row.puzzle_channel.map(ChannelId),
     })
 }
 
-/// Changes what is chosen for this server: what is kept is not touched, so that of two managers who change different things
-/// at once neither undoes what the other has chosen.
+/// Updates the changed settings of a server. The others aren't written, so concurrent changes of different settings don't
+/// conflict.
 pub async fn set_server_settings(
     connection: &mut Connection,
     server: ServerId,
@@ -149,19 +147,19 @@ pub async fn set_server_settings(
              language = case when $13 then excluded.language else old.language end,
              puzzle_channel = case when $15 then excluded.puzzle_channel else old.puzzle_channel end",
         server.0,
-        changes.colours.set().map(SqlEnum::to_sql),
-        changes.threads.set().map(SqlEnum::to_sql),
-        changes.time.set().and_then(time),
-        changes.expansions.set().map(|expansions| expansions.to_string()),
-        changes.opening.set().map(SqlEnum::to_sql),
-        changes.challengers.set().map(SqlEnum::to_sql),
-        changes.challenge_limit.set().map(ChallengeLimit::word),
-        changes.days_away.set().map(i16::from),
-        changes.home.set().flatten().map(|home| home.0),
+        changes.colours.new_value().map(SqlEnum::to_sql),
+        changes.threads.new_value().map(SqlEnum::to_sql),
+        changes.time.new_value().and_then(time),
+        changes.expansions.new_value().map(|expansions| expansions.to_string()),
+        changes.opening.new_value().map(SqlEnum::to_sql),
+        changes.challengers.new_value().map(SqlEnum::to_sql),
+        changes.challenge_limit.new_value().map(ChallengeLimit::word),
+        changes.days_away.new_value().map(i16::from),
+        changes.home.new_value().flatten().map(|home| home.0),
         changes.home.is_set(),
-        changes.language.set().flatten().map(Language::tag),
+        changes.language.new_value().flatten().map(Language::tag),
         changes.language.is_set(),
-        changes.puzzles.set().flatten().map(|channel| channel.0),
+        changes.puzzles.new_value().flatten().map(|channel| channel.0),
         changes.puzzles.is_set(),
     )
     .execute(connection)

@@ -1,19 +1,16 @@
-//! How an enumeration is written in a text column: [`sql_enum!`] makes both directions from one list, which the compiler
-//! holds to be complete. A word that is not in the list is an error, not a guess.
+//! Enums in text columns. [`sql_enum!`] generates both conversions from one list, which the compiler checks for completeness.
+//! Reading an unknown word is an error.
 
-/// A type whose values are words in a column.
+/// A type that a text column stores as a word.
 pub(super) trait SqlEnum: Sized {
-    /// The words that this program knows.
     const WORDS: &'static [&'static str];
 
-    /// The word for the column.
     fn to_sql(self) -> &'static str;
 
-    /// The value, from a word of the column.
     fn from_sql(word: &str) -> sqlx::Result<Self>;
 }
 
-/// Lists the words of a [`SqlEnum`], beside the column that is named when one cannot be read.
+/// Implements [`SqlEnum`] from a list of variants and words. The column's name is for the error message.
 macro_rules! sql_enum {
     ($type:ident in $column:literal { $($variant:ident $(($inner:path))? = $word:literal),+ $(,)? }) => {
         impl $crate::store::sql_enum::SqlEnum for $type {
@@ -37,7 +34,7 @@ macro_rules! sql_enum {
 
 pub(super) use sql_enum;
 
-/// The error for a column that holds what this program never writes.
+/// Returns the error for a column with a value that this program never writes.
 pub(super) fn unreadable(column: &'static str, value: &str) -> sqlx::Error {
     sqlx::Error::Decode(format!("column {column} holds {value:?}").into())
 }

@@ -1,10 +1,9 @@
-//! How many matches people are playing, and whether two have played each other.
+//! Counts of running matches, and whether two players have met.
 
 use crate::store::Connection;
 
 use crate::ids::PlayerId;
 
-/// How many matches this person is playing.
 pub async fn count_running(connection: &mut Connection, player: PlayerId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select (select count(*) from match where white = $1 and ended_at is null)
@@ -15,7 +14,6 @@ pub async fn count_running(connection: &mut Connection, player: PlayerId) -> sql
     .await
 }
 
-/// How many matches these two are playing against each other.
 pub async fn count_running_between(
     connection: &mut Connection,
     [one, other]: [PlayerId; 2],
@@ -30,7 +28,7 @@ pub async fn count_running_between(
     .await
 }
 
-/// Whether these two are playing a match against each other, or have played one to an end.
+/// Whether these two have a running match or a finished one with a result.
 pub async fn have_played(connection: &mut Connection, one: PlayerId, other: PlayerId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from match where white = $1 and black = $2 and ended_at is null)

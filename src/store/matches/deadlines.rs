@@ -1,11 +1,11 @@
-//! The column of `match` that says when the player to move has to have moved.
+//! Column `match.deadline_at`: when the time of the player to move runs out.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::MatchId;
 use crate::store::Connection;
 
-/// Sets when the player to move has to have moved.
+/// Sets the deadline of the player to move; `None` if no clock is running.
 pub async fn set_deadline(
     connection: &mut Connection,
     id: MatchId,
@@ -17,8 +17,7 @@ pub async fn set_deadline(
     Ok(())
 }
 
-/// Locks a few running matches in which the time of the player to move is over at `now`, passing by those that somebody
-/// else is changing: the ones that have waited longest.
+/// Locks at most `limit` matches whose deadline has passed, oldest deadline first, skipping locked rows.
 pub async fn claim_due_matches(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -35,7 +34,7 @@ pub async fn claim_due_matches(
     Ok(ids.into_iter().map(MatchId).collect())
 }
 
-/// The running matches with a clock that runs, lowest number first.
+/// Returns the matches in which a clock is running, lowest id first.
 pub async fn find_ticking_matches(connection: &mut Connection) -> sqlx::Result<Vec<MatchId>> {
     let ids =
         sqlx::query_scalar!("select match_id from match where deadline_at is not null order by match_id")

@@ -1,4 +1,4 @@
-//! How a match ended, and what that did to ratings.
+//! The end of a match and its rating changes.
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Outcome};
@@ -12,26 +12,26 @@ use crate::store::sql_enum::{SqlEnum, sql_enum};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
     QueenSurrounded,
-    /// Both queens were surrounded by one move.
+    /// One move surrounded both queens, which is a draw.
     BothQueensSurrounded,
     Resigned,
-    /// Neither player will ever have a legal move again.
+    /// A draw: neither player will ever have a legal move again.
     Deadlock,
-    /// The loser's time was over.
+    /// The loser ran out of time.
     Time,
-    /// Both agreed on a draw.
+    /// A draw by agreement.
     Agreed,
-    /// A position stood too often.
+    /// A draw by threefold repetition.
     Repetition,
-    /// It was ended before it had properly begun: nobody won, and nobody drew.
+    /// Cancelled by a player before both had moved; no result.
     Aborted,
-    /// So it was when one player had been silent for long, in a match without a limit; by the other, or by itself if that is the
-    /// bot.
+    /// Ended without a result by the opponent, or by the bot as the opponent, after a player's long inactivity in a match without a
+    /// time limit.
     Silence,
-    /// So it was by somebody who manages the server.
+    /// Ended without a result by a manager of the server.
     Closed,
-    /// So it was when its place had been lost for long.
-    Stranded,
+    /// Ended without a result, since its channel had been unreachable for too long.
+    Orphaned,
 }
 
 sql_enum! {
@@ -46,18 +46,18 @@ sql_enum! {
         Aborted = "aborted",
         Silence = "silence",
         Closed = "closed",
-        Stranded = "stranded",
+        Orphaned = "stranded",
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Who won, if anybody; `None` for a match that counts as not played.
+    /// `None` for a match without a result, such as an aborted one.
     pub outcome: Option<Outcome>,
     pub reason: EndReason,
 }
 
-/// One player's rating before and after a match, in points with deviation. The volatility is not kept.
+/// A player's rating and deviation before and after a match. The volatility isn't stored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
     pub before: (f64, f64),
@@ -65,7 +65,6 @@ pub struct RatingChange {
 }
 
 impl RatingChange {
-    /// From one rating to the other.
     pub fn between(before: Rating, after: Rating) -> Self {
         Self { before: (before.rating, before.deviation), after: (after.rating, after.deviation) }
     }
@@ -73,21 +72,21 @@ impl RatingChange {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChanges {
-    /// When: later than every match before it that moved the rating of one of the two.
+    /// When the match was rated: later than all previously rated matches of both players.
     pub at: DateTime<Utc>,
     pub white: RatingChange,
     pub black: RatingChange,
 }
 
-/// What a match that is over has come to: what its log says, for queries.
+/// A summary of a finished match's log, stored for queries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How many half-moves it had.
+    /// The number of half-moves.
     pub plies: i32,
-    /// The kind of piece with which the winner closed the ring round the loser's queen: the one they placed or moved or, of
-    /// one that was thrown, its thrower; `None` if they did not.
-    pub mated_by: Option<Bug>,
-    /// The kinds of the first two pieces that White placed; `None` if it were not two, or not played here.
+    /// The bug whose move surrounded the loser's queen: the piece placed or moved, or the pillbug (or mosquito) that threw it.
+    /// `None` if the winner's move didn't surround it.
+    pub surrounded_by: Option<Bug>,
+    /// The first two pieces that White placed; `None` if there were fewer, or they were imported.
     pub white_opening: Option<[Bug; 2]>,
     pub black_opening: Option<[Bug; 2]>,
 }
@@ -97,13 +96,14 @@ pub struct Summary {
 pub struct Finished {
     pub at: DateTime<Utc>,
     pub ending: Ending,
-    /// What it did to the ratings; `None` for a match that moved none.
+    /// `None` for an unrated match.
     pub ratings: Option<RatingChanges>,
-    /// When it would have, had the two not played as many that day as count.
+    /// When a rated match would have been rated that exceeded the daily limit of rated matches between the two players.
     pub uncounted_at: Option<DateTime<Utc>>,
 }
 
-/// Writes the end of a match; `established`: whether White and Black were, if it moved ratings. Only `play::finish` calls this.
+/// Stores the end of a match. `established` says whether White and Black had an established rating, if the match was rated. Only
+/// `play::finish` calls this.
 pub async fn set_finished(
     connection: &mut Connection,
     id: MatchId,
@@ -137,7 +137,7 @@ pub async fn set_finished(
         black.map(|change| change.after.1),
         finished.ratings.map(|changes| changes.at).or(finished.uncounted_at),
         summary.plies,
-        summary.mated_by.map(columns::letter),
+        summary.surrounded_by.map(columns::letter),
         summary.white_opening.map(columns::letters),
         summary.black_opening.map(columns::letters),
         established.map(|[white, _]| white),

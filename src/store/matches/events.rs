@@ -1,4 +1,4 @@
-//! Table `match_event`: the append-only log that is the match.
+//! Table `match_event`: the append-only log of a match.
 
 use std::collections::HashMap;
 
@@ -9,63 +9,59 @@ use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::Connection;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
-/// What can happen in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// A piece came from the hand.
+    /// A piece was placed from the reserve.
     Placed,
-    /// A piece moved or was thrown.
+    /// A piece was moved or thrown.
     Moved,
-    /// There was no legal move.
+    /// A forced pass.
     Passed,
     Resigned,
-    /// The actor's time was over.
+    /// The actor ran out of time.
     TimedOut,
-    /// The actor took the win from an opponent whose time was over.
+    /// The actor claimed the win after the opponent ran out of time.
     WinClaimed,
-    /// Whoever was to move was given time: by the actor, or by the bot, which was not there.
+    /// The player to move got extra time: from the actor, or from the bot after its downtime.
     Extended,
-    /// The actor was away, and their clock stood still from then on.
-    Paused,
-    Resumed,
-    /// The actor offered a draw.
+    /// The actor's absence began, which pauses their clock.
+    Away,
+    /// The actor's absence ended, which resumes their clock.
+    Back,
     DrawOffered,
     DrawAgreed,
-    /// The actor did not want it.
     DrawDeclined,
-    /// The actor, who had offered it, does not want it any more.
+    /// The actor withdrew their own offer.
     DrawWithdrawn,
-    /// The actor claimed one: a position had stood three times.
+    /// The actor claimed a draw by threefold repetition.
     DrawClaimed,
-    /// The actor asked to take a half-move back.
+    /// The actor asked for a takeback.
     TakebackOffered,
-    /// The actor did not agree.
     TakebackDeclined,
-    /// The actor, who had asked, does not want it any more.
+    /// The actor withdrew their own request.
     TakebackWithdrawn,
-    /// The actor agreed: only the half-moves before `ply` were left.
+    /// The actor agreed to a takeback, which undid the half-moves from `ply` on.
     TakenBack,
-    /// The actor ended the match before it had properly begun.
+    /// The actor cancelled the match before both players had moved.
     Aborted,
-    /// The actor, who waited, reminded the other.
+    /// The actor reminded the opponent, who was to move.
     Nudged,
-    /// The actor asked to have both clocks stand still.
+    /// The actor proposed to pause both clocks.
     PauseOffered,
-    /// The actor agreed, and they stood still from then on.
+    /// The actor agreed, which paused both clocks.
     PauseAgreed,
-    /// The actor did not agree.
     PauseDeclined,
-    /// The actor, who had asked, does not want it any more.
+    /// The actor withdrew their own proposal.
     PauseWithdrawn,
-    /// The actor let them go on.
+    /// The actor resumed both clocks.
     PauseEnded,
-    /// The place of the match was lost, and its clocks stood still from then on.
-    Stranded,
-    /// The actor had it go on in another place, and its clocks too.
+    /// The match's channel became unreachable, which paused both clocks.
+    Orphaned,
+    /// The actor moved the match to another channel, which resumed both clocks.
     Relocated,
-    /// The actor, or the bot, ended it without a result.
+    /// The actor, or the bot, ended the match without a result.
     Closed,
-    /// A half-move that was made before the match began here; the actor brought the game.
+    /// A half-move of an imported game; the actor imported it.
     Imported,
 }
 
@@ -78,8 +74,8 @@ sql_enum! {
         TimedOut = "timed_out",
         WinClaimed = "win_claimed",
         Extended = "extended",
-        Paused = "paused",
-        Resumed = "resumed",
+        Away = "paused",
+        Back = "resumed",
         DrawOffered = "draw_offered",
         DrawAgreed = "draw_agreed",
         DrawDeclined = "draw_declined",
@@ -96,7 +92,7 @@ sql_enum! {
         PauseDeclined = "pause_declined",
         PauseWithdrawn = "pause_withdrawn",
         PauseEnded = "pause_ended",
-        Stranded = "stranded",
+        Orphaned = "stranded",
         Relocated = "relocated",
         Closed = "closed",
         Imported = "imported",
@@ -104,7 +100,7 @@ sql_enum! {
 }
 
 impl EventKind {
-    /// What it is called that this was played.
+    /// Returns the kind of the event for a half-move.
     pub const fn of(mv: Move) -> Self {
         match mv {
             Move::Place { .. } => Self::Placed,
@@ -117,33 +113,33 @@ impl EventKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     pub kind: EventKind,
-    /// Which half-move it is; for [`EventKind::TakenBack`], how many half-moves were left.
+    /// The ply of a half-move; for [`EventKind::TakenBack`], the number of half-moves left.
     pub ply: Option<Ply>,
-    /// The half-move in canonical UHP, if it is one.
+    /// The half-move in canonical UHP.
     pub uhp: Option<String>,
-    /// How much time was given; for [`EventKind::Paused`], for how long at most.
+    /// The extra time of [`EventKind::Extended`], or the maximum length of the absence of [`EventKind::Away`].
     pub span: Option<TimeDelta>,
-    /// Who did it; `None` for the bot itself.
+    /// The acting player; `None` for the bot.
     pub actor: Option<PlayerId>,
     pub at: DateTime<Utc>,
 }
 
 impl Event {
-    /// Something that a player does beside the board.
+    /// Returns a player's event without a half-move.
     pub fn by(actor: PlayerId, kind: EventKind, at: DateTime<Utc>) -> Self {
-        Self { actor: Some(actor), ..Self::by_itself(kind, at) }
+        Self { actor: Some(actor), ..Self::by_bot(kind, at) }
     }
 
-    /// Something that happens without a player.
-    pub const fn by_itself(kind: EventKind, at: DateTime<Utc>) -> Self {
+    /// Returns an event of the bot without a half-move.
+    pub const fn by_bot(kind: EventKind, at: DateTime<Utc>) -> Self {
         Self { kind, ply: None, uhp: None, span: None, actor: None, at }
     }
 }
 
-/// Adds to the log of a match what comes after its `seq` earlier events. The caller holds the match's lock.
+/// Appends an event to a log with `seq` events. The caller holds the match's lock.
 ///
 /// # Errors
-/// If the log has an event with that number.
+/// If the log already has an event with this `seq`.
 pub async fn append_event(
     connection: &mut Connection,
     id: MatchId,
@@ -167,7 +163,7 @@ pub async fn append_event(
     Ok(())
 }
 
-/// Begins the log of a match with the half-moves of a game that `actor` has brought.
+/// Begins the log of a match with the half-moves of a game that `actor` imported.
 ///
 /// # Errors
 /// If the log is not empty.
@@ -193,7 +189,7 @@ pub async fn append_imported(
     Ok(())
 }
 
-/// The whole log of a match, in order.
+/// Returns the whole log of a match, in order.
 pub async fn find_events(connection: &mut Connection, id: MatchId) -> sqlx::Result<Vec<Event>> {
     let rows = sqlx::query_as!(
         EventRow,
@@ -203,7 +199,7 @@ pub async fn find_events(connection: &mut Connection, id: MatchId) -> sqlx::Resu
     rows.fetch_all(connection).await?.into_iter().map(Event::try_from).collect()
 }
 
-/// How many half-moves the log of a match has, those that were taken back too.
+/// Counts the half-moves in the log, including undone ones. A takeback event counts as well.
 pub async fn count_played(connection: &mut Connection, id: MatchId) -> sqlx::Result<i32> {
     sqlx::query_scalar!(
         r#"select count(*)::integer as "count!" from match_event where match_id = $1 and ply is not null"#,
@@ -213,7 +209,7 @@ pub async fn count_played(connection: &mut Connection, id: MatchId) -> sqlx::Res
     .await
 }
 
-/// The whole logs of these matches; those that have none are left out.
+/// Returns the whole logs of these matches, without empty ones.
 pub async fn find_logs(
     connection: &mut Connection,
     ids: &[MatchId],
@@ -232,7 +228,6 @@ pub async fn find_logs(
     Ok(logs)
 }
 
-/// The columns as they are in the database.
 struct EventRow {
     match_id: i64,
     kind: String,

@@ -1,17 +1,15 @@
-//! The matches that there are, as they are read.
+//! Reading and locking matches.
 
 use chrono::{DateTime, Utc};
-use hive::{Colour, Opening, Outcome};
+use hive::{Colour, Outcome};
 
 use super::ending::{EndReason, Ending, Finished, RatingChange, RatingChanges};
-use super::place::{Place, PlaceColumns};
+use super::place::{Place, parse_place};
 use super::practice::Practice;
 use super::progress::Progress;
-use super::terms::Terms;
-use crate::clock::Timeout;
+use super::terms::{Terms, read_terms};
 use crate::ids::{MatchId, PlayerId, Ply, ServerId};
 use crate::store::Connection;
-use crate::store::columns;
 use crate::store::players::Player;
 use crate::store::sql_enum::SqlEnum;
 
@@ -24,15 +22,15 @@ pub struct MatchRow {
     pub terms: Terms,
     pub place: Place,
     pub started_at: DateTime<Utc>,
-    /// When the player to move has to have moved.
+    /// When the time of the player to move runs out; `None` if no clock is running.
     pub deadline_at: Option<DateTime<Utc>>,
-    /// Since when its place cannot be reached, and its clocks stand still; `None` if it can, or is over.
-    pub stranded_at: Option<DateTime<Utc>>,
-    /// How far it has come, while it is running.
+    /// When the channel became unreachable, which paused the clocks; `None` if it is reachable or the match is over.
+    pub orphaned_at: Option<DateTime<Utc>>,
+    /// Only kept up to date while the match is running.
     pub progress: Progress,
-    /// How the bot plays in it; `None` where two people play.
+    /// The bot's side; `None` for a match between two people.
     pub practice: Option<Practice>,
-    /// How it ended; `None` while it is running.
+    /// `None` while the match is running.
     pub finished: Option<Finished>,
 }
 
@@ -44,30 +42,26 @@ impl MatchRow {
         }
     }
 
-    /// Whether this person may look at it from `server` (`None`: from the bot's direct messages, where only players
-    /// may).
+    /// Whether this player may view the match from `server`, or from direct messages (`None`), where only its players may.
     pub fn is_open_to(&self, player: PlayerId, server: Option<ServerId>) -> bool {
         self.place.audience.is_open(self.place.server, self.colour_of(player).is_some(), server)
     }
 
-    /// The colour this person plays, if they play at all.
+    /// Returns this player's colour, or `None` if they don't play in the match.
     pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.player(colour).id == player)
     }
 
-    /// Whether it is still being played.
     pub const fn is_running(&self) -> bool {
         self.finished.is_none()
     }
 
-    /// Whether this player has to move.
     pub fn is_turn_of(&self, player: PlayerId) -> bool {
         self.is_running() && self.player(self.progress.to_move()).id == player
     }
 }
 
-/// Waits until nobody else is changing the match, and keeps others out until the transaction ends.
-/// Everything about a match is changed under this lock. `None` if there is no such match.
+/// Locks a match until the transaction ends. Every change of a match happens under this lock.
 pub async fn lock_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<MatchRow>> {
     let locked = sqlx::query_scalar!("select match_id from match where match_id = $1 for update", id.0)
         .fetch_optional(&mut *connection)
@@ -78,12 +72,11 @@ pub async fn lock_match(connection: &mut Connection, id: MatchId) -> sqlx::Resul
     }
 }
 
-/// The match with this number.
 pub async fn find_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<MatchRow>> {
     Ok(find_matches(connection, &[id]).await?.pop())
 }
 
-/// The matches with these numbers, lowest first.
+/// Returns these matches, lowest id first.
 pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx::Result<Vec<MatchRow>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
@@ -109,7 +102,7 @@ pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx:
     rows.into_iter().map(MatchRow::try_from).collect()
 }
 
-/// The running matches of a player, in this server or everywhere: least time first, those without a limit last.
+/// Returns a player's running matches in this server or (`None`) in all, earliest deadline first and those without one last.
 pub async fn find_running_matches(
     connection: &mut Connection,
     player: PlayerId,
@@ -132,7 +125,7 @@ pub async fn find_running_matches(
     Ok(matches)
 }
 
-/// The matches of a player that are over, in this server or everywhere: those that ended last, newest first.
+/// Returns at most `limit` finished matches of a player in this server or (`None`) in all, newest first.
 pub async fn find_past_matches(
     connection: &mut Connection,
     player: PlayerId,
@@ -158,7 +151,8 @@ pub async fn find_past_matches(
     Ok(matches)
 }
 
-/// Running matches in this server, newest first, of which the number begins with `typed`, or a name contains it.
+/// Returns at most `limit` running matches of this server whose id begins with `typed` or in which a player's name contains it,
+/// newest first.
 pub async fn find_running_in(
     connection: &mut Connection,
     server: ServerId,
@@ -185,8 +179,7 @@ pub async fn find_running_in(
     Ok(matches)
 }
 
-/// The columns as they are in the database.
-#[expect(clippy::struct_excessive_bools, reason = "the columns are so")]
+#[expect(clippy::struct_excessive_bools, reason = "the table has these columns")]
 struct Row {
     match_id: i64,
     white: i64,
@@ -241,32 +234,18 @@ impl TryFrom<Row> for MatchRow {
         let practice = row.practice()?;
         Ok(Self {
             id: MatchId(row.match_id),
-            terms: Terms {
-                expansions: columns::expansions(&row.expansions)?,
-                opening: Opening::from_sql(&row.opening)?,
-                time: columns::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
-                timeout: Timeout::from_sql(&row.timeout)?,
-                rated: row.rated.into(),
-            },
+            terms: read_terms!(row),
             white: Player { id: PlayerId(row.white), name: row.white_name },
             black: Player { id: PlayerId(row.black), name: row.black_name },
-            place: Place::try_from(PlaceColumns {
-                guild_id: row.guild_id,
-                channel_id: row.channel_id,
-                is_private: row.is_private,
-                locale: row.locale,
-                chosen: row.chosen,
-                thread: row.thread,
-                parent_id: row.parent_id,
-            })?,
+            place: parse_place!(row),
             started_at: row.started_at,
             deadline_at: row.deadline_at,
-            stranded_at: row.stranded_at,
+            orphaned_at: row.stranded_at,
             progress: Progress {
                 ply: Ply(row.ply),
                 played_at: row.played_at,
                 timed_out: row.timed_out,
-                halted: row.halted,
+                paused: row.halted,
                 away_until: [row.white_away_until, row.black_away_until],
             },
             practice,

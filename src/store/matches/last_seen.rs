@@ -1,11 +1,11 @@
-//! Table `look`: how far people have looked at matches.
+//! Table `look`: how much of a match a player has seen.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::{MatchId, PlayerId};
 use crate::store::Connection;
 
-/// How many events the log of a match had when this person last looked at it; `None` if they never did.
+/// Returns the length of a match's log when this player last viewed it.
 pub async fn find_last_seen(
     connection: &mut Connection,
     player: PlayerId,
@@ -16,7 +16,7 @@ pub async fn find_last_seen(
         .await
 }
 
-/// This person looks at a match whose log has so many events. Who has seen more of it keeps that.
+/// Records that this player has seen the first `events` events of a match's log. A higher previous number is kept.
 ///
 /// # Errors
 /// If there is no such match.

@@ -1,24 +1,24 @@
-//! Table `match`, of which this folder also has the tables beside it: of a match, only what queries need.
+//! Tables `match`, `match_event`, `bot_turn`, `trial` and `look`. `match_event` is the log that defines a match; `match` caches what
+//! queries need.
 //!
-//! | file | what of it |
+//! | file | contents |
 //! |---|---|
-//! | `terms`, `place`, `begin` | what was agreed on, and where it is played |
-//! | `find` | a match, and many |
-//! | `ending` | how it ended |
-//! | `progress` | how far it has come: all that lists say of it |
-//! | [`deadlines`] | when the player to move has to have moved |
-//! | [`reminders`] | when somebody was called, and when to look again whether somebody has to be |
-//! | [`threads`] | in which thread it is played |
-//! | [`orphaned`] | how its place is lost and found again |
-//! | [`played`] | what a player has played to an end |
-//! | [`practice`] | matches against the bot, and table `bot_turn`: the half-moves that it has to make |
-//! | [`openings`] | what matches were opened with, and how that went in a server |
-//! | [`counts`] | how many people are playing |
-//! | [`events`] | table `match_event`: what happened in it |
-//! | [`variations`] | table `trial`: what somebody tries out |
-//! | [`last_seen`] | table `look`: how far somebody has looked |
+//! | `terms`, `place` | the agreed terms, where a match is played, and the insertion of a match |
+//! | `find` | reading and locking matches |
+//! | `ending` | the end of a match and its rating changes |
+//! | `progress` | the state of a running match, for lists |
+//! | [`deadlines`] | the deadline of the player to move |
+//! | [`reminders`] | past pings, and when to check for the next one |
+//! | [`threads`] | the thread of a match |
+//! | [`orphaned`] | matches whose channel the bot cannot reach any more |
+//! | [`played`] | a player's finished matches |
+//! | [`practice`] | matches against the bot, and table `bot_turn`: the queue of its half-moves |
+//! | [`openings`] | opening statistics of a server |
+//! | [`counts`] | counts of running matches |
+//! | [`events`] | table `match_event`: the log |
+//! | [`variations`] | table `trial`: private variations |
+//! | [`last_seen`] | table `look`: how much of a match a player has seen |
 
-mod begin;
 pub mod counts;
 pub mod deadlines;
 mod ending;
@@ -36,13 +36,13 @@ mod terms;
 pub mod threads;
 pub mod variations;
 
-pub use begin::{NewMatch, insert_match};
 pub use ending::{EndReason, Ending, Finished, RatingChange, RatingChanges, Summary, set_finished};
 pub use find::{
     MatchRow, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
 };
-pub(in crate::store) use place::PlaceColumns;
+pub(in crate::store) use place::parse_place;
 pub use place::{Place, ThreadKind, Visibility};
 pub use practice::Practice;
 pub use progress::{Progress, set_progress};
-pub use terms::{Rated, Terms};
+pub(in crate::store) use terms::read_terms;
+pub use terms::{NewMatch, Rated, Terms, insert_match};

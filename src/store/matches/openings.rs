@@ -1,4 +1,4 @@
-//! What matches were opened with, and how that went in a server.
+//! Opening statistics of a server.
 
 use hive::{Bug, Colour, Game, Move, Outcome};
 
@@ -7,7 +7,7 @@ use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::SqlEnum;
 
-/// The kinds of the first pieces of both players: what a match was opened with.
+/// The first pieces that both players placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FirstPieces {
     pub white: Bug,
@@ -15,7 +15,7 @@ pub struct FirstPieces {
 }
 
 impl FirstPieces {
-    /// Those of a game, once both have placed one.
+    /// Returns the first pieces of a game, once both players have placed one.
     pub fn of(game: &Game) -> Option<Self> {
         let placed = |ply: usize| match game.history().get(ply)?.mv {
             Move::Place { piece, .. } => Some(piece.bug()),
@@ -33,21 +33,20 @@ pub struct Results {
 }
 
 impl Results {
-    /// How many matches there are.
+    /// The number of matches.
     pub const fn played(&self) -> i64 {
         self.white_won + self.drawn + self.black_won
     }
 }
 
-/// How the matches of a server ended that were opened so, of those that two people
-/// played and all its members may look at. One in which a player
-/// placed fewer than two pieces does not count.
+/// Counts the results of a server's public matches between two people that began with these pieces. Matches in which a player
+/// placed fewer than two pieces don't count.
 pub async fn count_results(
     connection: &mut Connection,
     server: ServerId,
     first: FirstPieces,
 ) -> sqlx::Result<Results> {
-    // Whatever came second: asked for one by one, so that the index alone answers.
+    // Lists every possible second piece, so that an index-only scan suffices.
     let openings = |first: Bug| Bug::ALL.map(|second| columns::letters([first, second])).to_vec();
     let rows = sqlx::query!(
         r#"select result as "result!", count(*) as "count!" from match

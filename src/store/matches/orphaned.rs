@@ -1,4 +1,4 @@
-//! Table `match`, as far as the place of a match can be lost and found again.
+//! Orphaned matches: running matches whose channel the bot cannot reach any more (column `match.stranded_at`).
 
 use chrono::{DateTime, Utc};
 
@@ -11,7 +11,7 @@ fn match_ids(ids: Vec<i64>) -> Vec<MatchId> {
     ids.into_iter().map(MatchId).collect()
 }
 
-/// The running matches in this server, in this channel or in all: those that are not stranded. Lowest number first.
+/// Returns the running matches in this channel or (`None`) in all channels of the server that aren't orphaned, lowest id first.
 pub async fn find_reachable_matches(
     connection: &mut Connection,
     server: ServerId,
@@ -28,7 +28,7 @@ pub async fn find_reachable_matches(
     ids.fetch_all(connection).await.map(match_ids)
 }
 
-/// Where matches are running that are not stranded.
+/// Returns the server channels with running matches that aren't orphaned.
 pub async fn find_reachable_places(connection: &mut Connection) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
     let rows = sqlx::query!(
         "select distinct guild_id, channel_id from match
@@ -38,7 +38,7 @@ pub async fn find_reachable_places(connection: &mut Connection) -> sqlx::Result<
     Ok(rows.into_iter().map(|row| (ServerId(row.guild_id), ChannelId(row.channel_id))).collect())
 }
 
-/// The stranded matches of this player in this server, lowest number first.
+/// Returns this player's orphaned matches in this server, lowest id first.
 pub async fn find_orphaned(
     connection: &mut Connection,
     player: PlayerId,
@@ -54,8 +54,8 @@ pub async fn find_orphaned(
     ids.fetch_all(connection).await.map(match_ids)
 }
 
-/// The running matches of this player in direct messages that are stranded, or are played in another channel than this: a person
-/// has but one channel of direct messages with the bot. Lowest number first.
+/// Returns this player's running matches in direct messages that are orphaned or in another channel than this one, since a user has
+/// only one direct-message channel with the bot. Lowest id first.
 pub async fn find_orphaned_practice(
     connection: &mut Connection,
     player: PlayerId,
@@ -74,8 +74,7 @@ pub async fn find_orphaned_practice(
     ids.fetch_all(connection).await.map(match_ids)
 }
 
-/// Locks a few matches that have been stranded since `before` or longer, passing by those that somebody else is
-/// changing: the ones that have waited longest.
+/// Locks at most `limit` matches that were orphaned at `before` or earlier, longest orphaned first, skipping locked rows.
 pub async fn claim_orphaned(
     connection: &mut Connection,
     before: DateTime<Utc>,
@@ -90,7 +89,7 @@ pub async fn claim_orphaned(
     ids.fetch_all(connection).await.map(match_ids)
 }
 
-/// Sets since when the place of a match cannot be reached. The caller holds the match's lock.
+/// Sets when a match was orphaned; `None` if its channel is reachable. The caller holds the match's lock.
 pub async fn set_orphaned(
     connection: &mut Connection,
     id: MatchId,
@@ -102,7 +101,7 @@ pub async fn set_orphaned(
         .map(drop)
 }
 
-/// Has a match go on in another place of its server, or in other direct messages. The caller holds the match's lock.
+/// Moves a match to another channel of its server, or to another direct-message channel. The caller holds the match's lock.
 pub async fn set_place(connection: &mut Connection, id: MatchId, place: &Place) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = $5,

@@ -3,14 +3,14 @@
 use crate::choices::Choices;
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
-use crate::store::sql_enum::{SqlEnum, sql_enum};
+use crate::store::sql_enum::sql_enum;
 
-/// Who may see a match.
+/// Who may view a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
-    /// The members of its server.
+    /// All members of the server.
     Server,
-    /// Its players: it is played in a private thread.
+    /// Only the players, since the match is played in a private thread.
     Players,
 }
 
@@ -23,22 +23,21 @@ impl Visibility {
         self == Self::Players
     }
 
-    /// Whether a match of `server` may be looked at from another (`None`: from the bot's direct messages, where only
-    /// players may). `plays`: by one of its players.
-    pub fn is_open(self, server: ServerId, plays: bool, from: Option<ServerId>) -> bool {
-        from.is_none_or(|from| from == server) && (plays || (from.is_some() && self == Self::Server))
+    /// Whether a match of `server` may be viewed from the server `from`, or from direct messages (`None`), where only its players
+    /// may view it.
+    pub fn is_open(self, server: ServerId, is_player: bool, from: Option<ServerId>) -> bool {
+        from.is_none_or(|from| from == server) && (is_player || (from.is_some() && self == Self::Server))
     }
 }
 
-/// In what kind of thread of its own a match is played.
+/// The kind of a match's own thread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThreadKind {
-    /// In none: its posts go where the challenge was made.
+    /// No own thread: the match is played in the channel of the challenge.
     #[default]
     None,
-    /// In one that everybody in the channel can read.
     Public,
-    /// In one that only its players can read.
+    /// Only the players (and moderators) can read it.
     Private,
 }
 
@@ -56,68 +55,58 @@ sql_enum! {
     }
 }
 
-/// Where the posts go, and in which language.
+/// The channel of a match or challenge, and its language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     pub server: ServerId,
     pub channel: ChannelId,
     pub audience: Visibility,
-    /// The server's language, as Discord named it (`en-US`) when the match was asked for.
+    /// The server's Discord locale (such as `en-US`) when the challenge was made.
     pub locale: String,
-    /// The language that the server's managers have chosen, now and for all matches there: it is a setting of the server's
-    /// and not written with the match.
-    pub chosen: Option<Language>,
-    /// What kind of thread of its own the match is played in, or will be.
+    /// The server's language setting, which overrides `locale`. It is read from the settings and not stored with the match.
+    pub server_language: Option<Language>,
     pub thread: ThreadKind,
-    /// The channel that this thread hangs on; `None` before there is one.
+    /// The parent channel of the match's own thread; `None` until the thread is created.
     pub parent: Option<ChannelId>,
 }
 
-/// The columns that tables have for a place, and the language that was chosen for its server.
-pub(in crate::store) struct PlaceColumns {
-    pub guild_id: i64,
-    pub channel_id: i64,
-    pub is_private: bool,
-    pub locale: String,
-    pub chosen: Option<String>,
-    pub thread: String,
-    pub parent_id: Option<i64>,
+/// Builds a [`Place`] from a row with the columns that `match` and `challenge` have for it, and `chosen`, the server's language
+/// setting.
+macro_rules! parse_place {
+    ($row:ident) => {
+        $crate::store::matches::Place {
+            server: $crate::ids::ServerId($row.guild_id),
+            channel: $crate::ids::ChannelId($row.channel_id),
+            audience: $crate::store::matches::Visibility::from_private($row.is_private),
+            locale: $row.locale,
+            server_language: $row.chosen.as_deref().and_then($crate::language::Language::from_tag),
+            thread: <$crate::store::matches::ThreadKind as $crate::store::sql_enum::SqlEnum>::from_sql(
+                &$row.thread,
+            )?,
+            parent: $row.parent_id.map($crate::ids::ChannelId),
+        }
+    };
 }
 
-impl TryFrom<PlaceColumns> for Place {
-    type Error = sqlx::Error;
-
-    fn try_from(columns: PlaceColumns) -> sqlx::Result<Self> {
-        Ok(Self {
-            server: ServerId(columns.guild_id),
-            channel: ChannelId(columns.channel_id),
-            audience: Visibility::from_private(columns.is_private),
-            locale: columns.locale,
-            chosen: columns.chosen.as_deref().and_then(Language::tagged),
-            thread: ThreadKind::from_sql(&columns.thread)?,
-            parent: columns.parent_id.map(ChannelId),
-        })
-    }
-}
+pub(in crate::store) use parse_place;
 
 impl Place {
-    /// The language of what everybody reads.
+    /// Returns the language of public posts.
     pub fn language(&self) -> Language {
-        self.chosen.unwrap_or_else(|| Language::of_locale(&self.locale))
+        self.server_language.unwrap_or_else(|| Language::from_locale(&self.locale))
     }
 
-    /// The language of what one person reads alone: the one they were last seen to read, as Discord names it, or else the
-    /// one of this place.
+    /// Returns the language of private messages to a player: that of their Discord locale, or else the language of this place.
     pub fn language_for(&self, locale: Option<&str>) -> Language {
-        locale.map_or_else(|| self.language(), Language::of_locale)
+        locale.map_or_else(|| self.language(), Language::from_locale)
     }
 
-    /// Whether the match is meant by whoever says none in this channel: it is played there, or in a thread of that channel.
+    /// Whether the place is this channel or a thread of it.
     pub fn is_in(&self, channel: ChannelId) -> bool {
         self.channel == channel || self.parent == Some(channel)
     }
 
-    /// Whether a thread has yet to be made.
+    /// Whether the match's own thread hasn't been created yet.
     pub fn lacks_thread(&self) -> bool {
         self.thread != ThreadKind::None && self.parent.is_none()
     }

@@ -1,4 +1,4 @@
-//! What a player has played to an end: what a profile reads of `match`.
+//! A player's finished matches, for profiles.
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Colour, Expansions, Outcome};
@@ -11,35 +11,33 @@ use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::SqlEnum;
 
-/// A match that a player has played to an end, as it looks from their side.
+/// A finished match from one player's point of view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedMatch {
     pub id: MatchId,
     pub server: ServerId,
-    /// Who may look at it there.
     pub audience: Visibility,
     pub colour: Colour,
     pub opponent: PlayerId,
-    /// How strong the bot played, if it was the opponent.
+    /// The bot's level, if it was the opponent.
     pub level: Option<u8>,
     pub expansions: Expansions,
-    /// What it was for them.
     pub score: Score,
     pub started_at: DateTime<Utc>,
     pub ended_at: DateTime<Utc>,
-    /// Whether it was begun elsewhere, and only played on here.
+    /// Whether the game was imported.
     pub is_imported: bool,
-    /// How many half-moves it had, played elsewhere or here.
+    /// The number of half-moves, including imported ones.
     pub plies: i32,
-    /// The kinds of the first two pieces they placed; `None` if it were not two, or not here.
+    /// The first two pieces that the player placed; `None` if there were fewer, or they were imported.
     pub opening: Option<[Bug; 2]>,
-    /// What it was opened with; `None` where that of one of the two is.
+    /// `None` if either player's `opening` is.
     pub first: Option<FirstPieces>,
-    /// Their rating after it, with its deviation, and when it moved; `None` if it moved none.
+    /// When the match was rated, and the player's rating and deviation after it; `None` for an unrated match.
     pub rated: Option<(DateTime<Utc>, f64, f64)>,
 }
 
-/// All matches that this player has played here to an end with a result, in the order in which they ended.
+/// Returns all finished matches of this player with a result, in the order in which they were rated or ended.
 pub async fn find_played_matches(
     connection: &mut Connection,
     player: PlayerId,

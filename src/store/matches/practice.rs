@@ -1,5 +1,4 @@
-//! Matches against the bot itself: which colour it plays and how strong, and table `bot_turn`, the half-moves that it has to
-//! make.
+//! Matches against the bot, and table `bot_turn`: the queue of half-moves that it has to make.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -7,19 +6,17 @@ use hive::Colour;
 use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
 use crate::store::Connection;
 
-/// How the bot plays in a match.
+/// The bot's side in a match against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Practice {
-    /// The colour that it plays.
     pub bot: Colour,
-    /// How strong, from 1 to 8.
+    /// The bot's level of play, from 1 to 8.
     pub level: u8,
-    /// What its last search took the position to be worth, above zero where it was better off; `None` before that.
+    /// The score of the bot's last search, from the bot's side; `None` before the first one.
     pub score: Option<i32>,
 }
 
 impl Practice {
-    /// The same after another search.
     pub const fn with_score(self, score: i32) -> Self {
         Self { score: Some(score), ..self }
     }
@@ -29,15 +26,15 @@ impl Practice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotTurn {
     pub id: MatchId,
-    /// After so many half-moves, those that were taken back counted too.
+    /// The number of half-moves in the log, including undone ones. Identifies the turn.
     pub seen: Ply,
-    /// From this half-move on its post tells what was played.
+    /// The first half-move that the next post has to show.
     pub since: Ply,
-    /// How often it was tried, with this time.
+    /// The number of attempts, including this one.
     pub attempts: i32,
 }
 
-/// It is the bot's turn in a match that is locked, after `seen` half-moves.
+/// Queues the bot's turn after `seen` half-moves. The caller holds the match's lock.
 pub async fn set_bot_turn(
     connection: &mut Connection,
     id: MatchId,
@@ -60,7 +57,7 @@ pub async fn set_bot_turn(
     .map(drop)
 }
 
-/// It is not the bot's turn any more in a match that is locked. Gives from which half-move on nothing was told, if it was.
+/// Removes the bot's turn. Returns its [`BotTurn::since`], if it was queued. The caller holds the match's lock.
 pub async fn delete_bot_turn(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Ply>> {
     let since = sqlx::query_scalar!("delete from bot_turn where match_id = $1 returning since", id.0)
         .fetch_optional(connection)
@@ -68,8 +65,7 @@ pub async fn delete_bot_turn(connection: &mut Connection, id: MatchId) -> sqlx::
     Ok(since.map(Ply))
 }
 
-/// Has the bot move where it is its turn and no row says so: a process of an older release has taken the half-move before.
-/// Gives in how many matches.
+/// Queues the bot's turns that processes of an older release haven't. Returns how many.
 pub async fn insert_missing_bot_turns(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let inserted = sqlx::query!(
         "insert into bot_turn (match_id, seen, since, asked_at, retry_at)
@@ -84,8 +80,8 @@ pub async fn insert_missing_bot_turns(connection: &mut Connection, now: DateTime
     Ok(inserted.execute(connection).await?.rows_affected())
 }
 
-/// A match of this person against the bot that runs in this channel and began after `since`, if there is one.
-pub async fn find_begun_since(
+/// Returns a running match of this player against the bot that started in this channel at `since` or later.
+pub async fn find_practice_since(
     connection: &mut Connection,
     player: PlayerId,
     channel: ChannelId,
@@ -108,8 +104,8 @@ pub async fn find_begun_since(
     Ok(id.map(MatchId))
 }
 
-/// Claims the turn that is next, until `until`: of those that are due at `now`, one of whoever has waited longest since the bot
-/// last thought about a match of theirs. Gives also who that is.
+/// Claims a due turn of the player who has waited longest since the bot last searched in one of their matches, skipping locked
+/// rows. The lease ends at `until`. Also returns the player.
 pub async fn claim_bot_turn(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -136,7 +132,7 @@ pub async fn claim_bot_turn(
     }))
 }
 
-/// The bot thinks about a match of this player.
+/// Records when the bot last searched in a match of this player.
 pub async fn set_bot_thought(
     connection: &mut Connection,
     player: PlayerId,
@@ -148,7 +144,7 @@ pub async fn set_bot_thought(
         .map(drop)
 }
 
-/// Whether the bot still has to make the half-move after `seen`. The caller holds the match's lock.
+/// Whether the turn after `seen` half-moves is still queued. The caller holds the match's lock.
 pub async fn is_bot_turn(connection: &mut Connection, id: MatchId, seen: Ply) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from bot_turn where match_id = $1 and seen = $2) as "is!""#,
@@ -159,7 +155,7 @@ pub async fn is_bot_turn(connection: &mut Connection, id: MatchId, seen: Ply) ->
     .await
 }
 
-/// The turn was not made this time: it is left alone until `at`.
+/// Schedules the next attempt of a turn.
 pub async fn set_bot_turn_retry(
     connection: &mut Connection,
     turn: BotTurn,
@@ -176,8 +172,8 @@ pub async fn set_bot_turn_retry(
     .map(drop)
 }
 
-/// Locks a few running matches against the bot in which no half-move was made since `before`, though it is not the bot's turn, and
-/// which have not gone on elsewhere since, passing by those that somebody else is changing: the ones that have waited longest.
+/// Locks at most `limit` running matches against the bot in which the player hasn't moved since `before`, longest inactive first,
+/// skipping locked rows. Excludes orphaned matches and those relocated since `before`.
 pub async fn claim_abandoned(
     connection: &mut Connection,
     before: DateTime<Utc>,
@@ -196,9 +192,9 @@ pub async fn claim_abandoned(
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// How many other people get an answer before the player of this match, in which it is the bot's turn: those who are next to be
-/// claimed at `now`, each with one match, and those whose match has been thought of since `thinking`.
-pub async fn count_bot_turns_before(
+/// Counts the players whose turn the bot serves before this match's: one for each player ahead in the queue at `now`, and those
+/// whose leased turn was claimed after `thinking`.
+pub async fn count_bot_turns_ahead(
     connection: &mut Connection,
     id: MatchId,
     now: DateTime<Utc>,
@@ -223,8 +219,7 @@ pub async fn count_bot_turns_before(
     .await
 }
 
-/// What the bot takes the position of a match to be worth, above zero where the bot is better off; `None`: it has not thought
-/// about it.
+/// Sets the score of the bot's last search, from the bot's side; `None` if it hasn't searched the position.
 pub async fn set_bot_score(connection: &mut Connection, id: MatchId, score: Option<i32>) -> sqlx::Result<()> {
     sqlx::query!("update match set bot_score = $2 where match_id = $1", id.0, score)
         .execute(connection)
@@ -232,7 +227,7 @@ pub async fn set_bot_score(connection: &mut Connection, id: MatchId, score: Opti
         .map(drop)
 }
 
-/// How many matches this person is playing against the bot.
+/// Counts this player's running matches against the bot.
 pub async fn count_running_practice(connection: &mut Connection, player: PlayerId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select (select count(*) from match where white = $1 and bot is not null and ended_at is null)
@@ -243,7 +238,7 @@ pub async fn count_running_practice(connection: &mut Connection, player: PlayerI
     .await
 }
 
-/// The level at which this person last played against the bot, if they ever did.
+/// Returns the level of this player's latest match against the bot.
 pub async fn find_last_level(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Option<u8>> {
     let level = sqlx::query_scalar!(
         r#"select level as "level!" from (

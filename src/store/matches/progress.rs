@@ -1,5 +1,5 @@
-//! The columns of `match` that say how far a running match has come. They follow from its log, and whoever appends to that
-//! writes them in the same transaction: so no list has to read logs.
+//! The columns of `match` with the state of a running match. They are derived from its log and written in the transaction that
+//! appends to it, so that lists needn't read logs.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -7,33 +7,33 @@ use hive::Colour;
 use crate::ids::{MatchId, Ply};
 use crate::store::Connection;
 
-/// How far a running match has come.
+/// The state of a running match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     pub ply: Ply,
-    /// When the last one was made, or taken back; `None` if none ever was.
+    /// When the last half-move was made or taken back; `None` before the first one.
     pub played_at: Option<DateTime<Utc>>,
-    /// Whether the time of the player to move is over, and the other may decide.
+    /// Whether the player to move ran out of time in a friendly match, so that the opponent may decide.
     pub timed_out: bool,
-    /// Whether both clocks stand still by agreement.
-    pub halted: bool,
-    /// Until when White and Black are away, if their clock stands still for that.
+    /// Whether both clocks are paused by agreement.
+    pub paused: bool,
+    /// The ends of White's and Black's absence, if their clock is paused for it.
     pub away_until: [Option<DateTime<Utc>>; 2],
 }
 
 impl Progress {
-    /// Of a match in which nothing has happened.
-    pub const NONE: Self =
-        Self { ply: Ply::START, played_at: None, timed_out: false, halted: false, away_until: [None; 2] };
+    /// The state of a match without events.
+    pub const START: Self =
+        Self { ply: Ply::START, played_at: None, timed_out: false, paused: false, away_until: [None; 2] };
 
-    /// Whose turn it is; meaningless when the match is over.
+    /// The player to move; meaningless when the match is over.
     pub const fn to_move(&self) -> Colour {
         if self.ply.0 % 2 == 0 { Colour::White } else { Colour::Black }
     }
 }
 
-/// Something was appended to the log of a match, which has come so far by it: the player to move has to have moved by
-/// `deadline`, and whom it calls is looked at after `remind_at`. The caller holds the match's lock.
+/// Stores the state of a match after an append to its log, the new deadline of the player to move, and when to check for reminders.
+/// The caller holds the match's lock.
 pub async fn set_progress(
     connection: &mut Connection,
     id: MatchId,
@@ -51,7 +51,7 @@ pub async fn set_progress(
         progress.ply.0,
         progress.played_at,
         progress.timed_out,
-        progress.halted,
+        progress.paused,
         white_away,
         black_away,
         deadline,

@@ -1,23 +1,20 @@
-//! The columns of table `match` that say when somebody was called, and when to look again whether somebody has to be.
+//! The columns of `match` for reminders: past pings, and when to check for the next one.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::{MatchId, PlayerId};
 use crate::store::Connection;
 
-/// What is known of a match beside its log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReminderState {
-    /// When the player to move was last reminded, nudged or woken, in whichever turn.
+    /// When the player to move was last reminded, nudged or pinged after quiet hours, in any turn.
     pub pinged_at: Option<DateTime<Utc>>,
     /// When a player last pressed Play on their turn.
     pub opened_at: Option<DateTime<Utc>>,
-    /// When a turn was last posted without calling the player to move, who is called later.
+    /// When a turn was last posted without a ping, because of the player's quiet hours. The ping follows later.
     pub ping_deferred_at: Option<DateTime<Utc>>,
 }
 
-/// What is known of this match. The caller holds its lock, or only looks.
-///
 /// # Errors
 /// If there is no such match.
 pub async fn get_reminder_state(connection: &mut Connection, id: MatchId) -> sqlx::Result<ReminderState> {
@@ -30,7 +27,7 @@ pub async fn get_reminder_state(connection: &mut Connection, id: MatchId) -> sql
     .await
 }
 
-/// The player to move is called later, though their turn is posted at `at`: the match is to be looked at.
+/// Records that a turn was posted at `at` without a ping, and schedules a check for reminders.
 pub async fn set_ping_deferred(
     connection: &mut Connection,
     id: MatchId,
@@ -46,7 +43,7 @@ pub async fn set_ping_deferred(
     .map(drop)
 }
 
-/// Locks a few running matches that are to be looked at by `now`, passing by those that somebody else is changing.
+/// Locks at most `limit` running matches whose check for reminders is due, skipping locked rows.
 pub async fn claim_matches_to_remind(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -63,7 +60,7 @@ pub async fn claim_matches_to_remind(
     Ok(ids.into_iter().map(MatchId).collect())
 }
 
-/// Says when the match is to be looked at again; `None`: not before something happens in it.
+/// Schedules the next check for reminders; `None` waits for the next event of the match.
 pub async fn set_remind_at(
     connection: &mut Connection,
     id: MatchId,
@@ -75,7 +72,7 @@ pub async fn set_remind_at(
         .map(drop)
 }
 
-/// Has all running matches of a player looked at: what they want has changed.
+/// Schedules a check for reminders of all running matches of a player, after a change of their settings.
 pub async fn set_remind_at_of(
     connection: &mut Connection,
     player: PlayerId,
@@ -93,7 +90,7 @@ pub async fn set_remind_at_of(
     .map(drop)
 }
 
-/// The player to move was called.
+/// Records when the player to move was pinged.
 pub async fn set_pinged(connection: &mut Connection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update match set pinged_at = $2 where match_id = $1", id.0, at)
         .execute(connection)
@@ -101,7 +98,7 @@ pub async fn set_pinged(connection: &mut Connection, id: MatchId, at: DateTime<U
         .map(drop)
 }
 
-/// A player pressed Play on their turn.
+/// Records when a player pressed Play on their turn.
 pub async fn set_opened(connection: &mut Connection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update match set opened_at = $2 where match_id = $1", id.0, at)
         .execute(connection)

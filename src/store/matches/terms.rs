@@ -1,10 +1,17 @@
-//! What two people agree on before they play.
+//! What the players agree on before a match, and the row that begins it.
 
+use chrono::{DateTime, Utc};
 use hive::{Expansions, Opening, Setup};
 
+use super::place::Place;
+use super::practice::Practice;
 use crate::clock::{TimeControl, Timeout};
+use crate::ids::{MatchId, PlayerId};
+use crate::store::Connection;
+use crate::store::columns;
+use crate::store::sql_enum::SqlEnum;
 
-/// Whether a match moves ratings.
+/// Whether a match affects ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rated {
     Yes,
@@ -17,22 +24,86 @@ impl From<bool> for Rated {
     }
 }
 
-/// What two people agree on before they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     pub expansions: Expansions,
-    /// Whether a queen may be placed on the first turn.
+    /// Whether the queen may be placed on the first turn.
     pub opening: Opening,
-    /// How long a player has.
     pub time: TimeControl,
-    /// What happens when that is over.
+    /// What happens when a player's time runs out.
     pub timeout: Timeout,
     pub rated: Rated,
 }
 
 impl Terms {
-    /// The part of the terms that the rules know.
+    /// Returns the terms that concern the rules.
     pub fn setup(self) -> Setup {
         Setup { expansions: self.expansions, opening: self.opening }
     }
+}
+
+/// Builds [`Terms`] from a row with the columns that `match` and `challenge` have for them.
+macro_rules! read_terms {
+    ($row:ident) => {
+        $crate::store::matches::Terms {
+            expansions: $crate::store::columns::expansions(&$row.expansions)?,
+            opening: <hive::Opening as $crate::store::sql_enum::SqlEnum>::from_sql(&$row.opening)?,
+            time: $crate::store::columns::time_control(
+                $row.days_per_move,
+                $row.total_days.zip($row.increment_hours),
+            )?,
+            timeout: <$crate::clock::Timeout as $crate::store::sql_enum::SqlEnum>::from_sql(&$row.timeout)?,
+            rated: $row.rated.into(),
+        }
+    };
+}
+
+pub(in crate::store) use read_terms;
+
+/// The values of a new row.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    pub white: PlayerId,
+    pub black: PlayerId,
+    pub terms: Terms,
+    pub place: Place,
+    /// The bot's side; `None` for a match between two people.
+    pub practice: Option<Practice>,
+}
+
+/// Inserts a match and returns its id.
+pub async fn insert_match(
+    connection: &mut Connection,
+    new: &NewMatch,
+    now: DateTime<Utc>,
+) -> sqlx::Result<MatchId> {
+    let id = sqlx::query_scalar!(
+        "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
+                            timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at,
+                            thread, parent_id, thread_awake_until, thread_check_at, bot, level)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19)
+         returning match_id",
+        new.white.0,
+        new.black.0,
+        new.terms.expansions.to_string(),
+        new.terms.opening.to_sql(),
+        columns::days(new.terms.time),
+        columns::total_days(new.terms.time),
+        columns::increment(new.terms.time),
+        new.terms.timeout.to_sql(),
+        new.terms.rated == Rated::Yes,
+        new.place.server.0,
+        new.place.channel.0,
+        new.place.audience.is_private(),
+        new.place.locale,
+        now,
+        new.place.thread.to_sql(),
+        new.place.parent.map(|parent| parent.0),
+        new.place.parent.map(|_| now), // due at once: the job finds out whether the thread is archived
+        new.practice.map(|practice| practice.bot.to_sql()),
+        new.practice.map(|practice| i16::from(practice.level)),
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(MatchId(id))
 }

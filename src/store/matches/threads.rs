@@ -1,5 +1,5 @@
-//! Table `match`, as far as it says in which thread a match is played, of its own or somebody else's, and when that has to
-//! be looked after.
+//! The columns of `match` for threads: the thread in which a match is played, its own or a foreign one, and when to check that it
+//! isn't archived.
 
 use chrono::{DateTime, Utc};
 
@@ -7,7 +7,7 @@ use crate::ids::{ChannelId, MatchId};
 use crate::store::Connection;
 use crate::store::notices::move_unsent;
 
-/// The match is played in this thread, which hangs on `parent`. The caller holds the match's lock.
+/// Moves a match to its new own thread in the channel `parent`, with its unsent notices. The caller holds the match's lock.
 pub async fn set_thread(
     connection: &mut Connection,
     id: MatchId,
@@ -30,7 +30,7 @@ pub async fn set_thread(
     move_unsent(connection, id, thread).await
 }
 
-/// The match has no thread any more, and its place is `parent` until it gets another one. The caller holds its lock.
+/// Moves a match from its deleted thread to the channel `parent`, with its unsent notices. The caller holds the match's lock.
 pub async fn unset_thread(connection: &mut Connection, id: MatchId, parent: ChannelId) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, parent_id = null, thread_awake_until = null, thread_check_at = null
@@ -43,7 +43,7 @@ pub async fn unset_thread(connection: &mut Connection, id: MatchId, parent: Chan
     move_unsent(connection, id, parent).await
 }
 
-/// Something happened in the thread of a match, if it has one: it stays awake until then at least.
+/// Sets when Discord archives the match's own thread, after a message in it.
 pub async fn set_awake(connection: &mut Connection, id: MatchId, until: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_awake_until = $2 where match_id = $1 and parent_id is not null",
@@ -55,23 +55,22 @@ pub async fn set_awake(connection: &mut Connection, id: MatchId, until: DateTime
     .map(drop)
 }
 
-/// A thread that has to be looked after.
+/// A thread whose check is due.
 #[derive(Clone, Copy, Debug)]
 pub struct DueThread {
-    /// The match that is played in it.
     pub id: MatchId,
     pub thread: ChannelId,
-    /// When Discord archives it, as far as is known.
+    /// When Discord archives the thread, as far as the bot knows.
     pub awake_until: DateTime<Utc>,
-    /// Whether it is the match's own: it was made for it.
+    /// Whether the bot created the thread for this match.
     pub is_own: bool,
 }
 
-/// Takes a few threads of running matches that are due at `now`: nobody else takes them before `again`.
+/// Claims at most `limit` threads of running matches whose check is due, skipping locked rows. The lease ends at `lease_end`.
 pub async fn claim_due_threads(
     connection: &mut Connection,
     now: DateTime<Utc>,
-    again: DateTime<Utc>,
+    lease_end: DateTime<Utc>,
     limit: i64,
 ) -> sqlx::Result<Vec<DueThread>> {
     let rows = sqlx::query!(
@@ -82,7 +81,7 @@ pub async fn claim_due_threads(
          update match set thread_check_at = $2 from due where match.match_id = due.match_id
          returning match.match_id, channel_id, thread_awake_until as "awake_until!", parent_id is not null as "is_own!""#,
         now,
-        again,
+        lease_end,
         limit,
     )
     .fetch_all(connection)
@@ -96,7 +95,7 @@ pub async fn claim_due_threads(
     Ok(due.collect())
 }
 
-/// A thread was looked after: unless its match has moved since, it is awake until `awake_until`, and due at `check_at`.
+/// Records the check of a thread, and schedules the next one. Has no effect if the match has moved to another channel.
 pub async fn set_checked(
     connection: &mut Connection,
     due: DueThread,
@@ -116,7 +115,7 @@ pub async fn set_checked(
     .map(drop)
 }
 
-/// The thread was archived, or whether it was is not known: it is due at once, if a running match is played in it.
+/// Makes the check of a thread due at once, if a running match is played in it.
 pub async fn set_due(connection: &mut Connection, thread: ChannelId, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_check_at = $2, thread_awake_until = coalesce(thread_awake_until, $2)
@@ -129,7 +128,7 @@ pub async fn set_due(connection: &mut Connection, thread: ChannelId, now: DateTi
     .map(drop)
 }
 
-/// Every thread of a running match is due: nobody has listened for a while.
+/// Makes the checks of all threads due, after the bot has missed gateway events.
 pub async fn set_all_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_check_at = least(thread_check_at, $1)

@@ -1,4 +1,4 @@
-//! Table `trial`: half-moves that people try out for themselves.
+//! Table `trial`: private variations, which players try out from a position of a match.
 
 use chrono::{DateTime, Utc};
 
@@ -10,25 +10,24 @@ use crate::store::Connection;
 pub struct VariationRow {
     pub id: VariationId,
     pub player: PlayerId,
-    /// From a position of which match.
     pub of: MatchId,
-    /// After how many half-moves of it.
+    /// The ply of the base position.
     pub base: Ply,
-    /// Whether that is a position of a match that is over, in which only half-moves that stand are counted.
+    /// Whether the match is finished. Then `base` counts the half-moves of the final game; otherwise also undone ones.
     pub is_past: bool,
-    /// What was chosen, in canonical UHP, without the passes that are forced.
+    /// The half-moves in canonical UHP, without forced passes.
     pub moves: Vec<String>,
 }
 
-/// The position that a trial begins with.
+/// The position with which a variation begins.
 #[derive(Clone, Copy, Debug)]
 pub struct VariationBase {
     pub ply: Ply,
-    /// Whether it is one of a match that is over.
+    /// Whether the match is finished.
     pub is_past: bool,
 }
 
-/// Begins a trial with this half-move; gives its number.
+/// Inserts a variation with this half-move and returns its id.
 pub async fn insert_variation(
     connection: &mut Connection,
     player: PlayerId,
@@ -52,7 +51,6 @@ pub async fn insert_variation(
     Ok(VariationId(id))
 }
 
-/// The trial of this player with this number.
 pub async fn find_variation(
     connection: &mut Connection,
     player: PlayerId,
@@ -75,7 +73,7 @@ pub async fn find_variation(
     }))
 }
 
-/// The same, kept from others until the transaction ends.
+/// Locks a variation until the transaction ends.
 pub async fn lock_variation(
     connection: &mut Connection,
     player: PlayerId,
@@ -94,7 +92,7 @@ pub async fn lock_variation(
     }
 }
 
-/// Writes what is tried now. The caller holds the lock.
+/// Replaces the half-moves of a variation. The caller holds its lock.
 pub async fn set_moves(
     connection: &mut Connection,
     id: VariationId,
@@ -107,8 +105,8 @@ pub async fn set_moves(
         .map(drop)
 }
 
-/// Deletes what this player tries in this match, but for the `kept` trials that were touched last. The caller holds the
-/// player's row, so that of two who begin at once neither misses the other's.
+/// Deletes this player's variations of this match but the `kept` most recently changed. The caller holds the player's lock, so that
+/// concurrent insertions are counted.
 pub async fn delete_surplus_variations(
     connection: &mut Connection,
     player: PlayerId,
@@ -128,7 +126,7 @@ pub async fn delete_surplus_variations(
     .map(drop)
 }
 
-/// Deletes what nobody has touched since `before`; says how many that were.
+/// Deletes variations last changed before `before`. Returns how many.
 pub async fn delete_old_variations(connection: &mut Connection, before: DateTime<Utc>) -> sqlx::Result<u64> {
     let deleted = sqlx::query!("delete from trial where touched_at < $1", before).execute(connection).await?;
     Ok(deleted.rows_affected())

@@ -1,4 +1,4 @@
-//! Claiming notices, to send them: each by one process at a time, and fair to all channels and servers.
+//! Claiming notices for sending: one process at a time for each, and fair between channels and servers.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -7,26 +7,26 @@ use crate::ids::MessageId;
 use crate::store::Connection;
 use crate::store::ops::process_lock::LOCK_CLASS;
 
-/// Where one thing is said at a time: a channel, or one person's direct messages. Discord's number of it.
+/// The destination of a notice, to which notices are sent one at a time: the id of a channel, or of the recipient of a direct
+/// message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lane(pub i64);
 
-/// A notice that this process has claimed, to send it.
+/// A notice that this process has claimed for sending.
 #[derive(Clone, Copy, Debug)]
 pub struct ClaimedNotice {
     pub id: i64,
     pub notice: Notice,
-    /// 64 random bits, the same at every attempt.
+    /// 64 random bits, the same for every attempt.
     pub nonce: u64,
-    /// Which attempt this is, from 1.
+    /// The number of this attempt, from 1.
     pub attempt: i32,
-    /// Whether those who wait for it were told what keeps it back.
-    pub missing_permissions_told: bool,
-    /// When what it tells of happened.
+    /// Whether the players were told that missing permissions delay the notice.
+    pub missing_permissions_notified: bool,
     pub created_at: DateTime<Utc>,
-    /// The last post about the same match: its own, if it was made, is newer.
+    /// The newest post about the same match. A post from an earlier attempt at this notice is newer.
     pub after: Option<MessageId>,
-    /// The process that has claimed it.
+    /// The id of the claiming process.
     claimant: i32,
 }
 
@@ -37,29 +37,26 @@ impl ClaimedNotice {
     }
 }
 
-/// Who claims, and what they may.
+/// The parameters of a claim.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim<'a> {
-    /// The number of the process.
+    /// The id of the claiming process.
     pub claimant: i32,
     pub now: DateTime<Utc>,
-    /// Until when the claim holds, if the process lives.
+    /// When the claim ends. It ends earlier if the process dies.
     pub lease_end: DateTime<Utc>,
-    /// What was put off until then may be claimed: usually, until now.
+    /// Notices whose retry is scheduled up to this time may be claimed; usually `now`.
     pub due_by: DateTime<Utc>,
     /// Where nothing is to be said just now.
     pub closed: &'a [i64],
 }
 
-/// Takes the notice whose turn it is: the oldest unsent one of its match or challenge, that is due, and in whose lane no
-/// living process says anything.
+/// Claims the next due notice that is the oldest unsent one of its match or challenge, and whose lane has no active claim.
 ///
-/// It steps along one index and looks up two others for each step, and every step asks for one row: so there is nothing for
-/// the planner to decide by statistics, which a young database has not. Of two processes that want the same one, one gets
-/// none.
+/// The recursive query walks one index and looks up one row in each of two others per step, so that its plan doesn't depend on
+/// statistics, which a new database lacks. If two processes race for a notice, one of them gets `None`.
 ///
-/// What this program has no word for is left to a newer one that works on the same database, and so is what comes after it in
-/// the same match.
+/// Notices of an unknown kind are left to processes of a newer version, and so are later notices of the same match.
 pub async fn claim_notice(
     connection: &mut Connection,
     claim: Claim<'_>,
@@ -115,13 +112,13 @@ pub async fn claim_notice(
     row.map(ClaimedNotice::try_from).transpose()
 }
 
-/// Those that this program has words for: a newer one that works on the same database may have more.
+/// Returns the kinds that this version knows. Newer versions on the same database may write others.
 fn known_kinds() -> Vec<String> {
     Notice::words().map(str::to_owned).collect()
 }
 
-/// What processes have claimed that are gone by now is free at once.
-pub async fn release_claims_of_the_dead(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
+/// Releases the claims of dead processes.
+pub async fn release_dead_claims(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     let released = sqlx::query!(
         "update notice set claimed_by = null, retry_at = least(retry_at, $1)
          where done_at is null and claimed_by is not null and not exists (
@@ -135,7 +132,7 @@ pub async fn release_claims_of_the_dead(connection: &mut Connection, now: DateTi
     released.execute(connection).await.map(drop)
 }
 
-/// When the next notice that is not due yet will be; for how long the sender may sleep.
+/// Returns when the next notice becomes due, which is how long the sender may sleep.
 pub async fn find_next_retry(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -145,8 +142,8 @@ pub async fn find_next_retry(
     next.fetch_one(connection).await
 }
 
-/// Whether there is a notice for this process to send, or one that it is sending.
-pub async fn is_any_left(
+/// Whether a notice of a known kind is due or claimed by this process.
+pub async fn has_unsent(
     connection: &mut Connection,
     claimant: i32,
     now: DateTime<Utc>,
@@ -164,7 +161,7 @@ pub async fn is_any_left(
     .await
 }
 
-/// The notice can never be sent, for this reason. Of no effect, which is `false`, if another attempt has begun since.
+/// Gives up a notice for this reason. Returns `false`, without effect, if a later attempt has claimed it.
 pub async fn set_given_up(
     connection: &mut Connection,
     notice: &ClaimedNotice,
@@ -185,8 +182,8 @@ pub async fn set_given_up(
     Ok(done.rows_affected() > 0)
 }
 
-/// The notice could not be sent this time: not before `retry_at`. So many attempts have then been made at it: those of
-/// before if Discord has only said that there are too many. Of no effect if another attempt has begun since.
+/// Schedules a retry and sets the number of attempts, which a rate-limited attempt doesn't increase. Has no effect if a later attempt
+/// has claimed the notice.
 pub async fn set_retry(
     connection: &mut Connection,
     notice: &ClaimedNotice,
@@ -207,7 +204,7 @@ pub async fn set_retry(
     .map(drop)
 }
 
-/// What was tried and put off is due now, but for what the bot was not allowed to say.
+/// Makes all scheduled retries due now, except for those that wait for missing permissions.
 pub async fn set_all_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update notice set retry_at = $1
@@ -249,7 +246,7 @@ impl TryFrom<Row> for ClaimedNotice {
             notice: row.notice()?,
             nonce: row.nonce.cast_unsigned(),
             attempt: row.attempts,
-            missing_permissions_told: row.hindrance_told,
+            missing_permissions_notified: row.hindrance_told,
             created_at: row.created_at,
             after: row.after.map(MessageId),
             claimant: row.claimed_by.unwrap_or_default(),

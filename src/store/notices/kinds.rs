@@ -1,24 +1,24 @@
-//! The kinds of notices: what each tells of, and how that is written in the table. One entry in [`notices!`] is a whole kind.
+//! The kinds of notices and their columns. [`notices!`] declares each kind with one entry.
 
 use chrono::NaiveDate;
 
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
-/// Declares [`Notice`]: each kind with its words in the column `kind` and its fields, whose types say in which columns they are.
+/// Declares [`Notice`]. Each kind has its words in the column `kind` and its fields, whose types determine their columns.
 macro_rules! notices {
     ($(
         $(#[$doc:meta])*
         $kind:ident = $words:expr => { $($(#[$field_doc:meta])* $field:ident: $type:ty),+ $(,)? }
     )+) => {
-        /// What is announced. Its kind, what it is about and where it goes are one value, so that they cannot disagree.
+        /// The kind, subject and destination of a notice.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Notice {
             $($(#[$doc])* $kind { $($(#[$field_doc])* $field: $type),+ }),+
         }
 
         impl Notice {
-            /// All words of the column `kind` that this program knows.
+            /// Returns all words of the column `kind` that this version knows.
             pub(super) fn words() -> impl Iterator<Item = &'static str> {
                 [$($words as &[&'static str]),+].into_iter().flatten().copied()
             }
@@ -53,33 +53,32 @@ notices! {
         channel: ChannelId,
     }
 
-    /// The post of a challenge is edited: it has been answered.
+    /// An edit of the post of an answered challenge.
     ChallengeClosed = &["challenge_closed"] => {
         id: ChallengeId,
         channel: ChannelId,
     }
 
-    /// Something has happened in a match, and is posted where it is played.
-    Match = MatchNews::WORDS => {
-        news: MatchNews,
-        /// How much of the match it tells.
+    /// A post in the channel of a match.
+    Match = MatchNotice::WORDS => {
+        kind: MatchNotice,
+        /// The half-moves that the post shows.
         span: MatchSpan,
         channel: ChannelId,
     }
 
-    /// To one player alone: what became of a match whose place was lost.
+    /// A direct message about an orphaned match.
     Orphaned = &["letter"] => {
-        /// How much of the match it tells.
         span: MatchSpan,
         recipient: PlayerId,
     }
 
-    /// To one person alone: the matches in which it is their turn.
+    /// A direct message with the matches in which it is the recipient's turn.
     Digest = &["digest"] => {
         recipient: PlayerId,
     }
 
-    /// The puzzle of a day is posted.
+    /// The puzzle of the day.
     Puzzle = &["puzzle"] => {
         server: ServerId,
         day: NaiveDate,
@@ -93,64 +92,64 @@ impl Notice {
         self.columns().match_id.map(MatchId)
     }
 
-    /// Where it goes, if it goes to a channel.
+    /// The channel; `None` for a direct message.
     pub fn channel(self) -> Option<ChannelId> {
         self.columns().channel_id.map(ChannelId)
     }
 
-    /// Whom it goes to, if it goes to one person alone.
+    /// The recipient of a direct message.
     pub fn recipient(self) -> Option<PlayerId> {
         self.columns().recipient.map(PlayerId)
     }
 }
 
-/// What has happened in a match.
+/// The kind of a notice about a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchNews {
-    /// Plies were made, and somebody has to move.
+pub enum MatchNotice {
+    /// New half-moves, after which a player is to move.
     Turn,
     Result,
-    /// The match, which is over, as an animation: after its result, and without calling anybody.
+    /// An animation of the finished match. Follows the result and pings no one.
     Replay,
-    /// A player's time is over, and the opponent may decide what comes of it.
+    /// A player ran out of time in a friendly match, so the opponent may decide.
     Late,
-    /// A draw is offered, or a ply is asked back.
+    /// A proposal: a draw, a takeback or a pause.
     Offer,
-    /// Such an offer was declined.
+    /// A declined proposal.
     Answer,
-    /// The post of an offer is edited: it was answered, withdrawn or overtaken.
+    /// An edit of the post of a proposal that was answered, withdrawn or superseded.
     OfferClosed,
-    /// Somebody is away or back, or clocks stand still or go on.
+    /// A change of an absence or a pause.
     Pause,
-    /// A match gets a thread of its own: nothing is posted, but what follows is posted there.
+    /// The creation of the match's own thread. Later notices are posted there.
     Thread,
-    /// Nothing has happened, and the player to move is pinged. Too late, it need not be posted.
+    /// A ping of the player to move. Obsolete once they have moved.
     Ping(Ping),
 }
 
-/// Why the player to move is pinged.
+/// The reason of a ping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ping {
+    /// The time of the player to move is running out.
     Reminder,
-    /// Their opponent waits, and said so.
+    /// The opponent sent a nudge.
     Nudge,
-    /// Their quiet hours are over, in which it became their turn.
-    Wake,
+    /// The player's quiet hours, in which their turn began, are over.
+    QuietHoursOver,
 }
 
-/// How much of a match a notice tells.
+/// The half-moves `since..upto` of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSpan {
     pub id: MatchId,
     pub since: Ply,
-    /// The first ply not told: how many had been made.
     pub upto: Ply,
-    /// How many events the log had; `None` in notices of older versions.
+    /// The length of the log when the notice was created; `None` in notices of older versions.
     pub events: Option<i32>,
 }
 
 sql_enum! {
-    MatchNews in "kind" {
+    MatchNotice in "kind" {
         Turn = "turn",
         Result = "result",
         Replay = "replay",
@@ -162,11 +161,11 @@ sql_enum! {
         Thread = "thread",
         Ping(Ping::Reminder) = "reminder",
         Ping(Ping::Nudge) = "nudge",
-        Ping(Ping::Wake) = "wake",
+        Ping(Ping::QuietHoursOver) = "wake",
     }
 }
 
-/// The columns that say what a notice is about and where it goes.
+/// The columns with the subject and destination of a notice.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Columns {
     pub kind: &'static str,
@@ -181,13 +180,13 @@ pub(super) struct Columns {
     pub day: Option<NaiveDate>,
 }
 
-/// A field of a notice, which has columns of its own.
+/// A field of a notice that is stored in its own columns.
 trait InColumns: Sized {
     fn write(self, columns: &mut Columns);
     fn read(columns: &Columns) -> sqlx::Result<Self>;
 }
 
-/// Fields that are one column each.
+/// Implements [`InColumns`] for ids, which have one column each.
 macro_rules! in_column {
     ($($type:ident in $column:ident),+ $(,)?) => {
         $(impl InColumns for $type {
@@ -219,7 +218,7 @@ impl InColumns for NaiveDate {
     }
 }
 
-impl InColumns for MatchNews {
+impl InColumns for MatchNotice {
     fn write(self, columns: &mut Columns) {
         columns.kind = self.to_sql();
     }
@@ -256,12 +255,12 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_is_read_as_it_was_written() {
+    fn every_kind_round_trips_through_columns() {
         let span = MatchSpan { id: MatchId(1), since: Ply(2), upto: Ply(3), events: Some(4) };
         let (channel, recipient) = (ChannelId(5), PlayerId(6));
-        let news =
-            MatchNews::WORDS.iter().map(|word| MatchNews::from_sql(word).expect("it is one of the words"));
-        let mut all: Vec<Notice> = news.map(|news| Notice::Match { news, span, channel }).collect();
+        let kind =
+            MatchNotice::WORDS.iter().map(|word| MatchNotice::from_sql(word).expect("a word from WORDS"));
+        let mut all: Vec<Notice> = kind.map(|kind| Notice::Match { kind, span, channel }).collect();
         all.extend([
             Notice::Challenge { id: ChallengeId(7), channel },
             Notice::ChallengeClosed { id: ChallengeId(7), channel },
@@ -272,7 +271,7 @@ mod tests {
         assert_eq!(all.len(), Notice::words().count());
         for notice in all {
             let columns = notice.columns();
-            assert_eq!(Notice::read(columns.kind, &columns).expect("it is whole"), notice);
+            assert_eq!(Notice::read(columns.kind, &columns).expect("all columns are set"), notice);
         }
     }
 
@@ -282,6 +281,6 @@ mod tests {
         for kind in Notice::words() {
             Notice::read(kind, &without_channel).expect_err(kind);
         }
-        Notice::read("poem", &without_channel).expect_err("nobody writes that");
+        Notice::read("poem", &without_channel).expect_err("an unknown kind");
     }
 }

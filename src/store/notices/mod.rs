@@ -1,6 +1,6 @@
-//! Table `notice`: what has to be said, in a channel or to one person, and whether it has been.
+//! Table `notice`: the outbox of posts, edits and direct messages, and the record of sent ones.
 //!
-//! A new kind of notice is one entry in `kinds`.
+//! `kinds` declares each kind of notice with one entry.
 
 mod claims;
 mod kinds;
@@ -11,21 +11,21 @@ use chrono::{DateTime, Utc};
 use crate::store::Connection;
 
 pub use claims::{
-    Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, is_any_left, release_claims_of_the_dead,
-    set_all_due, set_given_up, set_retry,
+    Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, has_unsent, release_dead_claims, set_all_due,
+    set_given_up, set_retry,
 };
-pub use kinds::{MatchNews, MatchSpan, Notice, Ping};
+pub use kinds::{MatchNotice, MatchSpan, Notice, Ping};
 pub use posts::{
-    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_offer_post, find_old_buttons,
-    find_turn_post, set_buttons_gone, set_buttons_off_at,
+    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_offer_post, find_stale_buttons,
+    find_turn_post, set_buttons_removal_at, set_buttons_removed,
 };
 
 use crate::ids::{ChannelId, MatchId, MessageId, Ply};
 
-/// Leaves something to be announced. The caller's transaction holds what it tells of.
+/// Queues a notice, in the transaction of the change that it announces.
 ///
-/// Its turn comes a second after that of the last that waits in the same channel, and a tenth of a second after that of the
-/// last in the same server: so what is said elsewhere meanwhile goes first. Direct messages are no server.
+/// Its place in the queue (`turn_at`) is at least a second after the last unsent notice of the same channel, and 100 ms after the last
+/// one of the same server, so that busy channels and servers don't delay others. Direct messages belong to no server.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
@@ -64,8 +64,7 @@ pub async fn insert_notice(
     .map(drop)
 }
 
-/// The notice was sent, as this message. What that takes the place of shows its buttons no longer than until now; what is
-/// only said beside a turn does not take its place.
+/// Marks a notice as sent and stores its message. A turn or result makes the buttons of earlier posts of the match due for removal.
 pub async fn set_sent(
     connection: &mut Connection,
     id: i64,
@@ -94,7 +93,7 @@ pub async fn set_sent(
     Ok(())
 }
 
-/// None of the notices of this match that are unsent is sent any more, for this reason. The caller holds the match's lock.
+/// Gives up all unsent notices of a match for this reason. The caller holds the match's lock.
 pub async fn set_all_given_up(
     connection: &mut Connection,
     id: MatchId,
@@ -112,7 +111,7 @@ pub async fn set_all_given_up(
     .map(drop)
 }
 
-/// What is still to be said of a match is said in this channel.
+/// Redirects the unsent notices of a match to this channel.
 pub(in crate::store) async fn move_unsent(
     connection: &mut Connection,
     id: MatchId,
@@ -128,14 +127,14 @@ pub(in crate::store) async fn move_unsent(
     .map(drop)
 }
 
-/// What is still to be said of a match is not said any more, since something else takes its place: the first half-move of
-/// which it would have told. The caller holds the match's lock.
+/// Discards the unsent notices of a match, since a new one replaces them. Returns the first half-move that they would have shown.
+/// The caller holds the match's lock.
 pub async fn discard_unsent(
     connection: &mut Connection,
     id: MatchId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Ply>> {
-    let told = sqlx::query_scalar!(
+    let since = sqlx::query_scalar!(
         r#"update notice set done_at = $2, claimed_by = null
            where match_id = $1 and done_at is null and recipient is null
            returning since as "since!""#,
@@ -144,11 +143,11 @@ pub async fn discard_unsent(
     )
     .fetch_all(connection)
     .await?;
-    Ok(told.into_iter().min().map(Ply))
+    Ok(since.into_iter().min().map(Ply))
 }
 
-/// Up to which half-move the posts of a match have told it.
-pub async fn find_last_told(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Ply>> {
+/// Returns the ply up to which the last turn post shows the match.
+pub async fn find_last_posted_ply(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Ply>> {
     let ply = sqlx::query_scalar!(
         "select ply from notice
          where match_id = $1 and message_id is not null and kind = 'turn'
@@ -158,8 +157,8 @@ pub async fn find_last_told(connection: &mut Connection, id: MatchId) -> sqlx::R
     Ok(ply.fetch_optional(connection).await?.flatten().map(Ply))
 }
 
-/// Those who wait for the notice were told what keeps it back.
-pub async fn set_missing_permissions_told(connection: &mut Connection, id: i64) -> sqlx::Result<()> {
+/// Records that the players were told that missing permissions delay the notice.
+pub async fn set_missing_permissions_notified(connection: &mut Connection, id: i64) -> sqlx::Result<()> {
     sqlx::query!("update notice set hindrance_told = true where notice_id = $1", id)
         .execute(connection)
         .await

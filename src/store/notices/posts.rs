@@ -1,4 +1,4 @@
-//! The messages that notices became.
+//! The messages of sent notices.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::store::Connection;
 /// A message in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// The notice it came from.
+    /// The id of its notice.
     pub notice: i64,
     pub channel: ChannelId,
     pub message: MessageId,
@@ -22,8 +22,7 @@ impl Post {
     }
 }
 
-/// The columns of a [`Post`].
-#[expect(clippy::struct_field_names, reason = "the columns are called so")]
+#[expect(clippy::struct_field_names, reason = "these are the names of the columns")]
 struct PostRow {
     notice_id: i64,
     channel_id: i64,
@@ -36,8 +35,8 @@ impl From<PostRow> for Post {
     }
 }
 
-/// Posts whose buttons are to be taken off by now, the longest due first: a few of them, and none in these channels.
-pub async fn find_old_buttons(
+/// Returns at most 50 posts whose buttons are due for removal, longest due first, without those in the given lanes.
+pub async fn find_stale_buttons(
     connection: &mut Connection,
     now: DateTime<Utc>,
     closed: &[i64],
@@ -56,8 +55,8 @@ pub async fn find_old_buttons(
     Ok(rows.into_iter().map(Post::from).collect())
 }
 
-/// The buttons of this post could not be taken off: not to be tried before `at`.
-pub async fn set_buttons_off_at(
+/// Schedules the next attempt to remove the buttons of a post.
+pub async fn set_buttons_removal_at(
     connection: &mut Connection,
     notice: i64,
     at: DateTime<Utc>,
@@ -68,15 +67,15 @@ pub async fn set_buttons_off_at(
         .map(drop)
 }
 
-/// The post of this notice shows no buttons any more.
-pub async fn set_buttons_gone(connection: &mut Connection, notice: i64) -> sqlx::Result<()> {
+/// Records that the post of this notice has no buttons any more.
+pub async fn set_buttons_removed(connection: &mut Connection, notice: i64) -> sqlx::Result<()> {
     sqlx::query!("update notice set has_buttons = false where notice_id = $1", notice)
         .execute(connection)
         .await?;
     Ok(())
 }
 
-/// The newest posts of these matches, animations apart; those that have none are left out.
+/// Returns the newest post of each of these matches that has one, ignoring animations.
 pub async fn find_last_posts(
     connection: &mut Connection,
     ids: &[MatchId],
@@ -100,7 +99,7 @@ pub async fn find_last_posts(
         .collect())
 }
 
-/// The newest post that shows the board of a match.
+/// Returns the newest post with the board of a match.
 pub async fn find_turn_post(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
@@ -114,7 +113,7 @@ pub async fn find_turn_post(connection: &mut Connection, id: MatchId) -> sqlx::R
     Ok(row.map(Post::from))
 }
 
-/// The post of an offer: that of the event after which the log of the match had so many.
+/// Returns the post of the proposal with which the match's log had `events` events.
 pub async fn find_offer_post(
     connection: &mut Connection,
     id: MatchId,
@@ -133,7 +132,7 @@ pub async fn find_offer_post(
     Ok(row.map(Post::from))
 }
 
-/// The posts of these challenges; those that have none are left out.
+/// Returns the posts of these challenges, without those that have none.
 pub async fn find_challenge_posts(
     connection: &mut Connection,
     ids: &[ChallengeId],

@@ -1,25 +1,25 @@
-//! What there is to do for the processes that work on the database.
+//! The work that is queued in the database, for metrics.
 
 use chrono::{DateTime, Utc};
 
 use crate::store::Connection;
 
-/// What waits to be done.
+/// Queued work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backlog {
-    /// How many notices are not sent yet.
+    /// The number of unsent notices.
     pub notices: i64,
-    /// When what the oldest of them tells happened.
+    /// When the oldest unsent notice was created.
     pub oldest_notice: Option<DateTime<Utc>>,
-    /// In how many matches time has run out.
+    /// The number of matches whose deadline has passed.
     pub overdue: i64,
-    /// How many half-moves the bot itself has to make.
+    /// The number of half-moves that the bot has to make.
     pub bot_turns: i64,
-    /// When the one that has waited longest was asked for.
+    /// When the oldest of the bot's turns began.
     pub oldest_bot_turn: Option<DateTime<Utc>>,
 }
 
-/// Looks, by indexes that hold nothing but what waits.
+/// Counts queued work, using partial indexes that contain only queued rows.
 pub async fn find_backlog(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<Backlog> {
     sqlx::query_as!(
         Backlog,
@@ -33,7 +33,7 @@ pub async fn find_backlog(connection: &mut Connection, now: DateTime<Utc>) -> sq
     .await
 }
 
-/// For how many seconds something has waited that came at that moment; none, if nothing has.
+/// Returns the seconds from `at` to `now`, or 0 for `None`.
 pub fn seconds_since(at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> f64 {
     at.map(|at| (now - at).to_std().unwrap_or_default()).unwrap_or_default().as_secs_f64()
 }

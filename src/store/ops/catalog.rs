@@ -1,11 +1,11 @@
-//! What a database holds as a whole: for those who save it and bring it back.
+//! The tables, migrations and row counts of a database, for back-up and restore.
 
 use crate::store::Connection;
 
-/// The table in which sqlx keeps what it has migrated.
+/// The table in which sqlx records applied migrations.
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
-/// Every table of the schema, and that one.
+/// All tables of the schema, including [`MIGRATIONS_TABLE`].
 pub const TABLES: [&str; 27] = [
     MIGRATIONS_TABLE,
     "absence",
@@ -43,13 +43,12 @@ pub struct RowCounts {
 }
 
 impl RowCounts {
-    /// Whether nobody has done anything yet.
     pub const fn is_empty(self) -> bool {
         self.matches == 0 && self.challenges == 0
     }
 }
 
-/// Which of [`TABLES`] there are, whoever made them.
+/// Returns those of [`TABLES`] that exist in the current schema, even if another program created them.
 pub async fn list_tables(connection: &mut Connection) -> sqlx::Result<Vec<String>> {
     let names = TABLES.map(str::to_owned);
     sqlx::query_scalar!(
@@ -62,7 +61,7 @@ pub async fn list_tables(connection: &mut Connection) -> sqlx::Result<Vec<String
     .await
 }
 
-/// Counts what there is, or finds that there are no tables for it.
+/// Counts matches and challenges. Returns `None` if the database has no Hivepost tables.
 pub async fn find_row_counts(connection: &mut Connection) -> sqlx::Result<Option<RowCounts>> {
     let tables = list_tables(connection).await?;
     let has = |name: &str| tables.iter().any(|table| table == name);
@@ -75,27 +74,27 @@ pub async fn find_row_counts(connection: &mut Connection) -> sqlx::Result<Option
     let challenges = if has("challenge") {
         sqlx::query_scalar!(r#"select count(*) as "count!" from challenge"#).fetch_one(connection).await?
     } else {
-        0 // an older version has not had them
+        0 // a version before migration 3
     };
     Ok(Some(RowCounts { matches, challenges }))
 }
 
-/// The schema in which this connection makes its tables; none, if it may not make any.
+/// Returns the schema in which this connection creates tables, or `None` if it may not create any.
 pub async fn find_schema(connection: &mut Connection) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!("select current_schema()::text").fetch_one(connection).await
 }
 
-/// The numbers and checksums of the migrations that were applied.
+/// Returns the versions and checksums of the applied migrations.
 ///
 /// # Errors
-/// If the database has none of the schema.
+/// If the database has no table of migrations.
 pub async fn list_migrations(connection: &mut Connection) -> sqlx::Result<Vec<(i64, Vec<u8>)>> {
-    // Not a checked query: the table is sqlx's, and not there when the queries are checked.
+    // Not a checked query: sqlx creates the table, and it doesn't exist in the database of `scripts/prepare-queries`.
     let applied = sqlx::query_as("select version, checksum from _sqlx_migrations order by version");
     applied.fetch_all(connection).await
 }
 
-/// Has the rest of a transaction see what another connection can be given to see too: the name of that view.
+/// Begins a read-only transaction and exports its snapshot. Returns the snapshot's name, which other connections can import.
 pub async fn export_snapshot(connection: &mut Connection) -> sqlx::Result<String> {
     sqlx::query("begin isolation level repeatable read, read only").execute(&mut *connection).await?;
     sqlx::query_scalar!(r#"select pg_export_snapshot() as "name!""#).fetch_one(connection).await

@@ -1,10 +1,9 @@
-//! A look at a database that changes nothing in it: for whoever wants to know how things stand, also beside a bot that
-//! runs, and also where the schema is of another version than this program's.
+//! The state of a database for `hivepost doctor`. Only reads, also while a bot is running, and works with older and newer schemas.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::postgres::PgConnectOptions;
 
-use crate::store::ops::heartbeats::{self, HeartbeatOfPart};
+use crate::store::ops::heartbeats::{self, ShardHeartbeat};
 use crate::store::ops::process_lock;
 use crate::store::{Connection, MIGRATIONS};
 
@@ -12,58 +11,57 @@ use crate::store::{Connection, MIGRATIONS};
 pub struct DatabaseStatus {
     /// The major version of the server, such as 15.
     pub server: i32,
-    /// The schema, compared with this program's.
     pub schema: Schema,
-    /// How many processes of the bot work on it at this moment.
+    /// The number of running processes of the bot.
     pub processes: i64,
-    /// When a process was last connected to Discord; none if never, or if the schema is too old to tell.
+    /// When a process was last connected to Discord; `None` if never, or before migration 5.
     pub heartbeat: Option<DateTime<Utc>>,
-    /// The same of each process that listens to a part of the servers, the newest first.
-    pub parts: Vec<HeartbeatOfPart>,
+    /// The heartbeats of processes with a range of shards, newest first.
+    pub parts: Vec<ShardHeartbeat>,
 }
 
-/// The schema of a database, as this program sees it.
+/// The schema of a database, compared with this program's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Schema {
     Current,
-    /// So many migrations are missing, of so many: the next start makes them.
+    /// Migrations are pending. The next start applies them.
     Behind {
         missing: usize,
         of: usize,
     },
-    /// A newer version of the program has made it: this is a migration that this one does not know.
-    FromTheFuture(i64),
-    /// This migration was broken off, or is another one than this program's of the same number.
+    /// A newer version has applied this migration, which this one doesn't know.
+    Newer(i64),
+    /// This migration failed, or its checksum differs from this program's.
     Broken(i64),
 }
 
-/// A row of sqlx's table of migrations.
+/// A row of sqlx's table of migrations: version, success, checksum.
 type Applied = (i64, bool, Vec<u8>);
 
-/// By how much the clocks of two machines may differ without anybody minding.
-const SLACK: TimeDelta = TimeDelta::minutes(2);
+/// How far heartbeats may lie in the future, since clocks of machines differ.
+const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(2);
 
-/// Looks, at `now`.
+/// Reads the state of a database.
 ///
 /// # Errors
-/// If the database cannot be reached, or does not let itself be read.
+/// If the database cannot be reached or read.
 pub async fn get_database_status(
     options: &PgConnectOptions,
     now: DateTime<Utc>,
 ) -> sqlx::Result<DatabaseStatus> {
     let mut connection = Connection::open(options, None).await?;
-    let glimpse = DatabaseStatus {
+    let status = DatabaseStatus {
         server: i32::try_from(connection.server_version()).unwrap_or(i32::MAX),
         schema: compare(&find_applied(&mut connection).await?),
         processes: process_lock::count_processes(&mut connection).await?,
-        heartbeat: find_heartbeat(&mut connection, now + SLACK).await?,
-        parts: list_parts(&mut connection, now + SLACK).await?,
+        heartbeat: find_heartbeat(&mut connection, now + MAX_CLOCK_SKEW).await?,
+        parts: list_parts(&mut connection, now + MAX_CLOCK_SKEW).await?,
     };
     connection.close().await?;
-    Ok(glimpse)
+    Ok(status)
 }
 
-/// The table is sqlx's own and not there before the first migration, so this query cannot be checked when building.
+/// Returns the applied migrations. Not a checked query, since sqlx creates the table with the first migration.
 async fn find_applied(connection: &mut Connection) -> sqlx::Result<Vec<Applied>> {
     if !has_table(connection, "_sqlx_migrations").await? {
         return Ok(Vec::new());
@@ -83,12 +81,12 @@ async fn find_heartbeat(
     heartbeats::find_newest_heartbeat(connection, limit).await
 }
 
-async fn list_parts(connection: &mut Connection, limit: DateTime<Utc>) -> sqlx::Result<Vec<HeartbeatOfPart>> {
-    // One migration has made this table and the columns.
+async fn list_parts(connection: &mut Connection, limit: DateTime<Utc>) -> sqlx::Result<Vec<ShardHeartbeat>> {
+    // The migration that added the shard columns also created this table.
     if !has_table(connection, "identify_queue").await? {
         return Ok(Vec::new());
     }
-    heartbeats::list_heartbeats_of_parts(connection, limit).await
+    heartbeats::list_shard_heartbeats(connection, limit).await
 }
 
 async fn has_table(connection: &mut Connection, name: &str) -> sqlx::Result<bool> {
@@ -99,7 +97,7 @@ fn compare(applied: &[Applied]) -> Schema {
     let known = |version: i64| MIGRATIONS.iter().find(|migration| migration.version == version);
     for (version, success, checksum) in applied {
         match known(*version) {
-            None => return Schema::FromTheFuture(*version),
+            None => return Schema::Newer(*version),
             Some(ours) if !success || *ours.checksum != **checksum => return Schema::Broken(*version),
             Some(_) => {}
         }

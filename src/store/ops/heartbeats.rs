@@ -1,29 +1,27 @@
-//! Signs of life: when each process was last connected to Discord. The newest one stays, over every restart and
-//! however long nothing runs, so that the next process can tell how long nobody was there.
+//! Table `heartbeat`: when each process was last connected to Discord. The newest row is never deleted, so that the next process
+//! can tell how long the bot was down.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::shards::Shards;
 use crate::store::Connection;
 
-/// How long a process is remembered that has gone.
-const REMEMBERED: TimeDelta = TimeDelta::days(1);
+/// How long the heartbeat of a stopped process is kept.
+const RETENTION: TimeDelta = TimeDelta::days(1);
 
-/// The number of the advisory lock.
-const LOCK: i64 = 0x4245_4154;
+/// The key of the advisory lock.
+const LOCK_KEY: i64 = 0x4245_4154;
 
-/// A sign of life of a process that listens to a part of the servers.
+/// The heartbeat of a process with a range of shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HeartbeatOfPart {
+pub struct ShardHeartbeat {
     pub at: DateTime<Utc>,
-    /// The servers that the process listens to.
     pub shards: Shards,
 }
 
-/// Writes that `process` is connected at `now`, on all of its shards, and forgets those that have long gone: never the
-/// newest, since this one is newer.
+/// Records that `process` is connected at `now` with all its shards, and deletes heartbeats older than [`RETENTION`].
 ///
-/// Returns the newest sign of life there was before, of any process: none on a new database.
+/// Returns the previously newest heartbeat of any process, or `None` on a new database.
 pub async fn set_heartbeat(
     connection: &mut Connection,
     process: i32,
@@ -43,12 +41,12 @@ pub async fn set_heartbeat(
     )
     .execute(&mut *connection)
     .await?;
-    delete_before(connection, now - REMEMBERED).await?;
+    delete_before(connection, now - RETENTION).await?;
     Ok(before)
 }
 
-/// No process listens on these shards any more: what one that had them has written stays as a sign of life of the bot alone.
-pub async fn unset_heartbeats_of_part(connection: &mut Connection, shards: Shards) -> sqlx::Result<()> {
+/// Clears these shards from the heartbeats of processes that ran them and have stopped. The rows stay as heartbeats of the bot.
+pub async fn clear_shard_heartbeats(connection: &mut Connection, shards: Shards) -> sqlx::Result<()> {
     sqlx::query!(
         "update heartbeat set first_shard = null, last_shard = null, shards = null
          where first_shard = $1 and last_shard = $2 and shards = $3",
@@ -61,17 +59,16 @@ pub async fn unset_heartbeats_of_part(connection: &mut Connection, shards: Shard
     .map(drop)
 }
 
-/// Waits until no other process is writing a sign of life, and keeps others from it until the transaction ends.
+/// Takes the advisory lock of the table until the transaction ends.
 pub async fn lock_heartbeats(connection: &mut Connection) -> sqlx::Result<()> {
-    // One number, where the locks of `process_lock` have two: they never meet.
-    sqlx::query!(r#"select 1 as "held!" from pg_advisory_xact_lock($1)"#, LOCK)
+    // A single-key lock never conflicts with the two-key locks of `process_lock`.
+    sqlx::query!(r#"select 1 as "held!" from pg_advisory_xact_lock($1)"#, LOCK_KEY)
         .fetch_one(connection)
         .await
         .map(drop)
 }
 
-/// The newest sign of life of any process, up to `limit`: what a clock that was far ahead has left does not hide those
-/// of today.
+/// Returns the newest heartbeat of any process up to `limit`. The limit excludes heartbeats of a machine whose clock was ahead.
 pub async fn find_newest_heartbeat(
     connection: &mut Connection,
     limit: DateTime<Utc>,
@@ -79,11 +76,11 @@ pub async fn find_newest_heartbeat(
     sqlx::query_scalar!("select max(at) from heartbeat where at <= $1", limit).fetch_one(connection).await
 }
 
-/// The signs of life of those processes that listen to a part of the servers, up to `limit`, the newest first.
-pub async fn list_heartbeats_of_parts(
+/// Returns the heartbeats up to `limit` of processes with a range of shards, newest first.
+pub async fn list_shard_heartbeats(
     connection: &mut Connection,
     limit: DateTime<Utc>,
-) -> sqlx::Result<Vec<HeartbeatOfPart>> {
+) -> sqlx::Result<Vec<ShardHeartbeat>> {
     let rows = sqlx::query!(
         r#"select at, first_shard as "first!", last_shard as "last!", shards as "total!" from heartbeat
            where at <= $1 and shards is not null order by at desc"#,
@@ -96,7 +93,7 @@ pub async fn list_heartbeats_of_parts(
     Ok(rows
         .into_iter()
         .filter_map(|row| {
-            Some(HeartbeatOfPart { at: row.at, shards: shards(row.first, row.last, row.total)? })
+            Some(ShardHeartbeat { at: row.at, shards: shards(row.first, row.last, row.total)? })
         })
         .collect())
 }

@@ -1,4 +1,4 @@
-//! What is asked of a database as a whole: who works on it, how it stands, what it holds.
+//! Running processes, queued work, the catalog and the state of the database.
 
 pub mod backlog;
 pub mod catalog;

@@ -1,22 +1,21 @@
-//! Which processes are alive: each holds an advisory lock on a connection of its own, which PostgreSQL lets go
-//! the moment the process is gone, however it went. A claim of a process that is gone is free at once; a claim
-//! of one that lives is its own until it runs out.
+//! Liveness of processes. Each process holds an advisory lock on a dedicated connection, which PostgreSQL releases when the
+//! process ends for any reason. Claims of dead processes are released at once; claims of running ones when their lease ends.
 
 use sqlx::PgPool;
 
 use crate::store::{ANSWER_TIMEOUT, Connection};
 
-/// The first of the two numbers of the advisory locks; the second is the process's own.
+/// The first key of the advisory locks; the second is the id of the process.
 pub(in crate::store) const LOCK_CLASS: i32 = 0x4156_5048;
 
-/// Held for as long as this process lives: dropped, it is free.
+/// The advisory lock of this process, released on drop.
 pub struct ProcessLock {
     connection: Connection,
     id: i32,
 }
 
 impl ProcessLock {
-    /// Takes it under a random number.
+    /// Takes the lock under a random id.
     pub async fn acquire(pool: &PgPool) -> sqlx::Result<Self> {
         let mut connection = Connection::open(&pool.connect_options(), Some(ANSWER_TIMEOUT)).await?;
         let id: i32 = rand::random();
@@ -26,21 +25,21 @@ impl ProcessLock {
         Ok(Self { connection, id })
     }
 
-    /// The number under which this process claims.
+    /// The id with which this process claims rows.
     pub const fn id(&self) -> i32 {
         self.id
     }
 
-    /// Makes sure that the lock is still held.
+    /// Checks that the lock is still held.
     ///
     /// # Errors
-    /// If the connection was lost, and the lock with it: [`acquire`](Self::acquire) again.
+    /// If the connection was lost, and the lock with it. Then [`acquire`](Self::acquire) a new one.
     pub async fn confirm(&mut self) -> sqlx::Result<()> {
         self.connection.ping().await
     }
 }
 
-/// How many processes are alive on this database.
+/// Counts the running processes of the bot on this database.
 pub async fn count_processes(connection: &mut Connection) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from pg_catalog.pg_locks l

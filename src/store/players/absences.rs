@@ -1,4 +1,4 @@
-//! Table `absence`: when somebody is away.
+//! Table `absence`: periods in which a player is away and their clocks are paused.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -9,11 +9,11 @@ use crate::store::columns;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absence {
     pub player: PlayerId,
-    /// From which day on, where they live.
+    /// The first day, in the player's time zone.
     pub first_day: NaiveDate,
-    /// Up to and including which day.
+    /// The last day (inclusive), in the player's time zone.
     pub last_day: NaiveDate,
-    /// From when on their clocks stand still.
+    /// When the player's clocks are paused.
     pub from: DateTime<Utc>,
     pub until: DateTime<Utc>,
 }
@@ -32,7 +32,7 @@ pub async fn insert_absence(connection: &mut Connection, absence: Absence) -> sq
     .map(drop)
 }
 
-/// The absences of a person of which a day is `since` or later, in order.
+/// Returns the player's absences that end on `since` or later, in order.
 pub async fn find_absences(
     connection: &mut Connection,
     player: PlayerId,
@@ -53,13 +53,13 @@ pub async fn find_absences(
         .collect())
 }
 
-/// For how many days a year somebody may be away, as the strictest has it of the servers in which they play and this one;
-/// `usual`: where a server has chosen nothing. `None` if there is none of these servers.
+/// Returns how many days a year the player may be away: the minimum of the settings of `server` and of all servers in which they
+/// are playing. `default` is the value of servers without the setting. Returns `None` if there is no such server.
 pub async fn find_days_away(
     connection: &mut Connection,
     player: PlayerId,
     server: Option<ServerId>,
-    usual: u8,
+    default: u8,
 ) -> sqlx::Result<Option<u8>> {
     let days = sqlx::query_scalar!(
         "select min(coalesce(days_away, $3)) from (
@@ -71,14 +71,13 @@ pub async fn find_days_away(
          where guild_id is not null",
         player.0,
         server.map(|server| server.0),
-        i16::from(usual),
+        i16::from(default),
     )
     .fetch_one(connection)
     .await?;
-    days.map(|days| columns::small("days_away", days)).transpose()
+    days.map(|days| columns::read_u8("days_away", days)).transpose()
 }
 
-/// Whether this person is away at `now`.
 pub async fn is_away(
     connection: &mut Connection,
     player: PlayerId,
@@ -94,7 +93,7 @@ pub async fn is_away(
     .await
 }
 
-/// The person is back at `until`. The caller has locked the person.
+/// Shortens an absence to its `last_day` and `until`. The caller holds the player's lock.
 pub async fn end_absence(connection: &mut Connection, absence: Absence) -> sqlx::Result<()> {
     sqlx::query!(
         "update absence set last_day = $3, until_at = $4 where player_id = $1 and first_day = $2",
@@ -108,7 +107,7 @@ pub async fn end_absence(connection: &mut Connection, absence: Absence) -> sqlx:
     .map(drop)
 }
 
-/// An absence that has not begun is not to be. The caller has locked the person.
+/// Deletes an absence that hasn't begun. The caller holds the player's lock.
 pub async fn delete_absence(connection: &mut Connection, absence: Absence) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from absence where player_id = $1 and first_day = $2",
@@ -120,8 +119,8 @@ pub async fn delete_absence(connection: &mut Connection, absence: Absence) -> sq
     .map(drop)
 }
 
-/// Running matches in which the clock of somebody who is away at `now` does not stand still yet; with who it is, and until
-/// when they are away.
+/// Returns the running matches with a player who is away at `now` and whose clock isn't paused yet, with the player and the end of
+/// the absence.
 pub async fn find_to_pause(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -142,7 +141,7 @@ pub async fn find_to_pause(
     Ok(rows.into_iter().map(|found| row((found.match_id, found.player_id, found.until_at))).collect())
 }
 
-/// Running matches in which the clock of somebody stands still though they are back at `now`.
+/// Returns the running matches in which the clock of a player is paused who is back at `now`.
 pub async fn find_to_resume(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -165,7 +164,7 @@ pub async fn find_to_resume(
     Ok(rows.into_iter().map(|found| (MatchId(found.match_id), PlayerId(found.player_id))).collect())
 }
 
-/// The absences that have ended by `now`, and nothing is left to do about, are over.
+/// Marks the absences as over that have ended by `now` and don't pause any clock.
 pub async fn set_over(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update absence set is_over = true where not is_over and until_at <= $1 and not exists (

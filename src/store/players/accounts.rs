@@ -1,7 +1,7 @@
-//! Everything that is stored on one person, whatever the table: to hand it out, and to delete it.
+//! Export and deletion of all personal data.
 //!
-//! [`PERSONAL_TABLES`] is the one list of it. A test walks the references to `player` in the schema, and fails if a column that
-//! names a person is missing here, or cannot be given to nobody.
+//! [`PERSONAL_TABLES`] is the only list of it. A test walks the schema's foreign keys to `player`, and fails if a column is missing
+//! here or cannot be set to the id of a deleted account.
 
 use futures_util::Stream;
 use sqlx::AssertSqlSafe;
@@ -10,29 +10,27 @@ use crate::ids::{ChallengeId, MatchId, PlayerId};
 use crate::store::Connection;
 use crate::store::players::DELETED_NAME;
 
-/// A table that says something of people.
+/// A table with personal data.
 #[derive(Clone, Copy, Debug)]
 pub struct PersonalTable {
     pub table: &'static str,
-    /// The columns that name a person.
+    /// The columns with player ids.
     pub columns: &'static [&'static str],
-    /// Which other rows are of a person too: a condition, in which `$1` is that person.
-    others: Option<&'static str>,
-    /// In which order its rows are handed out.
+    /// An SQL condition for further rows of the player `$1`.
+    extra_condition: Option<&'static str>,
+    /// The `order by` list of the export.
     order: &'static str,
-    /// What becomes of the rows of a person who is deleted.
     pub on_deletion: OnDeletion,
 }
 
-/// What becomes of the rows of a person who is deleted.
+/// What happens to a player's rows when their account is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnDeletion {
     Deleted,
-    /// They are other people's too, and stay under the number of nobody.
+    /// Other players share the rows, so they stay under the id of the deleted account.
     Kept,
 }
 
-/// Every table that says something of people.
 pub const PERSONAL_TABLES: [PersonalTable; 19] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
@@ -53,7 +51,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 19] = [
     table("challenge", &["challenger", "opponent"], "challenge_id", OnDeletion::Kept),
     table("match", &["white", "black"], "match_id", OnDeletion::Kept),
     PersonalTable {
-        others: Some("match_id in (select match_id from match where $1 in (white, black))"),
+        extra_condition: Some("match_id in (select match_id from match where $1 in (white, black))"),
         ..table("match_event", &["actor"], "match_id, seq", OnDeletion::Kept)
     },
 ];
@@ -64,20 +62,20 @@ const fn table(
     order: &'static str,
     on_deletion: OnDeletion,
 ) -> PersonalTable {
-    PersonalTable { table, columns, others: None, order, on_deletion }
+    PersonalTable { table, columns, extra_condition: None, order, on_deletion }
 }
 
 impl PersonalTable {
-    /// Whether a row is of the person `$1`.
-    fn is_theirs(&self) -> String {
-        let named = format!("$1 in ({})", self.columns.join(", "));
-        self.others.map_or(named.clone(), |others| format!("{named} or {others}"))
+    /// Returns the SQL condition for the rows of the player `$1`.
+    fn condition(&self) -> String {
+        let condition = format!("$1 in ({})", self.columns.join(", "));
+        self.extra_condition.map_or(condition.clone(), |extra| format!("{condition} or {extra}"))
     }
 }
 
-/// The rows of a table that are of this person, one after the other as they are read: each an object in JSON, by the names of
-/// the columns. Numbers that a program might round, such as Discord's, are written as text.
-pub fn rows<'a>(
+/// Streams a player's rows of a table, each as a JSON object keyed by column. Numbers beyond 2^53, such as snowflakes, are strings,
+/// since JSON parsers may round them.
+pub fn stream_rows<'a>(
     connection: &'a mut Connection,
     of: &PersonalTable,
     player: PlayerId,
@@ -89,14 +87,13 @@ pub fn rows<'a>(
                  when jsonb_typeof(value) = 'number' and abs(value::text::numeric) > 9007199254740991
                  then to_jsonb(value::text) else value end)
              from jsonb_each(to_jsonb(t)))::text from {table} t where {} order by {order}",
-        of.is_theirs()
+        of.condition()
     );
-    // Not a checked query: the table is one of the list above.
+    // Safe: all parts are constants from `PERSONAL_TABLES`.
     sqlx::query_scalar(AssertSqlSafe(sql)).bind(player.0).fetch(connection)
 }
 
-/// Waits until nobody else is changing a match of this person, and keeps others out until the transaction ends; gives the
-/// numbers of all of them, lowest first.
+/// Locks all matches of a player until the transaction ends, lowest id first. Returns their ids.
 pub async fn lock_matches(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<MatchId>> {
     let ids = sqlx::query_scalar!(
         "select match_id from match where white = $1 or black = $1 order by match_id for update",
@@ -105,7 +102,7 @@ pub async fn lock_matches(connection: &mut Connection, player: PlayerId) -> sqlx
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// The same for challenges that they have made or that are for them; gives the numbers of those that nobody has answered.
+/// Locks all challenges by and to a player until the transaction ends. Returns the ids of the open ones.
 pub async fn lock_challenges(
     connection: &mut Connection,
     player: PlayerId,
@@ -119,7 +116,8 @@ pub async fn lock_challenges(
     Ok(rows.into_iter().filter(|row| row.is_open).map(|row| ChallengeId(row.challenge_id)).collect())
 }
 
-/// Keeps this person from anything new until the transaction ends. The caller holds the locks of their matches and challenges.
+/// Locks a player until the transaction ends, which blocks new rows that refer to them. The caller holds the locks of the player's
+/// matches and challenges.
 pub async fn lock_player(connection: &mut Connection, player: PlayerId) -> sqlx::Result<()> {
     sqlx::query_scalar!("select player_id from player where player_id = $1 for update", player.0)
         .fetch_optional(connection)
@@ -127,7 +125,7 @@ pub async fn lock_player(connection: &mut Connection, player: PlayerId) -> sqlx:
     Ok(())
 }
 
-/// How many matches of this person there are, and how many challenges that nobody has answered, of theirs or for them.
+/// Counts all matches of a player, and the open challenges by and to them.
 pub async fn count_matches_and_challenges(
     connection: &mut Connection,
     player: PlayerId,
@@ -146,37 +144,37 @@ pub async fn count_matches_and_challenges(
     ))
 }
 
-/// Deletes what is this person's alone, and gives the rest to `nobody`. The caller holds all locks, and nothing of theirs is
-/// running or open.
+/// Deletes a player's own rows and moves shared ones to the id `deleted`. The caller holds all locks, and the player has no running
+/// matches or open challenges.
 ///
 /// # Errors
-/// If there is such a nobody already.
+/// If the id `deleted` is taken.
 pub async fn delete_account(
     connection: &mut Connection,
     player: PlayerId,
-    nobody: PlayerId,
+    deleted: PlayerId,
 ) -> sqlx::Result<()> {
     for of in PERSONAL_TABLES.iter().filter(|of| of.on_deletion == OnDeletion::Deleted) {
-        let sql = format!("delete from {} where {}", of.table, of.is_theirs());
+        let sql = format!("delete from {} where {}", of.table, of.condition());
         sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(&mut *connection).await?;
     }
     sqlx::query!(
         "update player set player_id = $2, name = $3, last_locale = null, first_steps_at = null, bot_thought_at = null
          where player_id = $1",
         player.0,
-        nobody.0,
+        deleted.0,
         DELETED_NAME
     )
     .execute(&mut *connection)
     .await?;
-    forget_direct_messages(connection, nobody).await
+    clear_direct_messages(connection, deleted).await
 }
 
-/// Forgets where the bot's direct messages with somebody are: their channel is theirs alone. Nothing more is told there.
-async fn forget_direct_messages(connection: &mut Connection, nobody: PlayerId) -> sqlx::Result<()> {
+/// Clears the id of the player's direct-message channel, which is personal data, and deletes the notices of matches there.
+async fn clear_direct_messages(connection: &mut Connection, deleted: PlayerId) -> sqlx::Result<()> {
     let matches: Vec<i64> = sqlx::query_scalar!(
         "update match set channel_id = 0 where guild_id = 0 and (white = $1 or black = $1) returning match_id",
-        nobody.0,
+        deleted.0,
     )
     .fetch_all(&mut *connection)
     .await?;

@@ -1,4 +1,4 @@
-//! Table `player_preference`, as far as people want a digest of their matches each day.
+//! The digest columns of table `player_preference`: when the daily digest of a player's matches is due.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -7,18 +7,17 @@ use crate::ids::PlayerId;
 use crate::store::Connection;
 use crate::store::columns;
 
-/// Somebody's wish for a digest.
+/// The schedule of a player's daily digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DigestSchedule {
     pub player: PlayerId,
-    /// At which hour, 0 to 23.
+    /// The hour in `zone`, 0 to 23.
     pub hour: u8,
     pub zone: Zone,
-    /// The last day there whose digest was written, if any was.
+    /// The last day in `zone` on which a digest was written.
     pub last_day: Option<NaiveDate>,
 }
 
-/// The wish of a person, if they have one.
 pub async fn find_digest_schedule(
     connection: &mut Connection,
     player: PlayerId,
@@ -34,7 +33,7 @@ pub async fn find_digest_schedule(
     row.map(DigestSchedule::try_from).transpose()
 }
 
-/// Says when the next digest of this person, who wishes for one, is due.
+/// Sets when the next digest is due, if the player has a schedule.
 pub async fn set_digest_at(
     connection: &mut Connection,
     player: PlayerId,
@@ -50,7 +49,6 @@ pub async fn set_digest_at(
     .map(drop)
 }
 
-/// Sets that this person gets no digest.
 pub async fn unset_digest(connection: &mut Connection, player: PlayerId) -> sqlx::Result<()> {
     sqlx::query!(
         "update player_preference set digest_hour = null, digest_at = null where player_id = $1",
@@ -61,8 +59,7 @@ pub async fn unset_digest(connection: &mut Connection, player: PlayerId) -> sqlx
     .map(drop)
 }
 
-/// Locks a few people whose digest is due, passing by those that somebody else is looking at: the ones that have waited
-/// longest.
+/// Locks at most `limit` players whose digest is due, longest due first, skipping locked rows.
 pub async fn claim_due_digests(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -81,7 +78,7 @@ pub async fn claim_due_digests(
     rows.into_iter().map(DigestSchedule::try_from).collect()
 }
 
-/// The digest of this day is written; the next one is due then. The caller has claimed the wish.
+/// Records that the digest of a day was written, and sets when the next one is due. The caller holds the row's lock.
 pub async fn set_digest_written(
     connection: &mut Connection,
     player: PlayerId,
@@ -99,7 +96,6 @@ pub async fn set_digest_written(
     .map(drop)
 }
 
-/// The columns as they are in the database.
 struct Row {
     player_id: i64,
     digest_hour: i16,
@@ -113,8 +109,8 @@ impl TryFrom<Row> for DigestSchedule {
     fn try_from(row: Row) -> sqlx::Result<Self> {
         Ok(Self {
             player: PlayerId(row.player_id),
-            hour: columns::small("digest_hour", row.digest_hour)?,
-            zone: row.zone.as_deref().and_then(Zone::named).unwrap_or_default(),
+            hour: columns::read_u8("digest_hour", row.digest_hour)?,
+            zone: row.zone.as_deref().and_then(Zone::from_name).unwrap_or_default(),
             last_day: row.digest_day,
         })
     }

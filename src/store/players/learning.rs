@@ -1,11 +1,11 @@
-//! Table `solved_puzzle`, and the column `player.first_steps_at`: what somebody who learns the game has done.
+//! Table `solved_puzzle` and column `player.first_steps_at`: a player's progress in learning the game.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::PlayerId;
 use crate::store::Connection;
 
-/// Remembers that a player, who is known, has solved a puzzle; a second time it changes nothing.
+/// Records that a player, who has a row in `player`, has solved a puzzle of the tutorial. Keeps the time of an earlier solution.
 pub async fn insert_solved(
     connection: &mut Connection,
     player: PlayerId,
@@ -23,14 +23,14 @@ pub async fn insert_solved(
     .map(drop)
 }
 
-/// The keys of the puzzles that a player has solved, in no order.
+/// Returns the keys of the tutorial puzzles that a player has solved, in no particular order.
 pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!("select puzzle from solved_puzzle where player_id = $1", player.0)
         .fetch_all(connection)
         .await
 }
 
-/// Whether a player has played a match to its end, one that was called off left out.
+/// Whether a player has a finished match with a result.
 pub async fn has_finished_match(connection: &mut Connection, player: PlayerId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
@@ -43,7 +43,7 @@ pub async fn has_finished_match(connection: &mut Connection, player: PlayerId) -
     .await
 }
 
-/// Writes that a player, who is known, is shown their first steps; `false` if they have been before.
+/// Records that a player, who has a row in `player`, is shown the first steps. Returns `false` if they were before.
 pub async fn claim_first_steps(
     connection: &mut Connection,
     player: PlayerId,

@@ -1,5 +1,4 @@
-//! Table `player_preference`: what people have chosen for themselves. What nobody has chosen is at its default, so there is
-//! always an answer.
+//! Table `player_preference`: the settings of players. A missing row or a null column means the default.
 
 use std::collections::HashMap;
 
@@ -8,30 +7,29 @@ use chrono::{DateTime, Utc};
 use crate::clock::{QuietHours, Share, Shares, Zone};
 use crate::ids::PlayerId;
 use crate::store::Connection;
-use crate::store::change::{Change, chosen};
-use crate::store::columns::{self, or};
+use crate::store::change::{Change, settings};
+use crate::store::columns::{self, read_or};
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
-/// Whether somebody is asked once more before a move that they tapped is played.
+/// Whether a move that was picked with buttons needs a confirmation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Confirming {
+pub enum MoveConfirmation {
     #[default]
-    Asked,
-    /// The last tap plays it.
-    AtOnce,
+    Required,
+    /// The last button plays the move.
+    Skipped,
 }
 
-/// The colours of pictures, as they are stored: how they look is not known here.
+/// The colour theme of pictures. `discord` maps it to the picture crate's themes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colours {
-    /// A mid-grey ground, for light and dark surroundings.
+    /// A mid-grey background, for Discord's light and dark themes.
     #[default]
     Standard,
     Light,
     Dark,
-    /// As far apart as can be.
     HighContrast,
-    /// Told apart with every common colour blindness.
+    /// Distinguishable with all common types of colour blindness.
     ColourSafe,
 }
 
@@ -45,21 +43,21 @@ sql_enum! {
     }
 }
 
-/// Whether others can read how somebody has played.
+/// Whether a player's record is public.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Listing {
-    /// Leaderboards name them, and everybody sees their profile.
+    /// Leaderboards list the player, and everyone may see their profile.
     #[default]
     Listed,
     Unlisted,
 }
 
-/// Who may challenge somebody by name, or ask them for a rematch.
+/// Who may challenge a player by name or offer them a rematch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengedBy {
     #[default]
     Everyone,
-    /// Those with whom they have played.
+    /// Previous opponents.
     Played,
     Nobody,
 }
@@ -72,7 +70,7 @@ sql_enum! {
     }
 }
 
-/// Whether somebody's matches may become puzzles.
+/// Whether puzzles may be mined from a player's matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mining {
     #[default]
@@ -82,9 +80,10 @@ pub enum Mining {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RemindBy {
-    /// By a mention where the match is played.
+    /// A mention in the match's channel.
     #[default]
     Mention,
+    /// A direct message.
     Message,
     Nothing,
 }
@@ -97,44 +96,39 @@ sql_enum! {
     }
 }
 
-/// The hour of the day that stands for none.
+/// The value of [`QuietHours::from`] for no quiet hours.
 pub const NO_HOUR: u8 = 24;
 
-/// When quiet hours end, while nobody has chosen.
-const MORNING: u8 = 8;
+const DEFAULT_QUIET_UNTIL: u8 = 8;
 
-chosen! {
-    /// What a person has chosen.
+settings! {
+    /// The settings of a player.
     Preferences, changed by
-    /// What is to be changed of what a person has chosen.
+    /// Changes to the settings of a player.
     PreferenceChanges {
-        /// Whether they are asked before a move is played.
-        confirming: Confirming = Confirming::Asked;
-        /// The colours of the pictures that only they see.
+        confirming: MoveConfirmation = MoveConfirmation::Required;
+        /// The colour theme of private pictures.
         colours: Colours = Colours::Standard;
+        /// The shares of the remaining time at which the player is reminded.
         reminders: Shares = Shares::default();
         remind_by: RemindBy = RemindBy::Mention;
-        /// When nothing calls them, and where they are.
+        /// When the player isn't pinged, and their time zone.
         quiet: QuietHours, changed by QuietChanges =
-            QuietHours { zone: Zone::default(), from: NO_HOUR, until: MORNING };
-        /// At which hour (where they are, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
+            QuietHours { zone: Zone::default(), from: NO_HOUR, until: DEFAULT_QUIET_UNTIL };
+        /// The hour (0 to 23, in the player's zone) of a daily digest, which replaces the pings of each turn; `None` for no digest.
         digest: Option<u8> = None;
-        /// Whether others can read how they have played.
         listing: Listing = Listing::Listed;
-        /// Who may challenge them by name.
         challenged_by: ChallengedBy = ChallengedBy::Everyone;
-        /// Whether their matches may become puzzles.
         mining: Mining = Mining::Allowed;
     }
 }
 
-/// What this person has chosen.
 pub async fn get_preferences(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Preferences> {
     let [preferences] = get_preferences_of(connection, [player]).await?;
     Ok(preferences)
 }
 
-/// What each of these people has chosen.
+/// Returns the settings of these players, in the same order.
 pub async fn get_preferences_of<const N: usize>(
     connection: &mut Connection,
     players: [PlayerId; N],
@@ -146,44 +140,51 @@ pub async fn get_preferences_of<const N: usize>(
         &players.map(|player| player.0),
     );
     let default = Preferences::default();
-    let mut chosen = HashMap::new();
+    let mut by_player = HashMap::new();
     for row in rows.fetch_all(connection).await? {
         let preferences = Preferences {
-            confirming: either(row.confirm, [Confirming::Asked, Confirming::AtOnce], default.confirming),
-            colours: or(row.theme.as_deref(), Colours::from_sql, default.colours)?,
+            confirming: either(
+                row.confirm,
+                [MoveConfirmation::Required, MoveConfirmation::Skipped],
+                default.confirming,
+            ),
+            colours: read_or(row.theme.as_deref(), Colours::from_sql, default.colours)?,
             reminders: row.reminders.as_deref().map_or(default.reminders, shares),
-            remind_by: or(row.remind_by.as_deref(), RemindBy::from_sql, default.remind_by)?,
+            remind_by: read_or(row.remind_by.as_deref(), RemindBy::from_sql, default.remind_by)?,
             quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
-            digest: row.digest_hour.map(|hour| columns::small("digest_hour", hour)).transpose()?,
+            digest: row.digest_hour.map(|hour| columns::read_u8("digest_hour", hour)).transpose()?,
             listing: either(row.listed, [Listing::Listed, Listing::Unlisted], default.listing),
-            challenged_by: or(row.challengers.as_deref(), ChallengedBy::from_sql, default.challenged_by)?,
+            challenged_by: read_or(
+                row.challengers.as_deref(),
+                ChallengedBy::from_sql,
+                default.challenged_by,
+            )?,
             mining: either(row.puzzles, [Mining::Allowed, Mining::Forbidden], default.mining),
         };
-        chosen.insert(row.player_id, preferences);
+        by_player.insert(row.player_id, preferences);
     }
-    Ok(players.map(|player| chosen.get(&player.0).copied().unwrap_or(default)))
+    Ok(players.map(|player| by_player.get(&player.0).copied().unwrap_or(default)))
 }
 
-/// What is to be changed of somebody's [`QuietHours`].
+/// Changes to a player's [`QuietHours`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QuietChanges {
     pub zone: Change<Zone>,
-    /// Of the hour in which nothing calls them any more.
     pub from: Change<u8>,
-    /// Of the hour from which on something does.
     pub until: Change<u8>,
 }
 
-/// Changes what this person, who is in `player`, has chosen: what is kept is not touched, so that two who change different
-/// things at once do not undo each other's. A digest that is wished for is due at `now`, until it is said when.
+/// Updates the changed settings of a player, who has a row in `player`. The others aren't written, so concurrent changes of
+/// different settings don't conflict. A new digest is due at `now`; callers correct it with
+/// [`set_digest_at`](super::digests::set_digest_at).
 pub async fn set_preferences(
     connection: &mut Connection,
     player: PlayerId,
     changes: &PreferenceChanges,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    let digest = changes.digest.set().flatten();
-    let reminders = changes.reminders.set().map(percents);
+    let digest = changes.digest.new_value().flatten();
+    let reminders = changes.reminders.new_value().map(percents);
     sqlx::query!(
         "insert into player_preference as old
              (player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, listed, digest_hour,
@@ -203,19 +204,19 @@ pub async fn set_preferences(
              digest_hour = case when $12 then excluded.digest_hour else old.digest_hour end,
              digest_at = case when $12 then excluded.digest_at else old.digest_at end",
         player.0,
-        changes.confirming.set().map(|confirming| confirming == Confirming::Asked),
-        changes.colours.set().map(SqlEnum::to_sql),
+        changes.confirming.new_value().map(|confirming| confirming == MoveConfirmation::Required),
+        changes.colours.new_value().map(SqlEnum::to_sql),
         reminders.as_deref(),
-        changes.remind_by.set().map(SqlEnum::to_sql),
-        changes.quiet.zone.set().map(Zone::name),
-        changes.quiet.from.set().map(i16::from),
-        changes.quiet.until.set().map(i16::from),
-        changes.listing.set().map(|listing| listing == Listing::Listed),
+        changes.remind_by.new_value().map(SqlEnum::to_sql),
+        changes.quiet.zone.new_value().map(Zone::name),
+        changes.quiet.from.new_value().map(i16::from),
+        changes.quiet.until.new_value().map(i16::from),
+        changes.listing.new_value().map(|listing| listing == Listing::Listed),
         digest.map(i16::from),
         digest.map(|_| now),
         changes.digest.is_set(),
-        changes.challenged_by.set().map(SqlEnum::to_sql),
-        changes.mining.set().map(|mining| mining == Mining::Allowed),
+        changes.challenged_by.new_value().map(SqlEnum::to_sql),
+        changes.mining.new_value().map(|mining| mining == Mining::Allowed),
     )
     .execute(connection)
     .await
@@ -226,7 +227,7 @@ fn percents(shares: Shares) -> Vec<i16> {
     shares.iter().map(|share| share.percent().into()).collect()
 }
 
-/// One of two values by a column that holds whether it is the first.
+/// Returns the first value for `true`, the second for `false`, and the default for null.
 fn either<T>(column: Option<bool>, [yes, no]: [T; 2], default: T) -> T {
     match column {
         None => default,
@@ -242,8 +243,8 @@ fn shares(percents: &[i16]) -> Shares {
 fn quiet(zone: Option<&str>, from: Option<i16>, until: Option<i16>) -> sqlx::Result<QuietHours> {
     let default = Preferences::default().quiet;
     Ok(QuietHours {
-        // A zone may be renamed in a later edition of the zones of the world; nobody loses more by it than their night.
-        zone: zone.and_then(Zone::named).unwrap_or_default(),
+        // A zone may be removed from the IANA database; then the player's quiet hours are in UTC.
+        zone: zone.and_then(Zone::from_name).unwrap_or_default(),
         from: from.map_or(Ok(default.from), |hour| hour_of("quiet_from", hour))?,
         until: until.map_or(Ok(default.until), |hour| hour_of("quiet_until", hour))?,
     })

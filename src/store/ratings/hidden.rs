@@ -1,11 +1,11 @@
-//! Table `hidden_player`: who is in no list of a server, whatever they wish themselves.
+//! Table `hidden_player`: players whom a manager has hidden from a server's lists.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::{PlayerId, ServerId};
 use crate::store::Connection;
 
-/// Leaves this person out of the lists of a server, or of all
+/// Hides a player from the lists of a server, or of all servers
 /// ([`EVERYWHERE`](crate::store::ratings::standings::EVERYWHERE)).
 pub async fn insert_hidden(
     connection: &mut Connection,
@@ -37,7 +37,7 @@ pub async fn delete_hidden(
         .map(drop)
 }
 
-/// Whether this person is left out there, be it as everywhere.
+/// Whether a player is hidden in this server or in all servers.
 pub async fn is_hidden(
     connection: &mut Connection,
     server: ServerId,

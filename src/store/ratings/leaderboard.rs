@@ -1,45 +1,44 @@
-//! What the leaderboard and a profile read of `standing`, `mate` and `match`. Whoever does not want to be listed is in none
-//! of these lists, nor is whoever is hidden, and nobody's rank counts them.
+//! The leaderboard, read from `standing` and `mate`. Unlisted and hidden players are in no list, and ranks don't count them.
 //!
 //! # Speed
 //!
-//! Nothing is counted from matches when a list is asked for: that happened when they ended. With 1,000,000 finished
-//! matches of 100,000 players in 1000 servers (1.7 GB), on two cores of a cloud machine, PostgreSQL 15 plans so:
+//! Queries read counters that are updated when matches end, never the matches themselves. With 1,000,000 finished matches of
+//! 100,000 players in 1000 servers (1.7 GB), on two cores of a cloud machine, these are the plans and times of PostgreSQL 15:
 //!
-//! | what | plan | took |
+//! | query | plan | time |
 //! |---|---|---|
-//! | how many are listed | `standing_settled`, index only, 387 entries; and a parallel scan of `standing`, 200,000 rows | 28 ms |
-//! | the first page | `standing_settled`, index only, until ten are found; then ten rows by `standing_pkey`, `player_pkey`, `rating_pkey` | 0.3 ms |
-//! | the page half-way down | `standing_best_first`, index only, 50,000 entries skipped | 10 ms |
-//! | one's own rank | `standing_settled`, index only, from one's own rating upwards | 0.1 ms |
-//! | the medals | for each of the eight kinds the first entry of `mate_most_first` that is listed | 0.3 ms |
-//! | all matches of one who has played 835 | bitmaps of `match_played_of_white` and `match_played_of_black` | 8 ms |
-//! | the log of a match of 91 half-moves | `match_event_pkey` | 0.1 ms |
+//! | number of listed players | index-only scan of `standing_settled`, 387 entries; parallel scan of `standing`, 200,000 rows | 28 ms |
+//! | first page | index-only scan of `standing_settled`, stopping after ten; then ten rows by `standing_pkey`, `player_pkey`, `rating_pkey` | 0.3 ms |
+//! | middle page | index-only scan of `standing_best_first`, skipping 50,000 entries | 10 ms |
+//! | own rank | index-only scan of `standing_settled`, from the own rating upwards | 0.1 ms |
+//! | most queens surrounded | the first listed entry of `mate_most_first` for each of the eight bugs | 0.3 ms |
+//! | all matches of a player with 835 | bitmap scans of `match_played_of_white` and `match_played_of_black` | 8 ms |
+//! | log of a match of 91 half-moves | `match_event_pkey` | 0.1 ms |
 //!
-//! From a command to its reply, through a release build of the bot and the Discord of the tests, the median then is 3 ms for
-//! a server's leaderboard, 12 ms for that of all servers and 18 ms half-way down it, 14 ms for its chart; 11 ms for the
-//! profile, with its chart, of whoever has played most, 9 ms for two players against each other; 4 ms for `/games` and
-//! 6 ms for `/history` of a long match. `tests/bot/speed.rs` measures it, and fails above 50 ms.
+//! From command to reply, with a release build of the bot and the tests' Discord, the median is 3 ms for a server's leaderboard,
+//! 12 ms for the global one, 18 ms for its middle page and 14 ms for its chart; 11 ms for the most active player's profile with its
+//! chart, 9 ms for a head-to-head; 4 ms for `/games` and 6 ms for `/history` of a long match. `tests/bot/speed.rs` measures these,
+//! and fails above 50 ms.
 //!
-//! Before `standing_settled` there was, the first page took 42 ms and one's own rank 27 ms, in going through provisional
-//! ratings; and before pages were found in an index alone, a page half-way down read 50,000 rows.
+//! Without `standing_settled`, the first page took 42 ms and the own rank 27 ms, due to provisional ratings. Without the index-only
+//! scan of ids, the middle page read 50,000 rows.
 
 use chrono::{DateTime, Utc};
 use hive::Bug;
 
 use crate::ids::{PlayerId, ServerId};
-use crate::rating::{Rating, Tally};
+use crate::rating::{Rating, Record};
 use crate::store::Connection;
 use crate::store::columns;
 use crate::store::players::Player;
 use crate::store::ratings::RatingRow;
 
-/// Which part of a leaderboard.
+/// A part of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Those who have a rank.
+    /// Players with a rank.
     Settled,
-    /// Those whose rating is provisional.
+    /// Players without a rank, since their rating is provisional.
     Provisional,
 }
 
@@ -48,26 +47,26 @@ pub enum Part {
 pub struct RankedPlayer {
     pub player: Player,
     pub rating_row: RatingRow,
-    /// What was counted in the leaderboard's scope.
-    pub tally: Tally,
+    /// The player's record in the leaderboard's scope.
+    pub record: Record,
 }
 
-/// How many a leaderboard lists.
+/// The numbers of listed players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCounts {
     pub settled: i64,
     pub provisional: i64,
 }
 
-/// Who has won most matches with a kind of piece.
+/// The player who has surrounded most queens by a move of a bug.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Medal {
+pub struct QueenSurroundLeader {
     pub bug: Bug,
     pub player: Player,
-    pub mates: i32,
+    pub count: i32,
 }
 
-/// How many the leaderboard of this scope lists at `now`.
+/// Counts the players in a leaderboard at `now`.
 pub async fn count_listed(
     connection: &mut Connection,
     server: ServerId,
@@ -90,7 +89,7 @@ pub async fn count_listed(
     Ok(PlayerCounts { settled: row.settled, provisional: row.listed - row.settled })
 }
 
-/// Some of the players whom the leaderboard of this scope lists at `now`, best first.
+/// Returns a page of a leaderboard at `now`, best first.
 pub async fn find_listed(
     connection: &mut Connection,
     server: ServerId,
@@ -119,12 +118,12 @@ pub async fn find_listed(
             rating: Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility },
             rated_at: row.rated_at,
         },
-        tally: Tally { won: row.won, drawn: row.drawn, lost: row.lost, streak: row.streak },
+        record: Record { won: row.won, drawn: row.drawn, lost: row.lost, streak: row.streak },
     });
     Ok(rows.collect())
 }
 
-/// The numbers of those with a rank: apart, so that the index alone is read, however far down.
+/// Returns the ids of a page of ranked players. A separate query, so that skipping rows only reads the index.
 async fn find_settled(
     connection: &mut Connection,
     server: ServerId,
@@ -147,7 +146,7 @@ async fn find_settled(
     .await
 }
 
-/// The numbers of those without.
+/// Returns the ids of a page of players without a rank.
 async fn find_provisional(
     connection: &mut Connection,
     server: ServerId,
@@ -170,7 +169,7 @@ async fn find_provisional(
     .await
 }
 
-/// How many of those with a rank in this scope come before this player with this rating.
+/// Counts the ranked players above this player with this rating.
 pub async fn count_better(
     connection: &mut Connection,
     server: ServerId,
@@ -192,9 +191,11 @@ pub async fn count_better(
     .await
 }
 
-/// Who has won most matches in this scope with each kind of piece, in the order of the kinds; kinds that nobody has won
-/// with are left out.
-pub async fn find_medals(connection: &mut Connection, server: ServerId) -> sqlx::Result<Vec<Medal>> {
+/// Returns the player with most queens surrounded by each bug, in the order of [`Bug::ALL`], without bugs that have none.
+pub async fn find_queen_surround_leaders(
+    connection: &mut Connection,
+    server: ServerId,
+) -> sqlx::Result<Vec<QueenSurroundLeader>> {
     let letters = Bug::ALL.map(columns::letter);
     let rows = sqlx::query!(
         r#"select kind.bug as "bug!", first.player_id, name, mates
@@ -215,7 +216,7 @@ pub async fn find_medals(connection: &mut Connection, server: ServerId) -> sqlx:
     rows.into_iter()
         .map(|row| {
             let player = Player { id: PlayerId(row.player_id), name: row.name };
-            Ok(Medal { bug: columns::bug(&row.bug)?, player, mates: row.mates })
+            Ok(QueenSurroundLeader { bug: columns::bug(&row.bug)?, player, count: row.mates })
         })
         .collect()
 }

@@ -1,6 +1,6 @@
-//! Tables `rating`, `standing` and `mate`: how strong each player is thought to be now, and what follows from it.
+//! Tables `rating`, `standing`, `mate` and `hidden_player`: current ratings, and the counters behind leaderboards.
 //!
-//! A row is locked by whoever ends a match that moves it, and with it that player's rows in `standing` and `mate`.
+//! Ending a rated match locks both players' rows of `rating`. These locks also protect their rows of `standing` and `mate`.
 
 pub mod hidden;
 pub mod leaderboard;
@@ -14,16 +14,16 @@ use crate::ids::PlayerId;
 use crate::rating::Rating;
 use crate::store::Connection;
 
-/// A player's rating as a match left it.
+/// A player's rating after their last rated match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingRow {
-    /// The rating; that it has become less sure since is for the reader to say.
+    /// The rating at `rated_at`, without the deviation's growth since.
     pub rating: Rating,
-    /// When a match moved it last; for a newcomer, now.
+    /// When the player's last rated match was rated; the current time for a new player.
     pub rated_at: DateTime<Utc>,
 }
 
-/// Gives a player the rating everybody begins with, if they have none.
+/// Inserts the initial rating of a player without one.
 async fn insert_first_rating(
     connection: &mut Connection,
     player: PlayerId,
@@ -44,7 +44,8 @@ async fn insert_first_rating(
     Ok(())
 }
 
-/// The rating of a player, kept from others until the transaction ends. To lock two, lock the lower id first.
+/// Locks a player's rating until the transaction ends, inserting the initial one if there is none. To avoid deadlocks, lock the
+/// lower of two ids first.
 pub async fn lock_rating(
     connection: &mut Connection,
     player: PlayerId,
@@ -61,7 +62,7 @@ pub async fn lock_rating(
     Ok(RatingRow { rating, rated_at: row.rated_at })
 }
 
-/// The rating of a player; `None` for whoever has finished no match that counts.
+/// Returns a player's rating; `None` before their first rated match.
 pub async fn find_rating(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Option<RatingRow>> {
     let row = sqlx::query!(
         "select rating, deviation, volatility, rated_at from rating where player_id = $1",
@@ -75,7 +76,7 @@ pub async fn find_rating(connection: &mut Connection, player: PlayerId) -> sqlx:
     }))
 }
 
-/// Sets the rating of a player. The caller holds its lock.
+/// Sets a player's rating. The caller holds its lock.
 pub async fn set_rating(connection: &mut Connection, player: PlayerId, row: RatingRow) -> sqlx::Result<()> {
     sqlx::query!(
         "update rating set rating = $2, deviation = $3, volatility = $4, rated_at = $5 where player_id = $1",

@@ -1,11 +1,11 @@
-//! Whom somebody has played in matches that moved ratings, as `match` has it.
+//! A player's opponents in rated matches.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::PlayerId;
 use crate::store::Connection;
 
-/// How many matches of these two have moved their ratings after `since`.
+/// Counts the matches between these two that were rated after `since`.
 pub async fn count_rated_since(
     connection: &mut Connection,
     [one, other]: [PlayerId; 2],
@@ -24,7 +24,7 @@ pub async fn count_rated_since(
     .await
 }
 
-/// With how many others than `except` this person has played such matches.
+/// Counts a player's opponents in rated matches, without `except`.
 pub async fn count_others(
     connection: &mut Connection,
     player: PlayerId,
@@ -44,7 +44,7 @@ pub async fn count_others(
     .await
 }
 
-/// With whom this person has played such matches who were established then.
+/// Returns a player's opponents in rated matches who had an established rating at the time.
 pub async fn find_established_opponents(
     connection: &mut Connection,
     player: PlayerId,

@@ -1,5 +1,4 @@
-//! What recomputing the ratings reads and writes: what matches come to, every match that counts, in the order in which they
-//! did, and tables that follow from them.
+//! Recomputing all ratings: reads rated matches in order, and corrects summaries, rating changes and the derived tables.
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Outcome};
@@ -12,7 +11,7 @@ use crate::store::matches::{RatingChange, RatingChanges, Summary};
 use crate::store::ratings::RatingRow;
 use crate::store::sql_enum::SqlEnum;
 
-/// A match that moves ratings.
+/// A rated match with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMatch {
     pub id: MatchId,
@@ -21,34 +20,36 @@ pub struct RatedMatch {
     pub server: ServerId,
     pub outcome: Outcome,
     pub at: DateTime<Utc>,
-    /// What the winner closed the ring with, if they did.
-    pub mated_by: Option<Bug>,
+    /// See [`Summary::surrounded_by`].
+    pub surrounded_by: Option<Bug>,
 }
 
-/// How many half-moves a match has to have to move ratings.
+/// The minimum number of half-moves for a match to be rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LeastPlies {
+pub struct MinPlies {
     pub played: i32,
+    /// The minimum for a match that ended by resignation.
     pub resigned: i32,
 }
 
-/// Lets this connection take its time, and only one at a time do so, until it is closed. Waits for whoever does.
+/// Disables the timeouts of this connection and takes an advisory lock, so that only one recomputation runs at a time. Both last until
+/// the connection is closed.
 pub async fn begin_recompute(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
     sqlx::query("set idle_in_transaction_session_timeout = 0").execute(&mut *connection).await?;
     sqlx::query!("select pg_advisory_lock(hashtext('hivepost recount'))").execute(connection).await.map(drop)
 }
 
-/// Lets nobody end a match that moves ratings until the transaction ends. Whoever reads them does not wait.
+/// Locks all ratings against writes until the transaction ends, which blocks the end of rated matches. Reads don't wait.
 pub async fn lock_all_ratings(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query!("lock table rating in share row exclusive mode").execute(connection).await.map(drop)
 }
 
-/// All matches that move ratings, if the two have not played too often, of at least so many half-moves, in the order in which they did; all, or those that did
-/// not before `since`.
+/// Returns the rated matches with a result and enough half-moves, in the order in which they were rated, optionally only those since
+/// `since`. Includes matches beyond the daily limit between two players.
 pub async fn find_rated_matches(
     connection: &mut Connection,
-    least: LeastPlies,
+    min_plies: MinPlies,
     since: Option<DateTime<Utc>>,
 ) -> sqlx::Result<Vec<RatedMatch>> {
     let rows = sqlx::query!(
@@ -57,9 +58,9 @@ pub async fn find_rated_matches(
              and plies >= case end_reason when 'resigned' then $3::integer else $1::integer end
              and ($2::timestamptz is null or coalesce(rated_at, ended_at) >= $2)
            order by coalesce(rated_at, ended_at), match_id"#,
-        least.played,
+        min_plies.played,
         since,
-        least.resigned,
+        min_plies.resigned,
     );
     let rows = rows.fetch_all(connection).await?;
     rows.into_iter()
@@ -71,19 +72,19 @@ pub async fn find_rated_matches(
                 server: ServerId(row.guild_id),
                 outcome: Outcome::from_sql(&row.result)?,
                 at: row.at,
-                mated_by: row.mated_by.as_deref().map(columns::bug).transpose()?,
+                surrounded_by: row.mated_by.as_deref().map(columns::bug).transpose()?,
             })
         })
         .collect()
 }
 
-/// How many matches move ratings, of at least so many half-moves.
-pub async fn count_rated_matches(connection: &mut Connection, least: LeastPlies) -> sqlx::Result<i64> {
+/// Counts the matches that [`find_rated_matches`] returns without `since`.
+pub async fn count_rated_matches(connection: &mut Connection, min_plies: MinPlies) -> sqlx::Result<i64> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from match
            where rated and result is not null and plies >= case end_reason when 'resigned' then $2::integer else $1::integer end"#,
-        least.played,
-        least.resigned,
+        min_plies.played,
+        min_plies.resigned,
     );
     count.fetch_one(connection).await
 }
@@ -94,7 +95,7 @@ pub async fn count_deleted_players(connection: &mut Connection) -> sqlx::Result<
     count.fetch_one(connection).await
 }
 
-/// The next matches after this number, at most so many, that are over and were summed up.
+/// Returns at most `limit` finished matches with a summary after this id, lowest first.
 pub async fn find_summarized(
     connection: &mut Connection,
     after: MatchId,
@@ -109,7 +110,7 @@ pub async fn find_summarized(
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// Writes what matches come to where something else stands; how many that were.
+/// Corrects the summaries that differ. Returns how many.
 pub async fn set_summaries(
     connection: &mut Connection,
     summaries: &[(MatchId, Summary)],
@@ -134,15 +135,15 @@ pub async fn set_summaries(
          from differing where match_id = id",
         &ids,
         &plies,
-        &letters(|summary| summary.mated_by.map(columns::letter)) as &[Option<String>],
+        &letters(|summary| summary.surrounded_by.map(columns::letter)) as &[Option<String>],
         &letters(|summary| summary.white_opening.map(columns::letters)) as &[Option<String>],
         &letters(|summary| summary.black_opening.map(columns::letters)) as &[Option<String>],
     );
     Ok(written.execute(connection).await?.rows_affected())
 }
 
-/// Takes from matches what they did to ratings, if they are not among those above; how many.
-pub async fn clear_rating_changes(connection: &mut Connection, least: LeastPlies) -> sqlx::Result<u64> {
+/// Clears the rating changes of matches that [`find_rated_matches`] doesn't return. Returns how many.
+pub async fn clear_rating_changes(connection: &mut Connection, min_plies: MinPlies) -> sqlx::Result<u64> {
     let cleared = sqlx::query!(
         "update match
          set rated_at = null,
@@ -157,14 +158,14 @@ pub async fn clear_rating_changes(connection: &mut Connection, least: LeastPlies
                  rated and result is not null
                  and coalesce(plies, 0) >= case end_reason when 'resigned' then $2::integer else $1::integer end)
              order by match_id for update)",
-        least.played,
-        least.resigned,
+        min_plies.played,
+        min_plies.resigned,
     );
     Ok(cleared.execute(connection).await?.rows_affected())
 }
 
-/// Writes into matches what they did to ratings, where something else stands; how many that were. They are locked with the
-/// lowest first, as by all who lock several.
+/// Corrects the rating changes of matches that differ. Returns how many. Locks the lowest id first, as all functions do that lock
+/// several matches.
 pub async fn set_rating_changes(
     connection: &mut Connection,
     changes: &[(MatchId, RatingChanges, [bool; 2])],
@@ -212,7 +213,8 @@ pub async fn set_rating_changes(
     Ok(written.execute(connection).await?.rows_affected())
 }
 
-/// Writes into matches that they moved no ratings, and when they would have, where something else stands; how many that were.
+/// Clears the rating changes of matches beyond the daily limit and sets when they would have been rated, where that differs. Returns
+/// how many.
 pub async fn set_uncounted(
     connection: &mut Connection,
     uncounted: &[(MatchId, DateTime<Utc>)],
@@ -239,8 +241,8 @@ pub async fn set_uncounted(
     Ok(written.execute(connection).await?.rows_affected())
 }
 
-/// Deletes what of these players is in the tables that follow from those matches. The caller has locked all ratings, and
-/// writes it anew in the same transaction.
+/// Deletes these players' rows in the derived tables. The caller has locked all ratings and inserts new rows in the same
+/// transaction.
 pub async fn delete_ratings(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<()> {
     let players: Vec<i64> = players.iter().map(|player| player.0).collect();
     sqlx::query!("delete from mate where player_id = any($1)", &players).execute(&mut *connection).await?;
@@ -260,7 +262,7 @@ pub async fn find_ratings(connection: &mut Connection) -> sqlx::Result<Vec<(Play
     Ok(rows.collect())
 }
 
-/// Writes the ratings of players who have none.
+/// Inserts the ratings of players without one.
 pub async fn insert_ratings(
     connection: &mut Connection,
     ratings: &[(PlayerId, RatingRow)],

@@ -1,58 +1,58 @@
-//! Tables `standing` and `mate`: what the matches that moved ratings come to, for each player, here and everywhere.
+//! Tables `standing` and `mate`: each player's record and number of surrounded queens in rated matches, per server and in total.
 //!
-//! Both follow from `match` and `rating`. They are kept by the one way to end a match, under the lock of the player's
-//! rating, and written anew by the recomputing of ratings.
+//! Both are derived from `match` and `rating`. They are updated when a match ends, under the lock of the player's rating, and
+//! rewritten when ratings are recomputed.
 
 use chrono::{DateTime, Utc};
 use hive::Bug;
 
 use crate::ids::{PlayerId, ServerId};
-use crate::rating::Tally;
+use crate::rating::Record;
 use crate::store::Connection;
 use crate::store::columns;
 
-/// Stands for all servers, where it is said whose matches are counted.
+/// The scope of all servers.
 pub const EVERYWHERE: ServerId = ServerId(0);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     pub player: PlayerId,
-    /// Of which server's matches; or [`EVERYWHERE`].
+    /// The scope: a server or [`EVERYWHERE`].
     pub server: ServerId,
     pub rating: f64,
-    /// Until when it is no provisional one, if they play no more; `None` if it is one already.
+    /// When the rating becomes provisional if the player plays no more; `None` if it is provisional already.
     pub settled_until: Option<DateTime<Utc>>,
-    pub tally: Tally,
+    pub record: Record,
 }
 
-/// How often a player has won by a move of a kind of piece.
+/// How many queens a player has surrounded by a move of a bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mates {
+pub struct QueenSurrounds {
     pub player: PlayerId,
-    /// In which server's matches; or [`EVERYWHERE`].
+    /// The scope: a server or [`EVERYWHERE`].
     pub server: ServerId,
     pub bug: Bug,
     pub count: i32,
 }
 
-/// The matches of a player in this scope.
-pub async fn get_tally(
+/// Returns a player's record in this scope.
+pub async fn get_record(
     connection: &mut Connection,
     player: PlayerId,
     server: ServerId,
-) -> sqlx::Result<Tally> {
-    let tally = sqlx::query_as!(
-        Tally,
+) -> sqlx::Result<Record> {
+    let record = sqlx::query_as!(
+        Record,
         "select won, drawn, lost, streak from standing where player_id = $1 and guild_id = $2",
         player.0,
         server.0,
     )
     .fetch_optional(connection)
     .await?;
-    Ok(tally.unwrap_or_default())
+    Ok(record.unwrap_or_default())
 }
 
-/// Until when this player has a rank in this scope, if they play no more; `None` if they have none.
+/// Returns when a player loses their rank in this scope if they play no more; `None` if they have none.
 pub async fn find_settled_until(
     connection: &mut Connection,
     player: PlayerId,
@@ -75,25 +75,25 @@ pub async fn find_standings(connection: &mut Connection) -> sqlx::Result<Vec<Sta
         server: ServerId(row.guild_id),
         rating: row.rating,
         settled_until: row.settled_until,
-        tally: Tally { won: row.won, drawn: row.drawn, lost: row.lost, streak: row.streak },
+        record: Record { won: row.won, drawn: row.drawn, lost: row.lost, streak: row.streak },
     });
     Ok(rows.collect())
 }
 
-pub async fn find_mates(connection: &mut Connection) -> sqlx::Result<Vec<Mates>> {
+pub async fn find_queen_surrounds(connection: &mut Connection) -> sqlx::Result<Vec<QueenSurrounds>> {
     let rows = sqlx::query!("select player_id, guild_id, bug, mates from mate").fetch_all(connection).await?;
     rows.into_iter()
         .map(|row| {
             let (player, server) = (PlayerId(row.player_id), ServerId(row.guild_id));
-            Ok(Mates { player, server, bug: columns::bug(&row.bug)?, count: row.mates })
+            Ok(QueenSurrounds { player, server, bug: columns::bug(&row.bug)?, count: row.mates })
         })
         .collect()
 }
 
-/// Writes these rows in place of those of the same player and scope.
+/// Upserts these rows.
 pub async fn set_standings(connection: &mut Connection, standings: &[Standing]) -> sqlx::Result<()> {
     let column = |of: fn(&Standing) -> i64| standings.iter().map(of).collect::<Vec<i64>>();
-    let counts = |of: fn(&Tally) -> i32| standings.iter().map(|row| of(&row.tally)).collect::<Vec<i32>>();
+    let counts = |of: fn(&Record) -> i32| standings.iter().map(|row| of(&row.record)).collect::<Vec<i32>>();
     let ratings: Vec<f64> = standings.iter().map(|row| row.rating).collect();
     let settled: Vec<Option<DateTime<Utc>>> = standings.iter().map(|row| row.settled_until).collect();
     sqlx::query!(
@@ -107,17 +107,17 @@ pub async fn set_standings(connection: &mut Connection, standings: &[Standing]) 
         &column(|row| row.server.0),
         &ratings,
         &settled as &[Option<DateTime<Utc>>],
-        &counts(|tally| tally.won),
-        &counts(|tally| tally.drawn),
-        &counts(|tally| tally.lost),
-        &counts(|tally| tally.streak),
+        &counts(|record| record.won),
+        &counts(|record| record.drawn),
+        &counts(|record| record.lost),
+        &counts(|record| record.streak),
     )
     .execute(connection)
     .await
     .map(drop)
 }
 
-/// Sets the rating in all rows of a player but that of all servers: their matches in other servers are what they were.
+/// Sets the rating in a player's rows of single servers, whose records don't change.
 pub async fn set_standing_rating(
     connection: &mut Connection,
     player: PlayerId,
@@ -135,11 +135,11 @@ pub async fn set_standing_rating(
     .map(drop)
 }
 
-/// Counts these to those that are there.
-pub async fn add_mates(connection: &mut Connection, mates: &[Mates]) -> sqlx::Result<()> {
-    let column = |of: fn(&Mates) -> i64| mates.iter().map(of).collect::<Vec<i64>>();
-    let bugs: Vec<String> = mates.iter().map(|row| columns::letter(row.bug)).collect();
-    let counts: Vec<i32> = mates.iter().map(|row| row.count).collect();
+/// Adds these counts to the stored ones.
+pub async fn add_queen_surrounds(connection: &mut Connection, added: &[QueenSurrounds]) -> sqlx::Result<()> {
+    let column = |of: fn(&QueenSurrounds) -> i64| added.iter().map(of).collect::<Vec<i64>>();
+    let bugs: Vec<String> = added.iter().map(|row| columns::letter(row.bug)).collect();
+    let counts: Vec<i32> = added.iter().map(|row| row.count).collect();
     sqlx::query!(
         "insert into mate (player_id, guild_id, bug, mates)
          select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::integer[])

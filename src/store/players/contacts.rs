@@ -1,11 +1,11 @@
-//! Table `block`: whom people want nothing of.
+//! Tables `block` and `ping`: blocked players, and the rate limit of pings from one player to another.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::PlayerId;
 use crate::store::Connection;
 
-/// Writes down that this person, who is in `player`, blocks another; nothing if they do already.
+/// Blocks `blocked` for a player, who has a row in `player`. Has no effect if they are blocked already.
 pub async fn insert_block(
     connection: &mut Connection,
     player: PlayerId,
@@ -24,7 +24,6 @@ pub async fn insert_block(
     .map(drop)
 }
 
-/// This person blocks that one no more.
 pub async fn delete_block(
     connection: &mut Connection,
     player: PlayerId,
@@ -36,7 +35,7 @@ pub async fn delete_block(
         .map(drop)
 }
 
-/// Whom this person blocks, in the order in which they did.
+/// Returns the players whom this player blocks, earliest first.
 pub async fn find_blocked(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<PlayerId>> {
     let blocked = sqlx::query_scalar!(
         "select blocked from block where player_id = $1 order by blocked_at, blocked",
@@ -45,7 +44,6 @@ pub async fn find_blocked(connection: &mut Connection, player: PlayerId) -> sqlx
     Ok(blocked.fetch_all(connection).await?.into_iter().map(PlayerId).collect())
 }
 
-/// Whether this person blocks that one.
 pub async fn is_blocked(
     connection: &mut Connection,
     player: PlayerId,
@@ -58,4 +56,34 @@ pub async fn is_blocked(
     )
     .fetch_one(connection)
     .await
+}
+
+/// Returns the recent pings from one player to another, oldest first, and locks the pair until the transaction ends. Both have a
+/// row in `player`.
+pub async fn lock_pings(
+    connection: &mut Connection,
+    sender: PlayerId,
+    receiver: PlayerId,
+) -> sqlx::Result<Vec<DateTime<Utc>>> {
+    sqlx::query_scalar!(
+        "insert into ping (sender, receiver, sent) values ($1, $2, '{}')
+         on conflict (sender, receiver) do update set sender = excluded.sender returning sent",
+        sender.0,
+        receiver.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Replaces the recent pings. The caller holds the lock of [`lock_pings`].
+pub async fn set_pings(
+    connection: &mut Connection,
+    sender: PlayerId,
+    receiver: PlayerId,
+    sent: &[DateTime<Utc>],
+) -> sqlx::Result<()> {
+    sqlx::query!("update ping set sent = $3 where sender = $1 and receiver = $2", sender.0, receiver.0, sent)
+        .execute(connection)
+        .await
+        .map(drop)
 }
