@@ -3,8 +3,8 @@
 use chrono::TimeDelta;
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, PlayerId};
-use hivepost::play::challenges::Offer;
-use hivepost::play::matches::Which;
+use hivepost::play::challenges::ChallengeRequest;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::{self, Caller, Database, Error, Refusal};
 use hivepost::store::matches::{EndReason, Terms, find_matches};
 use hivepost::store::players::accounts::{OnDeletion, PERSONAL_TABLES};
@@ -33,7 +33,7 @@ async fn count(pool: &PgPool, sql: String) -> i64 {
 }
 
 #[tokio::test]
-async fn every_column_that_names_a_person_is_handed_out_and_deleted() {
+async fn every_column_with_a_player_is_exported_and_deleted() {
     let pool = migrated_over_data().await;
     let mut listed: Vec<(String, String)> = PERSONAL_TABLES
         .iter()
@@ -71,7 +71,7 @@ pub async fn handed_out(database: &Database, player: PlayerId) -> Value {
 }
 
 #[tokio::test]
-async fn all_that_is_stored_on_a_person_is_handed_out() {
+async fn an_export_contains_all_personal_data() {
     let pool = migrated_over_data().await;
     let document = handed_out(&pool, PlayerId(ADA)).await;
     for of in &PERSONAL_TABLES {
@@ -89,7 +89,7 @@ async fn all_that_is_stored_on_a_person_is_handed_out() {
 }
 
 #[tokio::test]
-async fn however_much_is_stored_all_of_it_is_handed_out() {
+async fn large_exports_are_complete() {
     const MANY: usize = 3000;
     let table = Table::new().await;
     table.challenge(ADA, SERVER, RATED).await;
@@ -105,7 +105,7 @@ async fn however_much_is_stored_all_of_it_is_handed_out() {
 }
 
 #[tokio::test]
-async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_whole() {
+async fn deleting_an_account_keeps_the_matches_of_opponents() {
     let pool = migrated_over_data().await;
     let before = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
     let matches = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;
@@ -132,7 +132,7 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
     {
         let (id, nobody) = (found.id, if found.white.id == NOBODY { found.white } else { found.black });
         assert_eq!((nobody.id, &*nobody.name), (NOBODY, "deleted player"));
-        let state = play::matches::find(&pool, &caller(BERT), Which::Number(id))
+        let state = play::matches::find(&pool, &caller(BERT), MatchRef::Number(id))
             .await
             .expect("the log can be replayed");
         assert!(!state.is_running());
@@ -140,17 +140,18 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
 }
 
 #[tokio::test]
-async fn whoever_comes_back_is_somebody_new() {
+async fn a_returning_player_gets_a_new_account() {
     let table = Table::new().await;
     let old = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, old).await;
     play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("the database deletes");
-    let finished =
-        play::matches::find(&table.database, &caller(BERT), Which::Number(old)).await.expect("it is there");
+    let finished = play::matches::find(&table.database, &caller(BERT), MatchRef::Number(old))
+        .await
+        .expect("it is there");
     assert_eq!(finished.row.white.id, NOBODY);
     let new = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, new).await;
-    let seen = play::matches::find(&table.database, &caller(ADA), Which::Number(old)).await;
+    let seen = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(old)).await;
     assert!(matches!(seen, Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NoSuchMatch)));
     play::accounts::delete(&table.database, &caller(ADA), PlayerId(-78)).await.expect("also a second time");
     let left = count(&table.database, "select count(*) from match where ended_at is null".to_owned()).await;
@@ -158,7 +159,7 @@ async fn whoever_comes_back_is_somebody_new() {
 }
 
 #[tokio::test]
-async fn whoever_is_deleted_loses_by_the_clock_where_it_has_decided_and_resigns_elsewhere() {
+async fn deletion_ends_running_matches_by_timeout_or_resignation() {
     let table = Table::new().await;
     let mut ended = Vec::new();
     let friendly = Terms { timeout: Timeout::Friendly, ..RATED };
@@ -173,17 +174,17 @@ async fn whoever_is_deleted_loses_by_the_clock_where_it_has_decided_and_resigns_
     let late = Caller { now: now() + TimeDelta::days(3), ..caller(ADA) };
     play::accounts::delete(&table.database, &late, NOBODY).await.expect("the database deletes");
     for (id, reason) in ended {
-        let state = play::matches::find(&table.database, &caller(BERT), Which::Number(id)).await;
+        let state = play::matches::find(&table.database, &caller(BERT), MatchRef::Number(id)).await;
         let finished = state.expect("it is there").row.finished.expect("it is over");
         assert_eq!(finished.ending.reason, reason, "match {id}");
     }
 }
 
 #[tokio::test]
-async fn of_whoever_is_deleted_challenges_are_taken_back_and_those_for_them_declined() {
+async fn deletion_withdraws_own_challenges_and_declines_others() {
     let table = Table::new().await;
     let own = table.challenge(ADA, SERVER, RATED).await;
-    let to_ada = Offer { opponent: Some(caller(ADA).player), ..offer(SERVER, RATED) };
+    let to_ada = ChallengeRequest { opponent: Some(caller(ADA).player), ..offer(SERVER, RATED) };
     let other = play::challenges::create(&table.database, &caller(BERT), to_ada).await.expect("it is made");
     play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("the database deletes");
     for (id, outcome) in [(own, "withdrawn"), (other, "declined")] {
@@ -194,7 +195,7 @@ async fn of_whoever_is_deleted_challenges_are_taken_back_and_those_for_them_decl
 }
 
 #[tokio::test]
-async fn whoever_was_never_there_is_deleted_too() {
+async fn deleting_an_unknown_player_succeeds() {
     let table = Table::new().await;
     let gone =
         play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("there is nothing to do");
@@ -203,7 +204,7 @@ async fn whoever_was_never_there_is_deleted_too() {
 }
 
 #[tokio::test]
-async fn whoever_is_to_be_deleted_is_tried_again_after_a_deadlock_and_after_no_other_failure() {
+async fn deletion_is_retried_only_after_a_deadlock() {
     // 40P01 is a deadlock, and 57014 a statement that took too long.
     for (code, refused, succeeds, tries) in
         [("40P01", 3, true, 4), ("40P01", 4, false, 4), ("57014", 3, false, 1)]
@@ -219,7 +220,7 @@ async fn whoever_is_to_be_deleted_is_tried_again_after_a_deadlock_and_after_no_o
 }
 
 #[tokio::test]
-async fn nobody_is_deleted_while_a_match_of_theirs_begins() {
+async fn deletion_waits_for_a_match_that_is_starting() {
     let table = Table::new().await;
     for round in 0..4 {
         let challenge = table.challenge(ADA, SERVER, RATED).await;

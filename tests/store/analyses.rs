@@ -1,9 +1,9 @@
 //! The analyses of matches: who may claim one, what a process that dies leaves, and who waits.
 
 use chrono::TimeDelta;
-use hive_engine::analysis::{Analysis, Standing};
+use hive_engine::analysis::{Analysis, Evaluation};
 use hivepost::ids::MatchId;
-use hivepost::play::analyses::{self, AnalysisJob, Asked};
+use hivepost::play::analyses::{self, AnalysisJob, AnalysisStatus};
 use hivepost::play::refusal::LimitReached;
 use hivepost::play::{Caller, Error, Refusal};
 
@@ -21,8 +21,8 @@ fn asking(player: i64, seconds: i64) -> Caller {
     caller.in_channel(SERVER, channel)
 }
 
-async fn ask(table: &Table, player: i64, seconds: i64, id: MatchId) -> Asked {
-    analyses::ask(&table.database, &asking(player, seconds), id).await.expect("they may ask")
+async fn ask(table: &Table, player: i64, seconds: i64, id: MatchId) -> AnalysisStatus {
+    analyses::request(&table.database, &asking(player, seconds), id).await.expect("they may ask")
 }
 
 async fn claim(table: &Table, seconds: i64) -> Option<AnalysisJob> {
@@ -33,35 +33,38 @@ async fn claim(table: &Table, seconds: i64) -> Option<AnalysisJob> {
 /// What can be found out about twelve half-moves.
 fn found() -> Analysis {
     Analysis {
-        standings: (0..13).map(Standing).collect(),
-        best: vec!["wA1".to_owned(); 12],
-        turns: vec![3, 7],
+        evaluations: (0..13).map(Evaluation).collect(),
+        best_moves: vec!["wA1".to_owned(); 12],
+        turning_points: vec![3, 7],
     }
 }
 
 async fn keep(table: &Table, job: &AnalysisJob, found: Analysis) -> bool {
-    analyses::keep(&table.database, job.claimed, found, now()).await.expect("the database is there")
+    analyses::store_analysis(&table.database, job.claimed, found, now()).await.expect("the database is there")
 }
 
 #[tokio::test]
-async fn each_match_is_claimed_by_one_process_and_whoever_waited_longest_comes_first() {
+async fn each_analysis_is_claimed_once_oldest_request_first() {
     let table = Table::new().await;
     let (first, second) = (over(&table).await, over(&table).await);
-    assert!(matches!(ask(&table, BERT, 1, second).await, Asked::Waiting(_, 3)), "twelve half-moves");
-    assert!(matches!(ask(&table, ADA, 2, first).await, Asked::Waiting(_, 6)), "and twelve before them");
+    assert!(matches!(ask(&table, BERT, 1, second).await, AnalysisStatus::Pending(_, 3)), "twelve half-moves");
+    assert!(
+        matches!(ask(&table, ADA, 2, first).await, AnalysisStatus::Pending(_, 6)),
+        "and twelve before them"
+    );
     let one = claim(&table, 3).await.expect("somebody waits");
     let other = claim(&table, 3).await.expect("another waits");
     assert_eq!((one.claimed.of, other.claimed.of), (second, first));
     assert!(claim(&table, 3).await.is_none(), "both are being looked at");
     assert_eq!(one.state.ply().index(), 12);
     assert!(keep(&table, &one, found()).await);
-    let Asked::Found(shown) = ask(&table, ADA, 4, second).await else { panic!("it is found out") };
+    let AnalysisStatus::Ready(shown) = ask(&table, ADA, 4, second).await else { panic!("it is found out") };
     assert_eq!(shown.1, found());
     assert!(claim(&table, 4).await.is_none(), "what is found out is not looked for again");
 }
 
 #[tokio::test]
-async fn what_a_dead_process_has_claimed_is_another_s_and_what_it_says_later_does_not_count() {
+async fn an_expired_claim_is_taken_over_and_its_late_result_ignored() {
     let table = Table::new().await;
     let id = over(&table).await;
     ask(&table, ADA, 0, id).await;
@@ -74,15 +77,15 @@ async fn what_a_dead_process_has_claimed_is_another_s_and_what_it_says_later_doe
     assert_eq!((next.claimed.of, next.claimed.attempt), (id, 2));
     let renewed = analyses::renew(&table.database, dead.claimed, now() + TimeDelta::seconds(51)).await;
     assert!(!renewed.expect("the database is there"), "it is another's now");
-    let late = Analysis { turns: Vec::new(), ..found() };
+    let late = Analysis { turning_points: Vec::new(), ..found() };
     assert!(!keep(&table, &dead, late).await);
     assert!(keep(&table, &next, found()).await);
-    let Asked::Found(shown) = ask(&table, ADA, 60, id).await else { panic!("it is found out") };
+    let AnalysisStatus::Ready(shown) = ask(&table, ADA, 60, id).await else { panic!("it is found out") };
     assert_eq!(shown.1, found());
 }
 
 #[tokio::test]
-async fn two_processes_that_claim_at_the_same_moment_get_one_each() {
+async fn concurrent_claims_get_different_analyses() {
     let table = Table::new().await;
     let ids = [over(&table).await, over(&table).await];
     ask(&table, ADA, 0, ids[0]).await;
@@ -96,7 +99,7 @@ async fn two_processes_that_claim_at_the_same_moment_get_one_each() {
 }
 
 #[tokio::test]
-async fn what_ends_three_processes_is_given_up_for_a_day_and_nobody_waits_for_it() {
+async fn an_analysis_is_given_up_for_a_day_after_three_attempts() {
     let table = Table::new().await;
     let (id, other) = (over(&table).await, over(&table).await);
     ask(&table, ADA, 0, id).await;
@@ -106,24 +109,27 @@ async fn what_ends_three_processes_is_given_up_for_a_day_and_nobody_waits_for_it
     }
     assert!(claim(&table, 92).await.is_none(), "the third has not run out");
     assert!(claim(&table, 93).await.is_none(), "and nobody tries a fourth time");
-    assert!(matches!(ask(&table, ADA, 94, id).await, Asked::GivenUp(_)));
-    assert!(matches!(ask(&table, ADA, 95, other).await, Asked::Waiting(..)), "she waits for nothing else");
+    assert!(matches!(ask(&table, ADA, 94, id).await, AnalysisStatus::GivenUp(_)));
+    assert!(
+        matches!(ask(&table, ADA, 95, other).await, AnalysisStatus::Pending(..)),
+        "she waits for nothing else"
+    );
     assert!(claim(&table, 96).await.is_some_and(|job| job.claimed.of == other));
     let tomorrow = 93 + 24 * 3600;
-    assert!(matches!(ask(&table, BERT, tomorrow, id).await, Asked::Waiting(..)));
+    assert!(matches!(ask(&table, BERT, tomorrow, id).await, AnalysisStatus::Pending(..)));
     assert_eq!(claim(&table, tomorrow).await.map(|job| job.claimed.of), Some(other), "it has run out, too");
     let again = claim(&table, tomorrow).await.expect("it is tried from the beginning");
     assert_eq!((again.claimed.of, again.claimed.attempt), (id, 1));
 }
 
 #[tokio::test]
-async fn one_person_waits_for_one_analysis_however_fast_they_ask() {
+async fn a_player_has_at_most_one_pending_analysis() {
     let table = Table::new().await;
     let ids = [over(&table).await, over(&table).await];
     let (ada, later) = (asking(ADA, 0), asking(ADA, 1));
     let asked = tokio::join!(
-        analyses::ask(&table.database, &ada, ids[0]),
-        analyses::ask(&table.database, &later, ids[1]),
+        analyses::request(&table.database, &ada, ids[0]),
+        analyses::request(&table.database, &later, ids[1]),
     );
     let refused = [asked.0, asked.1].into_iter().filter_map(Result::err).collect::<Vec<_>>();
     let [Error::Refused(refusal)] = &refused[..] else { panic!("one of the two: {refused:?}") };
@@ -139,28 +145,28 @@ async fn one_person_waits_for_one_analysis_however_fast_they_ask() {
 }
 
 #[tokio::test]
-async fn a_log_that_has_grown_since_is_looked_at_anew() {
+async fn a_longer_log_is_analysed_again() {
     let table = Table::new().await;
     let id = over(&table).await;
     ask(&table, ADA, 0, id).await;
     let old = claim(&table, 0).await.expect("somebody waits");
     table.execute("update analysis set events = events - 1").await;
     assert!(!keep(&table, &old, found()).await, "that was of another log");
-    assert!(matches!(ask(&table, BERT, 1, id).await, Asked::Waiting(..)));
+    assert!(matches!(ask(&table, BERT, 1, id).await, AnalysisStatus::Pending(..)));
     let new = claim(&table, 1).await.expect("it is asked for anew");
     assert_eq!((new.claimed.events, new.claimed.attempt), (new.state.events(), 1));
     // What does not fit the match is not shown.
-    assert!(keep(&table, &new, Analysis { best: Vec::new(), ..found() }).await);
-    assert!(matches!(ask(&table, ADA, 2, id).await, Asked::Waiting(..)));
+    assert!(keep(&table, &new, Analysis { best_moves: Vec::new(), ..found() }).await);
+    assert!(matches!(ask(&table, ADA, 2, id).await, AnalysisStatus::Pending(..)));
 }
 
 #[tokio::test]
-async fn nobody_waits_any_more_for_what_a_deleted_person_asked_for() {
+async fn pending_analyses_of_a_deleted_player_are_dropped() {
     let table = Table::new().await;
     let id = over(&table).await;
     ask(&table, ADA, 0, id).await;
     let job = claim(&table, 0).await.expect("somebody waits");
     table.execute("delete from analysis where asked_by = 11").await;
     assert!(!keep(&table, &job, found()).await);
-    assert!(matches!(ask(&table, BERT, 1, id).await, Asked::Waiting(..)));
+    assert!(matches!(ask(&table, BERT, 1, id).await, AnalysisStatus::Pending(..)));
 }

@@ -9,7 +9,7 @@ const NOTHING: Backlog =
     Backlog { notices: 0, oldest_notice: None, overdue: 0, bot_turns: 0, oldest_bot_turn: None };
 
 #[tokio::test]
-async fn what_is_not_sent_and_whose_time_is_over_is_counted() {
+async fn the_backlog_counts_unsent_notices_and_overdue_matches() {
     let table = Table::new().await;
     let look = async || {
         let mut connection = table.database.acquire().await.expect("the database is there");

@@ -53,7 +53,7 @@ async fn a_late_answer_fails_and_commits_nothing() {
 }
 
 #[tokio::test]
-async fn rows_that_stop_coming_fail() {
+async fn a_stalled_result_set_fails() {
     let table = table().await;
     let mut connection = Connection::acquire(&table.database, LIMIT).await.expect("a connection is free");
     // The first row is sent before the second is ready: 10,000 characters overflow the server's buffer.
@@ -65,7 +65,7 @@ async fn rows_that_stop_coming_fail() {
 }
 
 #[tokio::test]
-async fn a_database_for_jobs_has_a_limit_and_one_for_commands_has_none() {
+async fn only_the_connections_of_jobs_have_an_answer_timeout() {
     let table = table().await;
     let [jobs, commands] = [table.database.clone().for_jobs(), table.database.clone()];
     for (database, has_limit) in [(jobs, true), (commands, false)] {
@@ -75,7 +75,7 @@ async fn a_database_for_jobs_has_a_limit_and_one_for_commands_has_none() {
 }
 
 #[tokio::test]
-async fn a_step_is_undone_without_the_transaction_around_it() {
+async fn a_savepoint_is_rolled_back_alone() {
     let table = table().await;
     let mut transaction = table.database.begin().await.expect("a connection is free");
     let mut step = transaction.begin().await.expect("it begins");

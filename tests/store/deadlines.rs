@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Outcome};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, PlayerId};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::{self, Error, Match, Refusal};
 use hivepost::store::matches::events::EventKind;
@@ -28,7 +28,9 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 /// Ada makes her second move.
@@ -36,12 +38,14 @@ async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Res
     let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
     let request = MoveRequest::Place { piece, at: place };
     let made =
-        play::moves::make_move(&table.database, &by_at(ADA, at), Which::Number(id), None, request).await;
+        play::moves::make_move(&table.database, &by_at(ADA, at), MatchRef::Number(id), None, request).await;
     made.map(|made| made.state)
 }
 
 async fn beat(table: &Table, process: i32, at: DateTime<Utc>) -> Option<TimeDelta> {
-    play::downtime::record_heartbeat(&table.database, process, None, at).await.expect("the database is there")
+    play::heartbeats::record_heartbeat(&table.database, process, None, at)
+        .await
+        .expect("the database is there")
 }
 
 async fn time_out(table: &Table, at: DateTime<Utc>) -> usize {
@@ -59,7 +63,7 @@ fn assert_lost_on_time(state: &Match) {
 }
 
 #[tokio::test]
-async fn two_loops_at_once_claim_each_match_once() {
+async fn concurrent_deadline_jobs_claim_each_match_once() {
     let table = Table::new().await;
     let mut ids = Vec::new();
     for other in 100..150 {
@@ -86,7 +90,7 @@ async fn two_loops_at_once_claim_each_match_once() {
 }
 
 #[tokio::test]
-async fn loops_that_meet_take_different_matches() {
+async fn concurrent_deadline_jobs_claim_different_matches() {
     let table = Table::new().await;
     let held = begun(&table, RATED).await;
     let free = begun(&table, RATED).await;
@@ -105,7 +109,7 @@ async fn loops_that_meet_take_different_matches() {
 }
 
 #[tokio::test]
-async fn a_match_that_cannot_be_replayed_holds_no_other_up() {
+async fn a_corrupt_match_does_not_block_other_deadlines() {
     let table = Table::new().await;
     let (broken, sound) = (begun(&table, RATED).await, begun(&table, RATED).await);
     table
@@ -123,7 +127,7 @@ async fn a_match_that_cannot_be_replayed_holds_no_other_up() {
 }
 
 #[tokio::test]
-async fn in_a_list_the_match_in_which_time_is_over_comes_first() {
+async fn lists_show_overdue_matches_first() {
     let table = Table::new().await;
     let (sooner, later_on) = (TimeControl::DaysPerMove(3), TimeControl::DaysPerMove(5));
     let late = begun(&table, Terms { time: sooner, ..FRIENDLY }).await;
@@ -135,7 +139,7 @@ async fn in_a_list_the_match_in_which_time_is_over_comes_first() {
 }
 
 #[tokio::test]
-async fn a_late_move_loses_though_no_loop_has_come_by() {
+async fn a_late_move_loses_before_the_job_has_run() {
     let table = Table::new().await;
     let in_time = begun(&table, RATED).await;
     let late = begun(&table, RATED).await;
@@ -149,7 +153,7 @@ async fn a_late_move_loses_though_no_loop_has_come_by() {
 }
 
 #[tokio::test]
-async fn a_late_move_and_the_loop_at_once_end_the_match_once() {
+async fn a_late_move_and_the_job_end_the_match_once() {
     let table = Table::new().await;
     for _ in 0..8 {
         let id = begun(&table, RATED).await;
@@ -165,7 +169,7 @@ async fn a_late_move_and_the_loop_at_once_end_the_match_once() {
 }
 
 #[tokio::test]
-async fn in_a_friendly_match_nothing_happens_by_itself() {
+async fn a_friendly_match_continues_after_the_deadline() {
     let table = Table::new().await;
     let id = begun(&table, FRIENDLY).await;
     assert_eq!(time_out(&table, later(5)).await, 1);
@@ -174,17 +178,19 @@ async fn in_a_friendly_match_nothing_happens_by_itself() {
     assert!(told.is_running());
     let event = told.timed_out_since().expect("the log says so");
     let given =
-        play::deadlines::give_a_day(&table.database, &by_at(BERT, later(5)), Which::Number(id), event).await;
+        play::deadlines::give_extra_day(&table.database, &by_at(BERT, later(5)), MatchRef::Number(id), event)
+            .await;
     assert_eq!(given.expect("it is his to give").row.deadline_at, Some(later(6)), "a day from now");
     let again =
-        play::deadlines::claim_win(&table.database, &by_at(BERT, later(5)), Which::Number(id), event).await;
+        play::deadlines::claim_win(&table.database, &by_at(BERT, later(5)), MatchRef::Number(id), event)
+            .await;
     assert!(matches!(again, Err(Error::Refused(_))), "it was answered: {again:?}");
     let moved = second_move(&table, id, later(5) + MINUTE).await.expect("she has a day");
     assert_eq!(moved.row.deadline_at, Some(later(8) + MINUTE));
 }
 
 #[tokio::test]
-async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
+async fn late_moves_in_a_friendly_match_count_until_the_win_is_claimed() {
     let table = Table::new().await;
     let moved_in = begun(&table, FRIENDLY).await;
     let claimed = begun(&table, FRIENDLY).await;
@@ -194,7 +200,7 @@ async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
     second_move(&table, moved_in, later(5)).await.expect("nobody has claimed it");
     for (id, event) in [moved_in, claimed].into_iter().zip(events) {
         let (bert, event) = (by_at(BERT, later(5)), event.expect("it was told"));
-        let won = play::deadlines::claim_win(&table.database, &bert, Which::Number(id), event).await;
+        let won = play::deadlines::claim_win(&table.database, &bert, MatchRef::Number(id), event).await;
         assert_eq!(won.is_ok(), id == claimed, "{won:?}");
     }
     let ending = state(&table, claimed).await.row.finished.expect("it is over").ending;
@@ -203,7 +209,7 @@ async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
 }
 
 #[tokio::test]
-async fn while_nobody_was_there_no_time_ran() {
+async fn clocks_do_not_run_during_downtime() {
     let table = Table::new().await;
     let ids = [begun(&table, RATED).await, begun(&table, TOTAL).await, begun(&table, FRIENDLY).await];
     let unlimited = begun(&table, Terms { time: TimeControl::Unlimited, ..RATED }).await;
@@ -232,7 +238,7 @@ async fn while_nobody_was_there_no_time_ran() {
 }
 
 #[tokio::test]
-async fn no_time_is_given_twice_or_for_nothing_whoever_looked_at_the_clock_first() {
+async fn downtime_is_compensated_exactly_once() {
     let table = Table::new().await;
     let id = begun(&table, RATED).await;
     let moment = TimeDelta::microseconds(1);
@@ -240,25 +246,27 @@ async fn no_time_is_given_twice_or_for_nothing_whoever_looked_at_the_clock_first
     // The process was started anew, and its heart beats while somebody's action is under way.
     assert!(beat(&table, 2, later(5)).await.is_some());
     beat(&table, 2, later(5) + MINUTE).await;
-    play::downtime::compensate(&table.database, later(5) + MINUTE - moment)
+    play::heartbeats::compensate_downtime(&table.database, later(5) + MINUTE - moment)
         .await
         .expect("the database is there");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended]);
     // Nobody was there, and the first to see it is the one who looked at the clock last.
     let back = later(20);
     assert!(beat(&table, 3, back).await.is_some());
-    play::downtime::compensate(&table.database, back - moment).await.expect("the database is there");
+    play::heartbeats::compensate_downtime(&table.database, back - moment)
+        .await
+        .expect("the database is there");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended; 2]);
 }
 
 #[tokio::test]
-async fn the_first_move_after_a_pause_does_not_pay_for_it() {
+async fn a_pause_is_not_charged_to_the_next_move() {
     let table = Table::new().await;
     let id = begun(&table, TOTAL).await;
     beat(&table, 1, now()).await;
     let back = later(30);
     let moved = second_move(&table, id, back).await.expect("nobody was there to lose to");
-    let left = moved.clocks.left(Colour::White, back).expect("it has clocks");
+    let left = moved.clocks.remaining(Colour::White, back).expect("it has clocks");
     assert_eq!(left, TimeDelta::days(10) + MINUTE * 60 + TimeDelta::hours(12));
     assert_eq!(beat(&table, 1, back + MINUTE).await, None, "it is made up for");
 }

@@ -4,9 +4,9 @@ use chrono::TimeDelta;
 use hive::{Bug, Colour, Game, MoveText, Outcome};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, Ply, ServerId};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
-use hivepost::play::offers::Seen;
+use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::ratings::VisibleProfile;
 use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::events::EventKind;
@@ -24,7 +24,9 @@ pub const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1
 const THERE_AND_BACK: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 /// Makes half-moves, whoever's turn it is.
@@ -32,8 +34,8 @@ async fn go(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &st
     for uhp in half_moves {
         let before = state(table, id).await;
         let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
-        let (player, which) = (before.to_move().id.0, Which::Number(id));
-        let (caller, request) = (caller(player), MoveRequest::Exactly(mv));
+        let (player, which) = (before.to_move().id.0, MatchRef::Number(id));
+        let (caller, request) = (caller(player), MoveRequest::Exact(mv));
         let made = Box::pin(play::moves::make_move(&table.database, &caller, which, None, request)).await;
         made.expect("it is legal");
     }
@@ -50,7 +52,7 @@ pub async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerI
 
 async fn resign(table: &Table, player: i64, id: MatchId) {
     let seen = state(table, id).await.seen();
-    let resigned = play::endings::resign(&table.database, &caller(player), Which::Number(id), seen).await;
+    let resigned = play::endings::resign(&table.database, &caller(player), MatchRef::Number(id), seen).await;
     resigned.expect("it is running");
 }
 
@@ -61,8 +63,13 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 }
 
 async fn ask_draw(table: &Table, player: i64, id: MatchId) {
-    let asked =
-        play::offers::offer_draw(&table.database, &caller(player), Which::Number(id), Seen::Now).await;
+    let asked = play::proposals::offer_draw(
+        &table.database,
+        &caller(player),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
     asked.expect("it is running");
 }
 
@@ -96,20 +103,21 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
     );
     let event = state(table, friendly).await.timed_out_since().expect("the log says so");
     let bert = Caller { now: after, ..caller(BERT) };
-    let won = play::deadlines::claim_win(&table.database, &bert, Which::Number(friendly), event).await;
+    let won = play::deadlines::claim_win(&table.database, &bert, MatchRef::Number(friendly), event).await;
     won.expect("she is late");
     ended.extend([late, friendly].map(|id| (id, black, EndReason::Time)));
     let taken_back = begun(table, SLOW).await;
     for player in [BERT, ADA] {
-        let (caller, which) = (caller(player), Which::Number(taken_back));
-        let asked = play::offers::request_takeback(&table.database, &caller, which, Seen::Now).await;
+        let (caller, which) = (caller(player), MatchRef::Number(taken_back));
+        let asked =
+            play::proposals::request_takeback(&table.database, &caller, which, ExpectedPosition::Any).await;
         asked.expect("it is running");
     }
     resign(table, BERT, taken_back).await;
     ended.push((taken_back, white, EndReason::Resigned));
     let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     let called_off =
-        play::endings::abort(&table.database, &caller(ADA), Which::Number(aborted), Ply::START).await;
+        play::endings::abort(&table.database, &caller(ADA), MatchRef::Number(aborted), Ply::START).await;
     called_off.expect("nobody has moved");
     ended.push((aborted, None, EndReason::Aborted));
     ended
@@ -136,7 +144,7 @@ async fn summary(table: &Table, id: MatchId) -> Summary {
 }
 
 #[tokio::test]
-async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
+async fn stored_summaries_match_the_log_for_every_ending() {
     let table = Table::new().await;
     let ended = every_ending(&table).await;
     let mut written = Vec::new();
@@ -168,7 +176,7 @@ async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
 }
 
 #[tokio::test]
-async fn a_match_begun_elsewhere_is_counted_and_neither_its_opening_nor_its_length() {
+async fn imported_matches_count_without_opening_or_length() {
     let table = Table::new().await;
     let id = begun(&table, SLOW).await;
     resign(&table, BERT, id).await;
@@ -185,9 +193,9 @@ async fn a_match_begun_elsewhere_is_counted_and_neither_its_opening_nor_its_leng
     // As it was written before.
     table.execute(&format!("update match set white_opening = 'SA' where match_id = {imported}")).await;
     let seen = play::ratings::profile(&table.database, &caller(ADA), caller(ADA).player.id).await;
-    let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
-    assert_eq!((profile.record.all.won, profile.record.longest), (2, Some((4, Some(id)))));
-    assert_eq!(profile.record.openings, [([Bug::Ant, Bug::Queen], 1)]);
+    let VisibleProfile::Full(profile) = seen.expect("it is read") else { panic!("she has played") };
+    assert_eq!((profile.stats.all.won, profile.stats.longest), (2, Some((4, Some(id)))));
+    assert_eq!(profile.stats.openings, [([Bug::Ant, Bug::Queen], 1)]);
     let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!(again.changed, 1);
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
@@ -218,7 +226,7 @@ const CLOSED: [(&str, Option<&str>, &str); 4] = [
 ];
 
 #[tokio::test]
-async fn a_medal_is_for_the_piece_that_the_winner_used() {
+async fn queen_surrounds_count_the_winning_bug() {
     let table = Table::new().await;
     for (how, medal, record) in CLOSED {
         let id = played_out(&table, [ADA, BERT], SERVER, record).await;
@@ -230,11 +238,12 @@ async fn a_medal_is_for_the_piece_that_the_winner_used() {
 }
 
 #[tokio::test]
-async fn of_all_that_is_said_of_an_end_the_animation_comes_last() {
+async fn the_replay_is_posted_after_the_result() {
     let table = Table::new().await;
     let id = begun(&table, RATED).await;
     let ada = caller(ADA);
-    let offered = play::offers::offer_draw(&table.database, &ada, Which::Number(id), Seen::Now);
+    let offered =
+        play::proposals::offer_draw(&table.database, &ada, MatchRef::Number(id), ExpectedPosition::Any);
     Box::pin(offered).await.expect("nothing is open");
     resign(&table, BERT, id).await;
     let last: Vec<String> =

@@ -1,9 +1,9 @@
 //! Signs of life: which are kept, and which forgotten.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::play::identifying::announce_part;
+use hivepost::play::identify_queue::clear_heartbeats;
 use hivepost::store::Connection;
-use hivepost::store::ops::heartbeats::{find_newest_heartbeat, list_heartbeats_of_parts, set_heartbeat};
+use hivepost::store::ops::heartbeats::{find_newest_heartbeat, list_shard_heartbeats, set_heartbeat};
 
 use crate::table::{Table, now};
 
@@ -20,7 +20,7 @@ async fn processes(connection: &mut Connection) -> Vec<i32> {
 }
 
 #[tokio::test]
-async fn each_beat_tells_when_the_one_before_was_of_whatever_process() {
+async fn a_heartbeat_returns_the_previous_one_of_any_process() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let minute = TimeDelta::minutes(1);
@@ -37,7 +37,7 @@ async fn each_beat_tells_when_the_one_before_was_of_whatever_process() {
 }
 
 #[tokio::test]
-async fn processes_that_have_long_gone_are_forgotten_but_never_the_newest_beat() {
+async fn old_heartbeats_are_deleted_except_the_newest() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     beat(&mut connection, 1, now()).await;
@@ -53,7 +53,7 @@ async fn processes_that_have_long_gone_are_forgotten_but_never_the_newest_beat()
 }
 
 #[tokio::test]
-async fn what_a_process_listens_to_is_told_with_its_beat() {
+async fn heartbeats_include_the_shards_of_a_process() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let parts = ["0-1/4", "2/4"].map(|text| text.parse().expect("they are shards"));
@@ -62,23 +62,23 @@ async fn what_a_process_listens_to_is_told_with_its_beat() {
         let at = now() + TimeDelta::minutes(minute.try_into().expect("they are few"));
         set_heartbeat(&mut connection, process, Some(shards), at).await.expect("the table takes it");
     }
-    let told = list_heartbeats_of_parts(&mut connection, FAR).await.expect("the table reads");
+    let told = list_shard_heartbeats(&mut connection, FAR).await.expect("the table reads");
     let told: Vec<_> = told.into_iter().map(|beat| ((beat.at - now()).num_minutes(), beat.shards)).collect();
     assert_eq!(told, [(2, parts[1]), (0, parts[0])], "the newest first, and what each listens to now");
-    let told = list_heartbeats_of_parts(&mut connection, now()).await.expect("the table reads");
+    let told = list_shard_heartbeats(&mut connection, now()).await.expect("the table reads");
     assert_eq!(told.len(), 1, "what is to come is not told");
 }
 
 #[tokio::test]
-async fn when_a_process_takes_over_shards_the_one_before_does_not_count_for_them_any_more() {
+async fn taking_over_shards_clears_them_from_the_old_heartbeat() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let [shards, others] = ["0-1/4", "2/4"].map(|text| text.parse().expect("they are shards"));
     for (process, shards) in [(1, shards), (2, others)] {
         set_heartbeat(&mut connection, process, Some(shards), now()).await.expect("the table takes it");
     }
-    announce_part(&table.database, shards).await.expect("the table takes it");
-    let parts = list_heartbeats_of_parts(&mut connection, FAR).await.expect("the table lists");
+    clear_heartbeats(&table.database, shards).await.expect("the table takes it");
+    let parts = list_shard_heartbeats(&mut connection, FAR).await.expect("the table lists");
     assert_eq!(parts.into_iter().map(|part| part.shards).collect::<Vec<_>>(), [others]);
     // How long nobody was there is told by the old one all the same.
     assert_eq!(processes(&mut connection).await, [1, 2]);

@@ -2,26 +2,26 @@
 
 use std::time::Duration;
 
-use hivepost::play::identifying::Turn;
-use hivepost::store::ops::identify_queues::take_queues;
+use hivepost::play::identify_queue::IdentifySlot;
+use hivepost::store::ops::identify_queues::claim_queues;
 
 use crate::table::Table;
 
-fn turn(table: &Table, queues: &[i32]) -> Turn {
-    Turn::new(table.database.clone(), queues.to_vec())
+fn turn(table: &Table, queues: &[i32]) -> IdentifySlot {
+    IdentifySlot::new(table.database.clone(), queues.to_vec())
 }
 
 /// How long the queues of this turn are still somebody else's; nothing: they are its own now.
-async fn wait(turn: &Turn) -> Option<Duration> {
-    turn.take().await.expect("the database is there").err()
+async fn wait(turn: &IdentifySlot) -> Option<Duration> {
+    turn.try_acquire().await.expect("the database is there").err()
 }
 
-async fn keep(turn: &Turn) -> bool {
-    turn.keep().await.expect("the database is there")
+async fn keep(turn: &IdentifySlot) -> bool {
+    turn.renew().await.expect("the database is there")
 }
 
-async fn end(turn: &Turn) {
-    turn.end().await.expect("the database is there");
+async fn end(turn: &IdentifySlot) {
+    turn.release().await.expect("the database is there");
 }
 
 /// As if so many seconds had passed.
@@ -37,7 +37,7 @@ fn assert_about(wait: Option<Duration>, seconds: u64) {
 }
 
 #[tokio::test]
-async fn a_queue_is_one_process_s_until_five_seconds_after_its_last_shard_has_begun() {
+async fn an_identify_queue_is_released_five_seconds_after_the_last_shard() {
     let table = Table::new().await;
     let [one, other] = [turn(&table, &[0]), turn(&table, &[0])];
     assert_eq!(wait(&one).await, None);
@@ -54,7 +54,7 @@ async fn a_queue_is_one_process_s_until_five_seconds_after_its_last_shard_has_be
 }
 
 #[tokio::test]
-async fn a_process_that_died_in_its_turn_leaves_it_to_the_next_one_soon() {
+async fn the_lease_of_a_dead_process_expires_soon() {
     let table = Table::new().await;
     assert_eq!(wait(&turn(&table, &[0])).await, None);
     pass(&table, 15).await; // nothing is heard of it
@@ -62,7 +62,7 @@ async fn a_process_that_died_in_its_turn_leaves_it_to_the_next_one_soon() {
 }
 
 #[tokio::test]
-async fn a_process_that_comes_to_itself_after_its_turn_does_not_cut_the_next_one_s_short() {
+async fn a_late_release_does_not_shorten_the_next_lease() {
     let table = Table::new().await;
     let [late, next, third] = [(); 3].map(|()| turn(&table, &[0, 1]));
     assert_eq!(wait(&late).await, None);
@@ -77,7 +77,7 @@ async fn a_process_that_comes_to_itself_after_its_turn_does_not_cut_the_next_one
 }
 
 #[tokio::test]
-async fn whoever_needs_several_queues_takes_all_or_none_and_others_are_not_concerned() {
+async fn several_identify_queues_are_claimed_all_or_none() {
     let table = Table::new().await;
     assert_eq!(wait(&turn(&table, &[1])).await, None);
     assert_about(wait(&turn(&table, &[0, 1])).await, 15);
@@ -86,15 +86,15 @@ async fn whoever_needs_several_queues_takes_all_or_none_and_others_are_not_conce
 }
 
 #[tokio::test]
-async fn whoever_asks_while_another_takes_its_turn_hears_of_it_and_waits() {
+async fn a_concurrent_claim_returns_the_remaining_lease() {
     const SPAN: Duration = Duration::from_mins(1);
     let table = Table::new().await;
     let mut first = table.database.begin().await.expect("a connection is free");
-    let taken = take_queues(&mut first, &[0], 1, SPAN).await.expect("the database is there");
+    let taken = claim_queues(&mut first, &[0], 1, SPAN).await.expect("the database is there");
     assert_eq!(taken, Ok(()));
     let other = async {
         let mut second = table.database.begin().await.expect("a connection is free");
-        take_queues(&mut second, &[0], 2, SPAN).await.expect("the database is there").err()
+        claim_queues(&mut second, &[0], 2, SPAN).await.expect("the database is there").err()
     };
     let commit = async {
         while table.waiting().await < 1 {
@@ -107,12 +107,12 @@ async fn whoever_asks_while_another_takes_its_turn_hears_of_it_and_waits() {
 }
 
 #[tokio::test]
-async fn of_many_who_want_their_turn_at_once_one_gets_it() {
+async fn one_of_many_concurrent_claims_succeeds() {
     let table = Table::new().await;
     let mut asking = tokio::task::JoinSet::new();
     for _ in 0..8 {
         let turn = turn(&table, &[0]);
-        asking.spawn(async move { turn.take().await.expect("the database is there").is_ok() });
+        asking.spawn(async move { turn.try_acquire().await.expect("the database is there").is_ok() });
     }
     assert_eq!(asking.join_all().await.into_iter().filter(|taken| *taken).count(), 1);
 }

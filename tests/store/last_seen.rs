@@ -1,7 +1,7 @@
 //! How far people have looked at matches, and what is new to them.
 
 use hivepost::ids::{MatchId, PlayerId, Ply};
-use hivepost::play::matches::{MatchView, Which};
+use hivepost::play::matches::{MatchRef, MatchView};
 use hivepost::play::{self, Error, Refusal};
 use hivepost::store::matches::last_seen::{find_last_seen, set_last_seen};
 
@@ -13,7 +13,9 @@ const CLEO: i64 = 99;
 async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
     let server = Some(SERVER);
     let caller = play::Caller { server, ..caller(reader) };
-    play::matches::view_played(&table.database, &caller, Which::Number(id)).await.expect("the match is there")
+    play::matches::view_played(&table.database, &caller, MatchRef::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 /// From which half-move on a match is new to somebody.
@@ -23,7 +25,7 @@ async fn new_from(table: &Table, reader: i64, id: MatchId) -> Ply {
 }
 
 #[tokio::test]
-async fn who_has_seen_more_of_a_match_keeps_that() {
+async fn the_furthest_seen_event_is_kept() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
@@ -36,7 +38,7 @@ async fn who_has_seen_more_of_a_match_keeps_that() {
 }
 
 #[tokio::test]
-async fn new_is_what_came_after_one_looked_or_moved() {
+async fn events_after_the_last_view_or_own_move_are_new() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
@@ -50,19 +52,19 @@ async fn new_is_what_came_after_one_looked_or_moved() {
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
     let server = Some(SERVER);
     let reader = play::Caller { server, ..caller(CLEO) };
-    play::matches::view(&table.database, &reader, Which::Number(id)).await.expect("the match is there");
+    play::matches::view(&table.database, &reader, MatchRef::Number(id)).await.expect("the match is there");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(2));
     assert_eq!(new_from(&table, 100, id).await, Ply(2), "who never looked has nothing to catch up with");
 }
 
 #[tokio::test]
-async fn what_is_taken_back_and_played_otherwise_is_new_again() {
+async fn a_different_move_after_a_takeback_is_new() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, id).await;
     let server = Some(SERVER);
     let reader = play::Caller { server, ..caller(CLEO) };
-    play::matches::view(&table.database, &reader, Which::Number(id)).await.expect("the match is there");
+    play::matches::view(&table.database, &reader, MatchRef::Number(id)).await.expect("the match is there");
     let back = format!(
         "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
             ({id}, 2, 'taken_back', 0, null, {ADA}, '2024-01-02'), ({id}, 3, 'placed', 0, 'wS1', {ADA}, '2024-01-02'),
@@ -78,12 +80,12 @@ async fn what_is_taken_back_and_played_otherwise_is_new_again() {
 }
 
 #[tokio::test]
-async fn whoever_names_a_match_that_is_not_there_is_shown_no_other_in_its_place() {
+async fn an_unknown_match_number_is_rejected() {
     let table = Table::new().await;
     let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await.id();
-    let look = async |which: Which| play::matches::find_played(&table.database, &caller(ADA), which).await;
-    assert_eq!(look(Which::Here).await.expect("it is the last one here").id(), over);
-    match look(Which::Number(MatchId(over.0 + 1))).await {
+    let look = async |which: MatchRef| play::matches::find_played(&table.database, &caller(ADA), which).await;
+    assert_eq!(look(MatchRef::Here).await.expect("it is the last one here").id(), over);
+    match look(MatchRef::Number(MatchId(over.0 + 1))).await {
         Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::NoSuchMatch), "{refusal:?}"),
         other => panic!("there is no such match: {other:?}"),
     }

@@ -2,13 +2,13 @@
 
 use chrono::TimeDelta;
 use hivepost::ids::{ChallengeId, MatchId, PlayerId};
-use hivepost::play::challenges::{Coin, Offer, Rematch, parse_import};
+use hivepost::play::challenges::{ChallengeRequest, Coin, Rematch, parse_import};
 use hivepost::play::limits::{
-    BLOCKED, IMPORTED_PLIES, IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, PINGS_A_DAY, PINGS_AN_HOUR,
-    REMATCH_OFFERS, RUNNING_MATCHES,
+    MAX_BLOCKED_PLAYERS, MAX_IMPORTED_PLIES, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
+    MAX_PINGS_PER_DAY, MAX_PINGS_PER_HOUR, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES,
 };
-use hivepost::play::matches::Which;
-use hivepost::play::offers::Seen;
+use hivepost::play::matches::MatchRef;
+use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::refusal::{ImportRefusal, LimitReached};
 use hivepost::play::settings::{ChallengedBy, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
@@ -36,8 +36,8 @@ fn limit<T: std::fmt::Debug>(result: play::Result<T>) -> LimitReached {
     }
 }
 
-fn to(opponent: i64) -> Offer {
-    Offer { opponent: Some(caller(opponent).player), ..offer(SERVER, RATED) }
+fn to(opponent: i64) -> ChallengeRequest {
+    ChallengeRequest { opponent: Some(caller(opponent).player), ..offer(SERVER, RATED) }
 }
 
 async fn challenge(table: &Table, by: &Caller, opponent: i64) -> play::Result<ChallengeId> {
@@ -72,17 +72,19 @@ async fn running(table: &Table, white: i64, black: &str, count: i64) {
 }
 
 async fn nudge(table: &Table, by: &Caller, id: MatchId) -> play::Result<()> {
-    play::reminders::nudge(&table.database, by, Which::Number(id)).await.map(drop)
+    play::reminders::nudge(&table.database, by, MatchRef::Number(id)).await.map(drop)
 }
 
 async fn ask_for_draw(table: &Table, by: &Caller, id: MatchId) -> play::Result<()> {
-    play::offers::offer_draw(&table.database, by, Which::Number(id), Seen::Now).await.map(drop)
+    play::proposals::offer_draw(&table.database, by, MatchRef::Number(id), ExpectedPosition::Any)
+        .await
+        .map(drop)
 }
 
 #[tokio::test]
-async fn nobody_is_called_by_the_same_person_more_often_than_is_fair() {
+async fn pings_from_one_player_to_another_are_limited() {
     let table = Table::new().await;
-    let hour: i64 = PINGS_AN_HOUR.try_into().expect("it is small");
+    let hour: i64 = MAX_PINGS_PER_HOUR.try_into().expect("it is small");
     for minute in 0..hour {
         ping(&table, &at(ADA, minute), BERT).await.expect("that is fair");
     }
@@ -96,7 +98,7 @@ async fn nobody_is_called_by_the_same_person_more_often_than_is_fair() {
         again(61),
         "a call that was refused does not count"
     );
-    let left = i64::try_from(PINGS_A_DAY).expect("it is small") - hour - 1;
+    let left = i64::try_from(MAX_PINGS_PER_DAY).expect("it is small") - hour - 1;
     for count in 0..left {
         ping(&table, &at(ADA, 200 + 30 * count), BERT).await.expect("that is fair");
     }
@@ -105,20 +107,31 @@ async fn nobody_is_called_by_the_same_person_more_often_than_is_fair() {
 }
 
 #[tokio::test]
-async fn challenges_offers_and_nudges_count_against_one_budget_and_moves_do_not() {
+async fn challenges_proposals_and_nudges_share_one_ping_limit() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
     table.open(ADA, id, "G1", "-wQ").await.expect("it is legal");
     ask_for_draw(&table, &at(ADA, 0), id).await.expect("once");
     nudge(&table, &at(ADA, 0), id).await.expect("twice");
-    for _ in 2..PINGS_AN_HOUR {
+    for _ in 2..MAX_PINGS_PER_HOUR {
         ping(&table, &at(ADA, 0), BERT).await.expect("that is fair");
     }
-    let asked =
-        play::offers::request_takeback(&table.database, &at(ADA, 0), Which::Number(id), Seen::Now).await;
+    let asked = play::proposals::request_takeback(
+        &table.database,
+        &at(ADA, 0),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
     assert!(matches!(limit(asked), LimitReached::Pings(PlayerId(BERT), _)));
-    let asked = play::offers::request_pause(&table.database, &at(ADA, 0), Which::Number(id), Seen::Now).await;
+    let asked = play::proposals::request_pause(
+        &table.database,
+        &at(ADA, 0),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
     assert!(matches!(limit(asked), LimitReached::Pings(PlayerId(BERT), _)));
     assert!(matches!(limit(ping(&table, &at(ADA, 0), BERT).await), LimitReached::Pings(..)));
     table.open(BERT, id, "G1", "bQ-").await.expect("nobody is kept from moving");
@@ -126,20 +139,20 @@ async fn challenges_offers_and_nudges_count_against_one_budget_and_moves_do_not(
 }
 
 #[tokio::test]
-async fn a_nudge_too_many_is_refused() {
+async fn a_nudge_beyond_the_limit_is_rejected() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
-    for _ in 0..PINGS_AN_HOUR {
+    for _ in 0..MAX_PINGS_PER_HOUR {
         ping(&table, &caller(BERT), ADA).await.expect("that is fair");
     }
     assert!(matches!(limit(nudge(&table, &caller(BERT), id).await), LimitReached::Pings(PlayerId(ADA), _)));
 }
 
 #[tokio::test]
-async fn of_two_last_calls_at_once_one_is_made() {
+async fn concurrent_pings_cannot_exceed_the_limit() {
     let table = Table::new().await;
-    for _ in 1..PINGS_AN_HOUR {
+    for _ in 1..MAX_PINGS_PER_HOUR {
         ping(&table, &caller(ADA), BERT).await.expect("that is fair");
     }
     let ada = caller(ADA);
@@ -152,13 +165,13 @@ async fn of_two_last_calls_at_once_one_is_made() {
 }
 
 #[tokio::test]
-async fn rematches_are_offered_a_few_times_and_no_more() {
+async fn rematch_offers_are_limited() {
     let table = Table::new().await;
     let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let ask = async |by: i64| {
-        play::challenges::rematch(&table.database, &caller(by), Which::Number(over.id()), None).await
+        play::challenges::rematch(&table.database, &caller(by), MatchRef::Number(over.id()), None).await
     };
-    for _ in 0..REMATCH_OFFERS {
+    for _ in 0..MAX_REMATCH_OFFERS {
         assert!(matches!(ask(ADA).await, Ok(Rematch::Offered(_))));
         table
             .execute(
@@ -172,7 +185,7 @@ async fn rematches_are_offered_a_few_times_and_no_more() {
 }
 
 #[tokio::test]
-async fn a_challenge_or_an_offer_of_a_rematch_is_open_for_seven_days_whoever_looks_when_they_are_over() {
+async fn challenges_and_rematches_expire_after_seven_days() {
     const WEEK: i64 = 7 * 24 * 60;
     let table = Table::new().await;
     let accept = async |id: ChallengeId, at: &Caller| {
@@ -187,7 +200,7 @@ async fn a_challenge_or_an_offer_of_a_rematch_is_open_for_seven_days_whoever_loo
 
     let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let ask = async |by: Caller| {
-        play::challenges::rematch(&table.database, &by, Which::Number(over.id()), None).await
+        play::challenges::rematch(&table.database, &by, MatchRef::Number(over.id()), None).await
     };
     assert!(matches!(ask(caller(ADA)).await, Ok(Rematch::Offered(_))));
     let again = Caller { now: almost.now, ..caller(ADA) };
@@ -198,21 +211,21 @@ async fn a_challenge_or_an_offer_of_a_rematch_is_open_for_seven_days_whoever_loo
 }
 
 #[test]
-fn a_game_that_is_imported_has_a_thousand_half_moves_and_no_more() {
+fn imported_games_have_at_most_a_thousand_half_moves() {
     let too_long = |plies: usize| {
         let half_moves = vec!["wS1"; plies].join(";");
         let read = parse_import(&format!("Base;InProgress;White[{}];{half_moves}", plies / 2 + 1));
         matches!(read, Err(ImportRefusal::TooLong(_)))
     };
-    assert!(!too_long(IMPORTED_PLIES));
-    assert!(too_long(IMPORTED_PLIES + 1));
+    assert!(!too_long(MAX_IMPORTED_PLIES));
+    assert!(too_long(MAX_IMPORTED_PLIES + 1));
 }
 
 #[tokio::test]
-async fn nobody_plays_more_matches_at_once_than_anybody_needs() {
+async fn running_matches_per_player_are_limited() {
     let table = Table::new().await;
     let id = table.challenge(ADA, SERVER, RATED).await;
-    running(&table, ADA, "1000 + n", RUNNING_MATCHES - 1).await;
+    running(&table, ADA, "1000 + n", MAX_RUNNING_MATCHES - 1).await;
     table.accept(BERT, SERVER, id).await.expect("it is the last one");
     let open = play::challenges::create(&table.database, &caller(ADA), offer(SERVER, RATED)).await;
     assert_eq!(limit(open), LimitReached::RunningMatches);
@@ -224,12 +237,12 @@ async fn nobody_plays_more_matches_at_once_than_anybody_needs() {
 }
 
 #[tokio::test]
-async fn two_play_no_more_matches_at_once_than_anybody_needs() {
+async fn running_matches_between_two_players_are_limited() {
     let table = Table::new().await;
     let id = table.challenge(ADA, SERVER, RATED).await;
     let of_cleo = table.challenge(CLEO, SERVER, RATED).await;
     table.challenge(BERT, SERVER, RATED).await;
-    running(&table, ADA, "12", MATCHES_TOGETHER - 1).await;
+    running(&table, ADA, "12", MAX_MATCHES_TOGETHER - 1).await;
     table.accept(BERT, SERVER, id).await.expect("it is the last one");
     assert_eq!(
         limit(challenge(&table, &caller(BERT), ADA).await),
@@ -241,10 +254,10 @@ async fn two_play_no_more_matches_at_once_than_anybody_needs() {
 }
 
 #[tokio::test]
-async fn so_many_challenges_wait_at_once_and_no_more() {
+async fn open_challenges_per_player_are_limited() {
     let table = Table::new().await;
     let mut last = None;
-    for _ in 0..OPEN_CHALLENGES {
+    for _ in 0..MAX_OPEN_CHALLENGES {
         last = Some(table.challenge(ADA, SERVER, RATED).await);
     }
     let one_more =
@@ -256,7 +269,7 @@ async fn so_many_challenges_wait_at_once_and_no_more() {
 }
 
 #[tokio::test]
-async fn so_many_games_are_imported_in_a_day_and_no_more() {
+async fn imports_per_day_are_limited() {
     let table = Table::new().await;
     let text = "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1";
     let imported = play::challenges::parse_import(text).expect("it is a game");
@@ -265,7 +278,7 @@ async fn so_many_games_are_imported_in_a_day_and_no_more() {
         let made = play::challenges::import(&table.database, &by, offer(SERVER, RATED), &imported).await?;
         play::challenges::withdraw(&table.database, &by, SERVER, made).await
     };
-    for count in 0..IMPORTS_A_DAY {
+    for count in 0..MAX_IMPORTS_PER_DAY {
         import(count).await.expect("that is fair");
     }
     let tomorrow = now() + TimeDelta::days(1);
@@ -276,7 +289,7 @@ async fn so_many_games_are_imported_in_a_day_and_no_more() {
 }
 
 #[tokio::test]
-async fn whoever_wants_to_be_challenged_by_some_or_nobody_is_not_by_others() {
+async fn the_challenged_by_setting_rejects_other_challengers() {
     let table = Table::new().await;
     set(&table, BERT, ChallengedBy::Played).await;
     assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
@@ -286,7 +299,7 @@ async fn whoever_wants_to_be_challenged_by_some_or_nobody_is_not_by_others() {
     set(&table, BERT, ChallengedBy::Nobody).await;
     assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
     let again =
-        play::challenges::rematch(&table.database, &caller(ADA), Which::Number(over.id()), None).await;
+        play::challenges::rematch(&table.database, &caller(ADA), MatchRef::Number(over.id()), None).await;
     assert!(matches!(refusal(again), Refusal::NotOpen(_)));
     let open = table.challenge(ADA, SERVER, RATED).await;
     table.accept(BERT, SERVER, open).await.expect("he chooses himself");
@@ -296,7 +309,7 @@ async fn whoever_wants_to_be_challenged_by_some_or_nobody_is_not_by_others() {
 }
 
 #[tokio::test]
-async fn whoever_is_blocked_reaches_the_other_in_no_way_but_by_moves() {
+async fn a_blocked_player_can_only_make_moves() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
@@ -307,16 +320,17 @@ async fn whoever_is_blocked_reaches_the_other_in_no_way_but_by_moves() {
     let listed = play::settings::blocked(&table.database, PlayerId(BERT)).await.expect("the database reads");
     assert_eq!(listed, [PlayerId(ADA)], "twice is once");
 
-    let (ada, which) = (caller(ADA), Which::Number(id));
+    let (ada, which) = (caller(ADA), MatchRef::Number(id));
     assert!(matches!(refusal(challenge(&table, &ada, BERT).await), Refusal::NotOpen(_)));
-    let again = play::challenges::rematch(&table.database, &ada, Which::Number(over.id()), None).await;
+    let again = play::challenges::rematch(&table.database, &ada, MatchRef::Number(over.id()), None).await;
     assert!(matches!(refusal(again), Refusal::NotOpen(_)));
     assert!(matches!(refusal(table.accept(ADA, SERVER, of_bert).await), Refusal::NotOpenToYou));
-    assert!(matches!(refusal(ask_for_draw(&table, &ada, id).await), Refusal::TakesNoOffers(_)));
-    let takeback = play::offers::request_takeback(&table.database, &ada, which, Seen::Now).await;
-    assert!(matches!(refusal(takeback), Refusal::TakesNoOffers(_)));
-    let pause = play::offers::request_pause(&table.database, &ada, which, Seen::Now).await;
-    assert!(matches!(refusal(pause), Refusal::TakesNoOffers(_)));
+    assert!(matches!(refusal(ask_for_draw(&table, &ada, id).await), Refusal::TakesNoProposals(_)));
+    let takeback =
+        play::proposals::request_takeback(&table.database, &ada, which, ExpectedPosition::Any).await;
+    assert!(matches!(refusal(takeback), Refusal::TakesNoProposals(_)));
+    let pause = play::proposals::request_pause(&table.database, &ada, which, ExpectedPosition::Any).await;
+    assert!(matches!(refusal(pause), Refusal::TakesNoProposals(_)));
     table.open(ADA, id, "G1", "-wQ").await.expect("they still play");
     assert!(matches!(refusal(nudge(&table, &ada, id).await), Refusal::WantsNoNudges(_)));
     ask_for_draw(&table, &caller(BERT), id).await.expect("who blocks can ask");
@@ -329,7 +343,7 @@ async fn whoever_is_blocked_reaches_the_other_in_no_way_but_by_moves() {
 }
 
 #[tokio::test]
-async fn nobody_gets_rid_of_a_block_by_being_deleted() {
+async fn a_block_survives_deletion_of_the_blocked_account() {
     let table = Table::new().await;
     table.begin(ADA, BERT).await;
     block(&table, BERT, ADA).await;
@@ -340,9 +354,9 @@ async fn nobody_gets_rid_of_a_block_by_being_deleted() {
 }
 
 #[tokio::test]
-async fn so_many_people_are_blocked_and_no_more() {
+async fn blocks_per_player_are_limited() {
     let table = Table::new().await;
-    let everybody = i64::try_from(BLOCKED).expect("it is small");
+    let everybody = i64::try_from(MAX_BLOCKED_PLAYERS).expect("it is small");
     for other in 0..everybody {
         block(&table, ADA, 1000 + other).await;
     }

@@ -8,10 +8,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Game, Move, MoveText, Opening, Setup, game_string};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
-use hivepost::play::offers::Seen;
 use hivepost::play::orphans::RelocationTarget;
+use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::{self, Caller, Match};
 use hivepost::store::MIGRATIONS;
@@ -35,8 +35,8 @@ const GOES_ON: [EventKind; 20] = [
     EventKind::Passed,
     EventKind::TimedOut,
     EventKind::Extended,
-    EventKind::Paused,
-    EventKind::Resumed,
+    EventKind::Away,
+    EventKind::Back,
     EventKind::DrawOffered,
     EventKind::DrawDeclined,
     EventKind::TakebackOffered,
@@ -47,7 +47,7 @@ const GOES_ON: [EventKind; 20] = [
     EventKind::PauseAgreed,
     EventKind::PauseDeclined,
     EventKind::PauseEnded,
-    EventKind::Stranded,
+    EventKind::Orphaned,
     EventKind::Relocated,
     EventKind::Imported,
 ];
@@ -70,7 +70,7 @@ impl Course {
     }
 
     async fn state(&self) -> Match {
-        let (ada, which) = (self.by(ADA), Which::Number(self.id));
+        let (ada, which) = (self.by(ADA), MatchRef::Number(self.id));
         Box::pin(play::matches::find(&self.table.database, &ada, which)).await.expect("the match is there")
     }
 
@@ -86,19 +86,25 @@ impl Course {
         let before = self.state().await;
         let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
         let (database, mover) = (self.table.database.clone(), self.by(before.to_move().id.0));
-        let (which, request) = (Which::Number(self.id), MoveRequest::Exactly(mv));
+        let (which, request) = (MatchRef::Number(self.id), MoveRequest::Exact(mv));
         self.then(Box::pin(play::moves::make_move(&database, &mover, which, None, request))).await;
     }
 
     /// The players ask each other for this, one after the other; what the second says is the answer to it.
     async fn proposes(&mut self, asked: Asked, player: i64) {
         let (database, caller, which) =
-            (self.table.database.clone(), self.by(player), Which::Number(self.id));
+            (self.table.database.clone(), self.by(player), MatchRef::Number(self.id));
         let settled = async {
             match asked {
-                Asked::Draw => play::offers::offer_draw(&database, &caller, which, Seen::Now).await,
-                Asked::Takeback => play::offers::request_takeback(&database, &caller, which, Seen::Now).await,
-                Asked::Pause => play::offers::request_pause(&database, &caller, which, Seen::Now).await,
+                Asked::Draw => {
+                    play::proposals::offer_draw(&database, &caller, which, ExpectedPosition::Any).await
+                }
+                Asked::Takeback => {
+                    play::proposals::request_takeback(&database, &caller, which, ExpectedPosition::Any).await
+                }
+                Asked::Pause => {
+                    play::proposals::request_pause(&database, &caller, which, ExpectedPosition::Any).await
+                }
             }
         };
         self.then(Box::pin(settled)).await;
@@ -107,7 +113,8 @@ impl Course {
     async fn declines(&mut self, player: i64) {
         let event = self.state().await.proposals.all().last().expect("something is asked").event;
         let (database, caller) = (self.table.database.clone(), self.by(player));
-        self.then(Box::pin(play::offers::decline(&database, &caller, Which::Number(self.id), event))).await;
+        self.then(Box::pin(play::proposals::decline(&database, &caller, MatchRef::Number(self.id), event)))
+            .await;
     }
 
     async fn kinds(&self) -> Vec<EventKind> {
@@ -149,7 +156,7 @@ async fn imported(table: &Table, game: &Game) -> MatchId {
 }
 
 #[tokio::test]
-async fn the_row_says_what_the_replay_says_after_whatever_happens() {
+async fn progress_columns_match_the_replay_after_every_event() {
     let table = Table::new().await;
     let database = &table.database.clone();
     let mut seen = Vec::new();
@@ -168,8 +175,8 @@ async fn the_row_says_what_the_replay_says_after_whatever_happens() {
     course.go("wA1 -wQ").await;
     course.proposes(Asked::Pause, BERT).await;
     course.proposes(Asked::Pause, ADA).await;
-    let (bert, which) = (course.by(BERT), Which::Number(friendly));
-    course.then(Box::pin(play::offers::end_pause(database, &bert, which))).await;
+    let (bert, which) = (course.by(BERT), MatchRef::Number(friendly));
+    course.then(Box::pin(play::proposals::end_pause(database, &bert, which))).await;
     let ada = course.by(ADA);
     course.then(Box::pin(play::reminders::nudge(database, &ada, which))).await;
     course.at += TimeDelta::days(5);
@@ -177,7 +184,7 @@ async fn the_row_says_what_the_replay_says_after_whatever_happens() {
     assert_eq!(course.then(Box::pin(play::deadlines::time_out_due(database, late))).await, 1);
     let event = course.state().await.timed_out_since().expect("he is late");
     let ada = course.by(ADA);
-    course.then(Box::pin(play::deadlines::give_a_day(database, &ada, which, event))).await;
+    course.then(Box::pin(play::deadlines::give_extra_day(database, &ada, which, event))).await;
     course.go("bA1 bQ-").await;
     seen.extend(course.kinds().await);
 
@@ -200,24 +207,26 @@ async fn the_row_says_what_the_replay_says_after_whatever_happens() {
         channel: ChannelId(9),
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
-        chosen: None,
+        server_language: None,
         thread: ThreadKind::None,
         parent: None,
     };
     let here = RelocationTarget { place, holder: ChannelId(9), threads: Vec::new() };
     let ada = course.by(ADA);
     course.then(Box::pin(play::orphans::relocate(database, &ada, &here))).await;
-    course.then(Box::pin(play::downtime::record_heartbeat(database, 1, None, at))).await;
-    course.then(Box::pin(play::downtime::record_heartbeat(database, 1, None, at + TimeDelta::days(1)))).await;
+    course.then(Box::pin(play::heartbeats::record_heartbeat(database, 1, None, at))).await;
+    course
+        .then(Box::pin(play::heartbeats::record_heartbeat(database, 1, None, at + TimeDelta::days(1))))
+        .await;
     seen.extend(course.kinds().await);
 
     let (game, mv) = before_a_pass();
     let id = imported(&table, &game).await;
     let mut course = Course::of(&table, id).await;
     course.at = at + TimeDelta::days(1);
-    let (mover, which) = (course.by(course.state().await.to_move().id.0), Which::Number(id));
+    let (mover, which) = (course.by(course.state().await.to_move().id.0), MatchRef::Number(id));
     course
-        .then(Box::pin(play::moves::make_move(database, &mover, which, None, MoveRequest::Exactly(mv))))
+        .then(Box::pin(play::moves::make_move(database, &mover, which, None, MoveRequest::Exact(mv))))
         .await;
     seen.extend(course.kinds().await);
 
@@ -250,14 +259,14 @@ const UNDER_WAY: &str = "
         (12, 5, 'pause_ended', null, null, null, 11, '2024-01-05');";
 
 #[tokio::test]
-async fn rows_that_an_older_version_left_say_what_their_logs_say() {
+async fn migrated_progress_columns_match_the_logs() {
     let database = migrated_until(18).await;
     let sql = UNDER_WAY.to_owned();
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(&*database).await.expect("the rows fit");
     MIGRATIONS.run(&*database).await.expect("the migration takes rows as they are");
     // Deadlines were written in rows before; those of these matches follow from their logs.
     for id in (2..=12).filter(|id| *id != 6) {
-        let found = play::matches::find(&database, &caller(ADA), Which::Number(MatchId(id))).await;
+        let found = play::matches::find(&database, &caller(ADA), MatchRef::Number(MatchId(id))).await;
         let deadline = found.expect("the match is there").clocks.deadline();
         let written =
             sqlx::query("update match set deadline_at = $2 where match_id = $1 and ended_at is null");
@@ -317,20 +326,23 @@ async fn asked(table: &Table, id: MatchId) -> Vec<(&'static str, usize)> {
     count!("autocomplete of a manager", play::matches::search_running(database, SERVER, "", 25));
     count!("/games", play::matches::list(database, &ada, PlayerId(ADA)));
     count!("Next", play::matches::next_turn(database, &ada));
-    count!("/board without a number", play::matches::view(database, &ada, Which::Here));
-    count!("/board elsewhere", play::matches::view(database, &elsewhere, Which::Here));
-    count!("/board", play::matches::view(database, &ada, Which::Number(id)));
-    count!("/history", play::matches::view_played(database, &elsewhere, Which::Here));
+    count!("/board without a number", play::matches::view(database, &ada, MatchRef::Here));
+    count!("/board elsewhere", play::matches::view(database, &elsewhere, MatchRef::Here));
+    count!("/board", play::matches::view(database, &ada, MatchRef::Number(id)));
+    count!("/history", play::matches::view_played(database, &elsewhere, MatchRef::Here));
     count!("Play", play::reminders::mark_opened(database, &ada, id));
-    count!("/draw without a number", play::offers::offer_draw(database, &ada, Which::Here, Seen::Now));
-    count!("/resign", play::endings::resign(database, &ada, Which::Number(id), hivepost::ids::Ply(99)));
+    count!(
+        "/draw without a number",
+        play::proposals::offer_draw(database, &ada, MatchRef::Here, ExpectedPosition::Any)
+    );
+    count!("/resign", play::endings::resign(database, &ada, MatchRef::Number(id), hivepost::ids::Ply(99)));
     count!("/away", play::absences::add(database, &ada, now().date_naive(), now().date_naive()));
     count!("/privacy", play::accounts::summary(database, PlayerId(ADA)));
     counts
 }
 
 #[tokio::test]
-async fn what_a_command_asks_of_the_database_does_not_grow_with_the_number_of_matches() {
+async fn query_counts_do_not_grow_with_the_number_of_matches() {
     let of_matches = async |matches: usize| {
         let table = Table::new().await;
         for _ in 0..matches {

@@ -2,7 +2,7 @@
 
 use hivepost::ids::MessageId;
 use hivepost::play;
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::Due;
 use hivepost::store::ops::process_lock::ProcessLock;
@@ -52,9 +52,9 @@ async fn the_room_that_matches_take() {
         say_all(&table, &process).await;
         for (ply, played) in game.history().iter().enumerate() {
             let player = caller(players[ply % 2]);
-            let request = MoveRequest::Exactly(played.mv);
+            let request = MoveRequest::Exact(played.mv);
             let made =
-                play::moves::make_move(&table.database, &player, Which::Number(id), None, request).await;
+                play::moves::make_move(&table.database, &player, MatchRef::Number(id), None, request).await;
             if let Err(error) = made {
                 assert_eq!(played.mv, hive::Move::Pass, "{error}"); // that was played by itself
             }

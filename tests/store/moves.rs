@@ -2,9 +2,9 @@
 
 use hive::{Move, MoveText};
 use hivepost::ids::{MatchId, Ply};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::{MadeMove, MoveRequest, make_move};
-use hivepost::play::offers::{Seen, request_takeback};
+use hivepost::play::proposals::{ExpectedPosition, request_takeback};
 use hivepost::play::{self, Error, Match, Refusal};
 
 use crate::table::{ADA, BERT, Table, caller};
@@ -15,12 +15,14 @@ fn chosen(state: &Match, uhp: &str) -> Move {
 }
 
 async fn look(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 async fn press(table: &Table, id: MatchId, seen: Ply, mv: Move) -> play::Result<MadeMove> {
-    let request = MoveRequest::Exactly(mv);
-    make_move(&table.database, &caller(ADA), Which::Number(id), Some(seen), request).await
+    let request = MoveRequest::Exact(mv);
+    make_move(&table.database, &caller(ADA), MatchRef::Number(id), Some(seen), request).await
 }
 
 #[track_caller]
@@ -32,7 +34,7 @@ fn assert_stale<T: std::fmt::Debug>(result: play::Result<T>) {
 }
 
 #[tokio::test]
-async fn a_move_that_was_chosen_in_an_older_position_is_not_played_though_it_is_still_legal() {
+async fn a_move_for_an_outdated_position_is_rejected() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, id).await;
@@ -46,7 +48,9 @@ async fn a_move_that_was_chosen_in_an_older_position_is_not_played_though_it_is_
     assert_eq!(look(&table, id).await.ply(), Ply(4), "nothing was played");
     // Back in the very position, by a takeback: what was played since has been seen.
     for player in [ADA, BERT] {
-        let asked = request_takeback(&table.database, &caller(player), Which::Number(id), Seen::Now).await;
+        let asked =
+            request_takeback(&table.database, &caller(player), MatchRef::Number(id), ExpectedPosition::Any)
+                .await;
         asked.expect("she asks, and he agrees");
     }
     assert_eq!(look(&table, id).await.ply(), old.ply());

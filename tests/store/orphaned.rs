@@ -5,8 +5,8 @@ use hive::{Colour, Expansions, Opening};
 use hive_engine::Level;
 use hivepost::clock::{TimeControl, Zone};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
-use hivepost::play::challenges::{Coin, PracticeOffer};
-use hivepost::play::matches::Which;
+use hivepost::play::challenges::{Coin, PracticeRequest};
+use hivepost::play::matches::MatchRef;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::{ThreadKind, Value};
 use hivepost::play::{self, Caller, Error, Match};
@@ -27,7 +27,7 @@ fn elsewhere(channel: i64) -> RelocationTarget {
         channel: ChannelId(channel),
         audience,
         locale,
-        chosen: None,
+        server_language: None,
         thread: ThreadKind::None,
         parent: None,
     };
@@ -41,7 +41,9 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 async fn strand(table: &Table, at: DateTime<Utc>) {
@@ -63,13 +65,13 @@ fn times(state: &Match, kind: EventKind) -> usize {
 }
 
 #[tokio::test]
-async fn a_place_is_lost_once_and_found_once_however_many_notice() {
+async fn concurrent_reports_orphan_and_relocate_a_match_once() {
     let table = Table::new().await;
     let id = begun(&table).await;
     let lost = now() + DAY;
     tokio::join!(strand(&table, lost), strand(&table, lost), strand(&table, lost));
     let stranded = state(&table, id).await;
-    assert_eq!(times(&stranded, EventKind::Stranded), 1);
+    assert_eq!(times(&stranded, EventKind::Orphaned), 1);
     assert_eq!(stranded.row.deadline_at, None, "its clocks stand still");
     assert_eq!(count(&table, "select count(*) from notice where kind = 'letter'").await, 2);
     let unsaid =
@@ -97,16 +99,16 @@ async fn meanwhile<T>(table: &Table, id: MatchId, set: &str, other: impl Future<
 }
 
 #[tokio::test]
-async fn a_match_that_has_gone_on_elsewhere_meanwhile_is_not_stopped() {
+async fn a_relocated_match_is_not_orphaned() {
     let table = Table::new().await;
     let id = begun(&table).await;
     let lose = play::orphans::orphan_matches_in(&table.database, SERVER, Some(CHANNEL), now() + DAY);
     meanwhile(&table, id, "channel_id = 3", Box::pin(lose)).await.expect("the database is there");
-    assert_eq!(times(&state(&table, id).await, EventKind::Stranded), 0);
+    assert_eq!(times(&state(&table, id).await, EventKind::Orphaned), 0);
 }
 
 #[tokio::test]
-async fn a_match_that_somebody_else_has_stopped_or_taken_to_another_server_meanwhile_is_not_stopped() {
+async fn a_match_orphaned_or_moved_meanwhile_is_not_orphaned_again() {
     let table = Table::new().await;
     for set in ["stranded_at = now()", "guild_id = 9"] {
         let id = begun(&table).await;
@@ -121,7 +123,7 @@ async fn a_match_that_somebody_else_has_stopped_or_taken_to_another_server_meanw
 }
 
 #[tokio::test]
-async fn of_two_who_go_on_with_a_match_at_once_one_says_where() {
+async fn concurrent_relocations_move_a_match_once() {
     let table = Table::new().await;
     let id = begun(&table).await;
     strand(&table, now() + DAY).await;
@@ -133,11 +135,11 @@ async fn of_two_who_go_on_with_a_match_at_once_one_says_where() {
 }
 
 #[tokio::test]
-async fn what_is_lost_on_time_is_not_saved_by_a_lost_place() {
+async fn an_overdue_match_cannot_be_orphaned() {
     let table = Table::new().await;
     let id = begun(&table).await;
     strand(&table, now() + DAY * 3).await;
-    assert!(state(&table, id).await.row.stranded_at.is_none());
+    assert!(state(&table, id).await.row.orphaned_at.is_none());
     assert_eq!(
         play::deadlines::time_out_due(&table.database, now() + DAY * 3).await.expect("the database is there"),
         1
@@ -146,7 +148,7 @@ async fn what_is_lost_on_time_is_not_saved_by_a_lost_place() {
 }
 
 #[tokio::test]
-async fn a_stranded_match_ends_after_thirty_days_and_once() {
+async fn an_orphaned_match_ends_once_after_thirty_days() {
     let table = Table::new().await;
     let id = begun(&table).await;
     let lost = now() + DAY;
@@ -155,33 +157,33 @@ async fn a_stranded_match_ends_after_thirty_days_and_once() {
     let end = |at| async move {
         play::orphans::end_expired(&table.database, at).await.expect("the database is there")
     };
-    assert_eq!(end(lost + play::orphans::ORPHANED_FOR - TimeDelta::microseconds(1)).await, 0);
-    let late = lost + play::orphans::ORPHANED_FOR;
+    assert_eq!(end(lost + play::orphans::ORPHAN_TIMEOUT - TimeDelta::microseconds(1)).await, 0);
+    let late = lost + play::orphans::ORPHAN_TIMEOUT;
     relocate(table, ADA, 3, late).await;
     let (one, other) = tokio::join!(end(late), end(late));
     assert_eq!(one + other + end(late).await, 1);
     let over = state(table, id).await;
     let finished = over.row.finished.expect("it is over");
-    assert_eq!((finished.ending.outcome, finished.ending.reason), (None, EndReason::Stranded));
+    assert_eq!((finished.ending.outcome, finished.ending.reason), (None, EndReason::Orphaned));
     assert_eq!(times(&over, EventKind::Closed), 1, "its log says so too");
     assert_eq!((finished.ratings, over.row.place.channel.0), (None, 2), "too late to go on with it");
     assert_eq!(count(table, "select count(*) from notice where kind = 'letter'").await, 4);
 }
 
 #[tokio::test]
-async fn the_end_of_a_stranded_match_in_which_nobody_has_moved_is_told_too() {
+async fn the_end_of_an_orphaned_match_without_moves_is_announced() {
     let table = Table::new().await;
     table.begin(ADA, BERT).await;
     strand(&table, now()).await;
     let letters = "select count(*) from notice where kind = 'letter'";
     assert_eq!(count(&table, letters).await, 2);
-    let end = play::orphans::end_expired(&table.database, now() + play::orphans::ORPHANED_FOR).await;
+    let end = play::orphans::end_expired(&table.database, now() + play::orphans::ORPHAN_TIMEOUT).await;
     assert_eq!(end.expect("the database is there"), 1);
     assert_eq!(count(&table, letters).await, 4);
 }
 
 #[tokio::test]
-async fn nobody_is_silent_who_could_not_see_the_board_before_it_was_in_a_new_place() {
+async fn time_without_a_reachable_board_is_not_inactivity() {
     let table = Table::new().await;
     let terms = Terms { time: TimeControl::Unlimited, ..RATED };
     let id = table.begin_with(ADA, BERT, SERVER, terms).await;
@@ -191,7 +193,7 @@ async fn nobody_is_silent_who_could_not_see_the_board_before_it_was_in_a_new_pla
     relocate(&table, BERT, 3, found).await;
     let close = async |at| {
         let bert = Caller { channel: Some(ChannelId(3)), ..by_at(BERT, at) };
-        play::endings::close_silent(&table.database, &bert, Which::Number(id), Ply(2)).await
+        play::endings::close_silent(&table.database, &bert, MatchRef::Number(id), Ply(2)).await
     };
     assert!(matches!(close(now() + DAY * 31).await, Err(Error::Refused(_))));
     assert!(!close(found + DAY * 30).await.expect("she could see it").is_running());
@@ -206,11 +208,11 @@ fn letters(channel: i64) -> RelocationTarget {
 }
 
 #[tokio::test]
-async fn a_match_in_direct_messages_is_taken_to_others_once_and_by_its_player_alone() {
+async fn only_its_player_can_relocate_a_match_in_direct_messages() {
     let table = Table::new().await;
     let of_server = begun(&table).await;
     strand(&table, now() + DAY).await;
-    let wanted = PracticeOffer {
+    let wanted = PracticeRequest {
         bot: Player { id: PlayerId(99), name: "Hivepost".to_owned() },
         level: Some(Level::LOWEST),
         colour: ChallengerColour::Fixed(Colour::White),
@@ -231,8 +233,8 @@ async fn a_match_in_direct_messages_is_taken_to_others_once_and_by_its_player_al
     let twice = Box::pin(async { tokio::join!(go_on(ADA, letters(72), at), go_on(ADA, letters(72), at)) });
     table.at_the_lock(&format!("select 1 from match where match_id = {id} for update"), 2, twice).await;
     let there = state(&table, id).await;
-    assert_eq!([EventKind::Stranded, EventKind::Relocated].map(|kind| times(&there, kind)), [1, 1]);
-    assert_eq!((there.row.place.channel, there.row.stranded_at), (ChannelId(72), None));
+    assert_eq!([EventKind::Orphaned, EventKind::Relocated].map(|kind| times(&there, kind)), [1, 1]);
+    assert_eq!((there.row.place.channel, there.row.orphaned_at), (ChannelId(72), None));
     let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id = 72";
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
     assert_eq!(go_on(ADA, elsewhere(73), at).await, 1, "only that of the server goes on in it");
@@ -285,10 +287,10 @@ async fn a_digest_is_written_once_a_day_from_its_hour_on() {
 }
 
 #[tokio::test]
-async fn a_digest_comes_at_an_hour_of_where_its_reader_lives() {
+async fn digests_are_due_in_the_time_zone_of_the_reader() {
     let table = Table::new().await;
     let live_in = |name: &str, at: DateTime<Utc>| {
-        let zone = Zone::named(name).expect("a zone");
+        let zone = Zone::from_name(name).expect("a zone");
         let table = table.clone();
         async move {
             play::settings::set_zone(&table.database, &by_at(ADA, at), zone)

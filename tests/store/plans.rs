@@ -39,7 +39,7 @@ pub async fn plan(connection: &mut Connection, query: &str, values: &str) -> Str
 }
 
 #[tokio::test]
-async fn lists_are_found_by_the_indexes_that_are_there_for_them() {
+async fn list_queries_use_their_indexes() {
     let table = Table::new().await;
     play::bench_data::fill(
         &table.database,

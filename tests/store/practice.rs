@@ -4,15 +4,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Expansions, Opening, Outcome};
 use hive_engine::Level;
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
-use hivepost::play::challenges::{Coin, PracticeOffer};
-use hivepost::play::matches::Which;
+use hivepost::play::challenges::{Coin, PracticeRequest};
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
-use hivepost::play::offers::Seen;
 use hivepost::play::orphans::RelocationTarget;
-use hivepost::play::thinking::Thinker;
+use hivepost::play::proposals::ExpectedPosition;
+use hivepost::play::search_queue::SearchQueue;
 use hivepost::play::{self, practice};
 use hivepost::store::challenges::ChallengerColour;
-use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_bot_turns_before};
+use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_bot_turns_ahead};
 use hivepost::store::matches::{EndReason, Place};
 use hivepost::store::players::Player;
 
@@ -25,8 +25,8 @@ async fn begun(table: &Table, person: i64, at: DateTime<Utc>) -> MatchId {
     begun.expect("there is room").state.id()
 }
 
-fn wanted() -> PracticeOffer {
-    PracticeOffer {
+fn wanted() -> PracticeRequest {
+    PracticeRequest {
         bot: Player { id: PlayerId(99), name: "Hivepost".to_owned() },
         level: Some(Level::LOWEST),
         colour: ChallengerColour::Fixed(Colour::Black),
@@ -45,25 +45,25 @@ async fn claimed(table: &Table, at: DateTime<Utc>) -> Option<BotTurn> {
 }
 
 async fn made(table: &Table, turn: BotTurn) -> bool {
-    let thinker = Thinker::with_usual_priority();
-    practice::make_turn(&table.database, &thinker, turn, now).await.expect("it can be made")
+    let search_queue = SearchQueue::with_normal_priority();
+    practice::make_turn(&table.database, &search_queue, turn, now).await.expect("it can be made")
 }
 
 /// Somebody makes the first half-move that there is.
 async fn move_on(table: &Table, person: i64, id: MatchId) {
-    let (caller, which) = (caller(person), Which::Number(id));
+    let (caller, which) = (caller(person), MatchRef::Number(id));
     let state = play::matches::find(&table.database, &caller, which).await.expect("the match is there");
-    let mv = MoveRequest::Exactly(state.game.legal_moves()[0]);
+    let mv = MoveRequest::Exact(state.game.legal_moves()[0]);
     play::moves::make_move(&table.database, &caller, which, None, mv).await.expect("it is legal");
 }
 
 async fn ply(table: &Table, person: i64, id: MatchId) -> usize {
-    let found = play::matches::find(&table.database, &caller(person), Which::Number(id)).await;
+    let found = play::matches::find(&table.database, &caller(person), MatchRef::Number(id)).await;
     found.expect("the match is there").ply().index()
 }
 
 #[tokio::test]
-async fn whoever_has_waited_longest_is_answered_next_however_many_matches_another_plays() {
+async fn the_bot_serves_the_longest_waiting_player_next() {
     let table = Table::new().await;
     let mut of_ada = Vec::new();
     for second in 0..4 {
@@ -79,7 +79,7 @@ async fn whoever_has_waited_longest_is_answered_next_however_many_matches_anothe
 }
 
 #[tokio::test]
-async fn of_two_processes_that_claim_at_once_each_gets_another_turn() {
+async fn concurrent_claims_get_different_bot_turns() {
     let table = Table::new().await;
     let [first, second] = [begun(&table, ADA, after(0)).await, begun(&table, BERT, after(1)).await];
     // One has claimed Ada's, and has not committed that yet.
@@ -94,7 +94,7 @@ async fn of_two_processes_that_claim_at_once_each_gets_another_turn() {
 }
 
 #[tokio::test]
-async fn of_a_thousand_searches_that_wait_everybodys_first_comes_before_anybodys_second() {
+async fn every_player_gets_a_search_before_a_second_one() {
     let table = Table::new().await;
     let first = begun(&table, ADA, after(0)).await;
     // Nine more of Ada's, and then one each of 990 others.
@@ -116,7 +116,7 @@ async fn of_a_thousand_searches_that_wait_everybodys_first_comes_before_anybodys
         .await
         .expect("many");
     let mut connection = table.database.acquire().await.expect("the database is there");
-    let before = count_bot_turns_before(&mut connection, MatchId(last), after(1), after(-19)).await;
+    let before = count_bot_turns_ahead(&mut connection, MatchId(last), after(1), after(-19)).await;
     assert_eq!(before.expect("it counts"), 990, "Ada, and 989 who asked before");
     drop(connection);
     let mut whose = Vec::new();
@@ -130,13 +130,13 @@ async fn of_a_thousand_searches_that_wait_everybodys_first_comes_before_anybodys
 }
 
 #[tokio::test]
-async fn how_many_come_before_is_counted_by_people() {
+async fn the_queue_position_counts_players() {
     let table = Table::new().await;
     let begin = async |person: i64, second: i64| {
         let wanted = wanted();
         let caller = by_at(person, after(second));
         let begun = play::challenges::practise(&table.database, &caller, wanted, Coin::ChallengerWhite).await;
-        begun.expect("there is room").bot_is_busy_with
+        begun.expect("there is room").bot_turns_ahead
     };
     let mut busy = Vec::new();
     for (person, second) in [(ADA, 0), (ADA, 1), (BERT, 2), (13, 3)] {
@@ -148,7 +148,7 @@ async fn how_many_come_before_is_counted_by_people() {
 }
 
 #[tokio::test]
-async fn the_bot_agrees_to_a_draw_when_it_is_worse_off() {
+async fn the_bot_accepts_a_draw_when_it_is_worse() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;
     for second in 0..10 {
@@ -159,18 +159,19 @@ async fn the_bot_agrees_to_a_draw_when_it_is_worse_off() {
     let turn = claimed(&table, after(10)).await.expect("it is due");
     assert!(made(&table, turn).await);
     let ada = caller(ADA);
-    let offer = || play::offers::offer_draw(&table.database, &ada, Which::Number(id), Seen::Now);
+    let offer =
+        || play::proposals::offer_draw(&table.database, &ada, MatchRef::Number(id), ExpectedPosition::Any);
     table.execute("update match set bot_score = -39").await;
     assert!(offer().await.is_err(), "it plays on");
     table.execute("update match set bot_score = -40").await;
     let (settled, state) = offer().await.expect("it agrees");
-    assert!(matches!(settled, play::offers::Settled::Drawn), "{settled:?}");
+    assert!(matches!(settled, play::proposals::ProposalOutcome::Drawn), "{settled:?}");
     let ending = state.row.finished.expect("it is over").ending;
     assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Draw), EndReason::Agreed));
 }
 
 #[tokio::test]
-async fn an_abandoned_match_ends_unless_it_is_the_bots_turn_or_no_bot_is_there() {
+async fn an_abandoned_practice_match_ends_unless_the_bot_is_to_move() {
     let table = Table::new().await;
     let month = 30 * 24 * 3600;
     let id = begun(&table, ADA, now()).await;
@@ -192,13 +193,13 @@ async fn an_abandoned_match_ends_unless_it_is_the_bots_turn_or_no_bot_is_there()
     assert_eq!(end(2 * month - 1).await.expect("the database answers"), 0, "that was a sign of her");
     assert_eq!(end(2 * month).await.expect("the database answers"), 1);
     assert_eq!(end(2 * month).await.expect("the database answers"), 0);
-    let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
+    let found = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await;
     let ending = found.expect("it is there").row.finished.expect("it is over").ending;
     assert_eq!((ending.outcome, ending.reason), (None, EndReason::Silence));
 }
 
 #[tokio::test]
-async fn a_claimed_turn_is_left_to_its_claimant_for_a_while_and_made_once() {
+async fn a_claimed_bot_turn_is_leased_and_made_once() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;
     let first = claimed(&table, after(0)).await.expect("it is due");
@@ -212,15 +213,20 @@ async fn a_claimed_turn_is_left_to_its_claimant_for_a_while_and_made_once() {
 }
 
 #[tokio::test]
-async fn what_was_thought_of_before_a_takeback_is_not_played_after_it() {
+async fn a_search_from_before_a_takeback_is_discarded() {
     let table = Table::new().await;
     let id = begun(&table, BERT, now()).await;
     let first = claimed(&table, after(1)).await.expect("it is due");
     assert!(made(&table, first).await);
     Box::pin(move_on(&table, BERT, id)).await;
     let answer = claimed(&table, after(2)).await.expect("it is due");
-    let taken =
-        play::offers::request_takeback(&table.database, &caller(BERT), Which::Number(id), Seen::Now).await;
+    let taken = play::proposals::request_takeback(
+        &table.database,
+        &caller(BERT),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
     taken.expect("nobody has to agree");
     assert!(!made(&table, answer).await);
     Box::pin(move_on(&table, BERT, id)).await;
@@ -232,13 +238,13 @@ async fn what_was_thought_of_before_a_takeback_is_not_played_after_it() {
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_leaves_the_bot_nothing_to_do() {
+async fn finished_matches_have_no_bot_turn() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;
     let turn = claimed(&table, after(1)).await.expect("it is due");
     let state =
-        play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
-    play::endings::resign(&table.database, &caller(ADA), Which::Number(id), state.seen())
+        play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
         .await
         .expect("she may");
     assert!(!made(&table, turn).await);
@@ -246,7 +252,7 @@ async fn a_match_that_is_over_leaves_the_bot_nothing_to_do() {
 }
 
 #[tokio::test]
-async fn what_an_older_release_has_not_asked_for_or_left_behind_is_mended() {
+async fn bot_turns_missing_or_left_by_an_older_release_are_repaired() {
     let table = Table::new().await;
     let [waiting, over] = [begun(&table, ADA, now()).await, begun(&table, BERT, now()).await];
     // It knows no rows of the bot's turns, neither when it takes a half-move nor when it ends a match.
@@ -272,7 +278,7 @@ async fn what_an_older_release_has_not_asked_for_or_left_behind_is_mended() {
 }
 
 #[tokio::test]
-async fn what_the_bot_thought_of_a_position_does_not_outlast_it() {
+async fn the_score_of_a_position_is_cleared_when_it_changes() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;
     let first = claimed(&table, after(1)).await.expect("it is due");
@@ -281,45 +287,50 @@ async fn what_the_bot_thought_of_a_position_does_not_outlast_it() {
     let answer = claimed(&table, after(2)).await.expect("it is due");
     assert!(made(&table, answer).await);
     let score = async || {
-        let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
+        let found = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await;
         found.expect("it is there").row.practice.expect("the bot plays").score
     };
     assert!(score().await.is_some(), "the search has judged it");
-    let taken =
-        play::offers::request_takeback(&table.database, &caller(ADA), Which::Number(id), Seen::Now).await;
+    let taken = play::proposals::request_takeback(
+        &table.database,
+        &caller(ADA),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
     taken.expect("nobody has to agree");
     assert_eq!(score().await, None);
 }
 
 #[tokio::test]
-async fn of_two_who_press_rematch_after_practice_one_begins_it() {
+async fn a_double_press_on_rematch_starts_one_practice_match() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;
     let turn = claimed(&table, after(1)).await.expect("it is due");
     assert!(made(&table, turn).await);
     let state =
-        play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
-    play::endings::resign(&table.database, &caller(ADA), Which::Number(id), state.seen())
+        play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
         .await
         .expect("she may");
     let ada = by_at(ADA, after(5));
     let [one, other] =
-        [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, Which::Number(id), None));
+        [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, MatchRef::Number(id), None));
     let answers = tokio::join!(Box::pin(one), Box::pin(other));
     let begun = [answers.0, answers.1].into_iter().flatten().count();
     assert_eq!(begun, 1);
 }
 
 #[tokio::test]
-async fn a_half_move_that_the_bot_was_thinking_about_is_told_with_the_end() {
+async fn the_result_post_includes_moves_that_were_not_posted() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;
     let turn = claimed(&table, after(1)).await.expect("it is due");
     assert!(made(&table, turn).await);
     Box::pin(move_on(&table, ADA, id)).await;
     let state =
-        play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
-    play::endings::resign(&table.database, &caller(ADA), Which::Number(id), state.seen())
+        play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
         .await
         .expect("she may");
     let since: i32 = sqlx::query_scalar("select since from notice where kind = 'result'")
@@ -330,7 +341,7 @@ async fn a_half_move_that_the_bot_was_thinking_about_is_told_with_the_end() {
 }
 
 #[tokio::test]
-async fn of_somebody_who_is_deleted_nothing_says_where_the_bot_wrote_to_them_or_thought_about_them() {
+async fn deletion_clears_direct_message_channels_and_bot_data() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;
     table

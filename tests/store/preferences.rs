@@ -3,7 +3,8 @@
 use hivepost::clock::Zone;
 use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play::settings::{
-    ChallengeLimit, Colours, Confirming, Home, Preferences, Puzzles, ServerSettings, Setting, Value, Whose,
+    ChallengeLimit, Colours, Home, MoveConfirmation, Preferences, Puzzles, ServerSettings, Setting, Value,
+    Whose,
 };
 use hivepost::play::{self, Caller, Error, Refusal};
 
@@ -18,10 +19,13 @@ async fn chosen_for(table: &Table, server: ServerId) -> ServerSettings {
 }
 
 #[tokio::test]
-async fn whoever_has_chosen_nothing_has_the_defaults() {
+async fn missing_settings_have_their_defaults() {
     let table = Table::new().await;
-    let defaults =
-        Preferences { confirming: Confirming::Asked, colours: Colours::Standard, ..Preferences::default() };
+    let defaults = Preferences {
+        confirming: MoveConfirmation::Required,
+        colours: Colours::Standard,
+        ..Preferences::default()
+    };
     assert_eq!(chosen(&table, ADA).await, defaults);
     assert_eq!(
         chosen_for(&table, SERVER).await,
@@ -39,21 +43,31 @@ async fn whoever_has_chosen_nothing_has_the_defaults() {
 }
 
 #[tokio::test]
-async fn each_choice_changes_itself_and_nothing_else() {
+async fn each_setting_changes_alone() {
     let table = Table::new().await;
     let pool = &table.database;
     play::settings::set(pool, &caller(ADA), Value::Colours(Colours::Dark)).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
-        Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
+        Preferences {
+            confirming: MoveConfirmation::Required,
+            colours: Colours::Dark,
+            ..Preferences::default()
+        }
     );
-    play::settings::set(pool, &caller(ADA), Value::Confirming(Confirming::AtOnce)).await.expect("it is kept");
+    play::settings::set(pool, &caller(ADA), Value::Confirming(MoveConfirmation::Skipped))
+        .await
+        .expect("it is kept");
     play::settings::set(pool, &manager(SERVER), Value::ServerColours(Colours::Light))
         .await
         .expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
-        Preferences { confirming: Confirming::AtOnce, colours: Colours::Dark, ..Preferences::default() }
+        Preferences {
+            confirming: MoveConfirmation::Skipped,
+            colours: Colours::Dark,
+            ..Preferences::default()
+        }
     );
     assert_eq!(chosen(&table, BERT).await, Preferences::default());
     assert_eq!(
@@ -61,15 +75,21 @@ async fn each_choice_changes_itself_and_nothing_else() {
         ServerSettings { colours: Colours::Light, ..ServerSettings::default() }
     );
     assert_eq!(chosen_for(&table, ServerId(2)).await, ServerSettings::default());
-    play::settings::set(pool, &caller(ADA), Value::Confirming(Confirming::Asked)).await.expect("it is kept");
+    play::settings::set(pool, &caller(ADA), Value::Confirming(MoveConfirmation::Required))
+        .await
+        .expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
-        Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
+        Preferences {
+            confirming: MoveConfirmation::Required,
+            colours: Colours::Dark,
+            ..Preferences::default()
+        }
     );
 }
 
 #[tokio::test]
-async fn all_colours_are_read_as_they_were_written() {
+async fn all_colours_round_trip() {
     let table = Table::new().await;
     let all = [Colours::Standard, Colours::Light, Colours::Dark, Colours::HighContrast, Colours::ColourSafe];
     for colours in all {
@@ -94,7 +114,7 @@ async fn text(table: &Table, sql: &str) -> Option<String> {
 }
 
 #[tokio::test]
-async fn whatever_can_be_set_is_read_as_it_was_set() {
+async fn all_settings_round_trip() {
     let table = Table::new().await;
     for setting in Setting::ALL {
         for (_, offered) in setting.offered() {
@@ -111,7 +131,7 @@ async fn whatever_can_be_set_is_read_as_it_was_set() {
 }
 
 #[tokio::test]
-async fn a_default_that_was_chosen_is_kept_as_a_choice() {
+async fn a_chosen_default_is_stored() {
     let table = Table::new().await;
     // Those whose default is that there is nothing: no digest, no channel, no language.
     let is_nothing = |value| {
@@ -144,7 +164,7 @@ async fn a_default_that_was_chosen_is_kept_as_a_choice() {
 }
 
 #[tokio::test]
-async fn a_zone_that_this_edition_does_not_know_outlives_every_edit() {
+async fn an_unknown_time_zone_survives_other_changes() {
     let table = Table::new().await;
     table.execute("insert into player values (11, 'Ada', '2024-01-01')").await;
     table.execute("insert into player_preference (player_id, zone) values (11, 'Mars/Olympus')").await;
@@ -154,13 +174,13 @@ async fn a_zone_that_this_edition_does_not_know_outlives_every_edit() {
         assert_eq!(zone.as_deref(), Some("Mars/Olympus"), "{setting:?}");
     }
     assert_eq!(chosen(&table, ADA).await.quiet.zone, Zone::default());
-    let rome = Zone::named("Europe/Rome").expect("there is such a zone");
+    let rome = Zone::from_name("Europe/Rome").expect("there is such a zone");
     play::settings::set_zone(&table.database, &caller(ADA), rome).await.expect("it is kept");
     assert_eq!(chosen(&table, ADA).await.quiet.zone, rome);
 }
 
 #[tokio::test]
-async fn of_two_edits_at_once_neither_undoes_the_other() {
+async fn concurrent_changes_of_different_settings_are_both_kept() {
     let table = Table::new().await;
     let (ada, of_server) = (caller(ADA), manager(SERVER));
     set(&table, &ada, Value::QuietFrom(22)).await;
@@ -185,7 +205,7 @@ async fn of_two_edits_at_once_neither_undoes_the_other() {
 }
 
 #[tokio::test]
-async fn what_is_the_servers_is_set_by_those_who_manage_it_alone() {
+async fn only_managers_change_server_settings() {
     let table = Table::new().await;
     let member = Caller { manages_server: false, ..manager(SERVER) };
     let nowhere = Caller { server: None, ..manager(SERVER) };

@@ -18,7 +18,7 @@ fn statements() -> Vec<&'static str> {
 }
 
 #[tokio::test]
-async fn the_statements_of_the_release_before_fit_the_schema_of_this_one() {
+async fn statements_of_the_previous_release_fit_the_schema() {
     let table = Table::new().await;
     let mut misfits = Vec::new();
     for statement in statements() {
@@ -58,7 +58,7 @@ async fn needed(pool: &PgPool, table: &str) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn rows_of_the_release_before_lack_nothing_that_this_one_needs() {
+async fn inserts_of_the_previous_release_fill_all_required_columns() {
     let table = Table::new().await;
     let all: Vec<_> = statements().into_iter().flat_map(insertions).collect();
     let tables: BTreeSet<&str> = all.iter().map(|(table, _)| table.as_str()).collect();

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play::matches::Which;
-use hivepost::play::ratings::{A_DAY_TOGETHER, OwnRank, Scope, Visible};
+use hivepost::play::matches::MatchRef;
+use hivepost::play::ratings::{MAX_PAIR_MATCHES_PER_DAY, OwnRank, Scope, Visible};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::RatingChanges;
 
@@ -23,7 +23,7 @@ async fn won_at(table: &Table, at: DateTime<Utc>) -> Match {
     let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     table.open_fully(ADA, BERT, id).await;
     let by = Caller { now: at, ..caller(BERT) };
-    play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await.expect("it is running")
+    play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED).await.expect("it is running")
 }
 
 fn changes(state: &Match) -> Option<RatingChanges> {
@@ -48,21 +48,21 @@ async fn own(table: &Table, scope: Scope, player: i64, at: DateTime<Utc>) -> Own
 }
 
 #[tokio::test]
-async fn a_match_that_is_resigned_early_moves_no_ratings() {
+async fn early_resignations_are_unrated() {
     let table = Table::new().await;
     let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     table.open_line(ADA, BERT, id, OPENED.index() - 1).await;
     let seen = hivepost::ids::Ply::after(OPENED.index() - 1);
-    let early = play::endings::resign(&table.database, &caller(BERT), Which::Number(id), seen).await;
+    let early = play::endings::resign(&table.database, &caller(BERT), MatchRef::Number(id), seen).await;
     assert_eq!(changes(&early.expect("it is running")), None);
     assert!(changes(&won(&table, 0).await).is_some(), "one half-move later it counts");
     assert_same_again(&table).await;
 }
 
 #[tokio::test]
-async fn so_many_matches_of_two_count_in_a_day_and_no_more() {
+async fn rated_matches_between_two_players_are_limited_per_day() {
     let table = Table::new().await;
-    let most = i64::try_from(A_DAY_TOGETHER).expect("it is small");
+    let most = i64::try_from(MAX_PAIR_MATCHES_PER_DAY).expect("it is small");
     let first = changes(&won(&table, 0).await).expect("the first counts").at;
     for minute in 1..most {
         assert!(changes(&won(&table, minute).await).is_some(), "number {minute} counts");
@@ -78,7 +78,7 @@ async fn so_many_matches_of_two_count_in_a_day_and_no_more() {
     let elsewhere = table.begin_with(ADA, 13, SERVER, SLOW).await;
     table.open_fully(ADA, 13, elsewhere).await;
     let by = later(13, most);
-    let other = play::endings::resign(&table.database, &by, Which::Number(elsewhere), OPENED).await;
+    let other = play::endings::resign(&table.database, &by, MatchRef::Number(elsewhere), OPENED).await;
     assert!(changes(&other.expect("it is running")).is_some(), "another pair");
     for at in [first + TimeDelta::days(1), later(BERT, 24 * 60 + 1).now] {
         assert!(changes(&won_at(&table, at).await).is_some(), "a day after one of the first two");
@@ -87,7 +87,7 @@ async fn so_many_matches_of_two_count_in_a_day_and_no_more() {
     assert_same_again(&table).await;
     table.execute("update match set white_rating_after = 1 where white_rating_after is not null").await;
     let again = play::ratings::recompute(&table.database).await.expect("it computes");
-    assert_eq!(again.changed, u64::try_from(A_DAY_TOGETHER).expect("it is small") + 3);
+    assert_eq!(again.changed, u64::try_from(MAX_PAIR_MATCHES_PER_DAY).expect("it is small") + 3);
     table
         .execute(
             "update match set white_rating_before = 1, white_deviation_before = 1, white_rating_after = 1,
@@ -109,7 +109,7 @@ async fn rematch(table: &Table, [white, black]: [i64; 2]) {
     let id = table.begin_with(white, black, ServerId(9), SLOW).await;
     table.open_fully(white, black, id).await;
     let by = later(black, 60);
-    let over = play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await;
+    let over = play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED).await;
     assert!(changes(&over.expect("it is running")).is_some());
     assert_same_again(table).await;
 }
@@ -132,7 +132,7 @@ async fn season(table: &Table, pairs: &str) {
 }
 
 #[tokio::test]
-async fn whoever_has_played_nobody_but_puppets_has_no_rank_among_all_servers() {
+async fn a_global_rank_needs_established_opponents() {
     let table = Table::new().await;
     // Person 100 and twenty others, who play nobody else; one with two such; and six who play each other.
     season(&table, "select 100, 100 + n from generate_series(1, 20) n").await;
@@ -176,7 +176,7 @@ async fn whoever_has_played_nobody_but_puppets_has_no_rank_among_all_servers() {
 }
 
 #[tokio::test]
-async fn whoever_is_hidden_is_in_no_list_and_nobodys_rank_counts_them() {
+async fn hidden_players_are_in_no_list_and_no_rank_counts_them() {
     let table = Table::new().await;
     season(&table, "select a, b from generate_series(130, 135) a, generate_series(130, 135) b where a < b")
         .await;

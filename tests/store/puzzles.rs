@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hive_engine::puzzles::{Entry, PuzzleId};
 use hivepost::ids::ServerId;
-use hivepost::play::puzzles::{Asked, Mined};
+use hivepost::play::puzzles::{MiningResult, PuzzleQuery};
 use hivepost::play::settings::{Mining, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
 use sqlx::query_scalar;
@@ -66,33 +66,35 @@ fn last_move(number: i32, entry: &Entry, ply: usize) -> String {
     )
 }
 
-async fn mine(table: &Table) -> Mined {
+async fn mine(table: &Table) -> MiningResult {
     play::puzzles::mine(&table.database, 100, 20_000, now()).await.expect("the database answers")
 }
 
 #[tokio::test]
-async fn no_puzzle_comes_from_a_private_match_or_one_whose_player_does_not_want_it() {
+async fn private_matches_and_opted_out_players_yield_no_puzzles() {
     let table = Table::new().await;
     played(&table).await;
     let bert = caller(BERT);
     let set = |mining| play::settings::set(&table.database, &bert, Value::Mining(mining));
     set(Mining::Forbidden).await.expect("it is kept");
-    assert_eq!(mine(&table).await, Mined::default());
+    assert_eq!(mine(&table).await, MiningResult::default());
     set(Mining::Allowed).await.expect("it is kept");
     let (first, second) = tokio::join!(mine(&table), mine(&table));
     assert!(first.puzzles + second.puzzles >= 1, "{first:?} {second:?}");
     assert_eq!(numbers(&table, "select match_id from mined_match").await, [1], "not the private one");
     let found = numbers(&table, "select puzzle_id from puzzle where match_id = 1 order by 1").await;
     assert_eq!(found.len(), first.puzzles + second.puzzles, "each once, however many look");
-    assert_eq!(mine(&table).await, Mined::default(), "each match once");
+    assert_eq!(mine(&table).await, MiningResult::default(), "each match once");
 
-    let id = PuzzleId::Found(found[0]);
-    let next = play::puzzles::next(&table.database, &here(ADA), Asked::default()).await.expect("it answers");
-    assert!(matches!(next.expect("there is one").id, PuzzleId::Found(_)), "the server's own come first");
+    let id = PuzzleId::FromMatch(found[0]);
+    let next =
+        play::puzzles::next(&table.database, &here(ADA), PuzzleQuery::default()).await.expect("it answers");
+    assert!(matches!(next.expect("there is one").id, PuzzleId::FromMatch(_)), "the server's own come first");
     let elsewhere = caller(ADA).in_channel(ServerId(2), CHANNEL);
     for stranger in [caller(ADA), elsewhere] {
-        let next =
-            play::puzzles::next(&table.database, &stranger, Asked::default()).await.expect("it answers");
+        let next = play::puzzles::next(&table.database, &stranger, PuzzleQuery::default())
+            .await
+            .expect("it answers");
         assert_eq!(next.expect("there is one").id, Entry::all()[0].id());
         let refused =
             play::puzzles::find(&table.database, id, stranger.server).await.expect_err("it is not set");
@@ -101,7 +103,7 @@ async fn no_puzzle_comes_from_a_private_match_or_one_whose_player_does_not_want_
 }
 
 #[tokio::test]
-async fn several_processes_give_each_server_one_puzzle_a_day() {
+async fn concurrent_processes_set_one_daily_puzzle_per_server() {
     let table = Table::new().await;
     table
         .execute("insert into server_setting (guild_id, puzzle_channel) values (1, 2), (3, 4), (5, null)")
@@ -123,7 +125,7 @@ async fn several_processes_give_each_server_one_puzzle_a_day() {
 }
 
 #[tokio::test]
-async fn when_a_server_was_set_all_puzzles_the_one_of_longest_ago_comes_again() {
+async fn after_all_puzzles_the_oldest_daily_puzzle_repeats() {
     let table = Table::new().await;
     table.execute("insert into server_setting (guild_id, puzzle_channel) values (1, 2)").await;
     // Number 9 first, and then all others.
@@ -140,18 +142,18 @@ async fn when_a_server_was_set_all_puzzles_the_one_of_longest_ago_comes_again() 
 }
 
 #[tokio::test]
-async fn a_puzzle_is_solved_once_and_at_the_first_try_only_if_none_had_failed() {
+async fn a_failed_attempt_excludes_a_first_try_solution() {
     let table = Table::new().await;
     let database = &table.database;
     let at = |hours| Caller { server: Some(SERVER), ..by_at(ADA, noon() + TimeDelta::hours(hours)) };
-    let (first, second) = (PuzzleId::Collected(1), PuzzleId::Collected(2));
-    play::puzzles::miss(database, &at(0), first).await.expect("it is kept");
-    let solved = play::puzzles::solve(database, &at(1), first).await.expect("it is kept");
+    let (first, second) = (PuzzleId::BuiltIn(1), PuzzleId::BuiltIn(2));
+    play::puzzles::record_miss(database, &at(0), first).await.expect("it is kept");
+    let solved = play::puzzles::record_solution(database, &at(1), first).await.expect("it is kept");
     assert!(!solved.at_first_try);
-    let solved = play::puzzles::solve(database, &at(2), second).await.expect("it is kept");
+    let solved = play::puzzles::record_solution(database, &at(2), second).await.expect("it is kept");
     assert!(solved.at_first_try);
-    play::puzzles::miss(database, &at(3), second).await.expect("of no effect");
-    let again = play::puzzles::solve(database, &at(30), second).await.expect("of no effect");
+    play::puzzles::record_miss(database, &at(3), second).await.expect("of no effect");
+    let again = play::puzzles::record_solution(database, &at(30), second).await.expect("of no effect");
     assert!(again.at_first_try);
     let record = again.record;
     assert_eq!(
@@ -162,7 +164,7 @@ async fn a_puzzle_is_solved_once_and_at_the_first_try_only_if_none_had_failed() 
 
     // The puzzle of a day counts each time that it is one.
     table.execute("insert into daily_puzzle (guild_id, day, puzzle) values (1, '2024-10-05', 'c2')").await;
-    let again = play::puzzles::solve(database, &at(30), second).await.expect("it is kept");
+    let again = play::puzzles::record_solution(database, &at(30), second).await.expect("it is kept");
     assert_eq!((again.record.solved, again.record.streak), (2, 2));
     let day = "2024-10-05".parse().expect("it is a day");
     let solvers = play::puzzles::solvers(database, SERVER, day).await.expect("there is one");

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use hivepost::ids::{ChannelId, MatchId, MessageId};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::notices::{Due, LEASE};
 use hivepost::play::{self, Database, Error, Refusal};
-use hivepost::store::notices::{ClaimedNotice, MatchNews, Notice};
+use hivepost::store::notices::{ClaimedNotice, MatchNotice, Notice};
 use hivepost::store::ops::process_lock::ProcessLock;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
@@ -23,7 +23,7 @@ fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
 }
 
 #[tokio::test]
-async fn of_two_moves_at_once_one_is_played() {
+async fn concurrent_moves_play_one() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     let moves =
@@ -31,7 +31,7 @@ async fn of_two_moves_at_once_one_is_played() {
     let (first, second) = table.at_the_lock(&lock_of(id), 2, moves).await;
     let (played, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     assert!(matches!(refusal(refused), Refusal::NotYourTurn(_)));
-    let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id))
+    let found = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
         .await
         .expect("the match is there");
     assert_eq!(found.ply(), played.expect("one of them came first").state.ply());
@@ -39,7 +39,7 @@ async fn of_two_moves_at_once_one_is_played() {
 }
 
 #[tokio::test]
-async fn of_two_who_accept_at_once_one_gets_the_match() {
+async fn concurrent_accepts_start_one_match() {
     let table = Table::new().await;
     let challenge = table.challenge(ADA, SERVER, crate::table::RATED).await;
     let lock = format!("select 1 from challenge where challenge_id = {challenge} for update");
@@ -50,7 +50,7 @@ async fn of_two_who_accept_at_once_one_gets_the_match() {
     let (accepted, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     let id = accepted.expect("one of them came first").id();
     match refusal(refused) {
-        Refusal::ChallengeClosed(closed) => assert_eq!(closed.led_to, Some(id)),
+        Refusal::ChallengeClosed(closed) => assert_eq!(closed.match_id, Some(id)),
         other => panic!("it is closed: {other:?}"),
     }
     let matches: i64 = sqlx::query_scalar("select count(*) from match")
@@ -61,7 +61,7 @@ async fn of_two_who_accept_at_once_one_gets_the_match() {
 }
 
 #[tokio::test]
-async fn a_move_and_a_resignation_at_once_come_one_after_the_other() {
+async fn a_concurrent_move_and_resignation_are_serialised() {
     let table = Table::new().await;
     for _ in 0..4 {
         let id = table.begin(ADA, BERT).await;
@@ -81,7 +81,7 @@ async fn a_move_and_a_resignation_at_once_come_one_after_the_other() {
 }
 
 #[tokio::test]
-async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after_the_other() {
+async fn concurrent_ends_of_matches_rate_one_after_the_other() {
     let table = Table::new().await;
     table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
     for _ in 0..4 {
@@ -106,7 +106,7 @@ async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after
 }
 
 #[tokio::test]
-async fn the_first_two_matches_of_newcomers_may_end_at_once() {
+async fn first_matches_of_new_players_may_end_concurrently() {
     let table = Table::new().await;
     for newcomer in (100..140).step_by(2) {
         let (one, other) = (newcomer, newcomer + 1);
@@ -136,7 +136,7 @@ async fn claim_all(database: &Database, presence: &ProcessLock) -> Vec<ClaimedNo
 }
 
 #[tokio::test]
-async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_match() {
+async fn concurrent_senders_keep_the_order_of_each_match() {
     let table = Table::new().await;
     for other in 20..30 {
         let id = table.begin(ADA, other).await;
@@ -156,7 +156,9 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
             match notice.notice {
                 Notice::Challenge { .. } => assert_eq!(round, 0),
                 Notice::ChallengeClosed { .. } => assert_eq!(round, 1),
-                Notice::Match { news, span, .. } => assert_eq!((news, span.upto.0), (MatchNews::Turn, round)),
+                Notice::Match { kind, span, .. } => {
+                    assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round))
+                }
                 Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("nobody is told anything alone"),
                 Notice::Puzzle { .. } => panic!("no server wants one"),
             }
@@ -172,7 +174,7 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
 }
 
 #[tokio::test]
-async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
+async fn claims_end_with_their_process_or_lease() {
     let table = Table::new().await;
     table.challenge(ADA, SERVER, crate::table::RATED).await;
     let dead = ProcessLock::acquire(&table.database).await.expect("the database is there");
@@ -197,7 +199,7 @@ async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
 }
 
 #[tokio::test]
-async fn what_a_newer_process_says_is_left_to_it_and_so_is_what_comes_after_that() {
+async fn unknown_notice_kinds_are_left_to_newer_processes() {
     let table = Table::new().await;
     let old = ProcessLock::acquire(&table.database).await.expect("the database is there");
     let [ahead, other] = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];

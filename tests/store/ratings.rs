@@ -3,7 +3,7 @@
 use hive::Outcome;
 use hivepost::clock::TimeControl;
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::ratings::{Leaderboard, OwnRank, Scope, Standing, VisibleProfile};
 use hivepost::play::{self, Error};
 use hivepost::rating::{Rating, after_match};
@@ -35,7 +35,7 @@ fn assert_rating(rating: Rating, [points, deviation, volatility]: [f64; 3]) {
 }
 
 #[test]
-fn ratings_move_as_glicko_2_has_it() {
+fn ratings_follow_glicko_2() {
     let new = Rating::default();
     let (drawn, also_drawn) = after_match(new, new, Outcome::Draw);
     assert_rating(drawn, DRAW);
@@ -59,15 +59,15 @@ async fn standings(table: &Table, scope: Scope) -> Vec<Standing> {
 }
 
 fn record(standing: &Standing) -> [i32; 3] {
-    [standing.tally.won, standing.tally.drawn, standing.tally.lost]
+    [standing.record.won, standing.record.drawn, standing.record.lost]
 }
 
 #[tokio::test]
-async fn rated_matches_move_ratings_by_known_numbers() {
+async fn rated_matches_change_ratings_by_known_amounts() {
     let table = Table::new().await;
     for expected in [[WIN, LOSS], [TWO_WINS, TWO_LOSSES]] {
         let ended = table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
-        let which = Which::Number(ended.id());
+        let which = MatchRef::Number(ended.id());
         let read = play::matches::find(&table.database, &caller(ADA), which).await.expect("it is there");
         assert_eq!(read.row.finished, ended.row.finished, "it is read as it was written");
         let ratings = ended.row.finished.expect("it is over").ratings.expect("it was rated");
@@ -80,7 +80,7 @@ async fn rated_matches_move_ratings_by_known_numbers() {
 }
 
 #[tokio::test]
-async fn an_unrated_match_moves_nothing() {
+async fn an_unrated_match_changes_no_ratings() {
     let table = Table::new().await;
     let ended = table.resigned([ADA, BERT], ADA, SERVER, UNRATED).await;
     assert_eq!(ended.row.finished.expect("it is over").ratings, None);
@@ -93,7 +93,7 @@ async fn an_unrated_match_moves_nothing() {
 }
 
 #[tokio::test]
-async fn a_leaderboard_lists_who_finished_a_rated_match_there() {
+async fn a_leaderboard_lists_players_with_a_rated_match_there() {
     let table = Table::new().await;
     let (here, there, nowhere) = (SERVER, ServerId(9), ServerId(10));
     for (white, black, server, terms, loser) in [
@@ -137,7 +137,7 @@ async fn a_page_beyond_the_end_of_a_leaderboard_is_the_last() {
 }
 
 #[tokio::test]
-async fn a_leaderboard_is_read_as_it_is_at_one_moment() {
+async fn a_leaderboard_is_read_from_one_snapshot() {
     let table = Table::new().await;
     table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
     table.resigned([ADA, 13], 13, SERVER, RATED).await;
@@ -158,17 +158,20 @@ async fn a_leaderboard_is_read_as_it_is_at_one_moment() {
 }
 
 #[tokio::test]
-async fn a_rating_that_no_match_has_moved_is_in_no_profile() {
+async fn an_initial_rating_is_in_no_profile() {
     let table = Table::new().await;
     table.resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
     table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // as the end of a match leaves it that could not be written
     let seen = play::ratings::profile(&table.database, &caller(ADA), PlayerId(ADA)).await;
-    let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
-    assert_eq!((profile.rating, profile.everywhere, profile.course), (None, OwnRank::Nothing, Vec::new()));
+    let VisibleProfile::Full(profile) = seen.expect("it is read") else { panic!("she has played") };
+    assert_eq!(
+        (profile.rating, profile.everywhere, profile.rating_history),
+        (None, OwnRank::Unrated, Vec::new())
+    );
 }
 
 #[tokio::test]
-async fn running_matches_come_with_the_least_time_first() {
+async fn running_matches_are_sorted_by_time_left() {
     let table = Table::new().await;
     let with = |time| Terms { time, ..RATED };
     let unlimited = table.begin_with(ADA, BERT, SERVER, with(TimeControl::Unlimited)).await;
@@ -190,7 +193,7 @@ async fn running_matches_come_with_the_least_time_first() {
 }
 
 #[tokio::test]
-async fn a_log_that_this_program_cannot_have_written_is_an_error_of_its_own() {
+async fn an_invalid_log_is_a_distinct_error() {
     let table = Table::new().await;
     for uhp in ["nonsense", "wA1 bQ-", "wA9", "pass"] {
         let id = table.begin(ADA, BERT).await;
@@ -200,7 +203,7 @@ async fn a_log_that_this_program_cannot_have_written_is_an_error_of_its_own() {
              values ({id}, 0, 'placed', 0, '{uhp}', {ADA}, '2024-01-01')"
             ))
             .await;
-        let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
+        let found = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await;
         let moved = table.open(BERT, id, "Q", ".").await.map(|made| made.state);
         for result in [found, moved] {
             match result {
@@ -215,12 +218,12 @@ async fn a_log_that_this_program_cannot_have_written_is_an_error_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_word_that_this_program_does_not_write_is_an_error_and_not_a_guess() {
+async fn an_unknown_word_in_a_column_is_an_error() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.execute("alter table match drop constraint match_opening_known").await;
     table.execute("update match set opening = 'wild'").await;
-    match play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await {
+    match play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await {
         Err(Error::Database(sqlx::Error::Decode(reason))) => {
             assert!(reason.to_string().contains("opening"), "{reason}");
         }

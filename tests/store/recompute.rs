@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use hive::{Bug, Outcome};
 use hivepost::ids::{MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::bench_data::{Amount, Filled};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::ratings::Scope;
 use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::{Rated, Terms};
@@ -24,7 +24,7 @@ fn later(player: i64, days: i64) -> Caller {
 async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64) -> Match {
     let id = table.begin_with(white, black, SERVER, SLOW).await;
     table.open_fully(white, black, id).await;
-    let which = Which::Number(id);
+    let which = MatchRef::Number(id);
     play::endings::resign(&table.database, &later(loser, days), which, OPENED).await.expect("it is running")
 }
 
@@ -62,7 +62,7 @@ async fn wins(table: &Table) {
 }
 
 #[tokio::test]
-async fn the_same_ratings_and_counts_come_of_the_same_results() {
+async fn recomputing_reproduces_ratings_and_counts() {
     let table = Table::new().await;
     season(&table).await;
     let kept = all_of_it(&table).await;
@@ -89,7 +89,7 @@ async fn the_same_ratings_and_counts_come_of_the_same_results() {
 }
 
 #[tokio::test]
-async fn whoever_is_nobody_any_more_gets_no_rating_again() {
+async fn recomputing_skips_deleted_accounts() {
     let table = Table::new().await;
     season(&table).await;
     let forgotten =
@@ -103,12 +103,13 @@ async fn whoever_is_nobody_any_more_gets_no_rating_again() {
 
 /// Ada has begun a match against somebody, which she resigns so many days later.
 async fn resign_later(table: &Table, id: MatchId, days: i64) {
-    let resigned = play::endings::resign(&table.database, &later(ADA, days), Which::Number(id), OPENED).await;
+    let resigned =
+        play::endings::resign(&table.database, &later(ADA, days), MatchRef::Number(id), OPENED).await;
     resigned.expect("it was running");
 }
 
 #[tokio::test]
-async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
+async fn a_match_that_ends_during_recomputation_is_counted() {
     let table = Table::new().await;
     season(&table).await;
     let id = table.begin(ADA, BERT).await;
@@ -117,7 +118,7 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     let both = async {
         tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
             let by = caller(ADA);
-            Box::pin(play::endings::resign(&table.database, &by, Which::Number(id), OPENED)).await
+            Box::pin(play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED)).await
         })
     };
     let lock = "select from rating where player_id = 11 for update";
@@ -131,7 +132,7 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
 }
 
 #[tokio::test]
-async fn what_ends_after_all_matches_were_read_is_entered_before_ratings_are_written() {
+async fn late_ends_are_counted_before_ratings_are_written() {
     let all = "update rating set rating = 0; update standing set won = 9; update mate set mates = 9";
     for (opponent, days, damage) in [
         (BERT, 200, ""),
@@ -168,7 +169,7 @@ async fn what_ends_after_all_matches_were_read_is_entered_before_ratings_are_wri
 }
 
 #[tokio::test]
-async fn somebody_can_be_deleted_while_ratings_are_computed() {
+async fn an_account_can_be_deleted_during_recomputation() {
     let table = Table::new().await;
     season(&table).await;
     table.execute("update rating set rating = 0").await; // so that all are written
@@ -193,7 +194,7 @@ async fn somebody_can_be_deleted_while_ratings_are_computed() {
 }
 
 #[tokio::test]
-async fn ratings_are_computed_again_after_a_deadlock_and_after_no_other_failure() {
+async fn recomputation_is_retried_only_after_a_deadlock() {
     // 40P01 is a deadlock, and 57014 a statement that took too long.
     for (code, refused, succeeds, tries) in
         [("40P01", 3, true, 4), ("40P01", 4, false, 4), ("57014", 3, false, 1)]
@@ -210,7 +211,7 @@ async fn ratings_are_computed_again_after_a_deadlock_and_after_no_other_failure(
 }
 
 #[tokio::test]
-async fn what_happened_before_the_upgrade_is_counted_by_it() {
+async fn the_migration_counts_earlier_matches() {
     let table = Table::new().await;
     wins(&table).await;
     let kept = all_of_it(&table).await;
@@ -242,11 +243,11 @@ async fn what_happened_before_the_upgrade_is_counted_by_it() {
 }
 
 #[tokio::test]
-async fn the_bug_that_closed_the_ring_is_counted_for_the_winner() {
+async fn the_surrounding_bug_is_counted_for_the_winner() {
     let table = Table::new().await;
     let id = played_out(&table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
     let state =
-        play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
+        play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
     let outcome = state.row.finished.expect("it is over").ending.outcome;
     assert_eq!(outcome, Some(Outcome::Win(hive::Colour::White)));
     let board =
@@ -254,16 +255,16 @@ async fn the_bug_that_closed_the_ring_is_counted_for_the_winner() {
             .await;
     let medals = board.expect("it lists").medals;
     let [medal] = &medals[..] else { panic!("one medal: {medals:?}") };
-    assert_eq!((medal.bug, medal.player.id.0, medal.mates), (Bug::Grasshopper, ADA, 1));
+    assert_eq!((medal.bug, medal.player.id.0, medal.count), (Bug::Grasshopper, ADA, 1));
 }
 
 #[tokio::test]
-async fn a_match_counts_once_both_have_made_two_moves() {
+async fn a_match_is_rated_once_both_have_made_two_moves() {
     let table = Table::new().await;
     let early = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, early).await;
     table.open(ADA, early, "Q", "-wA1").await.expect("it is legal");
-    let (who, which) = (caller(ADA), Which::Number(early));
+    let (who, which) = (caller(ADA), MatchRef::Number(early));
     let ended = play::endings::resign(&table.database, &who, which, Ply(3)).await.expect("it is running");
     assert_eq!(ended.row.finished.expect("it is over").ratings, None);
     let ended = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
@@ -277,7 +278,7 @@ async fn rating(table: &Table, player: i64) -> (f64, f64, f64) {
 }
 
 #[tokio::test]
-async fn ratings_become_less_sure_with_every_whole_week() {
+async fn deviations_grow_with_every_whole_week() {
     let table = Table::new().await;
     resigned(&table, [ADA, BERT], BERT, 0).await;
     let mut stood = rating(&table, ADA).await;
@@ -294,7 +295,7 @@ async fn ratings_become_less_sure_with_every_whole_week() {
 }
 
 #[tokio::test]
-async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be_read() {
+async fn bench_data_is_inserted_once_and_readable() {
     let table = Table::new().await;
     let amount = Amount { matches: 3000, one_running_of: 500, players: 2000 };
     let filled = play::bench_data::fill(&table.database, amount, now()).await.expect("it is empty");
@@ -320,7 +321,7 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
                 .await
                 .expect("it is there");
         let caller = Caller { server: Some(ServerId(server)), ..caller(white) };
-        let state = play::matches::find(&table.database, &caller, Which::Number(MatchId(number)))
+        let state = play::matches::find(&table.database, &caller, MatchRef::Number(MatchId(number)))
             .await
             .expect("it is legal");
         let is_running = number % 500 == 7;
@@ -340,7 +341,7 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
 }
 
 #[tokio::test]
-async fn the_same_matches_are_there_to_be_measured_each_time() {
+async fn bench_data_is_reproducible() {
     let amount = Amount { matches: 600, one_running_of: 500, players: 2000 };
     let mut filled = Vec::new();
     for _ in 0..2 {

@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 use hivepost::clock::TimeControl;
 use hivepost::ids::{Ply, ServerId};
 use hivepost::play::endings::{close_as_manager, close_silent};
-use hivepost::play::matches::Which;
-use hivepost::play::offers::{Seen, Settled, request_pause};
+use hivepost::play::matches::MatchRef;
+use hivepost::play::proposals::{ExpectedPosition, ProposalOutcome, request_pause};
 use hivepost::play::{self, Caller, Error, Refusal};
 use hivepost::store::matches::Terms;
 
@@ -20,7 +20,7 @@ fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
 }
 
 #[tokio::test]
-async fn a_challenge_is_answered_and_taken_back_in_its_own_server_only() {
+async fn a_challenge_can_only_be_answered_in_its_server() {
     let table = Table::new().await;
     let id = table.challenge(ADA, SERVER, RATED).await;
     let other = ServerId(SERVER.0 + 1);
@@ -35,7 +35,7 @@ async fn a_challenge_is_answered_and_taken_back_in_its_own_server_only() {
 }
 
 #[tokio::test]
-async fn a_match_is_not_closed_for_a_silence_that_was_seen_before_a_move() {
+async fn a_move_prevents_closing_for_inactivity() {
     let table = Table::new().await;
     let terms = Terms { time: TimeControl::Unlimited, ..RATED };
     let id = table.begin_with(ADA, BERT, SERVER, terms).await;
@@ -44,18 +44,18 @@ async fn a_match_is_not_closed_for_a_silence_that_was_seen_before_a_move() {
     let later = Caller { now: bert.now + TimeDelta::days(30), ..bert.clone() };
     // That he reminds her is no sign of her.
     let nudger = Caller { now: bert.now + TimeDelta::days(1), ..bert.clone() };
-    play::reminders::nudge(&table.database, &nudger, Which::Number(id)).await.expect("it is her turn");
+    play::reminders::nudge(&table.database, &nudger, MatchRef::Number(id)).await.expect("it is her turn");
     let early = Caller { now: later.now - TimeDelta::microseconds(1), ..bert };
-    let early = close_silent(&table.database, &early, Which::Number(id), Ply(2)).await;
+    let early = close_silent(&table.database, &early, MatchRef::Number(id), Ply(2)).await;
     assert!(matches!(refusal(early), Refusal::NotSilent(_)));
-    let old = close_silent(&table.database, &later, Which::Number(id), Ply::START).await;
+    let old = close_silent(&table.database, &later, MatchRef::Number(id), Ply::START).await;
     assert!(matches!(refusal(old), Refusal::Stale(_)));
-    let closed = close_silent(&table.database, &later, Which::Number(id), Ply(2)).await;
+    let closed = close_silent(&table.database, &later, MatchRef::Number(id), Ply(2)).await;
     assert!(!closed.expect("she has been silent for long").is_running());
 }
 
 #[tokio::test]
-async fn a_match_that_ends_while_a_manager_closes_it_ends_once() {
+async fn ending_and_closing_a_match_at_once_end_it_once() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     let manager = caller(13);
@@ -75,17 +75,19 @@ async fn a_match_that_ends_while_a_manager_closes_it_ends_once() {
 }
 
 #[tokio::test]
-async fn a_pause_that_has_begun_is_not_asked_for_again() {
+async fn a_paused_match_cannot_be_paused_again() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, id).await;
     let asked = async |player: i64| {
-        let asked = request_pause(&table.database, &caller(player), Which::Number(id), Seen::Now).await;
+        let asked =
+            request_pause(&table.database, &caller(player), MatchRef::Number(id), ExpectedPosition::Any)
+                .await;
         asked.map(|(settled, _)| settled)
     };
     asked(ADA).await.expect("she may ask");
-    assert!(matches!(asked(BERT).await, Ok(Settled::Paused)));
+    assert!(matches!(asked(BERT).await, Ok(ProposalOutcome::Paused)));
     for player in [ADA, BERT] {
-        assert!(matches!(refusal(asked(player).await), Refusal::PausedAlready(_)));
+        assert!(matches!(refusal(asked(player).await), Refusal::AlreadyPaused(_)));
     }
 }

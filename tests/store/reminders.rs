@@ -3,10 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;
 use hivepost::ids::{MatchId, ServerId};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::Due;
-use hivepost::play::offers::Seen;
+use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::refusal::AbsenceRefusal;
 use hivepost::play::settings::{Setting, Value};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
@@ -24,7 +24,9 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 async fn remind(table: &Table, at: DateTime<Utc>) {
@@ -44,7 +46,7 @@ async fn see_to_absences(table: &Table, at: DateTime<Utc>) -> usize {
 }
 
 #[tokio::test]
-async fn two_loops_at_once_remind_each_player_once() {
+async fn concurrent_reminder_jobs_remind_each_player_once() {
     let table = Table::new().await;
     for other in 100..140 {
         let id = table.begin_with(ADA, other, SERVER, RATED).await;
@@ -65,12 +67,12 @@ async fn two_loops_at_once_remind_each_player_once() {
 }
 
 #[tokio::test]
-async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
+async fn no_reminders_after_a_move_or_the_deadline() {
     let table = Table::new().await;
     let id = begun(&table).await;
     begun(&table).await;
     let (piece, at) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
-    let (pool, which) = (&table.database, Which::Number(id));
+    let (pool, which) = (&table.database, MatchRef::Number(id));
     play::moves::make_move(pool, &by_at(ADA, later(35)), which, None, MoveRequest::Place { piece, at })
         .await
         .expect("it is legal");
@@ -79,7 +81,7 @@ async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
 }
 
 #[tokio::test]
-async fn a_match_that_cannot_be_replayed_is_looked_at_once_and_keeps_nobody_from_being_reminded() {
+async fn a_corrupt_match_does_not_block_other_reminders() {
     let table = Table::new().await;
     let broken = begun(&table).await;
     begun(&table).await;
@@ -92,23 +94,23 @@ async fn a_match_that_cannot_be_replayed_is_looked_at_once_and_keeps_nobody_from
 }
 
 #[tokio::test]
-async fn what_was_given_while_nobody_was_there_reminds_nobody_again() {
+async fn compensated_downtime_repeats_no_reminder() {
     let table = Table::new().await;
     begun(&table).await;
-    play::downtime::record_heartbeat(&table.database, 1, None, later(36)).await.expect("it beats");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(36)).await.expect("it beats");
     remind(&table, later(36)).await;
     assert_eq!(said(&table, "reminder").await, 1);
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "no bot is there");
-    play::downtime::record_heartbeat(&table.database, 1, None, later(136)).await.expect("it beats");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(136)).await.expect("it beats");
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "the half was told");
-    play::downtime::record_heartbeat(&table.database, 1, None, later(166)).await.expect("it beats");
-    play::downtime::record_heartbeat(&table.database, 1, None, later(200)).await.expect("it beats");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(166)).await.expect("it beats");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(200)).await.expect("it beats");
 }
 
 #[tokio::test]
-async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
+async fn concurrent_absence_jobs_pause_and_resume_each_clock_once() {
     let table = Table::new().await;
     let ids = [begun(&table).await, begun(&table).await, table.begin(BERT, ADA).await];
     play::absences::add(&table.database, &caller(ADA), day(1), day(3)).await.expect("she may");
@@ -133,12 +135,12 @@ async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
     let state = state(&table, ids[0]).await;
     assert_eq!(state.row.deadline_at, Some(later(3 * 24 + 3 * 24)), "three days stood still");
     let kinds: Vec<EventKind> = state.log.iter().map(|event| event.kind).collect();
-    assert_eq!(kinds[2..], [EventKind::Paused, EventKind::Resumed]);
+    assert_eq!(kinds[2..], [EventKind::Away, EventKind::Back]);
     assert!(self::state(&table, during).await.is_running());
 }
 
 #[tokio::test]
-async fn twenty_one_days_of_a_year_one_may_be_away() {
+async fn absences_are_limited_to_21_days_a_year() {
     let table = Table::new().await;
     // The epoch and 20 000 days: 4 October 2024.
     let away = |first: &str, last: &str| {
@@ -177,7 +179,7 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
 }
 
 #[tokio::test]
-async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_may_be_away() {
+async fn the_strictest_server_limits_absences() {
     let table = Table::new().await;
     let strict = ServerId(77);
     let allow = async |server: ServerId, days: u8| {
@@ -212,7 +214,7 @@ async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_m
 }
 
 #[tokio::test]
-async fn whoever_is_back_early_has_their_clocks_go_on_and_the_days_that_are_left() {
+async fn returning_early_resumes_clocks_and_keeps_unused_days() {
     let table = Table::new().await;
     let id = begun(&table).await;
     let back = |hours: i64| {
@@ -237,7 +239,7 @@ async fn whoever_is_back_early_has_their_clocks_go_on_and_the_days_that_are_left
 }
 
 #[tokio::test]
-async fn an_absence_ends_when_it_is_said_to_and_counts_no_day_if_it_is_called_off_as_it_begins() {
+async fn an_absence_cancelled_at_its_start_counts_no_day() {
     let table = Table::new().await;
     let away = async |first: i64, last: i64| {
         play::absences::add(&table.database, &caller(ADA), day(first), day(last)).await.expect("she may")
@@ -255,7 +257,7 @@ async fn an_absence_ends_when_it_is_said_to_and_counts_no_day_if_it_is_called_of
 }
 
 #[tokio::test]
-async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
+async fn an_absence_cannot_save_an_expiring_clock() {
     let table = Table::new().await;
     begun(&table).await;
     let hour_left = by_at(ADA, later(71));
@@ -279,7 +281,7 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
 }
 
 async fn nudge(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<Option<DateTime<Utc>>> {
-    let nudged = play::reminders::nudge(&table.database, &by_at(BERT, at), Which::Number(id)).await;
+    let nudged = play::reminders::nudge(&table.database, &by_at(BERT, at), MatchRef::Number(id)).await;
     nudged.map(|nudged| nudged.later)
 }
 
@@ -290,7 +292,7 @@ async fn choose(table: &Table, values: &[Value], at: DateTime<Utc>) {
 }
 
 #[tokio::test]
-async fn whatever_somebody_changes_they_are_not_reminded_of_the_same_again() {
+async fn changing_settings_repeats_no_reminder() {
     let table = Table::new().await;
     begun(&table).await;
     remind(&table, later(36)).await;
@@ -301,7 +303,7 @@ async fn whatever_somebody_changes_they_are_not_reminded_of_the_same_again() {
 }
 
 #[tokio::test]
-async fn whoever_wants_to_be_reminded_earlier_is_so_in_matches_that_are_under_way() {
+async fn earlier_reminders_apply_to_running_matches() {
     let table = Table::new().await;
     begun(&table).await;
     remind(&table, later(36)).await;
@@ -314,7 +316,7 @@ async fn whoever_wants_to_be_reminded_earlier_is_so_in_matches_that_are_under_wa
 }
 
 #[tokio::test]
-async fn whoever_is_back_in_their_quiet_hours_is_woken_when_these_end() {
+async fn a_return_in_quiet_hours_pings_when_they_end() {
     for (player, woken) in [(ADA, 1), (BERT, 0)] {
         let table = Table::new().await;
         choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
@@ -333,7 +335,7 @@ async fn whoever_is_back_in_their_quiet_hours_is_woken_when_these_end() {
 }
 
 #[tokio::test]
-async fn who_is_nudged_after_a_reminder_is_called_when_their_quiet_hours_end() {
+async fn a_nudge_in_quiet_hours_pings_when_they_end() {
     let table = Table::new().await;
     choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
     let id = begun(&table).await;
@@ -349,7 +351,7 @@ async fn who_is_nudged_after_a_reminder_is_called_when_their_quiet_hours_end() {
 }
 
 #[tokio::test]
-async fn what_happens_in_the_moment_in_which_a_turn_begins_belongs_to_it() {
+async fn events_at_the_start_of_a_turn_belong_to_it() {
     let table = Table::new().await;
     let id = begun(&table).await;
     Box::pin(play::reminders::mark_opened(&table.database, &caller(ADA), id)).await.expect("she plays it");
@@ -368,7 +370,7 @@ async fn what_happens_in_the_moment_in_which_a_turn_begins_belongs_to_it() {
 }
 
 #[tokio::test]
-async fn nobody_is_nudged_who_could_be_called_when_their_time_is_over_and_not_before() {
+async fn nudges_that_would_ping_after_the_deadline_are_rejected() {
     let table = Table::new().await;
     choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(0)], now()).await;
     let id = begun(&table).await;
@@ -380,7 +382,7 @@ async fn nobody_is_nudged_who_could_be_called_when_their_time_is_over_and_not_be
 }
 
 #[tokio::test]
-async fn whoever_is_away_or_has_agreed_to_a_pause_is_not_woken() {
+async fn paused_players_get_no_ping_after_quiet_hours() {
     for (is_away, is_halted, woken) in [(false, false, 1), (true, false, 0), (false, true, 0)] {
         let table = Table::new().await;
         choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
@@ -391,10 +393,15 @@ async fn whoever_is_away_or_has_agreed_to_a_pause_is_not_woken() {
         }
         if is_halted {
             for player in [BERT, ADA] {
-                let which = Which::Number(id);
-                play::offers::request_pause(&table.database, &caller(player), which, Seen::Now)
-                    .await
-                    .expect("they may");
+                let which = MatchRef::Number(id);
+                play::proposals::request_pause(
+                    &table.database,
+                    &caller(player),
+                    which,
+                    ExpectedPosition::Any,
+                )
+                .await
+                .expect("they may");
             }
         }
         remind(&table, later(7)).await;
@@ -403,7 +410,7 @@ async fn whoever_is_away_or_has_agreed_to_a_pause_is_not_woken() {
 }
 
 #[tokio::test]
-async fn whoever_can_be_sent_no_digest_is_called_once_for_each_turn_and_reminded_from_then_on() {
+async fn undeliverable_digests_fall_back_to_pings() {
     let table = Table::new().await;
     choose(&table, &[Value::Digest(Some(8))], now()).await;
     begun(&table).await;

@@ -15,7 +15,7 @@ async fn look(table: &Table) -> DatabaseStatus {
 }
 
 #[tokio::test]
-async fn a_look_at_a_database_tells_who_works_on_it_and_which_beat_was_the_newest() {
+async fn the_status_reports_processes_and_the_newest_heartbeat() {
     let table = Table::new().await;
     let status = look(&table).await;
     let server = hivepost::store::find_server_version(&table.database).await.expect("it tells");
@@ -40,7 +40,7 @@ async fn a_look_at_a_database_tells_who_works_on_it_and_which_beat_was_the_newes
 }
 
 #[tokio::test]
-async fn a_schema_is_told_to_be_current_behind_broken_or_of_a_newer_program() {
+async fn the_status_classifies_the_schema() {
     let all = MIGRATIONS.iter().count();
     let (first, last) = (1, MIGRATIONS.iter().map(|one| one.version).max().expect("there are some"));
     for (sql, schema) in [
@@ -53,7 +53,7 @@ async fn a_schema_is_told_to_be_current_behind_broken_or_of_a_newer_program() {
             format!(
                 "insert into _sqlx_migrations select {last} + 1, '', now(), true, '', 0 from _sqlx_migrations limit 1"
             ),
-            Schema::FromTheFuture(last + 1),
+            Schema::Newer(last + 1),
         ),
         (format!("update _sqlx_migrations set success = false where version = {last}"), Schema::Broken(last)),
         (format!("update _sqlx_migrations set checksum = '' where version = {first}"), Schema::Broken(first)),
@@ -68,7 +68,7 @@ async fn a_schema_is_told_to_be_current_behind_broken_or_of_a_newer_program() {
 }
 
 #[tokio::test]
-async fn what_a_database_holds_is_counted_where_its_tables_are_there() {
+async fn row_counts_need_the_tables() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let mut count = async || find_row_counts(&mut connection).await.expect("the database is there");
@@ -89,7 +89,7 @@ async fn what_a_database_holds_is_counted_where_its_tables_are_there() {
 }
 
 #[tokio::test]
-async fn which_migrations_a_database_has_had_is_told_with_what_was_in_them_and_in_which_schema() {
+async fn the_catalog_lists_migrations_and_the_schema() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let expected: Vec<_> = MIGRATIONS.iter().map(|one| (one.version, one.checksum.to_vec())).collect();

@@ -6,8 +6,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use hive::{Colour, Expansions, Opening};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
-use hivepost::play::challenges::{Coin, Offer};
-use hivepost::play::matches::Which;
+use hivepost::play::challenges::{ChallengeRequest, Coin};
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::{MadeMove, MoveRequest};
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::{self, Caller, Database, Match};
@@ -79,17 +79,17 @@ pub fn manager(server: ServerId) -> Caller {
 }
 
 /// An offer to anybody by somebody who wants to play White.
-pub fn offer(server: ServerId, terms: Terms) -> Offer {
+pub fn offer(server: ServerId, terms: Terms) -> ChallengeRequest {
     let place = Place {
         server,
         channel: CHANNEL,
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
-        chosen: None,
+        server_language: None,
         thread: ThreadKind::None,
         parent: None,
     };
-    Offer { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place }
+    ChallengeRequest { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place }
 }
 
 #[derive(Clone)]
@@ -128,7 +128,7 @@ impl Table {
     pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<MadeMove> {
         let piece = piece.parse().expect("it is a piece");
         let request = MoveRequest::Place { piece, at: at.parse().expect("it is a place") };
-        play::moves::make_move(&self.database, &caller(player), Which::Number(id), None, request).await
+        play::moves::make_move(&self.database, &caller(player), MatchRef::Number(id), None, request).await
     }
 
     /// Both make their first move; the clocks start.
@@ -172,12 +172,12 @@ impl Table {
 
     /// Resigns a match in which both have made six moves.
     pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<Match> {
-        play::endings::resign(&self.database, &caller(player), Which::Number(id), OPENED).await
+        play::endings::resign(&self.database, &caller(player), MatchRef::Number(id), OPENED).await
     }
 
     /// Resigns a match in which nothing has been played.
     pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<Match> {
-        play::endings::resign(&self.database, &caller(player), Which::Number(id), Ply::START).await
+        play::endings::resign(&self.database, &caller(player), MatchRef::Number(id), Ply::START).await
     }
 
     pub async fn execute(&self, sql: &str) {

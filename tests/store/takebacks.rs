@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use hivepost::discord::words::Text;
 use hivepost::ids::{MatchId, Ply};
-use hivepost::play::matches::Which;
-use hivepost::play::offers::{Seen, Settled};
+use hivepost::play::matches::MatchRef;
+use hivepost::play::proposals::{ExpectedPosition, ProposalOutcome};
 use hivepost::play::state::ProposalKind;
 use hivepost::play::{self, Error, Match, Refusal, limits};
 use tracing::field::{Field, Visit};
@@ -15,8 +15,14 @@ use tracing::{Event, Metadata, Subscriber};
 
 use crate::table::{ADA, BERT, Table, caller};
 
-async fn ask(table: &Table, player: i64, id: MatchId) -> play::Result<(Settled, Match)> {
-    play::offers::request_takeback(&table.database, &caller(player), Which::Number(id), Seen::Now).await
+async fn ask(table: &Table, player: i64, id: MatchId) -> play::Result<(ProposalOutcome, Match)> {
+    play::proposals::request_takeback(
+        &table.database,
+        &caller(player),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await
 }
 
 /// A match in which Black has taken the first half-move back so often, and made it again.
@@ -28,18 +34,18 @@ async fn taken_back(table: &Table, times: usize) -> MatchId {
         sqlx::query("delete from ping").execute(&*table.database).await.expect("it is there");
         ask(table, BERT, id).await.expect("he may");
         let (settled, _) = ask(table, ADA, id).await.expect("she agrees");
-        assert_eq!(settled, Settled::TakenBack);
+        assert_eq!(settled, ProposalOutcome::TakenBack);
         table.open(BERT, id, "A1", "wA1-").await.expect("it is legal");
     }
     id
 }
 
 #[tokio::test]
-async fn what_somebody_goes_on_from_counts_the_half_moves_that_were_taken_back() {
+async fn a_position_is_identified_by_all_half_moves_in_the_log() {
     let table = Table::new().await;
     let id = taken_back(&table, 2).await;
     let ada = caller(ADA);
-    let state = play::matches::find(&table.database, &ada, Which::Number(id)).await.expect("it is there");
+    let state = play::matches::find(&table.database, &ada, MatchRef::Number(id)).await.expect("it is there");
     assert!(state.seen() > state.ply(), "else it would tell no two positions apart");
     let next = play::matches::next_turn(&table.database, &ada).await.expect("the table reads");
     assert_eq!(next, Some((id, state.seen())));
@@ -84,12 +90,12 @@ impl Visit for Sum<'_> {
 }
 
 #[tokio::test]
-async fn whoever_opens_a_history_reads_its_log_once_however_often_something_was_taken_back() {
+async fn a_history_is_replayed_once_despite_takebacks() {
     let table = Table::new().await;
     // What is traced for the first time is looked up for the thread that happens to come by; from then on for each that counts.
     let first = taken_back(&table, 1).await;
     let guard = tracing::subscriber::set_default(Replayed::default());
-    play::matches::view_played(&table.database, &caller(ADA), Which::Number(first))
+    play::matches::view_played(&table.database, &caller(ADA), MatchRef::Number(first))
         .await
         .expect("it is there");
     drop(guard);
@@ -97,7 +103,7 @@ async fn whoever_opens_a_history_reads_its_log_once_however_often_something_was_
         let id = taken_back(&table, times).await;
         let replayed = Replayed::default();
         let guard = tracing::subscriber::set_default(replayed.clone());
-        let view = play::matches::view_played(&table.database, &caller(ADA), Which::Number(id)).await;
+        let view = play::matches::view_played(&table.database, &caller(ADA), MatchRef::Number(id)).await;
         let state = view.expect("the match is there").state;
         let said: Vec<String> =
             (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply), None)).collect();
@@ -109,7 +115,7 @@ async fn whoever_opens_a_history_reads_its_log_once_however_often_something_was_
 }
 
 #[tokio::test]
-async fn whoever_has_made_no_half_move_takes_none_back_and_may_offer_a_draw() {
+async fn a_takeback_needs_an_own_half_move() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     let refused = async |player: i64| match ask(&table, player, id).await {
@@ -119,17 +125,23 @@ async fn whoever_has_made_no_half_move_takes_none_back_and_may_offer_a_draw() {
     assert!(matches!(refused(ADA).await, Refusal::NothingToTakeBack(_)));
     table.open(ADA, id, "A1", ".").await.expect("it is legal");
     assert!(matches!(refused(BERT).await, Refusal::NothingToTakeBack(_)));
-    let draw = play::offers::offer_draw(&table.database, &caller(BERT), Which::Number(id), Seen::Now).await;
-    assert_eq!(draw.expect("he may").0, Settled::Asked(ProposalKind::Draw));
+    let draw = play::proposals::offer_draw(
+        &table.database,
+        &caller(BERT),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
+    assert_eq!(draw.expect("he may").0, ProposalOutcome::Proposed(ProposalKind::Draw));
 }
 
 #[tokio::test]
-async fn half_moves_are_taken_back_so_often_and_no_more() {
+async fn takebacks_per_match_are_limited() {
     let table = Table::new().await;
-    let id = taken_back(&table, limits::TAKEBACKS).await;
-    let refused = |result: play::Result<(Settled, Match)>| match result {
+    let id = taken_back(&table, limits::MAX_TAKEBACKS).await;
+    let refused = |result: play::Result<(ProposalOutcome, Match)>| match result {
         Err(Error::Refused(refusal)) => match *refusal {
-            Refusal::TakebacksUsedUp(state) => assert_eq!(state.takebacks(), limits::TAKEBACKS),
+            Refusal::TakebacksUsedUp(state) => assert_eq!(state.takebacks(), limits::MAX_TAKEBACKS),
             other => panic!("{other:?}"),
         },
         other => panic!("it should be refused: {other:?}"),
@@ -143,8 +155,8 @@ async fn half_moves_are_taken_back_so_often_and_no_more() {
              where match_id = {id} group by match_id"
         ))
         .await;
-    let state = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
+    let state = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await;
     let asked =
         state.expect("the match is there").proposals.open(ProposalKind::Takeback).expect("it is asked");
-    refused(play::offers::accept(&table.database, &caller(ADA), Which::Number(id), asked.event).await);
+    refused(play::proposals::accept(&table.database, &caller(ADA), MatchRef::Number(id), asked.event).await);
 }

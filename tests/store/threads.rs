@@ -3,12 +3,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{ChannelId, MatchId, MessageId};
 use hivepost::play;
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::notices::Due;
 use hivepost::play::settings::ThreadKind;
 use hivepost::store::matches::Place;
 use hivepost::store::matches::threads::DueThread;
-use hivepost::store::notices::{ClaimedNotice, MatchNews, Notice};
+use hivepost::store::notices::{ClaimedNotice, MatchNotice, Notice};
 use hivepost::store::ops::process_lock::ProcessLock;
 
 use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, caller, now, offer};
@@ -20,7 +20,7 @@ const MOMENT: TimeDelta = TimeDelta::microseconds(1);
 /// A match that is played in a thread of its own, which was made just now; and what is to be said of it.
 async fn in_a_thread(table: &Table) -> (MatchId, Vec<ClaimedNotice>) {
     let place = Place { thread: ThreadKind::Public, ..offer(SERVER, RATED).place };
-    let offer = play::challenges::Offer { place, ..offer(SERVER, RATED) };
+    let offer = play::challenges::ChallengeRequest { place, ..offer(SERVER, RATED) };
     let id = play::challenges::create(&table.database, &caller(ADA), offer).await.expect("it is made");
     let id = table.accept(BERT, SERVER, id).await.expect("it is open").id();
     let process = ProcessLock::acquire(&table.database).await.expect("the database is there");
@@ -29,8 +29,8 @@ async fn in_a_thread(table: &Table) -> (MatchId, Vec<ClaimedNotice>) {
     };
     let mut of_match = Vec::new();
     while let Some(notice) = claim().await {
-        if let Notice::Match { news: MatchNews::Thread, .. } = notice.notice {
-            play::threads::mark_made(&table.database, &notice, ChannelId(77), now())
+        if let Notice::Match { kind: MatchNotice::Thread, .. } = notice.notice {
+            play::threads::mark_created(&table.database, &notice, ChannelId(77), now())
                 .await
                 .expect("it is there");
         } else if notice.notice.match_id().is_some() {
@@ -53,7 +53,7 @@ async fn checked(table: &Table, found: DueThread, woken: bool, at: DateTime<Utc>
 }
 
 #[tokio::test]
-async fn a_thread_is_looked_at_every_six_hours_and_an_hour_before_it_would_be_archived() {
+async fn threads_are_checked_every_six_hours_and_before_archiving() {
     let table = Table::new().await;
     let (id, _) = in_a_thread(&table).await;
     assert!(due(&table, now() + HOUR * 6 - MOMENT).await.is_none());
@@ -81,7 +81,7 @@ async fn a_thread_is_looked_at_every_six_hours_and_an_hour_before_it_would_be_ar
 }
 
 #[tokio::test]
-async fn whatever_is_said_in_a_thread_keeps_it_awake_for_a_week_and_no_edit_does() {
+async fn posts_but_not_edits_keep_a_thread_awake_for_a_week() {
     let table = Table::new().await;
     let (_, said) = in_a_thread(&table).await;
     let [turn] = &said[..] else { panic!("{said:?}") };
@@ -94,12 +94,12 @@ async fn whatever_is_said_in_a_thread_keeps_it_awake_for_a_week_and_no_edit_does
 }
 
 #[tokio::test]
-async fn the_end_of_a_match_whose_thread_is_lost_is_told_in_another_one() {
+async fn a_result_is_posted_in_a_new_thread_if_the_old_is_deleted() {
     let table = Table::new().await;
     let (id, _) = in_a_thread(&table).await;
     table.open_both(ADA, BERT, id).await;
     let seen = hivepost::ids::Ply(2);
-    play::endings::resign(&table.database, &caller(ADA), Which::Number(id), seen)
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), seen)
         .await
         .expect("it is running");
     for is_first in [true, false] {

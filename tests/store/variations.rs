@@ -27,11 +27,12 @@ fn read(game: &Game, uhp: &str) -> Move {
 }
 
 async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Variation {
-    let found = play::matches::find(&table.database, &caller(player), play::matches::Which::Number(id)).await;
+    let found =
+        play::matches::find(&table.database, &caller(player), play::matches::MatchRef::Number(id)).await;
     let state = found.expect("the match is there");
     let mv = read(&state.game, uhp);
     let begun =
-        play::try_board::begin(&table.database, &caller(player), (id, Base::Standing(state.ply())), mv).await;
+        play::try_board::begin(&table.database, &caller(player), id, Base::Current(state.ply()), mv).await;
     begun.expect("it is legal")
 }
 
@@ -43,7 +44,7 @@ async fn go_on(
     uhp: &str,
 ) -> play::Result<Variation> {
     let mv = read(&trial.position(number), uhp);
-    play::try_board::try_move(&table.database, &caller(player), (trial, number), mv).await
+    play::try_board::try_move(&table.database, &caller(player), trial, number, mv).await
 }
 
 async fn found(table: &Table, player: i64, id: VariationId) -> play::Result<Variation> {
@@ -67,7 +68,7 @@ async fn count(table: &Table, statement: &'static str) -> i64 {
 }
 
 #[tokio::test]
-async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
+async fn variations_do_not_affect_the_match() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let [events, notices] =
@@ -77,7 +78,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
     let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
     let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
-    match refusal(play::try_board::try_move(&table.database, &caller(ADA), (&trial, 2), split).await) {
+    match refusal(play::try_board::try_move(&table.database, &caller(ADA), &trial, 2, split).await) {
         Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),
         other => panic!("the hive would fall apart: {other:?}"),
     }
@@ -94,7 +95,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
 }
 
 #[tokio::test]
-async fn another_move_from_an_earlier_position_takes_the_place_of_what_followed() {
+async fn a_move_from_an_earlier_position_replaces_the_rest() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
@@ -110,7 +111,7 @@ async fn another_move_from_an_earlier_position_takes_the_place_of_what_followed(
 }
 
 #[tokio::test]
-async fn of_two_moves_at_once_the_later_one_stands_and_nothing_is_mixed() {
+async fn concurrent_moves_in_a_variation_are_not_mixed() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
@@ -128,7 +129,7 @@ async fn of_two_moves_at_once_the_later_one_stands_and_nothing_is_mixed() {
 }
 
 #[tokio::test]
-async fn nothing_is_tried_in_a_position_that_was_not_shown() {
+async fn moves_for_an_outdated_variation_are_rejected() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let mut shown = begin(&table, ADA, id, "wQ -wA1").await;
@@ -157,7 +158,7 @@ async fn nothing_is_tried_in_a_position_that_was_not_shown() {
 }
 
 #[tokio::test]
-async fn another_persons_trial_is_not_there() {
+async fn variations_of_other_players_are_not_found() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
@@ -174,7 +175,7 @@ async fn another_persons_trial_is_not_there() {
 }
 
 #[tokio::test]
-async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
+async fn a_variation_ends_when_its_match_advances() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
@@ -182,7 +183,7 @@ async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
     assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
     let mv = read(&trial.position(0), "wQ -wA1");
-    let begun = play::try_board::begin(&table.database, &caller(ADA), (id, Base::Standing(Ply(2))), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(ADA), id, Base::Current(Ply(2)), mv).await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
     // As many half-moves as then, but another position, in which the line cannot be played.
     let other = table.begin(ADA, BERT).await;
@@ -193,25 +194,25 @@ async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
 }
 
 #[tokio::test]
-async fn a_match_that_somebody_may_not_see_cannot_be_tried() {
+async fn private_matches_allow_no_variations_by_others() {
     let table = Table::new().await;
     let id = table.begin_with(ADA, BERT, SERVER, RATED).await;
     table.execute("update match set is_private = true").await;
     let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hive::Hex::new(0, 0) };
-    let begun = play::try_board::begin(&table.database, &caller(13), (id, Base::Standing(Ply(0))), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(13), id, Base::Current(Ply(0)), mv).await;
     assert!(matches!(refusal(begun), Refusal::NoSuchMatch));
     assert_eq!(count(&table, "select count(*) from trial").await, 0);
 }
 
 #[tokio::test]
-async fn what_nobody_has_touched_for_a_week_is_deleted() {
+async fn variations_unchanged_for_a_week_are_deleted() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let (old, kept) = (begin(&table, ADA, id, "wQ -wA1").await, begin(&table, BERT, id, "wB1 -wA1").await);
     let later = now() + TimeDelta::days(3);
     let mv = read(&kept.position(1), "bQ bA1-");
     let touching = Caller { now: later, ..caller(BERT) };
-    play::try_board::try_move(&table.database, &touching, (&kept, 1), mv).await.expect("it is legal");
+    play::try_board::try_move(&table.database, &touching, &kept, 1, mv).await.expect("it is legal");
     let week = TimeDelta::days(7);
     assert_eq!(play::try_board::delete_old(&table.database, now() + week).await.expect("it deletes"), 0);
     let after = now() + week + TimeDelta::seconds(1);
@@ -221,7 +222,7 @@ async fn what_nobody_has_touched_for_a_week_is_deleted() {
 }
 
 #[tokio::test]
-async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
+async fn the_newest_twenty_variations_per_match_are_kept() {
     let table = Table::new().await;
     let (id, other) = (opened(&table).await, opened(&table).await);
     let his = begin(&table, BERT, id, "wQ -wA1").await.id;
@@ -233,7 +234,7 @@ async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
     }
     let touching = Caller { now: now() + TimeDelta::hours(1), ..caller(ADA) };
     let mv = read(&first.position(1), "bQ bA1-");
-    play::try_board::try_move(&table.database, &touching, (&first, 1), mv).await.expect("it is legal");
+    play::try_board::try_move(&table.database, &touching, &first, 1, mv).await.expect("it is legal");
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
     let last = begin(&table, ADA, id, "wB1 -wA1").await.id;
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
@@ -244,7 +245,7 @@ async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
 }
 
 #[tokio::test]
-async fn a_line_of_four_hundred_half_moves_gets_no_longer() {
+async fn variations_have_at_most_four_hundred_half_moves() {
     let table = Table::new().await;
     let id = opened(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
@@ -269,7 +270,7 @@ async fn a_line_of_four_hundred_half_moves_gets_no_longer() {
 }
 
 #[tokio::test]
-async fn any_position_of_a_match_that_is_over_is_tried_out_from_for_ever() {
+async fn positions_of_finished_matches_allow_variations_forever() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_fully(ADA, BERT, id).await;
@@ -284,7 +285,7 @@ async fn any_position_of_a_match_that_is_over_is_tried_out_from_for_ever() {
     let stood = stood.expect("it is over");
     assert_eq!((stood.ply(), stood.is_running()), (Ply(2), false));
     let mv = read(&stood.game, "wQ -wA1");
-    let begun = play::try_board::begin(&table.database, &caller(ADA), (id, Base::Past(Ply(2))), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(ADA), id, Base::Past(Ply(2)), mv).await;
     let begun = begun.expect("it is legal there");
     let found = play::try_board::find(&table.database, &caller(ADA), begun.id).await.expect("it is kept");
     assert_eq!((found.state.ply(), found.last(), found.chosen(0)), (Ply(2), 1, Some(mv)));
@@ -292,8 +293,7 @@ async fn any_position_of_a_match_that_is_over_is_tried_out_from_for_ever() {
     let beyond = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(99)).await;
     assert_eq!(beyond.expect("it is the end").ply(), OPENED);
     // What was tried while it ran does not go on in a match that is over.
-    let standing =
-        play::try_board::begin(&table.database, &caller(ADA), (id, Base::Standing(OPENED)), mv).await;
+    let standing = play::try_board::begin(&table.database, &caller(ADA), id, Base::Current(OPENED), mv).await;
     let over = standing.expect_err("it is over");
     assert!(
         matches!(&over, Error::Refused(refusal) if matches!(**refusal, Refusal::MatchOver(_))),

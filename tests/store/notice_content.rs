@@ -5,14 +5,14 @@ use hive::Colour;
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, MessageId, PlayerId, Ply};
 use hivepost::play;
-use hivepost::play::challenges::Offer;
-use hivepost::play::matches::Which;
+use hivepost::play::challenges::ChallengeRequest;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::{Content, Due, MatchUpdate};
-use hivepost::play::offers::Seen;
+use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::settings::{RemindBy, Value};
 use hivepost::store::matches::Terms;
-use hivepost::store::notices::{ClaimedNotice, MatchNews};
+use hivepost::store::notices::{ClaimedNotice, MatchNotice};
 use hivepost::store::ops::process_lock::ProcessLock;
 
 use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, day, later, now, offer};
@@ -75,7 +75,7 @@ impl Sender {
     async fn second_move(&self, id: MatchId, at: DateTime<Utc>) {
         let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
         let request = MoveRequest::Place { piece, at: place };
-        play::moves::make_move(&self.table.database, &by_at(ADA, at), Which::Number(id), None, request)
+        play::moves::make_move(&self.table.database, &by_at(ADA, at), MatchRef::Number(id), None, request)
             .await
             .expect("it is legal");
     }
@@ -92,30 +92,30 @@ fn at_night() -> [Value; 2] {
 }
 
 #[tokio::test]
-async fn nobody_is_asked_for_a_move_but_by_the_last_turn_of_a_match_that_goes_on() {
+async fn only_the_latest_turn_of_a_running_match_asks_for_a_move() {
     let sender = Sender::new().await;
     let table = &sender.table;
     let (running, over) = (table.begin(ADA, BERT).await, table.begin(ADA, BERT).await);
     table.open_both(ADA, BERT, running).await;
     let nudged =
-        play::reminders::nudge(&table.database, &by_at(BERT, later(1)), Which::Number(running)).await;
+        play::reminders::nudge(&table.database, &by_at(BERT, later(1)), MatchRef::Number(running)).await;
     nudged.expect("it is her turn"); // which changes nothing about whose turn it is
     table.open_both(ADA, BERT, over).await;
-    play::endings::resign(&table.database, &caller(ADA), Which::Number(over), Ply(2))
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(over), Ply(2))
         .await
         .expect("it is running");
     let said = sender.say_matches(later(1)).await;
     let of = |id| said.iter().filter(move |update| update.state.id() == id);
-    let turns = |id| of(id).filter(|update| update.news == MatchNews::Turn);
+    let turns = |id| of(id).filter(|update| update.kind == MatchNotice::Turn);
     assert_eq!(turns(running).map(MatchUpdate::is_latest).collect::<Vec<_>>(), [false, false, true]);
     assert_eq!(turns(over).map(MatchUpdate::is_latest).collect::<Vec<_>>(), [false; 3]);
-    let ends: Vec<_> = of(over).filter(|update| update.is_result()).map(|update| update.news).collect();
-    assert_eq!(ends, [MatchNews::Result, MatchNews::Replay]);
+    let ends: Vec<_> = of(over).filter(|update| update.is_result()).map(|update| update.kind).collect();
+    assert_eq!(ends, [MatchNotice::Result, MatchNotice::Replay]);
     assert!(of(over).filter(|update| update.is_result()).all(MatchUpdate::is_latest));
 }
 
 #[tokio::test]
-async fn how_somebody_is_called_is_what_they_and_not_their_opponent_have_chosen() {
+async fn pings_follow_the_settings_of_the_pinged_player() {
     let sender = Sender::new().await;
     sender.choose(ADA, &[Value::Digest(Some(8))]).await;
     sender.choose(BERT, &[Value::RemindBy(RemindBy::Message)]).await;
@@ -131,14 +131,14 @@ async fn how_somebody_is_called_is_what_they_and_not_their_opponent_have_chosen(
 }
 
 #[tokio::test]
-async fn a_turn_calls_too_late_if_quiet_hours_have_begun_since_and_only_then() {
+async fn a_turn_posted_in_quiet_hours_defers_its_ping() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
     sender.choose(BERT, &at_night()).await;
     sender.second_move(id, later(21)).await;
     let notice = sender.claim(later(21)).await.expect("his turn");
     let read = async |hours| match sender.read(&notice, later(hours)).await {
-        Content::Match(update) => (update.pings.silenced.clone(), update.pings_too_late()),
+        Content::Match(update) => (update.pings.silenced.clone(), update.defers_ping()),
         other => panic!("{other:?}"),
     };
     assert_eq!(read(21).await, (vec![], false));
@@ -149,7 +149,7 @@ async fn a_turn_calls_too_late_if_quiet_hours_have_begun_since_and_only_then() {
     let at_night_itself = sender.begun(RATED).await;
     sender.second_move(at_night_itself, later(23)).await;
     let told = sender.say_matches(later(23)).await.pop().expect("something is said");
-    assert_eq!((told.pings.silenced.clone(), told.pings_too_late()), (vec![PlayerId(BERT)], false));
+    assert_eq!((told.pings.silenced.clone(), told.defers_ping()), (vec![PlayerId(BERT)], false));
     // Nor does what is told of the opponent's quiet hours.
     let of_ada = sender.begun(RATED).await;
     sender.second_move(of_ada, later(21)).await;
@@ -157,21 +157,21 @@ async fn a_turn_calls_too_late_if_quiet_hours_have_begun_since_and_only_then() {
     let queen = ("Q".parse().expect("a piece"), "bA1-".parse().expect("a place"));
     let request = MoveRequest::Place { piece: queen.0, at: queen.1 };
     let bert = by_at(BERT, later(21));
-    play::moves::make_move(&sender.table.database, &bert, Which::Number(of_ada), None, request)
+    play::moves::make_move(&sender.table.database, &bert, MatchRef::Number(of_ada), None, request)
         .await
         .expect("it is legal");
     let told = sender.say_matches(later(23)).await.pop().expect("something is said");
-    assert!(!told.pings_too_late() && !told.pings.late, "it is Ada who is to move, and she has none");
+    assert!(!told.defers_ping() && !told.pings.late, "it is Ada who is to move, and she has none");
 }
 
 #[tokio::test]
-async fn a_challenge_calls_its_opponent_unless_they_have_quiet_hours_or_are_away() {
+async fn a_challenge_pings_its_opponent_outside_quiet_hours_and_absences() {
     let sender = Sender::new().await;
     sender.table.begin(ADA, BERT).await; // so that he is known
     sender.say_all(now()).await;
     let challenged = async |hours: i64| {
         let opponent = Some(caller(BERT).player);
-        let offer = Offer { opponent, ..offer(SERVER, RATED) };
+        let offer = ChallengeRequest { opponent, ..offer(SERVER, RATED) };
         let at = by_at(ADA, later(hours));
         let id = play::challenges::create(&sender.table.database, &at, offer).await.expect("it is made");
         let said = sender.say_all(later(hours)).await;
@@ -190,27 +190,27 @@ async fn a_challenge_calls_its_opponent_unless_they_have_quiet_hours_or_are_away
 }
 
 #[tokio::test]
-async fn what_closes_an_offer_changes_the_post_of_it() {
+async fn closing_a_proposal_edits_its_post() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
-    let (database, which) = (&sender.table.database, Which::Number(id));
-    play::offers::offer_draw(database, &caller(BERT), which, Seen::Now).await.expect("he may");
+    let (database, which) = (&sender.table.database, MatchRef::Number(id));
+    play::proposals::offer_draw(database, &caller(BERT), which, ExpectedPosition::Any).await.expect("he may");
     let notice = sender.claim(now()).await.expect("the offer");
     sender.sent(&notice, now()).await;
     sender.second_move(id, later(1)).await;
     let closed: Vec<_> = sender.say_matches(later(1)).await;
     let posts: Vec<_> =
-        closed.iter().map(|update| (update.news, update.post.map(|post| post.message))).collect();
-    assert!(posts.contains(&(MatchNews::OfferClosed, Some(MessageId(notice.id)))), "{posts:?}");
-    assert!(posts.contains(&(MatchNews::Turn, None)), "{posts:?}");
+        closed.iter().map(|update| (update.kind, update.post.map(|post| post.message))).collect();
+    assert!(posts.contains(&(MatchNotice::OfferClosed, Some(MessageId(notice.id)))), "{posts:?}");
+    assert!(posts.contains(&(MatchNotice::Turn, None)), "{posts:?}");
 }
 
 #[tokio::test]
-async fn a_turn_says_how_much_time_was_given_in_the_one_before_and_no_other_does() {
+async fn a_turn_reports_time_added_in_the_previous_turn() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
     let beat = async |at| {
-        play::downtime::record_heartbeat(&sender.table.database, 1, None, at).await.expect("it beats")
+        play::heartbeats::record_heartbeat(&sender.table.database, 1, None, at).await.expect("it beats")
     };
     beat(now()).await;
     assert_eq!(beat(later(20)).await, Some(TimeDelta::hours(20)));
@@ -221,31 +221,31 @@ async fn a_turn_says_how_much_time_was_given_in_the_one_before_and_no_other_does
 }
 
 #[tokio::test]
-async fn whoever_sends_knows_whether_there_is_something_left_and_who_was_told_what_keeps_it_back() {
+async fn the_sender_knows_of_unsent_notices_and_missing_permissions() {
     let sender = Sender::new().await;
     let database = &sender.table.database;
-    let is_any_left = async || {
-        play::notices::is_any_left(database, sender.process.id(), now()).await.expect("the database is there")
+    let has_unsent = async || {
+        play::notices::has_unsent(database, sender.process.id(), now()).await.expect("the database is there")
     };
-    assert!(!is_any_left().await);
+    assert!(!has_unsent().await);
     sender.table.challenge(ADA, SERVER, RATED).await;
-    assert!(is_any_left().await);
+    assert!(has_unsent().await);
     let notice = sender.claim(now()).await.expect("the challenge");
-    assert!(is_any_left().await, "it is being said");
-    assert!(!notice.missing_permissions_told);
-    play::notices::mark_missing_permissions_told(database, &notice).await.expect("it is ours");
+    assert!(has_unsent().await, "it is being said");
+    assert!(!notice.missing_permissions_notified);
+    play::notices::mark_missing_permissions_notified(database, &notice).await.expect("it is ours");
     play::notices::retry_later(database, &notice, now()).await.expect("it is ours");
     let again = sender.claim(now()).await.expect("the challenge");
-    assert!(again.missing_permissions_told, "nobody is told twice");
+    assert!(again.missing_permissions_notified, "nobody is told twice");
     sender.sent(&again, now()).await;
-    assert!(!is_any_left().await);
+    assert!(!has_unsent().await);
 }
 
 /// A match that is not over by itself when its time is.
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, time: TimeControl::DaysPerMove(1), ..RATED };
 
 #[tokio::test]
-async fn whoever_may_decide_about_a_late_opponent_is_told_again_when_their_quiet_hours_end() {
+async fn late_notices_are_repeated_when_quiet_hours_end() {
     let sender = Sender::new().await;
     let database = &sender.table.database;
     sender.choose(BERT, &[Value::QuietFrom(23), Value::QuietUntil(7)]).await;
@@ -256,7 +256,7 @@ async fn whoever_may_decide_about_a_late_opponent_is_told_again_when_their_quiet
     assert_eq!(play::deadlines::time_out_due(database, later(24)).await.expect("the database is there"), 1);
     let late = async |at| {
         let said = sender.say_matches(at).await;
-        said.iter().filter(|update| update.news == MatchNews::Late).count()
+        said.iter().filter(|update| update.kind == MatchNotice::Late).count()
     };
     assert_eq!(late(later(24)).await, 1, "at midnight");
     remind(later(24)).await;
@@ -269,41 +269,46 @@ async fn whoever_may_decide_about_a_late_opponent_is_told_again_when_their_quiet
     assert_eq!(remind(later(32)).await, 1);
     assert_eq!(late(later(32)).await, 0);
     assert_eq!(remind(later(99)).await, 0, "once");
-    let state = play::matches::find(database, &caller(ADA), Which::Number(id)).await.expect("it is there");
+    let state = play::matches::find(database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
     assert!(state.is_running() && state.game.to_move() == Colour::White);
 }
 
 #[tokio::test]
-async fn what_an_older_version_left_is_told_by_the_half_moves_that_it_named() {
+async fn notices_of_older_versions_are_read_by_their_half_moves() {
     let sender = Sender::new().await;
     let id = sender.table.begin(ADA, BERT).await;
     sender.table.open_both(ADA, BERT, id).await;
     sender.second_move(id, later(1)).await;
-    play::offers::offer_draw(&sender.table.database, &by_at(BERT, later(2)), Which::Number(id), Seen::Now)
-        .await
-        .expect("he may");
-    play::endings::resign(&sender.table.database, &by_at(ADA, later(3)), Which::Number(id), Ply(3))
+    play::proposals::offer_draw(
+        &sender.table.database,
+        &by_at(BERT, later(2)),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await
+    .expect("he may");
+    play::endings::resign(&sender.table.database, &by_at(ADA, later(3)), MatchRef::Number(id), Ply(3))
         .await
         .expect("it is running");
     sender.table.execute("update notice set events = null where kind in ('turn', 'result')").await;
     let said = sender.say_matches(later(3)).await;
-    let of = |news| said.iter().filter(move |update| update.news == news);
-    let plies: Vec<_> = of(MatchNews::Turn).map(|update| (update.ply(), update.as_of.log.len())).collect();
+    let of = |kind| said.iter().filter(move |update| update.kind == kind);
+    let plies: Vec<_> = of(MatchNotice::Turn).map(|update| (update.ply(), update.as_of.log.len())).collect();
     assert_eq!(
         plies,
         [(Ply(0), 0), (Ply(1), 1), (Ply(2), 2), (Ply(3), 5)],
         "and what came before the next one"
     );
-    let ends: Vec<_> = of(MatchNews::Result).map(|update| update.as_of.log.len()).collect();
+    let ends: Vec<_> = of(MatchNotice::Result).map(|update| update.as_of.log.len()).collect();
     assert_eq!(ends, [5]);
 }
 
 #[tokio::test]
-async fn the_end_of_a_match_that_can_be_posted_nowhere_is_told_each_player_once() {
+async fn an_unpostable_result_is_sent_to_each_player_once() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
     let database = &sender.table.database;
-    play::endings::resign(database, &caller(ADA), Which::Number(id), Ply(2)).await.expect("it is running");
+    play::endings::resign(database, &caller(ADA), MatchRef::Number(id), Ply(2)).await.expect("it is running");
     let notice = sender.claim(now()).await.expect("the result");
     for attempt in 1..=2 {
         play::orphans::orphan_match_of(database, &notice, now()).await.expect("the database is there");
@@ -324,7 +329,7 @@ async fn the_end_of_a_match_that_can_be_posted_nowhere_is_told_each_player_once(
 }
 
 #[tokio::test]
-async fn a_process_whose_connection_was_cut_hears_that_its_claims_are_free() {
+async fn losing_the_lock_connection_is_detected() {
     let table = Table::new().await;
     let mut process = ProcessLock::acquire(&table.database).await.expect("the database is there");
     process.confirm().await.expect("it is held");

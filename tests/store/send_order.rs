@@ -39,7 +39,7 @@ async fn crowded() -> (Table, ProcessLock) {
 }
 
 #[tokio::test]
-async fn in_each_channel_one_notice_is_under_way_at_a_time() {
+async fn notices_are_sent_one_at_a_time_per_channel() {
     let (table, process) = crowded().await;
     let mut claimed = Vec::new();
     while let Some(notice) = claim(&table, &process, &[]).await {
@@ -55,7 +55,7 @@ async fn in_each_channel_one_notice_is_under_way_at_a_time() {
 }
 
 #[tokio::test]
-async fn who_says_much_in_a_channel_does_not_keep_others_waiting() {
+async fn a_busy_channel_does_not_delay_others() {
     let (table, process) = crowded().await;
     let mut order = Vec::new();
     for _ in 0..4 {
@@ -67,7 +67,7 @@ async fn who_says_much_in_a_channel_does_not_keep_others_waiting() {
 }
 
 #[tokio::test]
-async fn a_new_notice_comes_after_those_of_its_channel_and_its_server_and_not_after_others() {
+async fn a_notice_queues_behind_its_channel_and_server_only() {
     let table = Table::new().await;
     for _ in 0..3 {
         table.challenge(ADA, ServerId(1), RATED).await;
@@ -87,7 +87,7 @@ async fn a_new_notice_comes_after_those_of_its_channel_and_its_server_and_not_af
 }
 
 #[tokio::test]
-async fn what_is_closed_is_passed_by_and_what_was_put_off_waits_unless_it_is_asked_for() {
+async fn blocked_lanes_are_skipped_and_retries_wait_until_due() {
     let (table, process) = crowded().await;
     let notice = claim(&table, &process, &[Lane(2), Lane(3)]).await.expect("something waits elsewhere");
     assert_eq!((notice.lane(), notice.attempt), (Lane(4), 1));
@@ -95,7 +95,7 @@ async fn what_is_closed_is_passed_by_and_what_was_put_off_waits_unless_it_is_ask
     play::notices::wait_for_limit(&table.database, &notice, later).await.expect("it is ours");
     let closed = [Lane(2), Lane(3)];
     assert!(claim(&table, &process, &closed).await.is_none(), "it was put off");
-    let probe = play::notices::claim(&table.database, process.id(), Due::PutOff, &closed, now()).await;
+    let probe = play::notices::claim(&table.database, process.id(), Due::WithRetries, &closed, now()).await;
     let probe = probe.expect("the database claims").expect("it was put off only");
     assert_eq!((probe.id, probe.attempt), (notice.id, 1), "the limit counted as no attempt");
     play::notices::retry_later(&table.database, &probe, later).await.expect("it is ours");
@@ -105,7 +105,7 @@ async fn what_is_closed_is_passed_by_and_what_was_put_off_waits_unless_it_is_ask
 }
 
 #[tokio::test]
-async fn a_claim_among_ten_thousand_reads_a_few_rows_though_the_database_knows_nothing_of_them() {
+async fn a_claim_reads_few_rows_without_statistics() {
     let table = Table::new().await;
     table.execute("alter table notice set (autovacuum_enabled = false)").await;
     table

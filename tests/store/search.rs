@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use hivepost::ids::{MatchId, Ply};
-use hivepost::play::matches::Which;
+use hivepost::play::matches::MatchRef;
 use hivepost::play::{self, Caller};
 use hivepost::store;
 use hivepost::store::matches::MatchRow;
@@ -15,14 +15,14 @@ fn numbers(found: &[MatchRow]) -> Vec<MatchId> {
 }
 
 #[tokio::test]
-async fn matches_that_are_over_are_listed_by_when_they_ended_the_newest_first() {
+async fn finished_matches_are_listed_newest_first() {
     let table = Table::new().await;
     let [first, second, third] =
         [table.begin(ADA, BERT).await, table.begin(ADA, BERT).await, table.begin(ADA, BERT).await];
     // Neither as they began, nor the other way round.
     for (hours, id) in [(1, second), (2, third), (3, first)] {
         let by = Caller { now: now() + TimeDelta::hours(hours), ..caller(ADA) };
-        play::endings::resign(&table.database, &by, Which::Number(id), Ply::START).await.expect("it runs");
+        play::endings::resign(&table.database, &by, MatchRef::Number(id), Ply::START).await.expect("it runs");
     }
     let found = play::matches::finished(&table.database, &caller(ADA), 10).await.expect("the table reads");
     assert_eq!(numbers(&found), [first, third, second]);
@@ -31,7 +31,7 @@ async fn matches_that_are_over_are_listed_by_when_they_ended_the_newest_first() 
 }
 
 #[tokio::test]
-async fn whoever_manages_a_server_is_offered_its_newest_matches_first() {
+async fn managers_see_the_newest_running_matches_first() {
     let table = Table::new().await;
     let [first, second, third] =
         [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await, table.begin(ADA, BERT).await];
@@ -44,7 +44,7 @@ async fn whoever_manages_a_server_is_offered_its_newest_matches_first() {
 }
 
 #[tokio::test]
-async fn the_version_of_the_server_is_its_major_one() {
+async fn the_server_version_is_the_major_version() {
     let pool = database::migrated().await.pool().await;
     let told: String = sqlx::query_scalar("show server_version").fetch_one(&pool).await.expect("it tells");
     let major = told.split(['.', ' ']).next().and_then(|major| major.parse().ok());
