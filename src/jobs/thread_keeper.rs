@@ -51,7 +51,7 @@ impl ThreadKeeper {
 
     async fn try_to_keep_alive(&self, due: DueThread) -> Result<(), String> {
         let now = self.clock.now();
-        let settled =
+        let recorded =
             match self.announcer.keep_alive(due.thread, play::threads::needs_keepalive(due, now)).await {
                 // Threads that users made are not replaced: their owners may unlock them.
                 Ok(ThreadState::Locked) if !due.is_own => {
@@ -67,11 +67,11 @@ impl ThreadKeeper {
                     replaced.await.map(drop)
                 }
                 Err(RequestError::RateLimited(pause) | RequestError::PartlyDone(pause)) => {
-                    let again = now + TimeDelta::from_std(pause).unwrap_or_default();
-                    play::threads::check_again(&self.database, due, again).await
+                    let retry_at = now + TimeDelta::from_std(pause).unwrap_or_default();
+                    play::threads::check_again(&self.database, due, retry_at).await
                 }
-                Err(refused) => return Err(refused.to_string()),
+                Err(error) => return Err(error.to_string()),
             };
-        settled.map_err(|error| error.to_string())
+        recorded.map_err(|error| error.to_string())
     }
 }

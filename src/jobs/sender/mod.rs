@@ -269,10 +269,10 @@ impl Sender {
                 play::notices::retry_later(&self.database, notice, retry_at).await?;
                 Ok(Reached::Unknown)
             }
-            Err(refused) => {
+            Err(error) => {
                 let reached =
-                    if matches!(refused, RequestError::Retry(_)) { Reached::No } else { Reached::Yes };
-                self.handle_failure(notice, &content, refused).await?;
+                    if matches!(error, RequestError::Retry(_)) { Reached::No } else { Reached::Yes };
+                self.handle_failure(notice, &content, error).await?;
                 Ok(reached)
             }
         }
@@ -297,22 +297,22 @@ impl Sender {
         &self,
         notice: &ClaimedNotice,
         content: &Content,
-        refused: RequestError,
+        error: RequestError,
     ) -> play::Result<()> {
-        if matches!(refused, RequestError::MissingPermissions(_)) && !notice.missing_permissions_notified {
+        if matches!(error, RequestError::MissingPermissions(_)) && !notice.missing_permissions_notified {
             // Reported once per notice, and with a timeout, because the lease is short.
-            let waiting = play::notices::players_to_inform(&self.database, content).await?;
-            let report = self.announcer.report_missing_permissions(content, &waiting);
+            let players = play::notices::players_to_inform(&self.database, content).await?;
+            let report = self.announcer.report_missing_permissions(content, &players);
             let reported = timeout(PERMISSION_REPORT_TIMEOUT, report).await.unwrap_or(Ok(()));
             if let Err(error) = &reported {
                 tracing::info!(%error, "missing permissions could not be determined or reported");
             }
-            // After a passing error, the next attempt reports again.
+            // After a transient error, the next attempt reports again.
             if !reported.is_err_and(|error| error.is_transient()) {
                 play::notices::mark_missing_permissions_notified(&self.database, notice).await?;
             }
         }
-        match refused {
+        match error {
             RequestError::ThreadClosed(_) | RequestError::ChannelDeleted(_)
                 if self.replace_lost_thread(notice).await? =>
             {
@@ -332,7 +332,7 @@ impl Sender {
             | RequestError::MissingPermissions(reason) => {
                 tracing::warn!(
                     reason,
-                    "a notice was given up because its channel is lost; its match is orphaned"
+                    "a notice was given up because the bot can't post in its channel; its match is orphaned"
                 );
                 play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
