@@ -22,7 +22,9 @@ pub async fn upload_emojis(rest: Rest, application: ApplicationId) {
     for delay in RETRY_DELAYS {
         match try_to_upload(&rest, application).await {
             Ok(()) => return,
-            Err(error) => tracing::warn!(%error, "uploading the emojis failed; retrying, until then messages show the bugs' names"),
+            Err(error) => {
+                tracing::warn!(%error, "uploading the emojis failed; retrying, until then messages show the bugs' names")
+            }
         }
         tokio::time::sleep(delay).await;
     }
