@@ -1,4 +1,4 @@
-//! What is stored on a person: all of it is handed out, and nothing of it is left when they are deleted.
+//! Export and deletion of personal data.
 
 use chrono::TimeDelta;
 use hivepost::clock::{TimeControl, Timeout};
@@ -15,9 +15,9 @@ use tokio::sync::mpsc;
 use crate::schema::migrated_over_data;
 use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 
-const NOBODY: PlayerId = PlayerId(-77);
+const DELETED: PlayerId = PlayerId(-77);
 
-/// Every column that refers to a player: its table, its name, and whether it takes a new number of that player.
+/// Returns the table and name of every foreign key to `player`, and whether it cascades updates.
 async fn references(pool: &PgPool) -> Vec<(String, String, bool)> {
     let found = sqlx::query_as(
         "select t.relname::text, a.attname::text, c.confupdtype = 'c' from pg_constraint c
@@ -25,11 +25,11 @@ async fn references(pool: &PgPool) -> Vec<(String, String, bool)> {
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
          where c.contype = 'f' and c.confrelid = 'player'::regclass",
     );
-    found.fetch_all(pool).await.expect("the catalogue can be read")
+    found.fetch_all(pool).await.expect("the catalog can be read")
 }
 
 async fn count(pool: &PgPool, sql: String) -> i64 {
-    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(pool).await.expect("the database counts")
+    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(pool).await.expect("the query succeeds")
 }
 
 #[tokio::test]
@@ -52,11 +52,11 @@ async fn every_column_with_a_player_is_exported_and_deleted() {
         listed.retain(|one| *one != (table.clone(), column.clone()));
     }
     let referring_to_nobody = ["player", "look"].map(|table| (table.to_owned(), "player_id".to_owned()));
-    assert_eq!(listed, referring_to_nobody, "whoever looks on need not play");
+    assert_eq!(listed, referring_to_nobody, "spectators needn't have a row in player");
 }
 
-/// All that is handed out to a person.
-pub async fn handed_out(database: &Database, player: PlayerId) -> Value {
+/// Exports a player's personal data.
+pub async fn export(database: &Database, player: PlayerId) -> Value {
     let (sender, mut parts) = mpsc::channel::<String>(1);
     let collected = async {
         let mut document = String::new();
@@ -73,7 +73,7 @@ pub async fn handed_out(database: &Database, player: PlayerId) -> Value {
 #[tokio::test]
 async fn an_export_contains_all_personal_data() {
     let pool = migrated_over_data().await;
-    let document = handed_out(&pool, PlayerId(ADA)).await;
+    let document = export(&pool, PlayerId(ADA)).await;
     for of in &PERSONAL_TABLES {
         let rows = document[of.table].as_array().unwrap_or_else(|| panic!("{} is missing", of.table));
         assert!(!rows.is_empty(), "the sample rows have none of Ada's in {}", of.table);
@@ -84,8 +84,8 @@ async fn an_export_contains_all_personal_data() {
     let of_match = |event: &&Value| event["match_id"] == 2;
     let events = document["match_event"].as_array().expect("it is a list");
     assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent's half-moves too");
-    let nobody = handed_out(&pool, PlayerId(98)).await;
-    assert!(PERSONAL_TABLES.iter().all(|of| nobody[of.table] == Value::Array(Vec::new())), "{nobody}");
+    let deleted = export(&pool, PlayerId(98)).await;
+    assert!(PERSONAL_TABLES.iter().all(|of| deleted[of.table] == Value::Array(Vec::new())), "{deleted}");
 }
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn large_exports_are_complete() {
          from generate_series(timestamptz '2000-01-01', '2100-01-01', '1 day') at limit {MANY}"
     );
     table.execute(&days).await;
-    let document = handed_out(&table.database, PlayerId(ADA)).await;
+    let document = export(&table.database, PlayerId(ADA)).await;
     assert_eq!(document["absence"].as_array().expect("it is a list").len(), MANY);
     assert_eq!(document.as_object().expect("it is an object").len(), PERSONAL_TABLES.len());
 }
@@ -109,7 +109,7 @@ async fn deleting_an_account_keeps_the_matches_of_opponents() {
     let pool = migrated_over_data().await;
     let before = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
     let matches = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;
-    let gone = play::accounts::delete(&pool, &caller(ADA), NOBODY).await.expect("the database deletes");
+    let gone = play::accounts::delete(&pool, &caller(ADA), DELETED).await.expect("the deletion succeeds");
     assert_eq!((gone.running, gone.open), (4, 4));
     for of in &PERSONAL_TABLES {
         for column in of.columns {
@@ -118,7 +118,7 @@ async fn deleting_an_account_keeps_the_matches_of_opponents() {
         }
     }
     for table in ["rating", "standing", "mate", "player_preference", "absence", "trial", "look"] {
-        let left = count(&pool, format!("select count(*) from {table} where player_id = {NOBODY}")).await;
+        let left = count(&pool, format!("select count(*) from {table} where player_id = {DELETED}")).await;
         assert_eq!(left, 0, "{table}");
     }
     assert_eq!(count(&pool, "select count(*) from player where name = 'Ada'".to_owned()).await, 0);
@@ -130,8 +130,8 @@ async fn deleting_an_account_keeps_the_matches_of_opponents() {
     let mut connection = pool.acquire().await.expect("a connection is free");
     for found in find_matches(&mut connection, &[1, 2, 3, 4, 5].map(MatchId)).await.expect("they can be read")
     {
-        let (id, nobody) = (found.id, if found.white.id == NOBODY { found.white } else { found.black });
-        assert_eq!((nobody.id, &*nobody.name), (NOBODY, "deleted player"));
+        let (id, deleted) = (found.id, if found.white.id == DELETED { found.white } else { found.black });
+        assert_eq!((deleted.id, &*deleted.name), (DELETED, "deleted player"));
         let state = play::matches::find(&pool, &caller(BERT), MatchRef::Number(id))
             .await
             .expect("the log can be replayed");
@@ -144,11 +144,11 @@ async fn a_returning_player_gets_a_new_account() {
     let table = Table::new().await;
     let old = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, old).await;
-    play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("the database deletes");
+    play::accounts::delete(&table.database, &caller(ADA), DELETED).await.expect("the deletion succeeds");
     let finished = play::matches::find(&table.database, &caller(BERT), MatchRef::Number(old))
         .await
         .expect("it is there");
-    assert_eq!(finished.row.white.id, NOBODY);
+    assert_eq!(finished.row.white.id, DELETED);
     let new = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, new).await;
     let seen = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(old)).await;
@@ -172,10 +172,10 @@ async fn deletion_ends_running_matches_by_timeout_or_resignation() {
         ended.push((id, reason));
     }
     let late = Caller { now: now() + TimeDelta::days(3), ..caller(ADA) };
-    play::accounts::delete(&table.database, &late, NOBODY).await.expect("the database deletes");
+    play::accounts::delete(&table.database, &late, DELETED).await.expect("the deletion succeeds");
     for (id, reason) in ended {
         let state = play::matches::find(&table.database, &caller(BERT), MatchRef::Number(id)).await;
-        let finished = state.expect("it is there").row.finished.expect("it is over");
+        let finished = state.expect("it is there").row.finished.expect("the match is over");
         assert_eq!(finished.ending.reason, reason, "match {id}");
     }
 }
@@ -186,7 +186,7 @@ async fn deletion_withdraws_own_challenges_and_declines_others() {
     let own = table.challenge(ADA, SERVER, RATED).await;
     let to_ada = ChallengeRequest { opponent: Some(caller(ADA).player), ..offer(SERVER, RATED) };
     let other = play::challenges::create(&table.database, &caller(BERT), to_ada).await.expect("it is made");
-    play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("the database deletes");
+    play::accounts::delete(&table.database, &caller(ADA), DELETED).await.expect("the deletion succeeds");
     for (id, outcome) in [(own, "withdrawn"), (other, "declined")] {
         let closed =
             format!("select count(*) from challenge where challenge_id = {id} and outcome = '{outcome}'");
@@ -198,22 +198,22 @@ async fn deletion_withdraws_own_challenges_and_declines_others() {
 async fn deleting_an_unknown_player_succeeds() {
     let table = Table::new().await;
     let gone =
-        play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("there is nothing to do");
+        play::accounts::delete(&table.database, &caller(ADA), DELETED).await.expect("there is nothing to do");
     assert_eq!((gone.running, gone.open), (0, 0));
     assert_eq!(count(&table.database, "select count(*) from player".to_owned()).await, 0);
 }
 
 #[tokio::test]
 async fn deletion_is_retried_only_after_a_deadlock() {
-    // 40P01 is a deadlock, and 57014 a statement that took too long.
+    // 40P01 is deadlock_detected, 57014 is query_canceled (statement timeout).
     for (code, refused, succeeds, tries) in
         [("40P01", 3, true, 4), ("40P01", 4, false, 4), ("57014", 3, false, 1)]
     {
         let table = Table::new().await;
         table.challenge(ADA, SERVER, RATED).await;
-        table.refuse("delete on block", code, refused).await;
-        let deleted = play::accounts::delete(&table.database, &caller(ADA), NOBODY).await;
-        assert_eq!((deleted.is_ok(), table.tried().await), (succeeds, tries), "{code}, {refused} times");
+        table.fail_statement("delete on block", code, refused).await;
+        let deleted = play::accounts::delete(&table.database, &caller(ADA), DELETED).await;
+        assert_eq!((deleted.is_ok(), table.attempts().await), (succeeds, tries), "{code}, {refused} times");
         let left = count(&table.database, format!("select count(*) from player where player_id = {ADA}"));
         assert_eq!(left.await, i64::from(!succeeds), "all of it or nothing");
     }
@@ -225,15 +225,15 @@ async fn deletion_waits_for_a_match_that_is_starting() {
     for round in 0..4 {
         let challenge = table.challenge(ADA, SERVER, RATED).await;
         let lock = format!("select 1 from challenge where challenge_id = {challenge} for update");
-        let nobody = PlayerId(-100 - round);
+        let deleted = PlayerId(-100 - round);
         let ada = caller(ADA);
         let both = Box::pin(async {
             tokio::join!(
                 table.accept(BERT, SERVER, challenge),
-                play::accounts::delete(&table.database, &ada, nobody)
+                play::accounts::delete(&table.database, &ada, deleted)
             )
         });
-        let (accepted, gone) = table.at_the_lock(&lock, 2, both).await;
+        let (accepted, gone) = table.meet_at_lock(&lock, 2, both).await;
         let gone = gone.expect("they are deleted in any case");
         match accepted {
             Ok(_) => assert_eq!((gone.running, gone.open), (1, 0)),

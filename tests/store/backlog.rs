@@ -1,4 +1,4 @@
-//! What there is to do for the processes that work on the database, as it is told whoever watches them.
+//! The backlog metrics.
 
 use chrono::TimeDelta;
 use hivepost::store::ops::backlog::{Backlog, find_backlog, seconds_since};
@@ -12,13 +12,13 @@ const NOTHING: Backlog =
 async fn the_backlog_counts_unsent_notices_and_overdue_matches() {
     let table = Table::new().await;
     let look = async || {
-        let mut connection = table.database.acquire().await.expect("the database is there");
-        find_backlog(&mut connection, now() + TimeDelta::days(4)).await.expect("it tells")
+        let mut connection = table.database.acquire().await.expect("the database is reachable");
+        find_backlog(&mut connection, now() + TimeDelta::days(4)).await.expect("the query succeeds")
     };
     assert_eq!(look().await, NOTHING);
     let late = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, late).await;
-    table.begin(ADA, BERT).await; // nobody has moved: no time is over
+    table.begin(ADA, BERT).await; // without moves, no clock is running
     let sent = format!("update notice set done_at = created_at where match_id is distinct from {late}");
     table.execute(&sent).await;
     let oldest = format!(

@@ -1,4 +1,4 @@
-//! Connections that wait for each answer with a limit, and steps of a transaction.
+//! Answer timeouts of connections, and savepoints.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::table::{ADA, BERT, Table};
 
 const LIMIT: Option<Duration> = Some(Duration::from_millis(200));
 
-/// Until when an answer that comes too late would come.
+/// How long the late answer takes.
 const LATE: Duration = Duration::from_secs(5);
 
 async fn answer_late(connection: &mut Connection) -> Result<(), sqlx::Error> {
@@ -20,7 +20,7 @@ async fn pause_match(connection: &mut Connection) -> Result<(), sqlx::Error> {
     sqlx::query("update match set deadline_at = null").execute(connection).await.map(drop)
 }
 
-/// A match with a deadline.
+/// Starts a match with a deadline.
 async fn table() -> Table {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;

@@ -1,4 +1,4 @@
-//! Time that is over: claimed once by whoever comes first, and never against somebody who could not have moved.
+//! Deadlines: each is handled once, and downtime is compensated.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Outcome};
@@ -20,20 +20,18 @@ fn later(days: i64) -> DateTime<Utc> {
     now() + TimeDelta::days(days)
 }
 
-/// A match in which both have made their first move, and Ada is to make her second.
-async fn begun(table: &Table, terms: Terms) -> MatchId {
+/// Starts a match in which both have made their first move, and Ada is to move.
+async fn begin(table: &Table, terms: Terms) -> MatchId {
     let id = table.begin_with(ADA, BERT, SERVER, terms).await;
     table.open_both(ADA, BERT, id).await;
     id
 }
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
-        .await
-        .expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
-/// Ada makes her second move.
+/// Plays Ada's second move.
 async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<Match> {
     let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
     let request = MoveRequest::Place { piece, at: place };
@@ -42,14 +40,14 @@ async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Res
     made.map(|made| made.state)
 }
 
-async fn beat(table: &Table, process: i32, at: DateTime<Utc>) -> Option<TimeDelta> {
+async fn record_heartbeat(table: &Table, process: i32, at: DateTime<Utc>) -> Option<TimeDelta> {
     play::heartbeats::record_heartbeat(&table.database, process, None, at)
         .await
-        .expect("the database is there")
+        .expect("the database is reachable")
 }
 
 async fn time_out(table: &Table, at: DateTime<Utc>) -> usize {
-    play::deadlines::time_out_due(&table.database, at).await.expect("the database is there")
+    play::deadlines::time_out_due(&table.database, at).await.expect("the database is reachable")
 }
 
 fn kinds(state: &Match) -> Vec<EventKind> {
@@ -57,7 +55,7 @@ fn kinds(state: &Match) -> Vec<EventKind> {
 }
 
 fn assert_lost_on_time(state: &Match) {
-    let ending = state.row.finished.expect("it is over").ending;
+    let ending = state.row.finished.expect("the match is over").ending;
     assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Win(Colour::Black)), EndReason::Time));
     assert_eq!(kinds(state)[2..], [EventKind::TimedOut], "and once");
 }
@@ -82,7 +80,7 @@ async fn concurrent_deadline_jobs_claim_each_match_once() {
         }
     };
     let (first, second) = tokio::join!(drain(), drain());
-    // A loop that finds all that is left locked by the other ends; nothing is left behind by both together.
+    // A job ends when the other has locked all remaining rows. Together they leave none.
     assert_eq!(first + second + drain().await, ids.len());
     for id in ids {
         assert_lost_on_time(&state(&table, id).await);
@@ -92,15 +90,15 @@ async fn concurrent_deadline_jobs_claim_each_match_once() {
 #[tokio::test]
 async fn concurrent_deadline_jobs_claim_different_matches() {
     let table = Table::new().await;
-    let held = begun(&table, RATED).await;
-    let free = begun(&table, RATED).await;
+    let held = begin(&table, RATED).await;
+    let free = begin(&table, RATED).await;
     let mut transaction = table.database.begin().await.expect("a connection is free");
     sqlx::query("select 1 from match where match_id = $1 for update")
         .bind(held.0)
         .execute(&mut *transaction)
         .await
         .expect("the lock is free");
-    assert_eq!(time_out(&table, later(4)).await, 1, "it does not wait for the one that is held");
+    assert_eq!(time_out(&table, later(4)).await, 1, "the locked match is skipped");
     assert_lost_on_time(&state(&table, free).await);
     assert!(state(&table, held).await.is_running());
     transaction.commit().await.expect("nothing was changed");
@@ -111,7 +109,7 @@ async fn concurrent_deadline_jobs_claim_different_matches() {
 #[tokio::test]
 async fn a_corrupt_match_does_not_block_other_deadlines() {
     let table = Table::new().await;
-    let (broken, sound) = (begun(&table, RATED).await, begun(&table, RATED).await);
+    let (broken, sound) = (begin(&table, RATED).await, begin(&table, RATED).await);
     table
         .execute(&format!("update match_event set uhp = 'nonsense' where match_id = {broken} and ply = 1"))
         .await;
@@ -122,27 +120,27 @@ async fn a_corrupt_match_does_not_block_other_deadlines() {
         sqlx::query_scalar("select deadline_at from match where ended_at is null")
             .fetch_all(&*table.database)
             .await
-            .expect("the database lists");
-    assert_eq!(left, [None], "the broken one is still there, and nobody looks for it again");
+            .expect("the query succeeds");
+    assert_eq!(left, [None], "the corrupt match keeps its row but no deadline");
 }
 
 #[tokio::test]
 async fn lists_show_overdue_matches_first() {
     let table = Table::new().await;
     let (sooner, later_on) = (TimeControl::DaysPerMove(3), TimeControl::DaysPerMove(5));
-    let late = begun(&table, Terms { time: sooner, ..FRIENDLY }).await;
+    let late = begin(&table, Terms { time: sooner, ..FRIENDLY }).await;
     assert_eq!(time_out(&table, later(3)).await, 1);
-    let other = begun(&table, Terms { time: later_on, ..RATED }).await;
+    let other = begin(&table, Terms { time: later_on, ..RATED }).await;
     let listed = play::matches::list(&table.database, &by_at(BERT, later(3)), PlayerId(BERT)).await;
-    let ids: Vec<MatchId> = listed.expect("the database lists").iter().map(|listed| listed.row.id).collect();
+    let ids: Vec<MatchId> = listed.expect("the query succeeds").iter().map(|listed| listed.row.id).collect();
     assert_eq!(ids, [late, other]);
 }
 
 #[tokio::test]
 async fn a_late_move_loses_before_the_job_has_run() {
     let table = Table::new().await;
-    let in_time = begun(&table, RATED).await;
-    let late = begun(&table, RATED).await;
+    let in_time = begin(&table, RATED).await;
+    let late = begin(&table, RATED).await;
     second_move(&table, in_time, later(3) - TimeDelta::microseconds(1)).await.expect("it is in time");
     match second_move(&table, late, later(3)).await {
         Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::TimeIsUp(_)), "{refusal:?}"),
@@ -156,7 +154,7 @@ async fn a_late_move_loses_before_the_job_has_run() {
 async fn a_late_move_and_the_job_end_the_match_once() {
     let table = Table::new().await;
     for _ in 0..8 {
-        let id = begun(&table, RATED).await;
+        let id = begin(&table, RATED).await;
         let (moved, _) = tokio::join!(second_move(&table, id, later(3)), time_out(&table, later(3)));
         match moved {
             Err(Error::Refused(refused)) => {
@@ -171,7 +169,7 @@ async fn a_late_move_and_the_job_end_the_match_once() {
 #[tokio::test]
 async fn a_friendly_match_continues_after_the_deadline() {
     let table = Table::new().await;
-    let id = begun(&table, FRIENDLY).await;
+    let id = begin(&table, FRIENDLY).await;
     assert_eq!(time_out(&table, later(5)).await, 1);
     assert_eq!(time_out(&table, later(50)).await, 0, "it was told");
     let told = state(&table, id).await;
@@ -192,18 +190,18 @@ async fn a_friendly_match_continues_after_the_deadline() {
 #[tokio::test]
 async fn late_moves_in_a_friendly_match_count_until_the_win_is_claimed() {
     let table = Table::new().await;
-    let moved_in = begun(&table, FRIENDLY).await;
-    let claimed = begun(&table, FRIENDLY).await;
+    let moved_in = begin(&table, FRIENDLY).await;
+    let claimed = begin(&table, FRIENDLY).await;
     assert_eq!(time_out(&table, later(4)).await, 2);
     let events =
         [state(&table, moved_in).await, state(&table, claimed).await].map(|state| state.timed_out_since());
-    second_move(&table, moved_in, later(5)).await.expect("nobody has claimed it");
+    second_move(&table, moved_in, later(5)).await.expect("the win wasn't claimed");
     for (id, event) in [moved_in, claimed].into_iter().zip(events) {
         let (bert, event) = (by_at(BERT, later(5)), event.expect("it was told"));
         let won = play::deadlines::claim_win(&table.database, &bert, MatchRef::Number(id), event).await;
         assert_eq!(won.is_ok(), id == claimed, "{won:?}");
     }
-    let ending = state(&table, claimed).await.row.finished.expect("it is over").ending;
+    let ending = state(&table, claimed).await.row.finished.expect("the match is over").ending;
     assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Win(Colour::Black)), EndReason::Time));
     assert!(matches!(second_move(&table, claimed, later(5)).await, Err(Error::Refused(_))));
 }
@@ -211,15 +209,15 @@ async fn late_moves_in_a_friendly_match_count_until_the_win_is_claimed() {
 #[tokio::test]
 async fn clocks_do_not_run_during_downtime() {
     let table = Table::new().await;
-    let ids = [begun(&table, RATED).await, begun(&table, TOTAL).await, begun(&table, FRIENDLY).await];
-    let unlimited = begun(&table, Terms { time: TimeControl::Unlimited, ..RATED }).await;
+    let ids = [begin(&table, RATED).await, begin(&table, TOTAL).await, begin(&table, FRIENDLY).await];
+    let unlimited = begin(&table, Terms { time: TimeControl::Unlimited, ..RATED }).await;
     let fresh = table.begin(ADA, BERT).await;
-    assert_eq!(beat(&table, 1, now()).await, None);
-    assert_eq!(beat(&table, 1, now() + MINUTE * 10).await, None, "that may happen");
+    assert_eq!(record_heartbeat(&table, 1, now()).await, None);
+    assert_eq!(record_heartbeat(&table, 1, now() + MINUTE * 10).await, None, "that may happen");
     let (gone, back) = (now() + MINUTE * 10, later(20));
-    assert_eq!(time_out(&table, back).await, 0, "nobody is there to say so");
+    assert_eq!(time_out(&table, back).await, 0, "downtime is compensated first");
     let before = [later(3), later(10), later(3)];
-    let (one, other) = tokio::join!(beat(&table, 1, back), beat(&table, 2, back));
+    let (one, other) = tokio::join!(record_heartbeat(&table, 1, back), record_heartbeat(&table, 2, back));
     assert_eq!(
         [one, other].into_iter().flatten().collect::<Vec<_>>(),
         [back - gone],
@@ -240,33 +238,33 @@ async fn clocks_do_not_run_during_downtime() {
 #[tokio::test]
 async fn downtime_is_compensated_exactly_once() {
     let table = Table::new().await;
-    let id = begun(&table, RATED).await;
+    let id = begin(&table, RATED).await;
     let moment = TimeDelta::microseconds(1);
-    beat(&table, 1, now()).await;
-    // The process was started anew, and its heart beats while somebody's action is under way.
-    assert!(beat(&table, 2, later(5)).await.is_some());
-    beat(&table, 2, later(5) + MINUTE).await;
+    record_heartbeat(&table, 1, now()).await;
+    // The process was restarted, and sends a heartbeat while an action is in progress.
+    assert!(record_heartbeat(&table, 2, later(5)).await.is_some());
+    record_heartbeat(&table, 2, later(5) + MINUTE).await;
     play::heartbeats::compensate_downtime(&table.database, later(5) + MINUTE - moment)
         .await
-        .expect("the database is there");
+        .expect("the database is reachable");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended]);
-    // Nobody was there, and the first to see it is the one who looked at the clock last.
+    // After downtime, the action that started last commits first.
     let back = later(20);
-    assert!(beat(&table, 3, back).await.is_some());
+    assert!(record_heartbeat(&table, 3, back).await.is_some());
     play::heartbeats::compensate_downtime(&table.database, back - moment)
         .await
-        .expect("the database is there");
+        .expect("the database is reachable");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended; 2]);
 }
 
 #[tokio::test]
 async fn a_pause_is_not_charged_to_the_next_move() {
     let table = Table::new().await;
-    let id = begun(&table, TOTAL).await;
-    beat(&table, 1, now()).await;
+    let id = begin(&table, TOTAL).await;
+    record_heartbeat(&table, 1, now()).await;
     let back = later(30);
-    let moved = second_move(&table, id, back).await.expect("nobody was there to lose to");
+    let moved = second_move(&table, id, back).await.expect("the bot was down");
     let left = moved.clocks.remaining(Colour::White, back).expect("it has clocks");
     assert_eq!(left, TimeDelta::days(10) + MINUTE * 60 + TimeDelta::hours(12));
-    assert_eq!(beat(&table, 1, back + MINUTE).await, None, "it is made up for");
+    assert_eq!(record_heartbeat(&table, 1, back + MINUTE).await, None, "it is made up for");
 }

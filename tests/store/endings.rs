@@ -1,4 +1,4 @@
-//! Every way in which a match can end, and what is written down of it.
+//! All endings of matches, and their stored summaries.
 
 use chrono::TimeDelta;
 use hive::{Bug, Colour, Game, MoveText, Outcome};
@@ -17,43 +17,42 @@ use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 pub const SLOW: Terms = Terms { time: TimeControl::Unlimited, ..RATED };
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
 
-/// White's grasshopper closes the ring with the last move.
-pub const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1 /wS1;bA1 bB1\;wQ -wS1;bQ bB1/;wA1 bQ/;bA1 -wQ;wA2 \wA1;bS1 /bA1;wA2 -wA1;bS1 \wQ;wG1 \wA2;bG1 \bS1;wG1 bQ\;bG1 wQ\;wA3 wG1-;bA2 bS1/;wA3 wA1\;bA2 \wS1;wG2 wA3-;bG2 /bG1;wG2 /wA2";
+/// White's grasshopper surrounds the queen with the last move.
+pub const WIN_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1 /wS1;bA1 bB1\;wQ -wS1;bQ bB1/;wA1 bQ/;bA1 -wQ;wA2 \wA1;bS1 /bA1;wA2 -wA1;bS1 \wQ;wG1 \wA2;bG1 \bS1;wG1 bQ\;bG1 wQ\;wA3 wG1-;bA2 bS1/;wA3 wA1\;bA2 \wS1;wG2 wA3-;bG2 /bG1;wG2 /wA2";
 
-/// The queens go away and come back: after that a position has stood once more.
-const THERE_AND_BACK: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
+/// The queens move away and back, which repeats a position.
+const REPETITION: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
-        .await
-        .expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
-/// Makes half-moves, whoever's turn it is.
-async fn go(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &str>) {
+/// Plays half-moves for the players in turn.
+async fn play_moves(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &str>) {
     for uhp in half_moves {
         let before = state(table, id).await;
-        let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
+        let mv =
+            uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("the move is legal");
         let (player, which) = (before.to_move().id.0, MatchRef::Number(id));
         let (caller, request) = (caller(player), MoveRequest::Exact(mv));
         let made = Box::pin(play::moves::make_move(&table.database, &caller, which, None, request)).await;
-        made.expect("it is legal");
+        made.expect("the move is legal");
     }
 }
 
-/// A whole match of this record.
-pub async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerId, record: &str) -> MatchId {
+/// Plays a whole match of this record.
+pub async fn play_record(table: &Table, [white, black]: [i64; 2], server: ServerId, record: &str) -> MatchId {
     let setup = Game::from_game_string(record).expect("it is a game").setup();
     let terms = Terms { expansions: setup.expansions, opening: setup.opening, ..SLOW };
     let id = table.begin_with(white, black, server, terms).await;
-    go(table, id, record.split(';').skip(3)).await;
+    play_moves(table, id, record.split(';').skip(3)).await;
     id
 }
 
 async fn resign(table: &Table, player: i64, id: MatchId) {
     let seen = state(table, id).await.seen();
     let resigned = play::endings::resign(&table.database, &caller(player), MatchRef::Number(id), seen).await;
-    resigned.expect("it is running");
+    resigned.expect("the match is running");
 }
 
 async fn begun(table: &Table, terms: Terms) -> MatchId {
@@ -70,26 +69,26 @@ async fn ask_draw(table: &Table, player: i64, id: MatchId) {
         ExpectedPosition::Any,
     )
     .await;
-    asked.expect("it is running");
+    asked.expect("the match is running");
 }
 
-/// A match between Ada and Bert for each way in which one can end between two people, all of which but the last two count.
+/// Plays a match between Ada and Bert for each ending. All but the last two are rated.
 pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndReason)> {
     let [white, black] = Colour::ALL.map(|colour| Some(Outcome::Win(colour)));
     let draw = Some(Outcome::Draw);
     let mut ended = Vec::new();
-    let mated = played_out(table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
+    let mated = play_record(table, [ADA, BERT], SERVER, WIN_BY_GRASSHOPPER).await;
     ended.push((mated, white, EndReason::QueenSurrounded));
     let resigned = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     table.open_fully(ADA, BERT, resigned).await;
     resign(table, ADA, resigned).await;
     ended.push((resigned, black, EndReason::Resigned));
     let claimed = begun(table, SLOW).await;
-    go(table, claimed, [THERE_AND_BACK; 2].concat()).await;
+    play_moves(table, claimed, [REPETITION; 2].concat()).await;
     ask_draw(table, ADA, claimed).await;
     ended.push((claimed, draw, EndReason::Repetition));
     let repeated = begun(table, SLOW).await;
-    go(table, repeated, [THERE_AND_BACK; 4].concat()).await;
+    play_moves(table, repeated, [REPETITION; 4].concat()).await;
     ended.push((repeated, draw, EndReason::Repetition));
     let agreed = begun(table, SLOW).await;
     ask_draw(table, ADA, agreed).await;
@@ -98,7 +97,7 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
     let (late, friendly) = (begun(table, RATED).await, begun(table, FRIENDLY).await);
     let after = now() + TimeDelta::days(3);
     assert_eq!(
-        play::deadlines::time_out_due(&table.database, after).await.expect("the database is there"),
+        play::deadlines::time_out_due(&table.database, after).await.expect("the database is reachable"),
         2
     );
     let event = state(table, friendly).await.timed_out_since().expect("the log says so");
@@ -111,19 +110,19 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
         let (caller, which) = (caller(player), MatchRef::Number(taken_back));
         let asked =
             play::proposals::request_takeback(&table.database, &caller, which, ExpectedPosition::Any).await;
-        asked.expect("it is running");
+        asked.expect("the match is running");
     }
     resign(table, BERT, taken_back).await;
     ended.push((taken_back, white, EndReason::Resigned));
     let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     let called_off =
         play::endings::abort(&table.database, &caller(ADA), MatchRef::Number(aborted), Ply::START).await;
-    called_off.expect("nobody has moved");
+    called_off.expect("a match without moves can be aborted");
     ended.push((aborted, None, EndReason::Aborted));
     ended
 }
 
-/// What the log alone says of the result.
+/// Derives the result from the log alone.
 fn result_of(state: &Match) -> Option<Outcome> {
     let last = state.log.last().expect("something has happened");
     let actor = || last.actor.and_then(|actor| state.row.colour_of(actor)).expect("a player did it");
@@ -150,7 +149,7 @@ async fn stored_summaries_match_the_log_for_every_ending() {
     let mut written = Vec::new();
     for &(id, outcome, reason) in &ended {
         let state = state(&table, id).await;
-        let ending = state.row.finished.expect("it is over").ending;
+        let ending = state.row.finished.expect("the match is over").ending;
         assert_eq!((ending.outcome, ending.reason), (outcome, reason), "{id}");
         assert_eq!(result_of(&state), outcome, "{id}");
         let one = summary(&table, id).await;
@@ -160,16 +159,16 @@ async fn stored_summaries_match_the_log_for_every_ending() {
         written.push(one);
     }
     assert_eq!(written.iter().filter(|one| one.4).count(), ended.len() - 2);
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!((again.matches, again.changed), (ended.len() - 2, 0), "nothing was wrong");
-    // What is not so is found out from the logs: how long it was and so whether it counts, and with what it was won.
+    // Recomputation corrects wrong lengths, and with them which matches are rated, and wrong winning bugs.
     table
         .execute(
             "update match set plies = 900 - plies, white_opening = 'QQ', black_opening = null,
                     mated_by = case when mated_by is null then 'A' end where ended_at is not null",
         )
         .await;
-    play::ratings::recompute(&table.database).await.expect("it computes");
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     for (&(id, ..), before) in ended.iter().zip(written) {
         assert_eq!(summary(&table, id).await, before, "{id}");
     }
@@ -180,7 +179,7 @@ async fn imported_matches_count_without_opening_or_length() {
     let table = Table::new().await;
     let id = begun(&table, SLOW).await;
     resign(&table, BERT, id).await;
-    let half_moves = WON_BY_GRASSHOPPER.split(';').skip(3).take(20).collect::<Vec<_>>().join(";");
+    let half_moves = WIN_BY_GRASSHOPPER.split(';').skip(3).take(20).collect::<Vec<_>>().join(";");
     let brought = play::challenges::parse_import(&format!("Base;InProgress;White[11];{half_moves}"))
         .expect("it is a game");
     let unrated = Terms { rated: Rated::No, ..SLOW };
@@ -190,18 +189,18 @@ async fn imported_matches_count_without_opening_or_length() {
         table.accept(BERT, SERVER, imported.expect("it is offered")).await.expect("it is open").id();
     resign(&table, BERT, imported).await;
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
-    // As it was written before.
+    // As an older version wrote it.
     table.execute(&format!("update match set white_opening = 'SA' where match_id = {imported}")).await;
     let seen = play::ratings::profile(&table.database, &caller(ADA), caller(ADA).player.id).await;
     let VisibleProfile::Full(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!((profile.stats.all.won, profile.stats.longest), (2, Some((4, Some(id)))));
     assert_eq!(profile.stats.openings, [([Bug::Ant, Bug::Queen], 1)]);
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!(again.changed, 1);
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
 }
 
-/// Games whose last half-move closed the ring: how it did, and whose medal that is.
+/// Games whose last half-move surrounded a queen, and the bug that counts.
 const CLOSED: [(&str, Option<&str>, &str); 4] = [
     (
         "Black's grasshopper is placed beside Black's beetle on White's queen",
@@ -229,11 +228,12 @@ const CLOSED: [(&str, Option<&str>, &str); 4] = [
 async fn queen_surrounds_count_the_winning_bug() {
     let table = Table::new().await;
     for (how, medal, record) in CLOSED {
-        let id = played_out(&table, [ADA, BERT], SERVER, record).await;
+        let id = play_record(&table, [ADA, BERT], SERVER, record).await;
         assert_eq!(summary(&table, id).await.1.as_deref(), medal, "{how}");
     }
     let medals = "select bug || ' ' || mates || ' ' || player_id from mate where guild_id = 0 order by 1";
-    let medals: Vec<String> = sqlx::query_scalar(medals).fetch_all(&*table.database).await.expect("it reads");
+    let medals: Vec<String> =
+        sqlx::query_scalar(medals).fetch_all(&*table.database).await.expect("the query succeeds");
     assert_eq!(medals, ["G 1 12", "M 1 11", "P 1 12"]);
 }
 
@@ -251,6 +251,6 @@ async fn the_replay_is_posted_after_the_result() {
             .bind(id.0)
             .fetch_all(&*table.database)
             .await
-            .expect("the table reads");
+            .expect("the query succeeds");
     assert_eq!(last, ["replay", "offer_closed", "result"]);
 }

@@ -1,4 +1,4 @@
-//! How far people have looked at matches, and what is new to them.
+//! What is new in a match since a player's last view.
 
 use hivepost::ids::{MatchId, PlayerId, Ply};
 use hivepost::play::matches::{MatchRef, MatchView};
@@ -7,7 +7,7 @@ use hivepost::store::matches::last_seen::{find_last_seen, set_last_seen};
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
-/// Who plays nothing, and reads in the same server.
+/// A spectator in the same server.
 const CLEO: i64 = 99;
 
 async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
@@ -15,10 +15,10 @@ async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
     let caller = play::Caller { server, ..caller(reader) };
     play::matches::view_played(&table.database, &caller, MatchRef::Number(id))
         .await
-        .expect("the match is there")
+        .expect("the match exists")
 }
 
-/// From which half-move on a match is new to somebody.
+/// Returns the first half-move of a match that is new to a player.
 async fn new_from(table: &Table, reader: i64, id: MatchId) -> Ply {
     let MatchView { state, before } = recall(table, reader, id).await;
     state.first_after(before)
@@ -29,10 +29,10 @@ async fn the_furthest_seen_event_is_kept() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
-    assert_eq!(find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the table reads"), None);
+    assert_eq!(find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the query succeeds"), None);
     for (events, seen) in [(0, 0), (7, 7), (5, 7), (8, 8)] {
-        set_last_seen(&mut connection, PlayerId(CLEO), id, events, now()).await.expect("the table takes it");
-        let found = find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the table reads");
+        set_last_seen(&mut connection, PlayerId(CLEO), id, events, now()).await.expect("the insert succeeds");
+        let found = find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the query succeeds");
         assert_eq!(found, Some(seen));
     }
 }
@@ -45,16 +45,16 @@ async fn events_after_the_last_view_or_own_move_are_new() {
     let cleo = recall(&table, CLEO, id).await;
     play::matches::mark_seen(&table.database, PlayerId(CLEO), &cleo.state, now())
         .await
-        .expect("the match is there");
+        .expect("the match exists");
     table.open_both(ADA, BERT, id).await;
     assert_eq!(new_from(&table, ADA, id).await, Ply(1), "White has moved, and Black since then");
     assert_eq!(new_from(&table, BERT, id).await, Ply(2), "nothing came after Black's own");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
     let server = Some(SERVER);
     let reader = play::Caller { server, ..caller(CLEO) };
-    play::matches::view(&table.database, &reader, MatchRef::Number(id)).await.expect("the match is there");
+    play::matches::view(&table.database, &reader, MatchRef::Number(id)).await.expect("the match exists");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(2));
-    assert_eq!(new_from(&table, 100, id).await, Ply(2), "who never looked has nothing to catch up with");
+    assert_eq!(new_from(&table, 100, id).await, Ply(2), "nothing is new without a previous view");
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn a_different_move_after_a_takeback_is_new() {
     table.open_both(ADA, BERT, id).await;
     let server = Some(SERVER);
     let reader = play::Caller { server, ..caller(CLEO) };
-    play::matches::view(&table.database, &reader, MatchRef::Number(id)).await.expect("the match is there");
+    play::matches::view(&table.database, &reader, MatchRef::Number(id)).await.expect("the match exists");
     let back = format!(
         "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
             ({id}, 2, 'taken_back', 0, null, {ADA}, '2024-01-02'), ({id}, 3, 'placed', 0, 'wS1', {ADA}, '2024-01-02'),
@@ -82,7 +82,7 @@ async fn a_different_move_after_a_takeback_is_new() {
 #[tokio::test]
 async fn an_unknown_match_number_is_rejected() {
     let table = Table::new().await;
-    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await.id();
+    let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await.id();
     let look = async |which: MatchRef| play::matches::find_played(&table.database, &caller(ADA), which).await;
     assert_eq!(look(MatchRef::Here).await.expect("it is the last one here").id(), over);
     match look(MatchRef::Number(MatchId(over.0 + 1))).await {

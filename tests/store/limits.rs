@@ -1,4 +1,4 @@
-//! Limits that fair players do not meet, whom somebody lets challenge them, and whom they block.
+//! Rate limits, the challenged-by setting, and blocks.
 
 use chrono::TimeDelta;
 use hivepost::ids::{ChallengeId, MatchId, PlayerId};
@@ -13,7 +13,7 @@ use hivepost::play::refusal::{ImportRefusal, LimitReached};
 use hivepost::play::settings::{ChallengedBy, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
 
-use crate::accounts::handed_out;
+use crate::accounts::export;
 use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 
 const CLEO: i64 = 13;
@@ -44,7 +44,7 @@ async fn challenge(table: &Table, by: &Caller, opponent: i64) -> play::Result<Ch
     play::challenges::create(&table.database, by, to(opponent)).await
 }
 
-/// Challenges somebody, and takes it back.
+/// Creates and withdraws a challenge.
 async fn ping(table: &Table, by: &Caller, opponent: i64) -> play::Result<()> {
     let id = challenge(table, by, opponent).await?;
     play::challenges::withdraw(&table.database, by, SERVER, id).await
@@ -59,8 +59,8 @@ async fn block(table: &Table, person: i64, other: i64) {
     play::settings::block(&table.database, &caller(person), PlayerId(other)).await.expect("it is kept");
 }
 
-/// Matches that are being played, from nowhere.
-async fn running(table: &Table, white: i64, black: &str, count: i64) {
+/// Inserts running matches.
+async fn insert_running_matches(table: &Table, white: i64, black: &str, count: i64) {
     table.execute("insert into player select n, 'Person', '2024-01-01' from generate_series(1000, 3000) n on conflict do nothing").await;
     table
         .execute(&format!(
@@ -90,7 +90,7 @@ async fn pings_from_one_player_to_another_are_limited() {
     }
     let again = |minutes: i64| LimitReached::Pings(PlayerId(BERT), now() + TimeDelta::minutes(minutes));
     assert_eq!(limit(ping(&table, &at(ADA, hour), BERT).await), again(60));
-    ping(&table, &at(ADA, hour), CLEO).await.expect("somebody else is not meant");
+    ping(&table, &at(ADA, hour), CLEO).await.expect("another player isn't affected");
     ping(&table, &at(BERT, hour), ADA).await.expect("nor the other way round");
     ping(&table, &at(ADA, 60), BERT).await.expect("an hour has passed");
     assert_eq!(
@@ -111,7 +111,7 @@ async fn challenges_proposals_and_nudges_share_one_ping_limit() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
-    table.open(ADA, id, "G1", "-wQ").await.expect("it is legal");
+    table.open(ADA, id, "G1", "-wQ").await.expect("the move is legal");
     ask_for_draw(&table, &at(ADA, 0), id).await.expect("once");
     nudge(&table, &at(ADA, 0), id).await.expect("twice");
     for _ in 2..MAX_PINGS_PER_HOUR {
@@ -134,8 +134,8 @@ async fn challenges_proposals_and_nudges_share_one_ping_limit() {
     .await;
     assert!(matches!(limit(asked), LimitReached::Pings(PlayerId(BERT), _)));
     assert!(matches!(limit(ping(&table, &at(ADA, 0), BERT).await), LimitReached::Pings(..)));
-    table.open(BERT, id, "G1", "bQ-").await.expect("nobody is kept from moving");
-    table.open(ADA, id, "G2", "-wG1").await.expect("nobody is kept from moving");
+    table.open(BERT, id, "G1", "bQ-").await.expect("moves aren't limited");
+    table.open(ADA, id, "G2", "-wG1").await.expect("moves aren't limited");
 }
 
 #[tokio::test]
@@ -158,7 +158,7 @@ async fn concurrent_pings_cannot_exceed_the_limit() {
     let ada = caller(ADA);
     let both = Box::pin(async { tokio::join!(challenge(&table, &ada, BERT), challenge(&table, &ada, BERT)) });
     let lock = "select from ping where sender = 11 for update";
-    let (first, second) = table.at_the_lock(lock, 2, both).await;
+    let (first, second) = table.meet_at_lock(lock, 2, both).await;
     let (made, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     made.expect("one of them came first");
     assert!(matches!(limit(refused), LimitReached::Pings(..)));
@@ -167,7 +167,7 @@ async fn concurrent_pings_cannot_exceed_the_limit() {
 #[tokio::test]
 async fn rematch_offers_are_limited() {
     let table = Table::new().await;
-    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let ask = async |by: i64| {
         play::challenges::rematch(&table.database, &caller(by), MatchRef::Number(over.id()), None).await
     };
@@ -198,7 +198,7 @@ async fn challenges_and_rematches_expire_after_seven_days() {
     let late = refusal(accept(second, &at(BERT, WEEK)).await);
     assert!(matches!(late, Refusal::ChallengeClosed(_)), "{late:?}");
 
-    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let ask = async |by: Caller| {
         play::challenges::rematch(&table.database, &by, MatchRef::Number(over.id()), None).await
     };
@@ -225,7 +225,7 @@ fn imported_games_have_at_most_a_thousand_half_moves() {
 async fn running_matches_per_player_are_limited() {
     let table = Table::new().await;
     let id = table.challenge(ADA, SERVER, RATED).await;
-    running(&table, ADA, "1000 + n", MAX_RUNNING_MATCHES - 1).await;
+    insert_running_matches(&table, ADA, "1000 + n", MAX_RUNNING_MATCHES - 1).await;
     table.accept(BERT, SERVER, id).await.expect("it is the last one");
     let open = play::challenges::create(&table.database, &caller(ADA), offer(SERVER, RATED)).await;
     assert_eq!(limit(open), LimitReached::RunningMatches);
@@ -242,7 +242,7 @@ async fn running_matches_between_two_players_are_limited() {
     let id = table.challenge(ADA, SERVER, RATED).await;
     let of_cleo = table.challenge(CLEO, SERVER, RATED).await;
     table.challenge(BERT, SERVER, RATED).await;
-    running(&table, ADA, "12", MAX_MATCHES_TOGETHER - 1).await;
+    insert_running_matches(&table, ADA, "12", MAX_MATCHES_TOGETHER - 1).await;
     table.accept(BERT, SERVER, id).await.expect("it is the last one");
     assert_eq!(
         limit(challenge(&table, &caller(BERT), ADA).await),
@@ -293,7 +293,7 @@ async fn the_challenged_by_setting_rejects_other_challengers() {
     let table = Table::new().await;
     set(&table, BERT, ChallengedBy::Played).await;
     assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
-    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     challenge(&table, &caller(ADA), BERT).await.expect("they have played");
     assert!(matches!(refusal(challenge(&table, &caller(CLEO), BERT).await), Refusal::NotOpen(_)));
     set(&table, BERT, ChallengedBy::Nobody).await;
@@ -313,7 +313,7 @@ async fn a_blocked_player_can_only_make_moves() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
-    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let of_bert = table.challenge(BERT, SERVER, RATED).await;
     block(&table, BERT, ADA).await;
     block(&table, BERT, ADA).await;
@@ -337,7 +337,7 @@ async fn a_blocked_player_can_only_make_moves() {
     ask_for_draw(&table, &ada, id).await.expect("and be answered");
 
     let unblocked = play::settings::unblock(&table.database, &caller(BERT), PlayerId(ADA)).await;
-    unblocked.expect("the database is there");
+    unblocked.expect("the database is reachable");
     challenge(&table, &ada, BERT).await.expect("as before");
     table.accept(ADA, SERVER, of_bert).await.expect("as before");
 }
@@ -347,17 +347,19 @@ async fn a_block_survives_deletion_of_the_blocked_account() {
     let table = Table::new().await;
     table.begin(ADA, BERT).await;
     block(&table, BERT, ADA).await;
-    play::accounts::delete(&table.database, &caller(ADA), PlayerId(-77)).await.expect("the database deletes");
+    play::accounts::delete(&table.database, &caller(ADA), PlayerId(-77))
+        .await
+        .expect("the deletion succeeds");
     assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
-    let data = handed_out(&table.database, PlayerId(ADA)).await.to_string();
+    let data = export(&table.database, PlayerId(ADA)).await.to_string();
     assert!(!data.contains("blocked_at"), "who blocks one is not told: {data}");
 }
 
 #[tokio::test]
 async fn blocks_per_player_are_limited() {
     let table = Table::new().await;
-    let everybody = i64::try_from(MAX_BLOCKED_PLAYERS).expect("it is small");
-    for other in 0..everybody {
+    let max = i64::try_from(MAX_BLOCKED_PLAYERS).expect("it is small");
+    for other in 0..max {
         block(&table, ADA, 1000 + other).await;
     }
     let block_one =

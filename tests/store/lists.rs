@@ -1,5 +1,4 @@
-//! Lists and what is found without a number come from rows alone: these say what the logs say, and how much is asked of the
-//! database does not depend on how many matches there are.
+//! Progress columns match the logs, and the number of queries for lists doesn't grow with the number of matches.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,8 +27,8 @@ use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
 const TOTAL: Terms = Terms { time: TimeControl::Total { days: 10, increment: 12 }, ..RATED };
 
-/// All that can happen in a match and does not end it.
-const GOES_ON: [EventKind; 20] = [
+/// All events that don't end a match.
+const CONTINUING_EVENTS: [EventKind; 20] = [
     EventKind::Placed,
     EventKind::Moved,
     EventKind::Passed,
@@ -52,7 +51,7 @@ const GOES_ON: [EventKind; 20] = [
     EventKind::Imported,
 ];
 
-/// One match, in which one thing happens an hour, and the rows are looked at after each.
+/// A match with one event an hour, whose row is compared with the replay after each.
 struct Course {
     table: Table,
     id: MatchId,
@@ -71,7 +70,7 @@ impl Course {
 
     async fn state(&self) -> Match {
         let (ada, which) = (self.by(ADA), MatchRef::Number(self.id));
-        Box::pin(play::matches::find(&self.table.database, &ada, which)).await.expect("the match is there")
+        Box::pin(play::matches::find(&self.table.database, &ada, which)).await.expect("the match exists")
     }
 
     async fn then<T: std::fmt::Debug>(&mut self, happened: impl Future<Output = play::Result<T>>) -> T {
@@ -81,16 +80,17 @@ impl Course {
         done
     }
 
-    /// Makes a half-move, whoever's turn it is.
+    /// Plays a half-move for the player to move.
     async fn go(&mut self, uhp: &str) {
         let before = self.state().await;
-        let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
+        let mv =
+            uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("the move is legal");
         let (database, mover) = (self.table.database.clone(), self.by(before.to_move().id.0));
         let (which, request) = (MatchRef::Number(self.id), MoveRequest::Exact(mv));
         self.then(Box::pin(play::moves::make_move(&database, &mover, which, None, request))).await;
     }
 
-    /// The players ask each other for this, one after the other; what the second says is the answer to it.
+    /// Both players propose this in turn, so that the second proposal accepts the first.
     async fn proposes(&mut self, asked: Asked, player: i64) {
         let (database, caller, which) =
             (self.table.database.clone(), self.by(player), MatchRef::Number(self.id));
@@ -129,7 +129,7 @@ enum Asked {
     Pause,
 }
 
-/// A game of the records up to the half-move that forces a pass, and that half-move.
+/// Returns the beginning of a recorded game up to a half-move that forces a pass, and that half-move.
 fn before_a_pass() -> (Game, Move) {
     for line in include_str!("../../crates/hive/tests/fixtures/games.tsv").lines() {
         let record = line.rsplit('\t').next().expect("a line has cells");
@@ -171,7 +171,7 @@ async fn progress_columns_match_the_replay_after_every_event() {
         course.declines(BERT).await;
     }
     course.proposes(Asked::Takeback, ADA).await;
-    course.proposes(Asked::Takeback, BERT).await; // which agrees
+    course.proposes(Asked::Takeback, BERT).await; // accepts the request
     course.go("wA1 -wQ").await;
     course.proposes(Asked::Pause, BERT).await;
     course.proposes(Asked::Pause, ADA).await;
@@ -230,13 +230,13 @@ async fn progress_columns_match_the_replay_after_every_event() {
         .await;
     seen.extend(course.kinds().await);
 
-    let missing: Vec<EventKind> = GOES_ON.into_iter().filter(|kind| !seen.contains(kind)).collect();
+    let missing: Vec<EventKind> = CONTINUING_EVENTS.into_iter().filter(|kind| !seen.contains(kind)).collect();
     assert_eq!(missing, [], "of all that can happen");
 }
 
-/// Matches 7 to 12, each of which was left in its own way: with a takeback, late, late and given time, paused, away, and away
-/// and back.
-const UNDER_WAY: &str = "
+/// Inserts matches 7 to 12 in these states: with a takeback, overdue, overdue and extended, paused, away, and back from
+/// an absence.
+const RUNNING_MATCHES: &str = "
     insert into match (white, black, expansions, opening, days_per_move, timeout, rated, guild_id, channel_id, is_private,
         locale, started_at)
         select 11, 12, 'Base', 'standard', 3, 'friendly', false, 1, 2, false, 'en-US', '2024-01-01' from generate_series(7, 12);
@@ -261,13 +261,13 @@ const UNDER_WAY: &str = "
 #[tokio::test]
 async fn migrated_progress_columns_match_the_logs() {
     let database = migrated_until(18).await;
-    let sql = UNDER_WAY.to_owned();
+    let sql = RUNNING_MATCHES.to_owned();
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(&*database).await.expect("the rows fit");
     MIGRATIONS.run(&*database).await.expect("the migration takes rows as they are");
-    // Deadlines were written in rows before; those of these matches follow from their logs.
+    // Older versions stored deadlines as well; here they follow from the logs.
     for id in (2..=12).filter(|id| *id != 6) {
         let found = play::matches::find(&database, &caller(ADA), MatchRef::Number(MatchId(id))).await;
-        let deadline = found.expect("the match is there").clocks.deadline();
+        let deadline = found.expect("the match exists").clocks.deadline();
         let written =
             sqlx::query("update match set deadline_at = $2 where match_id = $1 and ended_at is null");
         written.bind(id).bind(deadline).execute(&*database).await.expect("it is written");
@@ -275,7 +275,7 @@ async fn migrated_progress_columns_match_the_logs() {
     assert_eq!(assert_rows_say_what_logs_say(&database).await, 10);
 }
 
-/// Counts what is asked of the database on its thread.
+/// Counts the queries of this thread.
 #[derive(Clone, Default)]
 struct Statements(Arc<AtomicUsize>);
 
@@ -298,8 +298,8 @@ impl Subscriber for Statements {
     fn exit(&self, _: &Id) {}
 }
 
-/// How many statements this takes.
-async fn statements<T>(work: impl Future<Output = T>) -> usize {
+/// Returns the number of statements that `work` executes.
+async fn count_statements<T>(work: impl Future<Output = T>) -> usize {
     let counted = Statements::default();
     let guard = tracing::subscriber::set_default(counted.clone());
     work.await;
@@ -307,18 +307,18 @@ async fn statements<T>(work: impl Future<Output = T>) -> usize {
     counted.0.load(Ordering::Relaxed)
 }
 
-/// What the commands of somebody ask of the database, by what they do.
-async fn asked(table: &Table, id: MatchId) -> Vec<(&'static str, usize)> {
+/// Returns the number of queries of each command.
+async fn count_queries(table: &Table, id: MatchId) -> Vec<(&'static str, usize)> {
     let database = &table.database;
     let ada = Caller { server: Some(SERVER), ..caller(ADA) };
     let elsewhere = Caller { channel: Some(ChannelId(77)), ..ada.clone() };
-    // What is traced for the first time is looked up for the thread that happens to come by, which may not be this one. Once
-    // it is known it is looked up anew for each that begins to count.
-    statements(sqlx::query("select 1").execute(&**database)).await;
+    // tracing caches the interest of a call site on its first use, perhaps on another thread. Later uses re-evaluate it for
+    // each counting thread.
+    count_statements(sqlx::query("select 1").execute(&**database)).await;
     let mut counts = Vec::new();
     macro_rules! count {
         ($what:literal, $work:expr) => {
-            counts.push(($what, statements(Box::pin($work)).await));
+            counts.push(($what, count_statements(Box::pin($work)).await));
         };
     }
     count!("autocomplete of running matches", play::matches::running(database, &ada));
@@ -348,13 +348,13 @@ async fn query_counts_do_not_grow_with_the_number_of_matches() {
         for _ in 0..matches {
             let id = table.begin_with(ADA, BERT, SERVER, TOTAL).await;
             table.open_both(ADA, BERT, id).await;
-            table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
+            table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await;
         }
         let id = table.begin(ADA, BERT).await;
-        // What is looked up once on each connection, such as the name of a type, is counted at the same place each time
-        // when there is but one.
+        // Look-ups once per connection, such as those of type names, happen at the same place each time if there is only
+        // one connection.
         let database = table.database.with_own_connections(1);
-        Box::pin(asked(&Table { database }, id)).await
+        Box::pin(count_queries(&Table { database }, id)).await
     };
     let (few, many) = (of_matches(2).await, of_matches(15).await);
     assert_eq!(few, many);

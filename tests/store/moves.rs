@@ -1,4 +1,4 @@
-//! A half-move is played in the position in which it was chosen, or not at all.
+//! A move only counts in the position for which it was chosen.
 
 use hive::{Move, MoveText};
 use hivepost::ids::{MatchId, Ply};
@@ -9,15 +9,13 @@ use hivepost::play::{self, Error, Match, Refusal};
 
 use crate::table::{ADA, BERT, Table, caller};
 
-/// Chooses a half-move in the match as it stands.
+/// Chooses a half-move in the current position.
 fn chosen(state: &Match, uhp: &str) -> Move {
-    uhp.parse::<MoveText>().expect("it is UHP").to_move(&state.game).expect("it is legal")
+    uhp.parse::<MoveText>().expect("it is UHP").to_move(&state.game).expect("the move is legal")
 }
 
 async fn look(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
-        .await
-        .expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
 async fn press(table: &Table, id: MatchId, seen: Ply, mv: Move) -> play::Result<MadeMove> {
@@ -41,12 +39,12 @@ async fn a_move_for_an_outdated_position_is_rejected() {
     let old = look(&table, id).await;
     let late = chosen(&old, "wB1 -wA1");
     let played = press(&table, id, old.seen(), chosen(&old, "wQ -wA1")).await.expect("it is as she saw it");
-    table.open(BERT, id, "Q", "bA1-").await.expect("it is legal");
+    table.open(BERT, id, "Q", "bA1-").await.expect("the move is legal");
     let mv = chosen(&look(&table, id).await, "wB1 /wA1");
     assert_stale(press(&table, id, old.seen(), mv).await);
     assert_stale(press(&table, id, played.state.seen(), mv).await);
     assert_eq!(look(&table, id).await.ply(), Ply(4), "nothing was played");
-    // Back in the very position, by a takeback: what was played since has been seen.
+    // A takeback restores the position, but the player has seen other moves since.
     for player in [ADA, BERT] {
         let asked =
             request_takeback(&table.database, &caller(player), MatchRef::Number(id), ExpectedPosition::Any)

@@ -1,4 +1,4 @@
-//! What whoever sends a notice reads of it: how things stood and how they stand, and who is called by it.
+//! The content of notices: past and present state of the match, and who is pinged.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;
@@ -17,7 +17,7 @@ use hivepost::store::ops::process_lock::ProcessLock;
 
 use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, day, later, now, offer};
 
-/// Sends notices to nobody.
+/// A sender that discards notices.
 struct Sender {
     table: Table,
     process: ProcessLock,
@@ -26,13 +26,13 @@ struct Sender {
 impl Sender {
     async fn new() -> Self {
         let table = Table::new().await;
-        let process = ProcessLock::acquire(&table.database).await.expect("the database is there");
+        let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
         Self { table, process }
     }
 
     async fn claim(&self, at: DateTime<Utc>) -> Option<ClaimedNotice> {
         let claimed = play::notices::claim(&self.table.database, self.process.id(), Due::Now, &[], at).await;
-        claimed.expect("the database claims")
+        claimed.expect("the claim succeeds")
     }
 
     async fn read(&self, notice: &ClaimedNotice, at: DateTime<Utc>) -> Content {
@@ -41,11 +41,13 @@ impl Sender {
 
     async fn sent(&self, notice: &ClaimedNotice, at: DateTime<Utc>) {
         let message = Some(MessageId(notice.id));
-        play::notices::mark_sent(&self.table.database, notice, message, true, at).await.expect("it is ours");
+        play::notices::mark_sent(&self.table.database, notice, message, true, at)
+            .await
+            .expect("the claim is ours");
     }
 
-    /// Says all that is left to say, and what it was.
-    async fn say_all(&self, at: DateTime<Utc>) -> Vec<Content> {
+    /// Sends all unsent notices and returns their content.
+    async fn send_all(&self, at: DateTime<Utc>) -> Vec<Content> {
         let mut said = Vec::new();
         while let Some(notice) = self.claim(at).await {
             said.push(self.read(&notice, at).await);
@@ -54,30 +56,30 @@ impl Sender {
         said
     }
 
-    /// What of that is about matches.
-    async fn say_matches(&self, at: DateTime<Utc>) -> Vec<MatchUpdate> {
+    /// Sends all unsent notices and returns those about matches.
+    async fn send_match_notices(&self, at: DateTime<Utc>) -> Vec<MatchUpdate> {
         let of_match = |said| match said {
             Content::Match(update) => Some(*update),
             _ => None,
         };
-        self.say_all(at).await.into_iter().filter_map(of_match).collect()
+        self.send_all(at).await.into_iter().filter_map(of_match).collect()
     }
 
-    /// A match in which Ada is to move since the beginning, and nothing is left to say.
+    /// Starts a match in which Ada is to move, and sends its notices.
     async fn begun(&self, terms: Terms) -> MatchId {
         let id = self.table.begin_with(ADA, BERT, SERVER, terms).await;
         self.table.open_both(ADA, BERT, id).await;
-        self.say_all(now()).await;
+        self.send_all(now()).await;
         id
     }
 
-    /// Ada makes her second move.
+    /// Plays Ada's second move.
     async fn second_move(&self, id: MatchId, at: DateTime<Utc>) {
         let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
         let request = MoveRequest::Place { piece, at: place };
         play::moves::make_move(&self.table.database, &by_at(ADA, at), MatchRef::Number(id), None, request)
             .await
-            .expect("it is legal");
+            .expect("the move is legal");
     }
 
     async fn choose(&self, player: i64, values: &[Value]) {
@@ -99,12 +101,12 @@ async fn only_the_latest_turn_of_a_running_match_asks_for_a_move() {
     table.open_both(ADA, BERT, running).await;
     let nudged =
         play::reminders::nudge(&table.database, &by_at(BERT, later(1)), MatchRef::Number(running)).await;
-    nudged.expect("it is her turn"); // which changes nothing about whose turn it is
+    nudged.expect("it is her turn"); // which doesn't change the turn
     table.open_both(ADA, BERT, over).await;
     play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(over), Ply(2))
         .await
-        .expect("it is running");
-    let said = sender.say_matches(later(1)).await;
+        .expect("the match is running");
+    let said = sender.send_match_notices(later(1)).await;
     let of = |id| said.iter().filter(move |update| update.state.id() == id);
     let turns = |id| of(id).filter(|update| update.kind == MatchNotice::Turn);
     assert_eq!(turns(running).map(MatchUpdate::is_latest).collect::<Vec<_>>(), [false, false, true]);
@@ -122,11 +124,11 @@ async fn pings_follow_the_settings_of_the_pinged_player() {
     let id = sender.table.begin(ADA, BERT).await;
     sender.table.open_both(ADA, BERT, id).await;
     sender.second_move(id, later(1)).await;
-    let of_bert = sender.say_matches(later(1)).await.pop().expect("something is said");
+    let of_bert = sender.send_match_notices(later(1)).await.pop().expect("a notice is due");
     assert_eq!((of_bert.has_digest(), of_bert.pings.remind_by), (false, RemindBy::Message));
     assert_eq!(of_bert.pings.digests, [PlayerId(ADA)]);
-    sender.table.open(BERT, id, "Q", "bA1-").await.expect("it is legal");
-    let of_ada = sender.say_matches(later(1)).await.pop().expect("something is said");
+    sender.table.open(BERT, id, "Q", "bA1-").await.expect("the move is legal");
+    let of_ada = sender.send_match_notices(later(1)).await.pop().expect("a notice is due");
     assert_eq!((of_ada.has_digest(), of_ada.pings.remind_by), (true, RemindBy::Mention));
 }
 
@@ -148,44 +150,44 @@ async fn a_turn_posted_in_quiet_hours_defers_its_ping() {
 
     let at_night_itself = sender.begun(RATED).await;
     sender.second_move(at_night_itself, later(23)).await;
-    let told = sender.say_matches(later(23)).await.pop().expect("something is said");
+    let told = sender.send_match_notices(later(23)).await.pop().expect("a notice is due");
     assert_eq!((told.pings.silenced.clone(), told.defers_ping()), (vec![PlayerId(BERT)], false));
-    // Nor does what is told of the opponent's quiet hours.
+    // Nor do the opponent's quiet hours defer the ping.
     let of_ada = sender.begun(RATED).await;
     sender.second_move(of_ada, later(21)).await;
-    sender.say_all(later(21)).await;
+    sender.send_all(later(21)).await;
     let queen = ("Q".parse().expect("a piece"), "bA1-".parse().expect("a place"));
     let request = MoveRequest::Place { piece: queen.0, at: queen.1 };
     let bert = by_at(BERT, later(21));
     play::moves::make_move(&sender.table.database, &bert, MatchRef::Number(of_ada), None, request)
         .await
-        .expect("it is legal");
-    let told = sender.say_matches(later(23)).await.pop().expect("something is said");
+        .expect("the move is legal");
+    let told = sender.send_match_notices(later(23)).await.pop().expect("a notice is due");
     assert!(!told.defers_ping() && !told.pings.late, "it is Ada who is to move, and she has none");
 }
 
 #[tokio::test]
 async fn a_challenge_pings_its_opponent_outside_quiet_hours_and_absences() {
     let sender = Sender::new().await;
-    sender.table.begin(ADA, BERT).await; // so that he is known
-    sender.say_all(now()).await;
+    sender.table.begin(ADA, BERT).await; // so that he has a row in `player`
+    sender.send_all(now()).await;
     let challenged = async |hours: i64| {
         let opponent = Some(caller(BERT).player);
         let offer = ChallengeRequest { opponent, ..offer(SERVER, RATED) };
         let at = by_at(ADA, later(hours));
         let id = play::challenges::create(&sender.table.database, &at, offer).await.expect("it is made");
-        let said = sender.say_all(later(hours)).await;
+        let said = sender.send_all(later(hours)).await;
         play::challenges::withdraw(&sender.table.database, &at, SERVER, id).await.expect("it is hers");
         let [content @ Content::Challenge { pinged, channel, .. }] = &said[..] else { panic!("{said:?}") };
         assert_eq!((*channel, content.place().map(|place| place.channel)), (CHANNEL, Some(CHANNEL)));
-        sender.say_all(later(hours)).await;
+        sender.send_all(later(hours)).await;
         *pinged
     };
     assert_eq!(challenged(1).await, Some(PlayerId(BERT)));
     sender.choose(BERT, &at_night()).await;
     assert_eq!(challenged(23).await, None, "it is night where he is");
     assert_eq!(challenged(31).await, Some(PlayerId(BERT)));
-    play::absences::add(&sender.table.database, &caller(BERT), day(2), day(3)).await.expect("he may");
+    play::absences::add(&sender.table.database, &caller(BERT), day(2), day(3)).await.expect("Bert may");
     assert_eq!(challenged(2 * 24 + 12).await, None, "he is away");
 }
 
@@ -194,11 +196,13 @@ async fn closing_a_proposal_edits_its_post() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
     let (database, which) = (&sender.table.database, MatchRef::Number(id));
-    play::proposals::offer_draw(database, &caller(BERT), which, ExpectedPosition::Any).await.expect("he may");
+    play::proposals::offer_draw(database, &caller(BERT), which, ExpectedPosition::Any)
+        .await
+        .expect("Bert may");
     let notice = sender.claim(now()).await.expect("the offer");
     sender.sent(&notice, now()).await;
     sender.second_move(id, later(1)).await;
-    let closed: Vec<_> = sender.say_matches(later(1)).await;
+    let closed: Vec<_> = sender.send_match_notices(later(1)).await;
     let posts: Vec<_> =
         closed.iter().map(|update| (update.kind, update.post.map(|post| post.message))).collect();
     assert!(posts.contains(&(MatchNotice::OfferClosed, Some(MessageId(notice.id)))), "{posts:?}");
@@ -210,13 +214,16 @@ async fn a_turn_reports_time_added_in_the_previous_turn() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
     let beat = async |at| {
-        play::heartbeats::record_heartbeat(&sender.table.database, 1, None, at).await.expect("it beats")
+        play::heartbeats::record_heartbeat(&sender.table.database, 1, None, at)
+            .await
+            .expect("the heartbeat is recorded")
     };
     beat(now()).await;
     assert_eq!(beat(later(20)).await, Some(TimeDelta::hours(20)));
     sender.second_move(id, later(20)).await;
-    sender.table.open(BERT, id, "Q", "bA1-").await.expect("it is legal");
-    let given: Vec<_> = sender.say_matches(later(20)).await.iter().map(MatchUpdate::compensated).collect();
+    sender.table.open(BERT, id, "Q", "bA1-").await.expect("the move is legal");
+    let given: Vec<_> =
+        sender.send_match_notices(later(20)).await.iter().map(MatchUpdate::compensated).collect();
     assert_eq!(given, [TimeDelta::hours(21), TimeDelta::zero()], "and an hour to notice it");
 }
 
@@ -225,7 +232,9 @@ async fn the_sender_knows_of_unsent_notices_and_missing_permissions() {
     let sender = Sender::new().await;
     let database = &sender.table.database;
     let has_unsent = async || {
-        play::notices::has_unsent(database, sender.process.id(), now()).await.expect("the database is there")
+        play::notices::has_unsent(database, sender.process.id(), now())
+            .await
+            .expect("the database is reachable")
     };
     assert!(!has_unsent().await);
     sender.table.challenge(ADA, SERVER, RATED).await;
@@ -233,15 +242,15 @@ async fn the_sender_knows_of_unsent_notices_and_missing_permissions() {
     let notice = sender.claim(now()).await.expect("the challenge");
     assert!(has_unsent().await, "it is being said");
     assert!(!notice.missing_permissions_notified);
-    play::notices::mark_missing_permissions_notified(database, &notice).await.expect("it is ours");
-    play::notices::retry_later(database, &notice, now()).await.expect("it is ours");
+    play::notices::mark_missing_permissions_notified(database, &notice).await.expect("the claim is ours");
+    play::notices::retry_later(database, &notice, now()).await.expect("the claim is ours");
     let again = sender.claim(now()).await.expect("the challenge");
-    assert!(again.missing_permissions_notified, "nobody is told twice");
+    assert!(again.missing_permissions_notified, "the players are notified once");
     sender.sent(&again, now()).await;
     assert!(!has_unsent().await);
 }
 
-/// A match that is not over by itself when its time is.
+/// Terms of a match that continues after the deadline.
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, time: TimeControl::DaysPerMove(1), ..RATED };
 
 #[tokio::test]
@@ -250,22 +259,26 @@ async fn late_notices_are_repeated_when_quiet_hours_end() {
     let database = &sender.table.database;
     sender.choose(BERT, &[Value::QuietFrom(23), Value::QuietUntil(7)]).await;
     let id = sender.begun(FRIENDLY).await;
-    let remind = async |at| play::reminders::remind_due(database, at).await.expect("the database is there");
-    // What Ada is called for is of no matter here.
+    let remind =
+        async |at| play::reminders::remind_due(database, at).await.expect("the database is reachable");
+    // Ada's pings don't matter here.
     sender.choose(ADA, &[Value::RemindBy(RemindBy::Nothing)]).await;
-    assert_eq!(play::deadlines::time_out_due(database, later(24)).await.expect("the database is there"), 1);
+    assert_eq!(
+        play::deadlines::time_out_due(database, later(24)).await.expect("the database is reachable"),
+        1
+    );
     let late = async |at| {
-        let said = sender.say_matches(at).await;
+        let said = sender.send_match_notices(at).await;
         said.iter().filter(|update| update.kind == MatchNotice::Late).count()
     };
     assert_eq!(late(later(24)).await, 1, "at midnight");
     remind(later(24)).await;
-    assert_eq!(remind(later(31) - TimeDelta::microseconds(1)).await, 0, "nobody has to look before");
+    assert_eq!(remind(later(31) - TimeDelta::microseconds(1)).await, 0, "no check is due before");
     assert_eq!(late(later(24)).await, 0);
     remind(later(31)).await;
     assert_eq!(late(later(31)).await, 1);
     assert_eq!(remind(later(31)).await, 0, "nothing is left to look for");
-    sender.choose(BERT, &[Value::RemindBy(RemindBy::Mention)]).await; // every match of his is looked at anew
+    sender.choose(BERT, &[Value::RemindBy(RemindBy::Mention)]).await; // all his matches are checked again
     assert_eq!(remind(later(32)).await, 1);
     assert_eq!(late(later(32)).await, 0);
     assert_eq!(remind(later(99)).await, 0, "once");
@@ -286,12 +299,12 @@ async fn notices_of_older_versions_are_read_by_their_half_moves() {
         ExpectedPosition::Any,
     )
     .await
-    .expect("he may");
+    .expect("Bert may");
     play::endings::resign(&sender.table.database, &by_at(ADA, later(3)), MatchRef::Number(id), Ply(3))
         .await
-        .expect("it is running");
+        .expect("the match is running");
     sender.table.execute("update notice set events = null where kind in ('turn', 'result')").await;
-    let said = sender.say_matches(later(3)).await;
+    let said = sender.send_match_notices(later(3)).await;
     let of = |kind| said.iter().filter(move |update| update.kind == kind);
     let plies: Vec<_> = of(MatchNotice::Turn).map(|update| (update.ply(), update.as_of.log.len())).collect();
     assert_eq!(
@@ -308,18 +321,20 @@ async fn an_unpostable_result_is_sent_to_each_player_once() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
     let database = &sender.table.database;
-    play::endings::resign(database, &caller(ADA), MatchRef::Number(id), Ply(2)).await.expect("it is running");
+    play::endings::resign(database, &caller(ADA), MatchRef::Number(id), Ply(2))
+        .await
+        .expect("the match is running");
     let notice = sender.claim(now()).await.expect("the result");
     for attempt in 1..=2 {
-        play::orphans::orphan_match_of(database, &notice, now()).await.expect("the database is there");
+        play::orphans::orphan_match_of(database, &notice, now()).await.expect("the database is reachable");
         let letters: i64 = sqlx::query_scalar("select count(*) from notice where kind = 'letter'")
             .fetch_one(&**database)
             .await
-            .expect("the database counts");
+            .expect("the query succeeds");
         assert_eq!(letters, 2, "after attempt {attempt}");
     }
     let mut told: Vec<PlayerId> = Vec::new();
-    for said in sender.say_all(now()).await {
+    for said in sender.send_all(now()).await {
         if let Content::Orphaned(state, recipient) = said {
             assert!(!state.is_running());
             told.push(recipient.id);
@@ -331,7 +346,7 @@ async fn an_unpostable_result_is_sent_to_each_player_once() {
 #[tokio::test]
 async fn losing_the_lock_connection_is_detected() {
     let table = Table::new().await;
-    let mut process = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let mut process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     process.confirm().await.expect("it is held");
     let cut: bool = sqlx::query_scalar(
         "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and granted \

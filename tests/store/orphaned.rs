@@ -1,4 +1,4 @@
-//! Matches that lose their place, and digests: each step is taken once, whoever else takes it too.
+//! Orphaned matches and digests: each step happens once despite concurrency.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Expansions, Opening};
@@ -41,23 +41,23 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
-        .await
-        .expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
 async fn strand(table: &Table, at: DateTime<Utc>) {
-    play::orphans::orphan_matches_in(&table.database, SERVER, None, at).await.expect("the database is there");
+    play::orphans::orphan_matches_in(&table.database, SERVER, None, at)
+        .await
+        .expect("the database is reachable");
 }
 
 async fn relocate(table: &Table, player: i64, channel: i64, at: DateTime<Utc>) {
     play::orphans::relocate(&table.database, &by_at(player, at), &elsewhere(channel))
         .await
-        .expect("the database is there");
+        .expect("the database is reachable");
 }
 
 async fn count(table: &Table, sql: &'static str) -> i64 {
-    sqlx::query_scalar(sql).fetch_one(&*table.database).await.expect("the database counts")
+    sqlx::query_scalar(sql).fetch_one(&*table.database).await.expect("the query succeeds")
 }
 
 fn times(state: &Match, kind: EventKind) -> usize {
@@ -76,7 +76,7 @@ async fn concurrent_reports_orphan_and_relocate_a_match_once() {
     assert_eq!(count(&table, "select count(*) from notice where kind = 'letter'").await, 2);
     let unsaid =
         "select count(*) from notice where match_id is not null and kind <> 'letter' and done_at is null";
-    assert_eq!(count(&table, unsaid).await, 0, "nothing is said any more where nobody can read it");
+    assert_eq!(count(&table, unsaid).await, 0, "unsent notices are given up");
     let found = lost + DAY * 10;
     tokio::join!(
         relocate(&table, ADA, 3, found),
@@ -90,12 +90,12 @@ async fn concurrent_reports_orphan_and_relocate_a_match_once() {
     let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id > 2";
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
     let left = "select count(*) from notice where match_id is not null and done_at is null";
-    assert_eq!(count(&table, left).await, 1, "that it had stopped is news to nobody any more");
+    assert_eq!(count(&table, left).await, 1, "the outdated notice is discarded");
 }
 
-/// Holds the lock of a match until `other` waits for it, and sets something of its row meanwhile.
+/// Holds the lock of a match until `other` waits for it, and updates its row meanwhile.
 async fn meanwhile<T>(table: &Table, id: MatchId, set: &str, other: impl Future<Output = T>) -> T {
-    table.at_the_lock(&format!("update match set {set} where match_id = {id}"), 1, other).await
+    table.meet_at_lock(&format!("update match set {set} where match_id = {id}"), 1, other).await
 }
 
 #[tokio::test]
@@ -103,7 +103,7 @@ async fn a_relocated_match_is_not_orphaned() {
     let table = Table::new().await;
     let id = begun(&table).await;
     let lose = play::orphans::orphan_matches_in(&table.database, SERVER, Some(CHANNEL), now() + DAY);
-    meanwhile(&table, id, "channel_id = 3", Box::pin(lose)).await.expect("the database is there");
+    meanwhile(&table, id, "channel_id = 3", Box::pin(lose)).await.expect("the database is reachable");
     assert_eq!(times(&state(&table, id).await, EventKind::Orphaned), 0);
 }
 
@@ -113,13 +113,13 @@ async fn a_match_orphaned_or_moved_meanwhile_is_not_orphaned_again() {
     for set in ["stranded_at = now()", "guild_id = 9"] {
         let id = begun(&table).await;
         let lose = play::orphans::orphan_matches_in(&table.database, SERVER, None, now() + DAY);
-        let any = meanwhile(&table, id, set, Box::pin(lose)).await.expect("the database is there");
+        let any = meanwhile(&table, id, set, Box::pin(lose)).await.expect("the database is reachable");
         assert!(any, "there was one to look at");
         let stopped = "select count(*) from match_event where kind = 'stranded'";
         assert_eq!(count(&table, stopped).await, 0, "{set}");
     }
     let again = play::orphans::orphan_matches_in(&table.database, SERVER, None, now() + DAY).await;
-    assert!(!again.expect("the database is there"), "none is left");
+    assert!(!again.expect("the database is reachable"), "none is left");
 }
 
 #[tokio::test]
@@ -130,7 +130,7 @@ async fn concurrent_relocations_move_a_match_once() {
     let both = Box::pin(async {
         tokio::join!(relocate(&table, ADA, 3, now() + DAY), relocate(&table, BERT, 4, now() + DAY))
     });
-    table.at_the_lock(&format!("select 1 from match where match_id = {id} for update"), 2, both).await;
+    table.meet_at_lock(&format!("select 1 from match where match_id = {id} for update"), 2, both).await;
     assert_eq!(times(&state(&table, id).await, EventKind::Relocated), 1);
 }
 
@@ -141,7 +141,9 @@ async fn an_overdue_match_cannot_be_orphaned() {
     strand(&table, now() + DAY * 3).await;
     assert!(state(&table, id).await.row.orphaned_at.is_none());
     assert_eq!(
-        play::deadlines::time_out_due(&table.database, now() + DAY * 3).await.expect("the database is there"),
+        play::deadlines::time_out_due(&table.database, now() + DAY * 3)
+            .await
+            .expect("the database is reachable"),
         1
     );
     assert!(!state(&table, id).await.is_running());
@@ -155,7 +157,7 @@ async fn an_orphaned_match_ends_once_after_thirty_days() {
     strand(&table, lost).await;
     let table = &table;
     let end = |at| async move {
-        play::orphans::end_expired(&table.database, at).await.expect("the database is there")
+        play::orphans::end_expired(&table.database, at).await.expect("the database is reachable")
     };
     assert_eq!(end(lost + play::orphans::ORPHAN_TIMEOUT - TimeDelta::microseconds(1)).await, 0);
     let late = lost + play::orphans::ORPHAN_TIMEOUT;
@@ -163,10 +165,10 @@ async fn an_orphaned_match_ends_once_after_thirty_days() {
     let (one, other) = tokio::join!(end(late), end(late));
     assert_eq!(one + other + end(late).await, 1);
     let over = state(table, id).await;
-    let finished = over.row.finished.expect("it is over");
+    let finished = over.row.finished.expect("the match is over");
     assert_eq!((finished.ending.outcome, finished.ending.reason), (None, EndReason::Orphaned));
     assert_eq!(times(&over, EventKind::Closed), 1, "its log says so too");
-    assert_eq!((finished.ratings, over.row.place.channel.0), (None, 2), "too late to go on with it");
+    assert_eq!((finished.ratings, over.row.place.channel.0), (None, 2), "too late to relocate it");
     assert_eq!(count(table, "select count(*) from notice where kind = 'letter'").await, 4);
 }
 
@@ -178,7 +180,7 @@ async fn the_end_of_an_orphaned_match_without_moves_is_announced() {
     let letters = "select count(*) from notice where kind = 'letter'";
     assert_eq!(count(&table, letters).await, 2);
     let end = play::orphans::end_expired(&table.database, now() + play::orphans::ORPHAN_TIMEOUT).await;
-    assert_eq!(end.expect("the database is there"), 1);
+    assert_eq!(end.expect("the database is reachable"), 1);
     assert_eq!(count(&table, letters).await, 4);
 }
 
@@ -199,8 +201,8 @@ async fn time_without_a_reachable_board_is_not_inactivity() {
     assert!(!close(found + DAY * 30).await.expect("she could see it").is_running());
 }
 
-/// Somebody's direct messages with the bot.
-fn letters(channel: i64) -> RelocationTarget {
+/// A player's direct messages with the bot.
+fn direct_messages(channel: i64) -> RelocationTarget {
     let there = elsewhere(channel);
     let place =
         Place { server: ServerId::DIRECT_MESSAGES, audience: Visibility::Players, ..there.place.clone() };
@@ -218,38 +220,40 @@ async fn only_its_player_can_relocate_a_match_in_direct_messages() {
         colour: ChallengerColour::Fixed(Colour::White),
         expansions: Expansions::ALL[0],
         opening: Opening::Standard,
-        place: letters(70).place,
+        place: direct_messages(70).place,
     };
     let practised =
         play::challenges::practise(&table.database, &caller(ADA), wanted, Coin::ChallengerWhite).await;
     let id = practised.expect("there is room").state.id();
     let go_on = async |player, there: RelocationTarget, at| {
         let found = play::orphans::relocate(&table.database, &by_at(player, at), &there).await;
-        found.expect("the database is there")
+        found.expect("the database is reachable")
     };
     let at = now() + DAY;
-    assert_eq!(go_on(ADA, letters(70), at).await, 0, "it is there already");
-    assert_eq!(go_on(BERT, letters(71), at).await, 0, "it is not his");
-    let twice = Box::pin(async { tokio::join!(go_on(ADA, letters(72), at), go_on(ADA, letters(72), at)) });
-    table.at_the_lock(&format!("select 1 from match where match_id = {id} for update"), 2, twice).await;
+    assert_eq!(go_on(ADA, direct_messages(70), at).await, 0, "it is there already");
+    assert_eq!(go_on(BERT, direct_messages(71), at).await, 0, "it is not his");
+    let twice = Box::pin(async {
+        tokio::join!(go_on(ADA, direct_messages(72), at), go_on(ADA, direct_messages(72), at))
+    });
+    table.meet_at_lock(&format!("select 1 from match where match_id = {id} for update"), 2, twice).await;
     let there = state(&table, id).await;
     assert_eq!([EventKind::Orphaned, EventKind::Relocated].map(|kind| times(&there, kind)), [1, 1]);
     assert_eq!((there.row.place.channel, there.row.orphaned_at), (ChannelId(72), None));
     let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id = 72";
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
-    assert_eq!(go_on(ADA, elsewhere(73), at).await, 1, "only that of the server goes on in it");
+    assert_eq!(go_on(ADA, elsewhere(73), at).await, 1, "only the server's match is relocated");
     assert_eq!(state(&table, of_server).await.row.place.channel, ChannelId(73));
     assert_eq!(state(&table, id).await.row.place.channel, ChannelId(72));
 }
 
-/// Midnight of the day on which everything happens.
+/// Midnight of the tests' day.
 fn midnight() -> DateTime<Utc> {
     now()
 }
 
 async fn written(table: &Table, at: DateTime<Utc>) -> usize {
     let write = || async {
-        play::reminders::write_digests(&table.database, at).await.expect("the database is there")
+        play::reminders::write_digests(&table.database, at).await.expect("the database is reachable")
     };
     let (one, other) = tokio::join!(write(), write());
     one + other
@@ -258,7 +262,7 @@ async fn written(table: &Table, at: DateTime<Utc>) -> usize {
 async fn choose(table: &Table, hour: Option<u8>, at: DateTime<Utc>) {
     play::settings::set(&table.database, &by_at(ADA, at), Value::Digest(hour))
         .await
-        .expect("the database is there");
+        .expect("the database is reachable");
 }
 
 #[tokio::test]
@@ -272,13 +276,13 @@ async fn a_digest_is_written_once_a_day_from_its_hour_on() {
     choose(&table, Some(20), midnight() + HOUR * 34).await;
     assert_eq!(written(&table, midnight() + HOUR * 44).await, 0, "not twice on a day");
     assert_eq!(written(&table, midnight() + HOUR * 68).await, 1);
-    // Nobody looked until after midnight: it comes late, and tomorrow's comes as well.
+    // The job didn't run until after midnight: the digest is late, and the next one comes as usual.
     assert_eq!(written(&table, midnight() + HOUR * 97).await, 1);
     assert_eq!(written(&table, midnight() + HOUR * 116).await, 1);
     choose(&table, None, midnight() + HOUR * 117).await;
     assert_eq!(written(&table, midnight() + HOUR * 500).await, 0);
     let of_ada =
-        play::settings::preferences(&table.database, PlayerId(ADA)).await.expect("the database is there");
+        play::settings::preferences(&table.database, PlayerId(ADA)).await.expect("the database is reachable");
     assert_eq!(of_ada.digest, None);
     assert_eq!(
         count(&table, "select count(*) from notice where kind = 'digest' and recipient = 11").await,
@@ -295,7 +299,7 @@ async fn digests_are_due_in_the_time_zone_of_the_reader() {
         async move {
             play::settings::set_zone(&table.database, &by_at(ADA, at), zone)
                 .await
-                .expect("the database is there");
+                .expect("the database is reachable");
         }
     };
     live_in("Asia/Tokyo", midnight()).await; // nine hours ahead

@@ -1,5 +1,4 @@
-//! The loops that look for what is due: again at once where there was something, and not before their pause where there was
-//! nothing.
+//! Polling of periodic jobs: again at once while there is work, and otherwise after their interval.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
@@ -15,28 +14,28 @@ use crate::table::{ADA, RATED, SERVER, Table, now};
 
 const SECOND: TimeDelta = TimeDelta::seconds(1);
 
-/// A clock that goes on by so much whenever somebody looks at it; and how often that was.
-fn ticking(start: DateTime<Utc>, step: TimeDelta) -> (Clock, Arc<AtomicI32>) {
+/// Returns a clock that advances by a step with each reading, and the count of readings.
+fn ticking_clock(start: DateTime<Utc>, step: TimeDelta) -> (Clock, Arc<AtomicI32>) {
     let looks = Arc::new(AtomicI32::new(0));
     let counted = looks.clone();
     (Clock::new(move || start + step * counted.fetch_add(1, Ordering::SeqCst)), looks)
 }
 
-/// Lets one loop do all that is due from `start` on, and gives the instants at which it says it did so.
+/// Runs a job from `start` until nothing is due, and returns the times of its log lines.
 async fn done_at(
     table: &Table,
     job: PeriodicJob,
     start: DateTime<Utc>,
     (count, sql): (usize, &str),
 ) -> Vec<DateTime<Utc>> {
-    let (clock, _) = ticking(start, SECOND);
+    let (clock, _) = ticking_clock(start, SECOND);
     let running = tokio::spawn(job.run(table.database.clone(), clock, Watchdog::new(Instant::now())));
     let all = async {
         loop {
             let done: Vec<DateTime<Utc>> = sqlx::query_scalar(AssertSqlSafe(sql.to_owned()))
                 .fetch_all(&*table.database)
                 .await
-                .expect("the database lists");
+                .expect("the query succeeds");
             if done.len() == count {
                 return done;
             }
@@ -49,8 +48,8 @@ async fn done_at(
     done
 }
 
-/// Matches of Ada against so many others, in which she is to move.
-async fn begun(table: &Table, others: i64) {
+/// Starts matches of Ada against several others, in which she is to move.
+async fn begin_matches(table: &Table, others: i64) {
     for other in 100..100 + others {
         let id = table.begin_with(ADA, other, SERVER, RATED).await;
         table.open_both(ADA, other, id).await;
@@ -60,7 +59,7 @@ async fn begun(table: &Table, others: i64) {
 #[tokio::test]
 async fn a_job_polls_again_at_once_while_more_is_due() {
     let table = Table::new().await;
-    begun(&table, 21).await;
+    begin_matches(&table, 21).await;
     let half = now() + TimeDelta::hours(36);
     let reminded = "select created_at from notice where kind = 'reminder' order by 1";
     let at = done_at(&table, PeriodicJob::Reminders, half, (21, reminded)).await;
@@ -71,7 +70,7 @@ async fn a_job_polls_again_at_once_while_more_is_due() {
     assert_eq!(at, [over, over + SECOND]);
 
     let table = Table::new().await;
-    begun(&table, 21).await;
+    begin_matches(&table, 21).await;
     play::orphans::orphan_matches_in(&table.database, SERVER, None, now()).await.expect("it is lost");
     let end = now() + play::orphans::ORPHAN_TIMEOUT;
     let ended = "select ended_at from match where ended_at is not null order by 1";
@@ -101,24 +100,24 @@ async fn a_job_polls_again_at_once_while_more_is_due() {
 
 #[tokio::test]
 async fn an_idle_job_waits_for_its_poll_interval() {
-    /// The shortest pause of all.
+    /// The shortest interval of all jobs.
     const PAUSE: Duration = Duration::from_secs(2);
     let table = Table::new().await;
     let begun = Instant::now();
     let mut all = Vec::new();
     for job in PeriodicJob::ALL {
-        let (clock, looks) = ticking(now(), TimeDelta::zero());
+        let (clock, looks) = ticking_clock(now(), TimeDelta::zero());
         all.push((job, looks));
         tokio::spawn(job.run(table.database.clone(), clock, Watchdog::new(begun)));
     }
-    let is_paused = |looks: &AtomicI32| looks.load(Ordering::SeqCst) >= 2; // it has looked, and then begun to wait
+    let is_paused = |looks: &AtomicI32| looks.load(Ordering::SeqCst) >= 2; // it has polled, and then begun to wait
     while !all.iter().all(|(_, looks)| is_paused(looks)) {
         assert!(begun.elapsed() < Duration::from_secs(30), "some do not even look");
         tokio::task::yield_now().await;
     }
-    // As much work as one who does not wait would do many times over meanwhile.
+    // Enough time for a busy loop to poll many times.
     for _ in 0..100 {
-        play::deadlines::time_out_due(&table.database, now()).await.expect("the database is there");
+        play::deadlines::time_out_due(&table.database, now()).await.expect("the database is reachable");
     }
     for (job, looks) in all {
         let most = 2 * (1 + begun.elapsed().as_secs() / PAUSE.as_secs());

@@ -1,4 +1,4 @@
-//! How the database finds what lists show: by the indexes that `store::ratings::leaderboard` says, and not by reading whole tables.
+//! Query plans of lists: they use the indexes that `store::ratings::leaderboard` names.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use sqlx::AssertSqlSafe;
 
 use crate::table::{Table, now};
 
-/// The only checked query in which all of this is said.
+/// Finds the only checked query that contains all of these parts.
 pub fn statement(parts: &[&str]) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(".sqlx");
     let mut found = Vec::new();
@@ -27,7 +27,7 @@ pub fn statement(parts: &[&str]) -> String {
     query.clone()
 }
 
-/// How the database means to answer a query with these values.
+/// Returns the query plan for these values.
 pub async fn plan(connection: &mut Connection, query: &str, values: &str) -> String {
     let prepare = format!("prepare planned as {query}");
     sqlx::raw_sql(AssertSqlSafe(prepare)).execute(&mut *connection).await.expect("it is a query");
@@ -49,7 +49,7 @@ async fn list_queries_use_their_indexes() {
     .await
     .expect("it is empty");
     let mut connection = table.database.acquire().await.expect("a connection is free").detach();
-    // So few rows would be read from end to end; what is asked here is whether an index can serve at all.
+    // The planner prefers to scan so few rows; the test only checks that an index is usable.
     sqlx::raw_sql("set enable_seqscan = off").execute(&mut connection).await.expect("it is a setting");
     let server = FIRST_SERVER;
     for (parts, values, indexes) in [

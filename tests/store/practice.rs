@@ -1,4 +1,4 @@
-//! The half-moves that the bot has to make: rows that are claimed people in turn, and made once, in the match as it then stands.
+//! The queue of the bot's turns: fair to players, and each turn is made once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Expansions, Opening, Outcome};
@@ -18,7 +18,7 @@ use hivepost::store::players::Player;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer};
 
-/// A match of this person, who plays Black, so that the bot has to begin.
+/// Starts a match of this player as Black, so that the bot is to move.
 async fn begun(table: &Table, person: i64, at: DateTime<Utc>) -> MatchId {
     let caller = by_at(person, at);
     let begun = play::challenges::practise(&table.database, &caller, wanted(), Coin::ChallengerWhite).await;
@@ -41,7 +41,7 @@ fn after(seconds: i64) -> DateTime<Utc> {
 }
 
 async fn claimed(table: &Table, at: DateTime<Utc>) -> Option<BotTurn> {
-    practice::claim(&table.database, at).await.expect("the database answers")
+    practice::claim(&table.database, at).await.expect("the query succeeds")
 }
 
 async fn made(table: &Table, turn: BotTurn) -> bool {
@@ -49,17 +49,17 @@ async fn made(table: &Table, turn: BotTurn) -> bool {
     practice::make_turn(&table.database, &search_queue, turn, now).await.expect("it can be made")
 }
 
-/// Somebody makes the first half-move that there is.
+/// Plays the first legal half-move.
 async fn move_on(table: &Table, person: i64, id: MatchId) {
     let (caller, which) = (caller(person), MatchRef::Number(id));
-    let state = play::matches::find(&table.database, &caller, which).await.expect("the match is there");
+    let state = play::matches::find(&table.database, &caller, which).await.expect("the match exists");
     let mv = MoveRequest::Exact(state.game.legal_moves()[0]);
-    play::moves::make_move(&table.database, &caller, which, None, mv).await.expect("it is legal");
+    play::moves::make_move(&table.database, &caller, which, None, mv).await.expect("the move is legal");
 }
 
 async fn ply(table: &Table, person: i64, id: MatchId) -> usize {
     let found = play::matches::find(&table.database, &caller(person), MatchRef::Number(id)).await;
-    found.expect("the match is there").ply().index()
+    found.expect("the match exists").ply().index()
 }
 
 #[tokio::test]
@@ -82,12 +82,12 @@ async fn the_bot_serves_the_longest_waiting_player_next() {
 async fn concurrent_claims_get_different_bot_turns() {
     let table = Table::new().await;
     let [first, second] = [begun(&table, ADA, after(0)).await, begun(&table, BERT, after(1)).await];
-    // One has claimed Ada's, and has not committed that yet.
+    // One process has claimed Ada's turn and hasn't committed yet.
     let mut one = table.database.acquire().await.expect("a connection is free");
     let mut claiming = one.begin().await.expect("it begins");
     let (turn, _) =
         claim_bot_turn(&mut claiming, after(2), after(22)).await.expect("it claims").expect("it is due");
-    let other = claimed(&table, after(2)).await.expect("it waits for nobody");
+    let other = claimed(&table, after(2)).await.expect("the locked row is skipped");
     assert_eq!((turn.id, other.id), (first, second));
     claiming.commit().await.expect("it lasts");
     assert_eq!(claimed(&table, after(3)).await, None);
@@ -97,7 +97,7 @@ async fn concurrent_claims_get_different_bot_turns() {
 async fn every_player_gets_a_search_before_a_second_one() {
     let table = Table::new().await;
     let first = begun(&table, ADA, after(0)).await;
-    // Nine more of Ada's, and then one each of 990 others.
+    // Nine more matches of Ada, and then one each of 990 others.
     table
         .execute(
             "insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(1001, 1990) n;
@@ -115,7 +115,7 @@ async fn every_player_gets_a_search_before_a_second_one() {
         .fetch_one(&*table.database)
         .await
         .expect("many");
-    let mut connection = table.database.acquire().await.expect("the database is there");
+    let mut connection = table.database.acquire().await.expect("the database is reachable");
     let before = count_bot_turns_ahead(&mut connection, MatchId(last), after(1), after(-19)).await;
     assert_eq!(before.expect("it counts"), 990, "Ada, and 989 who asked before");
     drop(connection);
@@ -166,7 +166,7 @@ async fn the_bot_accepts_a_draw_when_it_is_worse() {
     table.execute("update match set bot_score = -40").await;
     let (settled, state) = offer().await.expect("it agrees");
     assert!(matches!(settled, play::proposals::ProposalOutcome::Drawn), "{settled:?}");
-    let ending = state.row.finished.expect("it is over").ending;
+    let ending = state.row.finished.expect("the match is over").ending;
     assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Draw), EndReason::Agreed));
 }
 
@@ -176,25 +176,25 @@ async fn an_abandoned_practice_match_ends_unless_the_bot_is_to_move() {
     let month = 30 * 24 * 3600;
     let id = begun(&table, ADA, now()).await;
     let end = async |second| play::endings::end_abandoned(&table.database, after(second)).await;
-    assert_eq!(end(2 * month).await.expect("the database answers"), 0, "she waits for the bot");
+    assert_eq!(end(2 * month).await.expect("the query succeeds"), 0, "she waits for the bot");
     let turn = claimed(&table, after(1)).await.expect("it is due");
     assert!(made(&table, turn).await);
-    assert_eq!(end(month - 1).await.expect("the database answers"), 0);
+    assert_eq!(end(month - 1).await.expect("the query succeeds"), 0);
     table.execute("insert into heartbeat (process, at) values (1, '2024-10-05')").await;
-    assert_eq!(end(month).await.expect("the database answers"), 0, "nobody could have moved");
+    assert_eq!(end(month).await.expect("the query succeeds"), 0, "the bot was down");
     table.execute("delete from heartbeat").await;
     let lost = play::orphans::orphan_matches_in(&table.database, SERVER, None, after(month - 60)).await;
-    assert!(lost.expect("the database answers"));
-    assert_eq!(end(month).await.expect("the database answers"), 0, "it waits for a place");
+    assert!(lost.expect("the query succeeds"));
+    assert_eq!(end(month).await.expect("the query succeeds"), 0, "it waits for a place");
     let place = Place { channel: ChannelId(7), ..offer(SERVER, RATED).place };
     let here = RelocationTarget { holder: place.channel, place, threads: Vec::new() };
     let ada = by_at(ADA, after(month));
-    play::orphans::relocate(&table.database, &ada, &here).await.expect("she goes on with it");
-    assert_eq!(end(2 * month - 1).await.expect("the database answers"), 0, "that was a sign of her");
-    assert_eq!(end(2 * month).await.expect("the database answers"), 1);
-    assert_eq!(end(2 * month).await.expect("the database answers"), 0);
+    play::orphans::relocate(&table.database, &ada, &here).await.expect("Ada may relocate it");
+    assert_eq!(end(2 * month - 1).await.expect("the query succeeds"), 0, "that was a sign of her");
+    assert_eq!(end(2 * month).await.expect("the query succeeds"), 1);
+    assert_eq!(end(2 * month).await.expect("the query succeeds"), 0);
     let found = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await;
-    let ending = found.expect("it is there").row.finished.expect("it is over").ending;
+    let ending = found.expect("it is there").row.finished.expect("the match is over").ending;
     assert_eq!((ending.outcome, ending.reason), (None, EndReason::Silence));
 }
 
@@ -204,10 +204,10 @@ async fn a_claimed_bot_turn_is_leased_and_made_once() {
     let id = begun(&table, ADA, now()).await;
     let first = claimed(&table, after(0)).await.expect("it is due");
     assert_eq!(claimed(&table, after(19)).await, None);
-    let second = claimed(&table, after(20)).await.expect("whoever claimed it first seems to be dead");
+    let second = claimed(&table, after(20)).await.expect("the first lease has expired");
     assert_eq!((second.id, second.seen, second.attempts), (first.id, first.seen, 2));
     assert!(made(&table, second).await);
-    assert!(!made(&table, first).await, "whoever claimed it first was slow");
+    assert!(!made(&table, first).await, "the first claim is lost");
     assert_eq!(ply(&table, ADA, id).await, 1);
     assert_eq!(claimed(&table, after(100)).await, None, "it is made");
 }
@@ -227,7 +227,7 @@ async fn a_search_from_before_a_takeback_is_discarded() {
         ExpectedPosition::Any,
     )
     .await;
-    taken.expect("nobody has to agree");
+    taken.expect("the bot always agrees");
     assert!(!made(&table, answer).await);
     Box::pin(move_on(&table, BERT, id)).await;
     assert!(!made(&table, answer).await, "another turn, though after as many half-moves");
@@ -246,7 +246,7 @@ async fn finished_matches_have_no_bot_turn() {
         play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
     play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
         .await
-        .expect("she may");
+        .expect("Ada may");
     assert!(!made(&table, turn).await);
     assert_eq!(claimed(&table, after(100)).await, None);
 }
@@ -255,7 +255,7 @@ async fn finished_matches_have_no_bot_turn() {
 async fn bot_turns_missing_or_left_by_an_older_release_are_repaired() {
     let table = Table::new().await;
     let [waiting, over] = [begun(&table, ADA, now()).await, begun(&table, BERT, now()).await];
-    // It knows no rows of the bot's turns, neither when it takes a half-move nor when it ends a match.
+    // The older release doesn't write to `bot_turn`, neither after a half-move nor at the end of a match.
     table.execute(&format!("delete from bot_turn where match_id = {waiting}")).await;
     table
         .execute(&format!(
@@ -263,7 +263,7 @@ async fn bot_turns_missing_or_left_by_an_older_release_are_repaired() {
         ))
         .await;
     let restored = practice::restore_missing_turns(&table.database, after(1)).await;
-    assert_eq!(restored.expect("the database answers"), 1);
+    assert_eq!(restored.expect("the query succeeds"), 1);
     let mut made_in = Vec::new();
     for second in [2, 3] {
         let turn = claimed(&table, after(second)).await.expect("one is due");
@@ -274,7 +274,7 @@ async fn bot_turns_missing_or_left_by_an_older_release_are_repaired() {
     assert_eq!(made_in, [waiting]);
     assert_eq!(claimed(&table, after(100)).await, None, "what was left behind is gone");
     let restored = practice::restore_missing_turns(&table.database, after(101)).await;
-    assert_eq!(restored.expect("the database answers"), 0, "it is not the bot's turn");
+    assert_eq!(restored.expect("the query succeeds"), 0, "it is not the bot's turn");
 }
 
 #[tokio::test]
@@ -298,7 +298,7 @@ async fn the_score_of_a_position_is_cleared_when_it_changes() {
         ExpectedPosition::Any,
     )
     .await;
-    taken.expect("nobody has to agree");
+    taken.expect("the bot always agrees");
     assert_eq!(score().await, None);
 }
 
@@ -312,7 +312,7 @@ async fn a_double_press_on_rematch_starts_one_practice_match() {
         play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
     play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
         .await
-        .expect("she may");
+        .expect("Ada may");
     let ada = by_at(ADA, after(5));
     let [one, other] =
         [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, MatchRef::Number(id), None));
@@ -332,7 +332,7 @@ async fn the_result_post_includes_moves_that_were_not_posted() {
         play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
     play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
         .await
-        .expect("she may");
+        .expect("Ada may");
     let since: i32 = sqlx::query_scalar("select since from notice where kind = 'result'")
         .fetch_one(&*table.database)
         .await

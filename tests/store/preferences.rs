@@ -1,4 +1,4 @@
-//! What people and servers have chosen: kept, each for itself, and at its default until then.
+//! Settings of players and servers.
 
 use hivepost::clock::Zone;
 use hivepost::ids::{PlayerId, ServerId};
@@ -11,11 +11,11 @@ use hivepost::play::{self, Caller, Error, Refusal};
 use crate::table::{ADA, BERT, SERVER, Table, caller, manager};
 
 async fn chosen(table: &Table, player: i64) -> Preferences {
-    play::settings::preferences(&table.database, PlayerId(player)).await.expect("the table reads")
+    play::settings::preferences(&table.database, PlayerId(player)).await.expect("the query succeeds")
 }
 
 async fn chosen_for(table: &Table, server: ServerId) -> ServerSettings {
-    play::settings::server_settings(&table.database, server).await.expect("the table reads")
+    play::settings::server_settings(&table.database, server).await.expect("the query succeeds")
 }
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn missing_settings_have_their_defaults() {
         chosen_for(&table, SERVER).await,
         ServerSettings { colours: Colours::Standard, ..ServerSettings::default() }
     );
-    // A row of which only one column was chosen, as an older version leaves it.
+    // A row with only one column set, as an older version leaves it.
     table.execute("insert into player values (11, 'Ada', '2024-01-01')").await;
     table.execute("insert into player_preference (player_id) values (11)").await;
     table.execute("insert into server_setting (guild_id) values (1)").await;
@@ -121,10 +121,10 @@ async fn all_settings_round_trip() {
             let value = offered.chosen_in(crate::table::CHANNEL);
             set(&table, &manager(SERVER), value).await;
             let now = play::settings::chosen(&table.database, PlayerId(ADA), Some(SERVER)).await;
-            assert_eq!(Value::of(setting, &now.expect("the table reads")), Some(value));
+            assert_eq!(Value::of(setting, &now.expect("the query succeeds")), Some(value));
         }
     }
-    let own = play::settings::chosen(&table.database, PlayerId(ADA), None).await.expect("the table reads");
+    let own = play::settings::chosen(&table.database, PlayerId(ADA), None).await.expect("the query succeeds");
     for setting in Setting::ALL {
         assert_eq!(Value::of(setting, &own).is_some(), setting.whose() == Whose::Person, "{setting:?}");
     }
@@ -133,7 +133,7 @@ async fn all_settings_round_trip() {
 #[tokio::test]
 async fn a_chosen_default_is_stored() {
     let table = Table::new().await;
-    // Those whose default is that there is nothing: no digest, no channel, no language.
+    // Settings whose default is none: digest, channel, language.
     let is_nothing = |value| {
         matches!(
             value,
@@ -187,7 +187,7 @@ async fn concurrent_changes_of_different_settings_are_both_kept() {
     let edits = Box::pin(async {
         tokio::join!(set(&table, &ada, Value::QuietFrom(23)), set(&table, &ada, Value::QuietUntil(9)),)
     });
-    table.at_the_lock("select from player_preference where player_id = 11 for update", 2, edits).await;
+    table.meet_at_lock("select from player_preference where player_id = 11 for update", 2, edits).await;
     let quiet = chosen(&table, ADA).await.quiet;
     assert_eq!((quiet.from, quiet.until), (23, 9));
 
@@ -198,7 +198,7 @@ async fn concurrent_changes_of_different_settings_are_both_kept() {
             set(&table, &of_server, Value::ChallengeLimit(ChallengeLimit::PerDay(3))),
         )
     });
-    table.at_the_lock("select from server_setting where guild_id = 1 for update", 2, edits).await;
+    table.meet_at_lock("select from server_setting where guild_id = 1 for update", 2, edits).await;
     let now = chosen_for(&table, SERVER).await;
     assert_eq!((now.colours, now.challenge_limit), (Colours::Dark, ChallengeLimit::PerDay(3)));
     assert_eq!(now.days_away, 7);

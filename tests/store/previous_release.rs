@@ -1,5 +1,5 @@
-//! What processes of the release before say to a database that this one has brought up to date: during an upgrade both work
-//! on it. `scripts/keep-statements` keeps what they say.
+//! Statements of the previous release against the current schema, since both releases run during an upgrade.
+//! `scripts/keep-statements` saves them.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ async fn statements_of_the_previous_release_fit_the_schema() {
     assert!(misfits.is_empty(), "expand now, and contract in the next release:\n{}", misfits.join("\n"));
 }
 
-/// The table and the columns that a statement fills, for each of its rows.
+/// Returns the tables and columns of the inserts in a statement.
 fn insertions(statement: &str) -> Vec<(String, BTreeSet<String>)> {
     statement
         .split("insert into ")
@@ -43,7 +43,7 @@ fn insertions(statement: &str) -> Vec<(String, BTreeSet<String>)> {
         .collect()
 }
 
-/// The columns of a table that take no row without them.
+/// Returns a table's required columns, which have no default and may not be null.
 async fn needed(pool: &PgPool, table: &str) -> BTreeSet<String> {
     let needed: Vec<String> = sqlx::query_scalar(
         "select column_name::text from information_schema.columns
@@ -53,7 +53,7 @@ async fn needed(pool: &PgPool, table: &str) -> BTreeSet<String> {
     .bind(table)
     .fetch_all(pool)
     .await
-    .expect("the catalogue can be read");
+    .expect("the catalog can be read");
     needed.into_iter().collect()
 }
 

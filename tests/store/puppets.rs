@@ -1,4 +1,4 @@
-//! Ratings that somebody would make by playing themselves under other names: they move little, and lead nobody to the top.
+//! Defences against rating manipulation with sock puppets.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{PlayerId, ServerId};
@@ -14,7 +14,7 @@ fn later(player: i64, minutes: i64) -> Caller {
     Caller { now: now() + TimeDelta::minutes(minutes), ..caller(player) }
 }
 
-/// Ada wins against Bert, who resigns so many minutes later.
+/// Plays a match that Ada wins against Bert by resignation after some minutes.
 async fn won(table: &Table, minutes: i64) -> Match {
     won_at(table, later(BERT, minutes).now).await
 }
@@ -23,28 +23,30 @@ async fn won_at(table: &Table, at: DateTime<Utc>) -> Match {
     let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     table.open_fully(ADA, BERT, id).await;
     let by = Caller { now: at, ..caller(BERT) };
-    play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED).await.expect("it is running")
+    play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED)
+        .await
+        .expect("the match is running")
 }
 
 fn changes(state: &Match) -> Option<RatingChanges> {
-    state.row.finished.expect("it is over").ratings
+    state.row.finished.expect("the match is over").ratings
 }
 
-/// That nothing changes if all ratings are computed again.
+/// Asserts that recomputing all ratings changes nothing.
 async fn assert_same_again(table: &Table) {
     let standings = async || -> Vec<String> {
         let all = "select row::text from standing row order by player_id, guild_id";
-        sqlx::query_scalar(all).fetch_all(&*table.database).await.expect("the database lists")
+        sqlx::query_scalar(all).fetch_all(&*table.database).await.expect("the query succeeds")
     };
     let stood = standings().await;
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!(again.changed, 0, "computing gives the same numbers as playing");
     assert_eq!(standings().await, stood, "and the same ranks");
 }
 
 async fn own(table: &Table, scope: Scope, player: i64, at: DateTime<Utc>) -> OwnRank {
     let board = play::ratings::leaderboard(&table.database, scope, PlayerId(player), 1, at).await;
-    board.expect("the database lists").own
+    board.expect("the query succeeds").own
 }
 
 #[tokio::test]
@@ -54,7 +56,7 @@ async fn early_resignations_are_unrated() {
     table.open_line(ADA, BERT, id, OPENED.index() - 1).await;
     let seen = hivepost::ids::Ply::after(OPENED.index() - 1);
     let early = play::endings::resign(&table.database, &caller(BERT), MatchRef::Number(id), seen).await;
-    assert_eq!(changes(&early.expect("it is running")), None);
+    assert_eq!(changes(&early.expect("the match is running")), None);
     assert!(changes(&won(&table, 0).await).is_some(), "one half-move later it counts");
     assert_same_again(&table).await;
 }
@@ -70,23 +72,23 @@ async fn rated_matches_between_two_players_are_limited_per_day() {
     for _ in 0..2 {
         let state = won(&table, most).await;
         assert_eq!(changes(&state), None);
-        assert!(state.row.finished.expect("it is over").uncounted_at.is_some());
+        assert!(state.row.finished.expect("the match is over").uncounted_at.is_some());
     }
-    // A clock that goes behind the others: it comes after them all the same.
+    // A process with a slow clock: its match is rated after the others all the same.
     assert_eq!(changes(&won(&table, 0).await), None);
     assert_same_again(&table).await;
     let elsewhere = table.begin_with(ADA, 13, SERVER, SLOW).await;
     table.open_fully(ADA, 13, elsewhere).await;
     let by = later(13, most);
     let other = play::endings::resign(&table.database, &by, MatchRef::Number(elsewhere), OPENED).await;
-    assert!(changes(&other.expect("it is running")).is_some(), "another pair");
+    assert!(changes(&other.expect("the match is running")).is_some(), "another pair");
     for at in [first + TimeDelta::days(1), later(BERT, 24 * 60 + 1).now] {
         assert!(changes(&won_at(&table, at).await).is_some(), "a day after one of the first two");
     }
     assert_eq!(changes(&won(&table, 24 * 60 + 1).await), None, "and those were two more");
     assert_same_again(&table).await;
     table.execute("update match set white_rating_after = 1 where white_rating_after is not null").await;
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!(again.changed, u64::try_from(MAX_PAIR_MATCHES_PER_DAY).expect("it is small") + 3);
     table
         .execute(
@@ -97,24 +99,24 @@ async fn rated_matches_between_two_players_are_limited_per_day() {
              where rated_at is not null and white_rating_before is null",
         )
         .await;
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
-    assert_eq!(again.changed, 4, "so many were too many");
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    assert_eq!(again.changed, 4, "four matches exceeded the limit");
     table.execute("update match set rated_at = null where white_rating_before is null").await;
-    play::ratings::recompute(&table.database).await.expect("it computes");
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_same_again(&table).await;
 }
 
-/// One more match, which counts, on another server; and computing gives the same.
+/// Plays one more rated match in another server, and asserts that recomputing changes nothing.
 async fn rematch(table: &Table, [white, black]: [i64; 2]) {
     let id = table.begin_with(white, black, ServerId(9), SLOW).await;
     table.open_fully(white, black, id).await;
     let by = later(black, 60);
     let over = play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED).await;
-    assert!(changes(&over.expect("it is running")).is_some());
+    assert!(changes(&over.expect("the match is running")).is_some());
     assert_same_again(table).await;
 }
 
-/// Ten rated matches, won by turns, of each of these pairs, one a day.
+/// Plays ten rated matches between each of these pairs, one a day, with alternating winners.
 async fn season(table: &Table, pairs: &str) {
     table.execute("insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(100, 140) n on conflict do nothing").await;
     table
@@ -128,13 +130,13 @@ async fn season(table: &Table, pairs: &str) {
             now().to_rfc3339()
         ))
         .await;
-    play::ratings::recompute(&table.database).await.expect("it computes");
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
 }
 
 #[tokio::test]
 async fn a_global_rank_needs_established_opponents() {
     let table = Table::new().await;
-    // Person 100 and twenty others, who play nobody else; one with two such; and six who play each other.
+    // Player 100 with twenty puppets that play no one else; a player with two puppets; and six who play each other.
     season(&table, "select 100, 100 + n from generate_series(1, 20) n").await;
     season(&table, "select 136, 136 + n from generate_series(1, 2) n").await;
     season(&table, "select a, b from generate_series(130, 135) a, generate_series(130, 135) b where a < b")
@@ -145,23 +147,23 @@ async fn a_global_rank_needs_established_opponents() {
         assert!(matches!(own(&table, Scope::Everywhere, player, now()).await, OwnRank::Rank(..)), "{player}");
     }
     let board = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(1), 1, now()).await;
-    let board = board.expect("the database lists");
+    let board = board.expect("the query succeeds");
     assert_eq!(board.ranked, 6);
     let ranks: Vec<Option<i64>> = board.standings.iter().map(|line| line.rank).collect();
     let ranked = (1..=6).map(Some);
     assert_eq!(ranks, ranked.chain([None; 4]).collect::<Vec<_>>(), "ten lines, and one page after them");
     assert_eq!(board.pages, 3);
-    // A rank ends in the moment in which the rating becomes provisional.
+    // A rank ends the moment the rating becomes provisional.
     let settled_until = "select settled_until from standing where player_id = 130 and guild_id = 0";
     let until: DateTime<Utc> =
         sqlx::query_scalar(settled_until).fetch_one(&*table.database).await.expect("it is there");
     let moment = TimeDelta::microseconds(1);
     assert!(matches!(own(&table, Scope::Everywhere, 130, until - moment).await, OwnRank::Rank(..)));
     assert!(matches!(own(&table, Scope::Everywhere, 130, until).await, OwnRank::Provisional(_)));
-    // Whoever has played two is established for neither, however often they play.
+    // Two opponents don't make a player established, however often they play.
     rematch(&table, [136, 137]).await;
-    // Whoever beats three of those has one, and by playing comes what comes by computing. A puppet counts for nothing, and
-    // nobody counts twice.
+    // Wins against three established players earn a rank, and recomputing agrees. Puppets don't count, and repeated opponents
+    // count once.
     for (number, opponent) in [130, 131, 101, 131, 132].into_iter().enumerate() {
         assert!(
             matches!(own(&table, Scope::Everywhere, 100, now()).await, OwnRank::FewOpponents(_)),
@@ -202,7 +204,7 @@ async fn hidden_players_are_in_no_list_and_no_rank_counts_them() {
     assert!(matches!(own(&table, here, 135, now()).await, OwnRank::Hidden(_)));
     assert_eq!(rank(Scope::Everywhere, 135).await, 1);
     let board = play::ratings::leaderboard(&table.database, here, PlayerId(130), 1, now()).await;
-    let board = board.expect("the database lists");
+    let board = board.expect("the query succeeds");
     assert_eq!((board.ranked, board.standings.len()), (5, 5));
     assert!(board.standings.iter().all(|line| line.player.id != best));
     hide(Visible::Shown).await;
@@ -211,7 +213,7 @@ async fn hidden_players_are_in_no_list_and_no_rank_counts_them() {
     let everywhere = async |visible| {
         play::ratings::set_visible_everywhere(&table.database, best, visible, now())
             .await
-            .expect("the database is there")
+            .expect("the database is reachable")
     };
     everywhere(Visible::Hidden).await.expect("he is known");
     assert_eq!((rank(here, 130).await, rank(Scope::Everywhere, 130).await), (5, 5));
@@ -220,7 +222,7 @@ async fn hidden_players_are_in_no_list_and_no_rank_counts_them() {
     assert_eq!(rank(here, 130).await, 5, "a manager does not undo what the host does");
     everywhere(Visible::Shown).await.expect("he is known");
     assert_eq!(rank(here, 130).await, 6);
-    let nobody =
+    let unranked =
         play::ratings::set_visible_everywhere(&table.database, PlayerId(98), Visible::Hidden, now()).await;
-    assert_eq!(nobody.expect("the database is there"), None);
+    assert_eq!(unranked.expect("the database is reachable"), None);
 }

@@ -1,4 +1,4 @@
-//! Puzzles from matches, tries at puzzles, and the puzzle of the day, with several processes at work.
+//! Mined puzzles, attempts, and the puzzle of the day with concurrent processes.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive_engine::puzzles::{Entry, PuzzleId};
@@ -14,17 +14,17 @@ fn here(id: i64) -> Caller {
     caller(id).in_channel(SERVER, CHANNEL)
 }
 
-/// Noon of a day: no day begins near it.
+/// Noon, far from the change of days.
 fn noon() -> DateTime<Utc> {
     now() + TimeDelta::hours(12)
 }
 
 async fn numbers(table: &Table, sql: &'static str) -> Vec<i64> {
-    query_scalar(sql).fetch_all(&*table.database).await.expect("the database lists")
+    query_scalar(sql).fetch_all(&*table.database).await.expect("the query succeeds")
 }
 
-/// As if matches had been played to a win in one: match 1 in public, match 2 in private.
-async fn played(table: &Table) {
+/// Inserts two matches with a win in one: public match 1 and private match 2.
+async fn insert_matches(table: &Table) {
     for (number, is_private) in [(1, false), (2, true)] {
         let entry = Entry::all().iter().find(|entry| entry.moves == 1).expect("there is one");
         let (game_type, moves) = entry.game.split_once(';').expect("a type, and moves");
@@ -48,16 +48,16 @@ async fn played(table: &Table) {
             );
             table.execute(&event).await;
         }
-        // The position is looked at only where something came after it.
-        table.execute(&last_move(number, entry, moves.split(';').count())).await;
+        // Only positions followed by a half-move are searched.
+        table.execute(&winning_event(number, entry, moves.split(';').count())).await;
     }
 }
 
-/// The event of the move that wins.
-fn last_move(number: i32, entry: &Entry, ply: usize) -> String {
+/// Returns the event of the winning move.
+fn winning_event(number: i32, entry: &Entry, ply: usize) -> String {
     let position = entry.puzzle().position;
     let mut prover = hive_engine::puzzles::Prover::new(1_000_000);
-    let mv = prover.winning_moves(&position, 1).expect("it takes not so many")[0];
+    let mv = prover.winning_moves(&position, 1).expect("the search fits the limit")[0];
     format!(
         "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
          values ({number}, {ply}, 'imported', {ply}, '{}', {}, '2024-01-01')",
@@ -67,13 +67,13 @@ fn last_move(number: i32, entry: &Entry, ply: usize) -> String {
 }
 
 async fn mine(table: &Table) -> MiningResult {
-    play::puzzles::mine(&table.database, 100, 20_000, now()).await.expect("the database answers")
+    play::puzzles::mine(&table.database, 100, 20_000, now()).await.expect("the query succeeds")
 }
 
 #[tokio::test]
 async fn private_matches_and_opted_out_players_yield_no_puzzles() {
     let table = Table::new().await;
-    played(&table).await;
+    insert_matches(&table).await;
     let bert = caller(BERT);
     let set = |mining| play::settings::set(&table.database, &bert, Value::Mining(mining));
     set(Mining::Forbidden).await.expect("it is kept");
@@ -87,14 +87,15 @@ async fn private_matches_and_opted_out_players_yield_no_puzzles() {
     assert_eq!(mine(&table).await, MiningResult::default(), "each match once");
 
     let id = PuzzleId::FromMatch(found[0]);
-    let next =
-        play::puzzles::next(&table.database, &here(ADA), PuzzleQuery::default()).await.expect("it answers");
+    let next = play::puzzles::next(&table.database, &here(ADA), PuzzleQuery::default())
+        .await
+        .expect("the query succeeds");
     assert!(matches!(next.expect("there is one").id, PuzzleId::FromMatch(_)), "the server's own come first");
     let elsewhere = caller(ADA).in_channel(ServerId(2), CHANNEL);
     for stranger in [caller(ADA), elsewhere] {
         let next = play::puzzles::next(&table.database, &stranger, PuzzleQuery::default())
             .await
-            .expect("it answers");
+            .expect("the query succeeds");
         assert_eq!(next.expect("there is one").id, Entry::all()[0].id());
         let refused =
             play::puzzles::find(&table.database, id, stranger.server).await.expect_err("it is not set");
@@ -110,13 +111,13 @@ async fn concurrent_processes_set_one_daily_puzzle_per_server() {
         .await;
     let post = |hours| play::puzzles::post_due(&table.database, noon() + TimeDelta::hours(hours));
     let (first, second, third) = tokio::join!(post(0), post(0), post(0));
-    let left: usize = [first, second, third].into_iter().map(|left| left.expect("it answers")).sum();
-    let later = post(1).await.expect("it answers");
+    let left: usize = [first, second, third].into_iter().map(|left| left.expect("the query succeeds")).sum();
+    let later = post(1).await.expect("the query succeeds");
     assert_eq!(left + later, 2);
     let posted = "select guild_id from notice where kind = 'puzzle' order by guild_id";
     assert_eq!(numbers(&table, posted).await, [1, 3]);
-    assert_eq!(post(19).await.expect("it answers"), 0, "not before eight o'clock");
-    assert_eq!(post(20).await.expect("it answers"), 2, "and then the next one");
+    assert_eq!(post(19).await.expect("the query succeeds"), 0, "not before eight o'clock");
+    assert_eq!(post(20).await.expect("the query succeeds"), 2, "and then the next one");
     assert_eq!(numbers(&table, posted).await, [1, 1, 3, 3]);
     assert_eq!(
         numbers(&table, "select count(distinct puzzle) from daily_puzzle where guild_id = 1").await,
@@ -128,12 +129,12 @@ async fn concurrent_processes_set_one_daily_puzzle_per_server() {
 async fn after_all_puzzles_the_oldest_daily_puzzle_repeats() {
     let table = Table::new().await;
     table.execute("insert into server_setting (guild_id, puzzle_channel) values (1, 2)").await;
-    // Number 9 first, and then all others.
+    // Puzzle 9 first, and then all others.
     let days = "insert into daily_puzzle (guild_id, day, puzzle)
          select 1, date '2001-01-01' + (case when number = 9 then 0 else number end), 'c' || number
          from generate_series(1, (select max(n) from (values (LAST)) last (n))) number";
     table.execute(&days.replace("LAST", &Entry::all().len().to_string())).await;
-    assert_eq!(play::puzzles::post_due(&table.database, noon()).await.expect("it answers"), 1);
+    assert_eq!(play::puzzles::post_due(&table.database, noon()).await.expect("the query succeeds"), 1);
     let last: String = query_scalar("select puzzle from daily_puzzle order by day desc limit 1")
         .fetch_one(&*table.database)
         .await
@@ -162,7 +163,7 @@ async fn a_failed_attempt_excludes_a_first_try_solution() {
         "the day before counts, and not this one"
     );
 
-    // The puzzle of a day counts each time that it is one.
+    // A repeated puzzle of the day counts again.
     table.execute("insert into daily_puzzle (guild_id, day, puzzle) values (1, '2024-10-05', 'c2')").await;
     let again = play::puzzles::record_solution(database, &at(30), second).await.expect("it is kept");
     assert_eq!((again.record.solved, again.record.streak), (2, 2));

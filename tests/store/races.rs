@@ -1,4 +1,4 @@
-//! Two at once: they really meet at a lock, and what comes out is as if one had come after the other.
+//! Concurrent actions: they meet at a lock, and the result is as if they ran one after the other.
 
 use std::collections::BTreeSet;
 
@@ -28,12 +28,12 @@ async fn concurrent_moves_play_one() {
     let id = table.begin(ADA, BERT).await;
     let moves =
         Box::pin(async { tokio::join!(table.open(ADA, id, "A1", "."), table.open(ADA, id, "Q", ".")) });
-    let (first, second) = table.at_the_lock(&lock_of(id), 2, moves).await;
+    let (first, second) = table.meet_at_lock(&lock_of(id), 2, moves).await;
     let (played, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     assert!(matches!(refusal(refused), Refusal::NotYourTurn(_)));
     let found = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
         .await
-        .expect("the match is there");
+        .expect("the match exists");
     assert_eq!(found.ply(), played.expect("one of them came first").state.ply());
     assert_eq!(found.ply().index(), 1);
 }
@@ -46,7 +46,7 @@ async fn concurrent_accepts_start_one_match() {
     let answers = Box::pin(async {
         tokio::join!(table.accept(BERT, SERVER, challenge), table.accept(13, SERVER, challenge))
     });
-    let (first, second) = table.at_the_lock(&lock, 2, answers).await;
+    let (first, second) = table.meet_at_lock(&lock, 2, answers).await;
     let (accepted, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     let id = accepted.expect("one of them came first").id();
     match refusal(refused) {
@@ -56,7 +56,7 @@ async fn concurrent_accepts_start_one_match() {
     let matches: i64 = sqlx::query_scalar("select count(*) from match")
         .fetch_one(&*table.database)
         .await
-        .expect("the database counts");
+        .expect("the query succeeds");
     assert_eq!(matches, 1);
 }
 
@@ -66,7 +66,7 @@ async fn a_concurrent_move_and_resignation_are_serialised() {
     for _ in 0..4 {
         let id = table.begin(ADA, BERT).await;
         let both = Box::pin(async { tokio::join!(table.open(ADA, id, "A1", "."), table.resign(BERT, id)) });
-        match table.at_the_lock(&lock_of(id), 2, both).await {
+        match table.meet_at_lock(&lock_of(id), 2, both).await {
             (Ok(played), Err(Error::Refused(refused))) => {
                 assert!(played.state.is_running());
                 assert!(matches!(*refused, Refusal::Stale(_)), "{refused:?}");
@@ -83,7 +83,7 @@ async fn a_concurrent_move_and_resignation_are_serialised() {
 #[tokio::test]
 async fn concurrent_ends_of_matches_rate_one_after_the_other() {
     let table = Table::new().await;
-    table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
+    table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await;
     for _ in 0..4 {
         let ids = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];
         table.open_fully(ADA, BERT, ids[0]).await;
@@ -92,13 +92,13 @@ async fn concurrent_ends_of_matches_rate_one_after_the_other() {
             tokio::join!(table.resign_opened(BERT, ids[0]), table.resign_opened(ADA, ids[1]))
         });
         let lock = format!("select 1 from rating where player_id = {ADA} for update");
-        let (first, second) = table.at_the_lock(&lock, 2, both).await;
+        let (first, second) = table.meet_at_lock(&lock, 2, both).await;
         let ratings = |ended: play::Result<play::Match>| {
-            let ended = ended.expect("nobody is blocked for ever");
-            ended.row.finished.expect("it is over").ratings.expect("it was rated")
+            let ended = ended.expect("the lock is released");
+            ended.row.finished.expect("the match is over").ratings.expect("it was rated")
         };
         let (first, second) = (ratings(first), ratings(second));
-        // Ada plays White in the first and Black in the second.
+        // Ada has White in the first and Black in the second.
         let in_turn = first.white.after == second.black.before && first.black.after == second.white.before;
         let in_reverse = second.black.after == first.white.before && second.white.after == first.black.before;
         assert!(in_turn != in_reverse, "{first:?} {second:?}");
@@ -117,14 +117,14 @@ async fn first_matches_of_new_players_may_end_concurrently() {
             tokio::join!(table.resign_opened(one, ids[0]), table.resign_opened(one, ids[1]))
         })
         .await;
-        first.expect("nobody is blocked for ever");
-        second.expect("nobody is blocked for ever");
+        first.expect("the lock is released");
+        second.expect("the lock is released");
     }
 }
 
 async fn claim(database: &Database, presence: &ProcessLock) -> Option<ClaimedNotice> {
     let claimed = play::notices::claim(database, presence.id(), Due::Now, &[], now()).await;
-    claimed.expect("the database claims")
+    claimed.expect("the claim succeeds")
 }
 
 async fn claim_all(database: &Database, presence: &ProcessLock) -> Vec<ClaimedNotice> {
@@ -140,11 +140,11 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
     let table = Table::new().await;
     for other in 20..30 {
         let id = table.begin(ADA, other).await;
-        table.open(ADA, id, "A1", ".").await.expect("it is legal");
+        table.open(ADA, id, "A1", ".").await.expect("the move is legal");
     }
     table.execute("update notice set channel_id = 1000 + coalesce(match_id, 1000 + challenge_id)").await;
-    let one = ProcessLock::acquire(&table.database).await.expect("the database is there");
-    let other = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let one = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let other = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     let mut told = Vec::new();
     for round in [0, 1] {
         let (first, second) =
@@ -159,13 +159,13 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Match { kind, span, .. } => {
                     assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round))
                 }
-                Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("nobody is told anything alone"),
+                Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("no direct messages are expected"),
                 Notice::Puzzle { .. } => panic!("no server wants one"),
             }
             let message = Some(MessageId(notice.id));
             play::notices::mark_sent(&table.database, notice, message, true, now())
                 .await
-                .expect("it is ours");
+                .expect("the claim is ours");
         }
         told.extend(ids);
     }
@@ -177,50 +177,50 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
 async fn claims_end_with_their_process_or_lease() {
     let table = Table::new().await;
     table.challenge(ADA, SERVER, crate::table::RATED).await;
-    let dead = ProcessLock::acquire(&table.database).await.expect("the database is there");
-    let heir = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let dead = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let heir = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     let claimed = claim(&table.database, &dead).await.expect("there is a notice");
     assert_eq!((claimed.attempt, claimed.notice.channel()), (1, Some(ChannelId(2))));
     assert!(claim(&table.database, &heir).await.is_none(), "it is another's, and that lives");
     drop(dead);
     let inherited = loop {
-        // PostgreSQL notices the end of the connection in its own time.
+        // PostgreSQL takes a moment to notice that the connection is closed.
         if let Some(notice) = claim(&table.database, &heir).await {
             break notice;
         }
         tokio::task::yield_now().await;
     };
     assert_eq!((inherited.id, inherited.nonce, inherited.attempt), (claimed.id, claimed.nonce, 2));
-    let third = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let third = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     assert!(claim(&table.database, &third).await.is_none());
     let later = play::notices::claim(&table.database, third.id(), Due::Now, &[], now() + LEASE).await;
-    let later = later.expect("the database claims");
+    let later = later.expect("the claim succeeds");
     assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));
 }
 
 #[tokio::test]
 async fn unknown_notice_kinds_are_left_to_newer_processes() {
     let table = Table::new().await;
-    let old = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let old = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     let [ahead, other] = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];
     while let Some(notice) = claim(&table.database, &old).await {
         play::notices::mark_sent(&table.database, &notice, Some(MessageId(notice.id)), true, now())
             .await
-            .expect("it is ours");
+            .expect("the claim is ours");
     }
-    table.open(ADA, ahead, "A1", ".").await.expect("it is legal");
-    // As a later version does.
+    table.open(ADA, ahead, "A1", ".").await.expect("the move is legal");
+    // As a newer version writes it.
     table.execute("alter table notice drop constraint notice_kind_known").await;
     table.execute("update notice set kind = 'applause' where done_at is null").await;
-    table.open(BERT, ahead, "A1", "wA1-").await.expect("it is legal");
-    table.open(BERT, other, "A1", ".").await.expect("it is legal");
+    table.open(BERT, ahead, "A1", "wA1-").await.expect("the move is legal");
+    table.open(BERT, other, "A1", ".").await.expect("the move is legal");
     let claimed = claim_all(&table.database, &old).await;
     let matches: Vec<_> = claimed.iter().map(|notice| notice.notice.match_id()).collect();
     assert_eq!(matches, [Some(other)]);
     play::notices::mark_sent(&table.database, &claimed[0], Some(MessageId(1000)), true, now())
         .await
-        .expect("it is ours");
+        .expect("the claim is ours");
     table.execute("update notice set kind = 'turn' where kind = 'applause'").await;
     let claimed = claim(&table.database, &old).await.expect("it is known now");
-    assert_eq!((claimed.notice.match_id(), claimed.attempt), (Some(ahead), 1), "nobody has tried it before");
+    assert_eq!((claimed.notice.match_id(), claimed.attempt), (Some(ahead), 1), "this is the first attempt");
 }

@@ -1,4 +1,4 @@
-//! What is read back: ratings and leaderboards, lists of matches, and a log that cannot be.
+//! Ratings, leaderboards, lists of matches, and corrupt logs.
 
 use hive::Outcome;
 use hivepost::clock::TimeControl;
@@ -13,8 +13,8 @@ use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
 const UNRATED: Terms = Terms { rated: Rated::No, ..RATED };
 
-/// Ratings after one result of two newcomers and then another: computed apart from this program, step by step as
-/// Glickman's "Example of the Glicko-2 system" (2022) has it, with tau 0.75, from 1500, 500 and 0.09, both players
+/// Ratings of two new players after one result and then another, computed independently by
+/// Glickman's "Example of the Glicko-2 system" (2022) with tau 0.75, from 1500, 500 and 0.09, both players
 /// updated from the values before the match.
 const WIN: [f64; 3] = [1_741.624_424, 396.811_821, 0.089_998_301];
 const LOSS: [f64; 3] = [1_258.375_576, 396.811_821, 0.089_998_301];
@@ -51,7 +51,7 @@ fn ratings_follow_glicko_2() {
 async fn page(table: &Table, scope: Scope, page: i64) -> Leaderboard {
     play::ratings::leaderboard(&table.database, scope, PlayerId(ADA), page, now())
         .await
-        .expect("the database lists")
+        .expect("the query succeeds")
 }
 
 async fn standings(table: &Table, scope: Scope) -> Vec<Standing> {
@@ -66,11 +66,11 @@ fn record(standing: &Standing) -> [i32; 3] {
 async fn rated_matches_change_ratings_by_known_amounts() {
     let table = Table::new().await;
     for expected in [[WIN, LOSS], [TWO_WINS, TWO_LOSSES]] {
-        let ended = table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
+        let ended = table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await;
         let which = MatchRef::Number(ended.id());
         let read = play::matches::find(&table.database, &caller(ADA), which).await.expect("it is there");
         assert_eq!(read.row.finished, ended.row.finished, "it is read as it was written");
-        let ratings = ended.row.finished.expect("it is over").ratings.expect("it was rated");
+        let ratings = ended.row.finished.expect("the match is over").ratings.expect("it was rated");
         assert!((ratings.white.after.0 - expected[0][0]).abs() < 1e-4);
         assert!((ratings.black.after.1 - expected[1][1]).abs() < 1e-4);
         let now = standings(&table, Scope::Everywhere).await;
@@ -82,8 +82,8 @@ async fn rated_matches_change_ratings_by_known_amounts() {
 #[tokio::test]
 async fn an_unrated_match_changes_no_ratings() {
     let table = Table::new().await;
-    let ended = table.resigned([ADA, BERT], ADA, SERVER, UNRATED).await;
-    assert_eq!(ended.row.finished.expect("it is over").ratings, None);
+    let ended = table.play_resigned([ADA, BERT], ADA, SERVER, UNRATED).await;
+    assert_eq!(ended.row.finished.expect("the match is over").ratings, None);
     assert_eq!(standings(&table, Scope::Everywhere).await, []);
     let rows: i64 = sqlx::query_scalar("select count(*) from rating")
         .fetch_one(&*table.database)
@@ -104,7 +104,7 @@ async fn a_leaderboard_lists_players_with_a_rated_match_there() {
         (14, 15, there, RATED, None),
     ] {
         match loser {
-            Some(loser) => drop(table.resigned([white, black], loser, server, terms).await),
+            Some(loser) => drop(table.play_resigned([white, black], loser, server, terms).await),
             None => drop(table.begin_with(white, black, server, terms).await),
         }
     }
@@ -125,7 +125,7 @@ async fn a_leaderboard_lists_players_with_a_rated_match_there() {
 async fn a_page_beyond_the_end_of_a_leaderboard_is_the_last() {
     let table = Table::new().await;
     for player in 20..31 {
-        table.resigned([player, ADA], player, SERVER, RATED).await;
+        table.play_resigned([player, ADA], player, SERVER, RATED).await;
     }
     for (asked, number, lines) in [(1, 1, 10), (2, 2, 2), (99, 2, 2), (-1, 1, 10)] {
         let board = page(&table, Scope::Everywhere, asked).await;
@@ -139,18 +139,18 @@ async fn a_page_beyond_the_end_of_a_leaderboard_is_the_last() {
 #[tokio::test]
 async fn a_leaderboard_is_read_from_one_snapshot() {
     let table = Table::new().await;
-    table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
-    table.resigned([ADA, 13], 13, SERVER, RATED).await;
+    table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await;
+    table.play_resigned([ADA, 13], 13, SERVER, RATED).await;
     table
         .execute(&format!(
             "update standing set settled_until = '2100-01-01' where player_id in ({ADA}, {BERT})"
         ))
         .await;
-    // The names are read last: meanwhile somebody is deleted who was counted.
+    // The names are read last. Before that, a counted player is deleted.
     let gone =
         format!("lock table player in access exclusive mode; delete from standing where player_id = {BERT}");
     let read = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(ADA), 1, now());
-    let board = Box::pin(table.at_the_lock(&gone, 1, read)).await.expect("it is read");
+    let board = Box::pin(table.meet_at_lock(&gone, 1, read)).await.expect("it is read");
     let lines: Vec<_> = board.standings.iter().map(|line| (line.rank, line.player.id.0)).collect();
     assert_eq!((board.ranked, lines), (2, vec![(Some(1), ADA), (Some(2), BERT), (None, 13)]));
     let after = page(&table, Scope::Everywhere, 1).await;
@@ -160,8 +160,8 @@ async fn a_leaderboard_is_read_from_one_snapshot() {
 #[tokio::test]
 async fn an_initial_rating_is_in_no_profile() {
     let table = Table::new().await;
-    table.resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
-    table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // as the end of a match leaves it that could not be written
+    table.play_resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
+    table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // left by a rolled-back end of a match
     let seen = play::ratings::profile(&table.database, &caller(ADA), PlayerId(ADA)).await;
     let VisibleProfile::Full(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!(
@@ -179,16 +179,16 @@ async fn running_matches_are_sorted_by_time_left() {
     let over = table.begin_with(ADA, BERT, SERVER, with(TimeControl::DaysPerMove(1))).await;
     let fast = table.begin_with(ADA, 13, SERVER, with(TimeControl::DaysPerMove(1))).await;
     let also_slow = table.begin_with(ADA, BERT, SERVER, with(TimeControl::DaysPerMove(14))).await;
-    table.resign(ADA, over).await.expect("it is running");
+    table.resign(ADA, over).await.expect("the match is running");
     for (id, white, black) in
         [(unlimited, ADA, BERT), (slow, BERT, ADA), (fast, ADA, 13), (also_slow, ADA, BERT)]
     {
-        table.open_both(white, black, id).await; // or no clock would run
+        table.open_both(white, black, id).await; // starts the clocks
     }
     let mut connection = table.database.acquire().await.expect("a connection is free");
     let player = hivepost::ids::PlayerId(ADA);
     let running = hivepost::store::matches::find_running_matches(&mut connection, player, None).await;
-    let ids: Vec<_> = running.expect("the database lists").iter().map(|found| found.id).collect();
+    let ids: Vec<_> = running.expect("the query succeeds").iter().map(|found| found.id).collect();
     assert_eq!(ids, [fast, slow, also_slow, unlimited]);
 }
 
@@ -227,6 +227,6 @@ async fn an_unknown_word_in_a_column_is_an_error() {
         Err(Error::Database(sqlx::Error::Decode(reason))) => {
             assert!(reason.to_string().contains("opening"), "{reason}");
         }
-        other => panic!("nobody knows this opening: {other:?}"),
+        other => panic!("expected an unreadable opening: {other:?}"),
     }
 }

@@ -1,4 +1,4 @@
-//! Every rating anew: from the results alone the same numbers come again.
+//! Recomputing all ratings.
 
 use chrono::TimeDelta;
 use hive::{Bug, Outcome};
@@ -10,7 +10,7 @@ use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::{Rated, Terms};
 use sqlx::AssertSqlSafe;
 
-use crate::endings::{SLOW, WON_BY_GRASSHOPPER, every_ending, played_out};
+use crate::endings::{SLOW, WIN_BY_GRASSHOPPER, every_ending, play_record};
 use crate::table::{ADA, BERT, OPENED, RATED, SERVER, Table, caller, now};
 
 const CLEO: i64 = 13;
@@ -20,55 +20,60 @@ fn later(player: i64, days: i64) -> Caller {
     Caller { now: now() + TimeDelta::days(days), ..caller(player) }
 }
 
-/// A match in which both made six moves before one of them resigned, so many days later.
-async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64) -> Match {
+/// Plays a match in which both make six moves before one of them resigns, some days later.
+async fn play_resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64) -> Match {
     let id = table.begin_with(white, black, SERVER, SLOW).await;
     table.open_fully(white, black, id).await;
     let which = MatchRef::Number(id);
-    play::endings::resign(&table.database, &later(loser, days), which, OPENED).await.expect("it is running")
+    play::endings::resign(&table.database, &later(loser, days), which, OPENED)
+        .await
+        .expect("the match is running")
 }
 
-/// All that follows from results, as text.
-async fn all_of_it(table: &Table) -> Vec<String> {
+/// Returns all tables derived from results, as text.
+async fn derived_tables(table: &Table) -> Vec<String> {
     let mut tables = Vec::new();
     for name in ["match", "rating", "standing", "mate"] {
         let sql =
             format!("select coalesce(string_agg(row::text, E'\\n' order by row::text), '') from {name} row");
         tables.push(
-            sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&*table.database).await.expect("it reads"),
+            sqlx::query_scalar(AssertSqlSafe(sql))
+                .fetch_one(&*table.database)
+                .await
+                .expect("the query succeeds"),
         );
     }
     tables
 }
 
-/// Every way a match can end, and then [`wins`].
-async fn season(table: &Table) {
+/// Plays a match for every ending, and then [`wins`].
+async fn play_season(table: &Table) {
     every_ending(table).await;
-    wins(table).await;
+    play_wins(table).await;
 }
 
-/// Wins, idle weeks, an unrated match, one that was hardly played, another server, one instant for all.
-async fn wins(table: &Table) {
-    played_out(table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
-    played_out(table, [ADA, CLEO], ServerId(9), WON_BY_GRASSHOPPER).await;
+/// Plays wins, idle weeks, an unrated match, a short match, another server, and simultaneous ends.
+async fn play_wins(table: &Table) {
+    play_record(table, [ADA, BERT], SERVER, WIN_BY_GRASSHOPPER).await;
+    play_record(table, [ADA, CLEO], ServerId(9), WIN_BY_GRASSHOPPER).await;
     for (pair, loser, days) in
         [([ADA, BERT], ADA, 0), ([CLEO, BERT], BERT, 3), ([BERT, ADA], BERT, 36), ([CLEO, ADA], CLEO, 100)]
     {
-        resigned(table, pair, loser, days).await;
+        play_resigned(table, pair, loser, days).await;
     }
-    table.resigned([ADA, CLEO], ADA, SERVER, UNRATED).await;
+    table.play_resigned([ADA, CLEO], ADA, SERVER, UNRATED).await;
     let short = table.begin(ADA, BERT).await;
-    table.resign(ADA, short).await.expect("it is running");
+    table.resign(ADA, short).await.expect("the match is running");
 }
 
 #[tokio::test]
 async fn recomputing_reproduces_ratings_and_counts() {
     let table = Table::new().await;
-    season(&table).await;
-    let kept = all_of_it(&table).await;
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    play_season(&table).await;
+    let kept = derived_tables(&table).await;
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!((again.matches, again.changed, again.players), (13, 0, 3));
-    assert_eq!(all_of_it(&table).await, kept, "nothing was wrong");
+    assert_eq!(derived_tables(&table).await, kept, "nothing was wrong");
     for damage in [
         "update rating set rating = 0, rated_at = rated_at - interval '1 year'",
         "delete from standing",
@@ -82,27 +87,27 @@ async fn recomputing_reproduces_ratings_and_counts() {
          where result is not null and rated_at is null",
     ] {
         table.execute(damage).await;
-        assert_ne!(all_of_it(&table).await, kept, "{damage}");
-        play::ratings::recompute(&table.database).await.expect("it computes");
-        assert_eq!(all_of_it(&table).await, kept, "after {damage}");
+        assert_ne!(derived_tables(&table).await, kept, "{damage}");
+        play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+        assert_eq!(derived_tables(&table).await, kept, "after {damage}");
     }
 }
 
 #[tokio::test]
 async fn recomputing_skips_deleted_accounts() {
     let table = Table::new().await;
-    season(&table).await;
+    play_season(&table).await;
     let forgotten =
         play::accounts::delete(&table.database, &caller(CLEO), PlayerId(-7)).await.expect("she is deleted");
     assert_eq!(forgotten.running, 0);
-    let kept = all_of_it(&table).await;
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let kept = derived_tables(&table).await;
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!((again.matches, again.changed), (13, 0), "the others' ratings follow from the same matches");
-    assert_eq!(all_of_it(&table).await, kept);
+    assert_eq!(derived_tables(&table).await, kept);
 }
 
-/// Ada has begun a match against somebody, which she resigns so many days later.
-async fn resign_later(table: &Table, id: MatchId, days: i64) {
+/// Resigns a match of Ada some days later.
+async fn resign_after(table: &Table, id: MatchId, days: i64) {
     let resigned =
         play::endings::resign(&table.database, &later(ADA, days), MatchRef::Number(id), OPENED).await;
     resigned.expect("it was running");
@@ -111,10 +116,10 @@ async fn resign_later(table: &Table, id: MatchId, days: i64) {
 #[tokio::test]
 async fn a_match_that_ends_during_recomputation_is_counted() {
     let table = Table::new().await;
-    season(&table).await;
+    play_season(&table).await;
     let id = table.begin(ADA, BERT).await;
     table.open_fully(ADA, BERT, id).await;
-    table.execute("update rating set rating = 0").await; // or nothing would have to be written
+    table.execute("update rating set rating = 0").await; // so that there is something to correct
     let both = async {
         tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
             let by = caller(ADA);
@@ -122,13 +127,13 @@ async fn a_match_that_ends_during_recomputation_is_counted() {
         })
     };
     let lock = "select from rating where player_id = 11 for update";
-    let (recomputed, ended) = Box::pin(table.at_the_lock(lock, 2, both)).await;
-    recomputed.expect("it computes");
+    let (recomputed, ended) = Box::pin(table.meet_at_lock(lock, 2, both)).await;
+    recomputed.expect("the recomputation succeeds");
     ended.expect("it was running");
-    let kept = all_of_it(&table).await;
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let kept = derived_tables(&table).await;
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!((again.matches, again.changed), (14, 0), "all were counted");
-    assert_eq!(all_of_it(&table).await, kept);
+    assert_eq!(derived_tables(&table).await, kept);
 }
 
 #[tokio::test]
@@ -139,40 +144,40 @@ async fn late_ends_are_counted_before_ratings_are_written() {
         (BERT, 200, all),
         (CLEO, 0, all),
         (20, 0, all),
-        (20, 0, "update rating set rating = 0 where player_id = 20"), // which spoils Ada's by this match
+        (20, 0, "update rating set rating = 0 where player_id = 20"), // which also makes Ada's rating wrong
     ] {
         let table = Table::new().await;
-        season(&table).await;
-        table.resigned([20, 21], 20, SERVER, RATED).await;
+        play_season(&table).await;
+        table.play_resigned([20, 21], 20, SERVER, RATED).await;
         let id = table.begin_with(ADA, opponent, SERVER, SLOW).await;
         table.open_fully(ADA, opponent, id).await;
         table.execute(damage).await;
-        // The last table that is read before all ratings are locked; the end of this match does not need it.
+        // The last table read before all ratings are locked. The end of this match doesn't use it.
         let mut transaction = table.database.begin().await.expect("a connection is free");
         let held = sqlx::query("lock table mate in access exclusive mode").execute(&mut *transaction).await;
-        held.expect("nobody is there");
+        held.expect("the lock is free");
         let recomputed = Box::pin(play::ratings::recompute(&table.database));
         let ended = async {
             while table.waiting().await < 1 {
                 tokio::task::yield_now().await;
             }
-            resign_later(&table, id, days).await;
+            resign_after(&table, id, days).await;
             transaction.commit().await.expect("nothing was changed");
         };
         let (recomputed, ()) = tokio::join!(recomputed, ended);
-        assert_eq!(recomputed.expect("it computes").matches, 15, "against {opponent}");
-        let kept = all_of_it(&table).await;
-        let again = play::ratings::recompute(&table.database).await.expect("it computes");
+        assert_eq!(recomputed.expect("the recomputation succeeds").matches, 15, "against {opponent}");
+        let kept = derived_tables(&table).await;
+        let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
         assert_eq!((again.matches, again.changed), (15, 0), "against {opponent}");
-        assert_eq!(all_of_it(&table).await, kept, "against {opponent}");
+        assert_eq!(derived_tables(&table).await, kept, "against {opponent}");
     }
 }
 
 #[tokio::test]
 async fn an_account_can_be_deleted_during_recomputation() {
     let table = Table::new().await;
-    season(&table).await;
-    table.execute("update rating set rating = 0").await; // so that all are written
+    play_season(&table).await;
+    table.execute("update rating set rating = 0").await; // so that all are corrected
     let cleo = caller(CLEO);
     let both = async {
         tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
@@ -183,39 +188,39 @@ async fn an_account_can_be_deleted_during_recomputation() {
         })
     };
     let lock = "select from rating where player_id = 11 for update";
-    let (recomputed, forgotten) = Box::pin(table.at_the_lock(lock, 2, both)).await;
+    let (recomputed, forgotten) = Box::pin(table.meet_at_lock(lock, 2, both)).await;
     recomputed.expect("it computes, if need be again");
     forgotten.expect("she is deleted");
-    let kept = all_of_it(&table).await;
+    let kept = derived_tables(&table).await;
     assert!(!kept[1..].concat().contains("(13,"), "{kept:?}");
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!((again.matches, again.changed, again.players), (13, 0, 2));
-    assert_eq!(all_of_it(&table).await, kept);
+    assert_eq!(derived_tables(&table).await, kept);
 }
 
 #[tokio::test]
 async fn recomputation_is_retried_only_after_a_deadlock() {
-    // 40P01 is a deadlock, and 57014 a statement that took too long.
+    // 40P01 is deadlock_detected, 57014 is query_canceled (statement timeout).
     for (code, refused, succeeds, tries) in
         [("40P01", 3, true, 4), ("40P01", 4, false, 4), ("57014", 3, false, 1)]
     {
         let table = Table::new().await;
-        resigned(&table, [ADA, BERT], BERT, 0).await;
-        let right = all_of_it(&table).await;
-        table.execute("update rating set rating = 0").await; // so that all are written
-        table.refuse("insert on rating", code, refused).await;
+        play_resigned(&table, [ADA, BERT], BERT, 0).await;
+        let right = derived_tables(&table).await;
+        table.execute("update rating set rating = 0").await; // so that all are corrected
+        table.fail_statement("insert on rating", code, refused).await;
         let computed = play::ratings::recompute(&table.database).await;
-        assert_eq!((computed.is_ok(), table.tried().await), (succeeds, tries), "{code}, {refused} times");
-        assert_eq!(all_of_it(&table).await == right, succeeds, "all of it or nothing");
+        assert_eq!((computed.is_ok(), table.attempts().await), (succeeds, tries), "{code}, {refused} times");
+        assert_eq!(derived_tables(&table).await == right, succeeds, "all of it or nothing");
     }
 }
 
 #[tokio::test]
 async fn the_migration_counts_earlier_matches() {
     let table = Table::new().await;
-    wins(&table).await;
-    let kept = all_of_it(&table).await;
-    // As a database was before, with the same matches in it, and then what the upgrade does.
+    play_wins(&table).await;
+    let kept = derived_tables(&table).await;
+    // Reverts the schema to the state before the migration, with the same matches, and migrates again.
     table
         .execute(
             "drop table standing, mate; drop index match_played_of_white, match_played_of_black, player_preference_unlisted;
@@ -228,27 +233,27 @@ async fn the_migration_counts_earlier_matches() {
         .await;
     let upgrade = hivepost::store::MIGRATIONS.iter().find(|one| one.version == 13).expect("it is there");
     table.execute(upgrade.sql.as_str()).await;
-    let upgraded = all_of_it(&table).await;
+    let upgraded = derived_tables(&table).await;
     assert_eq!(upgraded[1], kept[1], "ratings are not its business");
     assert_eq!(upgraded[3], kept[3], "mates");
-    play::ratings::recompute(&table.database).await.expect("it computes");
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     let names = ["won", "drawn", "lost", "streak"];
-    assert_eq!(upgraded[2], all_of_it(&table).await[2], "{names:?}");
+    assert_eq!(upgraded[2], derived_tables(&table).await[2], "{names:?}");
     let opening: Option<String> =
         sqlx::query_scalar("select white_opening || plies || mated_by from match where match_id = 1")
             .fetch_one(&*table.database)
             .await
-            .expect("it reads");
+            .expect("the query succeeds");
     assert_eq!(opening.as_deref(), Some("SA23G"));
 }
 
 #[tokio::test]
 async fn the_surrounding_bug_is_counted_for_the_winner() {
     let table = Table::new().await;
-    let id = played_out(&table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
+    let id = play_record(&table, [ADA, BERT], SERVER, WIN_BY_GRASSHOPPER).await;
     let state =
         play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
-    let outcome = state.row.finished.expect("it is over").ending.outcome;
+    let outcome = state.row.finished.expect("the match is over").ending.outcome;
     assert_eq!(outcome, Some(Outcome::Win(hive::Colour::White)));
     let board =
         play::ratings::leaderboard(&table.database, Scope::Server(SERVER), caller(ADA).player.id, 1, now())
@@ -263,15 +268,16 @@ async fn a_match_is_rated_once_both_have_made_two_moves() {
     let table = Table::new().await;
     let early = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, early).await;
-    table.open(ADA, early, "Q", "-wA1").await.expect("it is legal");
+    table.open(ADA, early, "Q", "-wA1").await.expect("the move is legal");
     let (who, which) = (caller(ADA), MatchRef::Number(early));
-    let ended = play::endings::resign(&table.database, &who, which, Ply(3)).await.expect("it is running");
-    assert_eq!(ended.row.finished.expect("it is over").ratings, None);
-    let ended = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
-    assert!(ended.row.finished.expect("it is over").ratings.is_some());
+    let ended =
+        play::endings::resign(&table.database, &who, which, Ply(3)).await.expect("the match is running");
+    assert_eq!(ended.row.finished.expect("the match is over").ratings, None);
+    let ended = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    assert!(ended.row.finished.expect("the match is over").ratings.is_some());
 }
 
-/// Points, deviation and volatility, as a player's last match left them.
+/// Returns rating, deviation and volatility after a player's last match.
 async fn rating(table: &Table, player: i64) -> (f64, f64, f64) {
     let found = sqlx::query_as("select rating, deviation, volatility from rating where player_id = $1");
     found.bind(player).fetch_one(&*table.database).await.expect("they have played")
@@ -280,15 +286,15 @@ async fn rating(table: &Table, player: i64) -> (f64, f64, f64) {
 #[tokio::test]
 async fn deviations_grow_with_every_whole_week() {
     let table = Table::new().await;
-    resigned(&table, [ADA, BERT], BERT, 0).await;
+    play_resigned(&table, [ADA, BERT], BERT, 0).await;
     let mut stood = rating(&table, ADA).await;
-    // Each match begins the count anew. A week adds the square of the volatility, on Glicko-2's scale of 173.7178 points.
+    // Each match restarts the count of weeks. A week adds the squared volatility, on Glicko-2's scale of 173.7178 points.
     for (number, (days, weeks)) in (20..).zip([(6, 0.0), (6 + 7, 1.0), (6 + 7 + 29, 4.0)]) {
-        let ended = resigned(&table, [ADA, number], ADA, days).await;
+        let ended = play_resigned(&table, [ADA, number], ADA, days).await;
         let before = ended.row.finished.and_then(|over| over.ratings).expect("it was rated").white.before;
         let (points, deviation, volatility) = stood;
         let expected = (deviation.powi(2) + weeks * (volatility * 173.7178).powi(2)).sqrt();
-        assert!((before.0 - points).abs() < 1e-9, "what somebody is worth stays: {before:?}");
+        assert!((before.0 - points).abs() < 1e-9, "the rating itself doesn't change: {before:?}");
         assert!((before.1 - expected).abs() < 1e-9, "{weeks} weeks: {before:?} is not {expected}");
         stood = rating(&table, ADA).await;
     }
@@ -300,7 +306,7 @@ async fn bench_data_is_inserted_once_and_readable() {
     let amount = Amount { matches: 3000, one_running_of: 500, players: 2000 };
     let filled = play::bench_data::fill(&table.database, amount, now()).await.expect("it is empty");
     assert!(matches!(filled, Filled::Yes(kept, _) if kept == amount), "{filled:?}");
-    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!(
         (again.matches, again.changed),
         (2694, 0),
@@ -323,7 +329,7 @@ async fn bench_data_is_inserted_once_and_readable() {
         let caller = Caller { server: Some(ServerId(server)), ..caller(white) };
         let state = play::matches::find(&table.database, &caller, MatchRef::Number(MatchId(number)))
             .await
-            .expect("it is legal");
+            .expect("the move is legal");
         let is_running = number % 500 == 7;
         assert_eq!(state.is_running(), is_running, "{number}");
         assert_eq!(state.ply().index() > 12, number % 20 == 0 || is_running, "{number}");
@@ -337,7 +343,7 @@ async fn bench_data_is_inserted_once_and_readable() {
         0,
         "all have time left"
     );
-    assert_eq!(table.begin(ADA, BERT).await, MatchId(3001), "numbers go on");
+    assert_eq!(table.begin(ADA, BERT).await, MatchId(3001), "match numbers continue");
 }
 
 #[tokio::test]
@@ -348,8 +354,9 @@ async fn bench_data_is_reproducible() {
         let table = Table::new().await;
         play::bench_data::fill(&table.database, amount, now()).await.expect("it is empty");
         let events = "select string_agg(row::text, E'\\n' order by match_id, seq) from match_event row";
-        let events: String = sqlx::query_scalar(events).fetch_one(&*table.database).await.expect("it reads");
-        filled.push((all_of_it(&table).await, events));
+        let events: String =
+            sqlx::query_scalar(events).fetch_one(&*table.database).await.expect("the query succeeds");
+        filled.push((derived_tables(&table).await, events));
     }
     assert!(filled[0] == filled[1], "the same numbers are drawn");
 }

@@ -1,4 +1,4 @@
-//! What is refused by the use case itself: where the screens above it refuse first, or only of two who act at once.
+//! Refusals by use cases that screens normally prevent, or that only concurrency reaches.
 
 use chrono::TimeDelta;
 use hivepost::clock::TimeControl;
@@ -42,7 +42,7 @@ async fn a_move_prevents_closing_for_inactivity() {
     table.open_both(ADA, BERT, id).await;
     let bert = caller(BERT);
     let later = Caller { now: bert.now + TimeDelta::days(30), ..bert.clone() };
-    // That he reminds her is no sign of her.
+    // His nudge is no activity of hers.
     let nudger = Caller { now: bert.now + TimeDelta::days(1), ..bert.clone() };
     play::reminders::nudge(&table.database, &nudger, MatchRef::Number(id)).await.expect("it is her turn");
     let early = Caller { now: later.now - TimeDelta::microseconds(1), ..bert };
@@ -62,14 +62,14 @@ async fn ending_and_closing_a_match_at_once_end_it_once() {
     let both = Box::pin(async {
         let close = async {
             while table.waiting().await < 1 {
-                tokio::task::yield_now().await; // the resignation comes first
+                tokio::task::yield_now().await; // let the resignation go first
             }
             close_as_manager(&table.database, &manager, SERVER, id).await
         };
         tokio::join!(table.resign(BERT, id), close)
     });
     let lock = format!("select 1 from match where match_id = {id} for update");
-    let (resigned, closed) = table.at_the_lock(&lock, 2, both).await;
+    let (resigned, closed) = table.meet_at_lock(&lock, 2, both).await;
     assert!(matches!(refusal(closed), Refusal::MatchOver(_)));
     assert!(!resigned.expect("it came first").is_running());
 }

@@ -1,4 +1,4 @@
-//! Reminders and absences under several loops at once: each is said once, and never after the move.
+//! Reminders and absences with concurrent jobs: each ping is sent once, and never after the move.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;
@@ -16,7 +16,7 @@ use hivepost::store::ops::process_lock::ProcessLock;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, day, later, manager, now};
 
-/// A match of three days a move in which Ada is to move from now on.
+/// Starts a match of three days per move in which Ada is to move.
 async fn begun(table: &Table) -> MatchId {
     let id = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, id).await;
@@ -24,13 +24,11 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> Match {
-    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id))
-        .await
-        .expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
 async fn remind(table: &Table, at: DateTime<Utc>) {
-    while play::reminders::remind_due(&table.database, at).await.expect("the database is there") > 0 {}
+    while play::reminders::remind_due(&table.database, at).await.expect("the database is reachable") > 0 {}
 }
 
 async fn said(table: &Table, kind: &str) -> i64 {
@@ -38,11 +36,11 @@ async fn said(table: &Table, kind: &str) -> i64 {
         .bind(kind)
         .fetch_one(&*table.database)
         .await
-        .expect("the database counts")
+        .expect("the query succeeds")
 }
 
 async fn see_to_absences(table: &Table, at: DateTime<Utc>) -> usize {
-    play::absences::apply_due(&table.database, at).await.expect("the database is there")
+    play::absences::apply_due(&table.database, at).await.expect("the database is reachable")
 }
 
 #[tokio::test]
@@ -55,7 +53,7 @@ async fn concurrent_reminder_jobs_remind_each_player_once() {
     remind(&table, later(36) - TimeDelta::microseconds(1)).await;
     assert_eq!(said(&table, "reminder").await, 0, "not a moment too early");
     tokio::join!(remind(&table, later(36)), remind(&table, later(36)));
-    remind(&table, later(36)).await; // what each loop passed by since the other held it
+    remind(&table, later(36)).await; // rows that each job skipped because the other had locked them
     assert_eq!(said(&table, "reminder").await, 40);
     remind(&table, later(64)).await;
     assert_eq!(said(&table, "reminder").await, 40, "a tenth of three days is 7.2 hours");
@@ -75,7 +73,7 @@ async fn no_reminders_after_a_move_or_the_deadline() {
     let (pool, which) = (&table.database, MatchRef::Number(id));
     play::moves::make_move(pool, &by_at(ADA, later(35)), which, None, MoveRequest::Place { piece, at })
         .await
-        .expect("it is legal");
+        .expect("the move is legal");
     remind(&table, later(72)).await;
     assert_eq!(said(&table, "reminder").await, 1, "Bert's half is over, Ada's time is");
 }
@@ -88,32 +86,40 @@ async fn a_corrupt_match_does_not_block_other_reminders() {
     let spoil = format!("update match_event set uhp = 'nonsense' where match_id = {broken} and ply = 1");
     table.execute(&spoil).await;
     let look = async || play::reminders::remind_due(&table.database, later(36)).await;
-    assert_eq!(look().await.expect("the database is there"), 2);
+    assert_eq!(look().await.expect("the database is reachable"), 2);
     assert_eq!(said(&table, "reminder").await, 1);
-    assert_eq!(look().await.expect("the database is there"), 0);
+    assert_eq!(look().await.expect("the database is reachable"), 0);
 }
 
 #[tokio::test]
 async fn compensated_downtime_repeats_no_reminder() {
     let table = Table::new().await;
     begun(&table).await;
-    play::heartbeats::record_heartbeat(&table.database, 1, None, later(36)).await.expect("it beats");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(36))
+        .await
+        .expect("the heartbeat is recorded");
     remind(&table, later(36)).await;
     assert_eq!(said(&table, "reminder").await, 1);
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "no bot is there");
-    play::heartbeats::record_heartbeat(&table.database, 1, None, later(136)).await.expect("it beats");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(136))
+        .await
+        .expect("the heartbeat is recorded");
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "the half was told");
-    play::heartbeats::record_heartbeat(&table.database, 1, None, later(166)).await.expect("it beats");
-    play::heartbeats::record_heartbeat(&table.database, 1, None, later(200)).await.expect("it beats");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(166))
+        .await
+        .expect("the heartbeat is recorded");
+    play::heartbeats::record_heartbeat(&table.database, 1, None, later(200))
+        .await
+        .expect("the heartbeat is recorded");
 }
 
 #[tokio::test]
 async fn concurrent_absence_jobs_pause_and_resume_each_clock_once() {
     let table = Table::new().await;
     let ids = [begun(&table).await, begun(&table).await, table.begin(BERT, ADA).await];
-    play::absences::add(&table.database, &caller(ADA), day(1), day(3)).await.expect("she may");
+    play::absences::add(&table.database, &caller(ADA), day(1), day(3)).await.expect("Ada may");
     assert_eq!(see_to_absences(&table, later(23)).await, 0);
     let (one, other) = tokio::join!(see_to_absences(&table, later(24)), see_to_absences(&table, later(24)));
     assert_eq!(one + other, 3);
@@ -127,7 +133,7 @@ async fn concurrent_absence_jobs_pause_and_resume_each_clock_once() {
         assert_eq!(of_ada.collect::<Vec<_>>(), [Some(later(4 * 24))]);
     }
     let during = table.begin(ADA, BERT).await;
-    assert_eq!(see_to_absences(&table, later(48)).await, 1, "what begins meanwhile stands still too");
+    assert_eq!(see_to_absences(&table, later(48)).await, 1, "matches that begin meanwhile are paused too");
     assert_eq!(see_to_absences(&table, later(4 * 24) - TimeDelta::microseconds(1)).await, 0);
     let (one, other) = tokio::join!(see_to_absences(&table, later(96)), see_to_absences(&table, later(96)));
     assert_eq!(one + other, 4);
@@ -142,7 +148,7 @@ async fn concurrent_absence_jobs_pause_and_resume_each_clock_once() {
 #[tokio::test]
 async fn absences_are_limited_to_21_days_a_year() {
     let table = Table::new().await;
-    // The epoch and 20 000 days: 4 October 2024.
+    // 20,000 days after the epoch: 4 October 2024.
     let away = |first: &str, last: &str| {
         let (first, last) = (first.parse().expect("a day"), last.parse().expect("a day"));
         let table = table.clone();
@@ -167,13 +173,13 @@ async fn absences_are_limited_to_21_days_a_year() {
     assert!(matches!(refused("2025-10-06", "2025-10-06").await, AbsenceRefusal::TooFar));
     assert!(matches!(refused("2025-10-05", "2026-10-07").await, AbsenceRefusal::TooFar));
     assert!(matches!(refused("2024-11-01", "2024-11-22").await, AbsenceRefusal::TooLong { left: 21, .. }));
-    assert_eq!(away("2024-11-01", "2024-11-10").await.expect("she may"), 11);
+    assert_eq!(away("2024-11-01", "2024-11-10").await.expect("Ada may"), 11);
     assert!(matches!(refused("2024-11-10", "2024-11-11").await, AbsenceRefusal::Overlapping(..)));
     assert!(matches!(refused("2024-10-31", "2024-11-01").await, AbsenceRefusal::Overlapping(..)));
-    assert_eq!(away("2024-11-11", "2024-11-11").await.expect("she may"), 10);
+    assert_eq!(away("2024-11-11", "2024-11-11").await.expect("Ada may"), 10);
     assert!(matches!(refused("2024-12-01", "2024-12-11").await, AbsenceRefusal::TooLong { left: 10, .. }));
     assert_eq!(away("2024-12-27", "2025-01-10").await.expect("each year has its own"), 5);
-    assert_eq!(away("2025-02-01", "2025-02-11").await.expect("she may"), 0);
+    assert_eq!(away("2025-02-01", "2025-02-11").await.expect("Ada may"), 0);
     let over = refused("2025-03-01", "2025-03-01").await;
     assert!(matches!(over, AbsenceRefusal::TooLong { left: 0, year: 2025, .. }));
 }
@@ -185,7 +191,7 @@ async fn the_strictest_server_limits_absences() {
     let allow = async |server: ServerId, days: u8| {
         play::settings::set(&table.database, &manager(server), Value::DaysAway(days))
             .await
-            .expect("the database is there");
+            .expect("the database is reachable");
     };
     allow(strict, 7).await;
     let away = async |server: Option<ServerId>| {
@@ -221,20 +227,20 @@ async fn returning_early_resumes_clocks_and_keeps_unused_days() {
         let table = table.clone();
         async move { play::absences::end(&table.database, &by_at(ADA, later(hours)), day(1)).await }
     };
-    play::absences::add(&table.database, &caller(ADA), day(1), day(10)).await.expect("she may");
+    play::absences::add(&table.database, &caller(ADA), day(1), day(10)).await.expect("Ada may");
     assert_eq!(see_to_absences(&table, later(24)).await, 1);
     assert_eq!(back(60).await.expect("she is away"), later(24));
     assert_eq!(see_to_absences(&table, later(60)).await, 1);
     let looked_at: i64 = sqlx::query_scalar("select count(*) from absence where not is_over")
         .fetch_one(&*table.database)
         .await
-        .expect("the database counts");
-    assert_eq!(looked_at, 0, "nobody looks again at an absence that is over");
+        .expect("the query succeeds");
+    assert_eq!(looked_at, 0, "the job skips absences that are over");
     let deadline = state(&table, id).await.row.deadline_at;
     assert_eq!(deadline, Some(later(72 + 36)), "a day and a half stood still");
     assert!(matches!(back(61).await, Err(Error::Refused(_))), "once");
     let again =
-        play::absences::add(&table.database, &by_at(ADA, later(61)), day(3), day(4)).await.expect("she may");
+        play::absences::add(&table.database, &by_at(ADA, later(61)), day(3), day(4)).await.expect("Ada may");
     assert_eq!(again.left, 21 - 2 - 2, "two days were begun");
 }
 
@@ -242,7 +248,7 @@ async fn returning_early_resumes_clocks_and_keeps_unused_days() {
 async fn an_absence_cancelled_at_its_start_counts_no_day() {
     let table = Table::new().await;
     let away = async |first: i64, last: i64| {
-        play::absences::add(&table.database, &caller(ADA), day(first), day(last)).await.expect("she may")
+        play::absences::add(&table.database, &caller(ADA), day(first), day(last)).await.expect("Ada may")
     };
     let back = async |first: i64, hours: i64| {
         play::absences::end(&table.database, &by_at(ADA, later(hours)), day(first)).await
@@ -250,7 +256,7 @@ async fn an_absence_cancelled_at_its_start_counts_no_day() {
     away(1, 10).await;
     back(1, 24).await.expect("it is not over");
     assert_eq!(away(1, 1).await.left, 21 - 1, "of the first nothing is counted");
-    assert!(matches!(back(1, 48).await, Err(Error::Refused(_))), "it is over");
+    assert!(matches!(back(1, 48).await, Err(Error::Refused(_))), "the match is over");
     away(2, 2).await;
     let last_moment = by_at(ADA, later(72) - TimeDelta::microseconds(1));
     play::absences::end(&table.database, &last_moment, day(2)).await.expect("it is not over");
@@ -271,8 +277,8 @@ async fn an_absence_cannot_save_an_expiring_clock() {
         }
         other => panic!("{other:?}"),
     }
-    // One that was said long before finds the same.
-    play::absences::add(&table.database, &caller(ADA), day(3), day(5)).await.expect("she may");
+    // An absence entered long before has the same effect.
+    play::absences::add(&table.database, &caller(ADA), day(3), day(5)).await.expect("Ada may");
     assert_eq!(see_to_absences(&table, almost).await, 0);
     play::absences::add(&table.database, &by_at(BERT, almost), day(2), day(3))
         .await
@@ -297,7 +303,7 @@ async fn changing_settings_repeats_no_reminder() {
     begun(&table).await;
     remind(&table, later(36)).await;
     assert_eq!(said(&table, "reminder").await, 1);
-    choose(&table, &[Value::QuietFrom(22)], later(37)).await; // every match of hers is looked at anew
+    choose(&table, &[Value::QuietFrom(22)], later(37)).await; // all her matches are checked again
     remind(&table, later(37)).await;
     assert_eq!(said(&table, "reminder").await, 1);
 }
@@ -388,7 +394,7 @@ async fn paused_players_get_no_ping_after_quiet_hours() {
         choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
         let id = begun(&table).await; // at midnight
         if is_away {
-            play::absences::add(&table.database, &caller(ADA), day(0), day(1)).await.expect("she may");
+            play::absences::add(&table.database, &caller(ADA), day(0), day(1)).await.expect("Ada may");
             assert_eq!(see_to_absences(&table, now()).await, 1);
         }
         if is_halted {
@@ -417,14 +423,19 @@ async fn undeliverable_digests_fall_back_to_pings() {
     remind(&table, later(36)).await;
     assert_eq!(said(&table, "reminder").await, 0, "the digest says it");
     let at = later(40);
-    assert_eq!(play::reminders::write_digests(&table.database, at).await.expect("the database is there"), 1);
-    let process = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    assert_eq!(
+        play::reminders::write_digests(&table.database, at).await.expect("the database is reachable"),
+        1
+    );
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     let claim = async || play::notices::claim(&table.database, process.id(), Due::Now, &[], at).await;
-    while let Some(notice) = claim().await.expect("the database claims") {
+    while let Some(notice) = claim().await.expect("the claim succeeds") {
         if matches!(notice.notice, Notice::Digest { .. }) {
-            play::notices::give_up(&table.database, &notice, "closed", at).await.expect("it is ours");
+            play::notices::give_up(&table.database, &notice, "closed", at).await.expect("the claim is ours");
         } else {
-            play::notices::mark_sent(&table.database, &notice, None, false, at).await.expect("it is ours");
+            play::notices::mark_sent(&table.database, &notice, None, false, at)
+                .await
+                .expect("the claim is ours");
         }
     }
     assert_eq!(said(&table, "wake").await, 1);

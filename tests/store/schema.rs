@@ -276,16 +276,16 @@ async fn every_migration_runs_on_a_database_with_data() {
     let pool = migrated_over_data().await;
     let state = play::matches::find(&pool, &caller(ADA), MatchRef::Number(MatchId(1)))
         .await
-        .expect("the match is there");
+        .expect("the match exists");
     assert_eq!(state.ply().index(), 1);
     assert!(!state.is_running());
     let second = MatchRef::Number(MatchId(2));
-    let running = play::matches::find(&pool, &caller(ADA), second).await.expect("the match is there");
+    let running = play::matches::find(&pool, &caller(ADA), second).await.expect("the match exists");
     assert_eq!((running.id(), running.to_move().name.as_str()), (MatchId(2), "Ada"));
     assert_eq!(running.game.to_move(), Colour::Black);
     assert_eq!(running.ply().index(), 1);
     assert_eq!(running.clocks.deadline(), None, "the clocks start when both have moved");
-    assert_eq!(running.row.terms.timeout, Timeout::Friendly, "nobody loses because of an upgrade");
+    assert_eq!(running.row.terms.timeout, Timeout::Friendly, "an upgrade makes no one lose");
     hivepost::store::migrate(&pool).await.expect("a second time there is nothing to do");
 }
 
@@ -443,7 +443,7 @@ async fn every_constraint_forbids_what_its_name_says() {
     )
     .fetch_all(&*pool)
     .await
-    .expect("the catalogue can be read");
+    .expect("the catalog can be read");
     let tried = FORBIDDEN.map(|(constraint, _)| constraint.to_owned());
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), tried.into_iter().collect::<BTreeSet<_>>());
 }
@@ -458,7 +458,7 @@ async fn every_table_has_a_comment() {
     )
     .fetch_all(&*pool)
     .await
-    .expect("the catalogue can be read");
+    .expect("the catalog can be read");
     assert!(missing.is_empty(), "tables without a comment: {missing:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Which matches are found, and in which order.
+//! The order of lists of matches.
 
 use chrono::TimeDelta;
 use hivepost::ids::{MatchId, Ply};
@@ -19,14 +19,14 @@ async fn finished_matches_are_listed_newest_first() {
     let table = Table::new().await;
     let [first, second, third] =
         [table.begin(ADA, BERT).await, table.begin(ADA, BERT).await, table.begin(ADA, BERT).await];
-    // Neither as they began, nor the other way round.
+    // The order of ending is neither the order of starting nor its reverse.
     for (hours, id) in [(1, second), (2, third), (3, first)] {
         let by = Caller { now: now() + TimeDelta::hours(hours), ..caller(ADA) };
         play::endings::resign(&table.database, &by, MatchRef::Number(id), Ply::START).await.expect("it runs");
     }
-    let found = play::matches::finished(&table.database, &caller(ADA), 10).await.expect("the table reads");
+    let found = play::matches::finished(&table.database, &caller(ADA), 10).await.expect("the query succeeds");
     assert_eq!(numbers(&found), [first, third, second]);
-    let found = play::matches::finished(&table.database, &caller(ADA), 2).await.expect("the table reads");
+    let found = play::matches::finished(&table.database, &caller(ADA), 2).await.expect("the query succeeds");
     assert_eq!(numbers(&found), [first, third], "where there is room for some, those that ended last");
 }
 
@@ -37,7 +37,7 @@ async fn managers_see_the_newest_running_matches_first() {
         [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await, table.begin(ADA, BERT).await];
     let search = async |most| {
         let found = play::matches::search_running(&table.database, SERVER, "person", most).await;
-        numbers(&found.expect("the table reads"))
+        numbers(&found.expect("the query succeeds"))
     };
     assert_eq!(search(10).await, [third, second, first]);
     assert_eq!(search(2).await, [third, second]);
@@ -46,7 +46,8 @@ async fn managers_see_the_newest_running_matches_first() {
 #[tokio::test]
 async fn the_server_version_is_the_major_version() {
     let pool = database::migrated().await.pool().await;
-    let told: String = sqlx::query_scalar("show server_version").fetch_one(&pool).await.expect("it tells");
+    let told: String =
+        sqlx::query_scalar("show server_version").fetch_one(&pool).await.expect("the query succeeds");
     let major = told.split(['.', ' ']).next().and_then(|major| major.parse().ok());
     assert_eq!(store::find_server_version(&pool).await.ok(), major, "{told}");
 }

@@ -1,4 +1,4 @@
-//! Looks at a database as a whole: how it stands, and what it holds.
+//! The status and the catalog of a database.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::store::MIGRATIONS;
@@ -11,24 +11,24 @@ use crate::database;
 use crate::table::{ADA, BERT, RATED, SERVER, Table, now};
 
 async fn look(table: &Table) -> DatabaseStatus {
-    get_database_status(&table.database.connect_options(), now()).await.expect("the database is there")
+    get_database_status(&table.database.connect_options(), now()).await.expect("the database is reachable")
 }
 
 #[tokio::test]
 async fn the_status_reports_processes_and_the_newest_heartbeat() {
     let table = Table::new().await;
     let status = look(&table).await;
-    let server = hivepost::store::find_server_version(&table.database).await.expect("it tells");
+    let server = hivepost::store::find_server_version(&table.database).await.expect("the query succeeds");
     assert_eq!((status.server, &status.schema, status.processes), (server, &Schema::Current, 0));
     assert_eq!((status.heartbeat, status.parts.len()), (None, 0));
 
-    let held = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let held = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let mut beat = async |process, part: &str, at: DateTime<Utc>| {
         let shards = part.parse().ok();
-        set_heartbeat(&mut connection, process, shards, at).await.expect("the table takes it");
+        set_heartbeat(&mut connection, process, shards, at).await.expect("the insert succeeds");
     };
-    // The clock of another machine may be a little ahead.
+    // The clock of another machine may be slightly ahead.
     let ahead = now() + TimeDelta::minutes(2);
     beat(1, "0/2", ahead).await;
     beat(2, "1/2", ahead + TimeDelta::seconds(1)).await;
@@ -71,13 +71,13 @@ async fn the_status_classifies_the_schema() {
 async fn row_counts_need_the_tables() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
-    let mut count = async || find_row_counts(&mut connection).await.expect("the database is there");
+    let mut count = async || find_row_counts(&mut connection).await.expect("the database is reachable");
     assert!(count().await.is_some_and(RowCounts::is_empty));
     table.begin(ADA, BERT).await;
     table.challenge(ADA, SERVER, RATED).await;
     let held = count().await.expect("all tables are there");
     assert_eq!((held.matches, held.challenges, held.is_empty()), (1, 2, false));
-    // As a database that an older version has made, and then one that another program has.
+    // A database of an older version, and then one of another program.
     table.execute("alter table challenge rename to no_challenge").await;
     assert_eq!(count().await, Some(RowCounts { matches: 1, challenges: 0 }));
     table.execute("alter table _sqlx_migrations rename to migrations").await;
@@ -93,6 +93,6 @@ async fn the_catalog_lists_migrations_and_the_schema() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let expected: Vec<_> = MIGRATIONS.iter().map(|one| (one.version, one.checksum.to_vec())).collect();
-    assert_eq!(list_migrations(&mut connection).await.expect("the table lists"), expected);
-    assert_eq!(find_schema(&mut connection).await.expect("it tells"), Some("public".to_owned()));
+    assert_eq!(list_migrations(&mut connection).await.expect("the query succeeds"), expected);
+    assert_eq!(find_schema(&mut connection).await.expect("the query succeeds"), Some("public".to_owned()));
 }

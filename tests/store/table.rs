@@ -1,4 +1,4 @@
-//! A table to play at: a migrated database, people, and what they do by the use cases.
+//! The fixture of the tests: a migrated database, players, and their actions by the use cases.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub const RATED: Terms = Terms {
     rated: Rated::Yes,
 };
 
-/// A line of pieces: White's to the west, Black's to the east.
+/// Placements in a line: White's to the west, Black's to the east.
 const LINE: [(&str, &str); 12] = [
     ("A1", "."),
     ("A1", "wA1-"),
@@ -47,10 +47,10 @@ const LINE: [(&str, &str); 12] = [
     ("A2", "bG3-"),
 ];
 
-/// How long a match has to be to count although it is resigned.
+/// The minimum length of a resigned match to be rated.
 pub const OPENED: Ply = Ply(12);
 
-/// When everything happens.
+/// The current time of the tests.
 pub fn now() -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(20_000)
 }
@@ -68,17 +68,17 @@ pub fn later(hours: i64) -> DateTime<Utc> {
     now() + TimeDelta::hours(hours)
 }
 
-/// The date so many days later.
+/// Returns the date `days` later.
 pub fn day(days: i64) -> NaiveDate {
     later(days * 24).date_naive()
 }
 
-/// Somebody who manages a server.
+/// Returns a manager of a server.
 pub fn manager(server: ServerId) -> Caller {
     Caller { manages_server: true, ..caller(ADA).in_channel(server, CHANNEL) }
 }
 
-/// An offer to anybody by somebody who wants to play White.
+/// Returns an open challenge by a player who wants White.
 pub fn offer(server: ServerId, terms: Terms) -> ChallengeRequest {
     let place = Place {
         server,
@@ -104,7 +104,7 @@ impl Table {
         Self { database: Database::new(pool) }
     }
 
-    /// A challenge to anybody by somebody who wants to play White.
+    /// Creates an open challenge by a player who wants White.
     pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
         play::challenges::create(&self.database, &caller(white), offer(server, terms))
             .await
@@ -131,34 +131,34 @@ impl Table {
         play::moves::make_move(&self.database, &caller(player), MatchRef::Number(id), None, request).await
     }
 
-    /// Both make their first move; the clocks start.
+    /// Plays both players' first move, which starts the clocks.
     pub async fn open_both(&self, white: i64, black: i64, id: MatchId) {
-        self.open(white, id, "A1", ".").await.expect("it is legal");
-        self.open(black, id, "A1", "wA1-").await.expect("it is legal");
+        self.open(white, id, "A1", ".").await.expect("the move is legal");
+        self.open(black, id, "A1", "wA1-").await.expect("the move is legal");
     }
 
-    /// Both make two moves: from now on a result counts, unless it is resigned.
+    /// Plays two moves each, after which all results but resignations are rated.
     pub async fn open_properly(&self, white: i64, black: i64, id: MatchId) {
         self.open_both(white, black, id).await;
-        self.open(white, id, "Q", "-wA1").await.expect("it is legal");
-        self.open(black, id, "Q", "bA1-").await.expect("it is legal");
+        self.open(white, id, "Q", "-wA1").await.expect("the move is legal");
+        self.open(black, id, "Q", "bA1-").await.expect("the move is legal");
     }
 
-    /// Both make six moves: from now on it counts even if it is resigned.
+    /// Plays six moves each, after which resignations are rated as well.
     pub async fn open_fully(&self, white: i64, black: i64, id: MatchId) {
         self.open_line(white, black, id, LINE.len()).await;
     }
 
-    /// The first so many half-moves of a line of pieces.
+    /// Plays the first `plies` half-moves of [`LINE`].
     pub async fn open_line(&self, white: i64, black: i64, id: MatchId, plies: usize) {
         for (ply, (piece, at)) in LINE.into_iter().take(plies).enumerate() {
             let player = if ply % 2 == 0 { white } else { black };
-            self.open(player, id, piece, at).await.expect("it is legal");
+            self.open(player, id, piece, at).await.expect("the move is legal");
         }
     }
 
-    /// A match that is over: both have made six moves, and then the one with this number resigned.
-    pub async fn resigned(
+    /// Plays a match in which both make six moves and then `loser` resigns.
+    pub async fn play_resigned(
         &self,
         [white, black]: [i64; 2],
         loser: i64,
@@ -167,7 +167,7 @@ impl Table {
     ) -> Match {
         let id = self.begin_with(white, black, server, terms).await;
         self.open_fully(white, black, id).await;
-        self.resign_opened(loser, id).await.expect("it is running")
+        self.resign_opened(loser, id).await.expect("the match is running")
     }
 
     /// Resigns a match in which both have made six moves.
@@ -175,7 +175,7 @@ impl Table {
         play::endings::resign(&self.database, &caller(player), MatchRef::Number(id), OPENED).await
     }
 
-    /// Resigns a match in which nothing has been played.
+    /// Resigns a match without moves.
     pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<Match> {
         play::endings::resign(&self.database, &caller(player), MatchRef::Number(id), Ply::START).await
     }
@@ -185,9 +185,9 @@ impl Table {
         done.unwrap_or_else(|error| panic!("{sql}: {error}"));
     }
 
-    /// Has the database refuse a statement (`delete on block`) with this code for the first so many times.
-    pub async fn refuse(&self, statement: &str, code: &str, times: i64) {
-        // What a sequence has counted stays counted when a transaction is rolled back.
+    /// Makes the first `times` executions of a statement (such as `delete on block`) fail with this code.
+    pub async fn fail_statement(&self, statement: &str, code: &str, times: i64) {
+        // A rollback doesn't revert a sequence.
         self.execute(&format!(
             "create sequence refused;
              create function refuse() returns trigger language plpgsql as $$ begin
@@ -201,16 +201,16 @@ impl Table {
         .await;
     }
 
-    /// How often that statement was tried.
-    pub async fn tried(&self) -> i64 {
+    /// Counts the executions of the statement of [`Table::fail_statement`].
+    pub async fn attempts(&self) -> i64 {
         sqlx::query_scalar("select case when is_called then last_value else 0 end from refused")
             .fetch_one(&*self.database)
             .await
-            .expect("the database counts")
+            .expect("the query succeeds")
     }
 
-    /// Holds the lock that `sql` takes, lets `others` run into it until so many wait, and lets go.
-    pub async fn at_the_lock<T>(&self, sql: &str, waiting: i64, others: impl Future<Output = T>) -> T {
+    /// Takes the lock of `sql`, runs `others` until `waiting` connections wait for it, and releases it.
+    pub async fn meet_at_lock<T>(&self, sql: &str, waiting: i64, others: impl Future<Output = T>) -> T {
         let mut transaction = self.database.begin().await.expect("a connection is free");
         let held = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut *transaction).await;
         assert!(held.expect("the lock is free").rows_affected() > 0, "nothing is locked by {sql}");
@@ -224,13 +224,13 @@ impl Table {
         tokio::time::timeout(Duration::from_secs(20), both).await.expect("they meet at the lock, and pass it")
     }
 
-    /// How many wait for a lock.
+    /// Counts the connections that wait for a lock.
     pub async fn waiting(&self) -> i64 {
         sqlx::query_scalar(
             "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
         .fetch_one(&*self.database)
         .await
-        .expect("the database counts")
+        .expect("the query succeeds")
     }
 }

@@ -1,4 +1,4 @@
-//! Half-moves that are taken back: so often, and no more; and however often, whoever opens the match reads its log once.
+//! Takebacks: their limit, and replaying logs with many of them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,17 +25,17 @@ async fn ask(table: &Table, player: i64, id: MatchId) -> play::Result<(ProposalO
     .await
 }
 
-/// A match in which Black has taken the first half-move back so often, and made it again.
-async fn taken_back(table: &Table, times: usize) -> MatchId {
+/// Plays a match in which Black takes the first half-move back several times.
+async fn play_takebacks(table: &Table, times: usize) -> MatchId {
     let id = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, id).await;
     for _ in 0..times {
-        // As if days lay between, for nobody may ask as often as that.
+        // Simulates days in between, since requests are rate-limited.
         sqlx::query("delete from ping").execute(&*table.database).await.expect("it is there");
-        ask(table, BERT, id).await.expect("he may");
+        ask(table, BERT, id).await.expect("Bert may");
         let (settled, _) = ask(table, ADA, id).await.expect("she agrees");
         assert_eq!(settled, ProposalOutcome::TakenBack);
-        table.open(BERT, id, "A1", "wA1-").await.expect("it is legal");
+        table.open(BERT, id, "A1", "wA1-").await.expect("the move is legal");
     }
     id
 }
@@ -43,18 +43,18 @@ async fn taken_back(table: &Table, times: usize) -> MatchId {
 #[tokio::test]
 async fn a_position_is_identified_by_all_half_moves_in_the_log() {
     let table = Table::new().await;
-    let id = taken_back(&table, 2).await;
+    let id = play_takebacks(&table, 2).await;
     let ada = caller(ADA);
     let state = play::matches::find(&table.database, &ada, MatchRef::Number(id)).await.expect("it is there");
     assert!(state.seen() > state.ply(), "else it would tell no two positions apart");
-    let next = play::matches::next_turn(&table.database, &ada).await.expect("the table reads");
+    let next = play::matches::next_turn(&table.database, &ada).await.expect("the query succeeds");
     assert_eq!(next, Some((id, state.seen())));
     let rows = std::slice::from_ref(&state.row);
     let turns = play::matches::turns_among(&table.database, ada.id(), rows, 5).await;
-    assert_eq!(turns.expect("the table reads"), [(id, state.seen())]);
+    assert_eq!(turns.expect("the query succeeds"), [(id, state.seen())]);
 }
 
-/// Counts the events that are replayed on its thread.
+/// Counts the events that this thread replays.
 #[derive(Clone, Default)]
 struct Replayed(Arc<AtomicU64>);
 
@@ -92,19 +92,19 @@ impl Visit for Sum<'_> {
 #[tokio::test]
 async fn a_history_is_replayed_once_despite_takebacks() {
     let table = Table::new().await;
-    // What is traced for the first time is looked up for the thread that happens to come by; from then on for each that counts.
-    let first = taken_back(&table, 1).await;
+    // tracing caches the interest of a call site on its first use, perhaps on another thread. Later uses re-evaluate it.
+    let first = play_takebacks(&table, 1).await;
     let guard = tracing::subscriber::set_default(Replayed::default());
     play::matches::view_played(&table.database, &caller(ADA), MatchRef::Number(first))
         .await
         .expect("it is there");
     drop(guard);
     for times in [3, 60] {
-        let id = taken_back(&table, times).await;
+        let id = play_takebacks(&table, times).await;
         let replayed = Replayed::default();
         let guard = tracing::subscriber::set_default(replayed.clone());
         let view = play::matches::view_played(&table.database, &caller(ADA), MatchRef::Number(id)).await;
-        let state = view.expect("the match is there").state;
+        let state = view.expect("the match exists").state;
         let said: Vec<String> =
             (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply), None)).collect();
         drop(guard);
@@ -123,7 +123,7 @@ async fn a_takeback_needs_an_own_half_move() {
         other => panic!("there is nothing to take back: {other:?}"),
     };
     assert!(matches!(refused(ADA).await, Refusal::NothingToTakeBack(_)));
-    table.open(ADA, id, "A1", ".").await.expect("it is legal");
+    table.open(ADA, id, "A1", ".").await.expect("the move is legal");
     assert!(matches!(refused(BERT).await, Refusal::NothingToTakeBack(_)));
     let draw = play::proposals::offer_draw(
         &table.database,
@@ -132,13 +132,13 @@ async fn a_takeback_needs_an_own_half_move() {
         ExpectedPosition::Any,
     )
     .await;
-    assert_eq!(draw.expect("he may").0, ProposalOutcome::Proposed(ProposalKind::Draw));
+    assert_eq!(draw.expect("Bert may").0, ProposalOutcome::Proposed(ProposalKind::Draw));
 }
 
 #[tokio::test]
 async fn takebacks_per_match_are_limited() {
     let table = Table::new().await;
-    let id = taken_back(&table, limits::MAX_TAKEBACKS).await;
+    let id = play_takebacks(&table, limits::MAX_TAKEBACKS).await;
     let refused = |result: play::Result<(ProposalOutcome, Match)>| match result {
         Err(Error::Refused(refusal)) => match *refusal {
             Refusal::TakebacksUsedUp(state) => assert_eq!(state.takebacks(), limits::MAX_TAKEBACKS),
@@ -147,7 +147,7 @@ async fn takebacks_per_match_are_limited() {
         other => panic!("it should be refused: {other:?}"),
     };
     refused(ask(&table, BERT, id).await);
-    // As if it had been asked for before there was a limit.
+    // A request from before the limit existed.
     table
         .execute(&format!(
             "insert into match_event (match_id, seq, kind, actor, at)
@@ -156,7 +156,6 @@ async fn takebacks_per_match_are_limited() {
         ))
         .await;
     let state = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await;
-    let asked =
-        state.expect("the match is there").proposals.open(ProposalKind::Takeback).expect("it is asked");
+    let asked = state.expect("the match exists").proposals.open(ProposalKind::Takeback).expect("it is asked");
     refused(play::proposals::accept(&table.database, &caller(ADA), MatchRef::Number(id), asked.event).await);
 }

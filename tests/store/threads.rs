@@ -1,4 +1,4 @@
-//! When a thread of a match is looked after, so that Discord does not archive it while something may still happen in it.
+//! Checks that keep the thread of a running match from being archived.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{ChannelId, MatchId, MessageId};
@@ -17,13 +17,13 @@ const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::days(1);
 const MOMENT: TimeDelta = TimeDelta::microseconds(1);
 
-/// A match that is played in a thread of its own, which was made just now; and what is to be said of it.
+/// Starts a match with its own thread, and returns its first notices.
 async fn in_a_thread(table: &Table) -> (MatchId, Vec<ClaimedNotice>) {
     let place = Place { thread: ThreadKind::Public, ..offer(SERVER, RATED).place };
     let offer = play::challenges::ChallengeRequest { place, ..offer(SERVER, RATED) };
     let id = play::challenges::create(&table.database, &caller(ADA), offer).await.expect("it is made");
     let id = table.accept(BERT, SERVER, id).await.expect("it is open").id();
-    let process = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     let claim = async || {
         play::notices::claim(&table.database, process.id(), Due::Now, &[], now()).await.expect("it claims")
     };
@@ -36,20 +36,22 @@ async fn in_a_thread(table: &Table) -> (MatchId, Vec<ClaimedNotice>) {
         } else if notice.notice.match_id().is_some() {
             of_match.push(notice);
         } else {
-            play::notices::mark_sent(&table.database, &notice, None, false, now()).await.expect("it is ours");
+            play::notices::mark_sent(&table.database, &notice, None, false, now())
+                .await
+                .expect("the claim is ours");
         }
     }
     (id, of_match)
 }
 
 async fn due(table: &Table, at: DateTime<Utc>) -> Option<DueThread> {
-    let mut due = play::threads::claim_due(&table.database, at).await.expect("the database is there");
+    let mut due = play::threads::claim_due(&table.database, at).await.expect("the database is reachable");
     assert!(due.len() <= 1, "{due:?}");
     due.pop()
 }
 
 async fn checked(table: &Table, found: DueThread, woken: bool, at: DateTime<Utc>) {
-    play::threads::mark_checked(&table.database, found, woken, at).await.expect("the database is there");
+    play::threads::mark_checked(&table.database, found, woken, at).await.expect("the database is reachable");
 }
 
 #[tokio::test]
@@ -61,7 +63,7 @@ async fn threads_are_checked_every_six_hours_and_before_archiving() {
     assert_eq!((found.id, found.thread, found.is_own), (id, ChannelId(77), true));
     assert_eq!(found.awake_until, now() + DAY * 7);
     let again = now() + HOUR * 6 + TimeDelta::minutes(10);
-    assert!(due(&table, again - MOMENT).await.is_none(), "whoever took it sees to it");
+    assert!(due(&table, again - MOMENT).await.is_none(), "the claimant handles it");
     due(&table, again).await.expect("or did not");
 
     let last = now() + DAY * 7 - HOUR;
@@ -76,8 +78,8 @@ async fn threads_are_checked_every_six_hours_and_before_archiving() {
 
     checked(&table, found, false, last + HOUR * 6).await;
     assert!(due(&table, last + HOUR * 7).await.is_none());
-    play::threads::check_all(&table.database, last + HOUR * 7).await.expect("the database is there");
-    due(&table, last + HOUR * 7).await.expect("nobody has listened for a while");
+    play::threads::check_all(&table.database, last + HOUR * 7).await.expect("the database is reachable");
+    due(&table, last + HOUR * 7).await.expect("all threads become due");
 }
 
 #[tokio::test]
@@ -86,10 +88,14 @@ async fn posts_but_not_edits_keep_a_thread_awake_for_a_week() {
     let (_, said) = in_a_thread(&table).await;
     let [turn] = &said[..] else { panic!("{said:?}") };
     let awake_until = async |at| due(&table, at).await.expect("it is time").awake_until;
-    play::notices::mark_sent(&table.database, turn, None, false, now() + DAY).await.expect("it is ours");
+    play::notices::mark_sent(&table.database, turn, None, false, now() + DAY)
+        .await
+        .expect("the claim is ours");
     assert_eq!(awake_until(now() + DAY).await, now() + DAY * 7);
     let message = Some(MessageId(5));
-    play::notices::mark_sent(&table.database, turn, message, false, now() + DAY).await.expect("it is ours");
+    play::notices::mark_sent(&table.database, turn, message, false, now() + DAY)
+        .await
+        .expect("the claim is ours");
     assert_eq!(awake_until(now() + DAY * 2).await, now() + DAY * 8);
 }
 
@@ -101,17 +107,17 @@ async fn a_result_is_posted_in_a_new_thread_if_the_old_is_deleted() {
     let seen = hivepost::ids::Ply(2);
     play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), seen)
         .await
-        .expect("it is running");
+        .expect("the match is running");
     for is_first in [true, false] {
         let replaced = play::threads::replace_lost(&table.database, id, ChannelId(77), now() + HOUR).await;
-        assert!(replaced.expect("the database is there"), "whoever noticed it");
+        assert!(replaced.expect("the database is reachable"), "a replacement was created");
         let unsent: Vec<(String, i64)> = sqlx::query_as(
             "select kind, channel_id from notice where match_id = $1 and done_at is null order by notice_id",
         )
         .bind(id.0)
         .fetch_all(&*table.database)
         .await
-        .expect("the database lists");
+        .expect("the query succeeds");
         let expected = ["thread", "result", "replay"].map(|kind| (kind.to_owned(), CHANNEL.0));
         assert_eq!(unsent, expected, "for the first time: {is_first}");
     }

@@ -1,4 +1,4 @@
-//! What people try out: kept for them alone, replayed by the rules, and gone after a week.
+//! Private variations.
 
 use chrono::TimeDelta;
 use hive::{Game, Move, MoveText, TargetText, game_string};
@@ -9,31 +9,31 @@ use hivepost::play::{self, Caller, Error, Refusal};
 
 use crate::table::{self, ADA, BERT, CHANNEL, OPENED, RATED, SERVER, Table, now};
 
-/// In the server of the matches.
+/// Returns the caller in the server of the matches.
 fn caller(id: i64) -> Caller {
     table::caller(id).in_channel(SERVER, CHANNEL)
 }
 
-/// Ada as White against Bert, after one half-move each.
-async fn opened(table: &Table) -> MatchId {
+/// Starts a match of Ada as White against Bert, with one half-move each.
+async fn begin_match(table: &Table) -> MatchId {
     let id = table.begin(ADA, BERT).await;
-    table.open(ADA, id, "A1", ".").await.expect("it is legal");
-    table.open(BERT, id, "A1", "wA1-").await.expect("it is legal");
+    table.open(ADA, id, "A1", ".").await.expect("the move is legal");
+    table.open(BERT, id, "A1", "wA1-").await.expect("the move is legal");
     id
 }
 
 fn read(game: &Game, uhp: &str) -> Move {
-    uhp.parse::<MoveText>().expect("it is UHP").to_move(game).expect("it is legal")
+    uhp.parse::<MoveText>().expect("it is UHP").to_move(game).expect("the move is legal")
 }
 
 async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Variation {
     let found =
         play::matches::find(&table.database, &caller(player), play::matches::MatchRef::Number(id)).await;
-    let state = found.expect("the match is there");
+    let state = found.expect("the match exists");
     let mv = read(&state.game, uhp);
     let begun =
         play::try_board::begin(&table.database, &caller(player), id, Base::Current(state.ply()), mv).await;
-    begun.expect("it is legal")
+    begun.expect("the move is legal")
 }
 
 async fn go_on(
@@ -58,24 +58,24 @@ fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
     }
 }
 
-/// What was tried, as moves of one game.
+/// Returns the half-moves of a variation.
 fn line(trial: &Variation) -> String {
     game_string(&trial.position(trial.last())).split(';').skip(5).collect::<Vec<_>>().join(";")
 }
 
 async fn count(table: &Table, statement: &'static str) -> i64 {
-    sqlx::query_scalar(statement).fetch_one(&*table.database).await.expect("the database counts")
+    sqlx::query_scalar(statement).fetch_one(&*table.database).await.expect("the query succeeds")
 }
 
 #[tokio::test]
 async fn variations_do_not_affect_the_match() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let [events, notices] =
         ["select count(*) from match_event", "select count(*) from notice"].map(|one| count(&table, one));
     let (events, notices) = (events.await, notices.await);
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
-    let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
+    let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("the move is legal");
     let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
     match refusal(play::try_board::try_move(&table.database, &caller(ADA), &trial, 2, split).await) {
@@ -97,15 +97,15 @@ async fn variations_do_not_affect_the_match() {
 #[tokio::test]
 async fn a_move_from_an_earlier_position_replaces_the_rest() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
-    let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
-    let trial = go_on(&table, ADA, &trial, 2, "wB1 -wQ").await.expect("it is legal");
-    let same = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
+    let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("the move is legal");
+    let trial = go_on(&table, ADA, &trial, 2, "wB1 -wQ").await.expect("the move is legal");
+    let same = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("the move is legal");
     assert_eq!(line(&same), "wQ -wA1;bQ bA1-;wB1 -wQ", "the same move keeps what followed");
-    let other = go_on(&table, ADA, &trial, 1, r"bQ bA1\").await.expect("it is legal");
+    let other = go_on(&table, ADA, &trial, 1, r"bQ bA1\").await.expect("the move is legal");
     assert_eq!(line(&other), r"wQ -wA1;bQ bA1\");
-    let other = go_on(&table, ADA, &other, 0, "wB1 -wA1").await.expect("it is legal");
+    let other = go_on(&table, ADA, &other, 0, "wB1 -wA1").await.expect("the move is legal");
     assert_eq!(line(&other), "wB1 -wA1");
     assert_eq!(line(&found(&table, ADA, trial.id).await.expect("it is there")), "wB1 -wA1");
 }
@@ -113,7 +113,7 @@ async fn a_move_from_an_earlier_position_replaces_the_rest() {
 #[tokio::test]
 async fn concurrent_moves_in_a_variation_are_not_mixed() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
     let lock = format!("select 1 from trial where trial_id = {} for update", trial.id);
     let both = Box::pin(async {
@@ -122,7 +122,7 @@ async fn concurrent_moves_in_a_variation_are_not_mixed() {
         let (first, second) = tokio::join!(first, second);
         [first, second].map(|tried| line(&tried.expect("both are legal")))
     });
-    let shown = table.at_the_lock(&lock, 2, both).await;
+    let shown = table.meet_at_lock(&lock, 2, both).await;
     assert_eq!(shown, ["wQ -wA1;bQ bA1-", r"wQ -wA1;bG1 bA1\"]);
     let stands = line(&found(&table, ADA, trial.id).await.expect("it is there"));
     assert!(shown.contains(&stands), "{stands}");
@@ -131,10 +131,10 @@ async fn concurrent_moves_in_a_variation_are_not_mixed() {
 #[tokio::test]
 async fn moves_for_an_outdated_variation_are_rejected() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let mut shown = begin(&table, ADA, id, "wQ -wA1").await;
     for (number, uhp) in [(1, "bQ bA1-"), (2, "wB1 -wQ")] {
-        shown = go_on(&table, ADA, &shown, number, uhp).await.expect("it is legal");
+        shown = go_on(&table, ADA, &shown, number, uhp).await.expect("the move is legal");
     }
     let lock = format!("select 1 from trial where trial_id = {} for update", shown.id);
     let both = Box::pin(async {
@@ -142,14 +142,14 @@ async fn moves_for_an_outdated_variation_are_rejected() {
             tokio::join!(go_on(&table, ADA, &shown, 3, "bB1 bQ-"), go_on(&table, ADA, &shown, 0, "wB1 -wA1"));
         (last, line(&first.expect("the first position is always there")))
     });
-    let (last, first) = table.at_the_lock(&lock, 2, both).await;
+    let (last, first) = table.meet_at_lock(&lock, 2, both).await;
     assert_eq!(first, "wB1 -wA1");
     match last {
         Ok(before) => assert_eq!(line(&before), "wQ -wA1;bQ bA1-;wB1 -wQ;bB1 bQ-"),
         refused => assert!(matches!(refusal(refused), Refusal::VariationChanged)),
     }
     assert_eq!(line(&found(&table, ADA, shown.id).await.expect("it is there")), "wB1 -wA1");
-    // The number is there now, and another line leads to it.
+    // The position number exists now, but by another line.
     let late = go_on(&table, ADA, &shown, 1, "bQ bA1-").await;
     assert!(matches!(refusal(late), Refusal::VariationChanged));
     let late = go_on(&table, ADA, &shown, 3, "bB1 bQ-").await;
@@ -160,7 +160,7 @@ async fn moves_for_an_outdated_variation_are_rejected() {
 #[tokio::test]
 async fn variations_of_other_players_are_not_found() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
     for stranger in [BERT, 13] {
         assert!(matches!(refusal(found(&table, stranger, trial.id).await), Refusal::NoSuchVariation));
@@ -169,7 +169,7 @@ async fn variations_of_other_players_are_not_found() {
     }
     assert!(matches!(refusal(found(&table, ADA, VariationId(i64::MAX)).await), Refusal::NoSuchVariation));
     assert_eq!(line(&found(&table, ADA, trial.id).await.expect("it is there")), "wQ -wA1");
-    // A spectator may try as well, and sees only that.
+    // A spectator may have variations as well, and sees only their own.
     let own = begin(&table, 13, id, "wB1 -wA1").await;
     assert_eq!(line(&found(&table, 13, own.id).await.expect("it is there")), "wB1 -wA1");
 }
@@ -177,19 +177,19 @@ async fn variations_of_other_players_are_not_found() {
 #[tokio::test]
 async fn a_variation_ends_when_its_match_advances() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
-    table.open(ADA, id, "B1", "-wA1").await.expect("it is legal");
+    table.open(ADA, id, "B1", "-wA1").await.expect("the move is legal");
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
     assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
     let mv = read(&trial.position(0), "wQ -wA1");
     let begun = play::try_board::begin(&table.database, &caller(ADA), id, Base::Current(Ply(2)), mv).await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
-    // As many half-moves as then, but another position, in which the line cannot be played.
+    // The same number of half-moves, but another position, in which the line is illegal.
     let other = table.begin(ADA, BERT).await;
     table.execute(&format!("update trial set match_id = {other}, base_ply = 0")).await;
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
-    table.resign(BERT, other).await.expect("it is running");
+    table.resign(BERT, other).await.expect("the match is running");
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::MatchOver(_)));
 }
 
@@ -207,12 +207,12 @@ async fn private_matches_allow_no_variations_by_others() {
 #[tokio::test]
 async fn variations_unchanged_for_a_week_are_deleted() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let (old, kept) = (begin(&table, ADA, id, "wQ -wA1").await, begin(&table, BERT, id, "wB1 -wA1").await);
     let later = now() + TimeDelta::days(3);
     let mv = read(&kept.position(1), "bQ bA1-");
     let touching = Caller { now: later, ..caller(BERT) };
-    play::try_board::try_move(&table.database, &touching, &kept, 1, mv).await.expect("it is legal");
+    play::try_board::try_move(&table.database, &touching, &kept, 1, mv).await.expect("the move is legal");
     let week = TimeDelta::days(7);
     assert_eq!(play::try_board::delete_old(&table.database, now() + week).await.expect("it deletes"), 0);
     let after = now() + week + TimeDelta::seconds(1);
@@ -224,7 +224,7 @@ async fn variations_unchanged_for_a_week_are_deleted() {
 #[tokio::test]
 async fn the_newest_twenty_variations_per_match_are_kept() {
     let table = Table::new().await;
-    let (id, other) = (opened(&table).await, opened(&table).await);
+    let (id, other) = (begin_match(&table).await, begin_match(&table).await);
     let his = begin(&table, BERT, id, "wQ -wA1").await.id;
     let elsewhere = begin(&table, ADA, other, "wQ -wA1").await.id;
     let first = begin(&table, ADA, id, "wQ -wA1").await;
@@ -234,7 +234,7 @@ async fn the_newest_twenty_variations_per_match_are_kept() {
     }
     let touching = Caller { now: now() + TimeDelta::hours(1), ..caller(ADA) };
     let mv = read(&first.position(1), "bQ bA1-");
-    play::try_board::try_move(&table.database, &touching, &first, 1, mv).await.expect("it is legal");
+    play::try_board::try_move(&table.database, &touching, &first, 1, mv).await.expect("the move is legal");
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
     let last = begin(&table, ADA, id, "wB1 -wA1").await.id;
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
@@ -247,9 +247,9 @@ async fn the_newest_twenty_variations_per_match_are_kept() {
 #[tokio::test]
 async fn variations_have_at_most_four_hundred_half_moves() {
     let table = Table::new().await;
-    let id = opened(&table).await;
+    let id = begin_match(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
-    // The queens go to and fro.
+    // The queens move back and forth.
     let round = [r"wQ \wA1", "bQ bA1/", "wQ -wA1", "bQ bA1-"];
     let line = ["wQ -wA1", "bQ bA1-"].into_iter().chain(round.into_iter().cycle());
     let moves: Vec<&str> = line.take(399).collect();
@@ -275,14 +275,14 @@ async fn positions_of_finished_matches_allow_variations_forever() {
     let id = table.begin(ADA, BERT).await;
     table.open_fully(ADA, BERT, id).await;
     let early = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(2)).await;
-    let early = early.expect_err("it is running");
+    let early = early.expect_err("the match is running");
     assert!(
         matches!(&early, Error::Refused(refusal) if matches!(**refusal, Refusal::StillRunning(_))),
         "{early:?}"
     );
-    table.resign_opened(BERT, id).await.expect("it is running");
+    table.resign_opened(BERT, id).await.expect("the match is running");
     let stood = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(2)).await;
-    let stood = stood.expect("it is over");
+    let stood = stood.expect("the match is over");
     assert_eq!((stood.ply(), stood.is_running()), (Ply(2), false));
     let mv = read(&stood.game, "wQ -wA1");
     let begun = play::try_board::begin(&table.database, &caller(ADA), id, Base::Past(Ply(2)), mv).await;
@@ -292,9 +292,9 @@ async fn positions_of_finished_matches_allow_variations_forever() {
     assert_eq!(found.position(1).ply(), 3);
     let beyond = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(99)).await;
     assert_eq!(beyond.expect("it is the end").ply(), OPENED);
-    // What was tried while it ran does not go on in a match that is over.
+    // A variation of a running match does not continue after its end.
     let standing = play::try_board::begin(&table.database, &caller(ADA), id, Base::Current(OPENED), mv).await;
-    let over = standing.expect_err("it is over");
+    let over = standing.expect_err("the match is over");
     assert!(
         matches!(&over, Error::Refused(refusal) if matches!(**refusal, Refusal::MatchOver(_))),
         "{over:?}"
