@@ -71,7 +71,7 @@ const OUTLINE: f64 = 3.0;
 const LABEL: f64 = 4.5;
 
 fn paints(theme: Theme) -> HashMap<String, Paint> {
-    Palette::of(theme).file_name().into_iter().collect()
+    Palette::of(theme).named().into_iter().collect()
 }
 
 #[test]

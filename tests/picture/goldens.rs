@@ -36,8 +36,8 @@ pub fn assert_png_matches_file(path: &Path, file: Vec<u8>) {
     if env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write") {
         fs::create_dir_all(path.parent().expect("a golden has a parent folder"))
             .expect("the folder can be created");
-        fs::write(path, file).expect("the golden can be parse_move");
-        panic!("parse_move, not tested: look at {}", path.display());
+        fs::write(path, file).expect("the golden can be written");
+        panic!("written, not tested: look at {}", path.display());
     }
     let expected =
         pixels::decode(&fs::read(path).expect("missing golden; HIVEPOST_GOLDENS=write creates it"));

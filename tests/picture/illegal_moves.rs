@@ -199,10 +199,7 @@ fn reasons_are_legible_in_greyscale_on_a_phone_in_every_theme() {
             let [with, without] = [&scene, &bare].map(|scene| seen(&on_a_phone(shown(scene)), Vision::Grey));
             // About the number of pixels of a one-pixel ring around a tile at this size.
             let differing = count_differing(&with, &without);
-            assert!(
-                count_differing >= 150,
-                "{theme:?}: the reasons of {name} change only {count_differing} pixels"
-            );
+            assert!(differing >= 150, "{theme:?}: the reasons of {name} change only {differing} pixels");
             keep_renderings(&file_name(theme, &format!("why-not-{name}")), &scene);
         }
     }

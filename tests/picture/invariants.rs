@@ -201,7 +201,7 @@ fn order_of_stacks_does_not_matter() {
     assert!(RENDERER.draw(&scene) == RENDERER.draw(&turned));
 }
 
-fn file_name(white: &str) -> RgbaImage {
+fn drawn_with_name(white: &str) -> RgbaImage {
     let mut scene = scenes::opening();
     scene.white.name = String::from(white);
     RENDERER.draw(&scene)
@@ -209,48 +209,48 @@ fn file_name(white: &str) -> RgbaImage {
 
 #[test]
 fn characters_without_a_glyph_are_left_out() {
-    assert!(file_name("🐝 Şükrü 蜂") == file_name("Şükrü"));
-    assert!(file_name("a\u{200b}\u{202e}b\u{0}c") == file_name("abc"));
+    assert!(drawn_with_name("🐝 Şükrü 蜂") == drawn_with_name("Şükrü"));
+    assert!(drawn_with_name("a\u{200b}\u{202e}b\u{0}c") == drawn_with_name("abc"));
 }
 
 #[test]
 fn characters_of_every_language_have_glyphs() {
     for letter in "ıİşŞğĞçÇöÖüÜñÑ¿¡áéíóúèéàìòù«»’–".chars() {
-        let with = file_name(&format!("A{letter}a"));
-        assert_ne!(with, file_name("Aa"), "{letter} has no glyph");
+        let with = drawn_with_name(&format!("A{letter}a"));
+        assert_ne!(with, drawn_with_name("Aa"), "{letter} has no glyph");
     }
 }
 
 #[test]
 fn name_without_glyphs_falls_back_to_the_colour() {
     for name in ["", "   ", "🐝🐝", "蜂", "\u{202e}\u{200b}"] {
-        assert!(file_name(name) == file_name("White"), "{name:?}");
+        assert!(drawn_with_name(name) == drawn_with_name("White"), "{name:?}");
     }
-    assert!(file_name("W") != file_name("White"));
+    assert!(drawn_with_name("W") != drawn_with_name("White"));
 }
 
 #[test]
 fn unusual_names_do_not_panic() {
     let odd: Vec<char> = ('\u{0}'..='\u{52f}').chain('\u{2000}'..='\u{20ff}').collect();
     for few in odd.chunks(12) {
-        file_name(&few.iter().collect::<String>());
+        drawn_with_name(&few.iter().collect::<String>());
     }
-    file_name(&"\u{301}".repeat(500));
-    file_name(&"Ǆ".repeat(2000));
+    drawn_with_name(&"\u{301}".repeat(500));
+    drawn_with_name(&"Ǆ".repeat(2000));
 }
 
 #[test]
 fn long_name_does_not_overlap_the_hand() {
-    let (short, long) = (file_name("W"), file_name(&"W".repeat(200)));
+    let (short, long) = (drawn_with_name("W"), drawn_with_name(&"W".repeat(200)));
     let differing = |other: &RgbaImage| -> Vec<u32> {
         let pixels = short.enumerate_pixels().filter(|&(x, y, pixel)| other.get_pixel(x, y) != pixel);
         pixels.map(|(x, _, _)| x).collect()
     };
-    let right = count_differing(&long).into_iter().max().expect("the names differ");
+    let right = differing(&long).into_iter().max().expect("the names differ");
     let mut empty = scenes::opening();
     empty.white.name = String::from("W");
     empty.white.hand.clear();
-    let hand = count_differing(&RENDERER.draw(&empty)).into_iter().min().expect("the hands differ");
+    let hand = differing(&RENDERER.draw(&empty)).into_iter().min().expect("the hands differ");
     assert!(right < hand, "the name extends to {right}, the hand starts at {hand}");
 }
 

@@ -92,8 +92,8 @@ fn bugs_on_a_phone_differ_in_greyscale() {
                     let differing = count_differing(one, other);
                     // An eighth of the 40 by 32 pixels of a bug at this size.
                     assert!(
-                        count_differing >= 160,
-                        "{theme:?} {colour:?}: {a:?} and {b:?} differ in {count_differing} pixels"
+                        differing >= 160,
+                        "{theme:?} {colour:?}: {a:?} and {b:?} differ in {differing} pixels"
                     );
                 }
             }

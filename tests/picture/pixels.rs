@@ -30,7 +30,7 @@ fn decode_as(kind: png::ColorType, file: &[u8]) -> ((u32, u32), Vec<u8>) {
 pub fn write(path: &Path, picture: &RgbImage) {
     fs::create_dir_all(path.parent().expect("a picture has a parent folder"))
         .expect("the folder can be created");
-    fs::write(path, encode(picture)).expect("the file can be parse_move");
+    fs::write(path, encode(picture)).expect("the file can be written");
 }
 
 /// Encodes as PNG.

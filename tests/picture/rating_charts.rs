@@ -38,7 +38,7 @@ fn of_one(theme: Theme) -> RatingChart {
 }
 
 fn of_five(theme: Theme) -> RatingChart {
-    let names = ["Ada", "Bert", "A name that is far too long to be parse_move in full", "Deniz", "蜂"];
+    let names = ["Ada", "Bert", "A name that is far too long to be written in full", "Deniz", "蜂"];
     let lines = (1..).zip(names).map(|(seed, name)| {
         let first = i64::from(seed) * 20 - 20;
         line(

@@ -19,7 +19,7 @@ pub fn replay(number: &str) -> Replay {
     if let Some(last) = scenes.last_mut().filter(|last| matches!(last.turn, Turn::ToMove(_))) {
         last.turn = Turn::Neither;
     }
-    Replay { scenes, first_ply: 0, total_plies }
+    Replay { scenes, first_ply: 0, total_plies: plies }
 }
 
 /// Returns the recorded game with this number.

@@ -15,7 +15,7 @@ struct Seen {
 
 /// Decodes an animation.
 fn seen(file: &[u8]) -> Vec<Seen> {
-    let mut decoder = DecodeOptions::new().read_info(file).expect("it is a GIF");
+    let mut decoder = DecodeOptions::new().read_info(file).expect("a valid GIF");
     assert_eq!(decoder.repeat(), Repeat::Infinite);
     let palette = decoder.global_palette().expect("a global palette").to_vec();
     let mut picture = RgbImage::new(decoder.width().into(), decoder.height().into());
@@ -72,7 +72,7 @@ fn frame_marks_and_counts_its_ply() {
 /// Returns the delays of a recorded game's frames, in hundredths of a second.
 fn delays(number: &str) -> Vec<u16> {
     let file = RENDERER.gif(&recorded_games::replay(number), UNLIMITED);
-    let mut decoder = DecodeOptions::new().read_info(&file[..]).expect("it is a GIF");
+    let mut decoder = DecodeOptions::new().read_info(&file[..]).expect("a valid GIF");
     std::iter::from_fn(|| Some(decoder.next_frame_info().expect("a frame")?.delay)).collect()
 }
 

@@ -32,7 +32,7 @@ fn pages_number_targets_and_mark_illegal_moves() {
 #[test]
 fn page_animation_follows_the_path_of_the_move() {
     let text = Text::of("en-US");
-    let spider = Page::called("spider").expect("the rulebook has this page");
+    let spider = Page::find("spider").expect("the rulebook has this page");
     let replay = page_scene::animation(spider, text, Theme::Dark).expect("the page is animated");
     let at = |index: usize| {
         let scene = &replay.scenes[index];
@@ -51,11 +51,11 @@ fn page_animation_follows_the_path_of_the_move() {
     assert_eq!((replay.scenes.len(), replay.total_plies), (4, 3));
     let gif = RENDERER.gif(&replay, 1 << 20);
     assert!(gif.starts_with(b"GIF89a") && gif.len() < 1 << 20);
-    let aim = Page::called("pieces").expect("the rulebook has this page");
+    let aim = Page::find("pieces").expect("the rulebook has this page");
     assert_eq!(page_scene::animation(aim, text, Theme::Dark), None);
 }
 
-/// Writes all pages and puzzles to `target/rulebook/<language>/` for inspection: `cargo test --test picture
+/// Writes all pages and lessons to `target/rulebook/<language>/` for inspection: `cargo test --test picture
 /// rulebook -- --ignored`.
 #[test]
 #[ignore = "writes pictures for inspection"]
@@ -67,15 +67,19 @@ fn every_page_is_drawn_in_every_language() {
         for page in &PAGES {
             let png = RENDERER.png(&page_scene::page(page, text));
             let name = format!("{folder}/{:02}-{}", page.number(), page.key);
-            fs::write(format!("{name}.png"), png).expect("the picture can be parse_move");
-            fs::write(format!("{name}.txt"), text.rules_page(page)).expect("the text can be parse_move");
+            fs::write(format!("{name}.png"), png).expect("the picture can be written");
+            fs::write(format!("{name}.txt"), text.rules_page(page)).expect("the text can be written");
         }
-        for puzzle in &LESSONS {
-            let png = RENDERER.png(&page_scene::position(&puzzle.position(), text));
-            let name = format!("{folder}/puzzle-{:02}-{}", puzzle.number(), puzzle.key);
-            fs::write(format!("{name}.png"), png).expect("the picture is parse_move");
-            let words = format!("{}\n\n{}", text.puzzle(puzzle), text.puzzle_solved(puzzle, puzzle.number()));
-            fs::write(format!("{name}.txt"), words).expect("the words are parse_move");
+        for lesson in &LESSONS {
+            let png = RENDERER.png(&page_scene::position(&lesson.position(), text));
+            let name = format!("{folder}/lesson-{:02}-{}", lesson.number(), lesson.key);
+            fs::write(format!("{name}.png"), png).expect("the picture can be written");
+            let words = format!(
+                "{}\n\n{}",
+                text.lesson_question(lesson),
+                text.lesson_solved(lesson, lesson.number())
+            );
+            fs::write(format!("{name}.txt"), words).expect("the text can be written");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Renders a replay as an animated GIF.
 //!
-//! One layout fits encode scene, so only the pieces move. Each half-move is one frame. A frame holds only the
+//! One layout fits every scene, so only the pieces move. Each half-move is one frame. A frame holds only the
 //! rectangle that changed, with unchanged pixels transparent. A caption at the bottom counts the half-moves.
-//! The side to move is hidden because both panels would change in encode frame; the marks of the last ply show
+//! The side to move is hidden because both panels would change in every frame; the marks of the last ply show
 //! it anyway. The last frame shows its scene's own status: the side to move or the result.
 //!
-//! The first frame repeats the last scene, as the still picture for users who have animations rotated off.
+//! The first frame repeats the last scene, as the still picture for users who have animations turned off.
 //! Since the file loops, viewers see it as part of the final pause.
 //!
 //! # Speed
@@ -63,7 +63,7 @@ struct Frames<'a> {
 }
 
 impl Frames<'_> {
-    /// Encodes encode `step`-th half-move.
+    /// Encodes every `step`-th half-move.
     fn encode(&self, step: usize) -> Vec<u8> {
         let last = self.replay.scenes.len() - 1;
         let shown: Vec<usize> = (0..last).step_by(step).collect();

@@ -25,7 +25,7 @@
 //! # Speed
 //!
 //! A canvas holds indices into its theme's colour table, and so do sprites, so drawing mostly copies rows.
-//! Shapes are rasterize once; both colours and all themes share the shapes of tiles, bugs and names.
+//! Shapes are rasterized once; both colours and all themes share the shapes of tiles, bugs and names.
 //! `imageproc` fills polygons with 3 × 3 supersampling but visits every edge in every row. Bugs have hundreds
 //! of edges, so the font's rasterizer fills them instead. Glyphs are cached one by one. Edges are
 //! anti-aliased only between visibly different colours, with a single blend: fewer distinct pixels compress

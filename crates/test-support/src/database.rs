@@ -22,7 +22,7 @@ static FINISHED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 /// The default template.
 const EMPTY: &str = "template1";
 
-/// A database for one test. It is dropped after the runtime that created it has finished, not with this handle,
+/// A database for one test. It is dropped after the runtime that created it has ended, not with this handle,
 /// because a test may keep only a pool.
 pub struct TestDatabase {
     options: PgConnectOptions,

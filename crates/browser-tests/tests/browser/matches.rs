@@ -166,7 +166,7 @@ async fn mentions_in_other_channels_show_a_badge() {
     bert.clicks("#places [data-place=hive]").await;
     bert.sees_text("#messages li.pings", "challenges you").await;
     bert.sees_only(0, "#places .badge").await;
-    // One window can switch between users and takes_screenshot its channel.
+    // One window can switch between users and keeps its channel.
     ada.clicks("#me [data-be=Bert]").await;
     ada.presses("Decline").await;
     ada.sees_text("#messages", "declined").await;

@@ -17,8 +17,8 @@ const LOADING: u64 = 1 << 7;
 pub(crate) fn date(time: DateTime<Utc>) -> Value {
     json!(time.to_rfc3339_opts(SecondsFormat::Micros, false))
 }
+
 /// Formats an id as Discord does.
-/// An id as Discord writes it.
 pub(crate) fn id(id: Id) -> Value {
     json!(id.to_string())
 }

@@ -80,14 +80,14 @@ const STANDARD: Palette = Palette {
     badge_ink: rgb(0x15_16_18),
 };
 
-/// A light background with dark path.
+/// A light background with dark outlines.
 const LIGHT: Palette = Palette {
     background: rgb(0xd8_dc_e2),
     panel: PanelPaints { background: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
     ..STANDARD
 };
 
-/// A dark background. The path are a grey that contrasts with it and with the tiles.
+/// A dark background. The outlines are a grey that contrasts with it and with the tiles.
 const DARK: Palette = Palette {
     background: rgb(0x24_26_2a),
     white: TilePaints { edge: rgb(0x86_7a_62), ..STANDARD.white },

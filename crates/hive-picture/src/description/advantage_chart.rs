@@ -2,7 +2,7 @@
 
 use super::theme::Theme;
 
-/// White's winning chances over the chart of a match.
+/// White's winning chances over the course of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AdvantageChart {
     /// White's winning chances in each position, from 0 to 1, starting with the initial position.

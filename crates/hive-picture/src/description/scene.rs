@@ -91,7 +91,7 @@ pub struct Stack {
 /// The content of one player's panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The player's name. Characters without a glyph are left out, and long names are shorten.
+    /// The player's name. Characters without a glyph are left out, and long names are shortened.
     pub name: String,
     /// Drawn if the font has no glyph for any character of the name: the colour in the reader's language.
     pub fallback: String,

@@ -32,8 +32,9 @@ impl GifWriter {
         let colours = canvas.palette();
         let transparent = u8::try_from(colours.len()).expect("a palette has at most 255 colours");
         let palette = [colours.concat(), vec![0; 3]].concat(); // the transparent index needs an entry, too
-        let mut encoder = Encoder::new(Vec::new(), width, height, &palette).expect("memory takes all");
-        encoder.set_repeat(Repeat::Infinite).expect("memory takes all");
+        let mut encoder =
+            Encoder::new(Vec::new(), width, height, &palette).expect("writing to memory never fails");
+        encoder.set_repeat(Repeat::Infinite).expect("writing to memory never fails");
         let mut gif = Self { encoder, shown: canvas, transparent, lzw: LzwEncoder::new(transparent) };
         let all = Rectangle { columns: (0, width.into()), rows: (0, height.into()) };
         gif.lzw.begin();
@@ -58,7 +59,7 @@ impl GifWriter {
 
     /// Returns the file.
     pub fn finish(self) -> Vec<u8> {
-        self.encoder.into_inner().expect("memory takes all")
+        self.encoder.into_inner().expect("writing to memory never fails")
     }
 
     /// Writes the encoded frame.
@@ -74,7 +75,7 @@ impl GifWriter {
             buffer: Cow::Owned(self.lzw.finish()),
             ..Frame::default()
         };
-        self.encoder.write_lzw_pre_encoded_frame(&frame).expect("memory takes all");
+        self.encoder.write_lzw_pre_encoded_frame(&frame).expect("writing to memory never fails");
     }
 }
 

@@ -233,12 +233,13 @@ mod tests {
     /// Decodes a frame with the crate `gif`.
     fn decoded(frame: Vec<u8>, width: u16) -> Vec<u8> {
         let mut file = Vec::new();
-        let mut encoder = Encoder::new(&mut file, width, 1, &[0; 3 * 256]).expect("memory takes all");
+        let mut encoder =
+            Encoder::new(&mut file, width, 1, &[0; 3 * 256]).expect("writing to memory never fails");
         let frame = Frame { width, height: 1, buffer: frame.into(), ..Frame::default() };
-        encoder.write_lzw_pre_encoded_frame(&frame).expect("memory takes all");
+        encoder.write_lzw_pre_encoded_frame(&frame).expect("writing to memory never fails");
         drop(encoder);
-        let mut decoder = Decoder::new(&file[..]).expect("it is a GIF");
-        decoder.read_next_frame().expect("it can be read").expect("there is a frame").buffer.to_vec()
+        let mut decoder = Decoder::new(&file[..]).expect("a valid GIF");
+        decoder.read_next_frame().expect("a valid frame").expect("the file has a frame").buffer.to_vec()
     }
 
     fn assert_round_trip(lzw: &mut LzwEncoder, pixels: &[u8]) -> usize {

@@ -1,4 +1,4 @@
-//! A canvas to PNG, with the palette that it has; and what is transparent in places.
+//! Encodes canvases as indexed PNG, and transparent pictures as RGBA PNG.
 
 use std::io::Write;
 
@@ -6,12 +6,12 @@ use image::RgbaImage;
 
 use crate::raster::canvas::Canvas;
 
-/// How hard to compress: the least with which a picture is small enough; each level more costs a third of the time.
+/// Compression effort: the lowest zlib level that makes a picture small enough. Each further level takes a third longer.
 #[derive(Clone, Copy, Debug)]
 pub enum Effort {
-    /// For a position.
+    /// For ordinary positions.
     Low,
-    /// For a position full of numbers.
+    /// For positions with numbered choices.
     High,
 }
 
@@ -24,10 +24,10 @@ impl Effort {
     }
 }
 
-/// More than any picture takes, so that memory is asked for once.
+/// Initial capacity, above the size of any picture, to allocate once.
 const CAPACITY: usize = 1 << 17;
 
-/// The picture as a PNG file.
+/// Encodes `canvas` with its palette.
 pub fn encode(canvas: &Canvas, effort: Effort) -> Vec<u8> {
     let mut file = Vec::new();
     let (width, height) = canvas.size();
@@ -36,28 +36,30 @@ pub fn encode(canvas: &Canvas, effort: Effort) -> Vec<u8> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(canvas.palette().concat());
     let mut writer = encoder.write_header().expect("a picture has pixels and a palette");
-    writer.write_chunk(png::chunk::IDAT, &compressed(canvas.scanlines(), effort)).expect("memory takes all");
+    writer
+        .write_chunk(png::chunk::IDAT, &compress(canvas.scanlines(), effort))
+        .expect("writing to memory never fails");
     drop(writer);
     file
 }
 
-/// Pixels that may be transparent, as a PNG file.
+/// Encodes pixels with transparency.
 pub fn encode_transparent(pixels: &RgbaImage) -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header().expect("a picture has pixels");
-    writer.write_image_data(pixels).expect("memory takes all");
+    writer.write_image_data(pixels).expect("writing to memory never fails");
     drop(writer);
     file
 }
 
-fn compressed(rows: &[u8], effort: Effort) -> Vec<u8> {
+fn compress(rows: &[u8], effort: Effort) -> Vec<u8> {
     let mut encoder = flate2::write::ZlibEncoder::new(
         Vec::with_capacity(CAPACITY),
         flate2::Compression::new(effort.level()),
     );
-    encoder.write_all(rows).expect("memory takes all");
-    encoder.finish().expect("memory takes all")
+    encoder.write_all(rows).expect("writing to memory never fails");
+    encoder.finish().expect("writing to memory never fails")
 }

@@ -15,7 +15,7 @@ use crate::colour::palette::Paint;
 
 /// Fira Sans Bold, SIL Open Font License 1.1 (`fonts/FiraSans-OFL.txt`).
 const BOLD: &[u8] = include_bytes!("../../../../fonts/FiraSans-Bold.ttf");
-/// Replaces the cut part of a shorten text.
+/// Replaces the cut part of a shortened text.
 const ELLIPSIS: char = '…';
 /// The scale at which the cap height is measured.
 const MEASURING_SCALE: f32 = 1000.0;

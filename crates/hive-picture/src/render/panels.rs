@@ -77,7 +77,7 @@ impl<'a> PanelPainter<'a> {
         self.scene.side(self.colour)
     }
 
-    /// Draws the name. A long one is drawn smaller first, then shorten.
+    /// Draws the name. A long one is drawn smaller first, then shortened.
     fn draw_name(&self, onto: &mut Canvas) {
         let text = &self.assets.text;
         let side = self.side();

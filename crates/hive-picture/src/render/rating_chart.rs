@@ -164,7 +164,7 @@ impl RatingChartPainter<'_> {
         self.assets.text.width(text, cap_height)
     }
 
-    /// Writes `name` at `at`, shorten to `room` pixels, or `fallback` if the font has no glyph for any
+    /// Writes `name` at `at`, shortened to `room` pixels, or `fallback` if the font has no glyph for any
     /// character.
     fn write_name(&mut self, name: &str, fallback: &str, at: Vec2, room: f32) {
         let text = &self.assets.text;

@@ -242,7 +242,8 @@ mod tests {
     /// Serves the archive to every request.
     fn serve(archive: Vec<u8>) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        PORT.set(listener.local_addr().expect("it is bound").port()).expect("there is one server");
+        PORT.set(listener.local_addr().expect("the listener is bound").port())
+            .expect("the server starts once");
         thread::spawn(move || {
             for mut stream in listener.incoming().map_while(Result::ok) {
                 let _ = stream.read(&mut [0; 512]);
@@ -275,7 +276,7 @@ mod tests {
     fn scratch() -> PathBuf {
         let path = Path::new("/tmp").join(format!("hivepost-fetch-{:016x}", rand::random::<u64>()));
         fs::create_dir(&path).expect("a random name is free");
-        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("it is ours");
+        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("permissions can be set");
         path
     }
 
