@@ -22,7 +22,7 @@ fn first_in(moves: u8) -> Puzzle {
 }
 
 fn asked(puzzle: &Puzzle, left: u8) -> String {
-    Text::of("en-US").win_puzzle(puzzle.id, puzzle.position.to_move(), left)
+    Text::of("en-US").puzzle_question(puzzle.id, puzzle.position.to_move(), left)
 }
 
 #[track_caller]

@@ -28,7 +28,7 @@ fn solved(shown: &Message) -> Vec<String> {
 
 #[track_caller]
 fn assert_asks(shown: &Message, puzzle: &Lesson) {
-    let asked = Text::of("en-US").puzzle(puzzle);
+    let asked = Text::of("en-US").lesson_question(puzzle);
     assert!(shown.content.starts_with(&asked), "{}", shown.content);
     let [picture] = &shown.attachments[..] else { panic!("one picture: {}", shown.content) };
     assert_eq!(picture.filename, format!("{}.png", puzzle.key));
