@@ -16,8 +16,8 @@ use crate::store::ops::catalog::TABLES;
 /// The first major version of PostgreSQL with `transaction_timeout`, which newer versions of `pg_restore` set.
 const KNOWS_TRANSACTION_TIMEOUT: u32 = 17;
 
-/// Pipes `pg_restore`'s script to `psql`. Only this function commits the transaction, after the whole script was executed. On any
-/// failure before that, the server rolls it back.
+/// Pipes `pg_restore`'s script to `psql`. Only this function commits the transaction, after the whole script was executed. On
+/// any failure before that, the server rolls it back.
 pub(super) async fn load(
     archive: &Archive,
     options: &PgConnectOptions,

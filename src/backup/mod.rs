@@ -1,7 +1,7 @@
 //! Back-up and restore of the bot's database.
 //!
-//! A back-up is a `pg_dump` (custom format) of the schema with Hivepost's tables. PostgreSQL's own programs make and read it, as
-//! they handle every server version; this module validates that a database or file is Hivepost's.
+//! A back-up is a `pg_dump` (custom format) of the schema with Hivepost's tables. PostgreSQL's own programs make and read it,
+//! as they handle every server version; this module validates that a database or file is Hivepost's.
 //!
 //! Invariants:
 //! - a file under its final name is complete, synced to disk and verified as readable;

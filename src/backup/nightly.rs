@@ -1,7 +1,7 @@
 //! Nightly back-ups of a running bot, of which the newest seven are kept.
 //!
-//! The date in a file's name is the only state. If a night's file is missing, because the bot was down or the back-up failed, it
-//! is made as soon as possible.
+//! The date in a file's name is the only state. If a night's file is missing, because the bot was down or the back-up failed,
+//! it is made as soon as possible.
 
 use std::fs::{self, DirBuilder, Metadata};
 use std::io;

@@ -34,8 +34,8 @@ pub struct Restored {
 /// contents or the whole back-up.
 ///
 /// # Errors
-/// The database is unchanged on every error but [`BackupError::UpgradeFailed`]. Then it holds the back-up, and each start of the
-/// bot retries the migration.
+/// The database is unchanged on every error but [`BackupError::UpgradeFailed`]. Then it holds the back-up, and each start of
+/// the bot retries the migration.
 pub async fn restore(
     archive: &Archive,
     server: &DatabaseServer,

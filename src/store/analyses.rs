@@ -112,7 +112,8 @@ pub async fn count_plies_ahead(connection: &mut Connection, of: MatchId) -> sqlx
     .await
 }
 
-/// Claims the oldest pending analysis that isn't leased, skipping those with `max_attempts` attempts. The lease ends at `until`.
+/// Claims the oldest pending analysis that isn't leased, skipping those with `max_attempts` attempts. The lease ends at
+/// `until`.
 pub async fn claim_analysis(
     connection: &mut Connection,
     max_attempts: i32,

@@ -52,8 +52,8 @@ const PLAYERS_PER_SERVER: i64 = 100;
 /// One match in this many has its script's complete log; the others have its first twelve half-moves and a resignation.
 const COMPLETE_EVERY: i64 = 20;
 
-/// The remainder, modulo [`Amount::one_running_of`], of the numbers of running matches. None of them is complete or unrated. Each
-/// stands before the last half-move of its script other than a pass.
+/// The remainder, modulo [`Amount::one_running_of`], of the numbers of running matches. None of them is complete or unrated.
+/// Each stands before the last half-move of its script other than a pass.
 const RUNNING_REMAINDER: i64 = 7;
 
 /// Inserts the scripts into temporary tables of this transaction.
@@ -112,8 +112,8 @@ pub async fn insert_players(
         .map(drop)
 }
 
-/// Inserts the matches with these numbers, from 1, spread over the three years before `now`; running ones began twenty days ago.
-/// Activity of players and sizes of servers are skewed, and stronger players win more often.
+/// Inserts the matches with these numbers, from 1, spread over the three years before `now`; running ones began twenty days
+/// ago. Activity of players and sizes of servers are skewed, and stronger players win more often.
 ///
 /// # Errors
 /// If one of the numbers is taken.
@@ -143,7 +143,8 @@ pub async fn insert_matches(
     sqlx::query(RESIGNATIONS).bind(first).bind(last).execute(connection).await.map(drop)
 }
 
-/// Server `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so the first has the most. Players with lower ids play more.
+/// Server `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so the first has the most. Players with lower ids play
+/// more.
 const MATCHES: &str = "
     insert into match (match_id, white, black, expansions, opening, days_per_move, timeout, rated, guild_id, channel_id,
                        is_private, locale, started_at, ended_at, result, end_reason, plies, mated_by,

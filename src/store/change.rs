@@ -22,8 +22,8 @@ impl<T> Change<T> {
     }
 }
 
-/// Declares a struct of settings and the struct of changes to it. Each row has the setting's name, its type, optionally the type
-/// of its change (otherwise [`Change`]), and its default.
+/// Declares a struct of settings and the struct of changes to it. Each row has the setting's name, its type, optionally the
+/// type of its change (otherwise [`Change`]), and its default.
 macro_rules! settings {
     ($(#[$doc:meta])* $settings:ident, changed by $(#[$changes_doc:meta])* $changes:ident {
         $($(#[$field_doc:meta])* $field:ident: $type:ty $(, changed by $change:ty)? = $default:expr;)+

@@ -15,8 +15,8 @@ use tokio::time::timeout;
 /// statements and the client only gives up on an unresponsive server.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A connection to the database. With an answer timeout, a statement without an answer in time fails, and so does every later one:
-/// an open transaction cannot be committed any more.
+/// A connection to the database. With an answer timeout, a statement without an answer in time fails, and so does every later
+/// one: an open transaction cannot be committed any more.
 #[derive(Debug)]
 pub struct Connection {
     inner: Inner,

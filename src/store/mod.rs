@@ -64,8 +64,8 @@ pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
     migrated
 }
 
-/// Sets the server-side timeouts of this connection: for statements, including their waits for locks, and for idle transactions,
-/// since a process that became unreachable would otherwise keep a match locked.
+/// Sets the server-side timeouts of this connection: for statements, including their waits for locks, and for idle
+/// transactions, since a process that became unreachable would otherwise keep a match locked.
 pub async fn set_timeouts(connection: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("set statement_timeout = '10s'").execute(&mut *connection).await?;
     sqlx::query("set idle_in_transaction_session_timeout = '30s'").execute(connection).await?;

@@ -1,5 +1,5 @@
-//! Tables `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle` and `daily_solver`: puzzles mined from matches, players' attempts,
-//! and each server's puzzle of the day. [`play::puzzles`](crate::play::puzzles) defines the keys of puzzles.
+//! Tables `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle` and `daily_solver`: puzzles mined from matches, players'
+//! attempts, and each server's puzzle of the day. [`play::puzzles`](crate::play::puzzles) defines the keys of puzzles.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -132,8 +132,8 @@ pub async fn insert_failed_try(
     .map(drop)
 }
 
-/// Records that a player, who has a row in `player`, has solved a puzzle; keeps the time of an earlier solution. Returns whether
-/// the player has solved it at the first attempt.
+/// Records that a player, who has a row in `player`, has solved a puzzle; keeps the time of an earlier solution. Returns
+/// whether the player has solved it at the first attempt.
 pub async fn insert_solved(
     connection: &mut Connection,
     player: PlayerId,
@@ -194,7 +194,8 @@ pub async fn count_solved(connection: &mut Connection, player: PlayerId) -> sqlx
     .await
 }
 
-/// Returns at most `limit` times at which a player solved a puzzle, including repeated solutions of daily puzzles, newest first.
+/// Returns at most `limit` times at which a player solved a puzzle, including repeated solutions of daily puzzles, newest
+/// first.
 pub async fn find_solve_times(
     connection: &mut Connection,
     player: PlayerId,
@@ -213,8 +214,8 @@ pub async fn find_solve_times(
     .await
 }
 
-/// Claims at most `limit` servers that have a puzzle channel and no puzzle for this day yet, longest without one first, skipping
-/// locked rows. Returns their puzzle channels.
+/// Claims at most `limit` servers that have a puzzle channel and no puzzle for this day yet, longest without one first,
+/// skipping locked rows. Returns their puzzle channels.
 pub async fn claim_servers_without_daily(
     connection: &mut Connection,
     day: NaiveDate,

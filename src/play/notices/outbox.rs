@@ -27,20 +27,20 @@ pub enum Due {
     WithRetries,
 }
 
-/// Claims the next notice for the process `claimant`, except in `closed` lanes.
+/// Claims the next notice for the process `claimant`, except in `excluded` lanes.
 pub async fn claim(
     database: &Database,
     claimant: i32,
     due: Due,
-    closed: &[Lane],
+    excluded: &[Lane],
     now: DateTime<Utc>,
 ) -> Result<Option<ClaimedNotice>> {
-    let closed: Vec<i64> = closed.iter().map(|lane| lane.0).collect();
+    let excluded_lanes: Vec<i64> = excluded.iter().map(|lane| lane.0).collect();
     let due_by = match due {
         Due::Now => now,
         Due::WithRetries => now + MAX_RETRY_DELAY,
     };
-    let claim = Claim { claimant, now, lease_end: now + LEASE, due_by, closed: &closed };
+    let claim = Claim { claimant, now, lease_end: now + LEASE, due_by, excluded_lanes: &excluded_lanes };
     let mut connection = database.acquire().await?;
     if let Some(notice) = notices::claim_notice(&mut connection, claim).await? {
         return Ok(Some(notice));
@@ -134,15 +134,15 @@ pub async fn mark_missing_permissions_notified(database: &Database, notice: &Cla
     Ok(notices::set_missing_permissions_notified(&mut connection, notice.id).await?)
 }
 
-/// Returns posts that still have buttons though their match has a later post, except in `closed` lanes.
+/// Returns posts that still have buttons though their match has a later post, except in `excluded` lanes.
 pub async fn posts_with_old_buttons(
     database: &Database,
-    closed: &[Lane],
+    excluded: &[Lane],
     now: DateTime<Utc>,
 ) -> Result<Vec<OldPost>> {
-    let closed: Vec<i64> = closed.iter().map(|lane| lane.0).collect();
+    let excluded_lanes: Vec<i64> = excluded.iter().map(|lane| lane.0).collect();
     let mut connection = database.acquire().await?;
-    Ok(notices::find_stale_buttons(&mut connection, now, &closed).await?)
+    Ok(notices::find_stale_buttons(&mut connection, now, &excluded_lanes).await?)
 }
 
 /// Postpones the removal of buttons.

@@ -25,8 +25,8 @@ pub enum EndReason {
     Repetition,
     /// Cancelled by a player before both had moved; no result.
     Aborted,
-    /// Ended without a result by the opponent, or by the bot as the opponent, after a player's long inactivity in a match without a
-    /// time limit.
+    /// Ended without a result by the opponent, or by the bot as the opponent, after a player's long inactivity in a match
+    /// without a time limit.
     Silence,
     /// Ended without a result by a manager of the server.
     Closed,
@@ -102,8 +102,8 @@ pub struct Finished {
     pub uncounted_at: Option<DateTime<Utc>>,
 }
 
-/// Stores the end of a match. `established` says whether White and Black had an established rating, if the match was rated. Only
-/// `play::finish` calls this.
+/// Stores the end of a match. `established` says whether White and Black had an established rating, if the match was rated.
+/// Only `play::finish` calls this.
 pub async fn set_finished(
     connection: &mut Connection,
     id: MatchId,

@@ -54,8 +54,8 @@ pub async fn find_orphaned(
     ids.fetch_all(connection).await.map(match_ids)
 }
 
-/// Returns this player's running matches in direct messages that are orphaned or in another channel than this one, since a user has
-/// only one direct-message channel with the bot. Lowest id first.
+/// Returns this player's running matches in direct messages that are orphaned or in another channel than this one, since a user
+/// has only one direct-message channel with the bot. Lowest id first.
 pub async fn find_orphaned_practice(
     connection: &mut Connection,
     player: PlayerId,

@@ -23,8 +23,8 @@ impl Visibility {
         self == Self::Players
     }
 
-    /// Whether a match of `server` may be viewed from the server `from`, or from direct messages (`None`), where only its players
-    /// may view it.
+    /// Whether a match of `server` may be viewed from the server `from`, or from direct messages (`None`), where only its
+    /// players may view it.
     pub fn is_open(self, server: ServerId, is_player: bool, from: Option<ServerId>) -> bool {
         from.is_none_or(|from| from == server) && (is_player || (from.is_some() && self == Self::Server))
     }

@@ -172,8 +172,8 @@ pub async fn set_bot_turn_retry(
     .map(drop)
 }
 
-/// Locks at most `limit` running matches against the bot in which the player hasn't moved since `before`, longest inactive first,
-/// skipping locked rows. Excludes orphaned matches and those relocated since `before`.
+/// Locks at most `limit` running matches against the bot in which the player hasn't moved since `before`, longest inactive
+/// first, skipping locked rows. Excludes orphaned matches and those relocated since `before`.
 pub async fn claim_abandoned(
     connection: &mut Connection,
     before: DateTime<Utc>,

@@ -32,8 +32,8 @@ impl Progress {
     }
 }
 
-/// Stores the state of a match after an append to its log, the new deadline of the player to move, and when to check for reminders.
-/// The caller holds the match's lock.
+/// Stores the state of a match after an append to its log, the new deadline of the player to move, and when to check for
+/// reminders. The caller holds the match's lock.
 pub async fn set_progress(
     connection: &mut Connection,
     id: MatchId,

@@ -1,5 +1,5 @@
-//! The columns of `match` for threads: the thread in which a match is played, its own or a foreign one, and when to check that it
-//! isn't archived.
+//! The columns of `match` for threads: the thread in which a match is played, its own or a foreign one, and when to check that
+//! it isn't archived.
 
 use chrono::{DateTime, Utc};
 

@@ -105,8 +105,8 @@ pub async fn set_moves(
         .map(drop)
 }
 
-/// Deletes this player's variations of this match but the `kept` most recently changed. The caller holds the player's lock, so that
-/// concurrent insertions are counted.
+/// Deletes this player's variations of this match but the `kept` most recently changed. The caller holds the player's lock, so
+/// that concurrent insertions are counted.
 pub async fn delete_surplus_variations(
     connection: &mut Connection,
     player: PlayerId,

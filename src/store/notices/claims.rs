@@ -47,8 +47,8 @@ pub struct Claim<'a> {
     pub lease_end: DateTime<Utc>,
     /// Notices whose retry is scheduled up to this time may be claimed; usually `now`.
     pub due_by: DateTime<Utc>,
-    /// Where nothing is to be said just now.
-    pub closed: &'a [i64],
+    /// Lanes whose notices aren't claimed, such as those with a rate limit.
+    pub excluded_lanes: &'a [i64],
 }
 
 /// Claims the next due notice that is the oldest unsent one of its match or challenge, and whose lane has no active claim.
@@ -104,7 +104,7 @@ pub async fn claim_notice(
         claim.now,
         claim.lease_end,
         claim.due_by,
-        claim.closed,
+        claim.excluded_lanes,
         &known,
     )
     .fetch_optional(connection)
@@ -182,8 +182,8 @@ pub async fn set_given_up(
     Ok(done.rows_affected() > 0)
 }
 
-/// Schedules a retry and sets the number of attempts, which a rate-limited attempt doesn't increase. Has no effect if a later attempt
-/// has claimed the notice.
+/// Schedules a retry and sets the number of attempts, which a rate-limited attempt doesn't increase. Has no effect if a later
+/// attempt has claimed the notice.
 pub async fn set_retry(
     connection: &mut Connection,
     notice: &ClaimedNotice,

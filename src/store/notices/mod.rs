@@ -24,8 +24,8 @@ use crate::ids::{ChannelId, MatchId, MessageId, Ply};
 
 /// Queues a notice, in the transaction of the change that it announces.
 ///
-/// Its place in the queue (`turn_at`) is at least a second after the last unsent notice of the same channel, and 100 ms after the last
-/// one of the same server, so that busy channels and servers don't delay others. Direct messages belong to no server.
+/// Its place in the queue (`turn_at`) is at least a second after the last unsent notice of the same channel, and 100 ms after
+/// the last one of the same server, so that busy channels and servers don't delay others. Direct messages belong to no server.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
@@ -64,7 +64,8 @@ pub async fn insert_notice(
     .map(drop)
 }
 
-/// Marks a notice as sent and stores its message. A turn or result makes the buttons of earlier posts of the match due for removal.
+/// Marks a notice as sent and stores its message. A turn or result makes the buttons of earlier posts of the match due for
+/// removal.
 pub async fn set_sent(
     connection: &mut Connection,
     id: i64,
@@ -127,8 +128,8 @@ pub(in crate::store) async fn move_unsent(
     .map(drop)
 }
 
-/// Discards the unsent notices of a match, since a new one replaces them. Returns the first half-move that they would have shown.
-/// The caller holds the match's lock.
+/// Discards the unsent notices of a match, since a new one replaces them. Returns the first half-move that they would have
+/// shown. The caller holds the match's lock.
 pub async fn discard_unsent(
     connection: &mut Connection,
     id: MatchId,

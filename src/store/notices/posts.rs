@@ -39,7 +39,7 @@ impl From<PostRow> for Post {
 pub async fn find_stale_buttons(
     connection: &mut Connection,
     now: DateTime<Utc>,
-    closed: &[i64],
+    excluded_lanes: &[i64],
 ) -> sqlx::Result<Vec<Post>> {
     let rows = sqlx::query_as!(
         PostRow,
@@ -48,7 +48,7 @@ pub async fn find_stale_buttons(
              and channel_id is not null and message_id is not null
            order by buttons_off_at limit 50"#,
         now,
-        closed,
+        excluded_lanes,
     )
     .fetch_all(connection)
     .await?;

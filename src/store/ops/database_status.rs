@@ -1,4 +1,5 @@
-//! The state of a database for `hivepost doctor`. Only reads, also while a bot is running, and works with older and newer schemas.
+//! The state of a database for `hivepost doctor`. Only reads, also while a bot is running, and works with older and newer
+//! schemas.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::postgres::PgConnectOptions;

@@ -1,5 +1,5 @@
-//! Table `heartbeat`: when each process was last connected to Discord. The newest row is never deleted, so that the next process
-//! can tell how long the bot was down.
+//! Table `heartbeat`: when each process was last connected to Discord. The newest row is never deleted, so that the next
+//! process can tell how long the bot was down.
 
 use chrono::{DateTime, TimeDelta, Utc};
 

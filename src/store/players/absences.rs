@@ -53,8 +53,8 @@ pub async fn find_absences(
         .collect())
 }
 
-/// Returns how many days a year the player may be away: the minimum of the settings of `server` and of all servers in which they
-/// are playing. `default` is the value of servers without the setting. Returns `None` if there is no such server.
+/// Returns how many days a year the player may be away: the minimum of the settings of `server` and of all servers in which
+/// they are playing. `default` is the value of servers without the setting. Returns `None` if there is no such server.
 pub async fn find_days_away(
     connection: &mut Connection,
     player: PlayerId,
@@ -119,8 +119,8 @@ pub async fn delete_absence(connection: &mut Connection, absence: Absence) -> sq
     .map(drop)
 }
 
-/// Returns the running matches with a player who is away at `now` and whose clock isn't paused yet, with the player and the end of
-/// the absence.
+/// Returns the running matches with a player who is away at `now` and whose clock isn't paused yet, with the player and the end
+/// of the absence.
 pub async fn find_to_pause(
     connection: &mut Connection,
     now: DateTime<Utc>,

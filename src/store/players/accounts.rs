@@ -1,7 +1,7 @@
 //! Export and deletion of all personal data.
 //!
-//! [`PERSONAL_TABLES`] is the only list of it. A test walks the schema's foreign keys to `player`, and fails if a column is missing
-//! here or cannot be set to the id of a deleted account.
+//! [`PERSONAL_TABLES`] is the only list of it. A test walks the schema's foreign keys to `player`, and fails if a column is
+//! missing here or cannot be set to the id of a deleted account.
 
 use futures_util::Stream;
 use sqlx::AssertSqlSafe;
@@ -73,8 +73,8 @@ impl PersonalTable {
     }
 }
 
-/// Streams a player's rows of a table, each as a JSON object keyed by column. Numbers beyond 2^53, such as snowflakes, are strings,
-/// since JSON parsers may round them.
+/// Streams a player's rows of a table, each as a JSON object keyed by column. Numbers beyond 2^53, such as snowflakes, are
+/// strings, since JSON parsers may round them.
 pub fn stream_rows<'a>(
     connection: &'a mut Connection,
     of: &PersonalTable,
@@ -116,8 +116,8 @@ pub async fn lock_challenges(
     Ok(rows.into_iter().filter(|row| row.is_open).map(|row| ChallengeId(row.challenge_id)).collect())
 }
 
-/// Locks a player until the transaction ends, which blocks new rows that refer to them. The caller holds the locks of the player's
-/// matches and challenges.
+/// Locks a player until the transaction ends, which blocks new rows that refer to them. The caller holds the locks of the
+/// player's matches and challenges.
 pub async fn lock_player(connection: &mut Connection, player: PlayerId) -> sqlx::Result<()> {
     sqlx::query_scalar!("select player_id from player where player_id = $1 for update", player.0)
         .fetch_optional(connection)
@@ -144,8 +144,8 @@ pub async fn count_matches_and_challenges(
     ))
 }
 
-/// Deletes a player's own rows and moves shared ones to the id `deleted`. The caller holds all locks, and the player has no running
-/// matches or open challenges.
+/// Deletes a player's own rows and moves shared ones to the id `deleted`. The caller holds all locks, and the player has no
+/// running matches or open challenges.
 ///
 /// # Errors
 /// If the id `deleted` is taken.

@@ -58,8 +58,8 @@ pub async fn is_blocked(
     .await
 }
 
-/// Returns the recent pings from one player to another, oldest first, and locks the pair until the transaction ends. Both have a
-/// row in `player`.
+/// Returns the recent pings from one player to another, oldest first, and locks the pair until the transaction ends. Both have
+/// a row in `player`.
 pub async fn lock_pings(
     connection: &mut Connection,
     sender: PlayerId,

@@ -1,5 +1,5 @@
-//! Tables `player`, `player_preference`, `absence`, `block`, `ping` and `solved_puzzle`: accounts, preferences, contact limits and
-//! progress in the tutorial.
+//! Tables `player`, `player_preference`, `absence`, `block`, `ping` and `solved_puzzle`: accounts, preferences, contact limits
+//! and progress in the tutorial.
 
 pub mod absences;
 pub mod accounts;

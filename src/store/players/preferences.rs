@@ -115,7 +115,8 @@ settings! {
         /// When the player isn't pinged, and their time zone.
         quiet: QuietHours, changed by QuietChanges =
             QuietHours { zone: Zone::default(), from: NO_HOUR, until: DEFAULT_QUIET_UNTIL };
-        /// The hour (0 to 23, in the player's zone) of a daily digest, which replaces the pings of each turn; `None` for no digest.
+        /// The hour (0 to 23, in the player's zone) of a daily digest, which replaces the pings of each turn; `None` for no
+        /// digest.
         digest: Option<u8> = None;
         listing: Listing = Listing::Listed;
         challenged_by: ChallengedBy = ChallengedBy::Everyone;

@@ -15,13 +15,13 @@
 //! | all matches of a player with 835 | bitmap scans of `match_played_of_white` and `match_played_of_black` | 8 ms |
 //! | log of a match of 91 half-moves | `match_event_pkey` | 0.1 ms |
 //!
-//! From command to reply, with a release build of the bot and the tests' Discord, the median is 3 ms for a server's leaderboard,
-//! 12 ms for the global one, 18 ms for its middle page and 14 ms for its chart; 11 ms for the most active player's profile with its
-//! chart, 9 ms for a head-to-head; 4 ms for `/games` and 6 ms for `/history` of a long match. `tests/bot/speed.rs` measures these,
-//! and fails above 50 ms.
+//! From command to reply, with a release build of the bot and the tests' Discord, the median is 3 ms for a server's
+//! leaderboard, 12 ms for the global one, 18 ms for its middle page and 14 ms for its chart; 11 ms for the most active player's
+//! profile with its chart, 9 ms for a head-to-head; 4 ms for `/games` and 6 ms for `/history` of a long match.
+//! `tests/bot/speed.rs` measures these, and fails above 50 ms.
 //!
-//! Without `standing_settled`, the first page took 42 ms and the own rank 27 ms, due to provisional ratings. Without the index-only
-//! scan of ids, the middle page read 50,000 rows.
+//! Without `standing_settled`, the first page took 42 ms and the own rank 27 ms, due to provisional ratings. Without the
+//! index-only scan of ids, the middle page read 50,000 rows.
 
 use chrono::{DateTime, Utc};
 use hive::Bug;

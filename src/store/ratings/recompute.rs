@@ -32,8 +32,8 @@ pub struct MinPlies {
     pub resigned: i32,
 }
 
-/// Disables the timeouts of this connection and takes an advisory lock, so that only one recomputation runs at a time. Both last until
-/// the connection is closed.
+/// Disables the timeouts of this connection and takes an advisory lock, so that only one recomputation runs at a time. Both
+/// last until the connection is closed.
 pub async fn begin_recompute(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
     sqlx::query("set idle_in_transaction_session_timeout = 0").execute(&mut *connection).await?;
@@ -45,8 +45,8 @@ pub async fn lock_all_ratings(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query!("lock table rating in share row exclusive mode").execute(connection).await.map(drop)
 }
 
-/// Returns the rated matches with a result and enough half-moves, in the order in which they were rated, optionally only those since
-/// `since`. Includes matches beyond the daily limit between two players.
+/// Returns the rated matches with a result and enough half-moves, in the order in which they were rated, optionally only those
+/// since `since`. Includes matches beyond the daily limit between two players.
 pub async fn find_rated_matches(
     connection: &mut Connection,
     min_plies: MinPlies,
@@ -164,8 +164,8 @@ pub async fn clear_rating_changes(connection: &mut Connection, min_plies: MinPli
     Ok(cleared.execute(connection).await?.rows_affected())
 }
 
-/// Corrects the rating changes of matches that differ. Returns how many. Locks the lowest id first, as all functions do that lock
-/// several matches.
+/// Corrects the rating changes of matches that differ. Returns how many. Locks the lowest id first, as all functions do that
+/// lock several matches.
 pub async fn set_rating_changes(
     connection: &mut Connection,
     changes: &[(MatchId, RatingChanges, [bool; 2])],
@@ -213,8 +213,8 @@ pub async fn set_rating_changes(
     Ok(written.execute(connection).await?.rows_affected())
 }
 
-/// Clears the rating changes of matches beyond the daily limit and sets when they would have been rated, where that differs. Returns
-/// how many.
+/// Clears the rating changes of matches beyond the daily limit and sets when they would have been rated, where that differs.
+/// Returns how many.
 pub async fn set_uncounted(
     connection: &mut Connection,
     uncounted: &[(MatchId, DateTime<Utc>)],

@@ -1,4 +1,5 @@
-//! Tables `standing` and `mate`: each player's record and number of surrounded queens in rated matches, per server and in total.
+//! Tables `standing` and `mate`: each player's record and number of surrounded queens in rated matches, per server and in
+//! total.
 //!
 //! Both are derived from `match` and `rating`. They are updated when a match ends, under the lock of the player's rating, and
 //! rewritten when ratings are recomputed.
