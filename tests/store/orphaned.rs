@@ -44,7 +44,7 @@ async fn state(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
-async fn strand(table: &Table, at: DateTime<Utc>) {
+async fn orphan(table: &Table, at: DateTime<Utc>) {
     play::orphans::orphan_matches_in(&table.database, SERVER, None, at)
         .await
         .expect("the database is reachable");
@@ -69,10 +69,10 @@ async fn concurrent_reports_orphan_and_relocate_a_match_once() {
     let table = Table::new().await;
     let id = begun(&table).await;
     let lost = now() + DAY;
-    tokio::join!(strand(&table, lost), strand(&table, lost), strand(&table, lost));
-    let stranded = state(&table, id).await;
-    assert_eq!(times(&stranded, EventKind::Orphaned), 1);
-    assert_eq!(stranded.row.deadline_at, None, "its clocks stand still");
+    tokio::join!(orphan(&table, lost), orphan(&table, lost), orphan(&table, lost));
+    let orphaned = state(&table, id).await;
+    assert_eq!(times(&orphaned, EventKind::Orphaned), 1);
+    assert_eq!(orphaned.row.deadline_at, None, "its clocks stand still");
     assert_eq!(count(&table, "select count(*) from notice where kind = 'letter'").await, 2);
     let unsaid =
         "select count(*) from notice where match_id is not null and kind <> 'letter' and done_at is null";
@@ -126,7 +126,7 @@ async fn a_match_orphaned_or_moved_meanwhile_is_not_orphaned_again() {
 async fn concurrent_relocations_move_a_match_once() {
     let table = Table::new().await;
     let id = begun(&table).await;
-    strand(&table, now() + DAY).await;
+    orphan(&table, now() + DAY).await;
     let both = Box::pin(async {
         tokio::join!(relocate(&table, ADA, 3, now() + DAY), relocate(&table, BERT, 4, now() + DAY))
     });
@@ -138,7 +138,7 @@ async fn concurrent_relocations_move_a_match_once() {
 async fn an_overdue_match_cannot_be_orphaned() {
     let table = Table::new().await;
     let id = begun(&table).await;
-    strand(&table, now() + DAY * 3).await;
+    orphan(&table, now() + DAY * 3).await;
     assert!(state(&table, id).await.row.orphaned_at.is_none());
     assert_eq!(
         play::deadlines::time_out_due(&table.database, now() + DAY * 3)
@@ -154,7 +154,7 @@ async fn an_orphaned_match_ends_once_after_thirty_days() {
     let table = Table::new().await;
     let id = begun(&table).await;
     let lost = now() + DAY;
-    strand(&table, lost).await;
+    orphan(&table, lost).await;
     let table = &table;
     let end = |at| async move {
         play::orphans::end_expired(&table.database, at).await.expect("the database is reachable")
@@ -176,7 +176,7 @@ async fn an_orphaned_match_ends_once_after_thirty_days() {
 async fn the_end_of_an_orphaned_match_without_moves_is_announced() {
     let table = Table::new().await;
     table.begin(ADA, BERT).await;
-    strand(&table, now()).await;
+    orphan(&table, now()).await;
     let letters = "select count(*) from notice where kind = 'letter'";
     assert_eq!(count(&table, letters).await, 2);
     let end = play::orphans::end_expired(&table.database, now() + play::orphans::ORPHAN_TIMEOUT).await;
@@ -190,7 +190,7 @@ async fn time_without_a_reachable_board_is_not_inactivity() {
     let terms = Terms { time: TimeControl::Unlimited, ..RATED };
     let id = table.begin_with(ADA, BERT, SERVER, terms).await;
     table.open_both(ADA, BERT, id).await;
-    strand(&table, now() + DAY * 20).await;
+    orphan(&table, now() + DAY * 20).await;
     let found = now() + DAY * 25;
     relocate(&table, BERT, 3, found).await;
     let close = async |at| {
@@ -213,7 +213,7 @@ fn direct_messages(channel: i64) -> RelocationTarget {
 async fn only_its_player_can_relocate_a_match_in_direct_messages() {
     let table = Table::new().await;
     let of_server = begun(&table).await;
-    strand(&table, now() + DAY).await;
+    orphan(&table, now() + DAY).await;
     let wanted = PracticeRequest {
         bot: Player { id: PlayerId(99), name: "Hivepost".to_owned() },
         level: Some(Level::LOWEST),
@@ -225,15 +225,15 @@ async fn only_its_player_can_relocate_a_match_in_direct_messages() {
     let practised =
         play::challenges::practise(&table.database, &caller(ADA), wanted, Coin::ChallengerWhite).await;
     let id = practised.expect("there is room").state.id();
-    let go_on = async |player, there: RelocationTarget, at| {
+    let relocate = async |player, there: RelocationTarget, at| {
         let found = play::orphans::relocate(&table.database, &by_at(player, at), &there).await;
         found.expect("the database is reachable")
     };
     let at = now() + DAY;
-    assert_eq!(go_on(ADA, direct_messages(70), at).await, 0, "it is there already");
-    assert_eq!(go_on(BERT, direct_messages(71), at).await, 0, "it is not his");
+    assert_eq!(relocate(ADA, direct_messages(70), at).await, 0, "the match is there already");
+    assert_eq!(relocate(BERT, direct_messages(71), at).await, 0, "it is not his");
     let twice = Box::pin(async {
-        tokio::join!(go_on(ADA, direct_messages(72), at), go_on(ADA, direct_messages(72), at))
+        tokio::join!(relocate(ADA, direct_messages(72), at), relocate(ADA, direct_messages(72), at))
     });
     table.meet_at_lock(&format!("select 1 from match where match_id = {id} for update"), 2, twice).await;
     let there = state(&table, id).await;
@@ -241,7 +241,7 @@ async fn only_its_player_can_relocate_a_match_in_direct_messages() {
     assert_eq!((there.row.place.channel, there.row.orphaned_at), (ChannelId(72), None));
     let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id = 72";
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
-    assert_eq!(go_on(ADA, elsewhere(73), at).await, 1, "only the server's match is relocated");
+    assert_eq!(relocate(ADA, elsewhere(73), at).await, 1, "only the server's match is relocated");
     assert_eq!(state(&table, of_server).await.row.place.channel, ChannelId(73));
     assert_eq!(state(&table, id).await.row.place.channel, ChannelId(72));
 }

@@ -157,7 +157,7 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Challenge { .. } => assert_eq!(round, 0),
                 Notice::ChallengeClosed { .. } => assert_eq!(round, 1),
                 Notice::Match { kind, span, .. } => {
-                    assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round))
+                    assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round));
                 }
                 Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("no direct messages are expected"),
                 Notice::Puzzle { .. } => panic!("no server wants one"),
