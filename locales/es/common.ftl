@@ -1,4 +1,4 @@
-# Words that the sentences are made of.
+# Parts of sentences.
 
 # Days: 24 de diciembre; 24–26 de diciembre; 30 de diciembre – 2 de enero.
 day = { $day } de { $month ->
@@ -32,5 +32,5 @@ opening-tournament = Apertura de torneo
 rated = por puntos
 unrated = amistosa
 
-# Stands for the name of somebody who had everything about them deleted.
-deleted-player = cuenta borrada
+# Instead of the name of a player who deleted their data.
+deleted-player = jugador borrado

@@ -1,20 +1,19 @@
-# What is said, privately and once, to somebody who was challenged and has never finished a match; and below the questions of
-# their first turn.
+# Private messages for a player who has been challenged and never finished a match, and tips during their first turn.
 
 first-steps-head = **Tu primera partida** · { $number }/{ $count }
-first-steps-post = En cada turno hay una publicación con una imagen como esta. Las piezas blancas son claras, las negras oscuras, y la última jugada está marcada.
-    Las filas de los bordes muestran lo que queda en la mano. La reina dibujada ahí indica cuántos lados tiene ocupados: quien tiene la suya rodeada por los seis pierde.
-    Cuando te toca jugar, la publicación te menciona y dice cuánto tiempo tienes.
-first-steps-move = Pulsa **Jugar** bajo la publicación, luego una pieza, luego el número de un lugar y luego **Confirmar**. Hasta entonces no se juega nada.
-    Solo se ofrece lo que permiten las reglas. Con **Probar** puedes mover antes con los dos colores, y solo lo ves tú.
-    No hay prisa: tómate horas o días, según lo acordado.
-first-steps-advice = Empieza con una araña, un escarabajo o un saltamontes y guarda las hormigas para más tarde: son las más rápidas.
-    Coloca tu abeja reina en el segundo o tercer turno: antes no puede moverse ninguna de tus piezas.
-    Después ve rodeando a la reina rival, y mantén libres algunos lados de la tuya.
-button-first-steps = ¿Primera vez con Hive?
+first-steps-post = Cada turno tiene una publicación con una imagen como esta. Las piezas blancas son claras, las negras son oscuras, y la última jugada está marcada.
+    Las filas de los bordes muestran la mano de cada jugador. La abeja reina que se ve ahí cuenta sus lados ocupados: cuando los seis están ocupados, ese jugador pierde.
+    Cuando es tu turno, la publicación te menciona y dice cuánto tiempo tienes.
+first-steps-move = Pulsa **Jugar** bajo la publicación, elige una pieza, luego el número de un lugar y por último **Confirmar**. No se juega nada hasta que confirmas.
+    Solo se te ofrecen jugadas legales. Con **Probar** puedes ensayar jugadas de los dos colores, y solo lo ves tú.
+    No hay prisa: tienes horas o días, según lo acordado.
+first-steps-advice = Empieza con una araña, un escarabajo o un saltamontes. Guarda las hormigas para más tarde: son las más rápidas.
+    Coloca tu abeja reina en tu segundo o tercer turno. Hasta entonces, ninguna de tus piezas puede moverse.
+    Después, rodea la abeja reina rival y mantén libre la tuya.
+button-first-steps = ¿Primera vez en Hive?
 button-rulebook = Las reglas
 
-first-turn-piece = -# Tu primer turno: una araña, un escarabajo o un saltamontes son un buen comienzo. Las hormigas valen más después, y puedes colocar tu abeja reina en el próximo turno.
-first-turn-place = -# Tu primer turno: pulsa el número que tiene el lugar en la imagen. Al principio todos son igual de buenos.
-first-turn-confirm = -# Tu primer turno: así quedaría. No se juega nada hasta que confirmes.
-first-turn-played = -# Esa ha sido tu primera jugada de la partida. Te mencionaré cuando te vuelva a tocar. Coloca tu abeja reina en el segundo o tercer turno.
+first-turn-piece = -# Tu primer turno: empieza con una araña, un escarabajo o un saltamontes. Las hormigas valen más después. Podrás colocar tu abeja reina en el próximo turno.
+first-turn-place = -# Tu primer turno: pulsa el número de un lugar de la imagen. Al principio todos son igual de buenos.
+first-turn-confirm = -# Tu primer turno: esto es una vista previa. No se juega nada hasta que confirmes.
+first-turn-played = -# Esa fue tu primera jugada en esta partida. Se te mencionará cuando vuelva a ser tu turno. Coloca tu abeja reina en tu segundo o tercer turno.

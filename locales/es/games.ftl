@@ -1,11 +1,12 @@
-# Lists of matches, and what leads from them to the next move.
+# Lists of matches, and the way from them to the next move.
 
 games-title = **Partidas en curso de { $player }**
 games-title-paged = **Partidas en curso de { $player }** · página { $page }/{ $pages }
-games-none = { $player } no tiene ninguna partida en curso aquí. Con `/desafiar` empieza una.
-# Challenges that can be answered. $with: with whom; $until: a countdown.
+games-none = { $player } no tiene partidas en curso aquí. Con `/desafiar` empieza una.
+# Challenges that can be answered. $until: a countdown.
 games-waiting = **Desafíos abiertos**
-challenge-line = { $challenge } { $with } · { $terms } · se cierra: { $until }
+# $until: countdown.
+challenge-line = { $challenge } { $with } · { $terms } · caduca { $until }
 challenge-link = Desafío
 challenge-from = de { $player }
 challenge-to = para { $player }

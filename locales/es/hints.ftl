@@ -1,24 +1,27 @@
-# Hints in matches against the bot: why the move below is good.
+# Hints in matches against the bot: why the suggested move is good.
 
 button-hint = Pista
+# Above the suggested move. $count: sides of the queen bee, or moves.
 hint = **Pista** · { $reason }
-hint-wins = Rodea a la abeja reina y gana.
+hint-wins = Rodea la abeja reina y gana.
 hint-wins-in = { $count ->
-    [one] Pase lo que pase, ganas con tu siguiente jugada.
-   *[other] Pase lo que pase, ganas con { $count } jugadas más.
+    [one] Después ganas en la próxima jugada contra cualquier respuesta.
+   *[other] Después ganas en { $count } jugadas más contra cualquier respuesta.
 }
-hint-prevents-loss = Si no haces nada, tu abeja reina puede quedar rodeada en la siguiente jugada. Esto lo evita.
-hint-closes-side = Con ella, { $count } de los seis lados de la abeja reina rival quedan cerrados.
-hint-covers-queen = Encima de la abeja reina rival, tu pieza la inmoviliza, y puedes colocar piezas a su lado.
+hint-prevents-loss = Salva tu abeja reina, que podría quedar rodeada en la próxima jugada.
+# $count: 2 or more.
+hint-closes-side = Con esta jugada, { $count } de los 6 lados de la abeja reina rival quedan ocupados.
+hint-covers-queen = Inmoviliza desde arriba la abeja reina rival, y puedes colocar piezas a su lado.
 hint-opens-own-side = { $count ->
-    [one] Da espacio a tu abeja reina: solo le queda un lado cerrado.
-   *[other] Da espacio a tu abeja reina: le quedan { $count } lados cerrados.
+    [one] Libera tu abeja reina: solo 1 de sus lados sigue ocupado.
+   *[other] Libera tu abeja reina: { $count } de sus lados siguen ocupados.
 }
-hint-holds = Después, { $piece } ya no puede moverse.
-hint-frees = Después, { $piece } puede moverse otra vez.
-hint-places-queen = Mientras tu abeja reina no esté en juego, ninguna pieza tuya puede moverse.
-hint-new-piece = Pone otra pieza en juego.
-hint-nearer = Acerca una pieza a la abeja reina rival.
+hint-holds = Después, { $piece } no puede moverse.
+hint-frees = Después, { $piece } puede volver a moverse.
+hint-places-queen = Hasta que coloques tu abeja reina, ninguna de tus piezas puede moverse.
+hint-new-piece = Pone en juego una pieza nueva.
+hint-nearer = Se acerca a la abeja reina rival.
 hint-better = Lleva a una posición mejor unas jugadas después.
-no-hints = En la partida #{ $match-id } no hay pistas: la juegan dos personas.
-busy-with-hints = Ahora mismo mucha gente me pide pistas. Inténtalo de nuevo en un momento.
+# Why there is no hint.
+no-hints = Solo hay pistas en las partidas de práctica, y la partida #{ $match-id } la juegan dos personas.
+busy-with-hints = Hay demasiados jugadores pidiendo pistas ahora mismo. Inténtalo de nuevo en un momento.

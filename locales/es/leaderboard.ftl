@@ -1,11 +1,12 @@
-# The leaderboard and what belongs to it.
+# The leaderboards.
 
 leaderboard-server = **Clasificación de este servidor**
 leaderboard-everywhere = **Clasificación de todos los servidores**
-# Of several pages. $title: one of these.
+# When there are several pages. $title: one of the titles above.
 leaderboard-paged = { $title } · página { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
 leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 leaderboard-record = -# { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
@@ -13,6 +14,7 @@ leaderboard-record = -# { $won ->
     [one] 1 perdida
    *[other] { $lost } perdidas
  }
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 leaderboard-record-streak = -# { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
@@ -20,43 +22,39 @@ leaderboard-record-streak = -# { $won ->
     [one] 1 perdida
    *[other] { $lost } perdidas
  } · { $streak }
-streak-won = { $count ->
-    [one] 1 victoria
-   *[other] { $count } victorias seguidas
-}
-streak-lost = { $count ->
-    [one] 1 derrota
-   *[other] { $count } derrotas seguidas
-}
-leaderboard-provisional = **Provisional**: pocas partidas por puntos, o ninguna desde hace mucho
-leaderboard-unproven = **Aún sin puesto**: pocas partidas por puntos, pocos oponentes que hayan jugado con otros, o ninguna partida desde hace mucho
-# No line at all, to somebody without a rated match there; those who keep themselves to themselves may have some.
-leaderboard-empty-here = Aún no hay nadie en la clasificación de este servidor. Se entra con una partida por puntos: con `/desafiar` empieza una.
-leaderboard-empty-everywhere = Aún no hay nadie en la clasificación de todos los servidores. Se entra con una partida por puntos: con `/desafiar` empieza una.
-leaderboard-nobody = No aparece nadie.
-leaderboard-beyond = La página { $page } no existe: esta es la última.
-leaderboard-own-rank = **Tú**: puesto { $rank } de { $ranked } · **{ $rating }** ± { $deviation }
-leaderboard-own-provisional = **Tú**: aún sin puesto, tu puntuación es provisional · **{ $rating }** ± { $deviation }
-leaderboard-own-unlisted = **Tú**: no apareces, según tus `/ajustes` · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **Tú**: no apareces, por decisión de quien gestiona este servidor o el bot · **{ $rating }** ± { $deviation }
-leaderboard-own-few-opponents = **Tú**: aún sin puesto. Hacen falta partidas por puntos contra tres personas que hayan jugado con otras tres · **{ $rating }** ± { $deviation }
-leaderboard-own-nothing = **Tú**: aún no has terminado aquí ninguna partida por puntos
-leaderboard-medals = **Más reinas rodeadas** con
+# $count: 2 or more.
+streak-won = { $count } victorias seguidas
+# $count: 2 or more.
+streak-lost = { $count } derrotas seguidas
+leaderboard-provisional = **Provisional:** pocas partidas por puntos, o inactividad
+leaderboard-unproven = **Sin puesto:** pocas partidas por puntos, oponentes poco variados, o inactividad
+# For a reader without a rated match there. Players who chose “Only me” may still exist.
+leaderboard-empty-here = La clasificación de este servidor está vacía. Juega una partida por puntos para entrar: con `/desafiar` empieza una.
+leaderboard-empty-everywhere = La clasificación de todos los servidores está vacía. Juega una partida por puntos para entrar: con `/desafiar` empieza una.
+leaderboard-nobody = No hay jugadores que mostrar.
+leaderboard-beyond = No hay página { $page }. Esta es la última.
+leaderboard-own-rank = **Tú:** puesto { $rank } de { $ranked } · **{ $rating }** ± { $deviation }
+leaderboard-own-provisional = **Tú:** sin puesto, tu puntuación es provisional · **{ $rating }** ± { $deviation }
+leaderboard-own-unlisted = **Tú:** no apareces, como elegiste en `/ajustes` · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **Tú:** no apareces, por decisión de quien gestiona este servidor o el bot · **{ $rating }** ± { $deviation }
+leaderboard-own-few-opponents = **Tú:** sin puesto. Juega partidas por puntos contra tres personas que hayan jugado con otras tres cada una · **{ $rating }** ± { $deviation }
+leaderboard-own-nothing = **Tú:** aún sin partidas por puntos aquí
+leaderboard-medals = **Más reinas rodeadas, por pieza:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
-chart-server = **Los mejores de este servidor**, y quién ha rodeado más reinas con cada bicho
-chart-everywhere = **Los mejores de todos los servidores**, y quién ha rodeado más reinas con cada bicho
-# Below one of these, where it is so. The sign stands in the picture.
-chart-provisional = -# «?»: provisional, por pocas partidas por puntos, o ninguna desde hace mucho
+chart-server = **Los mejores de este servidor**, y quién ha rodeado más reinas, por pieza
+chart-everywhere = **Los mejores de todos los servidores**, y quién ha rodeado más reinas, por pieza
+# Below a chart with provisional ratings, which it marks with a question mark.
+chart-provisional = -# «?»: puntuación provisional
 button-everywhere = Todos los servidores
 button-here = Este servidor
-button-hide = Quitar de la lista
-button-unhide = Mostrar en la lista
-player-hidden = { $player } no aparece en la lista de este servidor.
-player-shown = { $player } vuelve a aparecer en la lista de este servidor, salvo que no quiera o que no lo permita quien gestiona el bot.
+button-hide = Ocultar en la lista de este servidor
+button-unhide = Mostrar en la lista de este servidor
+player-hidden = { $player } ya no aparece en la clasificación de este servidor.
+player-shown = { $player } vuelve a aparecer en la clasificación de este servidor, salvo que haya elegido no aparecer o que lo impida quien gestiona el bot.
 
 setting-listing = Clasificaciones y perfil
     .about = Si apareces en las clasificaciones y si los demás pueden ver tu perfil.
 listing-listed = Todo el mundo
-    .note = Apareces en las clasificaciones y cualquiera puede ver tu perfil.
+    .note = Apareces en las clasificaciones, y todo el mundo puede ver tu perfil.
 listing-unlisted = Solo yo
-    .note = No apareces en ninguna lista; de tu perfil, cada cual ve solo lo que jugó contra ti.
+    .note = No apareces en ninguna clasificación. Los demás solo ven sus propias partidas contigo.

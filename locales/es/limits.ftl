@@ -1,31 +1,39 @@
-# Limits that fair players do not meet. Only the one who asked reads it. $again: a countdown.
+# Limits that ordinary players don't reach. All private. $again: a countdown.
 
-limit-running = Ya juegas { $most } partidas, el máximo a la vez. Termina una antes.
-limit-running-other = { $player } no puede jugar más partidas a la vez. Inténtalo cuando termine alguna.
-limit-together = Ya juegas { $most } partidas contra { $player }. Termina una antes.
-limit-open = Tienes { $most } desafíos abiertos, el máximo. Retira uno o espera.
-limit-imports = Has importado { $most } partidas en 24 horas. Podrás hacerlo de nuevo: { $again }.
-limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match-id }. Usa `/desafiar`.
-limit-pings = Ya has avisado bastante a { $player }. Podrás hacerlo de nuevo: { $again }.
-limit-analyses = La partida #{ $match-id } todavía se está analizando para ti. Solo una a la vez: vuelve a pulsar cuando esté lista.
-limit-blocked = Bloqueas a { $most } personas, el máximo. Desbloquea a alguien antes.
-limit-interactions = Demasiado rápido. Inténtalo de nuevo en unos segundos.
+# $most: 2 or more.
+limit-running = Estás jugando { $most } partidas (el máximo). Termina una antes.
+limit-running-other = { $player } ya está jugando el máximo de partidas. Inténtalo más tarde.
+# $most: 2 or more.
+limit-together = Estás jugando { $most } partidas contra { $player } (el máximo). Termina una antes.
+# $most: 2 or more.
+limit-open = Tienes { $most } desafíos abiertos (el máximo). Retira uno, o espera una respuesta.
+# $again: countdown.
+# $most: 2 or more.
+limit-imports = Has importado { $most } partidas en 24 horas (el máximo). Inténtalo de nuevo { $again }.
+# $most: 2 or more.
+limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match-id } (el máximo). Usa `/desafiar`.
+# $again: countdown.
+limit-pings = Por ahora ya has mencionado bastante a { $player }. Inténtalo de nuevo { $again }.
+limit-analyses = Solo puedes tener un análisis a la vez, y la partida #{ $match-id } todavía se está analizando. Mira de nuevo cuando termine.
+# $most: 2 or more.
+limit-blocked = Has bloqueado a { $most } personas (el máximo). Desbloquea antes a alguien.
+limit-interactions = Vas demasiado rápido. Inténtalo de nuevo en unos segundos.
 
-# Somebody wants to be left alone.
-not-open = { $player } no acepta este desafío. Elige a otra persona, o no pongas `oponente` y podrá aceptar cualquiera.
-not-open-to-you = Este desafío no está abierto para ti. Con `/desafiar` creas el tuyo.
+# A player doesn't want to be challenged or asked.
+not-open = { $player } no acepta desafíos tuyos. Elige otro oponente, o no indiques `oponente` y podrá aceptar cualquiera.
+not-open-to-you = No puedes aceptar este desafío. Con `/desafiar` creas el tuyo.
 takes-no-offers = Tu oponente en la partida #{ $match-id } no acepta propuestas.
 block-yourself = No puedes bloquearte. Elige a otra persona.
 
 # In the settings.
 setting-challenged-by = Quién puede desafiarme
-    .about = Quién puede desafiarte directamente y pedirte la revancha.
+    .about = Quién puede desafiarte por tu nombre y ofrecerte la revancha.
 challenged-by-everyone = Todo el mundo
-    .note = Quien esté en el mismo servidor.
-challenged-by-played = Gente con la que he jugado
-    .note = Quien haya jugado contra ti o esté jugando ahora.
+    .note = Cualquier miembro de un servidor en el que estés.
+challenged-by-played = Quien ya jugó conmigo
+    .note = Cualquiera que haya jugado contra ti o esté jugando ahora.
 challenged-by-nobody = Nadie
-    .note = Desafías tú, o aceptas lo que está abierto para cualquiera.
+    .note = Puedes seguir desafiando y aceptar desafíos abiertos.
 setting-block = Bloquear
 blocked-now = Ahora: { $count ->
     [0] nadie
@@ -37,14 +45,14 @@ blocked-line = Bloqueos: **{ $count ->
    *[other] { $count } personas
 }**
 block-question = **Bloquear**
-    Quien bloquees no podrá desafiarte ni avisarte, ni proponerte nada en las partidas que juegue contra ti. No recibirá ningún aviso de ello.
+    Las personas que bloquees no podrán desafiarte, aceptar tus desafíos, enviarte avisos ni proponerte nada en las partidas contra ti. No se les comunica.
     { $count ->
-        [0] No bloqueas a nadie.
-       *[other] Bloqueas a { $people }.
+        [0] No has bloqueado a nadie.
+       *[other] Has bloqueado a { $people }.
     }
-block-in-servers = Usa `/ajustes` en un servidor para elegir a alguien.
+block-in-servers = Para elegir personas, usa `/ajustes` en un servidor.
 block-choose = Bloquear o desbloquear…
-block-done = Ahora bloqueas a { $player }.
-block-as-before = Ya bloqueas a { $player }.
-block-undone = Ya no bloqueas a { $player }.
+block-done = Has bloqueado a { $player }.
+block-as-before = Ya habías bloqueado a { $player }.
+block-undone = Has desbloqueado a { $player }.
 button-unblock = Desbloquear

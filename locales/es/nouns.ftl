@@ -1,5 +1,6 @@
-# What things are called in sentences, with the forms that Spanish sentences ask for. All bugs have the same forms, and so
-# have both colours, all pieces and all places. The form `-capital`, for the beginning of a sentence, is there in any case.
+# Nouns, with the forms that sentences inflect them to: a form is an attribute, and a sentence uses `.of` of `$piece` as
+# `{ $piece-of }`. All bugs have the same forms, and so do both colours, all pieces and all places. The form `-capital`, for the
+# start of a sentence, always exists.
 
 # Colours. Value: a label. `.the`, `.of`: the player; `.with`: after “con”; `.adjective-f`, `.adjective-m`: of a piece.
 white = Blancas
@@ -67,7 +68,7 @@ pillbug = cochinilla
     .plural = cochinillas
     .gender = f
 
-# What else somebody may type for them, with commas between. A first word alone (abeja) is understood in any case.
+# Other names that a player may type, separated by commas. The first word of the main name (abeja) always works.
 names-queen = reina, abejas
 names-spider = arañas, arana
 names-beetle = escarabajos
@@ -77,9 +78,9 @@ names-mosquito = mosquitos, zancudo
 names-ladybug = catarina, vaquita, chinita, vaca de san antonio, mariquitas
 names-pillbug = bicho bola, bicho bolita, cochinilla de la humedad, cochinillas
 
-# A piece of which a player has several, on a label: hormiga 2.
+# On a label, a piece of a kind that a player has several of: hormiga 2.
 piece-label = { $bug } { $number }
-# The same in a sentence, and a piece of which there is one: la hormiga 2.
+# The same in a sentence, and the only piece of its kind: la hormiga 2.
 piece-named = { $bug-the } { $number }
     .of = { $bug-of } { $number }
     .to = { $bug-to } { $number }
@@ -143,28 +144,37 @@ piece-listed-only = { $bug } { $bug-gender ->
 }
     .gender = { $bug-gender }
 
-# Where something is (value), where it goes (`.to`), where it comes from (`.from`). $piece: a piece with its owner.
+# A place. $piece: a piece with its owner. Value: where a piece is or is placed; `.to`: the destination of a move; `.from`: its
+# start; `.until`: its destination, after a start.
 place-start = en el centro
     .to = al centro
     .from = desde el centro
+    .until = hasta el centro
 place-on = encima { $piece-of }
-    .to = encima { $piece-of }
+    .to = hasta encima { $piece-of }
     .from = desde encima { $piece-of }
+    .until = hasta encima { $piece-of }
 place-north-west = al noroeste { $piece-of }
     .to = al noroeste { $piece-of }
     .from = desde el noroeste { $piece-of }
+    .until = hasta el noroeste { $piece-of }
 place-north-east = al noreste { $piece-of }
     .to = al noreste { $piece-of }
     .from = desde el noreste { $piece-of }
+    .until = hasta el noreste { $piece-of }
 place-east = al este { $piece-of }
     .to = al este { $piece-of }
     .from = desde el este { $piece-of }
+    .until = hasta el este { $piece-of }
 place-south-east = al sureste { $piece-of }
     .to = al sureste { $piece-of }
     .from = desde el sureste { $piece-of }
+    .until = hasta el sureste { $piece-of }
 place-south-west = al suroeste { $piece-of }
     .to = al suroeste { $piece-of }
     .from = desde el suroeste { $piece-of }
+    .until = hasta el suroeste { $piece-of }
 place-west = al oeste { $piece-of }
     .to = al oeste { $piece-of }
     .from = desde el oeste { $piece-of }
+    .until = hasta el oeste { $piece-of }

@@ -1,6 +1,6 @@
-# Permissions that the bot lacks in a channel.
+# Discord permissions that the bot lacks in a channel.
 
-missing-permissions = Me faltan permisos en este canal: { $permissions }. Pídeselos a quien gestiona el servidor o prueba en otro canal.
+missing-permissions = El bot necesita más permisos en este canal: { $permissions }. Pídeselos a quien gestiona el servidor, o prueba en otro canal.
 permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos
@@ -8,7 +8,7 @@ permission-embed = Insertar enlaces
 permission-attach = Adjuntar archivos
 permission-history = Leer el historial de mensajes
 # In a direct message, when a post was refused.
-hindered = No puedo publicar sobre tu partida en { $channel }: allí me faltan permisos ({ $permissions }). Avisa a quien gestiona el servidor; la publicación saldrá sola cuando tenga permiso.
-hindered-somehow = No puedo publicar sobre tu partida en { $channel }: Discord no me deja. Avisa a quien gestiona el servidor; la publicación saldrá sola cuando pueda.
+hindered = No puedo publicar sobre tu partida en { $channel } porque allí me faltan estos permisos: { $permissions }. Pide a quien gestiona el servidor que me los dé. Publicaré en cuanto pueda.
+hindered-somehow = No puedo publicar sobre tu partida en { $channel } porque Discord no me deja. Pide ayuda a quien gestiona el servidor. Publicaré en cuanto pueda.
 permission-public-threads = Crear hilos públicos
 permission-private-threads = Crear hilos privados

@@ -1,26 +1,32 @@
-# Partidas contra el propio bot, que habla de sí en primera persona.
+# Matches against the bot.
 
-practice-begun = La partida #{ $match-id } contra mí ha empezado, en el nivel { $level } de 8. Juegas con { $colour-with }.
-practice-start = Práctica, nivel { $level } de 8. **Pista** enseña una buena jugada, y puedes deshacer cuantas jugadas quieras.
+# To the player who started one. $colour: the player's.
+practice-begun = La partida de práctica #{ $match-id } ha empezado, en el nivel { $level } de 8. Juegas con { $colour-with }.
+# The second line of its first post.
+practice-start = Práctica, nivel { $level } de 8. **Pista** te muestra una buena jugada. Puedes deshacer tantas veces como quieras.
+# After a move, while the bot thinks about other matches first.
 practice-queue = { $count ->
-    [one] Antes tengo que pensar en otra partida.
-   *[other] Antes tengo que pensar en otras { $count } partidas.
+    [one] El bot piensa primero en otra partida.
+   *[other] El bot piensa primero en otras { $count } partidas.
 }
-practice-leaves-out = Una partida así no tiene reloj, ni puntos, ni hilo propio.
+# To a player who challenged the bot by /challenge with options that practice doesn't have.
+practice-leaves-out = Las partidas de práctica no tienen reloj, puntuación ni hilo.
 button-practice = Practicar
-button-ask-to-resign = Pídeme que abandone
+button-ask-to-resign = Pedir al bot que abandone
 
+# Now and then, below the bot's move. $count: open sides.
 remark-your-queen = -# { $count ->
-    [one] Cuidado: a tu abeja reina solo le queda un lado libre.
+    [one] Cuidado: a tu abeja reina solo le queda 1 lado libre.
    *[other] Cuidado: a tu abeja reina solo le quedan { $count } lados libres.
 }
 remark-my-queen = -# { $count ->
-    [one] A mi abeja reina le queda un lado libre.
-   *[other] A mi abeja reina le quedan { $count } lados libres.
+    [one] A la abeja reina del bot le queda 1 lado libre.
+   *[other] A la abeja reina del bot le quedan { $count } lados libres.
 }
 
-not-with-bot = Yo no juego en la partida #{ $match-id }.
-bot-plays-on = Sigo jugando la partida #{ $match-id }: aún no está decidida.
-bot-has-time = En la partida #{ $match-id } juegas contra mí: no hay reloj que parar, y no necesito recordatorios.
-limit-practice = Estás jugando { $most } partidas contra mí, el máximo. Termina o abandona una antes.
-bot-resigned = Abandono la partida #{ $match-id }. ¡Bien jugado!
+not-with-bot = La partida #{ $match-id } no es de práctica.
+bot-plays-on = El bot sigue jugando la partida #{ $match-id }, porque aún no está decidida.
+bot-has-time = La partida #{ $match-id } es de práctica. No tiene reloj, y el bot no necesita recordatorios.
+# $most: 2 or more.
+limit-practice = Estás jugando { $most } partidas de práctica (el máximo). Termina o abandona una antes.
+bot-resigned = El bot abandona la partida #{ $match-id }. ¡Bien jugado!

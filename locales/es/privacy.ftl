@@ -1,42 +1,44 @@
-# What is stored on people, and its deletion.
+# What is stored about players, and its deletion.
 
-privacy = **Qué guardo sobre ti**
-    · Tu ID de Discord, y el nombre y el idioma con que te vi por última vez: para saber de quién es el turno, mostrar quién juega y escribirte.
-    · Tus partidas: quién jugó, qué se acordó, cada jugada y propuesta con su hora, dónde se juega y cómo terminó. Tu puntuación, con cada cambio.
-    · Tus desafíos y sus respuestas. A quién bloqueas, y a quién avisaste y cuándo, en el último día: para que nadie reciba demasiados avisos.
-    · Lo que elegiste en `/ajustes`, con tu zona horaria si la indicaste; tus periodos de `/ausencia`.
-    · Qué partidas has mirado y hasta dónde: para mostrarte lo nuevo. Las variantes que pruebas, una semana. Los mensajes directos que te he enviado o voy a enviarte.
+privacy = **Qué guarda el bot sobre ti**
+    · Tu ID, nombre e idioma de Discord: para mostrar quién juega y escribirte.
+    · Tus partidas: jugadores, condiciones, cada jugada y propuesta con su hora, lugar y resultado. Tu puntuación y su historial.
+    · Tus desafíos y sus respuestas. A quién bloqueas. A quién mencionaste en el último día, para limitar las menciones.
+    · Tus `/ajustes`, con tu zona horaria si la indicaste, y tus periodos de `/ausencia`.
+    · Qué lecciones y problemas has probado y resuelto, y cuándo. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, salvo que lo desactives en `/ajustes`.
+    · Qué partidas has mirado, y hasta dónde. Las variantes que pruebas, una semana. Los mensajes directos que el bot te envió o te va a enviar.
 
     {"**"}Quién lo ve**
     · Tableros y nombres: los miembros del servidor donde se juega.
-    · Puntuaciones: todo el mundo, en las clasificaciones de ese servidor y de todos los servidores.
-    · Con `/perfil`, tu balance, aperturas y expansiones, tu práctica conmigo, la gráfica de tu puntuación y tus resultados contra cada persona: cualquiera, en cualquier servidor o mensaje directo.
-    · Con «Solo yo» en «Clasificaciones y perfil» de `/ajustes` no apareces en ninguna clasificación, y de tu perfil cada cual ve solo lo que jugó contra ti.
-    · No se pasa nada a nadie más. No leo ni guardo mensajes. El enlace a un tablero de análisis solo contiene las jugadas.
+    · Puntuaciones: todo el mundo, en las clasificaciones.
+    · En `/perfil`, todo el mundo, en cualquier servidor: tu balance, la gráfica de tu puntuación, tus aperturas, tu práctica y tus resultados contra cada jugador.
+    · **¿Quién lo ha resuelto?** bajo el problema del día de un servidor: sus miembros.
+    · Con «Solo yo» en `/ajustes` no apareces en ninguna clasificación ni entre quienes resolvieron un problema, y los demás solo ven sus propias partidas contigo.
+    · Nadie más. El bot no lee mensajes. Los enlaces a tableros de análisis solo contienen jugadas.
 
-    El botón **Exportar mis datos** te lo da todo en un archivo. **Borrar mis datos** borra lo que es solo tuyo; las partidas quedan, sin tu nombre, para quienes jugaron contigo.
-your-data = Todo lo que guardo sobre ti, en JSON.
-delete-question = ¿Borrar todo sobre ti? No se puede deshacer. { $matches ->
-    [0] No abandonarías ninguna partida, pues no juegas ninguna
-    [one] Abandonarías la partida que juegas
-   *[other] Abandonarías las { $matches } partidas que juegas
+    {"**"}Exportar mis datos** te lo da todo en un archivo. {"**"}Borrar mis datos** borra todo lo que es solo tuyo. Tus oponentes conservan sus partidas contigo, sin tu nombre.
+your-data = Todos los datos guardados sobre ti, en JSON.
+delete-question = ¿Borrar todos tus datos? No se puede deshacer. { $matches ->
+    [0] No abandonarás ninguna partida
+    [one] Abandonarás tu partida en curso
+   *[other] Abandonarás tus { $matches } partidas en curso
  }, y { $challenges ->
-    [0] no se cerraría ningún desafío
-    [one] se cerraría un desafío abierto
-   *[other] se cerrarían { $challenges } desafíos abiertos
- }. Se borrarían tu puntuación, tus ajustes y tus ausencias; en las partidas terminadas aparecerías como «cuenta borrada». Mis publicaciones en Discord quedan como están, y las copias que haya hecho quien gestiona el bot siguen existiendo mientras esa persona las guarde.
-delete-confirm = Borrar para siempre
-delete-keep = No borrar
-deleted-you = Tus datos están borrados: { $matches ->
-    [0] no jugabas ninguna partida
-    [one] se abandonó una partida
-   *[other] se abandonaron { $matches } partidas
+    [0] no se cerrará ningún desafío abierto
+    [one] se cerrará 1 desafío abierto
+   *[other] se cerrarán { $challenges } desafíos abiertos
+ }. Se borrarán tu puntuación, tus ajustes y tus ausencias, y en las partidas terminadas aparecerás como «jugador borrado». Las publicaciones del bot en Discord se quedan, y también las copias de seguridad de quien gestiona el bot, mientras las conserve.
+delete-confirm = Borrarme para siempre
+delete-keep = Conservar mis datos
+deleted-you = Tus datos están borrados. { $matches ->
+    [0] No tenías partidas en curso
+    [one] Abandonaste 1 partida
+   *[other] Abandonaste { $matches } partidas
  }, y { $challenges ->
     [0] no había ningún desafío abierto
-    [one] se cerró un desafío
+    [one] se cerró 1 desafío
    *[other] se cerraron { $challenges } desafíos
  }. Si vuelves a jugar, empiezas desde cero.
-opponent-gone = Tu oponente borró aquí sus datos. Con `/desafiar` encuentras a otra persona.
+opponent-gone = Tu oponente borró sus datos. Con `/desafiar` encuentras otro oponente.
 kept-you = No se ha borrado nada.
 button-export-data = Exportar mis datos
 button-delete-me = Borrar mis datos

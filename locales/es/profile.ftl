@@ -1,12 +1,13 @@
-# How somebody has played. Three numbers in a row: won, drawn, lost.
+# Profiles. Three numbers in a row: won, drawn, lost.
 
 profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (provisional)
 profile-title-unrated = **{ $player }** · aún sin puntuación
-profile-ranks = Puesto { $here } en este servidor · puesto { $everywhere } en total
+profile-ranks = Puesto { $here } en este servidor · puesto { $everywhere } de todos los servidores
 profile-rank-here = Puesto { $here } en este servidor
-profile-rank-everywhere = Puesto { $everywhere } en todos los servidores
-profile-unlisted = Solo tú ves este perfil, según tus `/ajustes`.
+profile-rank-everywhere = Puesto { $everywhere } de todos los servidores
+profile-unlisted = Solo tú ves este perfil, como elegiste en `/ajustes`.
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played ->
     [one] 1 partida
    *[other] { $played } partidas
@@ -17,6 +18,7 @@ profile-record = { $played ->
     [one] 1 perdida
    *[other] { $lost } perdidas
  }
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record-streak = { $played ->
     [one] 1 partida
    *[other] { $played } partidas
@@ -40,17 +42,20 @@ profile-longest-elsewhere = Partida más larga: { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
-profile-practice = Práctica contra mí: { $played ->
+# $played: 1 or more; $won: 1 or more.
+profile-practice = Práctica: { $played ->
     [one] 1 partida
    *[other] { $played } partidas
 }, { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
 }, la más difícil en el nivel { $level }
-profile-practice-unwon = Práctica contra mí: { $played ->
+# $played: 1 or more.
+profile-practice-unwon = Práctica: { $played ->
     [one] 1 partida
    *[other] { $played } partidas
 }, ninguna ganada todavía
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-against = Contra ti: { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
@@ -66,24 +71,25 @@ profile-hidden = El perfil de { $player } es privado.
 profile-bot = Los bots no tienen perfil ni lista de partidas.
 
 head-to-head = **{ $first } – { $second }**
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 head-to-head-won = { $played ->
     [one] 1 partida
    *[other] { $played } partidas
  }: { $first } ganó { $won }, { $drawn } en tablas, { $second } ganó { $lost }
-head-to-head-none = Aún no han jugado entre sí.
+head-to-head-none = Aún no se han enfrentado.
 head-to-head-by = { $first } con { $colour-with } { $won }–{ $drawn }–{ $lost }
-head-to-head-numbers = -# ganadas–tablas–perdidas para { $first }, por puntos o no
+head-to-head-numbers = -# ganadas–tablas–perdidas de { $first }, por puntos o no
 head-to-head-last-won = Última: partida #{ $match-id }, ganó { $winner }.
 head-to-head-last-drawn = Última: partida #{ $match-id }, tablas.
-head-to-head-hidden = Una de las dos personas tiene el perfil privado o aún no ha terminado ninguna partida.
-choose-against = Enfrentamientos directos con…
-head-to-head-same = Es la misma persona dos veces.
+head-to-head-hidden = Uno de estos jugadores tiene el perfil privado, o aún no ha terminado ninguna partida.
+choose-against = Comparar con…
+head-to-head-same = Elegiste dos veces a la misma persona.
 
-# What a chart shows, in words.
+# Alt text of a rating chart.
 chart-alt = Puntuaciones a lo largo del tiempo: { $lines }.
 chart-alt-line = { $player } de { $first } a { $last }
 chart-alt-line-provisional = { $player } de { $first } a { $last } (provisional)
-chart-alt-medals = Más reinas rodeadas con una jugada de { $medals }.
-chart-none = Nadie tiene puntuación aún.
+chart-alt-medals = Más reinas rodeadas, por pieza: { $medals }.
+chart-none = Aún no hay puntuaciones.
 button-chart = Gráfica
 button-list = Lista

@@ -1,73 +1,75 @@
-# Puzzles that are won in few moves, and the puzzle of the day.
+# Puzzles with a forced win, and the puzzle of the day.
 
 win-head = **Problema { $number }**
-# From a match in the server where it is read.
+# From a match in the reader's server.
 win-head-found = **Problema { $number } de este servidor**
-# $count: from 1 to 3.
+# $count: 1 to 3.
 win-task = Juegan { $colour-the } y ganan en { $count ->
     [1] una jugada
     [2] dos jugadas
    *[other] tres jugadas
  }.
-# $words: what was answered, in sentences.
+# $words: the opponent's answer, a sentence.
 win-right = **Correcto.** { $words }
 win-solved = **Resuelto.**
 win-solved-at-once = **Resuelto al primer intento.**
-# $count: at least 1. $days: at least 2.
+# $count: 1 or more.
 win-progress = -# { $count ->
-    [one] Un problema resuelto
+    [one] 1 problema resuelto
    *[other] { $count } problemas resueltos
  }
+# $days: 2 or more.
 win-progress-streak = -# { $count ->
-    [one] Un problema resuelto
+    [one] 1 problema resuelto
    *[other] { $count } problemas resueltos
  }, { $days } días seguidos
 
-# Why a try does not solve it. $words: the opponent's answer, a sentence. $count: from 1 to 2.
-win-refuted = { $words } Después ya no hay forma de ganar en { $count ->
+# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
+win-refuted = { $words } Ahora nada gana en { $count ->
     [1] una jugada
    *[other] dos jugadas
  }.
-win-refuted-loss = { $words } Así queda rodeada tu abeja reina.
-win-refuted-draw = { $words } Así quedan rodeadas las dos abejas reinas: unas tablas no son una victoria.
-win-itself-lost = Así queda rodeada tu propia abeja reina.
-win-itself-drawn = Así quedan rodeadas las dos abejas reinas: unas tablas no son una victoria.
-win-undecided = Juzgar esa jugada lleva demasiado tiempo. Prueba otra.
-no-such-puzzle = Ese problema ya no está aquí. `/problema` te propone otro.
-no-puzzle-left = Has resuelto todos los problemas que hay aquí.
-no-puzzle-left-of = Has resuelto todos los problemas de ese número de jugadas. `/problema` sin `jugadas` puede tener otros.
+win-refuted-loss = { $words } Eso rodea tu propia abeja reina.
+win-refuted-draw = { $words } Eso rodea las dos abejas reinas, y con tablas no basta.
+win-itself-lost = Eso rodea tu propia abeja reina.
+win-itself-drawn = Eso rodea las dos abejas reinas, y con tablas no basta.
+win-undecided = Comprobar esa jugada lleva demasiado tiempo. Prueba otra.
+no-such-puzzle = Este problema ya no existe. `/problema` te da otro.
+no-puzzle-left = Has resuelto todos los problemas de aquí.
+no-puzzle-left-of = Has resuelto todos los problemas de esta longitud. `/problema` sin `jugadas` puede tener otros.
 button-another-puzzle = Otro problema
 
 # The puzzle of the day.
-daily-head = **El problema del día**
+daily-head = **Problema del día**
 button-solve = Resolver
 button-solvers = ¿Quién lo ha resuelto?
 daily-solvers = Resuelto por { $people }.
-# $count: at least 1.
+# $count: 1 or more.
 daily-solvers-more = Resuelto por { $people } y por { $count ->
     [one] otra persona
    *[other] otras { $count } personas
  }.
 daily-solvers-unnamed = { $count ->
-    [one] Lo ha resuelto una persona.
+    [one] Lo ha resuelto 1 persona.
    *[other] Lo han resuelto { $count } personas.
 }
-daily-solvers-none = Todavía no lo ha resuelto nadie.
+daily-solvers-none = Aún no lo ha resuelto nadie.
 
-# Below a profile. $count: at least 1; $first: those of them at the first try. $days: at least 2.
+# Below a profile. $count: 1 or more; $first: how many of them on the first try.
 profile-puzzles = Problemas resueltos: { $count }, al primer intento: { $first }
+# $days: 2 or more.
 profile-puzzles-streak = Problemas resueltos: { $count }, al primer intento: { $first } · { $days } días seguidos
 
-# Settings. Names, values and notes stand in menus: at most 100 characters each.
+# Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-mining = Problemas de mis partidas
-    .about = Si las posiciones de tus partidas terminadas pueden convertirse en problemas en el servidor donde jugaste, sin nombres. Las de partidas privadas, nunca.
+    .about = Si las posiciones de tus partidas terminadas pueden convertirse en problemas en su servidor, sin nombres. Las de hilos privados, nunca.
 mining-allowed = Permitidos
-    .note = Pueden serlo, si tu rival también lo permite.
+    .note = Si tu oponente también lo permite.
 mining-forbidden = No permitidos
-    .note = No se hace ninguno, y los que ya había no se proponen más.
+    .note = No se crean problemas nuevos, y los que ya existen se retiran.
 setting-puzzles = Problema del día
-    .about = Dónde se publica cada día un problema, sin avisar a nadie.
-puzzles-nowhere = No
-    .note = No se publica ninguno.
+    .about = Dónde se publica cada día un problema, sin mencionar a nadie.
+puzzles-nowhere = Desactivado
+    .note = No se publica ningún problema.
 puzzles-here = En este canal
-    .note = Uno cada día, desde las ocho UTC.
+    .note = Cada día después de las 08:00 UTC.

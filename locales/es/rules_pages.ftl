@@ -1,190 +1,192 @@
-# The pages of the rulebook, found by their keys: title and text; then the chapters.
+# The pages of the rulebook, found by their keys: title and text. Then the chapters.
 
-rules-aim = Rodea los seis lados de la abeja reina rival, con piezas de cualquier color. Protege la tuya.
-    El saltamontes blanco 1 puede saltar al último lado libre de la reina negra y así ganar.
-    La reina dibujada al borde del tablero indica cuántos lados tiene ya ocupados.
+rules-aim = Ocupa los seis lados de la abeja reina rival, con piezas de cualquier color. Protege tu propia reina.
+    El saltamontes blanco 1 puede saltar al último lado libre de la reina negra, y así ganan las blancas.
+    Al borde del tablero, el dibujo de la reina cuenta sus lados ocupados.
     .title = El objetivo
-rules-surrounded = La abeja reina negra está rodeada y las blancas han ganado.
-    Tres de las piezas que la rodean son negras: lo que cuenta es que todos los lados estén ocupados.
+rules-surrounded = La abeja reina negra está rodeada, así que las blancas han ganado.
+    Tres de las piezas que la rodean son negras. Solo cuenta que no quede ningún lado libre.
     .title = Reina rodeada
 rules-pieces = Cada jugador tiene 1 abeja reina, 2 arañas, 2 escarabajos, 3 saltamontes y 3 hormigas.
     Una partida puede añadir un mosquito, una mariquita y una cochinilla por jugador: `M`, `L` y `P`.
-    Las filas de los bordes muestran lo que queda en la mano. Las letras son las que llevan las piezas: Q, S, B, G, A.
+    Las filas de los bordes muestran las piezas en la mano. Las letras son las de las piezas: Q, S, B, G, A.
     .title = Las piezas
-rules-table = No hay tablero: las piezas sobre la mesa son el tablero, que crece y se desplaza con cada jugada.
+rules-table = No hay tablero. Las piezas sobre la mesa son el tablero, que cambia de forma con cada jugada.
     Empiezan las blancas, con una pieza en cualquier lugar.
-    .title = La mesa
-rules-first-pieces = La primera pieza negra toca a la blanca, por cualquier lado.
+    .title = Sin tablero
+rules-first-pieces = La primera pieza negra toca la blanca, por cualquier lado.
     Los números muestran los seis lugares. Es la única pieza que se coloca junto a una del rival.
-    .title = Las primeras piezas
-rules-turn = En tu turno colocas una pieza de tu mano o mueves una que ya está en la mesa.
+    .title = Las dos primeras piezas
+rules-turn = En tu turno colocas una pieza de tu mano o mueves una que está en la mesa.
     Solo puedes mover cuando tu abeja reina está en la mesa.
-    No se captura nada: todas las piezas siguen en juego.
+    Las piezas no se capturan: todas siguen en juego.
     .title = Tu turno
-rules-placing = Una pieza nueva tiene que tocar una de tu color y ninguna del rival. Nunca se coloca encima de otra.
-    Las blancas pueden colocar en los números; en los lugares tachados tocaría una pieza negra.
-    Una vez colocada, se queda en la mesa. No hace falta colocarlas todas.
+rules-placing = Una pieza nueva tiene que tocar piezas de tu color y ninguna del rival. Nunca se coloca encima de otra.
+    La próxima pieza blanca puede ir a los números. En los lugares tachados tocaría piezas negras.
+    Una pieza colocada nunca vuelve a la mano. No hace falta colocarlas todas.
     .title = Colocar una pieza
-rules-placing-hole = Una pieza de la mano también puede ir a un hueco al que ninguna otra podría llegar deslizándose.
-    El hueco del centro está cerrado solo por piezas blancas: también ahí pueden colocar.
-    .title = Colocar en un hueco cerrado
+rules-placing-hole = También puedes colocar una pieza en un hueco al que ninguna podría entrar deslizándose.
+    El hueco del centro está rodeado solo por piezas blancas: las blancas pueden colocar ahí.
+    .title = Colocar en un hueco
 rules-placing-stack = En una pila cuenta la pieza de arriba. El escarabajo blanco está sobre una araña negra: la pila es blanca.
-    Las blancas pueden colocar a su lado; el lugar tachado toca a la abeja reina negra.
+    Las blancas pueden colocar a su lado. El lugar tachado toca la abeja reina negra.
     .title = Colocar junto a una pila
-rules-placing-covered = Una pieza cubierta no te da lugares a su lado: el escarabajo blanco está sobre la araña negra.
-    Las negras solo pueden colocar junto a la abeja reina negra; el lugar tachado toca piezas blancas.
-    .title = Piezas cubiertas al colocar
+rules-placing-covered = No puedes colocar junto a una pieza tuya cubierta, como la araña negra bajo el escarabajo blanco.
+    Las negras solo pueden colocar junto a su abeja reina. El lugar tachado toca piezas blancas.
+    .title = Colocar junto a una pieza cubierta
 rules-queen-turn = Coloca tu abeja reina en uno de tus cuatro primeros turnos.
-    Es el cuarto turno de las blancas y su reina sigue en la mano: no pueden colocar otra cosa.
-    .title = La reina, a más tardar en tu cuarto turno
-rules-openings = En la apertura estándar puedes colocar la abeja reina también en tu primer turno.
-    Las blancas lo han hecho. Las negras pueden responder con cualquier pieza, también con su reina.
+    Es el cuarto turno de las blancas y su reina sigue en la mano: tienen que colocarla ahora.
+    .title = Colocar la reina
+rules-openings = En la apertura estándar puedes colocar la abeja reina en tu primer turno.
+    Las blancas lo han hecho. Las negras pueden responder con cualquier pieza, incluida la reina.
     .title = La apertura estándar
-rules-tournament = En la apertura de torneo nadie coloca la abeja reina en el primer turno.
-    Puede entrar en el segundo, tercero o cuarto. El desafío dice con qué apertura se juega.
-    .title = Apertura de torneo
-rules-before-queen = Mientras tu abeja reina no esté en la mesa, ninguna de tus piezas se mueve ni lanza a otra.
-    La hormiga blanca tendría adónde ir, pero tiene que esperar a su reina.
+rules-tournament = En la apertura de torneo no puedes colocar la abeja reina en tu primer turno.
+    Puedes colocarla en el segundo, el tercero o el cuarto. El desafío dice qué apertura se juega.
+    .title = La apertura de torneo
+rules-before-queen = Hasta que tu abeja reina esté en la mesa, ninguna de tus piezas puede moverse ni lanzar.
+    La hormiga blanca tiene adónde ir, pero debe esperar a su reina.
     .title = Antes de colocar la reina
-rules-moving = Cada bicho se mueve a su manera, una pieza por turno.
-    La regla para colocar no vale al mover: una pieza movida puede acabar junto a cualquiera.
+rules-moving = Cada tipo de pieza se mueve a su manera. En cada turno se mueve una pieza.
+    La regla para colocar no vale al mover: una pieza puede acabar junto a cualquier otra.
     Los números muestran adónde puede ir la hormiga negra 1.
     .title = Mover una pieza
 rules-queen = La abeja reina se mueve una casilla, pegada a la colmena.
-    La negra puede ir a cuatro lugares. El tachado queda demasiado lejos.
+    La reina negra puede ir a cuatro lugares. El tachado está demasiado lejos.
     .title = La abeja reina
 rules-beetle = El escarabajo se mueve una casilla, como la reina, o se sube a una pieza vecina de cualquier color.
-    El escarabajo blanco 1 puede subirse a la reina o a la araña blancas, o deslizarse a dos lugares.
-    En los tachados no tocaría nada.
+    El escarabajo blanco 1 puede subirse a la abeja reina o a la araña blancas, o deslizarse a dos lugares.
+    En los lugares tachados no tocaría nada.
     .title = El escarabajo
-rules-beetle-on-top = Una vez arriba, el escarabajo sigue casilla a casilla: por encima de la colmena o bajando a un hueco vacío.
-    También puede bajar al hueco cerrado del centro.
+rules-beetle-on-top = Encima de la colmena, el escarabajo sigue moviéndose una casilla por turno: por arriba, o bajando a un lugar vacío.
+    También puede bajar al hueco del centro.
     La pieza que tiene debajo no puede moverse.
     .title = El escarabajo, encima de la colmena
 rules-beetle-hole = En el suelo, el escarabajo se desliza como las demás piezas: no cabe entre la reina y la hormiga.
     Puede subirse ahora a una de ellas y bajar al hueco en su próximo turno.
     .title = El escarabajo y los huecos
-rules-stacks = Los escarabajos pueden subirse unos encima de otros, tantos como haya.
-    Solo se mueve la pieza de arriba: aquí el escarabajo negro 2. El blanco 2 está debajo.
-    La columna junto a la pila muestra todo lo que hay en ella.
+rules-stacks = Los escarabajos pueden subirse unos a otros, hasta cualquier altura. Encima de la colmena, a un escarabajo solo lo detiene otra pieza sobre él.
+    De una pila solo puede moverse la pieza de arriba: aquí, el escarabajo negro 2. El blanco 2 está debajo.
+    La columna junto a la pila muestra todas sus piezas.
     .title = Las pilas
-rules-grasshopper = El saltamontes salta en línea recta por encima de al menos una pieza, hasta el primer hueco vacío.
-    El blanco puede dar tres saltos. No salta por encima de huecos, ni donde no hay nada que saltar.
+rules-grasshopper = El saltamontes salta en línea recta por encima de al menos una pieza, hasta el primer lugar vacío.
+    El blanco puede dar tres saltos. No puede saltar por encima de huecos, ni sin una pieza que saltar.
     .title = El saltamontes
-rules-grasshopper-hole = Un salto puede acabar en un hueco cerrado: no hace falta deslizarse.
-    El saltamontes blanco salta por encima de su abeja reina y cae en el centro.
+rules-grasshopper-hole = Un salto puede acabar en un hueco, porque el saltamontes no se desliza.
+    El saltamontes blanco puede saltar al centro por encima de su abeja reina.
     .title = El saltamontes y los huecos
 rules-spider = La araña se mueve exactamente tres casillas alrededor de la colmena, sin pisar dos veces el mismo lugar.
-    En cada paso sigue tocando una pieza que ya tocaba.
-    La negra puede acabar en cuatro lugares. El tachado sería un cuarto paso.
+    En cada casilla sigue tocando una pieza que ya tocaba.
+    La araña negra puede ir a cuatro lugares. Para llegar al tachado haría falta una cuarta casilla.
     .title = La araña
 rules-ant = La hormiga se mueve cuantas casillas quiera alrededor de la colmena.
-    La blanca puede ir a once lugares. Al centro no puede deslizarse: el paso es demasiado estrecho.
+    La hormiga blanca puede ir a once lugares. No puede deslizarse al centro: se lo impide un paso estrecho.
     .title = La hormiga
-rules-link = Colmena única: todas las piezas están siempre unidas.
-    Sin la hormiga negra 1 la colmena se partiría en las partes I y II. Por eso no puede moverse: está inmovilizada.
+rules-link = Colmena única: todas las piezas tienen que seguir conectadas.
+    Sin la hormiga negra 1, la colmena se dividiría en las partes I y II. Por eso no puede moverse: está inmovilizada.
     .title = La colmena única
-rules-in-transit = La colmena tampoco puede partirse mientras una pieza está en camino.
-    Al sureste de donde está, la abeja reina negra volvería a unir las dos partes.
-    Pero por el camino estarían separadas: por eso se queda donde está.
-    .title = Ni por un momento
-rules-on-the-way = Cada paso va pegado a la colmena. Una pieza nunca cruza el vacío de una parte a otra.
-    La abeja reina negra toca la colmena antes y después del paso tachado, pero no durante él.
-    .title = Paso a paso
-rules-pinning = Aprovéchalo: coloca y mueve de modo que las mejores piezas del rival queden como único nexo.
-    La hormiga negra 1 tiene que quedarse mientras las tres piezas blancas dependan solo de ella.
+rules-in-transit = La colmena tiene que seguir conectada también durante una jugada.
+    Al sureste de donde está, la abeja reina negra volvería a conectar las dos partes.
+    Pero mientras se mueve estarían separadas, así que no puede ir ahí.
+    .title = Durante la jugada
+rules-on-the-way = Una pieza que se mueve no puede dejar de tocar la colmena, ni cruzar un vacío entre dos partes.
+    En el lugar tachado la abeja reina negra volvería a tocar la colmena, pero por el camino no tocaría nada.
+    .title = En cada casilla
+rules-pinning = Para inmovilizar las mejores piezas del rival, haz que sean el único nexo de algunas tuyas.
+    La hormiga negra 1 no puede moverse, porque las tres piezas blancas solo están conectadas por ella.
     .title = Inmovilizar una pieza
-rules-freedom-out = Libertad de movimiento: una pieza que no puede salir deslizándose se queda donde está.
-    La abeja reina negra tiene cinco vecinas. Las dos que flanquean el lado libre están demasiado juntas.
+rules-freedom-out = Libertad de movimiento: una pieza que no puede salir de su lugar deslizándose no puede moverse.
+    La abeja reina negra tiene cinco vecinas. Las dos junto al lado libre están demasiado juntas: forman un paso estrecho.
     .title = Demasiado estrecho para salir
-rules-freedom-four = Con solo cuatro vecinas hay sitio: la hormiga negra sale y da la vuelta a la colmena.
-    Que un paso esté abierto depende de los dos lugares a sus lados: al menos uno tiene que estar vacío.
-    .title = Paso abierto
-rules-freedom-in = Lo que no puede entrar deslizándose se queda fuera.
-    La hormiga blanca puede pasar junto al hueco, pero no entrar: el paso entre las dos reinas es demasiado estrecho.
+rules-freedom-four = Con solo cuatro vecinas hay sitio. La hormiga negra puede salir y dar la vuelta a la colmena.
+    Un paso estrecho lo forman los dos lugares a ambos lados del camino. Si uno está vacío, la pieza cabe.
+    .title = Hay sitio
+rules-freedom-in = Una pieza no puede ir a un lugar al que no puede entrar deslizándose.
+    La hormiga blanca puede pasar junto al hueco, pero no entrar. El paso estrecho está entre las dos reinas.
     .title = Demasiado estrecho para entrar
-rules-freedom-climbers = El saltamontes salta, el escarabajo y la mariquita trepan, la cochinilla levanta: un paso estrecho en el suelo no les afecta.
+rules-freedom-climbers = El saltamontes salta, el escarabajo y la mariquita trepan, la cochinilla levanta: los pasos estrechos en el suelo no los detienen.
     Pero un escarabajo que se queda en el suelo se desliza como las demás piezas.
-    .title = Quién se libra
+    .title = Excepciones
 rules-gates = También arriba hay pasos estrechos: entre dos pilas, ambas más altas que el lugar de salida y el de llegada.
-    El escarabajo blanco 2 no pasa entre las dos pilas. Sí puede subirse a ellas.
+    El escarabajo blanco 2 no puede pasar entre las dos pilas. Sí puede subirse a ellas.
     .title = Pasos estrechos entre pilas
-rules-passing = Si no puedes colocar, mover ni lanzar nada, pasas; yo lo hago por ti. Si puedes, tienes que jugar.
+rules-passing = Si no puedes colocar, mover ni lanzar nada, el bot pasa por ti. Si puedes, tienes que jugar.
     Cualquier pieza negra nueva tocaría una blanca, y la abeja reina negra está inmovilizada.
-    Si ninguno de los dos podrá mover nunca más, la partida queda en tablas.
+    Si ninguno de los dos puede volver a mover nunca, la partida queda en tablas.
     .title = Pasar el turno
-rules-end = La partida termina en cuanto una abeja reina está rodeada, mueva quien mueva y con la pieza que sea.
-    Quien cierra el último lado de su propia reina pierde, salvo que la misma jugada rodee a las dos.
+rules-end = La partida termina en cuanto una abeja reina está rodeada, mueva quien mueva y con cualquier pieza.
+    Si ocupas el último lado de tu propia reina, pierdes, salvo que la misma jugada rodee las dos reinas.
     .title = El final de la partida
-rules-both-queens = Si una sola jugada rodea a las dos reinas a la vez, son tablas.
-    El saltamontes blanco 2 puede saltar al lugar que les queda libre a ambas.
-    .title = Las dos reinas a la vez
+rules-both-queens = Una jugada que rodea las dos reinas a la vez da tablas.
+    El saltamontes blanco 2 puede saltar al lugar entre ellas, el último lado libre de ambas.
+    .title = Las dos reinas
 rules-draw = Las dos reinas están rodeadas: tablas.
-    También se pueden acordar en cualquier momento: `/tablas` las ofrece.
+    También se pueden acordar tablas en cualquier momento. `/tablas` las ofrece.
     .title = Tablas
-rules-repetition = Una posición que se ha dado tres veces permite a cualquiera de los dos reclamar tablas, con `/tablas`.
-    Nunca son tablas automáticas: se puede seguir jugando.
-    .title = Triple repetición
-rules-ladybug = La mariquita se mueve exactamente tres casillas: dos por encima de la colmena y una para bajar a un hueco vacío.
-    La blanca puede bajar a ocho lugares. Nunca acaba encima ni donde empezó.
+# $claim-at: 2 or more; $draw-at: 2 or more.
+rules-repetition = Cuando una posición se ha dado { $claim-at } veces, cualquiera de los dos puede reclamar tablas con `/tablas`.
+    Cuando se ha dado { $draw-at } veces, la partida termina en tablas automáticamente.
+    .title = Repetición
+rules-ladybug = La mariquita se mueve exactamente tres casillas: dos por encima de la colmena y una para bajar a un lugar vacío.
+    La mariquita blanca puede bajar en ocho lugares. Nunca acaba encima, ni donde empezó.
     .title = La mariquita
-rules-ladybug-hole = Por encima entra en los huecos y sale de ellos.
-    El lugar tachado está demasiado lejos: tres casillas no bastan.
+rules-ladybug-hole = Por arriba, la mariquita entra en los huecos y sale de ellos.
+    El lugar tachado está a más de tres casillas.
     .title = La mariquita y los huecos
-rules-mosquito = El mosquito se mueve como cualquiera de las piezas que toca al empezar; en una pila cuenta la de arriba.
-    El blanco toca una araña y un escarabajo: tres casillas como la una, o una como el otro.
+rules-mosquito = El mosquito se mueve como cualquiera de las piezas que toca al empezar. En una pila cuenta la de arriba.
+    El mosquito blanco toca una araña y un escarabajo. Puede moverse tres casillas como la araña, o una como el escarabajo.
     .title = El mosquito
-rules-mosquito-alone = Un mosquito que solo toca al otro mosquito no tiene nada que copiar y no puede moverse.
-    .title = El mosquito sin nada que copiar
-rules-mosquito-on-top = Encima de la colmena el mosquito es un escarabajo hasta que vuelve a bajar.
-    Allí no copia nada más. Aunque está junto a una cochinilla, no lanza nada.
+rules-mosquito-alone = Un mosquito que solo toca el otro mosquito no tiene nada que copiar, así que no puede moverse.
+    .title = El mosquito junto a un mosquito
+rules-mosquito-on-top = Encima de la colmena, el mosquito se mueve como un escarabajo hasta que vuelve a bajar.
+    Allí no copia nada más. Ni siquiera junto a una cochinilla puede lanzar.
     .title = El mosquito, encima de la colmena
-rules-mosquito-throws = En el suelo, junto a una cochinilla de cualquier color, el mosquito puede lanzar como ella.
-    La abeja reina blanca puede ir a cualquier lado libre del mosquito.
+rules-mosquito-throws = En el suelo, un mosquito junto a una cochinilla de cualquier color puede lanzar como ella.
+    La abeja reina blanca se puede lanzar a cualquier lado vacío del mosquito.
     .title = El mosquito que lanza
-rules-pillbug = La cochinilla se mueve una casilla, como la reina. O se queda y lanza una pieza vecina.
+rules-pillbug = La cochinilla se mueve una casilla, como la reina. O se queda en su sitio y lanza una pieza vecina.
     Los números muestran las dos casillas a las que puede moverse.
     .title = La cochinilla
-rules-throw = Para lanzar, se sube encima una pieza vecina de cualquier color y la deja en uno de sus propios lados vacíos.
-    La hormiga negra 1 se puede lanzar a dos lugares. Elige la hormiga con `/mover`; de la cochinilla me encargo yo.
+rules-throw = La cochinilla levanta una pieza vecina de cualquier color sobre sí misma y la deja en uno de sus lados vacíos.
+    La hormiga negra 1 se puede lanzar a dos lugares. Elige la hormiga con `/mover`, y el bot encuentra la cochinilla.
+    Una cochinilla inmovilizada puede lanzar. Una cubierta, no.
     .title = Lanzar
-rules-just-moved = Lo que se movió en el turno anterior no se puede lanzar.
-    La abeja reina negra acaba de moverse: la cochinilla blanca tiene que dejarla donde está.
-    .title = Lo que acaba de moverse
-rules-thrown-stack = Solo se lanza lo que está solo, nada de una pila.
+rules-just-moved = Una pieza que se movió en el turno anterior no se puede lanzar.
+    La abeja reina negra acaba de moverse, así que la cochinilla blanca no puede lanzarla.
+    .title = Lo que acaba de moverse no se lanza
+rules-thrown-stack = Las piezas de una pila no se pueden lanzar.
     El escarabajo negro está sobre una araña: no se puede lanzar ninguno de los dos.
     .title = Las pilas no se lanzan
-rules-thrown-link = Tampoco se puede lanzar una pieza sin la que la colmena se partiría.
-    La cochinilla blanca no puede lanzar la araña negra, que une las partes I y II.
-    .title = Lanzar y la colmena única
-rules-thrown-gate = Un lanzamiento pasa por encima de la pieza que lanza, y dos pilas a los lados del camino pueden cerrarle el paso.
-    La hormiga negra no puede acabar al este de la cochinilla; en el lugar numerado, sí.
+rules-thrown-link = Una pieza inmovilizada no se puede lanzar, porque la colmena tiene que seguir conectada.
+    La cochinilla blanca no puede lanzar la araña negra, que conecta las partes I y II.
+    .title = Lo inmovilizado no se lanza
+rules-thrown-gate = Una pieza lanzada pasa por encima de la que lanza, así que dos pilas a los lados de su camino pueden formar un paso estrecho.
+    La hormiga negra no puede acabar al este de la cochinilla. En el lugar numerado, sí.
     .title = Lanzar y los pasos estrechos
-rules-rest = Una pieza lanzada descansa: en el próximo turno de su dueño ni se mueve, ni lanza, ni se puede lanzar.
+rules-rest = Una pieza que lanza tu oponente descansa en tu próximo turno: no puede moverse ni lanzar, ni se puede lanzar.
     La cochinilla negra acaba de lanzar la hormiga blanca 1.
-    .title = Descansar tras un lanzamiento
-rules-names = Un lugar se escribe con una vecina y su lado: `wS1-` está al este de la araña blanca 1, `-wS1` al oeste.
+    .title = Descansar
+rules-names = Un lugar se escribe con una vecina y su lado: `wS1-` está al este de la araña blanca 1; `-wS1`, al oeste.
     Del 1 al 6: `\wS1`, `wS1/`, `-wS1`, `wS1-`, `/wS1` y `wS1\`.
-    `wS1` a secas significa encima de ella. No necesitas nada de esto: pulsa **Jugar** y elige un número.
-    .title = Cómo se escriben los lugares
+    `wS1` a secas significa encima de ella. No necesitas saberlo: pulsa **Jugar** y elige un número.
+    .title = Notación
 choice-chapter-aim = El objetivo
-    .note = Qué hay que rodear para ganar
+    .note = Cómo se gana
 choice-chapter-pieces = Las piezas
-    .note = Qué tiene cada jugador
+    .note = Las piezas de cada jugador
 choice-chapter-beginning = El comienzo
-    .note = La mesa, las primeras piezas y los turnos
+    .note = Sin tablero, las dos primeras piezas, un turno
 choice-chapter-placing = Colocar
     .note = Dónde puede ir una pieza nueva
-choice-chapter-queen-turn = Cuándo colocar la reina
-    .note = El cuarto turno y las dos aperturas
+choice-chapter-queen-turn = Colocar la reina
+    .note = Los cuatro primeros turnos y las dos aperturas
 choice-chapter-moving = Mover
-    .note = Lo que vale para todas las piezas
+    .note = Reglas para todas las piezas
 choice-chapter-queen = La abeja reina
     .note = Una casilla
 choice-chapter-beetle = El escarabajo
-    .note = Una casilla, también por encima
+    .note = Una casilla, también subiendo y por encima
 choice-chapter-stacks = Las pilas
-    .note = Piezas unas encima de otras
+    .note = Piezas encima de otras
 choice-chapter-grasshopper = El saltamontes
     .note = Salta en línea recta
 choice-chapter-spider = La araña
@@ -192,18 +194,18 @@ choice-chapter-spider = La araña
 choice-chapter-ant = La hormiga
     .note = Cuantas casillas quiera
 choice-chapter-one-hive = La colmena única
-    .note = La colmena nunca se divide
+    .note = Piezas que no pueden moverse
 choice-chapter-freedom = La libertad de movimiento
-    .note = Por dónde no cabe una pieza
+    .note = Pasos estrechos por los que no cabe una pieza
 choice-chapter-passing = Pasar
     .note = Cuando no hay ninguna jugada legal
 choice-chapter-end = El final
-    .note = Victoria, tablas y repetición
+    .note = Victoria, derrota, tablas y repetición
 choice-chapter-ladybug = La mariquita
     .note = Dos casillas por encima y una para bajar
 choice-chapter-mosquito = El mosquito
-    .note = Se mueve como las piezas que toca
+    .note = Copia a sus vecinas
 choice-chapter-pillbug = La cochinilla
-    .note = Una casilla, o lanzar una pieza vecina
-choice-chapter-names = Los nombres
-    .note = Cómo se escriben piezas y lugares
+    .note = Una casilla, o un lanzamiento
+choice-chapter-names = Notación
+    .note = wS1- y las seis direcciones

@@ -1,11 +1,11 @@
-# What can be set. Names and values stand in menus: at most 100 characters each, and so do the notes.
+# The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
 settings-yours = **Tus ajustes**
 settings-server = **Ajustes de este servidor**
 setting-line = { $name }: **{ $value }**
-# Those that nobody has changed. $names: Recordatorios, Resumen …
+# The unchanged settings. $names: Recordatorios, Resumen …
 settings-usual = -# Predeterminado: { $names }
-settings-for-managers = Solo quien gestiona el servidor puede cambiarlos.
+settings-for-managers = Solo los puede cambiar quien tiene permiso para gestionar el servidor.
 settings-change = Cambiar…
 settings-choose = Elegir
 setting-now = Ahora: { $value }
@@ -15,26 +15,26 @@ setting-question = **{ $name }**
 setting-changed = Cambiado. { $name }: **{ $value }**
 settings-preview = Un tablero de Hive con estos colores.
 button-back = Atrás
-not-manager = Solo quien gestiona este servidor puede cambiarlo. No ha cambiado nada.
+not-manager = Solo lo puede cambiar quien tiene permiso para gestionar el servidor.
 
 setting-confirming = Confirmar jugadas
-    .about = Qué pasa cuando has elegido una pieza y su lugar.
+    .about = Qué pasa cuando has elegido una pieza y un lugar.
 confirming-asked = Preguntarme
-    .note = Ver antes el tablero tras la jugada y luego confirmar.
+    .note = Primero una vista previa del tablero; la jugada se hace con Confirmar.
 confirming-at-once = Jugar al momento
-    .note = Al elegir el lugar, se juega.
+    .note = Al elegir el lugar se hace la jugada.
 
 setting-colours = Colores de tus imágenes
     .about = Para las imágenes que solo ves tú.
-setting-server-colours = Colores de las imágenes de todos
+setting-server-colours = Colores de las imágenes públicas
     .about = Para las imágenes que ve todo el servidor.
 colours-standard = Estándar
-    .note = Fondo gris medio, para el aspecto claro y el oscuro de Discord.
+    .note = Fondo gris medio, para los temas claro y oscuro de Discord.
 colours-light = Claro
     .note = Fondo claro.
 colours-dark = Oscuro
     .note = Fondo oscuro.
 colours-high-contrast = Alto contraste
-    .note = Colores lo más distintos posible.
+    .note = El mayor contraste entre todos los colores.
 colours-colour-safe = Apto para daltónicos
-    .note = Para todos los daltonismos comunes.
+    .note = Para todos los tipos comunes de daltonismo.
