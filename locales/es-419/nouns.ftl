@@ -1,4 +1,4 @@
-# What Latin America calls differently: *mariquita* is an insult in places.
+# Nouns that differ in Latin America. *Mariquita* is an insult in some countries.
 
 ladybug = catarina
     .the = la catarina

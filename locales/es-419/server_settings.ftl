@@ -1,0 +1,3 @@
+# Messages that name the ladybug.
+
+note-expansions-none = Sin mosquito, catarina ni cochinilla.
