@@ -1,48 +1,48 @@
-# What the engine found out about a match that is over. $before, $after, $white, $black: percents.
+# The engine's analysis of a finished match. $before, $after, $white, $black: percent.
 
 button-analysis = Analisi
-button-look-again = Guarda di nuovo
-# To a turning point. $number: from 1.
+button-look-again = Ricontrolla
+# Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turno { $turn }
-analysis-title = **Analisi della partita #{ $match-id }** · sopra la metà sta meglio il Bianco, sotto il Nero
-# A turning point: what was played, what it did to the chances of whoever played it, and what was better, in notation.
-analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`, dal { $before } % al { $after } %. Meglio: `{ $better }`.
-analysis-no-turns = Nessuna mossa da sola ha deciso questa partita.
-analysis-lost = Probabilità perse in media con una mossa: Bianco { $white } %, Nero { $black } %.
-analysis-by = -# Secondo il motore del bot, che non è un giudice perfetto.
-analysis-waiting = La partita #{ $match-id } è in analisi. Premi di nuovo fra circa { $count ->
+analysis-title = **Analisi della partita #{ $match-id }** · probabilità di vittoria: del Bianco sopra la linea centrale, del Nero sotto
+# A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
+analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`, { $before }% → { $after }%. Meglio: `{ $better }`.
+analysis-no-turns = Nessuna singola mossa ha deciso questa partita.
+analysis-lost = Probabilità di vittoria persa in media per mossa: Bianco { $white }%, Nero { $black }%.
+analysis-by = -# Valutazione del motore. Può sbagliare.
+analysis-waiting = La partita #{ $match-id } è in analisi. Ricontrolla fra circa { $count ->
     [one] 1 secondo
    *[other] { $count } secondi
 }.
-analysis-given-up = Non è stato possibile analizzare la partita #{ $match-id }. Puoi riprovare domani.
-alt-analysis = Grafico della partita #{ $match-id }, { $white } contro { $black }: probabilità di vittoria del Bianco all’inizio, dopo ogni quarto e alla fine: { $parts } per cento.
+analysis-given-up = Non è stato possibile analizzare la partita #{ $match-id }. Riprova domani.
+alt-analysis = Grafico della partita #{ $match-id }, { $white } contro { $black }. Probabilità di vittoria del Bianco all’inizio, dopo ogni quarto e alla fine: { $parts } per cento.
 alt-analysis-turns = Punti di svolta nei turni { $list }.
 
 turning-point = **Partita #{ $match-id }, turno { $turn }** · punto di svolta { $number } di { $count }
-turning-point-chances = Probabilità { $colour-of }: { $before } % prima, { $after } % dopo.
-turning-point-missed = { $colour-the-capital } poteva vincere di forza entro { $moves ->
+turning-point-chances = Probabilità di vittoria { $colour-of }: { $before }% → { $after }%.
+turning-point-missed = { $colour-the-capital } poteva vincere forzatamente entro { $moves ->
     [one] 1 mossa
    *[other] { $moves } mosse
 }.
-turning-point-allowed = Ora { $colour-the } vince di forza entro { $moves ->
+turning-point-allowed = Ora { $colour-the } vince forzatamente entro { $moves ->
     [one] 1 mossa
    *[other] { $moves } mosse
 }.
-# $move-text: as below; $reason: why it is good.
-turning-point-better = ✓ Meglio: { $move-text }: { $reason }.
-turning-point-answer = ✗ Così { $colour-the } può giocare { $move-text }: { $reason }.
-alt-turning-point = Barrato: dove è andata la mossa { $played }. Segnata: { $better }, che era meglio.
-# A move that could be made. $piece goes to $place.
+# $move-text: move-in-short or throw-in-short; $reason: one of good-*.
+turning-point-better = ✓ Meglio { $move-text }: { $reason }.
+turning-point-answer = ✗ Ora { $colour-the } può giocare { $move-text }: { $reason }.
+alt-turning-point = Barrata: la mossa giocata, { $played }. Evidenziata: la mossa migliore, { $better }.
+# A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place } (`{ $uhp }`)
-throw-in-short = lancio: { $piece } { $place } (`{ $uhp }`)
+throw-in-short = il lancio { $piece-of } { $place } (`{ $uhp }`)
 
-# Why a move is good: the rest of a sentence that has named the move. $colour: whose queen, or who.
+# Why a move is good: the end of a sentence that has named the move. $colour: whose queen it is, or who gains.
 good-wins = circonda l’ape regina { $colour-of }
-good-wins-in = vince di forza, con { $moves ->
+good-wins-in = vince forzatamente con { $moves ->
     [one] un’altra mossa
    *[other] altre { $moves } mosse
 }
-good-prevents = altrimenti { $colour-the } potrebbe vincere con la mossa seguente
+good-prevents = impedisce { $colour-to } di vincere alla mossa successiva
 good-closes = occupa { $filled ->
     [2] il secondo
     [3] il terzo
@@ -51,10 +51,11 @@ good-closes = occupa { $filled ->
    *[other] l’ultimo
 } lato dell’ape regina { $colour-of }
 good-covers = sale sopra l’ape regina { $colour-of }
-good-opens = libera un lato dell’ape regina { $colour-of }: ne restano occupati { $filled }
+# $filled: 0 or more.
+good-opens = libera un lato dell’ape regina { $colour-of } (lati ancora occupati: { $filled })
 good-holds = blocca { $piece }
-good-frees = libera { $piece }
-good-queen = mette in gioco l’ape regina, così i pezzi possono muoversi
+good-frees = sblocca { $piece }
+good-queen = mette in gioco l’ape regina, così gli altri pezzi possono muoversi
 good-piece = mette in gioco un nuovo pezzo
 good-nearer = si avvicina all’ape regina { $colour-of }
-good-later = { $colour-the } sta meglio qualche mossa dopo
+good-later = dopo qualche mossa { $colour-the } sta meglio

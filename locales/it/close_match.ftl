@@ -1,37 +1,40 @@
-# Matches that would not end, or cannot go on; and what people are told alone.
+# Matches that nobody continues or that lost their channel, and direct messages to a single player.
 
 # Why a match ended without a result.
-result-silence = { $player } ha chiuso la partita: nessun segno dell’avversario da trenta giorni. Non conta.
-result-abandoned = Per trenta giorni nessuno l’ha ripresa. Non conta.
+result-silence = { $player } ha chiuso la partita: l’avversario non muoveva da 30 giorni. Non conta.
+result-abandoned = Nessuna mossa per 30 giorni. Non conta.
 result-closed = { $player }, che gestisce questo server, ha chiuso la partita. Non conta.
-result-stranded = Canale perso, e per trenta giorni nessuno ha ripreso la partita. Non conta.
+result-stranded = Nessuna mossa per 30 giorni dopo la perdita del canale. Non conta.
 
-# In the turn post after a match went on elsewhere.
-relocated-post = { $player } ha spostato qui la partita: il bot non può più scrivere dov’era. Gli orologi ripartono.
-relocated-practice = La partita riprende qui: non posso più scrivere dov’era.
+# In the turn post after a match moved to another channel.
+relocated-post = { $player } ha spostato qui la partita, perché il bot non può più scrivere nel vecchio canale. Gli orologi ripartono.
+relocated-practice = La partita continua qui, perché il bot non può più scrivere nel vecchio canale.
 
-# Letters. $since, $until: instants.
-stranded-letter = La partita #{ $match-id } contro { $opponent } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Gli orologi sono fermi. Usa `/partite` altrove in quel server, e la partita riprende lì. Se nessuno lo fa entro questa data, viene annullata: { $until }.
-stranded-letter-end = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Il suo canale non è raggiungibile.
-# In the bot’s direct messages, of a match against the bot that was played there.
-stranded-practice = La nostra partita #{ $match-id } si è fermata ({ $since }): non posso più scrivere dove si giocava. Usa qui un comando qualsiasi, per esempio `/partite`, e la partita riprende qui. Se non lo fai entro questa data, viene annullata: { $until }.
-stranded-practice-server = La nostra partita #{ $match-id } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Usa `/partite` altrove in quel server, e la partita riprende lì. Se non lo fai entro questa data, viene annullata: { $until }.
+# Direct messages. $since, $until: instants.
+# $since: date; $until: date.
+stranded-letter = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Gli orologi sono fermi. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti la partita verrà annullata (data: { $until }).
+stranded-letter-end = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
+# In the bot’s direct messages: a practice match that was played there.
+# $since: date; $until: date.
+stranded-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti verrà annullata (data: { $until }).
+# $since: date; $until: date.
+stranded-practice-server = La nostra partita #{ $match-id } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti verrà annullata (data: { $until }).
 digest = { $count ->
-    [one] Tocca a te in una partita:
+    [one] Tocca a te in 1 partita:
    *[other] Tocca a te in { $count } partite:
 }
 
-# A private question, and the answers.
-close-question = Chiudere la partita #{ $match-id }, { $white } (Bianco) contro { $black } (Nero)? Non conterebbe, e il suo ultimo messaggio farebbe il tuo nome.
+# A private question, and the replies.
+close-question = Chiudere la partita #{ $match-id }, { $white } (Bianco) contro { $black } (Nero)? Non conterà, e il suo ultimo messaggio farà il tuo nome.
 button-close = Chiudi la partita #{ $match-id }
 closed = La partita #{ $match-id } è chiusa. Non conta.
 button-close-silent = Chiudi senza risultato
-not-silent = La partita #{ $match-id } non si può chiudere. Serve una partita senza limite di tempo, in cui tocca all’avversario e da trenta giorni non dà segni.
+not-silent = Non puoi chiudere la partita #{ $match-id }. Puoi chiudere solo una partita senza limite di tempo in cui l’avversario non muove da 30 giorni.
 
 # The setting.
 setting-digest = Riepilogo giornaliero
-    .about = Un messaggio diretto al giorno con i tuoi turni, invece di una menzione per ciascuno.
+    .about = Un messaggio diretto al giorno con tutti i tuoi turni, invece di una notifica per ciascuno.
 digest-never = Mai
-    .note = Una menzione nel canale per ogni turno.
-    .other = Se tocca a te da qualche parte. I turni non ti menzionano.
+    .note = Ricevi una menzione nel canale per ogni turno.
+    .other = Se tocca a te in qualche partita. I messaggi dei turni non ti inviano notifiche.
 digest-hour = Ore { $hour }:00

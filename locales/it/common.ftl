@@ -1,6 +1,6 @@
-# Words that the sentences are made of.
+# Parts of sentences.
 
-# Days: 24 dicembre; 24–26 dicembre; 30 dicembre – 2 gennaio.
+# Days: 24 December; 24–26 December; 30 December – 2 January.
 day = { $day ->
     [1] 1º
    *[other] { $day }
@@ -21,7 +21,7 @@ day = { $day ->
 days-in-month = { $first }–{ $last }
 days-across = { $first } – { $last }
 
-# Lists: A; A e B; A, B e C.
+# Lists: A; A and B; A, B and C.
 list-two = { $first } e { $last }
 list-more = { $first }, { $rest }
 
@@ -35,5 +35,5 @@ opening-tournament = apertura da torneo
 rated = classificata
 unrated = non classificata
 
-# Stands for the name of somebody who had everything about them deleted.
+# Instead of the name of a player who deleted their data.
 deleted-player = giocatore cancellato

@@ -1,11 +1,12 @@
-# Lists of matches, and what leads from them to the next move.
+# Lists of matches, and the way from them to the next move.
 
 games-title = **Partite in corso di { $player }**
 games-title-paged = **Partite in corso di { $player }** · pagina { $page }/{ $pages }
 games-none = { $player } non ha partite in corso qui. `/sfida` ne comincia una.
-# Challenges that can be answered. $with: with whom (challenge-from, challenge-to …); $until: a countdown.
+# Challenges that can be answered. $until: a countdown.
 games-waiting = **Sfide aperte**
-challenge-line = { $challenge } { $with } · { $terms } · scade: { $until }
+# $until: countdown.
+challenge-line = { $challenge } { $with } · { $terms } · scade { $until }
 challenge-link = Sfida
 challenge-from = di { $player }
 challenge-to = a { $player }

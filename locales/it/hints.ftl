@@ -1,24 +1,27 @@
-# Hints in matches against the bot: why the move below is good.
+# Hints in matches against the bot: why the suggested move is good.
 
 button-hint = Suggerimento
+# Above the suggested move. $count: sides of the queen bee, or moves.
 hint = **Suggerimento** · { $reason }
 hint-wins = Circonda l’ape regina e vince.
 hint-wins-in = { $count ->
-    [one] Qualunque cosa accada, vinci con la mossa successiva.
-   *[other] Qualunque cosa accada, vinci con altre { $count } mosse.
+    [one] Poi vinci alla mossa successiva, qualunque sia la risposta.
+   *[other] Poi vinci in altre { $count } mosse, qualunque siano le risposte.
 }
-hint-prevents-loss = Se non fai nulla, la tua ape regina può essere circondata subito dopo. Questa mossa lo impedisce.
-hint-closes-side = Con questa mossa, { $count } dei sei lati dell’ape regina avversaria sono chiusi.
-hint-covers-queen = Sopra l’ape regina avversaria, il tuo pezzo la blocca, e accanto a lei puoi piazzare i tuoi.
+hint-prevents-loss = Salva la tua ape regina, che potrebbe essere circondata alla prossima mossa.
+# $count: 2 or more.
+hint-closes-side = Con questa mossa sono occupati { $count } dei sei lati dell’ape regina avversaria.
+hint-covers-queen = Blocca dall’alto l’ape regina avversaria, e accanto a lei puoi piazzare i tuoi pezzi.
 hint-opens-own-side = { $count ->
-    [one] Dà spazio alla tua ape regina: poi le resta chiuso un solo lato.
-   *[other] Dà spazio alla tua ape regina: poi le restano chiusi { $count } lati.
+    [one] Libera la tua ape regina: resta occupato solo 1 dei suoi lati.
+   *[other] Libera la tua ape regina: restano occupati { $count } dei suoi lati.
 }
-hint-holds = Dopo, { $piece } non può più muoversi.
-hint-frees = Dopo, { $piece } può muoversi di nuovo.
-hint-places-queen = Finché la tua ape regina non è in gioco, nessun tuo pezzo può muoversi.
-hint-new-piece = Mette in gioco un altro pezzo.
-hint-nearer = Avvicina un pezzo all’ape regina avversaria.
-hint-better = Porta a una posizione migliore qualche mossa più avanti.
-no-hints = Nella partita #{ $match-id } non ci sono suggerimenti: la giocano due persone.
-busy-with-hints = In questo momento molti mi chiedono suggerimenti. Riprova fra poco.
+hint-holds = Con questa mossa, { $piece } non può più muoversi.
+hint-frees = Con questa mossa, { $piece } può muoversi di nuovo.
+hint-places-queen = Finché non piazzi l’ape regina, nessun tuo pezzo può muoversi.
+hint-new-piece = Mette in gioco un nuovo pezzo.
+hint-nearer = Si avvicina all’ape regina avversaria.
+hint-better = Porta a una posizione migliore dopo qualche mossa.
+# Why there is no hint.
+no-hints = I suggerimenti ci sono solo nelle partite di allenamento, e la partita #{ $match-id } è tra due persone.
+busy-with-hints = In questo momento troppi giocatori chiedono suggerimenti. Riprova fra poco.

@@ -1,25 +1,25 @@
-# Going through a match, and playing it again.
+# Stepping through a match, and its replay.
 
-# $ply, $plies: moves made then, and in all.
+# $ply, $plies: the number of moves so far, and in total.
 history-title = Partita #{ $match-id }, turno { $turn } · mossa { $ply } di { $plies }
 history-start = Partita #{ $match-id } · posizione iniziale, { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse
 } in tutto
-history-empty = Partita #{ $match-id } · nessuna mossa finora
-# What a match was opened with, and how the matches of its server ended that were opened so. $opening: the first piece of White
-# and that of Black; $played: how many; $white, $drawn, $black: how many White won, nobody did, Black won.
-history-opening = Apertura: { $opening } · nello stesso server { $played ->
+history-empty = Partita #{ $match-id } · ancora nessuna mossa
+# The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
+# $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
+history-opening = Apertura: { $opening } · { $played ->
     [one] 1 partita
    *[other] { $played } partite
-}: vittorie del Bianco { $white }, del Nero { $black }, patte { $drawn }
-history-opening-new = Apertura: { $opening } · nello stesso server ancora nessuna partita finita
+} in questo server: vittorie del Bianco { $white }, vittorie del Nero { $black }, patte { $drawn }
+history-opening-new = Apertura: { $opening } · prima partita con questa apertura in questo server
 history-opening-alone = Apertura: { $opening }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }
-# What was played after this position and is not any more. $moves: in notation.
-history-taken-back = Ritirato qui: { $moves }.
-# In place of a position that there is not any more.
+# Moves after this position that were taken back. $moves: in notation.
+history-taken-back = Mosse ritirate qui: { $moves }.
+# Instead of a position that a takeback removed.
 history-beyond = La partita #{ $match-id } ora ha solo { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse
@@ -27,29 +27,29 @@ history-beyond = La partita #{ $match-id } ora ha solo { $plies ->
 history-shared = Condiviso.
 
 replay-title = Partita #{ $match-id } · { $white } (Bianco) – { $black } (Nero)
-since-title = Partita #{ $match-id } dall’ultima volta che l’hai guardata: { $plies ->
+since-title = Partita #{ $match-id } dalla tua ultima visita: { $plies ->
     [0] nessuna mossa
     [one] 1 mossa
    *[other] { $plies } mosse
 }.
 
-# For those who cannot see the animation. $white, $black: names; $plies: how many moves are shown.
+# Alt text of the animation. $plies: the number of moves shown.
 alt-replay = Replay animato della partita #{ $match-id }, { $white } contro { $black }, { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse
-}. Alla fine:
+}. Posizione finale:
 
 button-history = Cronologia
 button-replay = Rivedi
 button-share = Condividi
 button-step-through = Mossa per mossa
-button-since = Dall’ultima volta ({ $plies })
+button-since = Dall’ultima visita ({ $plies })
 history-first = « Inizio
 history-back = ‹ Indietro
 history-on = Avanti ›
 history-last = Fine »
 earlier-deeds = { $count ->
-    [one] … una mossa precedente
+    [one] … 1 mossa precedente
    *[other] … { $count } mosse precedenti
 }
-not-shared-here = La partita #{ $match-id } si gioca in un thread privato, e si può condividere solo lì.
+not-shared-here = La partita #{ $match-id } è in un thread privato, e si può condividere solo lì.

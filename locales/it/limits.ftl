@@ -1,31 +1,39 @@
-# Limits that fair players do not meet. Only the one who asked reads it. $again: a countdown.
+# Limits that ordinary players don't reach. All private. $again: a countdown.
 
-limit-running = Stai giocando { $most } partite, e di più insieme non se ne possono giocare. Prima finiscine una.
-limit-running-other = { $player } non ha posto per un’altra partita. Riprova quando una delle sue sarà finita.
-limit-together = Tu e { $player } state già giocando { $most } partite fra voi. Prima finitene una.
-limit-open = Hai { $most } sfide aperte. Ritirane una, o aspetta.
-limit-imports = Hai importato { $most } partite in 24 ore. Potrai rifarlo: { $again }.
-limit-rematches = Hai offerto { $most } volte la rivincita della partita #{ $match-id }. Usa `/sfida`.
-limit-pings = Hai già chiamato { $player } abbastanza volte. Potrai rifarlo: { $again }.
-limit-analyses = La partita #{ $match-id } è ancora in analisi per te. Una alla volta: premi di nuovo quando è pronta.
-limit-blocked = Hai bloccato { $most } persone, il massimo. Prima sbloccane una.
-limit-interactions = Troppo veloce. Riprova fra qualche secondo.
+# $most: 2 or more.
+limit-running = Stai giocando { $most } partite (il massimo). Prima finiscine una.
+limit-running-other = { $player } sta già giocando il massimo di partite. Riprova più tardi.
+# $most: 2 or more.
+limit-together = Tu e { $player } state giocando { $most } partite fra voi (il massimo). Prima finitene una.
+# $most: 2 or more.
+limit-open = Hai { $most } sfide aperte (il massimo). Ritirane una, o aspetta una risposta.
+# $again: countdown.
+# $most: 2 or more.
+limit-imports = Hai importato { $most } partite in 24 ore (il massimo). Riprova { $again }.
+# $most: 2 or more.
+limit-rematches = Hai offerto { $most } rivincite dopo la partita #{ $match-id } (il massimo). Usa `/sfida`.
+# $again: countdown.
+limit-pings = Per ora hai inviato abbastanza notifiche a { $player }. Riprova { $again }.
+limit-analyses = Puoi avere una sola analisi alla volta, e la partita #{ $match-id } è ancora in analisi. Ricontrolla quando è pronta.
+# $most: 2 or more.
+limit-blocked = Hai bloccato { $most } persone (il massimo). Prima sbloccane una.
+limit-interactions = Vai troppo veloce. Riprova fra qualche secondo.
 
-# Somebody wants to be left alone.
-not-open = { $player } non accetta sfide. Indica qualcun altro, o non indicare `avversario`, e può accettare chiunque.
-not-open-to-you = Questa sfida non è aperta a te. `/sfida` ne crea una tua.
+# A player doesn't want to be challenged or asked.
+not-open = { $player } non accetta sfide da te. Scegli un altro avversario, o lascia vuoto `avversario` perché possa accettare chiunque.
+not-open-to-you = Non puoi accettare questa sfida. `/sfida` ne crea una tua.
 takes-no-offers = Il tuo avversario nella partita #{ $match-id } non accetta offerte.
-block-yourself = Quella persona sei tu: scegli qualcun altro.
+block-yourself = Non puoi bloccarti. Scegli un’altra persona.
 
 # In the settings.
 setting-challenged-by = Chi può sfidarmi
-    .about = Chi può sfidarti per nome, e chiederti la rivincita.
+    .about = Chi può sfidarti per nome e offrirti la rivincita.
 challenged-by-everyone = Tutti
-    .note = Chi è nello stesso server.
+    .note = Ogni membro di un server in cui sei.
 challenged-by-played = Chi ha giocato con me
     .note = Chi ha giocato contro di te, o lo sta facendo.
 challenged-by-nobody = Nessuno
-    .note = Sfidi tu gli altri, o accetti le sfide aperte a chiunque.
+    .note = Puoi comunque sfidare gli altri e accettare sfide aperte.
 setting-block = Blocca
 blocked-now = Ora: { $count ->
     [0] nessuno
@@ -37,14 +45,14 @@ blocked-line = Bloccate: **{ $count ->
    *[other] { $count } persone
 }**
 block-question = **Blocca**
-    Chi blocchi non può sfidarti né sollecitarti, né farti offerte nelle vostre partite. Non viene a saperlo.
+    Chi blocchi non può sfidarti, accettare le tue sfide, sollecitarti o farti offerte nelle vostre partite. Non viene avvisato.
     { $count ->
-        [0] Non blocchi nessuno.
-       *[other] Blocchi { $people }.
+        [0] Non hai bloccato nessuno.
+       *[other] Hai bloccato { $people }.
     }
-block-in-servers = Usa `/impostazioni` in un server per scegliere qualcuno.
+block-in-servers = Per scegliere qualcuno, usa `/impostazioni` in un server.
 block-choose = Blocca o sblocca…
-block-done = Ora blocchi { $player }.
-block-as-before = Blocchi già { $player }.
-block-undone = Non blocchi più { $player }.
+block-done = Hai bloccato { $player }.
+block-as-before = Avevi già bloccato { $player }.
+block-undone = Hai sbloccato { $player }.
 button-unblock = Sblocca

@@ -1,5 +1,6 @@
-# What things are called in sentences, with the forms that Italian sentences ask for. All bugs have the same forms, and so
-# have both colours, all pieces and all places. The form `-capital`, for the beginning of a sentence, is there in any case.
+# Nouns, with the forms that sentences inflect them to: a form is an attribute, and a sentence uses `.of` of `$piece` as
+# `{ $piece-of }`. All bugs have the same forms, and so do both colours, all pieces and all places. The form `-capital`,
+# for the start of a sentence, always exists.
 
 # Colours. Value: a label. `.the`, `.of`, `.to`: the player, with article (il, del, al); `.adjective-f`, `.adjective-m`: of a
 # piece.
@@ -76,7 +77,7 @@ pillbug = onisco
     .plural = onischi
     .gender = m
 
-# What else somebody may type for them, with commas between. A first word alone (ape) is understood in any case.
+# Other names that a player may type, separated by commas. The first word of the main name (ape) always works.
 names-queen = regina, api
 names-spider = ragni
 names-beetle = scarafaggio, coleottero, scarabei, scarafaggi, coleotteri
@@ -86,9 +87,9 @@ names-mosquito = zanzare
 names-ladybug = coccinelle
 names-pillbug = porcellino di terra, porcellino, onischi
 
-# A piece of which a player has several, on a label: formica 2.
+# On a label, a piece of a kind that a player has several of: formica 2.
 piece-label = { $bug } { $number }
-# The same in a sentence, and a piece of which there is one: la formica 2.
+# The same in a sentence, and the only piece of its kind: la formica 2.
 piece-named = { $bug-the } { $number }
     .the = { $bug-the } { $number }
     .of = { $bug-of } { $number }
@@ -170,20 +171,28 @@ piece-listed-only = { $bug } { $bug-gender ->
 }
     .gender = { $bug-gender }
 
-# Where something is or goes (value), where it comes from (`.from`). $piece: a piece with its owner.
+# A place: where something is (value), where a move ends (`.to`) and starts (`.from`). $piece: a piece with its owner.
 place-start = al centro
+    .to = al centro
     .from = dal centro
 place-on = sopra { $piece-the }
+    .to = fin sopra { $piece-the }
     .from = da sopra { $piece-the }
 place-north-west = a nord-ovest { $piece-of }
+    .to = a nord-ovest { $piece-of }
     .from = da nord-ovest { $piece-of }
 place-north-east = a nord-est { $piece-of }
+    .to = a nord-est { $piece-of }
     .from = da nord-est { $piece-of }
 place-east = a est { $piece-of }
+    .to = a est { $piece-of }
     .from = da est { $piece-of }
 place-south-east = a sud-est { $piece-of }
+    .to = a sud-est { $piece-of }
     .from = da sud-est { $piece-of }
 place-south-west = a sud-ovest { $piece-of }
+    .to = a sud-ovest { $piece-of }
     .from = da sud-ovest { $piece-of }
 place-west = a ovest { $piece-of }
+    .to = a ovest { $piece-of }
     .from = da ovest { $piece-of }

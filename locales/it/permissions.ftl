@@ -1,6 +1,6 @@
-# Permissions that the bot lacks in a channel.
+# Discord permissions that the bot lacks in a channel.
 
-missing-permissions = In questo canale mi mancano dei permessi: { $permissions }. Chiedi a chi gestisce il server, o prova in un altro canale.
+missing-permissions = In questo canale al bot mancano dei permessi: { $permissions }. Chiedi a chi gestisce il server, o prova in un altro canale.
 permission-view = Visualizza canale
 permission-send = Invia messaggi
 permission-send-in-threads = Invia messaggi nei thread
@@ -8,7 +8,7 @@ permission-embed = Incorpora link
 permission-attach = Allega file
 permission-history = Leggi la cronologia dei messaggi
 # In a direct message, when a post was refused.
-hindered = Non posso scrivere della tua partita in { $channel }, perché lì mi mancano questi permessi: { $permissions }. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo.
-hindered-somehow = Non posso scrivere della tua partita in { $channel }: Discord non me lo permette. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo.
+hindered = Non posso scrivere della tua partita in { $channel }, perché lì mi mancano questi permessi: { $permissions }. Chiedi a chi gestisce il server di concederli. Scriverò appena potrò.
+hindered-somehow = Non posso scrivere della tua partita in { $channel }, perché Discord non me lo permette. Chiedi aiuto a chi gestisce il server. Scriverò appena potrò.
 permission-public-threads = Crea thread pubblici
 permission-private-threads = Crea thread privati

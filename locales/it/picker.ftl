@@ -1,33 +1,33 @@
-# The picker: the private screen on which a move is chosen by tapping.
+# The picker: the private screen where a player taps a move.
 
 button-play = Gioca
 button-confirm = Conferma
 button-change = Cambia
 button-other-piece = Altro pezzo
 
-# What can act, as it stands on buttons. $name: Formica.
+# A piece that can be chosen, on a button. $name: Ant.
 actor-label-in-hand = { $name } ×{ $left }
 
-# What can act, as it stands in menus and is offered while one types. $code: A1, as in the picture, and code-owned if it
-# is not one’s own.
+# A piece that can be chosen, in a menu or in autocomplete. $code: A1, as in the picture, or Black’s A1 for an opponent’s piece.
+# $count: 1 or more.
 actor-in-hand = { $bug } · { $count } in mano
 actor-beside = { $code } · { $bug }, accanto a { $landmark }
 actor-on = { $code } · { $bug }, sopra { $landmark }
 actor-alone = { $code } · { $bug }
-# A piece as the picture names it: A1, and “A1 del Nero”.
+# An opponent’s piece by the letters in the picture: Black’s A1.
 code-owned = { $code } { $colour-of }
 
-# Where it can go, with the number that the picture shows. $place: a est del ragno bianco 1.
+# A destination, with its number in the picture. $place: east of White’s spider 1.
 target = { $number } · { $place }
-target-thrown = { $number } · { $place }, con { $thrower }
+target-thrown = { $number } · { $place }, lancio con { $thrower }
 
-# The questions. $actor: what was chosen, as it stands on the button.
+# The questions. $actor: the chosen piece, as on its button.
 picker-title = **Partita #{ $match-id }, turno { $turn }** · tocca { $colour-to }
 which-piece = Quale pezzo?
-which-place = { $actor }: dove? Scegli un numero dell’immagine.
+which-place = { $actor }: scegli uno spazio con il suo numero nell’immagine.
 choose-piece = Scegli un pezzo
-choose-place = Scegli dove: da { $first } a { $last }
+choose-place = Scegli uno spazio: da { $first } a { $last }
 meant-placing = Piazzare { $piece } { $place }?
-meant-moving = Muovere { $piece } { $from-from } { $place }?
-meant-throwing = Lanciare { $piece } con { $thrower }, { $place }?
+meant-moving = Muovere { $piece } { $from-from } { $place-to }?
+meant-throwing = Lanciare { $piece } { $place-to }, con { $thrower }?
 not-offered = Qui non è più possibile.

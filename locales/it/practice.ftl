@@ -1,26 +1,32 @@
-# Partite contro il bot stesso, che parla di sé in prima persona.
+# Matches against the bot.
 
-practice-begun = La partita #{ $match-id } contro di me è cominciata, al livello { $level } su 8. Giochi con { $colour-the }.
-practice-start = Allenamento, livello { $level } su 8. **Suggerimento** mostra una buona mossa, e puoi ritirare quante mosse vuoi.
+# To the player who started one. $colour: the player's.
+practice-begun = La partita di allenamento #{ $match-id } è cominciata, al livello { $level } di 8. Giochi con { $colour-the }.
+# The second line of its first post.
+practice-start = Allenamento, livello { $level } di 8. **Suggerimento** ti mostra una buona mossa. Puoi ritirare la mossa quante volte vuoi.
+# After a move, while the bot thinks about other matches first.
 practice-queue = { $count ->
-    [one] Prima devo pensare a un’altra partita.
-   *[other] Prima devo pensare ad altre { $count } partite.
+    [one] Prima il bot deve pensare a 1 altra partita.
+   *[other] Prima il bot deve pensare ad altre { $count } partite.
 }
-practice-leaves-out = Una partita così non ha orologio, né punteggio, né un thread suo.
+# To a player who challenged the bot by /challenge with options that practice doesn't have.
+practice-leaves-out = Le partite di allenamento non hanno orologio, punteggio né thread.
 button-practice = Allenamento
-button-ask-to-resign = Chiedimi di abbandonare
+button-ask-to-resign = Chiedi al bot di abbandonare
 
+# Now and then, below the bot's move. $count: open sides.
 remark-your-queen = -# { $count ->
-    [one] Attenzione: alla tua ape regina resta un solo lato libero.
+    [one] Attenzione: alla tua ape regina resta solo 1 lato libero.
    *[other] Attenzione: alla tua ape regina restano solo { $count } lati liberi.
 }
 remark-my-queen = -# { $count ->
-    [one] Alla mia ape regina resta un lato libero.
-   *[other] Alla mia ape regina restano { $count } lati liberi.
+    [one] All’ape regina del bot resta 1 lato libero.
+   *[other] All’ape regina del bot restano { $count } lati liberi.
 }
 
-not-with-bot = Io non gioco nella partita #{ $match-id }.
-bot-plays-on = Nella partita #{ $match-id } continuo a giocare: non è ancora decisa.
-bot-has-time = Nella partita #{ $match-id } giochi contro di me: non c’è un orologio da fermare, e non mi servono promemoria.
-limit-practice = Stai giocando { $most } partite contro di me, il massimo. Prima finiscine o abbandonane una.
-bot-resigned = Abbandono la partita #{ $match-id }. Complimenti, bella partita!
+not-with-bot = La partita #{ $match-id } non è di allenamento.
+bot-plays-on = Il bot continua la partita #{ $match-id }, perché non è ancora decisa.
+bot-has-time = La partita #{ $match-id } è di allenamento: non ha orologio, e al bot non servono promemoria.
+# $most: 2 or more.
+limit-practice = Stai giocando { $most } partite di allenamento (il massimo). Prima finiscine o abbandonane una.
+bot-resigned = Il bot abbandona la partita #{ $match-id }. Ben giocato!

@@ -1,42 +1,44 @@
-# What is stored on people, and its deletion. At most 1,900 characters in all.
+# What is stored about players, and its deletion.
 
-privacy = **Che cosa conservo su di te**
-    · Il tuo ID di Discord, e il nome e la lingua con cui ti ho visto l’ultima volta: per sapere a chi tocca, mostrare chi gioca e scriverti.
-    · Le tue partite: chi ha giocato, che cosa si è concordato, ogni mossa e offerta con l’ora, dove si gioca, com’è finita. Il tuo punteggio, con ogni variazione.
-    · Le tue sfide e le risposte. Chi blocchi, e chi hai chiamato nell’ultimo giorno: perché nessuno sia chiamato troppo spesso.
-    · Ciò che hai scelto in `/impostazioni`, con il fuso orario se l’hai indicato; i tuoi periodi di `/assenza`.
-    · Quali partite hai guardato, e fin dove: per mostrarti le novità. Le varianti che provi, per una settimana. I messaggi diretti che ti ho mandato o sto per mandarti.
+privacy = **Che cosa conserva il bot su di te**
+    · Il tuo ID di Discord, il nome e la lingua: per mostrare chi gioca e per scriverti.
+    · Le tue partite: giocatori, condizioni, ogni mossa e offerta con la sua ora, luogo e risultato. Il tuo punteggio e come è cambiato.
+    · Le tue sfide e le risposte. Chi blocchi. A chi hai inviato notifiche nell’ultimo giorno, per limitarle.
+    · Le tue `/impostazioni`, con il fuso orario se l’hai indicato, e i tuoi periodi di `/assenza`.
+    · Quali lezioni e problemi hai provato e risolto, e quando. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.
+    · Quali partite hai guardato, e fin dove. Le varianti che provi, per una settimana. I messaggi diretti che il bot ti ha inviato o ti invierà.
 
     {"**"}Chi lo vede**
-    · Tavolieri e nomi: i membri del server dove si gioca.
-    · Punteggi: tutti, nella classifica di quel server e in quella di tutti i server.
-    · Con `/profilo`, il tuo bilancio, aperture ed espansioni, gli allenamenti con me, il grafico dei punteggi e i risultati contro ciascuno: chiunque, in ogni server o nei messaggi diretti.
-    · Con “Solo io” in “Classifiche e profilo” di `/impostazioni` non compari in classifica, e del tuo profilo gli altri vedono solo ciò che hanno giocato con te.
-    · Nulla passa ad altri. Non leggo né conservo messaggi. Il link a un tavoliere di analisi contiene solo le mosse.
+    · Tavolieri e nomi: i membri del server in cui si gioca la partita.
+    · Punteggi: tutti, nelle classifiche.
+    · Con `/profilo`, tutti, in ogni server: bilancio, grafico del punteggio, aperture, allenamento e risultati contro ogni giocatore.
+    · **Chi l’ha risolto?** sotto il problema del giorno di un server: i suoi membri.
+    · Con “Solo io” in `/impostazioni` non compari in nessuna classifica né tra chi ha risolto un problema, e gli altri vedono solo le proprie partite con te.
+    · Nessun altro. Il bot non legge i messaggi. I link ai tavolieri di analisi contengono solo le mosse.
 
-    Il pulsante **Esporta i miei dati** ti dà tutto in un file. **Cancella i miei dati** elimina ciò che è solo tuo; le partite restano, senza il tuo nome, a chi ha giocato con te.
-your-data = Tutto ciò che conservo su di te, in JSON.
-delete-question = Cancellare tutto su di te? Non si può tornare indietro. { $matches ->
-    [0] Non abbandoneresti nessuna partita, perché non ne giochi
-    [one] Abbandoneresti la partita che stai giocando
-   *[other] Abbandoneresti le { $matches } partite che stai giocando
+    {"**"}Esporta i miei dati** ti dà tutto in un file. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
+your-data = Tutti i dati conservati su di te, in JSON.
+delete-question = Cancellare tutti i tuoi dati? Non si può tornare indietro. { $matches ->
+    [0] Non abbandonerai nessuna partita
+    [one] Abbandonerai la tua partita in corso
+   *[other] Abbandonerai le tue { $matches } partite in corso
  }, e { $challenges ->
-    [0] nessuna sfida verrebbe chiusa
-    [one] una sfida aperta verrebbe chiusa
-   *[other] { $challenges } sfide aperte verrebbero chiuse
- }. Punteggio, impostazioni e assenze andrebbero persi; nelle partite finite compariresti come “giocatore cancellato”. I miei messaggi su Discord restano come sono, e le copie salvate da chi gestisce il bot restano finché le tiene.
+    [0] nessuna sfida aperta verrà chiusa
+    [one] 1 sfida aperta verrà chiusa
+   *[other] { $challenges } sfide aperte verranno chiuse
+ }. Punteggio, impostazioni e assenze verranno cancellati, e nelle partite finite comparirai come “giocatore cancellato”. I messaggi del bot su Discord restano, e così le copie di sicurezza di chi lo gestisce, finché le conserva.
 delete-confirm = Cancella per sempre
-delete-keep = Non cancellare
-deleted-you = I tuoi dati sono cancellati: { $matches ->
-    [0] non giocavi nessuna partita
-    [one] una partita è stata abbandonata
-   *[other] { $matches } partite sono state abbandonate
+delete-keep = Conserva i miei dati
+deleted-you = I tuoi dati sono cancellati. { $matches ->
+    [0] Non avevi partite in corso
+    [one] Hai abbandonato 1 partita
+   *[other] Hai abbandonato { $matches } partite
  }, e { $challenges ->
     [0] nessuna sfida era aperta
-    [one] una sfida è stata chiusa
+    [one] 1 sfida è stata chiusa
    *[other] { $challenges } sfide sono state chiuse
  }. Se giochi di nuovo, ricominci da zero.
-opponent-gone = Il tuo avversario ha cancellato qui i suoi dati. Con `/sfida` trovi qualcun altro.
+opponent-gone = Il tuo avversario ha cancellato i suoi dati. Con `/sfida` ne trovi un altro.
 kept-you = Non è stato cancellato nulla.
 button-export-data = Esporta i miei dati
 button-delete-me = Cancella i miei dati

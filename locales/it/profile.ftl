@@ -1,4 +1,4 @@
-# How somebody has played. Three numbers in a row: won, drawn, lost.
+# Profiles. Three numbers in a row: won, drawn, lost.
 
 profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (provvisorio)
@@ -6,7 +6,8 @@ profile-title-unrated = **{ $player }** · ancora senza punteggio
 profile-ranks = Posizione { $here } in questo server · posizione { $everywhere } fra tutti i server
 profile-rank-here = Posizione { $here } in questo server
 profile-rank-everywhere = Posizione { $everywhere } fra tutti i server
-profile-unlisted = Questo profilo lo vedi solo tu, come scelto in `/impostazioni`.
+profile-unlisted = Solo tu puoi vedere questo profilo, come hai scelto in `/impostazioni`.
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played ->
     [one] 1 giocata
    *[other] { $played } giocate
@@ -20,6 +21,7 @@ profile-record = { $played ->
     [one] 1 persa
    *[other] { $lost } perse
  }
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record-streak = { $played ->
     [one] 1 giocata
    *[other] { $played } giocate
@@ -46,17 +48,20 @@ profile-longest-elsewhere = Partita più lunga: { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse
 }
-profile-practice = Allenamento contro di me: { $played ->
+# $played: 1 or more; $won: 1 or more.
+profile-practice = Allenamento: { $played ->
     [one] 1 giocata
    *[other] { $played } giocate
 }, { $won ->
     [one] 1 vinta
    *[other] { $won } vinte
 }, la più difficile al livello { $level }
-profile-practice-unwon = Allenamento contro di me: { $played ->
+# $played: 1 or more.
+profile-practice-unwon = Allenamento: { $played ->
     [one] 1 giocata
    *[other] { $played } giocate
 }, ancora nessuna vinta
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-against = Contro di te: { $won ->
     [one] 1 vinta
    *[other] { $won } vinte
@@ -67,14 +72,15 @@ profile-against = Contro di te: { $won ->
     [one] 1 persa
    *[other] { $lost } perse
  }
-profile-against-none = Non ha ancora giocato contro di te.
-profile-numbers = -# vinte–patte–perse, classificate o no
+profile-against-none = Ancora nessuna partita contro di te.
+profile-numbers = -# vinte–patte–perse, classificate e non
 profile-nothing = { $player } non ha ancora finito nessuna partita.
 profile-nothing-own = Non hai ancora finito nessuna partita. `/sfida` ne comincia una.
 profile-hidden = Il profilo di { $player } è privato.
 profile-bot = I bot non hanno un profilo né un elenco di partite.
 
 head-to-head = **{ $first } – { $second }**
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 head-to-head-won = { $played ->
     [one] 1 giocata
    *[other] { $played } giocate
@@ -88,20 +94,20 @@ head-to-head-won = { $played ->
     [one] 1 vinta
    *[other] { $lost } vinte
  } da { $second }
-head-to-head-none = Non hanno ancora giocato fra loro.
+head-to-head-none = Ancora nessuna partita fra loro.
 head-to-head-by = { $first } con { $colour-the } { $won }–{ $drawn }–{ $lost }
-head-to-head-numbers = -# vinte–patte–perse per { $first }, classificate o no
+head-to-head-numbers = -# vinte–patte–perse per { $first }, classificate e non
 head-to-head-last-won = Ultima: partita #{ $match-id }, ha vinto { $winner }.
 head-to-head-last-drawn = Ultima: partita #{ $match-id }, patta.
-head-to-head-hidden = Una delle due persone ha il profilo privato, o non ha ancora finito nessuna partita.
-choose-against = Scontri diretti con…
-head-to-head-same = È due volte la stessa persona.
+head-to-head-hidden = Uno di questi giocatori ha il profilo privato, o non ha ancora finito nessuna partita.
+choose-against = Confronta con…
+head-to-head-same = Hai scelto due volte la stessa persona.
 
-# What a chart shows, in words.
+# Alt text of a rating chart.
 chart-alt = Punteggi nel tempo: { $lines }.
 chart-alt-line = { $player } da { $first } a { $last }
 chart-alt-line-provisional = { $player } da { $first } a { $last } (provvisorio)
-chart-alt-medals = Più regine circondate con una mossa di { $medals }.
-chart-none = Nessuno ha ancora un punteggio.
+chart-alt-medals = Chi ha circondato più regine, per creatura: { $medals }.
+chart-none = Ancora nessun punteggio.
 button-chart = Grafico
 button-list = Elenco

@@ -1,44 +1,51 @@
-# Reminders, nudges, quiet hours, absences and pauses.
+# Reminders, nudges, quiet hours, time away and pauses.
 
-# To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
-reminder = { $mention } — tocca a te nella partita #{ $match-id }: { $left }. Scadenza: { $deadline }. { $board }
-left-half = ti resta metà del tempo
+# To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
+# $deadline: countdown.
+reminder = { $mention } — tocca a te nella partita #{ $match-id }: { $left }, scadenza { $deadline }. { $board }
+left-half = hai usato metà del tempo
 left-quarter = ti resta un quarto del tempo
 left-tenth = ti resta solo un decimo del tempo
-left-more = il tuo tempo sta per finire
+left-more = il tuo tempo sta per scadere
 nudge-post = { $mention } — { $player } aspetta la tua mossa nella partita #{ $match-id }. { $board }
 wake-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match-id }. { $board }
-board-link = [Al tavoliere]({ $link })
+board-link = [Vai al tavoliere]({ $link })
 
-# In the channel. $until: a countdown.
-away-post = Assenza di { $player }, ritorno: { $until }. Nel frattempo il suo orologio nella partita #{ $match-id } è fermo.
-back-post = L’assenza di { $player } è finita, e il suo orologio nella partita #{ $match-id } riparte.
-back-post-deadline = L’assenza di { $player } è finita, e il suo orologio nella partita #{ $match-id } riparte. Scadenza: { $deadline }.
-paused-post = La partita #{ $match-id } è in pausa: gli orologi sono fermi. Ciascuno di voi può terminare la pausa in Altro…
-pause-ended-post = { $player } ha terminato la pausa della partita #{ $match-id }. { $mention }, tocca a te.
-pause-ended-post-deadline = { $player } ha terminato la pausa della partita #{ $match-id }. { $mention }, tocca a te. Scadenza: { $deadline }.
-pause-post = { $mention } — { $player } chiede una pausa nella partita #{ $match-id }: gli orologi resterebbero fermi finché uno di voi non la termina.
-pause-line = { $player } chiede una pausa nella partita.
+# In the channel.
+# $until: countdown.
+away-post = { $player } è assente (ritorno { $until }). Fino ad allora il suo orologio nella partita #{ $match-id } è fermo.
+back-post = L’assenza di { $player } è finita. Il suo orologio nella partita #{ $match-id } riparte.
+# $deadline: countdown.
+back-post-deadline = L’assenza di { $player } è finita. Il suo orologio nella partita #{ $match-id } riparte: scadenza { $deadline }.
+paused-post = La partita #{ $match-id } è in pausa, e gli orologi sono fermi. Ciascuno di voi può terminare la pausa in **Altro…**
+pause-ended-post = { $player } ha terminato la pausa della partita #{ $match-id }. Tocca a { $mention }.
+# $deadline: countdown.
+pause-ended-post-deadline = { $player } ha terminato la pausa della partita #{ $match-id }. Tocca a { $mention }, scadenza { $deadline }.
+pause-post = { $mention } — { $player } chiede una pausa nella partita #{ $match-id }. Gli orologi si fermerebbero finché uno di voi non termina la pausa.
+pause-line = { $player } chiede una pausa.
 pause-declined-post = { $player } ha rifiutato la pausa nella partita #{ $match-id }.
 
 # Parts of a line.
-is-away = assenza di { $player }, ritorno: { $until }
-is-stranded = senza canale (perso: { $since }); usa un comando in quel server, e riprende lì
+# $until: countdown.
+is-away = { $player } è assente (ritorno { $until })
+# $since: date.
+is-stranded = senza canale ({ $since }); per continuare, usa un comando in quel server
 is-paused = in pausa
 
-# To the one who asked or answered.
-nudged = Sollecito inviato. Potrai rifarlo fra un giorno.
-nudged-later = Il tuo avversario nella partita #{ $match-id } riceverà il sollecito, se sarà ancora il suo turno: { $later }.
+# Private replies.
+nudged = Sollecito inviato. Potrai sollecitare di nuovo fra un giorno.
+# $later: countdown.
+nudged-later = Il tuo avversario nella partita #{ $match-id } riceverà il sollecito { $later }, se toccherà ancora a lui.
 pause-offered = Hai chiesto una pausa.
 paused = La partita #{ $match-id } è in pausa.
 pause-ended = Gli orologi della partita #{ $match-id } ripartono.
 away = Assenza: { $days }. In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. { $left ->
     [0] Per quell’anno non ti restano giorni.
-    [one] Per quell’anno ti resta un giorno.
+    [one] Per quell’anno ti resta 1 giorno.
    *[other] Per quell’anno ti restano { $left } giorni.
 }
-away-rule = Un orologio con meno di un’ora continua a correre finché non muovi.
-came-back = È bello rivederti. I tuoi orologi ripartono.
+away-rule = Un orologio con meno di un’ora continua a scorrere finché non muovi.
+came-back = Ciao di nuovo! I tuoi orologi ripartono.
 stays = Assenza annullata.
 
 button-back-early = Termina l’assenza
@@ -48,56 +55,58 @@ button-end-pause = Termina la pausa
 button-accept-pause = Accetta la pausa
 button-decline-pause = Rifiuta la pausa
 
-# Why something did not happen.
-pause-asked-already = Hai già chiesto una pausa. Vale finché il tuo avversario non risponde o muove.
+# Why an action was refused.
+pause-asked-already = Hai già chiesto una pausa. La richiesta scade quando il tuo avversario risponde o muove.
 paused-already = La partita #{ $match-id } è già in pausa.
 not-paused = La partita #{ $match-id } non è in pausa.
 own-turn = Nella partita #{ $match-id } tocca a te.
-nudged-already = Hai già sollecitato nella partita #{ $match-id }. Potrai rifarlo: { $again }.
+# $again: countdown.
+nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-id }. Riprova { $again }.
 nobody-to-nudge = L’orologio del tuo avversario nella partita #{ $match-id } è fermo.
-nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe a tempo ormai scaduto per il tuo avversario.
-wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non vuole solleciti.
-away-past = Un’assenza non può cominciare nel passato: dove sei tu, oggi è il `{ $today }`. Scegli oggi o un giorno successivo.
+nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
+wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
+away-past = Un’assenza non può cominciare nel passato. Da te oggi è il `{ $today }`. Scegli oggi o un giorno successivo.
 away-too-far = Un’assenza può cominciare al massimo fra un anno. Scegli un giorno precedente.
-away-backwards = Questa assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.
-away-too-long = È troppo lunga: nel { $year } { $left ->
+away-backwards = L’assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.
+# $days: 2 or more.
+away-too-long = È troppo lunga. Nel { $year } { $left ->
     [0] non ti restano giorni di assenza
-    [one] ti resta un giorno di assenza
+    [one] ti resta 1 giorno di assenza
    *[other] ti restano { $left } giorni di assenza
-}; dove giochi ne sono ammessi { $days } all’anno. Scegli meno giorni.
-away-overlaps = Hai già un’assenza da `{ $first }` a `{ $last }`. Scegli giorni prima o dopo, o terminala qui.
+}. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
+away-overlaps = Hai già un’assenza da `{ $first }` a `{ $last }`. Scegli giorni precedenti o successivi, o terminala qui.
 away-over = Questa assenza è già finita.
-away-too-late = Nella partita #{ $match-id } ti resta meno di un’ora: fai prima lì la tua mossa, poi di nuovo `/assenza`.
-unreadable-zone = Non esiste il fuso orario “{ $text }”. Scrivi una grande città vicina a te, come `Europe/Rome`, e scegli dall’elenco.
-unreadable-day = Non riconosco “{ $text }” come giorno. Scrivilo come `2026-12-24`, o scegli dall’elenco.
+away-too-late = Nella partita #{ $match-id } ti resta meno di un’ora. Prima fai lì la tua mossa, poi usa di nuovo `/assenza`.
+unreadable-zone = “{ $text }” non è un fuso orario. Scrivi una grande città vicino a te, come `Europe/Rome`, e sceglila dall’elenco.
+unreadable-day = “{ $text }” non è un giorno. Scrivilo come `2026-12-24`, o scegline uno dall’elenco.
 
 # Settings.
 setting-reminders = Promemoria
-    .about = Quando ricevere un promemoria per una mossa, secondo il tempo che ti resta.
+    .about = Quando ricevi un promemoria, secondo la parte di tempo che ti resta.
 reminders-none = Mai
     .note = Nessun promemoria.
 reminders-half = a metà
 reminders-quarter = a un quarto
 reminders-tenth = a un decimo
-reminders-note = del tempo per la mossa
+reminders-note = del tempo rimasto per la mossa
 
-setting-remind-by = Come ricevere i promemoria
-    .about = Dove ti arrivano promemoria e solleciti. Il messaggio del tuo turno ti menziona comunque.
+setting-remind-by = Come ricevi i promemoria
+    .about = Dove ricevi promemoria e solleciti. I messaggi dei turni ti menzionano sempre.
 remind-by-mention = Menzione nel canale
     .note = Dove si gioca la partita.
 remind-by-message = Messaggio diretto
-    .note = Dal bot; se non ne accetti, ti menziona nel canale.
+    .note = Dal bot. Se non accetti i suoi messaggi, ti menziona nel canale.
 remind-by-nothing = In nessun modo
     .note = Nessun promemoria, e nessuno può sollecitarti.
 
-setting-quiet-from = Silenzio dalle
-    .about = Nelle ore di silenzio nulla ti disturba. I turni arrivati intanto li ricevi alla fine.
-setting-quiet-until = Silenzio fino alle
+setting-quiet-from = Ore di silenzio dalle
+    .about = Nelle ore di silenzio non ricevi notifiche. Alla fine vieni a sapere dei nuovi turni.
+setting-quiet-until = Ore di silenzio fino alle
     .about = Quando finiscono le tue ore di silenzio.
 quiet-none = Mai
-    .note = Puoi ricevere avvisi a qualsiasi ora.
+    .note = Puoi ricevere notifiche a qualsiasi ora.
 quiet-hour = { $hour }:00
-quiet-hour-note = Nel tuo fuso orario: lo indichi con /impostazioni fuso.
+quiet-hour-note = Nel tuo fuso orario, che imposti con /impostazioni fuso
 
 setting-zone = Fuso orario: **{ $zone }** · si cambia con `/impostazioni fuso:`
-zone-changed = Cambiato. Fuso orario: **{ $zone }**, ora locale { $time }.
+zone-changed = Fatto. Fuso orario: **{ $zone }**, dove ora sono le { $time }.

@@ -1,11 +1,11 @@
-# What only the one who asked reads.
+# Private replies to commands.
 
 played = Giocata `{ $uhp }` nella partita #{ $match-id }.
-challenge-sent = Sfida inviata. Resta aperta sette giorni.
+challenge-sent = Sfida inviata. Scade fra 7 giorni.
 challenge-accepted-reply = La partita #{ $match-id } è cominciata. Giochi con { $colour-the }.
 challenge-declined-reply = Rifiutata.
 challenge-withdrawn-reply = Ritirata.
-abort-question = Annullare la partita #{ $match-id } contro { $opponent }? Non conterebbe.
+abort-question = Annullare la partita #{ $match-id } contro { $opponent }? Non conterà.
 abort-confirm = Annulla la partita #{ $match-id }
 resign-question = Abbandonare la partita #{ $match-id } contro { $opponent }?
 resign-confirm = Abbandona la partita #{ $match-id }
@@ -14,7 +14,6 @@ resigned = Hai abbandonato la partita #{ $match-id }.
 kept-playing = La partita #{ $match-id } continua.
 board-of = Partita #{ $match-id }, turno { $turn }: { $standing }.
 board-shared = Condiviso.
-# These four stand after a colon.
 standing-to-move = tocca a { $player } con { $colour-the }
 standing-won = { $player } ha vinto con { $colour-the }
 standing-drawn = patta
@@ -22,12 +21,17 @@ standing-aborted = annullata
 
 game-line = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to }
 game-line-late = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · tempo scaduto
-game-line-deadline = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · scadenza: { $deadline }
+# $deadline: countdown.
+game-line-deadline = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · scadenza { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · tocca a te
 game-choice-over = #{ $match-id } · { $white } – { $black } · finita
 game-choice-theirs = #{ $match-id } · { $white } – { $black } · turno { $turn }
-more-games = … e altre { $count }.
+# $count: 1 or more.
+more-games = … e { $count ->
+    [one] un’altra
+   *[other] altre { $count }
+ }.
 
-# What autocomplete shows. $value: what is put into the field.
+# What autocomplete shows. $value: what the option is set to.
 choice-in-match = { $choice } · partita #{ $match-id } contro { $opponent }
 choice-described = { $words } · { $value }

@@ -1,190 +1,192 @@
-# The pages of the rulebook, found by their keys: title and text; then the chapters.
+# The pages of the rulebook, found by their keys: title and text. Then the chapters.
 
-rules-aim = Chiudi tutti e sei i lati dell’ape regina avversaria, con pezzi dell’uno o dell’altro colore. Proteggi la tua.
-    La cavalletta bianca 1 può saltare sull’ultimo lato libero della regina nera: così vince.
-    L’immagine di una regina al bordo del tavoliere conta i suoi lati chiusi.
+rules-aim = Occupa tutti e sei i lati dell’ape regina avversaria, con pezzi di entrambi i colori. Proteggi la tua.
+    La cavalletta bianca 1 può saltare sull’ultimo lato libero della regina nera, e il Bianco vince.
+    Al bordo del tavoliere, l’immagine della regina conta i suoi lati occupati.
     .title = Obiettivo
-rules-surrounded = L’ape regina nera è circondata, e il Bianco ha vinto.
-    Tre dei pezzi attorno a lei sono neri: conta solo che ogni lato sia occupato.
+rules-surrounded = L’ape regina nera è circondata, quindi il Bianco ha vinto.
+    Tre dei pezzi che la circondano sono neri. Conta solo che nessun lato sia libero.
     .title = Circondata
-rules-pieces = Ciascuno di voi ha 1 ape regina, 2 ragni, 2 scarabei, 3 cavallette e 3 formiche.
-    Una partita può aggiungere a testa una zanzara, una coccinella e un onisco: `M`, `L` e `P`.
-    Le file ai bordi sono i pezzi ancora in mano. Le lettere sono quelle sui pezzi: Q, S, B, G, A.
+rules-pieces = Ogni giocatore ha 1 ape regina, 2 ragni, 2 scarabei, 3 cavallette e 3 formiche.
+    Una partita può aggiungere a ciascuno una zanzara, una coccinella e un onisco: `M`, `L` e `P`.
+    Le file ai bordi mostrano i pezzi in mano. Le lettere sono quelle sui pezzi: Q, S, B, G, A.
     .title = Pezzi
-rules-table = Non c’è un tavoliere: lo formano i pezzi sul tavolo, e a ogni mossa cresce e si sposta.
+rules-table = Non c’è un tavoliere fisso. Lo formano i pezzi sul tavolo, e cambia forma a ogni mossa.
     Il Bianco comincia con un pezzo, dove vuole.
     .title = Senza tavoliere
 rules-first-pieces = Il primo pezzo del Nero tocca quello del Bianco, su un lato qualsiasi.
-    I numeri mostrano i sei spazi. È l’unico pezzo che si piazza accanto a uno avversario.
+    I numeri mostrano i sei spazi. Nessun altro pezzo si piazza mai accanto a uno avversario.
     .title = I primi due pezzi
-rules-turn = Nel tuo turno piazzi un pezzo che hai in mano oppure ne muovi uno che è sul tavolo.
+rules-turn = Nel tuo turno piazzi un pezzo che hai in mano oppure muovi un pezzo sul tavolo.
     Puoi muovere solo quando la tua ape regina è sul tavolo.
-    Non si cattura: ogni pezzo resta in gioco.
+    I pezzi non si catturano mai. Restano tutti in gioco.
     .title = Un turno
-rules-placing = Un pezzo nuovo deve toccare il tuo colore, e nulla dell’avversario. Non va mai sopra un altro.
-    Il prossimo pezzo del Bianco può andare negli spazi numerati; in quelli sbarrati toccherebbe pezzi neri.
-    Una volta piazzato, un pezzo resta sul tavolo. Non è obbligatorio piazzarli tutti.
+rules-placing = Un pezzo nuovo deve toccare il tuo colore, e nessun pezzo dell’avversario. Non si piazza mai sopra un altro.
+    Il prossimo pezzo del Bianco può andare negli spazi numerati. In quelli sbarrati toccherebbe pezzi neri.
+    Un pezzo piazzato non torna mai in mano. Non sei obbligato a piazzarli tutti.
     .title = Piazzare un pezzo
-rules-placing-hole = Un pezzo in mano può andare anche in uno spazio in cui nulla potrebbe scivolare.
-    Lo spazio al centro è chiuso tutt’intorno, da soli pezzi bianchi: il Bianco può piazzare anche lì.
+rules-placing-hole = Puoi piazzare un pezzo in un buco, anche dove nessun pezzo potrebbe scivolare.
+    Il buco al centro è circondato solo da pezzi bianchi, quindi il Bianco può piazzare lì.
     .title = Piazzare in un buco
-rules-placing-stack = In una pila conta il pezzo in cima. Lo scarabeo bianco è sopra un ragno nero: la pila è bianca.
-    Il Bianco può piazzare lì accanto; lo spazio sbarrato tocca l’ape regina nera.
+rules-placing-stack = In una pila conta il pezzo in cima. Lo scarabeo bianco è sopra un ragno nero, quindi la pila è bianca.
+    Il Bianco può piazzare accanto. Lo spazio sbarrato tocca l’ape regina nera.
     .title = Piazzare accanto a una pila
-rules-placing-covered = Un pezzo coperto non ti permette di piazzargli accanto: lo scarabeo bianco sta sopra il ragno nero.
-    Il Nero può piazzare solo accanto all’ape regina nera; lo spazio sbarrato tocca pezzi bianchi.
+rules-placing-covered = Non puoi piazzare accanto a un tuo pezzo coperto, come il ragno nero sotto lo scarabeo bianco.
+    Il Nero può piazzare solo accanto all’ape regina nera. Lo spazio sbarrato tocca pezzi bianchi.
     .title = Accanto a un pezzo coperto
 rules-queen-turn = Piazza la tua ape regina in uno dei tuoi primi quattro turni.
-    È il quarto turno del Bianco e lei è ancora in mano: si può piazzare solo lei.
-    .title = Quando entra la regina
-rules-openings = Nell’apertura standard puoi piazzare l’ape regina anche al primo turno.
-    Il Bianco l’ha fatto. Il Nero può rispondere con qualsiasi pezzo, anche con la sua regina.
+    È il quarto turno del Bianco, e la sua regina è ancora in mano. Deve piazzarla ora.
+    .title = Piazzare la regina
+rules-openings = Nell’apertura standard puoi piazzare l’ape regina al primo turno.
+    Il Bianco l’ha fatto. Il Nero può rispondere con qualsiasi pezzo, anche con la regina.
     .title = L’apertura standard
-rules-tournament = Nell’apertura da torneo nessuno piazza l’ape regina al primo turno.
-    Può entrare al secondo, al terzo o al quarto. La sfida dice con quale apertura si gioca.
+rules-tournament = Nell’apertura da torneo non puoi piazzare l’ape regina al primo turno.
+    Puoi piazzarla al secondo, al terzo o al quarto. La sfida dice con quale apertura si gioca.
     .title = L’apertura da torneo
-rules-before-queen = Finché la tua ape regina non è sul tavolo, i tuoi pezzi non si muovono e non ne lanciano altri.
-    La formica bianca avrebbe dove andare. Deve aspettare la sua regina.
-    .title = Nessuna mossa prima di lei
-rules-moving = Ogni creatura si muove a modo suo, un pezzo per turno.
-    La regola del piazzamento non vale per chi si muove: può finire accanto a qualsiasi pezzo.
+rules-before-queen = Finché la tua ape regina non è sul tavolo, nessun tuo pezzo può muoversi o lanciare.
+    La formica bianca avrebbe dove andare, ma deve aspettare la sua regina.
+    .title = Niente mosse prima della regina
+rules-moving = Ogni creatura si muove a modo suo. Si muove un pezzo per turno.
+    La regola del piazzamento non vale per le mosse: un pezzo può andare accanto a qualsiasi altro.
     I numeri mostrano dove può andare la formica nera 1.
     .title = Muovere un pezzo
-rules-queen = L’ape regina si muove di un passo, lungo l’alveare.
-    Quella nera può andare in quattro spazi. Quello sbarrato è troppo lontano.
+rules-queen = L’ape regina si muove di un passo lungo l’alveare.
+    La regina nera può andare in quattro spazi. Quello sbarrato è troppo lontano.
     .title = Ape regina
-rules-beetle = Lo scarabeo si muove di un passo come la regina, o sale su un pezzo vicino di qualsiasi colore.
-    Lo scarabeo bianco 1 può salire sulla regina o sul ragno del Bianco, o scivolare in due spazi.
-    In quelli sbarrati non toccherebbe nulla.
+rules-beetle = Lo scarabeo si muove di un passo, come la regina, o sale su un vicino di qualsiasi colore.
+    Lo scarabeo bianco 1 può salire sull’ape regina o sul ragno del Bianco, o scivolare in due spazi.
+    Negli spazi sbarrati non toccherebbe nulla.
     .title = Scarabeo
-rules-beetle-on-top = In alto lo scarabeo procede di un passo alla volta: sopra l’alveare, o giù in uno spazio vuoto.
+rules-beetle-on-top = Sopra l’alveare lo scarabeo continua a muoversi di un passo per turno: da un pezzo all’altro, o giù in uno spazio vuoto.
     Può anche calarsi nel buco al centro.
-    Il pezzo che ha sotto non può muoversi.
+    Il pezzo sotto di lui non può muoversi.
     .title = Lo scarabeo in alto
-rules-beetle-hole = A terra lo scarabeo scivola come gli altri: non passa tra la regina e la formica.
+rules-beetle-hole = A terra lo scarabeo scivola come gli altri pezzi, quindi non passa tra la regina e la formica.
     Può salire ora su una delle due, e calarsi nel buco al prossimo turno.
     .title = Lo scarabeo e un buco
-rules-stacks = Gli scarabei possono stare su altri scarabei, finché ce ne sono.
-    Si muove solo il pezzo in cima alla pila: qui lo scarabeo nero 2. Sotto c’è lo scarabeo bianco 2.
-    La colonna accanto mostra tutto ciò che è nella pila.
+rules-stacks = Gli scarabei possono salire su altri scarabei, a qualsiasi altezza. Uno scarabeo sull’alveare è fermo solo se ha un pezzo sopra.
+    Può muoversi solo il pezzo in cima alla pila: qui lo scarabeo nero 2. Lo scarabeo bianco 2 è sotto.
+    La colonna accanto alla pila mostra tutti i suoi pezzi.
     .title = Pile
 rules-grasshopper = La cavalletta salta in linea retta oltre almeno un pezzo, fino al primo spazio vuoto.
-    Quella bianca ha tre salti. Non salta oltre un vuoto, né dove non c’è niente da saltare.
+    La cavalletta bianca ha tre salti. Non può saltare oltre un vuoto, né senza un pezzo da saltare.
     .title = Cavalletta
-rules-grasshopper-hole = Un salto può finire in un buco: non serve scivolare.
-    La cavalletta bianca salta oltre la sua ape regina, e finisce al centro.
+rules-grasshopper-hole = Un salto può finire in un buco, perché una cavalletta non scivola.
+    La cavalletta bianca può saltare oltre la sua ape regina e finire al centro.
     .title = La cavalletta in un buco
-rules-spider = Il ragno fa esattamente tre passi lungo l’alveare, mai due volte nello stesso posto.
-    A ogni passo continua a toccare un pezzo che già toccava.
-    Quello nero può arrivare in quattro spazi. Lo spazio sbarrato sarebbe il quarto passo.
+rules-spider = Il ragno fa esattamente tre passi lungo l’alveare, e non passa mai due volte per lo stesso spazio.
+    A ogni passo resta a contatto con un pezzo che toccava già.
+    Il ragno nero può andare in quattro spazi. Per quello sbarrato servirebbe un quarto passo.
     .title = Ragno
 rules-ant = La formica si muove di quanti passi vuole attorno all’alveare.
-    Quella bianca può andare in undici spazi. Al centro non può scivolare: il varco è troppo stretto.
+    La formica bianca può andare in undici spazi. Non può scivolare al centro, perché il varco è troppo stretto.
     .title = Formica
-rules-link = Alveare unico: i pezzi restano sempre tutti collegati.
-    Senza la formica nera 1 l’alveare si spezzerebbe nelle parti I e II. Non può muoversi: è bloccata.
+rules-link = Alveare unico: tutti i pezzi devono restare collegati.
+    Senza la formica nera 1 l’alveare si spezzerebbe nelle parti I e II. Quindi la formica non può muoversi: è bloccata.
     .title = Alveare unico
-rules-in-transit = L’alveare non può dividersi nemmeno mentre un pezzo è in viaggio.
-    Una volta a sud-est, l’ape regina nera riunirebbe le due parti.
-    Ma mentre si muove sono separate: perciò resta ferma.
-    .title = Nemmeno per un attimo
-rules-on-the-way = Ogni passo segue l’alveare. Un pezzo non attraversa il vuoto da una parte all’altra.
-    L’ape regina nera tocca l’alveare prima e dopo il passo sbarrato, ma non durante.
+rules-in-transit = L’alveare deve restare collegato anche durante una mossa.
+    A sud-est del suo spazio, l’ape regina nera unirebbe di nuovo le due parti.
+    Ma mentre si muove sarebbero separate, quindi non può andarci.
+    .title = Durante una mossa
+rules-on-the-way = Un pezzo che si muove deve restare a contatto con l’alveare. Non può attraversare un vuoto tra due sue parti.
+    Nello spazio sbarrato l’ape regina nera toccherebbe di nuovo l’alveare, ma lungo il percorso non toccherebbe nulla.
     .title = A ogni passo
-rules-pinning = Sfrutta questa regola: piazza e muovi in modo che i pezzi migliori dell’avversario tengano unito l’alveare.
-    La formica nera 1 deve restare finché i tre pezzi bianchi sono collegati solo a lei.
+rules-pinning = Per bloccare i pezzi migliori dell’avversario, rendili l’unica connessione con alcuni dei tuoi.
+    La formica nera 1 non può muoversi, perché i tre pezzi bianchi sono collegati solo attraverso di lei.
     .title = Bloccare
-rules-freedom-out = Libertà di movimento: un pezzo che non può scivolare fuori dal suo spazio resta lì.
-    L’ape regina nera ha cinque vicini. Tra i due ai fianchi del lato libero il varco è troppo stretto: una strettoia.
+rules-freedom-out = Libertà di movimento: un pezzo che non può scivolare fuori dal suo spazio non può muoversi.
+    L’ape regina nera ha cinque vicini. I due accanto al lato libero sono troppo stretti: formano una strettoia.
     .title = Troppo stretto per uscire
-rules-freedom-four = Con solo quattro vicini c’è posto: la formica nera scivola fuori, e attorno all’alveare.
-    Contano i due spazi ai lati del passo: si passa se almeno uno dei due è vuoto.
+rules-freedom-four = Con solo quattro vicini c’è posto. La formica nera può scivolare fuori e attorno all’alveare.
+    A formare una strettoia sono i due spazi ai lati di un passo. Se uno dei due è vuoto, si passa.
     .title = Abbastanza largo
-rules-freedom-in = Chi non può scivolare dentro resta fuori.
-    La formica bianca può passare accanto al buco, ma non entrarci: il varco tra le due regine è troppo stretto.
+rules-freedom-in = Un pezzo che non può scivolare in uno spazio non può andarci.
+    La formica bianca può passare accanto al buco, ma non scivolarci dentro. La strettoia è tra le due regine.
     .title = Troppo stretto per entrare
 rules-freedom-climbers = Le cavallette saltano, scarabei e coccinelle salgono, gli onischi sollevano: una strettoia a terra non li ferma.
-    Ma uno scarabeo che resta a terra deve scivolare come tutti.
-    .title = Chi è libero
-rules-gates = Ci sono strettoie anche in alto: due pile, entrambe più alte sia del punto di partenza sia di quello d’arrivo.
+    Ma uno scarabeo che resta a terra scivola come gli altri pezzi.
+    .title = Eccezioni
+rules-gates = Ci sono strettoie anche sopra l’alveare: due pile, entrambe più alte della partenza e dell’arrivo di chi si muove.
     Lo scarabeo bianco 2 non può passare tra le due pile. Può salirci sopra.
     .title = Strettoie in alto
-rules-passing = Se non puoi piazzare, muovere o lanciare nulla, passi; lo faccio io per te. Altrimenti devi giocare.
+rules-passing = Se non puoi piazzare, muovere o lanciare nulla, il bot passa per te. Altrimenti devi giocare.
     Ogni nuovo pezzo nero toccherebbe pezzi bianchi, e l’ape regina nera è bloccata.
-    Se nessuno dei due potrà mai più muovere, la partita è patta.
+    Se nessuno dei due giocatori potrà mai più muovere, la partita è patta.
     .title = Passare
-rules-end = La partita finisce appena un’ape regina è circondata, chiunque abbia mosso e con qualsiasi pezzo.
-    Chi chiude l’ultimo lato della propria regina perde, a meno che la stessa mossa non le chiuda entrambe.
+rules-end = La partita finisce appena un’ape regina è circondata, da qualsiasi giocatore e con qualsiasi pezzo.
+    Se occupi l’ultimo lato della tua regina perdi, a meno che la stessa mossa non circondi entrambe le regine.
     .title = La fine
-rules-both-queens = Se una mossa circonda insieme entrambe le regine, è patta.
-    La cavalletta bianca 2 può saltare nello spazio tra le due, libero per entrambe.
+rules-both-queens = Una mossa che circonda entrambe le regine insieme porta alla patta.
+    La cavalletta bianca 2 può saltare nello spazio tra loro, l’ultimo lato libero di entrambe.
     .title = Entrambe le regine
 rules-draw = Entrambe le regine sono circondate: patta.
-    Potete anche accordarvi in qualsiasi momento: `/patta` la offre.
+    Potete anche accordarvi per la patta in qualsiasi momento. Si offre con `/patta`.
     .title = Una patta
-rules-repetition = Se una posizione si è presentata tre volte, ciascuno di voi può reclamare la patta con `/patta`.
-    Non è mai automatica: potete anche continuare.
-    .title = Ancora la stessa posizione
+# $claim-at: 2 or more; $draw-at: 2 or more.
+rules-repetition = Quando una posizione si è presentata { $claim-at } volte, ciascun giocatore può reclamare la patta con `/patta`.
+    Quando si è presentata { $draw-at } volte, la partita è automaticamente patta.
+    .title = Ripetizione
 rules-ladybug = La coccinella si muove di esattamente tre passi: due sopra l’alveare, poi uno giù in uno spazio vuoto.
-    Quella bianca può scendere in otto spazi. Non finisce mai in alto, né nello spazio di partenza.
+    La coccinella bianca può scendere in otto spazi. Non finisce mai in alto, né da dove è partita.
     .title = Coccinella
-rules-ladybug-hole = Passando dall’alto entra nei buchi e ne esce.
-    Lo spazio sbarrato è troppo lontano: tre passi non bastano.
+rules-ladybug-hole = Passando dall’alto, la coccinella entra nei buchi e ne esce.
+    Lo spazio sbarrato dista più di tre passi.
     .title = La coccinella in un buco
-rules-mosquito = La zanzara si muove come un pezzo che tocca alla partenza; in una pila conta quello in cima.
-    Quella bianca tocca un ragno e uno scarabeo. Può fare tre passi come l’uno, o uno come l’altro.
+rules-mosquito = La zanzara si muove come uno qualsiasi dei pezzi che tocca all’inizio della mossa. In una pila conta il pezzo in cima.
+    La zanzara bianca tocca un ragno e uno scarabeo. Può fare tre passi come il ragno, o uno come lo scarabeo.
     .title = Zanzara
-rules-mosquito-alone = Una zanzara che tocca soltanto l’altra zanzara non ha niente da copiare, e non può muoversi.
+rules-mosquito-alone = Una zanzara che tocca solo l’altra zanzara non può copiare nulla, quindi non può muoversi.
     .title = Zanzara accanto a zanzara
-rules-mosquito-on-top = Sopra l’alveare la zanzara è uno scarabeo finché non ridiscende.
-    Lì non copia nient’altro. Anche accanto a un onisco, non lancia nulla.
+rules-mosquito-on-top = Sopra l’alveare la zanzara si muove come uno scarabeo, finché non ridiscende.
+    Lì non copia nient’altro. Anche accanto a un onisco, non può lanciare.
     .title = La zanzara in alto
-rules-mosquito-throws = A terra, accanto a un onisco di qualsiasi colore, la zanzara può lanciare come lui.
-    L’ape regina bianca può essere lanciata in qualsiasi spazio vuoto accanto alla zanzara.
+rules-mosquito-throws = A terra, una zanzara accanto a un onisco di qualsiasi colore può lanciare come un onisco.
+    L’ape regina bianca può essere lanciata su qualsiasi lato vuoto della zanzara.
     .title = La zanzara lancia
 rules-pillbug = L’onisco si muove di un passo, come la regina. Oppure resta fermo e lancia un vicino.
     I numeri mostrano i suoi due passi.
     .title = Onisco
-rules-throw = Per lanciare, l’onisco solleva su di sé un vicino di qualsiasi colore, e lo posa in uno spazio vuoto accanto a sé.
-    La formica nera 1 può essere lanciata in due spazi. Scegli la formica con `/muovi`; l’onisco lo trovo io.
+rules-throw = L’onisco solleva su di sé un vicino di qualsiasi colore, e lo posa su uno dei suoi lati vuoti.
+    La formica nera 1 può essere lanciata in due spazi. Scegli la formica con `/muovi`, e il bot trova l’onisco.
+    Un onisco bloccato può lanciare. Uno coperto no.
     .title = Lanciare
-rules-just-moved = Ciò che si è mosso al turno precedente non può essere lanciato.
-    L’ape regina nera si è appena mossa: l’onisco bianco deve lasciarla dov’è.
-    .title = Non chi si è appena mosso
-rules-thrown-stack = Si lancia solo un pezzo che sta da solo, mai uno di una pila.
-    Lo scarabeo nero è sopra un ragno: nessuno dei due può essere lanciato.
-    .title = Non da una pila
-rules-thrown-link = Nemmeno un pezzo senza il quale l’alveare si spezzerebbe può essere lanciato.
-    L’onisco bianco non può lanciare il ragno nero: tiene insieme le parti I e II.
-    .title = Non chi tiene unito l’alveare
-rules-thrown-gate = Un lancio passa sopra chi lancia, e due pile ai lati possono formare una strettoia.
-    La formica nera non può essere posata a est dell’onisco; nello spazio numerato sì.
+rules-just-moved = Un pezzo che si è mosso al turno precedente non può essere lanciato.
+    L’ape regina nera si è appena mossa, quindi l’onisco bianco non può lanciarla.
+    .title = Niente lancio dopo una mossa
+rules-thrown-stack = I pezzi di una pila non si possono lanciare.
+    Lo scarabeo nero è sopra un ragno, quindi nessuno dei due può essere lanciato.
+    .title = Niente lancio da una pila
+rules-thrown-link = Un pezzo bloccato non può essere lanciato, perché l’alveare deve restare collegato.
+    L’onisco bianco non può lanciare il ragno nero, che collega le parti I e II.
+    .title = Niente lancio di un pezzo bloccato
+rules-thrown-gate = Un pezzo lanciato passa sopra chi lancia, quindi due pile ai lati del percorso possono formare una strettoia.
+    La formica nera non può essere posata a est dell’onisco. Può essere posata nello spazio numerato.
     .title = Una strettoia per un lancio
-rules-rest = Un pezzo lanciato riposa: al turno successivo del suo giocatore non si muove, non lancia e non viene lanciato.
+rules-rest = Un pezzo lanciato dal tuo avversario riposa nel tuo turno successivo: non può muoversi, lanciare né essere lanciato.
     L’onisco nero ha appena lanciato la formica bianca 1.
     .title = Riposo
-rules-names = Una posizione si indica con un vicino e il lato: `wS1-` è a est del ragno bianco 1, `-wS1` a ovest.
+rules-names = Uno spazio si indica con un vicino e un suo lato: `wS1-` è a est del ragno bianco 1, `-wS1` è a ovest.
     Da 1 a 6: `\wS1`, `wS1/`, `-wS1`, `wS1-`, `/wS1` e `wS1\`.
-    `wS1` da solo è sopra il ragno. Scriverle non ti serve mai: tocca **Gioca**, e scegli un numero.
-    .title = Come si scrivono le posizioni
+    `wS1` da solo significa sopra il ragno. Non ti serve saperlo: premi **Gioca** e scegli un numero.
+    .title = Notazione
 choice-chapter-aim = Obiettivo
     .note = Come si vince
 choice-chapter-pieces = Pezzi
-    .note = Che cosa ha ciascuno
+    .note = I pezzi di ogni giocatore
 choice-chapter-beginning = Inizio
     .note = Senza tavoliere, i primi due pezzi, un turno
 choice-chapter-placing = Piazzare
     .note = Dove può andare un pezzo nuovo
-choice-chapter-queen-turn = Quando entra la regina
+choice-chapter-queen-turn = Piazzare la regina
     .note = I primi quattro turni, e le due aperture
 choice-chapter-moving = Muovere
-    .note = Che cosa vale per ogni creatura
+    .note = Le regole per ogni creatura
 choice-chapter-queen = Ape regina
     .note = Un passo
 choice-chapter-beetle = Scarabeo
-    .note = Un passo, anche salendo sugli altri
+    .note = Un passo, anche in su e sopra l’alveare
 choice-chapter-stacks = Pile
-    .note = Che cosa c’è sopra che cosa
+    .note = Pezzi sopra altri pezzi
 choice-chapter-grasshopper = Cavalletta
     .note = Salta in linea retta
 choice-chapter-spider = Ragno
@@ -192,18 +194,18 @@ choice-chapter-spider = Ragno
 choice-chapter-ant = Formica
     .note = Quanti passi vuole
 choice-chapter-one-hive = Alveare unico
-    .note = Che cosa non può lasciare il suo posto
+    .note = I pezzi che non possono muoversi
 choice-chapter-freedom = Libertà di movimento
-    .note = Strettoie: dove non si può scivolare
+    .note = Le strettoie in cui non si può scivolare
 choice-chapter-passing = Passare
-    .note = Quando non puoi fare nulla
+    .note = Quando non hai mosse legali
 choice-chapter-end = La fine
     .note = Vittoria, sconfitta, patta, ripetizione
 choice-chapter-ladybug = Coccinella
     .note = Due passi in alto, uno giù
 choice-chapter-mosquito = Zanzara
-    .note = Copia ciò che tocca
+    .note = Copia i suoi vicini
 choice-chapter-pillbug = Onisco
     .note = Un passo, o un lancio
-choice-chapter-names = Come si scrivono le posizioni
+choice-chapter-names = Notazione
     .note = wS1- e le sei direzioni

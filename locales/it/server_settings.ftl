@@ -1,26 +1,26 @@
-# Where matches are played, and what those who manage a server have chosen for it.
+# Where matches are played, and what a server's managers have set.
 
 # The name of a thread.
 thread-name = { $white } – { $black } · #{ $match-id }
 challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: partita #{ $match-id } in { $thread }.
-accepted-in-thread-reply = La partita #{ $match-id } è cominciata, in un thread apposito. Giochi con { $colour-the }.
+accepted-in-thread-reply = La partita #{ $match-id } è cominciata in un nuovo thread. Giochi con { $colour-the }.
 
-# A challenge that is not as the server wants it.
+# A challenge that the server's settings don't allow.
 house-home = In questo server si gioca a Hive in { $channel }. Lancia lì la tua sfida.
 house-managers = In questo server solo chi lo gestisce può lanciare sfide. Chiedi a chi può di cominciare una partita.
 house-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
 house-open = { $most ->
-    [one] In questo server puoi avere una sola sfida aperta alla volta, e la tua aspetta ancora. Ritirala, o aspetta.
-   *[other] In questo server puoi avere { $most } sfide aperte alla volta, e le tue aspettano ancora. Ritirane una, o aspetta.
+    [one] In questo server puoi avere 1 sfida aperta alla volta. Ritira la tua, o aspetta una risposta.
+   *[other] In questo server puoi avere { $most } sfide aperte alla volta. Ritirane una, o aspetta una risposta.
 }
 house-day = { $most ->
-    [one] In questo server puoi lanciare una sfida ogni 24 ore, e l’hai già lanciata. Riprova più tardi.
-   *[other] In questo server puoi lanciare { $most } sfide ogni 24 ore, e le hai già lanciate. Riprova più tardi.
+    [one] In questo server puoi lanciare 1 sfida in 24 ore. Riprova più tardi.
+   *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Riprova più tardi.
 }
-house-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale stesso, o non indicare `thread`.
+house-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale, o lascia vuoto `thread`.
 
-# Settings. Names, values and notes stand in menus: at most 100 characters each.
-setting-home = Dove lanciare le sfide
+# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+setting-home = Dove si lanciano le sfide
     .about = Dove si possono lanciare le sfide. Le partite in corso restano dove sono.
 home-anywhere = Ovunque
     .note = In ogni canale in cui il bot può scrivere.
@@ -28,57 +28,55 @@ home-here = Questo canale
     .note = Solo in questo canale e nei suoi thread.
 home-one = Un canale
 setting-language = Lingua
-    .about = In che lingua sono scritti i messaggi. Ciò che vedi solo tu è nella tua.
+    .about = La lingua dei messaggi. Le risposte private sono nella lingua di chi le legge.
 language-server = Come in Discord
     .note = La lingua nelle impostazioni della community del server.
     .other = Per tutti i messaggi in questo server.
 setting-threads = Thread
-    .about = Dove si gioca una partita, se la sfida non lo dice.
+    .about = Dove si gioca una partita, se la sfida non dice altro.
 threads-none = Nessuno
     .note = Nel canale della sfida.
 threads-public = Pubblico
     .note = In un thread che tutti nel canale possono leggere.
 threads-private = Privato
-    .note = In un thread che solo i suoi giocatori possono leggere.
-setting-time = Tempo abituale
-    .about = Quanto tempo ha ciascuno, se la sfida non lo dice.
-note-time-unlimited = Nessuno è mai in ritardo.
-note-time-days = Per ogni mossa; il tempo che avanza va perso.
-note-time-total = Per tutta la partita, più un’aggiunta a ogni mossa.
-setting-expansions = Espansioni abituali
-    .about = Quali espansioni, se la sfida non lo dice.
+    .note = In un thread che solo i giocatori possono leggere.
+setting-time = Tempo predefinito
+    .about = Il tempo di ciascun giocatore, se la sfida non dice altro.
+note-time-unlimited = Nessuna scadenza.
+note-time-days = Per ogni mossa. Il tempo non usato va perso.
+note-time-total = Per tutta la partita, più altro tempo per ogni mossa.
+setting-expansions = Espansioni predefinite
+    .about = Le espansioni, se la sfida non dice altro.
 note-expansions-none = Senza zanzara, coccinella e onisco.
 note-expansions = Con { $bugs-the }.
-setting-opening = Apertura abituale
-    .about = Quale apertura, se la sfida non lo dice.
+setting-opening = Apertura predefinita
+    .about = L’apertura, se la sfida non dice altro.
 note-opening-standard = L’ape regina si può piazzare al primo turno.
 note-opening-tournament = Niente ape regina al primo turno.
 setting-challengers = Chi può sfidare
-    .about = Le rivincite sono libere per chi ha giocato.
+    .about = Chi ha giocato una partita può sempre avere la rivincita.
 challengers-everybody = Tutti possono sfidare tutti
-    .note = Una sfida può essere aperta a chi accetta per primo.
+    .note = Una sfida può essere aperta a chiunque.
 challengers-named = Tutti, per nome
     .note = Una sfida deve indicare l’avversario.
-challengers-managers = Solo chi gestisce
-    .note = Chi ha “Gestisci server” lancia le sfide; tutti possono accettarle.
-setting-most = Quante sfide
+challengers-managers = Solo chi gestisce il server
+    .note = Solo chi ha il permesso Gestisci server lancia sfide. Tutti possono accettarle.
+setting-most = Limite di sfide
     .about = Quante sfide può lanciare ciascuno in questo server. Le rivincite non contano.
-most-any = Senza limite
-    .note = Quante ne vuole.
+most-any = Nessun limite
+    .note = Un numero qualsiasi di sfide.
 most-open = { $most ->
-    [one] Una aperta alla volta
+    [one] 1 aperta alla volta
    *[other] { $most } aperte alla volta
 }
-note-most-open = La prossima quando una delle sue ha avuto risposta o è stata ritirata.
+note-most-open = Le sfide che hanno avuto risposta o sono state ritirate non contano.
 most-day = { $most ->
-    [one] Una in 24 ore
+    [one] 1 in 24 ore
    *[other] { $most } in 24 ore
 }
-note-most-day = Qualunque sia la risposta.
+note-most-day = Contano anche le sfide che hanno avuto risposta.
 setting-days-away = Giorni di assenza
-    .about = Per quanti giorni all’anno si possono fermare i propri orologi con `/assenza`.
-days-away = { $days ->
-    [one] 1 giorno all’anno
-   *[other] { $days } giorni all’anno
-}
-note-days-away = Con più server vale il più severo.
+    .about = Per quanti giorni all’anno un giocatore può fermare i suoi orologi con `/assenza`.
+# $days: 2 or more.
+days-away = { $days } giorni all’anno
+note-days-away = Per chi gioca in più server vale il numero più basso.

@@ -1,11 +1,11 @@
-# What can be set. Names and values stand in menus: at most 100 characters each, and so do the notes.
+# The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
 settings-yours = **Le tue impostazioni**
 settings-server = **Impostazioni di questo server**
 setting-line = { $name }: **{ $value }**
-# Those that nobody has changed. $names: Promemoria, Riepilogo giornaliero …
+# The unchanged settings. $names: Reminders, Digest …
 settings-usual = -# Predefinite: { $names }
-settings-for-managers = Le può cambiare chi gestisce il server.
+settings-for-managers = Le possono cambiare i membri con il permesso Gestisci server.
 settings-change = Cambia…
 settings-choose = Scegli
 setting-now = Ora: { $value }
@@ -15,26 +15,26 @@ setting-question = **{ $name }**
 setting-changed = Fatto. { $name }: **{ $value }**
 settings-preview = Un tavoliere di Hive con questi colori.
 button-back = Indietro
-not-manager = Può cambiarlo solo chi gestisce questo server. Nulla è cambiato.
+not-manager = Possono cambiarlo solo i membri con il permesso Gestisci server.
 
 setting-confirming = Conferma delle mosse
-    .about = Che cosa succede quando hai scelto un pezzo e la sua posizione.
+    .about = Che cosa succede quando hai scelto un pezzo e uno spazio.
 confirming-asked = Chiedi conferma
-    .note = Prima vedi il tavoliere dopo la mossa, poi confermi.
+    .note = Prima vedi un’anteprima del tavoliere, poi Conferma gioca la mossa.
 confirming-at-once = Gioca subito
-    .note = Scegliendo la posizione giochi la mossa.
+    .note = Scegliere lo spazio gioca la mossa.
 
 setting-colours = Colori delle tue immagini
     .about = Per le immagini che vedi solo tu.
-setting-server-colours = Colori delle immagini di tutti
-    .about = Per le immagini che tutti in questo server vedono.
+setting-server-colours = Colori delle immagini pubbliche
+    .about = Per le immagini che vedono tutti in questo server.
 colours-standard = Standard
-    .note = Fondo grigio medio, per il tema chiaro e quello scuro di Discord.
+    .note = Sfondo grigio medio, per i temi chiari e scuri di Discord.
 colours-light = Chiaro
-    .note = Fondo chiaro.
+    .note = Sfondo chiaro.
 colours-dark = Scuro
-    .note = Fondo scuro.
+    .note = Sfondo scuro.
 colours-high-contrast = Contrasto elevato
-    .note = Colori il più possibile distanti.
+    .note = Il massimo contrasto fra tutti i colori.
 colours-colour-safe = Per daltonici
     .note = Per tutte le forme comuni di daltonismo.

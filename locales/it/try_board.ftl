@@ -1,28 +1,29 @@
-# The try board: moves are tried out on a board of one's own.
+# The try board, where a player tries moves for both sides.
 
 button-try = Prova
 button-try-it = Prova questa
 button-one-back = Indietro di una
 button-one-forward = Avanti di una
-# What the first of the moves was; $place: a est del ragno bianco 1. Discord shows 80 characters.
+# The first move on the board. $place: east of White’s spider 1. At most 80 characters.
 button-confirm-placing = Conferma: piazza { $piece } { $place }
-button-confirm-moving = Conferma: muovi { $piece } { $place }
-button-confirm-throwing = Conferma: lancia { $piece } { $place }
-try-board-title = **Prova** · partita #{ $match-id }, dal turno { $turn } in poi. La vedi solo tu.
-try-board-hint = Prova: nulla di questo viene giocato.
+button-confirm-moving = Conferma: muovi { $piece } { $place-to }
+button-confirm-throwing = Conferma: lancia { $piece } { $place-to }
+try-board-title = **Tavoliere di prova** · partita #{ $match-id }, dal turno { $turn }. Lo vedi solo tu.
+try-board-hint = Stai provando delle mosse. Nessuna viene giocata.
 try-board-earlier = … dopo { $count ->
-    [one] una mossa
-   *[other] { $count } mosse
- } prima di queste:
-try-board-start = La partita è a questo punto.
-try-board-stood = Così stava la partita.
-try-board-next = Tocca { $colour-to }: che cosa verrebbe dopo?
-try-board-won = Avrebbe vinto { $colour-the }.
+    [one] 1 mossa precedente
+   *[other] { $count } mosse precedenti
+ }:
+try-board-start = Questa è la posizione attuale della partita.
+try-board-stood = Questa era la posizione della partita.
+try-board-next = Tocca { $colour-to }. Che cosa viene dopo?
+try-board-won = Vincerebbe { $colour-the }.
 try-board-drawn = La partita sarebbe patta.
-try-board-stuck = Nessuno potrebbe più muovere.
+try-board-stuck = Nessuno dei due giocatori potrebbe più muovere.
 try-board-confirm = **Conferma** gioca la prima di queste mosse: `{ $uhp }`.
-try-board-confirm-start = **Conferma** gioca la mossa che hai provato per prima: `{ $uhp }`.
-try-board-alt = Provata, non giocata.
-no-such-variation = Questa prova non c’è più: restano le tue ultime venti in una partita, per una settimana dopo l’ultima mossa.
-variation-too-long = Si possono provare al massimo { $most } mosse di fila. **Indietro di una** porta dove puoi provarne altre.
-variation-changed = Nel frattempo ciò che hai provato è cambiato.
+try-board-confirm-start = **Conferma** gioca la tua prima mossa: `{ $uhp }`.
+try-board-alt = Mosse sul tavoliere di prova. Nessuna viene giocata.
+no-such-variation = Questa variante è scaduta. Le tue ultime 20 varianti di una partita restano per una settimana dopo l’ultima mossa.
+# $most: 2 or more.
+variation-too-long = Una variante può avere al massimo { $most } mosse. Premi **Indietro di una** per provarne altre.
+variation-changed = Nel frattempo questa variante è cambiata.

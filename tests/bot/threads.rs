@@ -506,7 +506,7 @@ async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
         (
             stage.bert,
             format!(
-                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: Invia messaggi nei thread e Allega file. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo."
+                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: Invia messaggi nei thread e Allega file. Chiedi a chi gestisce il server di concederli. Scriverò appena potrò."
             ),
         ),
     ] {
