@@ -33,4 +33,4 @@ rated = por puntos
 unrated = amistosa
 
 # Instead of the name of a player who deleted their data.
-deleted-player = jugador borrado
+deleted-player = cuenta borrada

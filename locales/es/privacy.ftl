@@ -26,7 +26,7 @@ delete-question = ¿Borrar todos tus datos? No se puede deshacer. { $matches ->
     [0] no se cerrará ningún desafío abierto
     [one] se cerrará 1 desafío abierto
    *[other] se cerrarán { $challenges } desafíos abiertos
- }. Se borrarán tu puntuación, tus ajustes y tus ausencias, y en las partidas terminadas aparecerás como «jugador borrado». Las publicaciones del bot en Discord se quedan, y también las copias de seguridad de quien gestiona el bot, mientras las conserve.
+ }. Se borrarán tu puntuación, tus ajustes y tus ausencias, y en las partidas terminadas aparecerás como «cuenta borrada». Las publicaciones del bot en Discord se quedan, y también las copias de seguridad de quien gestiona el bot, mientras las conserve.
 delete-confirm = Borrarme para siempre
 delete-keep = Conservar mis datos
 deleted-you = Tus datos están borrados. { $matches ->
