@@ -51,7 +51,7 @@ async fn lost(stage: &Stage) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_first_press_has_a_match_analysed_and_a_later_one_shows_where_it_turned_and_why() {
+async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     let stage = Stage::open("analysis").await;
     let result = lost(&stage).await;
     assert_eq!(labels(&result), ["Replay", "Rematch", "History", "Analysis"]);
@@ -117,7 +117,7 @@ async fn the_first_press_has_a_match_analysed_and_a_later_one_shows_where_it_tur
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_ends_while_it_looks_at_a_match_leaves_it_to_the_next() {
+async fn interrupted_analyses_are_retried_after_a_restart() {
     let mut stage = Stage::without_bot("analysis-restart").await;
     stage.analysis_nodes = 400_000; // more than it gets to search
     stage.start_bot().await;
@@ -141,7 +141,7 @@ async fn a_bot_that_ends_while_it_looks_at_a_match_leaves_it_to_the_next() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_waits_for_two_analyses_at_once_and_a_running_match_has_none() {
+async fn users_have_one_pending_analysis_and_running_matches_have_none() {
     let stage = Stage::open("analysis-limit").await;
     for _ in 0..2 {
         profile::played(&stage, Colour::Black).await;
@@ -183,7 +183,7 @@ async fn nobody_waits_for_two_analyses_at_once_and_a_running_match_has_none() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_analysis_of_a_match_is_for_those_who_may_see_it() {
+async fn analyses_of_private_matches_are_private() {
     let stage = Stage::open("analysis-private").await;
     profile::played_privately(&stage).await;
     let no_such = "There is no such match here. `/games` lists those in progress.";
@@ -216,7 +216,7 @@ async fn the_analysis_of_a_match_is_for_those_who_may_see_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_cannot_be_analysed_is_said_and_can_be_asked_for_again_later() {
+async fn failed_analyses_can_be_requested_again_the_next_day() {
     let stage = Stage::open("analysis-given-up").await;
     profile::played(&stage, Colour::Black).await;
     let pool = stage.pool().await;

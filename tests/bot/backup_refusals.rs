@@ -40,7 +40,7 @@ impl Folder {
 }
 
 #[tokio::test]
-async fn a_file_that_is_there_is_not_written_over_unless_asked_for() {
+async fn existing_files_are_only_overwritten_with_force() {
     let folder = Folder::new();
     let (database, _) = opened().await;
     folder.write("saved.dump", "Dear reader");
@@ -60,7 +60,7 @@ async fn a_file_that_is_there_is_not_written_over_unless_asked_for() {
 }
 
 #[tokio::test]
-async fn where_nothing_can_be_saved_it_is_said_and_nothing_made() {
+async fn failed_backups_explain_themselves_and_create_no_file() {
     let folder = Folder::new();
     let (opened, empty) = (opened().await.0, database::fresh().await);
     let said = folder.one_line(&mut folder.at(&opened.url(), &["backup", "no/such/folder.dump"])).await;
@@ -77,7 +77,7 @@ async fn where_nothing_can_be_saved_it_is_said_and_nothing_made() {
 }
 
 #[tokio::test]
-async fn a_dump_that_fails_or_is_cut_short_leaves_nothing() {
+async fn failed_or_truncated_dumps_leave_no_file() {
     let (database, _) = opened().await;
     let cases = [
         (
@@ -106,7 +106,7 @@ async fn a_dump_that_fails_or_is_cut_short_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_backup_of_hiveposts_is_refused_before_a_database_is_made() {
+async fn invalid_backups_are_rejected_before_a_database_is_created() {
     let folder = Folder::new();
     let (database, pool) = opened().await;
     folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
@@ -144,7 +144,7 @@ async fn a_file_that_is_no_backup_of_hiveposts_is_refused_before_a_database_is_m
 }
 
 #[tokio::test]
-async fn a_dump_of_another_program_is_refused() {
+async fn dumps_of_other_programs_are_rejected() {
     let folder = Folder::new();
     let database = database::fresh().await;
     execute(&database.pool().await, "create table match (id int); insert into match values (1)").await;
@@ -160,7 +160,7 @@ async fn a_dump_of_another_program_is_refused() {
 }
 
 #[tokio::test]
-async fn what_a_newer_pg_dump_made_is_refused_by_naming_the_programs() {
+async fn dumps_by_a_newer_pg_dump_are_rejected_with_the_versions() {
     let folder = Folder::new();
     let (database, _) = opened().await;
     folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
@@ -175,7 +175,7 @@ async fn what_a_newer_pg_dump_made_is_refused_by_naming_the_programs() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_a_bot_uses_is_left_alone() {
+async fn databases_of_running_bots_are_not_replaced() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-refused").await;
     stop_telling(&stage.pool().await).await;
@@ -193,7 +193,7 @@ async fn a_database_that_a_bot_uses_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_database_of_a_newer_version_is_not_replaced() {
+async fn databases_of_newer_versions_are_not_replaced() {
     let folder = Folder::new();
     let (database, pool) = opened().await;
     folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
@@ -217,7 +217,7 @@ async fn tables_of_another_program_are_not_replaced() {
 }
 
 #[tokio::test]
-async fn a_restore_that_breaks_off_or_fails_changes_nothing() {
+async fn interrupted_or_failed_restores_change_nothing() {
     let (database, pool) = opened().await;
     let saving = Folder::new();
     saving.done(&mut saving.at(&database.url(), &["backup", "saved.dump"])).await;
@@ -267,7 +267,7 @@ const PASSWORD: &str = "p@ss/w:o%r d'\"\\$&?#é`!";
 const PASSWORD_IN_URL: &str = "p%40ss%2Fw%3Ao%25r%20d%27%22%5C%24%26%3F%23%C3%A9%60%21";
 
 #[tokio::test]
-async fn a_password_of_odd_characters_works_and_shows_nowhere() {
+async fn passwords_with_special_characters_work_and_are_not_logged() {
     let folder = Folder::new();
     let settings = Settings {
         data_dir: Some(folder.path("data")),

@@ -67,7 +67,7 @@ async fn two_matches(stage: &Stage) -> Game {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_saved_while_it_is_played_is_played_on_from_another_database() {
+async fn restored_matches_continue_in_another_database() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-and-on").await;
     stop_telling(&stage.pool().await).await;
@@ -100,7 +100,7 @@ async fn a_match_saved_while_it_is_played_is_played_on_from_another_database() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_private_database_is_made_of_a_backup_played_on_and_saved_while_its_bot_runs() {
+async fn private_databases_can_be_restored_and_backed_up_while_in_use() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-private").await;
     stop_telling(&stage.pool().await).await;
@@ -163,7 +163,7 @@ const TORN: &str = "
             <> (select max(ply) from notice n where n.match_id = m.match_id)";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_backup_made_while_moves_are_made_is_of_one_moment() {
+async fn backups_during_moves_are_consistent_snapshots() {
     let folder = Folder::new();
     let stage = Stage::open("backup-meanwhile").await;
     stop_telling(&stage.pool().await).await;
@@ -188,7 +188,7 @@ async fn a_backup_made_while_moves_are_made_is_of_one_moment() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_replaced_is_saved_first_and_can_be_brought_back() {
+async fn restore_backs_up_the_replaced_content_first() {
     let folder = Folder::new();
     let (stage, old) = (Stage::open("backup-replace").await, database::fresh().await);
     stop_telling(&stage.pool().await).await;
@@ -214,7 +214,7 @@ async fn what_is_replaced_is_saved_first_and_can_be_brought_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restore_killed_at_any_moment_leaves_the_old_or_the_new_and_never_less() {
+async fn killed_restores_leave_the_old_or_the_new_content() {
     let folder = Folder::new();
     let stage = Stage::open("backup-killed").await;
     stop_telling(&stage.pool().await).await;
@@ -249,7 +249,7 @@ async fn a_restore_killed_at_any_moment_leaves_the_old_or_the_new_and_never_less
 }
 
 #[tokio::test]
-async fn a_restored_database_has_the_same_schema_and_the_list_of_tables_is_whole() {
+async fn restored_databases_have_the_same_schema_and_all_tables() {
     let folder = Folder::new();
     let (made, restored) = (database::fresh().await, database::fresh().await);
     let pool = hivepost::store::open_database(made.options()).await.expect("the database opens");
@@ -288,7 +288,7 @@ async fn shape(pool: &PgPool) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_backup_of_an_older_version_is_brought_up_to_date() {
+async fn restored_backups_of_older_versions_are_migrated() {
     let folder = Folder::new();
     let old = database::fresh().await;
     let pool = old.pool().await;
@@ -305,7 +305,7 @@ async fn a_backup_of_an_older_version_is_brought_up_to_date() {
 }
 
 #[tokio::test]
-async fn a_backup_can_go_through_a_pipe() {
+async fn backups_can_be_written_to_stdout() {
     let folder = Folder::new();
     let database = database::fresh().await;
     hivepost::store::open_database(database.options()).await.expect("the database opens").close().await;

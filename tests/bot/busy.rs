@@ -35,7 +35,7 @@ const AT_THE_TABLE: &str = "select count(*) from pg_stat_activity where datname 
     and wait_event_type = 'Lock' and query like '%where white = $1 and ended_at is null%'";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn while_commands_take_every_connection_that_is_theirs_jobs_have_their_own() {
+async fn jobs_run_while_commands_use_all_their_connections() {
     let stage = Stage::open("busy-jobs").await;
     stage.begin_as_white().await;
     let mut last = stage.begin_as_white().await;
@@ -67,7 +67,7 @@ async fn while_commands_take_every_connection_that_is_theirs_jobs_have_their_own
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_typed_before_is_answered_with_nothing_once_more_is_typed() {
+async fn newer_keystrokes_cancel_pending_autocomplete() {
     let stage = Stage::open("busy-typing").await;
     stage.begin_as_white().await;
     let pool = stage.pool().await;

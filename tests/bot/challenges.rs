@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::stage::{Stage, count};
 
 /// What a challenge offers that says nothing of it.
-const TERMS: &str = "Base · Standard opening · 3 days a move (time-out loses) · rated";
+const TERMS: &str = "Base · Standard opening · 3 days a move (out of time loses) · rated";
 
 fn labels(post: &Message) -> Vec<String> {
     post.buttons().into_iter().map(|button| button.label).collect()
@@ -35,18 +35,18 @@ async fn closed(stage: &Stage, open: &Message) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
+async fn challenges_ping_the_opponent_once_and_become_matches() {
     let stage = Stage::open("accepted").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let challenge = stage.challenge(ada, json!({ "opponent": bert, "colour": "black" })).await;
     assert_eq!(challenge.mentions, [bert]);
     assert_eq!(challenge.content.matches(&format!("<@{bert}>")).count(), 1);
     assert!(
-        challenge.content.starts_with(&format!("<@{bert}> — <@{ada}> challenges you to a game of Hive."))
+        challenge.content.starts_with(&format!("<@{bert}> — <@{ada}> challenges you to a match of Hive."))
     );
     assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw", "New to Hive?"]);
     let reply = stage.pressed(bert, &challenge, "Accept").await;
-    assert!(reply.content.starts_with("Match #1 has begun. You play White."), "{}", reply.content);
+    assert!(reply.content.starts_with("Match #1 has started. You play White."), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_eq!(post.mentions, [bert], "White is called, and White alone");
     assert!(
@@ -61,7 +61,7 @@ async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_can_be_declined_or_taken_back() {
+async fn challenges_can_be_declined_or_withdrawn() {
     let stage = Stage::open("declined").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let first = stage.challenge(ada, json!({ "opponent": bert })).await;
@@ -85,13 +85,13 @@ async fn a_challenge_can_be_declined_or_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_open_challenge_calls_nobody_and_anybody_else_may_accept() {
+async fn open_challenges_ping_nobody_and_any_other_member_can_accept() {
     let stage = Stage::open("open").await;
     let challenge = stage.challenge(stage.ada, json!({ "colour": "white" })).await;
     assert_eq!(challenge.mentions, Vec::<Id>::new());
     assert_eq!(labels(&challenge), ["Accept", "Withdraw"]);
     let said = stage.refused_press(stage.ada, &challenge, &custom_id(&challenge, "Accept")).await;
-    assert_eq!(said, "That’s your own challenge. Somebody else has to answer it.");
+    assert_eq!(said, "That’s your own challenge. Your opponent has to answer it.");
     let reply = stage.pressed(stage.stranger, &challenge, "Accept").await;
     assert!(reply.content.contains("You play Black"), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
@@ -105,7 +105,7 @@ async fn an_open_challenge_calls_nobody_and_anybody_else_may_accept() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_who_accept_at_once_one_plays() {
+async fn only_one_of_two_concurrent_acceptances_succeeds() {
     let stage = Stage::open("at_once").await;
     let challenge = stage.challenge(stage.ada, json!({})).await;
     let press = |user| stage.discord.press_label(user, challenge.id, "Accept");
@@ -127,7 +127,7 @@ async fn of_two_who_accept_at_once_one_plays() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_lives_for_seven_days() {
+async fn challenges_expire_after_seven_days() {
     let stage = Stage::open("expired").await;
     let in_time = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     let late = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
@@ -135,53 +135,53 @@ async fn a_challenge_lives_for_seven_days() {
     let reply = stage.pressed(stage.bert, &in_time, "Accept").await;
     assert!(reply.content.starts_with("Match #1 has begun"), "{}", reply.content);
     stage.pass_days_unseen(2).await;
-    let over = "This challenge has expired: it was open for seven days.";
+    let over = "This challenge expired after 7 days.";
     for (user, label) in [(stage.bert, "Accept"), (stage.bert, "Decline"), (stage.ada, "Withdraw")] {
         assert_eq!(stage.refused_press(user, &late, &custom_id(&late, label)).await, over, "{label}");
     }
     stage.pass_hours(0).await; // now old challenges are looked for
     let said = closed(&stage, &late).await;
-    assert_eq!(said, format!("Nobody answered <@{}>’s challenge in seven days.\n{TERMS}", stage.ada));
+    assert_eq!(said, format!("<@{}>’s challenge expired after 7 days.\n{TERMS}", stage.ada));
     assert_eq!(stage.refused_press(stage.bert, &late, &custom_id(&late, "Accept")).await, over);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_option_is_in_the_words_of_the_challenge() {
+async fn challenge_posts_name_every_option() {
     let stage = Stage::open("options").await;
     let ada = stage.ada;
     let (white, black) = (format!("<@{ada}> plays White"), format!("<@{ada}> plays Black"));
     let lot = "random colours".to_owned();
     let cases = [
-        (json!({}), "Base · Standard opening · 3 days a move (time-out loses) · rated", &lot),
+        (json!({}), "Base · Standard opening · 3 days a move (out of time loses) · rated", &lot),
         (
             json!({ "expansions": "Base", "colour": "random", "time": "1 day a move", "rated": true }),
-            "Base · Standard opening · 1 day a move (time-out loses) · rated",
+            "Base · Standard opening · 1 day a move (out of time loses) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito", "colour": "white", "time": "2 days a move", "opening": "Tournament" }),
-            "Base+M · Tournament opening · 2 days a move (time-out loses) · rated",
+            "Base+M · Tournament opening · 2 days a move (out of time loses) · rated",
             &white,
         ),
         (
             json!({ "expansions": "Ladybug", "colour": "black", "time": "3 days a move", "rated": false }),
-            "Base+L · Standard opening · 3 days a move (time-out loses) · unrated",
+            "Base+L · Standard opening · 3 days a move (out of time loses) · unrated",
             &black,
         ),
         (
             json!({ "expansions": "Pillbug", "time": "5 days a move", "opening": "Standard" }),
-            "Base+P · Standard opening · 5 days a move (time-out loses) · rated",
+            "Base+P · Standard opening · 5 days a move (out of time loses) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug", "time": "7 days a move" }),
-            "Base+ML · Standard opening · 7 days a move (time-out loses) · rated",
+            "Base+ML · Standard opening · 7 days a move (out of time loses) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito+Pillbug", "time": "14 days a move", "timeout": "Friendly" }),
-            "Base+MP · Standard opening · 14 days a move (friendly time-out) · rated",
+            "Base+MP · Standard opening · 14 days a move (friendly time limit) · rated",
             &lot,
         ),
         (
@@ -191,17 +191,17 @@ async fn every_option_is_in_the_words_of_the_challenge() {
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug+Pillbug" }),
-            "Base+MLP · Standard opening · 3 days a move (time-out loses) · rated",
+            "Base+MLP · Standard opening · 3 days a move (out of time loses) · rated",
             &lot,
         ),
         (
-            json!({ "time": "10 days in all + 12 hours a move", "timeout": "Strict" }),
-            "Base · Standard opening · 10 days in all + 12 hours a move (time-out loses) · rated",
+            json!({ "time": "10 days + 12 hours a move", "timeout": "Strict" }),
+            "Base · Standard opening · 10 days + 12 hours a move (out of time loses) · rated",
             &lot,
         ),
         (
-            json!({ "time": "5 days in all + 6 hours a move", "timeout": "Friendly" }),
-            "Base · Standard opening · 5 days in all + 6 hours a move (friendly time-out) · rated",
+            json!({ "time": "5 days + 6 hours a move", "timeout": "Friendly" }),
+            "Base · Standard opening · 5 days + 6 hours a move (friendly time limit) · rated",
             &lot,
         ),
     ];
@@ -214,7 +214,7 @@ async fn every_option_is_in_the_words_of_the_challenge() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_options_are_those_of_the_match() {
+async fn matches_use_the_options_of_the_challenge() {
     let stage = Stage::open("terms").await;
     let options = json!({
         "colour": "black", "expansions": "Ladybug", "opening": "Tournament", "time": "no limit", "rated": false,
@@ -235,7 +235,7 @@ async fn the_options_are_those_of_the_match() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_lot_gives_either_colour() {
+async fn random_colours_assign_either_colour() {
     let stage = Stage::open("lot").await;
     let pool = stage.pool().await;
     let by = Caller::new(Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, Utc::now());
@@ -269,7 +269,7 @@ async fn the_lot_gives_either_colour() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_people_play_several_matches_at_once() {
+async fn two_players_can_have_several_concurrent_matches() {
     let stage = Stage::open("two_at_once").await;
     let there = stage.challenge(stage.ada, json!({ "opponent": stage.bert, "colour": "white" })).await;
     let back = stage.challenge(stage.bert, json!({ "opponent": stage.ada, "colour": "white" })).await;
@@ -291,7 +291,7 @@ async fn two_people_play_several_matches_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_stays_in_the_thread_where_it_was_offered() {
+async fn matches_stay_in_the_thread_of_their_challenge() {
     let stage = Stage::open("thread").await;
     let http = serenity::HttpBuilder::new(stage.discord.token());
     let http = http.proxy(stage.discord.url()).ratelimiter_disabled(true).build();
@@ -320,7 +320,7 @@ async fn a_match_stays_in_the_thread_where_it_was_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_a_match_the_two_can_play_another() {
+async fn players_can_start_another_match_afterwards() {
     let stage = Stage::open("rematch").await;
     let first = stage.begin_as_white().await;
     let question = stage.pressed_more(stage.ada, &first, "Resign").await;

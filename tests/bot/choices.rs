@@ -25,7 +25,7 @@ fn positions() -> impl Iterator<Item = Game> {
 }
 
 #[test]
-fn every_legal_move_is_offered_once_and_nothing_else() {
+fn exactly_the_legal_moves_are_offered() {
     let text = Text::of("en-US");
     let mut seen = 0;
     for game in positions() {
@@ -48,7 +48,7 @@ fn every_legal_move_is_offered_once_and_nothing_else() {
 }
 
 #[test]
-fn places_are_numbered_by_rows_from_the_top_and_each_from_the_left() {
+fn cells_are_numbered_row_by_row_from_the_top_left() {
     let text = Text::of("en-US");
     for game in positions() {
         for actor in actors(&game, text) {
@@ -65,7 +65,7 @@ fn places_are_numbered_by_rows_from_the_top_and_each_from_the_left() {
 }
 
 #[test]
-fn no_two_choices_read_alike_and_each_fits_a_menu() {
+fn choices_have_unique_labels_that_fit_a_menu() {
     let text = Text::of("en-US");
     for game in positions() {
         let everything = actors(&game, text);
@@ -90,7 +90,7 @@ fn said(game: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_piece_is_told_by_what_it_stands_on_or_by_a_queen_beside_it() {
+fn piece_labels_name_the_piece_below_or_an_adjacent_queen() {
     let opening = r"Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-";
     assert_eq!(said(opening), ["B1 · beetle, next to Q"]);
     let climbed = format!("{opening};wB1 wQ;bA1 bQ/").replace("White[4]", "White[5]");
@@ -101,7 +101,7 @@ fn a_piece_is_told_by_what_it_stands_on_or_by_a_queen_beside_it() {
 }
 
 #[test]
-fn the_first_piece_goes_to_the_middle_of_the_table() {
+fn the_first_piece_has_only_the_origin() {
     let game = Game::from_game_string("Base").expect("it is a type");
     let text = Text::of("en-US");
     let ant = in_hand(&game, text).pop().expect("there is an ant").piece;
@@ -111,7 +111,7 @@ fn the_first_piece_goes_to_the_middle_of_the_table() {
 }
 
 #[test]
-fn half_moves_are_described_together_as_each_is_alone() {
+fn batch_descriptions_equal_single_descriptions() {
     for line in include_str!("../../crates/hive/tests/fixtures/games.tsv").lines().take(40) {
         let record = line.rsplit('\t').next().expect("a line has cells");
         let game = Game::from_game_string(record).expect("the record is a game");

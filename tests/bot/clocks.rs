@@ -35,7 +35,7 @@ fn labels(post: &Message) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whose_time_is_over_loses_in_a_strict_match() {
+async fn timeouts_lose_strict_matches() {
     let stage = Stage::open("clock-strict").await;
     let (mut game, _) = begun(&stage, json!({})).await;
     let post = stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
@@ -46,7 +46,7 @@ async fn whose_time_is_over_loses_in_a_strict_match() {
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.ada]);
     assert!(
-        end.content.contains(&format!("<@{}> won as Black: White’s time ran out.", stage.bert)),
+        end.content.contains(&format!("<@{}> won as Black: White ran out of time.", stage.bert)),
         "{}",
         end.content
     );
@@ -59,20 +59,20 @@ async fn whose_time_is_over_loses_in_a_strict_match() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn time_that_is_over_after_one_move_each_moves_no_rating() {
+async fn timeouts_after_one_move_each_are_unrated() {
     let stage = Stage::open("clock-early").await;
     let (_, post) = begun(&stage, json!({})).await;
     stage.pass_hours(72).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    let said = "Not rated: too short (two moves each).";
+    let said = "Unrated: too short (both players must make 2 moves).";
     assert!(end.content.contains(said), "{}", end.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_stock_of_time_is_used_up_over_the_match_and_each_move_adds_to_it() {
+async fn total_time_runs_down_and_moves_add_the_increment() {
     let stage = Stage::open("clock-total").await;
-    let (mut game, post) = begun(&stage, json!({ "time": "5 days in all + 6 hours a move" })).await;
+    let (mut game, post) = begun(&stage, json!({ "time": "5 days + 6 hours a move" })).await;
     assert_hours_left(&stage, &post, 120);
     stage.pass_hours(50).await;
     let post = stage.play(&mut game, "wQ -wS1").await;
@@ -87,12 +87,12 @@ async fn a_stock_of_time_is_used_up_over_the_match_and_each_move_adds_to_it() {
     assert_hours_left(&stage, &post, 120 - 100 + 6);
     stage.pass_hours(26).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    assert!(end.content.contains("won as White: Black’s time ran out."), "{}", end.content);
+    assert!(end.content.contains("won as White: Black ran out of time."), "{}", end.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_can_lose_on_time_before_both_have_moved() {
+async fn clocks_start_after_both_players_have_moved() {
     let stage = Stage::open("clock-not-started").await;
     let first = stage.begin_as_white().await;
     stage.pass_days(30).await;
@@ -106,7 +106,7 @@ async fn nobody_can_lose_on_time_before_both_have_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
+async fn opponents_decide_timeouts_in_friendly_matches() {
     let stage = Stage::open("clock-friendly").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let (mut game, post) = begun(&stage, json!({ "timeout": "Friendly" })).await;
@@ -121,7 +121,7 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     for label in ["Claim win", "Give a day"] {
         let press = late.button(label).expect("it is offered").custom_id;
         let said = stage.refused_press(ada, &late, &press).await;
-        assert!(said.starts_with("You are out of time in match #1"), "{said}");
+        assert!(said.starts_with("You’re out of time in match #1"), "{said}");
         let said = stage.refused_press(stage.stranger, &late, &press).await;
         assert!(said.contains("is played by two others"), "{said}");
     }
@@ -129,7 +129,7 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     assert!(reply.content.starts_with(&format!("<@{ada}> has until <t:")), "{}", reply.content);
     let given = stage.discord.next_message(stage.channel, Some(late.id)).await;
     assert_eq!(given.mentions, [ada]);
-    assert!(given.content.contains(&format!("<@{bert}> gives you another day.")), "{}", given.content);
+    assert!(given.content.contains(&format!("<@{bert}> gave you another day.")), "{}", given.content);
     assert_hours_left(&stage, &given, 24);
     let claim = late.button("Claim win").expect("it was offered").custom_id;
     let said = stage.refused_press(bert, &late, &claim).await;
@@ -148,15 +148,15 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     stage.pass_days(4).await;
     let late = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let reply = stage.pressed(bert, &late, "Claim win").await;
-    assert_eq!(reply.content, "You have won match #1 on time.");
+    assert_eq!(reply.content, "You won match #1 on time.");
     let end = stage.discord.next_message(stage.channel, Some(late.id)).await;
     assert_eq!(end.mentions, [ada]);
-    assert!(end.content.contains("won as Black: White’s time ran out."), "{}", end.content);
+    assert!(end.content.contains("won as Black: White ran out of time."), "{}", end.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_friendly_post_works_after_a_restart_and_says_it_once() {
+async fn friendly_timeouts_are_posted_once_and_survive_a_restart() {
     let mut stage = Stage::open("clock-friendly-restart").await;
     let (_, post) = begun(&stage, json!({ "timeout": "Friendly" })).await;
     stage.pass_days(4).await;
@@ -171,7 +171,7 @@ async fn a_friendly_post_works_after_a_restart_and_says_it_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn while_the_bot_was_away_nobody_s_clock_ran() {
+async fn downtime_of_the_bot_does_not_count() {
     let mut stage = Stage::open("clock-downtime").await;
     let (mut game, post) = begun(&stage, json!({})).await;
     stage.pass_hours(10).await;
@@ -189,6 +189,6 @@ async fn while_the_bot_was_away_nobody_s_clock_ran() {
     assert!(!post.content.contains("was offline"), "it is said once: {}", post.content);
     stage.pass_hours(72).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    assert!(end.content.contains("White’s time ran out"), "{}", end.content);
+    assert!(end.content.contains("White ran out of time"), "{}", end.content);
     stage.close().await;
 }

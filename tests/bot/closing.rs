@@ -15,7 +15,7 @@ fn labels(message: &Message) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_thirty_days_of_silence_the_one_who_waits_may_close_a_match_without_limit() {
+async fn untimed_matches_can_be_closed_after_thirty_days_of_inactivity() {
     let mut stage = Stage::open("closing-silence").await;
     stage.begin(json!({ "colour": "white", "time": "no limit" })).await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
@@ -32,7 +32,7 @@ async fn after_thirty_days_of_silence_the_one_who_waits_may_close_a_match_withou
     let more = stage.pressed(stage.bert, &post, "More…").await;
     stage.restart_bot().await;
     let reply = stage.pressed(stage.bert, &more, "Close, unrated").await;
-    assert_eq!(reply.content, "Match #1 is closed. It does not count.");
+    assert_eq!(reply.content, "Match #1 is closed. It doesn’t count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.ada]);
     let said = format!("<@{}> closed it: no sign of the opponent for thirty days", stage.bert);
@@ -42,7 +42,7 @@ async fn after_thirty_days_of_silence_the_one_who_waits_may_close_a_match_withou
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_sign_of_the_opponent_ends_the_silence_and_a_limit_leaves_no_room_for_it() {
+async fn activity_and_time_limits_prevent_closing() {
     let stage = Stage::open("closing-sign").await;
     stage.begin(json!({ "colour": "white", "time": "no limit" })).await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
@@ -61,7 +61,7 @@ async fn a_sign_of_the_opponent_ends_the_silence_and_a_limit_leaves_no_room_for_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_can() {
+async fn only_managers_can_close_matches_of_others() {
     let stage = Stage::open("closing-manager").await;
     stage.discord.set_owner(stage.server, stage.stranger);
     let manager = stage.stranger;
@@ -86,14 +86,14 @@ async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_ca
     assert_eq!(labels(&question), ["Close match #1"]);
     for player in [stage.ada, stage.bert] {
         let said = stage.refused(player, "abort", json!({ "match": "1" })).await;
-        assert!(said.starts_with("Both have moved in match #1"), "{said}");
+        assert!(said.starts_with("You can’t abort match #1"), "{said}");
         let said = stage.refused_press(player, &post, "1:close:1").await;
-        assert_eq!(said, "Only those who manage this server can change that. Nothing has changed.");
+        assert_eq!(said, "Only members with Manage Server can change this.");
     }
     let reply = stage.pressed(manager, &question, "Close match #1").await;
-    assert_eq!(reply.content, "Match #1 is closed. It does not count.");
+    assert_eq!(reply.content, "Match #1 is closed. It doesn’t count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    let said = format!("<@{manager}>, who manages this server, closed it. It does not count.");
+    let said = format!("<@{manager}>, a manager of this server, closed it. It doesn’t count.");
     assert!(end.content.contains(&said), "{}", end.content);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from rating").await, 0, "nobody is rated");
@@ -108,7 +108,7 @@ async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_ca
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn managing_one_server_closes_nothing_in_another() {
+async fn managers_cannot_close_matches_of_other_servers() {
     let stage = Stage::open("closing-elsewhere").await;
     stage.begin_as_white().await;
     let other = stage.discord.add_server("Ant Hill");
@@ -116,21 +116,21 @@ async fn managing_one_server_closes_nothing_in_another() {
     stage.discord.join(stage.stranger, other);
     stage.discord.set_owner(other, stage.stranger);
     let said = stage.told_in(there, stage.stranger, "abort", json!({ "match": "1" })).await;
-    assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
+    assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
     let said = stage.refused(stage.stranger, "abort", json!({ "match": "1" })).await;
     assert!(said.contains("is played by two others"), "{said}");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_manager_who_plays_has_no_more_say_than_any_player() {
+async fn managers_cannot_close_their_own_matches() {
     let stage = Stage::open("closing-own").await;
     stage.begin_as_white().await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     // The server is hers.
     let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
-    assert!(said.starts_with("Both have moved in match #1"), "{said}");
+    assert!(said.starts_with("You can’t abort match #1"), "{said}");
     let said = stage.refused_press(stage.ada, &post, "1:close:1").await;
-    assert!(said.starts_with("Both have moved in match #1"), "{said}");
+    assert!(said.starts_with("You can’t abort match #1"), "{said}");
     stage.close().await;
 }

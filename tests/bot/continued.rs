@@ -166,7 +166,7 @@ impl<'a> Run<'a> {
 }
 
 #[tokio::test]
-async fn a_playground_that_was_ended_goes_on_where_it_was() {
+async fn stopped_playgrounds_continue_after_a_restart() {
     let folder = Folder::new();
     let mut first = Run::start(&folder, &[]).await;
     let kept = folder.path("data/playground").display().to_string();
@@ -185,7 +185,7 @@ async fn a_playground_that_was_ended_goes_on_where_it_was() {
 }
 
 #[tokio::test]
-async fn a_playground_that_was_killed_goes_on_where_it_was() {
+async fn killed_playgrounds_continue_after_a_restart() {
     let folder = Folder::new();
     let first = Run::start(&folder, &[]).await;
     let post = first.begin_a_match().await;
@@ -197,7 +197,7 @@ async fn a_playground_that_was_killed_goes_on_where_it_was() {
 }
 
 #[tokio::test]
-async fn a_fresh_start_puts_the_old_playground_aside() {
+async fn fresh_starts_keep_the_old_playground_as_a_copy() {
     let folder = Folder::new();
     let mut first = Run::start(&folder, &[]).await;
     first.begin_a_match().await;
@@ -219,7 +219,7 @@ async fn a_fresh_start_puts_the_old_playground_aside() {
 }
 
 #[tokio::test]
-async fn a_playground_that_is_thrown_away_leaves_nothing() {
+async fn throw_away_playgrounds_leave_no_files() {
     let folder = Folder::new();
     let mut run = Run::start(&folder, &["--throw-away"]).await;
     assert_eq!(run.farewell().await, "Ctrl-C closes it and deletes its matches.");

@@ -13,7 +13,7 @@ async fn when(stage: &Stage, what: impl Fn(&Progress) -> bool) -> Progress {
 }
 
 #[tokio::test]
-async fn the_demonstration_plays_a_whole_game() {
+async fn the_demo_plays_a_whole_game() {
     let stage = Stage::open("demonstration").await;
     stage.discord.offer_demo(recorded_game());
     stage.discord.control_demo(Control::Pace(0)).expect("there is one");
@@ -33,7 +33,7 @@ async fn the_demonstration_plays_a_whole_game() {
 }
 
 #[tokio::test]
-async fn a_demonstration_that_was_stopped_leaves_its_match_and_does_not_disturb_the_next() {
+async fn stopped_demos_keep_their_match_and_do_not_affect_the_next() {
     let stage = Stage::open("demonstration-stopped").await;
     stage.discord.offer_demo(recorded_game());
     stage.discord.control_demo(Control::Pace(0)).expect("there is one");

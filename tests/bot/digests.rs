@@ -24,7 +24,7 @@ pub fn hour_in(hours: u32) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_digest_comes_once_a_day_and_turns_call_its_reader_no_more() {
+async fn digests_are_sent_daily_and_replace_turn_pings() {
     let mut stage = Stage::open("digest").await;
     let ada = stage.ada;
     let changed = set(&stage, ada, &hour_in(3)).await;
@@ -42,7 +42,7 @@ async fn a_digest_comes_once_a_day_and_turns_call_its_reader_no_more() {
     stage.restart_bot().await; // its loops look again
     let digest = stage.discord.next_message(letters, None).await;
     let (title, line) = digest.content.split_once('\n').expect("a line for each match");
-    assert_eq!(title, "Your turn in one match:");
+    assert_eq!(title, "It’s your turn in 1 match:");
     assert!(line.starts_with("[#1](https://discord.com/channels/") && line.contains("due <t:"), "{line}");
     for _ in 0..3 {
         stage.pass_hours(6).await;
@@ -72,7 +72,7 @@ async fn a_digest_comes_once_a_day_and_turns_call_its_reader_no_more() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_gets_a_digest_is_called_by_no_offer_and_by_no_end_of_a_pause() {
+async fn digests_replace_pings_of_proposals_and_ended_pauses() {
     let stage = Stage::open("digest-offers").await;
     let (ada, bert) = (stage.ada, stage.bert);
     set(&stage, ada, &hour_in(12)).await;
@@ -80,16 +80,16 @@ async fn whoever_gets_a_digest_is_called_by_no_offer_and_by_no_end_of_a_pause() 
     stage.pressed_more(bert, &post, "Pause").await;
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(offer.mentions.is_empty(), "{}", offer.content);
-    stage.pressed(ada, &offer, "Agree to the pause").await;
+    stage.pressed(ada, &offer, "Accept pause").await;
     let paused = stage.discord.next_message(stage.channel, Some(offer.id)).await;
-    stage.pressed_more(bert, &post, "End the pause").await;
+    stage.pressed_more(bert, &post, "End pause").await;
     let ended = stage.discord.next_message(stage.channel, Some(paused.id)).await;
     assert!(ended.mentions.is_empty(), "{}", ended.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_cannot_be_written_to_is_called_for_each_turn_again() {
+async fn undeliverable_digests_turn_pings_back_on() {
     let mut stage = Stage::open("digest-closed-letters").await;
     let ada = stage.ada;
     set(&stage, ada, &hour_in(2)).await;

@@ -138,7 +138,7 @@ const ALL: u64 = 309_237_763_072;
 const INVITATION: &str = "scope=bot+applications.commands&permissions=309237763072";
 
 #[tokio::test]
-async fn where_a_bot_runs_well_nothing_is_wrong_and_the_bot_goes_on() {
+async fn doctor_reports_no_problem_and_does_not_disturb_a_healthy_bot() {
     let host = Host::migrated("doctor-healthy").await;
     let bot = BotProcess::start(&host.discord, &host.database.url()).await;
     let connections = |world: &discord_playground::World| Some(world.gateway_connections());
@@ -167,7 +167,7 @@ async fn where_a_bot_runs_well_nothing_is_wrong_and_the_bot_goes_on() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_is_told_and_what_it_looks_like() {
+async fn wrong_tokens_are_diagnosed() {
     let host = Host::migrated("doctor-token").await;
     let wrong = "MTIzNDU2Nzg5.Other1.abcdefghijklmnopqrstuvwxyz";
     let examined = examine(&host.folder, host.doctor().env("DISCORD_TOKEN", wrong)).await;
@@ -188,7 +188,7 @@ async fn a_wrong_token_is_told_and_what_it_looks_like() {
 }
 
 #[tokio::test]
-async fn a_discord_out_of_reach_is_told_and_the_rest_is_looked_at_all_the_same() {
+async fn other_checks_run_while_discord_is_unreachable() {
     let host = Host::migrated("doctor-unreachable").await;
     let url = format!("http://{}", nowhere());
     let examined = examine(&host.folder, host.doctor().env("DISCORD_API_URL", &url)).await;
@@ -204,7 +204,7 @@ async fn a_discord_out_of_reach_is_told_and_the_rest_is_looked_at_all_the_same()
 }
 
 #[tokio::test]
-async fn a_bot_in_no_server_gets_its_invitation() {
+async fn bots_without_servers_get_their_invitation_link() {
     let host = Host::migrated("doctor-invitation").await;
     host.discord.kick_bot(host.server);
     let examined = host.examined().await;
@@ -214,7 +214,7 @@ async fn a_bot_in_no_server_gets_its_invitation() {
 }
 
 #[tokio::test]
-async fn what_the_bot_may_not_do_in_a_server_is_named() {
+async fn missing_permissions_are_listed_by_server() {
     let host = Host::migrated("doctor-permissions").await;
     let (embed, history, threads) = (1 << 14, 1 << 16, 1 << 38);
     let other = host.discord.add_server("Bee\u{1b}[2J Town");
@@ -234,7 +234,7 @@ async fn what_the_bot_may_not_do_in_a_server_is_named() {
 }
 
 #[tokio::test]
-async fn every_server_is_looked_at_however_many_there_are() {
+async fn all_servers_are_checked_beyond_one_page() {
     let host = Host::migrated("doctor-servers").await;
     for number in 0..200 {
         host.discord.add_server(&format!("Server {number}"));
@@ -248,7 +248,7 @@ async fn every_server_is_looked_at_however_many_there_are() {
 }
 
 #[tokio::test]
-async fn an_application_that_takes_the_commands_away_is_told() {
+async fn application_settings_that_block_the_bot_are_reported() {
     let host = Host::migrated("doctor-application").await;
     let url = "https://example.com/interactions";
     host.discord.set_application(json!({"interactions_endpoint_url": url, "flags": 1 << 19}));
@@ -267,7 +267,7 @@ async fn an_application_that_takes_the_commands_away_is_told() {
 }
 
 #[tokio::test]
-async fn a_bot_that_starts_too_often_is_warned_before_discord_refuses_it() {
+async fn low_session_start_limits_are_reported() {
     let host = Host::migrated("doctor-starts").await;
     host.discord.set_session_starts_left(49);
     host.examined().await.all_well().finds("gateway", "warning", &["49 of 1000", "24 h 0 min"]);
@@ -277,7 +277,7 @@ async fn a_bot_that_starts_too_often_is_warned_before_discord_refuses_it() {
 }
 
 #[tokio::test]
-async fn commands_that_discord_does_not_know_are_named() {
+async fn unregistered_commands_are_listed() {
     let host = Host::migrated("doctor-commands").await;
     host.examined().await.all_well().finds(
         "commands",
@@ -288,7 +288,7 @@ async fn commands_that_discord_does_not_know_are_named() {
 }
 
 #[tokio::test]
-async fn a_clock_that_is_off_is_told() {
+async fn clock_skew_is_reported() {
     let host = Host::migrated("doctor-clock").await;
     for (ahead, mark, expected) in [
         (-30, "warning", "s ahead of Discord's"),
@@ -304,7 +304,7 @@ async fn a_clock_that_is_off_is_told() {
 }
 
 #[tokio::test]
-async fn a_database_out_of_reach_is_told_without_its_password() {
+async fn unreachable_databases_are_reported_without_the_password() {
     let host = Host::new("doctor-database").await;
     let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
     let examined = examine(&host.folder, host.doctor().env("DATABASE_URL", url)).await;
@@ -321,7 +321,7 @@ async fn a_database_out_of_reach_is_told_without_its_password() {
 }
 
 #[tokio::test]
-async fn migrations_that_are_pending_are_told_and_not_made() {
+async fn pending_migrations_are_reported_and_not_run() {
     let host = Host::new("doctor-pending").await;
     let all = MIGRATIONS.iter().count();
     let expected = format!("{all} of {all} migrations are pending");
@@ -336,7 +336,7 @@ async fn migrations_that_are_pending_are_told_and_not_made() {
 }
 
 #[tokio::test]
-async fn a_schema_that_is_not_this_programs_is_told() {
+async fn unknown_schemas_are_reported() {
     let host = Host::migrated("doctor-schema").await;
     host.execute("update _sqlx_migrations set checksum = 'x' where version = 2").await;
     host.examined().await.errors(1).finds("schema", "error", &["migration 2 differs"]);
@@ -351,7 +351,7 @@ async fn a_schema_that_is_not_this_programs_is_told() {
 }
 
 #[tokio::test]
-async fn a_bot_that_has_lost_discord_is_told() {
+async fn disconnected_bots_are_reported() {
     let host = Host::migrated("doctor-lost").await;
     // What a bot at work holds.
     let mut bot = PgConnection::connect_with(&host.database.options()).await.expect("it answers");
@@ -368,7 +368,7 @@ async fn a_bot_that_has_lost_discord_is_told() {
 }
 
 #[tokio::test]
-async fn a_database_of_the_bots_own_is_looked_at_whether_it_runs_or_not_and_never_made() {
+async fn private_databases_are_checked_and_never_created() {
     let host = Host::new("doctor-own").await;
     let data = host.folder.path("data");
     let doctor = || {
@@ -402,7 +402,7 @@ async fn a_database_of_the_bots_own_is_looked_at_whether_it_runs_or_not_and_neve
 }
 
 #[tokio::test]
-async fn a_folder_that_is_not_the_bots_is_told() {
+async fn data_folders_of_other_programs_are_reported() {
     let host = Host::new("doctor-folder").await;
     host.folder.write("somebody-elses", "");
     let mut command = host.doctor();
@@ -413,7 +413,7 @@ async fn a_folder_that_is_not_the_bots_is_told() {
 }
 
 #[tokio::test]
-async fn settings_that_cannot_be_read_are_told_and_not_repeated() {
+async fn invalid_settings_are_reported_without_their_values() {
     let host = Host::new("doctor-settings").await;
     host.folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
     let examined = examine(&host.folder, &mut host.folder.hivepost(&["doctor"])).await;

@@ -34,7 +34,7 @@ fn is_animation(answer: &Message) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_asks_again_before_it_is_there_waits_and_others_do_not() {
+async fn each_user_gets_one_animation_at_a_time() {
     let stage = Stage::open("drawing").await;
     let post = begin(&stage, 300).await;
     let mut asked = Vec::new();
@@ -66,7 +66,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// `HIVEPOST_BINARY=target/release/hivepost cargo test --release --test bot drawing:: -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "its figures are those of a release build"]
-async fn a_crowd_that_wants_the_longest_match_played_again_takes_neither_memory_nor_time_from_others() {
+async fn many_concurrent_replays_keep_memory_and_latency_bounded() {
     let stage = Stage::without_bot("drawing-crowd").await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
     let post = begin(&stage, 990).await;

@@ -61,7 +61,7 @@ fn first_faces(without: &[&str]) -> Vec<(Option<String>, String)> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_bugs_are_emojis_after_the_start_and_a_second_start_uploads_none() {
+async fn emojis_are_uploaded_once() {
     let mut stage = Stage::with_emojis("emojis").await;
     let all = uploaded(&stage).await;
     let found: Vec<&str> = all.iter().map(|(_, name)| name.as_str()).collect();
@@ -92,7 +92,7 @@ async fn the_bugs_are_emojis_after_the_start_and_a_second_start_uploads_none() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_uploads_fail_names_do() {
+async fn names_replace_emojis_if_the_upload_fails() {
     let stage = Stage::open("emojis-refused").await;
     let post = stage.begin_as_white().await;
     let picker = stage.pressed(stage.ada, &post, "Play").await;
@@ -104,7 +104,7 @@ async fn where_uploads_fail_names_do() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_emoji_that_is_gone_is_forgotten_and_what_showed_it_is_sent_without_it() {
+async fn messages_with_deleted_emojis_are_sent_again_without_them() {
     let mut stage = Stage::with_emojis("emojis-gone").await;
     let all = uploaded(&stage).await;
     let post = stage.begin_as_white().await;
@@ -130,7 +130,7 @@ async fn an_emoji_that_is_gone_is_forgotten_and_what_showed_it_is_sent_without_i
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn when_none_is_left_at_all_nobody_waits_for_an_answer() {
+async fn presses_are_answered_after_all_emojis_were_deleted() {
     let stage = Stage::with_emojis("emojis-all-gone").await;
     uploaded(&stage).await;
     let post = stage.begin_as_white().await;

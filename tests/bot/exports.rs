@@ -23,7 +23,7 @@ fn files(export: &Message) -> [&Attachment; 2] {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_is_exported_in_both_notations_with_a_link_to_the_analysis_board() {
+async fn exports_have_both_notations_and_an_analysis_link() {
     let stage = Stage::open("export").await;
     stage.begin(json!({ "colour": "white", "expansions": "Mosquito" })).await;
     let mut game = new_game("Base+M");
@@ -37,14 +37,14 @@ async fn a_match_is_exported_in_both_notations_with_a_link_to_the_analysis_board
     let record = Record::read(text(pgn)).expect("it is PGN");
     assert_eq!(record.replay(), Ok(game));
     assert_eq!(record.names, [Some("Ada".to_owned()), Some("Bert".to_owned())]);
-    let analyse = export.button("Open at hivegame.com").expect("there is a link");
+    let analyse = export.button("Open on hivegame.com").expect("there is a link");
     let address = "https://hivegame.com/analysis?uhp=Base%2BM;wS1;bM+wS1-;wQ+%5CwS1";
     assert_eq!(analyse.url.as_deref(), Some(address));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_finished_match_says_its_result_and_one_with_a_queen_first_is_warned_of() {
+async fn exports_have_the_result_and_warn_of_queens_on_turn_one() {
     let stage = Stage::open("export_finished").await;
     stage.begin_as_white().await;
     let mut game = new_game("Base");
@@ -60,7 +60,7 @@ async fn a_finished_match_says_its_result_and_one_with_a_queen_first_is_warned_o
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_too_long_for_a_link_is_exported_without() {
+async fn long_matches_are_exported_without_a_link() {
     let stage = Stage::open("export_long").await;
     stage.begin_as_white().await;
     let empty = stage.told(stage.ada, "export", json!({})).await;
@@ -96,7 +96,7 @@ async fn a_match_too_long_for_a_link_is_exported_without() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_too_long_for_words_is_in_the_files_alone() {
+async fn game_strings_too_long_for_a_message_are_only_in_the_files() {
     let stage = Stage::open("export_words").await;
     let game = long_game(200);
     stage.import(&game).await;
@@ -108,7 +108,7 @@ async fn a_game_too_long_for_words_is_in_the_files_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_those_who_may_see_a_match_export_it() {
+async fn private_matches_cannot_be_exported_by_others() {
     let stage = Stage::open("export_private").await;
     let options = json!({ "opponent": stage.bert, "thread": "private" });
     let challenge = stage.challenge(stage.ada, options).await;
@@ -121,7 +121,7 @@ async fn only_those_who_may_see_a_match_export_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_is_over_is_meant_and_offered_where_it_was_played_and_nowhere_else() {
+async fn finished_matches_are_offered_only_in_their_channel_and_server() {
     let stage = Stage::open("export_elsewhere").await;
     stage.begin_as_white().await;
     stage.call_off(stage.ada).await;
@@ -145,7 +145,7 @@ async fn a_match_that_is_over_is_meant_and_offered_where_it_was_played_and_nowhe
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_went_on_after_a_third_repetition_is_exported_up_to_there_too() {
+async fn exports_include_the_game_up_to_a_threefold_repetition() {
     let stage = Stage::open("export_repetition").await;
     stage.begin_as_white().await;
     let mut game = new_game("Base");

@@ -16,7 +16,7 @@ fn new_game() -> Game {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_acknowledgement_that_fails_or_is_lost_is_repeated_and_the_move_is_made() {
+async fn failed_or_lost_acknowledgements_are_retried() {
     let stage = Stage::open("faults-acknowledgement").await;
     stage.begin_as_white().await;
     let mut game = new_game();
@@ -32,7 +32,7 @@ async fn an_acknowledgement_that_fails_or_is_lost_is_repeated_and_the_move_is_ma
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_another_process_has_acknowledged_is_left_to_it() {
+async fn interactions_acknowledged_by_another_process_are_skipped() {
     let stage = Stage::open("half-of-two").await;
     stage.begin_as_white().await;
     stage.discord.fail_next("POST", "/callback", 400, 40060, 1);
@@ -46,7 +46,7 @@ async fn what_another_process_has_acknowledged_is_left_to_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_acknowledgement_that_takes_its_time_arrives() {
+async fn slow_acknowledgements_succeed() {
     let stage = Stage::open("faults-slow").await;
     stage.begin_as_white().await;
     stage.discord.slow_down("POST", "/callback", Duration::from_millis(1200));
@@ -56,7 +56,7 @@ async fn an_acknowledgement_that_takes_its_time_arrives() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_asked_before_the_bot_ends_is_answered_and_said() {
+async fn shutdown_finishes_pending_interactions_and_posts() {
     let mut stage = Stage::open("faults-end").await;
     stage.begin_as_white().await;
     let before = stage.last_post();
@@ -128,7 +128,7 @@ async fn hold_open(near: TcpStream, _far: UnixStream) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn when_nothing_is_heard_of_the_database_any_more_the_bot_connects_anew() {
+async fn silent_database_connections_are_replaced() {
     let mut stage = Stage::without_bot("faults-silence").await;
     let database = stage.database.options();
     let wire = Wire::to(&database).await;

@@ -19,7 +19,7 @@ fn labels(message: &Message) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_newcomer_can_look_before_they_accept_and_is_shown_it_once_when_they_do() {
+async fn newcomers_see_the_first_steps_on_request_and_once_on_acceptance() {
     let stage = Stage::open("first-steps").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let terms = json!({ "opponent": bert, "colour": "white" });
@@ -57,7 +57,7 @@ async fn a_newcomer_can_look_before_they_accept_and_is_shown_it_once_when_they_d
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_first_turn_is_guided_and_later_ones_are_not() {
+async fn only_the_first_turn_is_guided() {
     let stage = Stage::open("first-turn").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let post = stage.begin_as_white().await;
@@ -96,7 +96,7 @@ async fn the_first_turn_is_guided_and_later_ones_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_finished_a_match_needs_no_first_steps() {
+async fn first_steps_are_not_shown_after_a_finished_match() {
     let stage = Stage::open("first-steps-over").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let post = stage.begin_as_white().await;

@@ -59,7 +59,7 @@ async fn want_replays(stage: &Stage, people: &[Id], post: &Message) {
 /// `HIVEPOST_BINARY=target/release/hivepost cargo test --test bot floods -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes minutes, and its figures are those of a release build"]
-async fn what_floods_took_is_given_back() {
+async fn memory_is_released_after_floods() {
     let stage = Stage::without_bot("floods").await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
     let post = stage.import(&long_game(990)).await;

@@ -44,7 +44,7 @@ async fn unhealthy(folder: &Folder, settings: &[(&str, &str)], expected: &str) {
 }
 
 #[tokio::test]
-async fn a_bot_is_healthy_from_its_connection_on_until_three_minutes_after_its_last_beat() {
+async fn bots_are_healthy_until_three_minutes_after_the_last_heartbeat() {
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
     let url = database.url();
     let settings = [("DATABASE_URL", url.as_str())];
@@ -80,7 +80,7 @@ async fn a_bot_is_healthy_from_its_connection_on_until_three_minutes_after_its_l
 }
 
 #[tokio::test]
-async fn each_process_is_asked_for_its_own_shards_and_all_of_them_for_those_to_which_nobody_listens() {
+async fn health_checks_own_shards_or_all_shards_for_unclaimed_ones() {
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
     discord.set_shards(2, 1);
     let url = database.url();
@@ -106,7 +106,7 @@ async fn each_process_is_asked_for_its_own_shards_and_all_of_them_for_those_to_w
 }
 
 #[tokio::test]
-async fn a_bot_on_its_own_database_is_asked_for_without_starting_anything() {
+async fn health_does_not_start_the_private_database() {
     let (folder, discord) = (Folder::new(), discord().await);
     let data = folder.path("data");
     let settings = [("HIVEPOST_DATA_DIR", data.to_str().expect("it is text"))];
@@ -126,7 +126,7 @@ async fn a_bot_on_its_own_database_is_asked_for_without_starting_anything() {
 }
 
 #[tokio::test]
-async fn where_nobody_can_tell_the_answer_is_no() {
+async fn unreachable_databases_are_unhealthy() {
     let folder = Folder::new();
     let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
     unhealthy(&folder, &[("DATABASE_URL", &url)], "refused").await;
@@ -185,7 +185,7 @@ async fn connection_after(discord: &Playground, before: u64) {
 }
 
 #[tokio::test]
-async fn a_connection_that_was_lost_counts_again_once_it_is_taken_up() {
+async fn resumed_connections_are_up_again() {
     let (discord, database) = (discord().await, database::fresh().await);
     let bot = listen(&discord, &database).await;
     bot.until(true).await;
@@ -201,7 +201,7 @@ async fn a_connection_that_was_lost_counts_again_once_it_is_taken_up() {
 }
 
 #[tokio::test]
-async fn a_connection_on_which_nothing_arrives_any_more_does_not_count() {
+async fn silent_connections_are_down() {
     let (discord, database) = (discord().await, database::fresh().await);
     discord.set_heartbeat_interval(Duration::from_millis(100));
     let bot = listen(&discord, &database).await;
@@ -214,7 +214,7 @@ async fn a_connection_on_which_nothing_arrives_any_more_does_not_count() {
 }
 
 #[tokio::test]
-async fn a_session_that_is_refused_again_and_again_is_taken_up_with_pauses() {
+async fn rejected_resumes_are_retried_with_delays() {
     let (discord, database) = (discord().await, database::fresh().await);
     let bot = listen(&discord, &database).await;
     bot.until(true).await;
@@ -277,7 +277,7 @@ impl Heart {
 }
 
 #[tokio::test]
-async fn no_sign_of_life_is_given_while_nothing_is_heard_or_a_loop_hangs_and_one_at_once_after() {
+async fn heartbeats_stop_while_disconnected_or_stalled_and_then_resume() {
     let (discord, database) = (discord().await, database::fresh().await);
     let bot = listen(&discord, &database).await;
     bot.until(true).await;
@@ -326,7 +326,7 @@ async fn until_stalled(watchdog: &Watchdog, expected: &[Loop]) {
 }
 
 #[tokio::test]
-async fn the_loops_that_others_wait_for_show_that_they_go_round_and_no_other_does_for_them() {
+async fn each_watched_loop_reports_only_its_own_progress() {
     let database = database::fresh().await;
     let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     let (pool, watchdog) = (Database::new(pool), hanging());

@@ -28,19 +28,19 @@ fn mentioned(help: &Message) -> BTreeMap<String, String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_newcomer_reads_how_to_begin_and_can_press_each_command_that_can_be_used() {
+async fn newcomers_see_how_to_start_and_all_usable_commands() {
     let stage = Stage::open("help-newcomer").await;
     let mut commands = registered(&stage).await;
     commands.remove("help").expect("there is help");
     let help = stage.told(stage.ada, "help", json!({})).await;
-    let begin = format!("You have no match here. </challenge:{}> starts one:", commands["challenge"]);
+    let begin = format!("You have no matches here. </challenge:{}> starts one:", commands["challenge"]);
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     assert_eq!(mentioned(&help), commands);
     let letters = stage.discord.direct_messages(stage.ada);
     let help = stage.told_in(letters, stage.ada, "help", json!({})).await;
     let practice = &commands["practice"];
     let begin = format!(
-        "You have no match in progress. </practice:{practice}> starts one against me, `/challenge` one in a server."
+        "You have no matches in progress. </practice:{practice}> starts one against me, `/challenge` one in a server."
     );
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     for (name, id) in &commands {
@@ -55,13 +55,13 @@ async fn a_newcomer_reads_how_to_begin_and_can_press_each_command_that_can_be_us
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_asks_for_help_reads_where_it_is_their_turn_and_who_challenges_them() {
+async fn help_lists_own_turns_and_open_challenges() {
     let stage = Stage::open("help-turns").await;
     let (ada, bert) = (stage.ada, stage.bert);
     stage.begin_as_white().await;
     let games = &registered(&stage).await["games"];
     let theirs = stage.told(bert, "help", json!({})).await;
-    let waits = format!("It is your opponent’s turn in your match: </games:{games}>\n\n**Start**");
+    let waits = format!("It’s your opponent’s turn in your match: </games:{games}>\n\n**Start**");
     assert!(theirs.content.starts_with(&waits), "{}", theirs.content);
     for challenger in [bert, stage.stranger] {
         stage.challenge(challenger, json!({ "opponent": ada, "time": "no limit" })).await;
@@ -72,7 +72,7 @@ async fn whoever_asks_for_help_reads_where_it_is_their_turn_and_who_challenges_t
     stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
     let help = stage.told(ada, "help", json!({})).await;
     let lines: Vec<&str> = help.content.lines().collect();
-    assert_eq!(lines[0], "**It is your turn**");
+    assert_eq!(lines[0], "**It’s your turn**");
     for (line, number) in lines[1..4].iter().zip(1..) {
         assert!(line.starts_with(&format!("- [#{number}](https://discord.com/channels/")), "{line}");
         assert!(line.ends_with("· turn 1, White to move"), "{line}");
@@ -88,7 +88,7 @@ async fn whoever_asks_for_help_reads_where_it_is_their_turn_and_who_challenges_t
     let dialog = stage.pressed(ada, &help, "Next").await;
     assert!(dialog.content.contains("Which piece?"), "{}", dialog.content);
     let theirs = stage.told(bert, "help", json!({})).await;
-    let waits = format!("It is not your turn in any of your 5 matches: </games:{games}>\n\n**Start**");
+    let waits = format!("It’s not your turn in any of your 5 matches: </games:{games}>\n\n**Start**");
     assert!(theirs.content.starts_with(&waits) && theirs.buttons().is_empty(), "{}", theirs.content);
     stage.close().await;
 }

@@ -63,7 +63,7 @@ async fn shared(stage: &Stage, user: Id, history: &Message) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_is_stepped_through_on_one_message() {
+async fn history_steps_edit_one_message() {
     let stage = Stage::open("history-steps").await;
     let first = stage.begin_as_white().await;
     let mut game = new_game();
@@ -107,7 +107,7 @@ async fn a_match_is_stepped_through_on_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_history_says_how_its_opening_went_in_this_server_and_in_no_other() {
+async fn history_shows_opening_statistics_of_this_server_only() {
     let stage = Stage::open("history-openings").await;
     for loser in [Colour::Black, Colour::Black, Colour::White] {
         profile::played(&stage, loser).await;
@@ -142,7 +142,7 @@ async fn a_history_says_how_its_opening_went_in_this_server_and_in_no_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_new_since_one_last_looked_is_played_alone() {
+async fn new_moves_since_the_last_visit_can_be_replayed_alone() {
     let stage = Stage::open("history-since").await;
     let mut game = new_game();
     stage.begin_as_white().await;
@@ -182,7 +182,7 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() {
+async fn new_moves_stay_replayable_after_the_board_and_a_replay() {
     let mut stage = Stage::open("history-since-ways").await;
     let (mut game, reader) = (new_game(), stage.stranger);
     let asked = json!({ "match": "1" });
@@ -239,7 +239,7 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn each_position_of_a_history_leads_to_the_analysis_board() {
+async fn history_links_each_position_to_the_analysis_board() {
     let stage = Stage::open("history-analyse").await;
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
@@ -260,7 +260,7 @@ async fn each_position_of_a_history_leads_to_the_analysis_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_taken_back_is_named_where_it_stood() {
+async fn history_names_takebacks_at_their_position() {
     let stage = Stage::open("history-takeback").await;
     let mut game = new_game();
     stage.begin_as_white().await;
@@ -291,7 +291,7 @@ async fn what_was_taken_back_is_named_where_it_stood() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_likes() {
+async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     let mut stage = Stage::open("history-finished").await;
     let mut game = new_game();
     stage.begin_as_white().await;
@@ -324,7 +324,7 @@ async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_like
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_history_is_for_those_who_may_see_the_match() {
+async fn history_is_hidden_from_other_servers() {
     let stage = Stage::open("history-foreign").await;
     let first = stage.begin_as_white().await;
     let empty = stage.told(stage.ada, "history", json!({})).await;

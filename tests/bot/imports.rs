@@ -48,7 +48,7 @@ async fn state(stage: &Stage, number: i64) -> Match {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_begun_on_a_table_is_finished_here() {
+async fn games_begun_elsewhere_can_be_continued() {
     let mut stage = Stage::open("import").await;
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
@@ -83,7 +83,7 @@ async fn a_game_begun_on_a_table_is_finished_here() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else() {
+async fn imported_plies_can_be_taken_back_and_count_for_nothing_else() {
     let stage = Stage::open("import_takeback").await;
     let time = "10 days in all + 12 hours a move";
     let challenge = challenge(&stage, json!({ "uhp": BEGUN, "time": time, "colour": "black" })).await;
@@ -119,7 +119,7 @@ async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_file_tells_by_its_names_who_plays_which_colour() {
+async fn player_names_in_a_file_assign_the_colours() {
     let stage = Stage::open("import_file").await;
     let game = game(BEGUN);
     let file = |white: &str, black: &str| {
@@ -146,7 +146,7 @@ async fn a_file_tells_by_its_names_who_plays_which_colour() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_to_pass_when_the_game_is_taken_up_passes() {
+async fn forced_passes_are_played_at_import() {
     let stage = Stage::open("import_pass").await;
     let games = include_str!("../../crates/hive/tests/fixtures/games.tsv").lines();
     let text = games.filter_map(|line| line.split('\t').nth(2)).find(|text| text.contains(";pass;"));
@@ -165,7 +165,7 @@ async fn whoever_has_to_pass_when_the_game_is_taken_up_passes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_cannot_be_played_on_is_refused_for_its_reason() {
+async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
     let stage = Stage::open("import_refused").await;
     let refused = async |options: Value| {
         let mut all = json!({ "opponent": stage.bert });
@@ -221,7 +221,7 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_game_is_brought_to_a_bot_or_to_somebody_absent() {
+async fn imports_against_bots_or_absent_users_are_rejected() {
     let stage = Stage::open("import_nobody").await;
     let bot = stage.discord.add_bot_user("Beepo");
     stage.discord.join(bot, stage.server);
@@ -235,7 +235,7 @@ async fn no_game_is_brought_to_a_bot_or_to_somebody_absent() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_file_that_is_larger_than_it_was_said_to_be_is_not_read_to_its_end() {
+async fn files_larger_than_their_reported_size_are_not_read_fully() {
     let stage = Stage::open("import_lie").await;
     let too_large = "This file is too large. The maximum is 64 KiB.";
     for bytes in [64 * 1024 + 1, 8 << 20] {
@@ -255,7 +255,7 @@ async fn a_file_that_is_larger_than_it_was_said_to_be_is_not_read_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_illegal_half_move_is_shown_on_the_board_before_it() {
+async fn illegal_imported_moves_are_shown_on_the_board() {
     let stage = Stage::open("import_why_not").await;
     let options = json!({ "opponent": stage.bert, "uhp": "Base;wS1;bS1 wS1-;wA1 bS1-" });
     let said = stage.told(stage.ada, "import", options).await;
@@ -266,7 +266,7 @@ async fn an_illegal_half_move_is_shown_on_the_board_before_it() {
 }
 
 #[tokio::test]
-async fn a_file_that_lies_elsewhere_than_with_discord_is_not_even_asked_for() {
+async fn files_outside_discords_cdn_are_not_requested() {
     let elsewhere = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
     let url = format!("http://{}/game.pgn", elsewhere.local_addr().expect("it has an address"));
     let file = json!({ "id": "1", "filename": "game.pgn", "size": 3, "url": url, "proxy_url": url });

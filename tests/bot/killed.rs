@@ -70,7 +70,7 @@ async fn assert_old_button_works(stage: &Stage, first: &Message) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_killed_while_it_tells_of_a_time_out_tells_it_once() {
+async fn timeouts_are_posted_once_if_the_bot_is_killed_meanwhile() {
     let stage = Stage::without_bot("killed-timing-out").await;
     let (pool, url) = (stage.pool().await, stage.database.url());
     let bot = BotProcess::start(&stage.discord, &url).await;
@@ -101,7 +101,7 @@ async fn a_bot_killed_while_it_tells_of_a_time_out_tells_it_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_killed_fifty_times_in_a_match_loses_nothing_and_repeats_nothing() {
+async fn fifty_kills_lose_and_repeat_no_move() {
     let stage = Stage::without_bot("killed-fifty-times").await;
     let (pool, url) = (stage.pool().await, stage.database.url());
     let record = Game::from_game_string(recorded("072")).expect("the record is a game");

@@ -47,7 +47,7 @@ fn labels(message: &Message) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_leaderboard_is_of_this_server_or_of_all() {
+async fn leaderboards_cover_this_server_or_all_servers() {
     let stage = Stage::open("leaderboard").await;
     for (options, of) in [
         (json!({}), "this server"),
@@ -60,21 +60,21 @@ async fn the_leaderboard_is_of_this_server_or_of_all() {
     fill_leaderboard(&stage, elsewhere).await;
     let here = stage.told(stage.ada, "leaderboard", json!({})).await;
     let lines: Vec<&str> = here.content.lines().collect();
-    assert_eq!(lines[0], "**Leaderboard of this server** · page 1/2");
+    assert_eq!(lines[0], "**Leaderboard of this server’s matches in progress** · page 1/2");
     assert_eq!(lines[1], "**1.** Player 2 · **1980** ± 100");
     assert_eq!(lines[2], "-# 1 won, 0 drawn, 1 lost");
     assert_eq!(lines[11], "**6.** Player 12 · **1880** ± 100");
     assert_eq!(lines[12], "-# 0 won, 0 drawn, 1 lost", "only what was played here");
-    assert_eq!(lines[13], "**Provisional**: too few rated matches, or none for long");
+    assert_eq!(lines[13], "**Provisional:** not enough rated matches, or inactive");
     assert_eq!(lines[14], "• Player 1 · **1990** ± 120");
-    assert_eq!(lines.last(), Some(&"**You**: no rated match finished here yet"));
+    assert_eq!(lines.last(), Some(&"**You:** no rated matches here yet"));
     assert_eq!(labels(&here), ["Page 2", "Chart", "All servers"]);
     let second = stage.pressed(stage.ada, &here, "Page 2").await;
     assert_eq!(second.id, here.id, "it is the same message");
-    assert!(second.content.starts_with("**Leaderboard of this server** · page 2/2\n"), "{}", second.content);
+    assert!(second.content.starts_with("**Leaderboard of this server’s matches in progress** · page 2/2\n"), "{}", second.content);
     assert!(second.content.contains("• Player 11 · **1890** ± 120\n"), "{}", second.content);
     let all = stage.pressed(stage.ada, &second, "All servers").await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers’s matches in progress** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart", "This server"]);
     let back = stage.pressed(stage.ada, &all, "This server").await;
     assert_eq!(back.content, here.content);
@@ -82,13 +82,13 @@ async fn the_leaderboard_is_of_this_server_or_of_all() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_page_beyond_the_end_is_said_not_to_be_there() {
+async fn pages_beyond_the_end_show_the_last_page() {
     let stage = Stage::open("leaderboard-beyond").await;
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let second = stage.told(stage.ada, "leaderboard", json!({ "page": 2 })).await.content;
     for page in [3, 4_294_967_295_u32] {
         let beyond = stage.told(stage.ada, "leaderboard", json!({ "page": page })).await.content;
-        let said = format!("There is no page {page}: this is the last one.");
+        let said = format!("There’s no page {page}. This is the last one.");
         assert_eq!(beyond.lines().nth(1), Some(said.as_str()));
         assert_eq!(beyond.lines().filter(|line| *line != said).collect::<Vec<_>>().join("\n"), second);
     }
@@ -96,21 +96,21 @@ async fn a_page_beyond_the_end_is_said_not_to_be_there() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_direct_messages_there_is_no_server_to_be_best_in() {
+async fn direct_messages_have_no_server_leaderboard() {
     let stage = Stage::open("leaderboard-letters").await;
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let letters = stage.discord.direct_messages(stage.ada);
     let all = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers’s matches in progress** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart"]);
     let asked = json!({ "scope": "this server" });
     let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
-    assert_eq!(said, "This only works in a server’s channel, not in direct messages.");
+    assert_eq!(said, "This only works in servers, not in direct messages.");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
+async fn own_rank_is_shown_and_can_be_hidden_from_others() {
     let stage = Stage::open("leaderboard-own").await;
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let pool = stage.pool().await;
@@ -127,19 +127,19 @@ async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
         let list = stage.told(user, "leaderboard", json!({ "page": 2 })).await.content;
         list.lines().last().unwrap_or_default().to_owned()
     };
-    assert_eq!(own(stage.ada).await, "**You**: number 2 of 6 · **1960** ± 100");
-    assert_eq!(own(stage.bert).await, "**You**: no rank yet, your rating is provisional · **1950** ± 120");
+    assert_eq!(own(stage.ada).await, "**You:** rank 2 of 6 · **1960** ± 100");
+    assert_eq!(own(stage.bert).await, "**You:** unranked, your rating is provisional · **1950** ± 120");
     let settings = stage.told(stage.ada, "settings", json!({})).await;
     let values = stage.chosen(stage.ada, &settings, "1:settings:which", "listing").await;
     stage.chosen(stage.ada, &values, "1:settings:set:listing", "unlisted").await;
-    assert_eq!(own(stage.ada).await, "**You**: not listed, as set in `/settings` · **1960** ± 100");
+    assert_eq!(own(stage.ada).await, "**You:** not listed, as you chose in `/settings` · **1960** ± 100");
     let list = stage.told(stage.bert, "leaderboard", json!({})).await.content;
     assert!(list.contains("**2.** Player 6 ·") && !list.contains("1960"), "{list}");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
+async fn unlisted_players_still_see_their_own_rating() {
     let stage = Stage::open("leaderboard-nobody").await;
     played(&stage, Colour::Black).await;
     for user in [stage.ada, stage.bert] {
@@ -150,11 +150,11 @@ async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
         let lines: Vec<&str> = list.content.lines().collect();
         assert_eq!(
             lines[..3],
-            [&format!("**Leaderboard of {of}**"), "Nobody is listed.", ""],
+            [&format!("**Leaderboard of {of}**"), "No players to show.", ""],
             "{}",
             list.content
         );
-        let own = "**You**: not listed, as set in `/settings` · **1742** ± ";
+        let own = "**You:** not listed, as you chose in `/settings` · **1742** ± ";
         assert!(lines.len() == 4 && lines[3].starts_with(own), "{}", list.content);
         assert!(!labels(&list).contains(&"Chart".to_owned()), "there is nothing to draw");
         let others = stage.told(stage.stranger, "leaderboard", options).await.content;
@@ -167,7 +167,7 @@ async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
 const BEETLE_MATE: &str = r"Base;WhiteWins;Black[16];wB1;bB1 /wB1;wQ wB1-;bB2 bB1\;wG1 \wQ;bS1 bB2\;wA1 \wG1;bQ /bB2;wA1 /bQ;bS2 /bB1;wG1 /bS2;bS1 /wA1;wB2 -wG1;bQ wA1-;wA2 wQ/;bG1 bB2\;wB2 -bS2;bG1 -wB1;wB2 wG1;bG2 bB2\;wB2 wA1;bG3 /bG1;wG1 wB2\;bG3 bS2\;wB2 bQ;bA1 /bG1;wS1 wB2\;bG3 wS1\;wA2 bG2\;bA1 /bS2;wB2 bS2\";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak() {
+async fn leaderboards_show_queen_surrounds_and_streaks() {
     let stage = Stage::open("leaderboard-medals").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
     let recorded = Game::from_game_string(BEETLE_MATE).expect("it is a game");
@@ -216,7 +216,7 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_few_have_a_rank_the_chart_shows_others_too_and_says_so() {
+async fn charts_with_few_ranked_players_include_provisional_ones() {
     let stage = Stage::open("leaderboard-few").await;
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let pool = stage.pool().await;
@@ -252,7 +252,7 @@ async fn where_few_have_a_rank_the_chart_shows_others_too_and_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_who_left_the_server_keep_the_name_they_had() {
+async fn members_who_left_keep_their_last_name() {
     let stage = Stage::open("leaderboard-left").await;
     played(&stage, Colour::White).await;
     stage.discord.leave(stage.bert, stage.server);

@@ -35,7 +35,7 @@ async fn offered(stage: &Stage, command: &str, options: Value, field: &str) -> V
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_in_direct_messages_is_played_from_beginning_to_end_by_commands() {
+async fn matches_in_direct_messages_can_be_played_by_commands() {
     let stage = open("letters-commands").await;
     let ada = stage.ada;
     let first = begun(&stage).await;
@@ -55,7 +55,7 @@ async fn a_match_in_direct_messages_is_played_from_beginning_to_end_by_commands(
     assert!(!taken.content.contains("asked"), "nobody has to agree: {}", taken.content);
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(post.content.contains("turn 3\n"), "{}", post.content);
-    assert_eq!(stage.refused(ada, "draw", json!({})).await, "I play on in match #1: it is not decided yet.");
+    assert_eq!(stage.refused(ada, "draw", json!({})).await, "The bot plays on in match #1, because the match isn’t decided yet.");
     let late = stage.refused(ada, "abort", json!({})).await;
     assert!(late.contains("match #1") || late.contains("Match #1"), "{late}");
     let history = stage.told(ada, "history", json!({})).await;
@@ -70,14 +70,14 @@ async fn a_match_in_direct_messages_is_played_from_beginning_to_end_by_commands(
     let exported = stage.told(ada, "export", json!({})).await;
     assert!(!exported.attachments.is_empty(), "{}", exported.content);
     let said = stage.refused(ada, "place", json!({ "piece": "wS1" })).await;
-    assert!(said.starts_with("You have no match in progress. `/practice` starts one against me"), "{said}");
+    assert!(said.starts_with("You have no matches in progress. `/practice` starts one against me"), "{said}");
     begun(&stage).await;
     stage.call_off(ada).await;
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_command_means_the_match_of_the_place_where_it_is_given() {
+async fn commands_prefer_the_match_of_their_channel() {
     let mut stage = Stage::open("letters-which").await;
     let ada = stage.ada;
     let (hive, letters) = (stage.channel, stage.discord.direct_messages(ada));
@@ -111,7 +111,7 @@ async fn a_command_means_the_match_of_the_place_where_it_is_given() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn from_direct_messages_a_match_of_a_server_is_played_there_and_no_match_of_people_begun() {
+async fn direct_messages_can_play_server_matches_and_start_none() {
     let stage = Stage::open("letters-server").await;
     let (ada, letters) = (stage.ada, stage.discord.direct_messages(stage.ada));
     let post = stage.begin_as_white().await;
@@ -126,14 +126,14 @@ async fn from_direct_messages_a_match_of_a_server_is_played_there_and_no_match_o
     assert_eq!(stage.discord.messages(letters).len(), 0, "its posts stay where it is played");
     let hers = stage.discord.direct_messages(stage.stranger);
     let said = stage.told_in(hers, stage.stranger, "resign", json!({ "match": "1" })).await;
-    assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
+    assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
     let best = stage.told_in(letters, ada, "leaderboard", json!({ "scope": "this server" })).await;
-    assert_eq!(best.content, "This only works in a server’s channel, not in direct messages.");
+    assert_eq!(best.content, "This only works in servers, not in direct messages.");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_whose_direct_messages_are_gone_goes_on_with_the_next_command_in_others() {
+async fn deleted_direct_messages_are_replaced_by_those_of_the_next_command() {
     let mut stage = open("letters-gone").await;
     let ada = stage.ada;
     let first = begun(&stage).await;
@@ -151,7 +151,7 @@ async fn a_match_whose_direct_messages_are_gone_goes_on_with_the_next_command_in
     let post = stage.discord.next_message(stage.channel, None).await;
     let head = format!("<@{ada}> — your move as White · match #1, turn 2\n");
     assert!(post.content.starts_with(&head), "{}", post.content);
-    let goes_on = "The match goes on here: I can no longer write where it was.";
+    let goes_on = "The match continues here because the bot can no longer post in its old channel.";
     assert!(post.content.contains(goes_on), "{}", post.content);
     let pieces = stage.pressed(ada, &post, "Play").await;
     assert!(!pieces.buttons().is_empty(), "{}", pieces.content);
@@ -164,7 +164,7 @@ async fn a_match_whose_direct_messages_are_gone_goes_on_with_the_next_command_in
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_the_bot_cannot_write_any_more_it_says_so_and_goes_on_where_its_player_answers() {
+async fn refused_direct_messages_are_reported_and_resumed_at_the_next_command() {
     let stage = open("letters-refused").await;
     let ada = stage.ada;
     let first = begun(&stage).await;
@@ -173,7 +173,7 @@ async fn where_the_bot_cannot_write_any_more_it_says_so_and_goes_on_where_its_pl
     // As if these were direct messages with another account of the bot.
     stage.discord.fail_next("POST", &path, 403, 50001, 1);
     let told = played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
-    assert!(told.content.starts_with("Our match #1 has stood still since <t:"), "{}", told.content);
+    assert!(told.content.starts_with("Our match #1 stopped on <t:"), "{}", told.content);
     assert!(told.content.contains("Use any command here, such as `/games`"), "{}", told.content);
     stage.told(ada, "board", json!({})).await;
     let post = stage.discord.next_message(stage.channel, Some(told.id)).await;
@@ -189,7 +189,7 @@ async fn where_the_bot_cannot_write_any_more_it_says_so_and_goes_on_where_its_pl
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_has_got_another_account_goes_on_and_plays_again_as_itself() {
+async fn practice_matches_continue_under_a_new_bot_account() {
     let mut stage = open("letters-account").await;
     let (ada, bot): (Id, Id) = (stage.ada, stage.discord.bot());
     begun(&stage).await;

@@ -28,7 +28,7 @@ async fn next(stage: &Stage, user: Id, list: &Message) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn next_leads_from_one_s_list_to_the_most_urgent_dialog_until_nothing_is_left_to_do() {
+async fn next_opens_the_most_urgent_match_until_none_is_left() {
     let stage = Stage::open("lists-next").await;
     for (number, time) in [(1, "no limit"), (2, "14 days a move"), (3, "1 day a move")] {
         both_moved(&stage, number, time).await;
@@ -54,7 +54,7 @@ async fn next_leads_from_one_s_list_to_the_most_urgent_dialog_until_nothing_is_l
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_there() {
+async fn next_in_direct_messages_opens_matches_of_any_server() {
     let stage = Stage::open("lists-next-letters").await;
     let post = both_moved(&stage, 1, "3 days a move").await;
     let letters = stage.discord.direct_messages(stage.ada);
@@ -70,7 +70,7 @@ async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_reads_in_a_list_of_the_bots_who_practises_against_it() {
+async fn practice_matches_are_not_listed_under_the_bot() {
     let stage = Stage::open("lists-bot").await;
     stage.told(stage.bert, "practice", json!({ "colour": "white" })).await;
     stage.discord.next_message(stage.channel, None).await;
@@ -81,7 +81,7 @@ async fn nobody_reads_in_a_list_of_the_bots_who_practises_against_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
+async fn own_list_links_open_challenges() {
     let stage = Stage::open("lists-challenges").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let mut posts_linked = Vec::new();
@@ -140,7 +140,7 @@ async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_long_list_has_pages_with_every_match_once() {
+async fn long_lists_are_paged_with_every_match_once() {
     let stage = Stage::open("lists-pages").await;
     for count in 1..=22 {
         stage.begin_as_white().await;

@@ -144,7 +144,7 @@ fn assert_result_post(post: &Message, called: Id) {
     assert!(post.content.contains("Ratings: ") || post.content.contains("Not rated: "), "{}", post.content);
     assert_picture(post);
     let alt = post.attachments[0].description.as_deref().unwrap_or_default();
-    assert!(alt.contains(", at the end: "), "alt text: {alt:?}");
+    assert!(alt.contains(", final position: "), "alt text: {alt:?}");
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["Replay", "Rematch", "History", "Analysis"]);
 }
@@ -214,13 +214,13 @@ plays! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_in_which_both_queens_fall_at_once_is_a_draw() {
+async fn surrounding_both_queens_at_once_is_a_draw() {
     let positions = include_str!("../../crates/hive/tests/fixtures/positions.tsv");
     let drawn = positions.lines().find_map(|line| line.split('\t').find(|cell| cell.contains(";Draw;")));
     play_out("draw", drawn.expect("the fixtures have a draw")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_the_standard_opening_queens_may_come_first_and_giving_up_loses() {
+async fn standard_opening_allows_queens_first_and_resigning_loses() {
     play_out("standard", r"Base+M;InProgress;White[4];wQ;bQ wQ-;wM -wQ;bM bQ-;wA1 \wM;bA1 bM/").await;
 }

@@ -20,7 +20,7 @@ fn printed(what: &str, mut times: Vec<Duration>) {
 /// `HIVEPOST_BINARY=target/release/hivepost cargo test --test bot measure -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "measures, and asserts nothing about the time"]
-async fn from_a_command_to_its_reply_and_its_post() {
+async fn latency_from_command_to_reply_and_post() {
     let stage = Stage::without_bot("measure").await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
     println!("resident at rest: {} KiB", bot.resident_kib());

@@ -29,7 +29,7 @@ fn written(name: &str, entries: &[Entry]) -> PathBuf {
 }
 
 #[test]
-fn the_puzzles_of_a_file_are_printed_and_what_is_no_game_is_told() {
+fn puzzles_of_a_file_are_printed_and_invalid_lines_reported() {
     let entries: Vec<Entry> = Entry::all().iter().filter(|entry| entry.moves == 1).take(2).copied().collect();
     let games = written("mined.txt", &entries);
     let mined = mine(&games, &[]);
@@ -47,7 +47,7 @@ fn the_puzzles_of_a_file_are_printed_and_what_is_no_game_is_told() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_an_error_of_one_line() {
+fn missing_files_are_a_one_line_error() {
     let mined = mine(Path::new("no such file"), &[]);
     let told = String::from_utf8_lossy(&mined.stderr);
     assert!(!mined.status.success() && mined.stdout.is_empty());

@@ -79,7 +79,7 @@ fn sum(metrics: &BTreeMap<String, f64>, name: &str, labels: &[&str]) -> f64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
+async fn health_and_metrics_report_the_state_of_the_bot() {
     let stage = Stage::without_bot("watched").await;
     let mut bot = Watched::start(&stage).await;
     stage.discord.wait_for_bot().await;
@@ -165,7 +165,7 @@ async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
 }
 
 #[tokio::test]
-async fn a_bot_that_cannot_tell_anybody_how_it_is_says_why_it_does_not_begin() {
+async fn invalid_monitoring_settings_stop_the_start_with_a_reason() {
     let folder = Folder::new();
     let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
     let address = taken.local_addr().expect("it has one").to_string();

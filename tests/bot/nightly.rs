@@ -25,7 +25,7 @@ fn clock(since: &str, days: &Arc<AtomicI64>) -> Clock {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn each_night_has_a_file_and_those_of_seven_are_kept() {
+async fn nightly_backups_are_kept_for_seven_nights() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     hivepost::store::open_database(database.options()).await.expect("the database opens").close().await;
     let days = Arc::new(AtomicI64::new(0));
@@ -79,7 +79,7 @@ async fn each_night_has_a_file_and_those_of_seven_are_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_is_saved_where_others_may_write() {
+async fn nightly_backups_skip_folders_writable_by_others() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     hivepost::store::open_database(database.options()).await.expect("the database opens").close().await;
     let days = Arc::new(AtomicI64::new(0));
@@ -111,7 +111,7 @@ async fn nothing_is_saved_where_others_may_write() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_saves_the_last_night_when_it_starts_and_that_can_be_brought_back() {
+async fn missed_nightly_backups_are_made_at_start_and_restorable() {
     let mut stage = Stage::open("nightly").await;
     stop_telling(&stage.pool().await).await;
     stage.begin_as_white().await;
