@@ -1,7 +1,7 @@
-//! Makes the enum `Sentence` from the English messages, so that the compiler sees a message that is missing, one
-//! that is never said, and a blank that is not filled.
+//! Generates the enum `Sentence` from the English messages. The compiler then reports missing messages, unused messages, and
+//! missing or mistyped arguments.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -9,30 +9,36 @@ use fluent_syntax::ast::{Comment, Entry, Expression, InlineExpression, Message, 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use declarations::{Declared, declarations};
+
+#[path = "src/discord/words/declarations.rs"]
+mod declarations;
+
 const LOCALES: &str = "locales";
 
-/// Messages that are found by the name of a command, of a choice, of a rulebook page or of a puzzle.
+/// Files of messages whose ids are computed at run time: of commands, choices, rulebook pages and lessons.
 const LOOKED_UP: [&str; 4] = ["command_names", "commands", "rules_pages", "tutorial_puzzles"];
 
-/// Where things get their names. The notes of these messages are forms of a noun.
+/// The file of nouns. The attributes of its messages are grammatical forms.
 const NOUNS: &str = "nouns";
 
 fn main() {
     println!("cargo::rerun-if-changed={LOCALES}");
-    let generated = sentence_enum(&sentences()) + &files_of_each_language().to_string();
-    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets it"));
+    let generated = sentence_enum(&sentences()) + &files_function().to_string();
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     fs::write(folder.join("sentences.rs"), generated).expect("the output folder is writable");
 }
 
-/// A message of the English files, or a note of one.
+/// An English message, or an attribute of one.
 struct Sentence {
     id: String,
-    note: Option<String>,
-    blanks: BTreeSet<String>,
+    attribute: Option<String>,
+    variables: BTreeSet<String>,
+    declared: BTreeMap<String, Declared>,
     doc: String,
 }
 
-/// Every message that is said by its name.
+/// All messages except [`LOOKED_UP`], with their attributes.
 fn sentences() -> Vec<Sentence> {
     let forms = forms();
     let mut found = Vec::new();
@@ -43,18 +49,19 @@ fn sentences() -> Vec<Sentence> {
         }
         for message in messages(&file) {
             let id = &message.id.name;
-            let said = message.value.as_ref().unwrap_or_else(|| panic!("{id} says nothing"));
-            let mut sentence = sentence(id, None, said, message.comment.as_ref(), &forms);
+            let value = message.value.as_ref().unwrap_or_else(|| panic!("{id} has no value"));
+            let comment = message.comment.as_ref();
+            let mut sentence = sentence(id, None, value, comment, &forms);
+            let attributes = message.attributes.iter();
             if name == NOUNS {
-                let notes = message.attributes.iter();
-                sentence.blanks.extend(notes.flat_map(|note| blanks(&note.value, &forms)));
+                sentence.variables.extend(attributes.flat_map(|form| variables(&form.value, &forms)));
                 found.push(sentence);
                 continue;
             }
             found.push(sentence);
-            let notes = message.attributes.iter();
-            found
-                .extend(notes.map(|note| self::sentence(id, Some(&note.id.name), &note.value, None, &forms)));
+            found.extend(attributes.map(|attribute| {
+                self::sentence(id, Some(&attribute.id.name), &attribute.value, comment, &forms)
+            }));
         }
     }
     found
@@ -62,17 +69,23 @@ fn sentences() -> Vec<Sentence> {
 
 fn sentence(
     id: &str,
-    note: Option<&str>,
-    said: &Pattern<String>,
+    attribute: Option<&str>,
+    pattern: &Pattern<String>,
     comment: Option<&Comment<String>>,
     forms: &BTreeSet<String>,
 ) -> Sentence {
-    let comment = comment.map(|comment| comment.content.join(" ") + " ").unwrap_or_default();
-    let doc = format!("{comment}English: `{}`", shown(said).replace('`', "'"));
-    Sentence { id: id.to_owned(), note: note.map(str::to_owned), blanks: blanks(said, forms), doc }
+    let lines = comment.map(|comment| comment.content.as_slice()).unwrap_or_default();
+    let remark = if lines.is_empty() { String::new() } else { lines.join(" ") + " " };
+    Sentence {
+        id: id.to_owned(),
+        attribute: attribute.map(str::to_owned),
+        variables: variables(pattern, forms),
+        declared: declarations(&lines.join("\n")),
+        doc: format!("{remark}English: `{}`", shown(pattern).replace('`', "'")),
+    }
 }
 
-/// The forms that English has for its nouns: `$piece-capital` is filled by whatever fills `$piece`.
+/// The grammatical forms of English nouns. The argument of `$piece` also sets `$piece-capital`.
 fn forms() -> BTreeSet<String> {
     let nouns = messages(&Path::new(LOCALES).join("en").join(NOUNS).with_extension("ftl"));
     let forms = nouns.into_iter().flat_map(|noun| noun.attributes).map(|form| form.id.name);
@@ -80,7 +93,7 @@ fn forms() -> BTreeSet<String> {
 }
 
 fn languages() -> Vec<String> {
-    let entries = fs::read_dir(LOCALES).expect("a folder for each language");
+    let entries = fs::read_dir(LOCALES).expect("locales has a folder per language");
     let mut names: Vec<String> = entries
         .map(|entry| entry.expect("a readable folder").file_name().into_string().expect("a language tag"))
         .collect();
@@ -89,7 +102,7 @@ fn languages() -> Vec<String> {
 }
 
 fn message_files(language: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(Path::new(LOCALES).join(language)).expect("a folder for each language");
+    let entries = fs::read_dir(Path::new(LOCALES).join(language)).expect("locales has a folder per language");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
     files.sort();
     files
@@ -109,34 +122,34 @@ fn messages(file: &Path) -> Vec<Message<String>> {
         .collect()
 }
 
-/// The blanks of a pattern, without the forms of nouns.
-fn blanks(pattern: &Pattern<String>, forms: &BTreeSet<String>) -> BTreeSet<String> {
+/// The variables of a pattern, with forms of nouns as their noun.
+fn variables(pattern: &Pattern<String>, forms: &BTreeSet<String>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for element in &pattern.elements {
         let PatternElement::Placeable { expression } = element else { continue };
         let (Expression::Inline(inline) | Expression::Select { selector: inline, .. }) = expression;
-        found.extend(blanks_of_inline(inline, forms));
+        found.extend(variables_of_inline(inline, forms));
         if let Expression::Select { variants, .. } = expression {
-            found.extend(variants.iter().flat_map(|variant| blanks(&variant.value, forms)));
+            found.extend(variants.iter().flat_map(|variant| variables(&variant.value, forms)));
         }
     }
     found
 }
 
-fn blanks_of_inline(inline: &InlineExpression<String>, forms: &BTreeSet<String>) -> BTreeSet<String> {
+fn variables_of_inline(inline: &InlineExpression<String>, forms: &BTreeSet<String>) -> BTreeSet<String> {
     match inline {
         InlineExpression::VariableReference { id } => {
             let nouns = forms.iter().filter_map(|form| id.name.strip_suffix(form)?.strip_suffix('-'));
             BTreeSet::from([nouns.min_by_key(|noun| noun.len()).unwrap_or(&id.name).to_owned()])
         }
         InlineExpression::FunctionReference { arguments, .. } => {
-            arguments.positional.iter().flat_map(|argument| blanks_of_inline(argument, forms)).collect()
+            arguments.positional.iter().flat_map(|argument| variables_of_inline(argument, forms)).collect()
         }
         _ => BTreeSet::new(),
     }
 }
 
-/// A pattern in one line, as its documentation shows it.
+/// A pattern in one line, for documentation.
 fn shown(pattern: &Pattern<String>) -> String {
     let shown: String = pattern.elements.iter().map(shown_element).collect();
     shown.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -157,21 +170,21 @@ fn shown_element(element: &PatternElement<String>) -> String {
     }
 }
 
-/// A line for each, so that warnings of the compiler show one.
+/// One line per variant, so that compiler warnings show the one they are about.
 fn sentence_enum(sentences: &[Sentence]) -> String {
     let (variants, arms): (Vec<_>, Vec<_>) = sentences.iter().map(variant_and_arm).unzip();
     let lines =
         |items: Vec<TokenStream>| items.iter().map(TokenStream::to_string).collect::<Vec<_>>().join(",\n");
     let (variants, arms) = (lines(variants), lines(arms));
     format!(
-        "/// A message of the English files, and what fills its blanks.
+        "/// An English message with its arguments.
         #[derive(Clone, Copy)]
         pub(in crate::discord) enum Sentence<'a> {{
             {variants}
         }}
 
         impl<'a> Sentence<'a> {{
-            #[allow(clippy::too_many_lines)] // one for each message
+            #[allow(clippy::too_many_lines)] // one arm per message
             pub(super) fn message(self) -> Message<'a> {{
                 match self {{
                     {arms}
@@ -182,37 +195,46 @@ fn sentence_enum(sentences: &[Sentence]) -> String {
     )
 }
 
-fn variant_and_arm(Sentence { id, note, blanks, doc }: &Sentence) -> (TokenStream, TokenStream) {
-    let name = format_ident!("{}{}", camel(id), note.as_deref().map(camel).unwrap_or_default());
+fn variant_and_arm(sentence: &Sentence) -> (TokenStream, TokenStream) {
+    let Sentence { id, attribute, variables, declared, doc } = sentence;
+    let name = format_ident!("{}{}", camel(id), attribute.as_deref().map(camel).unwrap_or_default());
     let fields: Vec<Ident> =
-        blanks.iter().map(|blank| format_ident!("{}", blank.replace('-', "_"))).collect();
-    let blanks = blanks.iter();
-    let note = match note {
+        variables.iter().map(|variable| format_ident!("{}", variable.replace('-', "_"))).collect();
+    let types = variables.iter().map(|variable| match declared.get(variable) {
+        Some(Declared::Countdown) => quote!(&'a Countdown),
+        Some(Declared::Date) => quote!(&'a Date),
+        Some(Declared::AtLeast(_)) | None => quote!(&'a dyn Argument),
+    });
+    let arguments = variables.iter().zip(&fields).map(|(variable, field)| match declared.get(variable) {
+        Some(Declared::Countdown | Declared::Date) => quote!((#variable, #field.argument())),
+        Some(Declared::AtLeast(_)) | None => quote!((#variable, #field)),
+    });
+    let attribute = match attribute {
         None => quote!(None),
-        Some(note) => quote!(Some(#note)),
+        Some(attribute) => quote!(Some(#attribute)),
     };
-    let message = quote!(Message { id: #id, note: #note, blanks: vec![#((#blanks, #fields)),*] });
+    let message = quote!(Message { id: #id, attribute: #attribute, arguments: vec![#(#arguments),*] });
     if fields.is_empty() {
         return (quote!(#[doc = #doc] #name), quote!(Self::#name => #message));
     }
-    let variant = quote!(#[doc = #doc] #name { #(#fields: &'a dyn Blank),* });
+    let variant = quote!(#[doc = #doc] #name { #(#fields: #types),* });
     (variant, quote!(Self::#name { #(#fields),* } => #message))
 }
 
-/// `draw-post` as the name of a variant.
+/// Converts `draw-post` to `DrawPost`.
 fn camel(name: &str) -> String {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     name.split('-').map(capital).collect()
 }
 
-fn files_of_each_language() -> TokenStream {
+fn files_function() -> TokenStream {
     let languages = languages();
     let files = languages.iter().map(|language| {
         let paths = message_files(language).into_iter().map(|file| format!("/{}", file.display()));
         quote!(#(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), #paths))),*)
     });
     quote! {
-        /// What the files of a language contain.
+        /// The contents of a language's files.
         pub(super) fn files(language: &str) -> &'static [&'static str] {
             match language {
                 #(#languages => &[#files],)*

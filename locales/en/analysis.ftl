@@ -51,6 +51,7 @@ good-closes = it blocks the { $filled ->
    *[other] last
 } side of { $colour }’s queen bee
 good-covers = it climbs onto { $colour }’s queen bee
+# $filled: 0 or more.
 good-opens = it frees a side of { $colour }’s queen bee ({ $filled } still blocked)
 good-holds = it pins { $piece }
 good-frees = it frees { $piece }

@@ -8,6 +8,7 @@ help-not-your-turn = { $count ->
    *[other] It’s not your turn in any of your { $count } matches: { $games }
 }
 help-your-turn = **It’s your turn**
+# $count: 1 or more.
 help-more = -# { $count } more in { $games }
 
 help-start = **Start** { $challenge } { $practice } { $import }

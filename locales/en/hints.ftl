@@ -5,10 +5,11 @@ button-hint = Hint
 hint = **Hint** · { $reason }
 hint-wins = It surrounds the queen bee and wins.
 hint-wins-in = { $count ->
-    [one] Then you win next move, whatever your opponent plays.
-   *[other] Then you win in { $count } more moves, whatever your opponent plays.
+    [one] Then you win next move against any reply.
+   *[other] Then you win in { $count } more moves against any reply.
 }
 hint-prevents-loss = It saves your queen bee, which could be surrounded next move.
+# $count: 2 or more.
 hint-closes-side = Then { $count } of the six sides of your opponent’s queen bee are blocked.
 hint-covers-queen = It pins your opponent’s queen bee from above, and you can place pieces next to it.
 hint-opens-own-side = { $count ->

@@ -8,6 +8,7 @@ history-start = Match #{ $match-id } · before the first of { $plies ->
 }
 history-empty = Match #{ $match-id } · no moves yet
 # The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
+# $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
 history-opening = Opening: { $opening } · in this server’s { $played ->
     [one] 1 match
    *[other] { $played } matches

@@ -19,11 +19,13 @@ import-empty = That’s empty. A game is a UHP game string, like `Base;InProgres
 import-type = “{ $text }” isn’t a valid game type. Use `Base`, or `Base+` and the letters of the expansions: `M`, `L`, `P`.
 import-several = This file has several games. Give one.
 import-broken = The line “{ $text }” isn’t valid PGN. A tag looks like `[White "Ada"]`, and a comment ends with a closing brace.
+# $plies: 2 or more; $most: 2 or more.
 import-too-long = This game has { $plies } moves. The maximum is { $most }.
 import-nothing-played = This game has no moves yet. `/challenge` starts a new one.
 import-move = Move { $number }, “{ $text }”, isn’t legal. { $reason }
 import-turn = The game says turn “{ $said }”, but its moves lead to `{ $is }`. Some moves seem to be missing.
 import-over = This game is over, by its position or its result. To continue it, remove the result from the file.
+# $most: 2 or more.
 file-too-large = This file is too large. The maximum is { $most } KiB.
 file-not-text = This file can’t be read. Save it as plain text in UTF-8, or give the game as text, with `uhp`.
 file-lost = This file couldn’t be downloaded from Discord. Try again, or give the game as text, with `uhp`.

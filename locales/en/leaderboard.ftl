@@ -6,9 +6,13 @@ leaderboard-everywhere = **Leaderboard of all servers**
 leaderboard-paged = { $title } · page { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
 leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 leaderboard-record = -# { $won } won, { $drawn } drawn, { $lost } lost
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 leaderboard-record-streak = -# { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
+# $count: 2 or more.
 streak-won = { $count } wins in a row
+# $count: 2 or more.
 streak-lost = { $count } losses in a row
 leaderboard-provisional = **Provisional:** not enough rated matches, or inactive
 leaderboard-unproven = **Unranked:** not enough rated matches or varied opponents, or inactive

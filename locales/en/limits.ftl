@@ -1,15 +1,21 @@
 # Limits that ordinary players don't reach. All private. $again: a countdown.
 
+# $most: 2 or more.
 limit-running = You’re playing { $most } matches (the maximum). Finish one first.
 limit-running-other = { $player } is already playing the maximum number of matches. Try again later.
+# $most: 2 or more.
 limit-together = You and { $player } are playing { $most } matches against each other (the maximum). Finish one first.
+# $most: 2 or more.
 limit-open = You have { $most } open challenges (the maximum). Withdraw one, or wait for an answer.
 # $again: countdown.
+# $most: 2 or more.
 limit-imports = You’ve imported { $most } games in 24 hours (the maximum). Try again { $again }.
+# $most: 2 or more.
 limit-rematches = You’ve offered { $most } rematches after match #{ $match-id } (the maximum). Use `/challenge`.
 # $again: countdown.
 limit-pings = You’ve pinged { $player } often enough for now. Try again { $again }.
 limit-analyses = You can only have one analysis at a time, and match #{ $match-id } is still being analysed. Check again when it’s done.
+# $most: 2 or more.
 limit-blocked = You’ve blocked { $most } people (the maximum). Unblock one first.
 limit-interactions = You’re going too fast. Try again in a few seconds.
 

@@ -11,10 +11,12 @@ taken-back-post = Taken back: { $moves }.
 # $ended: countdown.
 late-post = { $mention } — { $player } ran out of time in match #{ $match-id } (time ran out { $ended }). Claim the win, or give them another day. Until then, they can still move.
 day-given-post = { $player } gave you another day.
+# $hours: 0 or more; $minutes: 0 or more.
 made-up = The bot was offline: { $hours } h { $minutes } min added to the running clock.
 on-the-clocks = Time left: White { $white }, Black { $black }.
+# $days: 0 or more; $hours: 0 or more.
 span = { $days } d { $hours } h
-claimable = Threefold repetition: either player can claim a draw with `/draw`.
+claimable = Threefold repetition: either player can claim a draw with { $draw-command }.
 
 reason-time = { $colour } ran out of time
 reason-agreed = by agreement
@@ -83,6 +85,7 @@ nothing-to-answer = That offer has expired. Match #{ $match-id } is at turn { $t
 own-proposal = That’s your own offer. { $player } has to answer it.
 not-your-proposal = That’s your opponent’s offer in match #{ $match-id }. Accept or decline it.
 nothing-to-take-back = You have no move to take back in match #{ $match-id }.
+# $count: 2 or more.
 takebacks-used-up = Match #{ $match-id } has had { $count } takebacks (the maximum).
 still-running = Match #{ $match-id } isn’t over yet.
 rematch-offered-already = You’ve already offered a rematch of match #{ $match-id }. Your opponent has 7 days to answer.

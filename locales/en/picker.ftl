@@ -9,6 +9,7 @@ button-other-piece = Another piece
 actor-label-in-hand = { $name } ×{ $left }
 
 # A piece that can be chosen, in a menu or in autocomplete. $code: A1, as in the picture, or Black’s A1 for an opponent’s piece.
+# $count: 1 or more.
 actor-in-hand = { $bug } · { $count } in hand
 actor-beside = { $code } · { $bug }, next to { $landmark }
 actor-on = { $code } · { $bug }, on { $landmark }

@@ -28,6 +28,7 @@ reason-deadlock = neither player can ever move again
 result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Unrated: too short (both players must make 2 moves).
 result-resigned-early = Unrated: resigned too early (both players must make 6 moves).
+# $most: 2 or more.
 result-too-often = Unrated: only { $most } matches a day against the same opponent count.
 
 # A challenge. $terms: expansions, time control and so on; $until: a countdown.
@@ -57,7 +58,8 @@ alt-drawn = Hive board of match #{ $match-id }, final position: a draw.
 # The match was aborted or closed.
 alt-without-result = Hive board of match #{ $match-id }, final position: no result.
 alt-empty = The board is empty.
-alt-queen = { $filled } of the 6 sides of { $colour }’s queen bee are blocked.
+# $filled: 0 or more.
+alt-queen = { $colour }’s queen bee: { $filled } of 6 sides blocked.
 # The board, row by row. $column: in half tiles from the left.
 alt-rows = The board, row by row from the top, with the column of each piece in half tiles:
 alt-row = Row { $row }: { $stacks }.

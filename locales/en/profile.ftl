@@ -7,17 +7,28 @@ profile-ranks = Rank { $here } in this server · rank { $everywhere } of all ser
 profile-rank-here = Rank { $here } in this server
 profile-rank-everywhere = Rank { $everywhere } of all servers
 profile-unlisted = Only you can see this profile, as you chose in `/settings`.
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record-streak = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
 profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = As { $colour }
 profile-openings = Opens with { $openings }
 profile-opening = { $first } and { $second } ({ $count }×)
 profile-first = Openings, White–Black: { $openings }
-profile-longest = Longest match: #{ $match-id }, { $plies } moves
-profile-longest-elsewhere = Longest match: { $plies } moves
+profile-longest = Longest match: #{ $match-id }, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+profile-longest-elsewhere = Longest match: { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+# $played: 1 or more; $won: 1 or more.
 profile-practice = Practice: { $played } played, { $won } won, the hardest at level { $level }
+# $played: 1 or more.
 profile-practice-unwon = Practice: { $played } played, none won yet
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-against = Against you: { $won } won, { $drawn } drawn, { $lost } lost
 profile-against-none = No matches against you yet.
 profile-numbers = -# won–drawn–lost, rated and unrated
@@ -27,6 +38,7 @@ profile-hidden = { $player }’s profile is private.
 profile-bot = Bots have no profile and no list of matches.
 
 head-to-head = **{ $first } – { $second }**
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 head-to-head-won = { $played } played: { $first } won { $won }, { $drawn } drawn, { $second } won { $lost }
 head-to-head-none = No matches against each other yet.
 head-to-head-by = { $first } as { $colour } { $won }–{ $drawn }–{ $lost }

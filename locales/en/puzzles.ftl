@@ -13,11 +13,12 @@ win-task = { $colour } to move and win in { $count ->
 win-right = **Correct.** { $words }
 win-solved = **Solved.**
 win-solved-at-once = **Solved on the first try.**
-# $count: 1 or more. $days: 2 or more.
+# $count: 1 or more.
 win-progress = -# { $count ->
     [one] 1 puzzle solved
    *[other] { $count } puzzles solved
  }
+# $days: 2 or more.
 win-progress-streak = -# { $count ->
     [one] 1 puzzle solved
    *[other] { $count } puzzles solved
@@ -54,8 +55,9 @@ daily-solvers-unnamed = { $count ->
 }
 daily-solvers-none = Nobody has solved it yet.
 
-# Below a profile. $count: 1 or more; $first: how many of them on the first try. $days: 2 or more.
+# Below a profile. $count: 1 or more; $first: how many of them on the first try.
 profile-puzzles = Puzzles solved: { $count }, on the first try: { $first }
+# $days: 2 or more.
 profile-puzzles-streak = Puzzles solved: { $count }, on the first try: { $first } · { $days } days in a row
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.

@@ -68,6 +68,7 @@ wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
 away-past = Your time away can’t start in the past. Today is `{ $today }` where you are. Choose today or a later day.
 away-too-far = Your time away can start at most a year from now. Choose an earlier day.
 away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.
+# $days: 2 or more.
 away-too-long = That’s too long. You have { $left ->
     [0] no days
     [one] 1 day

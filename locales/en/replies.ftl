@@ -26,6 +26,7 @@ game-line-deadline = { $match-id } · { $white } (White) – { $black } (Black) 
 game-choice-yours = #{ $match-id } · { $white } – { $black } · your move
 game-choice-over = #{ $match-id } · { $white } – { $black } · over
 game-choice-theirs = #{ $match-id } · { $white } – { $black } · turn { $turn }
+# $count: 1 or more.
 more-games = … and { $count } more.
 
 # What autocomplete shows. $value: what the option is set to.

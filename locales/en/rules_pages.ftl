@@ -122,8 +122,9 @@ rules-both-queens = A move that surrounds both queens at once makes a draw.
 rules-draw = Both queens are surrounded: a draw.
     You can also agree on a draw at any time. `/draw` offers one.
     .title = A draw
-rules-repetition = When a position occurs for the third time, either player can claim a draw with `/draw`.
-    When it occurs for the fifth time, the match is a draw automatically.
+# $claim-at: 2 or more; $draw-at: 2 or more.
+rules-repetition = When a position has occurred { $claim-at } times, either player can claim a draw with `/draw`.
+    When it has occurred { $draw-at } times, the match is a draw automatically.
     .title = Repetition
 rules-ladybug = The ladybug moves exactly three steps: two on top of the hive, then one down to an empty place.
     White’s ladybug can come down at eight places. It never ends on top, or where it started.

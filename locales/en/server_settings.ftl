@@ -77,5 +77,6 @@ most-day = { $most ->
 note-most-day = Challenges that were answered count, too.
 setting-days-away = Days away
     .about = How many days a year a player can stop their clocks with `/away`.
+# $days: 2 or more.
 days-away = { $days } days a year
 note-days-away = For players in several servers, the lowest number counts.

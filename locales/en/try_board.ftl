@@ -24,5 +24,6 @@ try-board-confirm = Confirm plays the first of these moves: `{ $uhp }`.
 try-board-confirm-start = Confirm plays your first move: `{ $uhp }`.
 try-board-alt = Moves on the try board. None of them is played.
 no-such-variation = This line has expired. Your last 20 lines of a match are kept for a week after the last move.
+# $most: 2 or more.
 variation-too-long = A line can have at most { $most } moves. Press **One back** to try others.
 variation-changed = This line has changed in the meantime.

@@ -3,6 +3,7 @@
 puzzle-head = **{ $title }** · { $number }/{ $count }
 puzzle-solved = **Solved.** { $words }
 # $number: the number of solved lessons.
+# $count: 2 or more.
 puzzle-progress = -# { $number } of { $count } solved
 puzzle-missed = **Not yet.** { $words }
 puzzle-line = { $number } · { $title }

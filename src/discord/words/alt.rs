@@ -1,8 +1,7 @@
-//! A picture in words, for those who cannot see it: how things stand, what was played last, and where each piece lies.
+//! Alt texts: the state of the game, the last move, and the place of each piece.
 //!
-//! The board is told row by row from the top, each piece with its column. Columns are counted in half tiles from the
-//! left: neighbours in a row are two apart, neighbours in the rows above and below one. So the words say as much as the
-//! picture.
+//! The board is listed row by row from the top, each piece with its column in half tiles from the left: neighbours in a row
+//! are two columns apart, neighbours in adjacent rows one. The text is as complete as the picture.
 
 use hive::{Board, Colour, Game, Hex, IllegalMove, Outcome};
 
@@ -13,21 +12,21 @@ use crate::ids::Ply;
 use crate::play::refusal::ImportRefusal;
 use crate::store::matches::MatchRow;
 
-/// The longest description of a picture that Discord takes, in characters.
-const LONGEST: usize = 1024;
+/// Discord's limit for alt texts, in characters.
+const MAX_LENGTH: usize = 1024;
 
 impl Text {
-    /// The position of a match in words.
+    /// Describes the position of a match.
     pub fn alt(self, found: &MatchRow, game: &Game) -> String {
-        cut(&self.alt_position(found, game))
+        truncate(&self.alt_position(found, game))
     }
 
-    /// Why a move is refused, and the board on which.
+    /// The broken rule, and the position.
     pub fn alt_why_not(self, illegal: &IllegalMove, found: &MatchRow, game: &Game) -> String {
-        cut(&format!("{} {}", self.illegal(illegal), self.alt_position(found, game)))
+        truncate(&format!("{} {}", self.illegal(illegal), self.alt_position(found, game)))
     }
 
-    /// A match played again, `plies` half-moves of it, and how it stands at the end.
+    /// Describes a replay of `plies` half-moves, and the final position.
     pub fn alt_replay(self, found: &MatchRow, game: &Game, plies: usize) -> String {
         let (white, black) = (self.name(&found.white), self.name(&found.black));
         let what = self.say(Sentence::AltReplay {
@@ -36,26 +35,26 @@ impl Text {
             black: &black,
             plies: &plies,
         });
-        cut(&format!("{what} {}", self.alt_position(found, game)))
+        truncate(&format!("{what} {}", self.alt_position(found, game)))
     }
 
-    /// The position of a game that is not of a match yet, in words.
+    /// Describes a position outside a match.
     pub fn alt_game(self, game: &Game) -> String {
-        cut(&self.alt_below(self.alt_game_headline(game), game))
+        truncate(&self.alt_below(self.alt_game_headline(game), game))
     }
 
-    /// Why a game that was brought cannot be played on, and the board on which.
+    /// Why an imported game was refused, and the position before the bad move.
     pub fn alt_why_not_in_record(self, refused: &ImportRefusal, before: &Game) -> String {
         self.alt_with(&self.import_refused(refused), before)
     }
 
-    /// The same below what is to be said first.
+    /// Describes a position outside a match, after an introduction.
     pub(in crate::discord) fn alt_with(self, first: &str, game: &Game) -> String {
         let position = self.alt_below(self.alt_game_headline(game), game);
-        cut(format!("{first} {position}").trim_start())
+        truncate(format!("{first} {position}").trim_start())
     }
 
-    /// Why a move is refused in a game that is not of a match, and the board on which.
+    /// The broken rule, and the position, outside a match.
     pub fn alt_why_not_in_game(self, illegal: &IllegalMove, game: &Game) -> String {
         self.alt_with(&self.illegal(illegal), game)
     }
@@ -65,9 +64,9 @@ impl Text {
         self.say(Sentence::AltGame { turn: &turn, colour: &colour })
     }
 
-    /// What is tried, not played. `alt`: its position in words.
+    /// Marks an alt text as a position on the try board.
     pub fn alt_tried(self, alt: &str) -> String {
-        cut(&format!("{} {alt}", self.say(Sentence::TryBoardAlt)))
+        truncate(&format!("{} {alt}", self.say(Sentence::TryBoardAlt)))
     }
 
     fn alt_position(self, found: &MatchRow, game: &Game) -> String {
@@ -77,7 +76,7 @@ impl Text {
     fn alt_below(self, headline: String, game: &Game) -> String {
         let mut sentences = vec![headline];
         let last = game.ply().checked_sub(1).and_then(|ply| MoveDescription::of(game, Ply::after(ply)));
-        sentences.extend(last.map(|deed| self.deed(&deed)));
+        sentences.extend(last.map(|deed| self.move_description(&deed)));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_queen(game, colour)));
         sentences.extend(self.alt_board(game.board()));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_hand(game, colour)));
@@ -125,7 +124,7 @@ impl Text {
         self.say(Sentence::AltRow { row: &number, stacks: &stacks.join(", ") })
     }
 
-    /// A stack from its top: white beetle 1 on black queen bee.
+    /// A stack from the top: white beetle 1 on black queen bee.
     fn alt_stack(self, board: &Board, at: Hex) -> String {
         let mut pieces: Vec<Noun> = board.stack(at).map(|piece| self.listed(piece)).collect();
         let Some(top) = pieces.pop() else { return String::new() };
@@ -143,18 +142,18 @@ impl Text {
     }
 }
 
-/// How far to the right a place lies, in half tiles.
+/// The column of a place, in half tiles.
 fn half_column(at: Hex) -> i64 {
     2 * i64::from(at.q) + i64::from(at.r)
 }
 
-/// As much of a text as Discord takes, in whole words.
-fn cut(text: &str) -> String {
-    let text = text.replace('`', ""); // which are read out
-    if text.chars().count() <= LONGEST {
+/// Truncates a text to [`MAX_LENGTH`], at a word boundary.
+fn truncate(text: &str) -> String {
+    let text = text.replace('`', ""); // screen readers would read them out
+    if text.chars().count() <= MAX_LENGTH {
         return text;
     }
-    let most: String = text.chars().take(LONGEST - 1).collect();
+    let most: String = text.chars().take(MAX_LENGTH - 1).collect();
     let words = most.rsplit_once(' ').map_or(most.as_str(), |(words, _)| words);
     format!("{words}…")
 }
@@ -164,10 +163,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_that_is_too_long_ends_after_a_whole_word() {
-        assert_eq!(cut("White moved."), "White moved.");
-        let long = cut(&"queen bee ".repeat(200));
-        assert!(long.chars().count() <= LONGEST && long.ends_with(" bee…"), "{long}");
-        assert_eq!(cut(&"é".repeat(2000)).chars().count(), LONGEST);
+    fn long_texts_are_truncated_at_a_word_boundary() {
+        assert_eq!(truncate("White moved."), "White moved.");
+        let long = truncate(&"queen bee ".repeat(200));
+        assert!(long.chars().count() <= MAX_LENGTH && long.ends_with(" bee…"), "{long}");
+        assert_eq!(truncate(&"é".repeat(2000)).chars().count(), MAX_LENGTH);
     }
 }

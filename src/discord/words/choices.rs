@@ -1,28 +1,28 @@
-//! What can be chosen in a position: which pieces can act, and where they can go; in the order in which it is shown, and
-//! in the words with which it is offered everywhere.
+//! The choices in a position: the pieces that can move, and their target places, in the order and words of all menus and
+//! autocompletions.
 
 use hive::{Board, Bug, Colour, Game, Hex, Move, Piece, to_uhp};
 
 use crate::discord::words::relative_place::RelativePlace;
 use crate::discord::words::{Sentence, Text};
 
-/// A piece that can act.
+/// A piece that can be placed, moved or thrown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// Which; of a kind in hand the next.
+    /// The piece; for a kind in hand, the next one.
     pub piece: Piece,
-    /// Where it stands; `None` while it is in hand.
+    /// Its place; `None` in hand.
     pub from: Option<Hex>,
-    /// What it is called among those that can act: Ant, Ant 2, White’s ant 2.
+    /// Its name among the choices: Ant, Ant 2, White’s ant 2.
     pub name: String,
-    /// How many of its kind are in hand, if it is.
+    /// The number of its kind in hand; `None` on the board.
     pub left: Option<u8>,
-    /// What is said of it.
+    /// Its description.
     pub words: String,
 }
 
 impl Actor {
-    /// What stands on its button.
+    /// The label of its button.
     pub(in crate::discord) fn label(&self, text: Text) -> String {
         let count = self.left.filter(|_| self.piece.bug().count() > 1);
         count.map_or_else(
@@ -32,30 +32,30 @@ impl Actor {
     }
 }
 
-/// A place where a piece can go.
+/// A place where a piece can be placed, moved or thrown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// The number that the picture gives it, from 1.
+    /// Its number in the picture, from 1.
     pub number: usize,
     pub at: Hex,
-    /// What is said of it, with its number.
+    /// Its description, with the number.
     pub words: String,
-    /// How UHP writes it; `.` for the place of the first piece.
+    /// In UHP; `.` for the place of the first piece.
     pub uhp: String,
 }
 
-/// The neighbour by which a piece is told from others.
+/// The neighbour that identifies a piece in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landmark {
-    /// It stands on this piece.
+    /// The piece is on top of this one.
     On(Piece),
-    /// It touches this piece: a queen, if it touches one.
+    /// The piece touches this one: a queen if possible.
     Beside(Piece),
-    /// There is no other piece.
+    /// No other piece is on the board.
     Nothing,
 }
 
-/// The pieces that can act: first the kinds in hand, then the pieces on the board.
+/// The kinds in hand that can be placed, then the pieces on the board that can be moved or thrown.
 pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
     let mut actors = in_hand(game, text);
     actors.extend(on_board(game, text));
@@ -74,7 +74,7 @@ pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
     placeable(game).into_iter().map(actor).collect()
 }
 
-/// The pieces that can move or be thrown; one's own come first.
+/// The pieces on the board that can be moved or thrown, the player's own first.
 pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
     let actor = |piece| {
         let (at, _) = game.board().position(piece)?;
@@ -92,7 +92,7 @@ pub(in crate::discord) fn pieces(game: &Game) -> Vec<Piece> {
     placeable.chain(movable(game)).collect()
 }
 
-/// The next piece of each kind in hand that can be placed, and how many of that kind are left.
+/// The next piece of each kind in hand that can be placed, and the number of that kind in hand.
 fn placeable(game: &Game) -> Vec<(Piece, u8)> {
     let moves = game.legal_moves();
     let can_be_placed =
@@ -104,7 +104,7 @@ fn placeable(game: &Game) -> Vec<(Piece, u8)> {
     game.hand(game.to_move()).filter_map(next).collect()
 }
 
-/// The pieces on the board that can move or be thrown; one's own come first.
+/// The pieces on the board that can be moved or thrown, the player's own first.
 fn movable(game: &Game) -> Vec<Piece> {
     let moved = |mv| match mv {
         Move::Move { piece, .. } => Some(piece),
@@ -116,7 +116,7 @@ fn movable(game: &Game) -> Vec<Piece> {
     pieces
 }
 
-/// Where `piece` can go, in the order in which the picture is read: by rows from the top, each from the left.
+/// The places where `piece` can go, row by row from the top, each from the left.
 pub fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Target> {
     let target = |(number, at)| {
         let mv = movement(game, piece, at);
@@ -141,7 +141,7 @@ pub(in crate::discord) fn places(game: &Game, piece: Piece) -> Vec<Hex> {
     places
 }
 
-/// What `piece` does by going to `at`.
+/// The move of `piece` to `at`.
 pub fn movement(game: &Game, piece: Piece, at: Hex) -> Move {
     match game.board().position(piece) {
         Some(_) => Move::Move { piece, to: at },

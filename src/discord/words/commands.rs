@@ -1,29 +1,28 @@
-//! What Discord shows of the commands while one types.
+//! Names and descriptions of the commands.
 
 use crate::discord::words::Text;
 
 impl Text {
-    /// What a command is called in this language.
+    /// The localized name of a command.
     pub fn command_name(self, name: &str) -> String {
         self.look_up(&format!("name-{name}"), None)
     }
 
-    /// What an option of a command is called in this language.
+    /// The localized name of a command's option.
     pub fn option_name(self, command: &str, option: &str) -> String {
         self.look_up(&format!("name-{command}"), Some(option))
     }
 
-    /// The description of a command.
     pub fn command(self, name: &str) -> String {
         self.look_up(&format!("command-{name}"), None)
     }
 
-    /// The description of an option of a command.
+    /// The description of a command's option.
     pub fn option(self, command: &str, option: &str) -> String {
         self.look_up(&format!("command-{command}"), Some(option))
     }
 
-    /// The name of something that can be chosen for an option.
+    /// The localized name of an option's choice.
     pub fn choice_name(self, option: &str, choice: &str) -> String {
         self.look_up(&format!("choice-{option}-{choice}"), None)
     }

@@ -1,37 +1,37 @@
-//! The sentences about limits.
+//! Messages about limits.
 
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
-    BLOCKED, IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, PRACTICE_MATCHES, REMATCH_OFFERS,
-    RUNNING_MATCHES,
+    MAX_BLOCKED_PLAYERS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES, MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS,
+    MAX_RUNNING_MATCHES,
 };
 use crate::play::refusal::LimitReached;
 
 impl Text {
-    /// Which limit was reached, and what to do.
+    /// The limit that was reached, and what to do.
     pub(in crate::discord) fn limit_reached(self, limit: LimitReached) -> String {
         match limit {
-            LimitReached::RunningMatches => self.say(Sentence::LimitRunning { most: &RUNNING_MATCHES }),
+            LimitReached::RunningMatches => self.say(Sentence::LimitRunning { most: &MAX_RUNNING_MATCHES }),
             LimitReached::RunningMatchesOf(player) => {
                 self.say(Sentence::LimitRunningOther { player: &self.mention(player) })
             }
             LimitReached::MatchesTogether(player) => {
-                self.say(Sentence::LimitTogether { player: &self.mention(player), most: &MATCHES_TOGETHER })
+                self.say(Sentence::LimitTogether { player: &self.mention(player), most: &MAX_MATCHES_TOGETHER })
             }
-            LimitReached::PracticeMatches => self.say(Sentence::LimitPractice { most: &PRACTICE_MATCHES }),
-            LimitReached::OpenChallenges => self.say(Sentence::LimitOpen { most: &OPEN_CHALLENGES }),
+            LimitReached::PracticeMatches => self.say(Sentence::LimitPractice { most: &MAX_PRACTICE_MATCHES }),
+            LimitReached::OpenChallenges => self.say(Sentence::LimitOpen { most: &MAX_OPEN_CHALLENGES }),
             LimitReached::Imports(again) => {
-                self.say(Sentence::LimitImports { most: &IMPORTS_A_DAY, again: &countdown(again) })
+                self.say(Sentence::LimitImports { most: &MAX_IMPORTS_PER_DAY, again: &countdown(again) })
             }
             LimitReached::RematchOffers(id) => {
-                self.say(Sentence::LimitRematches { match_id: &id, most: &REMATCH_OFFERS })
+                self.say(Sentence::LimitRematches { match_id: &id, most: &MAX_REMATCH_OFFERS })
             }
             LimitReached::Pings(player, again) => {
                 self.say(Sentence::LimitPings { player: &self.mention(player), again: &countdown(again) })
             }
             LimitReached::Analyses(id) => self.say(Sentence::LimitAnalyses { match_id: &id }),
-            LimitReached::Blocked => self.say(Sentence::LimitBlocked { most: &BLOCKED }),
+            LimitReached::Blocked => self.say(Sentence::LimitBlocked { most: &MAX_BLOCKED_PLAYERS }),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Matches in lists, in choices and in links.
+//! Matches in lists, choices and links.
 
 use hive::Outcome;
 
@@ -11,11 +11,11 @@ use crate::store::matches::{MatchRow, Place};
 use crate::store::notices::Post;
 use crate::store::players::Player;
 
-/// How much of Discord's 2000 characters a list may fill.
-pub(in crate::discord) const LIST_MAX: usize = 1800;
+/// The part of Discord's 2000 characters that a list can fill.
+pub(in crate::discord) const MAX_LIST_LENGTH: usize = 1800;
 
 impl Text {
-    /// Who is to move, or who has won.
+    /// The player to move, or the result.
     pub(in crate::discord) fn standing(self, state: &Match) -> String {
         match state.row.finished.map(|finished| finished.ending.outcome) {
             Some(None) => self.say(Sentence::StandingAborted),
@@ -32,15 +32,15 @@ impl Text {
         }
     }
 
-    /// A title and as many lines as fit, with the number of those that do not.
-    pub(in crate::discord) fn capped(
+    /// Appends as many lines as fit, and the number of omitted lines.
+    pub(in crate::discord) fn truncated_list(
         self,
         mut shown: String,
         lines: impl ExactSizeIterator<Item = String>,
     ) -> String {
         let count = lines.len();
         for (index, line) in lines.enumerate() {
-            if shown.chars().count() + line.chars().count() > LIST_MAX {
+            if shown.chars().count() + line.chars().count() > MAX_LIST_LENGTH {
                 let left = count - index;
                 return format!("{shown}\n{}", self.say(Sentence::MoreGames { count: &left }));
             }
@@ -50,10 +50,10 @@ impl Text {
         shown
     }
 
-    /// A match in progress, in a list.
+    /// A running match in a list.
     pub(in crate::discord) fn game_line(self, listed: &Listed) -> String {
         let mut parts = vec![self.running_line(listed)];
-        parts.extend(self.standing_still(&listed.row));
+        parts.extend(self.pause_reasons(&listed.row));
         parts.join(" · ")
     }
 
@@ -92,7 +92,7 @@ impl Text {
         }
     }
 
-    /// A match as autocomplete offers it.
+    /// A match as a choice of autocomplete.
     pub fn game_choice(self, row: &MatchRow, reader: PlayerId) -> String {
         let (white, black) = (self.name(&row.white), self.name(&row.black));
         if !row.is_running() {
@@ -110,27 +110,28 @@ impl Text {
         }
     }
 
-    /// A piece or a place as autocomplete offers it while it is not clear which match is meant, in at most `longest` characters.
-    pub fn choice_in_match(self, choice: &str, id: MatchId, opponent: &Player, longest: usize) -> String {
+    /// A piece or place as a choice of autocomplete with its match, while several matches are possible. At most `max_length`
+    /// characters.
+    pub fn choice_in_match(self, choice: &str, id: MatchId, opponent: &Player, max_length: usize) -> String {
         let opponent = self.name(opponent);
-        let said = |choice: &str, opponent: &str| {
+        let format = |choice: &str, opponent: &str| {
             self.say(Sentence::ChoiceInMatch { choice: &choice, match_id: &id, opponent: &opponent })
         };
-        let room = longest.saturating_sub(said("", &opponent).chars().count()).max(longest / 2);
-        said(&choice.chars().take(room).collect::<String>(), &opponent)
+        let room = max_length.saturating_sub(format("", &opponent).chars().count()).max(max_length / 2);
+        format(&choice.chars().take(room).collect::<String>(), &opponent)
     }
 
-    /// A piece or a place as autocomplete offers it, in at most `longest` characters. `value`: what is put into the
-    /// field; it is never cut.
-    pub fn choice(self, words: &str, value: &str, longest: usize) -> String {
-        let said = |words: &str| self.say(Sentence::ChoiceDescribed { words: &words, value: &value });
-        let over = said(words).chars().count().saturating_sub(longest);
+    /// A piece or place as a choice of autocomplete, in at most `max_length` characters. `value`, the text for the field, is
+    /// never cut.
+    pub fn choice(self, words: &str, value: &str, max_length: usize) -> String {
+        let format = |words: &str| self.say(Sentence::ChoiceDescribed { words: &words, value: &value });
+        let over = format(words).chars().count().saturating_sub(max_length);
         let kept = words.chars().count().saturating_sub(over);
-        said(&words.chars().take(kept).collect::<String>())
+        format(&words.chars().take(kept).collect::<String>())
     }
 }
 
-/// Where a post can be read.
+/// The link to a post.
 pub(in crate::discord) fn link(place: &Place, post: Post) -> String {
     let server = if place.server.is_direct_messages() { "@me".to_owned() } else { place.server.to_string() };
     format!("https://discord.com/channels/{server}/{}/{}", post.channel, post.message)

@@ -1,20 +1,19 @@
-//! What things are called in the middle of a sentence: a language may want another form of a word after each
-//! preposition, or ask for its gender. Each language names the forms that it needs itself, in `nouns.ftl`.
+//! Nouns with their grammatical forms, such as cases and genders. Each language defines the forms that it needs as attributes
+//! in `nouns.ftl`.
 
 use std::fmt;
 
-/// What a thing is called, in all the forms that its language has for it.
+/// A noun or noun phrase in all forms of its language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noun {
     main: String,
     forms: Vec<(&'static str, String)>,
 }
 
-/// The form for the beginning of a sentence, which every language has.
+/// The form for the beginning of a sentence. Every language has it.
 const CAPITAL: &str = "capital";
 
 impl Noun {
-    /// Of the main form, as it is and for the beginning of a sentence, and these others.
     pub(in crate::discord) fn new(
         main: String,
         capital: String,
@@ -24,7 +23,7 @@ impl Noun {
         Self { main, forms }
     }
 
-    /// A list of things, in each form of theirs. `list`: how things are listed.
+    /// Joins nouns in each of their forms. `list`: joins strings.
     pub(in crate::discord) fn list(
         items: &[Self],
         capital: impl Fn(&str) -> String,
@@ -43,7 +42,7 @@ impl Noun {
         &self.main
     }
 
-    /// The other forms, by their names.
+    /// The other forms, by name.
     pub(in crate::discord) fn forms(&self) -> &[(&'static str, String)] {
         &self.forms
     }

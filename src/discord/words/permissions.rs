@@ -1,4 +1,4 @@
-//! The sentences about permissions that the bot lacks.
+//! Messages about missing permissions.
 
 use crate::discord::client::permissions::Permission;
 use crate::discord::words::vocabulary::channel_link;
@@ -6,13 +6,13 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
 
 impl Text {
-    /// The bot may not do in a channel what a match needs.
+    /// The bot lacks permissions for a match in this channel.
     pub fn missing_permissions(self, missing: &[Permission]) -> String {
         let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
         self.say(Sentence::MissingPermissions { permissions: &self.list(&names) })
     }
 
-    /// A permission, as Discord calls it.
+    /// Discord's name for a permission.
     pub(in crate::discord) fn permission(self, permission: Permission) -> String {
         match permission {
             Permission::View => self.say(Sentence::PermissionView),
@@ -26,7 +26,7 @@ impl Text {
         }
     }
 
-    /// To those who wait for a post that the bot may not make.
+    /// To the players who wait for a post.
     pub fn missing_permissions_for_post(self, channel: ChannelId, missing: &[Permission]) -> String {
         if missing.is_empty() {
             return self.say(Sentence::HinderedSomehow { channel: &channel_link(channel) });

@@ -1,6 +1,6 @@
-//! Why something did not happen, and what would: one plain sentence for each reason.
+//! Refusals: the reason, and what to do instead.
 
-use hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
+use hive::{Bug, Colour, Gate, IdleReason, IllegalMove, MoveTextError, Piece, ThrowStep, UnknownPiece};
 
 use crate::discord::words::matches::link;
 use crate::discord::words::noun::Noun;
@@ -15,16 +15,17 @@ use crate::store::matches::MatchRow;
 use crate::store::notices::Post;
 
 impl Text {
-    /// Why the player does not get what they asked for.
     pub fn refusal(self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::NoSuchMatch => self.say(Sentence::NoSuchMatch),
             Refusal::NoMatch => self.say(Sentence::NoMatch),
             Refusal::NoMatchHere(elsewhere) if elsewhere.is_empty() => self.say(Sentence::NoMatchHere),
             Refusal::NoMatchHere(elsewhere) => {
-                self.capped(self.say(Sentence::NoMatchHereBut), self.match_lines(elsewhere))
+                self.truncated_list(self.say(Sentence::NoMatchHereBut), self.match_lines(elsewhere))
             }
-            Refusal::WhichMatch(rows) => self.capped(self.say(Sentence::WhichMatch), self.match_lines(rows)),
+            Refusal::WhichMatch(rows) => {
+                self.truncated_list(self.say(Sentence::WhichMatch), self.match_lines(rows))
+            }
             Refusal::NotYourMatch(id) => self.say(Sentence::NotYourMatch { match_id: id }),
             Refusal::MatchOver(state) => {
                 self.say(Sentence::MatchOver { match_id: &state.id(), standing: &self.standing(state) })
@@ -45,10 +46,12 @@ impl Text {
             Refusal::NotManager => self.say(Sentence::NotManager),
             Refusal::NotOpen(player) => self.say(Sentence::NotOpen { player: &self.mention(player.id) }),
             Refusal::NotOpenToYou => self.say(Sentence::NotOpenToYou),
-            Refusal::TakesNoOffers(state) => self.say(Sentence::TakesNoOffers { match_id: &state.id() }),
+            Refusal::TakesNoProposals(state) => {
+                self.say(Sentence::TakesNoOffers { match_id: &state.id() })
+            }
             Refusal::BlockYourself => self.say(Sentence::BlockYourself),
             Refusal::Limit(limit) => self.limit_reached(*limit),
-            Refusal::ServerRule(rule) => self.house_rule(*rule),
+            Refusal::ServerRule(rule) => self.server_rule(*rule),
             Refusal::NoSuchChallenge => self.say(Sentence::NoSuchChallenge),
             Refusal::NotYourChallenge(opponent) => {
                 self.say(Sentence::NotYourChallenge { player: &self.mention(opponent.id) })
@@ -64,13 +67,15 @@ impl Text {
             }
             Refusal::TooLateToAbort(state) => self.say(Sentence::TooLateToAbort { match_id: &state.id() }),
             Refusal::NotSilent(state) => self.say(Sentence::NotSilent { match_id: &state.id() }),
-            Refusal::AskedAlready(ProposalKind::Draw, _) => self.say(Sentence::DrawAskedAlready),
-            Refusal::AskedAlready(ProposalKind::Takeback, _) => self.say(Sentence::TakebackAskedAlready),
-            Refusal::AskedAlready(ProposalKind::Pause, _) => self.say(Sentence::PauseAskedAlready),
-            Refusal::PausedAlready(state) => self.say(Sentence::PausedAlready { match_id: &state.id() }),
+            Refusal::AlreadyProposed(ProposalKind::Draw, _) => self.say(Sentence::DrawAskedAlready),
+            Refusal::AlreadyProposed(ProposalKind::Takeback, _) => {
+                self.say(Sentence::TakebackAskedAlready)
+            }
+            Refusal::AlreadyProposed(ProposalKind::Pause, _) => self.say(Sentence::PauseAskedAlready),
+            Refusal::AlreadyPaused(state) => self.say(Sentence::PausedAlready { match_id: &state.id() }),
             Refusal::NotPaused(state) => self.say(Sentence::NotPaused { match_id: &state.id() }),
             Refusal::OwnTurn(state) => self.say(Sentence::OwnTurn { match_id: &state.id() }),
-            Refusal::NudgedAlready(state, again) => self.nudged_already(state, *again),
+            Refusal::AlreadyNudged(state, again) => self.nudged_already(state, *again),
             Refusal::NobodyToNudge(state) => self.say(Sentence::NobodyToNudge { match_id: &state.id() }),
             Refusal::NudgeTooLate(state) => self.say(Sentence::NudgeTooLate { match_id: &state.id() }),
             Refusal::WantsNoNudges(state) => self.say(Sentence::WantsNoNudges { match_id: &state.id() }),
@@ -100,12 +105,12 @@ impl Text {
         }
     }
 
-    /// After a refusal: where the match can be looked at.
+    /// A link to the last post of the match, shown after a refusal.
     pub fn last_post(self, row: &MatchRow, post: Post) -> String {
         self.say(Sentence::LastPost { link: &link(&row.place, post) })
     }
 
-    /// Choices of two matches in one command.
+    /// The options of a command name pieces of two matches.
     pub fn two_matches(self, [first, second]: [MatchId; 2]) -> String {
         self.say(Sentence::TwoMatches { first: &first, second: &second })
     }
@@ -136,16 +141,16 @@ impl Text {
     }
 
     fn challenge_over(self, challenge: &Challenge) -> String {
-        let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
+        let match_id = challenge.match_id.map(|id| id.to_string()).unwrap_or_default();
         match challenge.answer {
-            Some(Answer::Accepted) => self.say(Sentence::ChallengeClosedAccepted { match_id: &led_to }),
+            Some(Answer::Accepted) => self.say(Sentence::ChallengeClosedAccepted { match_id: &match_id }),
             Some(Answer::Declined) => self.say(Sentence::ChallengeClosedDeclined),
             Some(Answer::Withdrawn) => self.say(Sentence::ChallengeClosedWithdrawn),
             Some(Answer::Expired) | None => self.say(Sentence::ChallengeClosedExpired),
         }
     }
 
-    /// Why a text is no legal move.
+    /// Why a text isn't a legal move.
     pub(in crate::discord) fn move_refused(self, error: &MoveTextError) -> String {
         match error {
             MoveTextError::Unreadable => self.say(Sentence::UnreadableMove),
@@ -179,7 +184,7 @@ impl Text {
         self.say(Sentence::Ambiguous { colour: &self.colour(colour), bug: &self.bug(bug), example: &example })
     }
 
-    /// The rule that a move breaks.
+    /// The broken rule.
     pub fn illegal(self, illegal: &IllegalMove) -> String {
         match illegal {
             IllegalMove::GameOver(_) => self.say(Sentence::IllegalGameOver),
@@ -227,8 +232,8 @@ impl Text {
             }
             IllegalMove::NoThrower { piece, idle } => self.no_thrower(*piece, idle),
             IllegalMove::NotBesideThrower { throwers, .. } => self.not_beside_thrower(throwers),
-            IllegalMove::ThrowGate { piece, thrower, leg, gate } => {
-                self.throw_gate(*piece, *thrower, *leg, gate)
+            IllegalMove::ThrowGate { piece, thrower, step, gate } => {
+                self.throw_gate(*piece, *thrower, *step, gate)
             }
         }
     }
@@ -259,7 +264,7 @@ impl Text {
         self.say(Sentence::IllegalGate { piece: &self.owned(piece), left: &left, right: &right })
     }
 
-    fn no_thrower(self, piece: Piece, idle: &[(Piece, Idle)]) -> String {
+    fn no_thrower(self, piece: Piece, idle: &[(Piece, IdleReason)]) -> String {
         let idle: Vec<String> = idle.iter().map(|&(piece, why)| self.idle(piece, why)).collect();
         self.say(Sentence::IllegalNoThrower { piece: &self.owned(piece), idle: &self.list(&idle) })
     }
@@ -268,17 +273,17 @@ impl Text {
         self.say(Sentence::IllegalNotBesideThrower { throwers: &self.owned_list(throwers) })
     }
 
-    fn throw_gate(self, piece: Piece, thrower: Piece, leg: Leg, gate: &Gate) -> String {
+    fn throw_gate(self, piece: Piece, thrower: Piece, step: ThrowStep, gate: &Gate) -> String {
         let [left, right] = gate.pieces.map(|side| self.owned(side));
         let (piece, thrower) = (self.owned(piece), self.owned(thrower));
-        match leg {
-            Leg::Up => self.say(Sentence::IllegalThrowGateUp {
+        match step {
+            ThrowStep::Up => self.say(Sentence::IllegalThrowGateUp {
                 piece: &piece,
                 thrower: &thrower,
                 left: &left,
                 right: &right,
             }),
-            Leg::Down => self.say(Sentence::IllegalThrowGateDown {
+            ThrowStep::Down => self.say(Sentence::IllegalThrowGateDown {
                 piece: &piece,
                 thrower: &thrower,
                 left: &left,
@@ -287,11 +292,11 @@ impl Text {
         }
     }
 
-    fn idle(self, piece: Piece, why: Idle) -> String {
+    fn idle(self, piece: Piece, why: IdleReason) -> String {
         match why {
-            Idle::NotYours => self.say(Sentence::IdleNotYours { piece: &self.owned(piece) }),
-            Idle::Covered => self.say(Sentence::IdleCovered { piece: &self.owned(piece) }),
-            Idle::Resting => self.say(Sentence::IdleResting { piece: &self.owned(piece) }),
+            IdleReason::NotYours => self.say(Sentence::IdleNotYours { piece: &self.owned(piece) }),
+            IdleReason::Covered => self.say(Sentence::IdleCovered { piece: &self.owned(piece) }),
+            IdleReason::Resting => self.say(Sentence::IdleResting { piece: &self.owned(piece) }),
         }
     }
 
@@ -319,12 +324,12 @@ impl Text {
         self.nouns(&pieces)
     }
 
-    /// A text that is no piece.
+    /// A text that isn't a piece.
     pub fn unreadable_piece(self, text: &str) -> String {
         self.say(Sentence::UnreadablePiece { text: &quoted(text) })
     }
 
-    /// A text that is no place.
+    /// A text that isn't a place.
     pub fn unreadable_place(self, text: &str) -> String {
         match text.trim().parse::<u16>() {
             Ok(number) => self.say(Sentence::NumberOfPlace { number: &i32::from(number) }),
@@ -332,7 +337,7 @@ impl Text {
         }
     }
 
-    /// A text that is no match.
+    /// A text that isn't a match.
     pub fn unreadable_match(self, text: &str) -> String {
         self.say(Sentence::UnreadableMatch { text: &quoted(text) })
     }
@@ -345,8 +350,8 @@ impl Text {
         self.say(Sentence::UnreadableDay { text: &quoted(text) })
     }
 
-    /// Why a challenge is not as its server wants it.
-    pub fn house_rule(self, rule: ServerRule) -> String {
+    /// The server setting that a challenge breaks.
+    pub fn server_rule(self, rule: ServerRule) -> String {
         match rule {
             ServerRule::Home(home) => self.say(Sentence::HouseHome { channel: &channel_link(home) }),
             ServerRule::ManagersOnly => self.say(Sentence::HouseManagers),
@@ -358,7 +363,7 @@ impl Text {
     }
 }
 
-/// The beginning of what somebody typed, letter for letter.
+/// Quotes the beginning of a typed text, escaped.
 pub(in crate::discord) fn quoted(text: &str) -> String {
     const SHOWN: usize = 40;
     let start: String = text.chars().take(SHOWN).collect();

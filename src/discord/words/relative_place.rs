@@ -1,22 +1,22 @@
-//! What was played, and where, as it is said in words: places are named by a neighbour, as players do.
+//! Moves and places as players describe them: a place is named by a neighbour.
 
-use hive::{Board, Colour, Direction, Game, Hex, Move, Piece, Played, to_uhp};
+use hive::{Board, Colour, Direction, Game, Hex, Move, Piece, PlayedMove, to_uhp};
 
 use crate::ids::Ply;
 
-/// A place as it is said.
+/// A place relative to a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativePlace {
-    /// Where the first piece lies.
+    /// The place of the first piece.
     Start,
     /// On top of this piece.
     On(Piece),
-    /// On this side of this piece.
+    /// Beside this piece, in this direction.
     Beside(Piece, Direction),
 }
 
 impl RelativePlace {
-    /// The place `at`, as seen by `mover`, which is not taken for its own neighbour.
+    /// Describes the place `at` for `mover`, ignoring `mover` as a neighbour.
     pub fn of(board: &Board, at: Hex, mover: Piece) -> Self {
         let under = board.stack(at).rfind(|&piece| piece != mover);
         under.map_or_else(|| Self::beside(board, at, mover), Self::On)
@@ -31,13 +31,20 @@ impl RelativePlace {
     }
 }
 
-/// A half-move as it is said.
+/// A half-move as players describe it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveDescription {
-    /// A piece came from the hand.
-    Placed { piece: Piece, at: RelativePlace, uhp: String },
-    /// A piece moved by itself.
-    Moved { piece: Piece, from: RelativePlace, to: RelativePlace, uhp: String },
+    Placed {
+        piece: Piece,
+        at: RelativePlace,
+        uhp: String,
+    },
+    Moved {
+        piece: Piece,
+        from: RelativePlace,
+        to: RelativePlace,
+        uhp: String,
+    },
     Thrown {
         by: Colour,
         piece: Piece,
@@ -46,12 +53,13 @@ pub enum MoveDescription {
         to: RelativePlace,
         uhp: String,
     },
-    /// There was no legal move.
-    Passed { colour: Colour },
+    Passed {
+        colour: Colour,
+    },
 }
 
 impl MoveDescription {
-    /// The half-move `ply` of a game that has gone at least so far.
+    /// Describes the half-move `ply`; `None` if the game is shorter.
     pub fn of(game: &Game, ply: Ply) -> Option<Self> {
         let played = *game.history().get(ply.index())?;
         let mut before = game.clone();
@@ -59,7 +67,7 @@ impl MoveDescription {
         Some(Self::in_position(&before, played))
     }
 
-    /// The half-moves of a game from `first` on, in order: each is undone once, however many they are.
+    /// Describes the half-moves from `first` on, in order. Undoes each half-move only once.
     pub fn all_from(game: &Game, first: Ply) -> Vec<Self> {
         let mut before = game.clone();
         let later = game.history().iter().skip(first.index()).rev();
@@ -72,7 +80,7 @@ impl MoveDescription {
         all
     }
 
-    /// The piece that was placed, moved or thrown.
+    /// The piece placed, moved or thrown.
     pub fn piece(&self) -> Option<Piece> {
         match *self {
             Self::Placed { piece, .. } | Self::Moved { piece, .. } | Self::Thrown { piece, .. } => {
@@ -82,8 +90,8 @@ impl MoveDescription {
         }
     }
 
-    /// What was played in this position.
-    fn in_position(before: &Game, played: Played) -> Self {
+    /// Describes a half-move played in this position.
+    fn in_position(before: &Game, played: PlayedMove) -> Self {
         let uhp = to_uhp(before, played.mv);
         let spot = |at, piece| RelativePlace::of(before.board(), at, piece);
         match (played.mv, played.from, played.thrower) {

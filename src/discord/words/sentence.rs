@@ -1,13 +1,13 @@
-//! The sentences by their names, as `build.rs` finds them in the English files: the compiler knows which there are and
-//! which blanks each has, and warns of one that is never said.
+//! The enum [`Sentence`], which `build.rs` generates from the English messages: the compiler checks ids and arguments, and warns
+//! of unused messages.
 
-use crate::discord::words::blank::Blank;
+use crate::discord::words::argument::{Argument, Countdown, Date};
 
 include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 
-/// Where a sentence stands in the files of a language, and what fills its blanks.
+/// The message id, attribute and arguments of a [`Sentence`].
 pub(super) struct Message<'a> {
     pub id: &'static str,
-    pub note: Option<&'static str>,
-    pub blanks: Vec<(&'static str, &'a dyn Blank)>,
+    pub attribute: Option<&'static str>,
+    pub arguments: Vec<(&'static str, &'a dyn Argument)>,
 }

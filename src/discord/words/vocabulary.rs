@@ -1,10 +1,11 @@
-//! The words that sentences are made of: pieces, places, terms, mentions, times.
+//! Words for pieces, places, terms, mentions and times.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use hive::{Bug, Colour, Direction, Opening, Piece};
 
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::emojis::BugEmoji;
+use crate::discord::words::argument::{Countdown, Date};
 use crate::discord::words::noun::Noun;
 use crate::discord::words::relative_place::RelativePlace;
 use crate::discord::words::{Sentence, Text, is_invisible};
@@ -20,7 +21,7 @@ impl Text {
         }
     }
 
-    /// A kind, in lower case: ant.
+    /// A kind of piece, in lower case: ant.
     pub(in crate::discord) fn bug(self, bug: Bug) -> Noun {
         match bug {
             Bug::Queen => self.noun(Sentence::Queen),
@@ -34,17 +35,17 @@ impl Text {
         }
     }
 
-    /// The kind that somebody called by one of its names in this language.
-    pub fn bug_called(self, name: &str) -> Option<Bug> {
-        let name = folded(name);
+    /// Parses the name of a kind in this language.
+    pub fn parse_bug(self, name: &str) -> Option<Bug> {
+        let name = fold_case(name);
         let is_called = |bug: &Bug| {
             let names = format!("{}, {}", self.bug(*bug), self.other_names(*bug));
-            folded(&names).split(", ").any(|full| full == name || full.split(' ').next() == Some(&name))
+            fold_case(&names).split(", ").any(|full| full == name || full.split(' ').next() == Some(&name))
         };
         Bug::ALL.into_iter().find(is_called).filter(|_| !name.is_empty())
     }
 
-    /// What a kind is called beside, with commas between.
+    /// Other names for a kind, separated by commas.
     fn other_names(self, bug: Bug) -> String {
         match bug {
             Bug::Queen => self.say(Sentence::NamesQueen),
@@ -144,12 +145,12 @@ impl Text {
         }
     }
 
-    /// A list of things, in each form of theirs: of the ant and the beetle.
+    /// A list of nouns, in each form: of the ant and the beetle.
     pub(in crate::discord) fn nouns(self, items: &[Noun]) -> Noun {
         Noun::list(items, |main| self.capital(main), |items| self.list(items))
     }
 
-    /// What is played: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
+    /// The terms of a match: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
     pub fn terms(self, terms: Terms) -> String {
         let opening = self.opening(terms.opening);
         let rated = match terms.rated {
@@ -159,16 +160,16 @@ impl Text {
         [terms.expansions.to_string(), opening, self.time(terms), rated].join(" · ")
     }
 
-    /// The same without what goes without saying: Base+MLP · 3 days a move.
-    pub(in crate::discord) fn unusual_terms(self, terms: Terms) -> String {
+    /// The terms without defaults: Base+MLP · 3 days a move.
+    pub(in crate::discord) fn non_default_terms(self, terms: Terms) -> String {
         let opening = (terms.opening != Opening::Standard).then(|| self.opening(terms.opening));
         let time = match terms.timeout {
             Timeout::Strict => self.time_control(terms.time),
             Timeout::Friendly => self.time(terms),
         };
         let rated = (terms.rated == Rated::No).then(|| self.say(Sentence::Unrated));
-        let said = [Some(terms.expansions.to_string()), opening, Some(time), rated];
-        said.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let parts = [Some(terms.expansions.to_string()), opening, Some(time), rated];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     pub(in crate::discord) fn opening(self, opening: Opening) -> String {
@@ -188,7 +189,7 @@ impl Text {
         }
     }
 
-    /// How long each has, and what happens then.
+    /// The time control, and what happens on time-out.
     fn time(self, terms: Terms) -> String {
         let time = self.time_control(terms.time);
         if terms.time == TimeControl::Unlimited {
@@ -201,56 +202,56 @@ impl Text {
         format!("{time} ({timeout})")
     }
 
-    /// The name of a person, as it is; what stands for it once they had themselves deleted.
+    /// A person's name, unescaped, or “deleted player”.
     pub fn name(self, player: &Player) -> String {
         if player.id.is_deleted() { self.say(Sentence::DeletedPlayer) } else { player.name.clone() }
     }
 
-    /// How Discord is told to show a person, and to call them if the message allows it.
+    /// A mention; it pings only if the message's allowed mentions say so.
     pub(in crate::discord) fn mention(self, player: PlayerId) -> String {
         if player.is_deleted() { self.say(Sentence::DeletedPlayer) } else { format!("<@{player}>") }
     }
 }
 
-/// Words on a bug behind its emoji, where there is one when they are sent.
+/// Words about a bug after its emoji, which is added if the application has it.
 pub(in crate::discord) fn with_emoji(bug: impl Into<BugEmoji>, words: &str) -> String {
-    format!("{} {words}", bug.into().mark())
+    format!("{} {words}", bug.into().placeholder())
 }
 
-/// How Discord is told to count down to an instant, in each reader's own language and zone.
-pub(in crate::discord) fn countdown(instant: DateTime<Utc>) -> String {
-    format!("<t:{}:R>", instant.timestamp())
+/// Discord's relative timestamp, shown in each reader's language: “in 3 days”, “2 hours ago”.
+pub(in crate::discord) fn countdown(instant: DateTime<Utc>) -> Countdown {
+    Countdown(format!("<t:{}:R>", instant.timestamp()))
 }
 
-/// As what was typed is compared: no letter case, nor the dots by which Turkish tells I from İ.
-pub(in crate::discord) fn folded(name: &str) -> String {
-    const DOT_ABOVE: char = '\u{307}'; // what İ leaves behind in lower case
+/// Folds case for comparing typed text, and the dots that distinguish Turkish I and İ.
+pub(in crate::discord) fn fold_case(name: &str) -> String {
+    const DOT_ABOVE: char = '\u{307}'; // part of İ in lower case
     let letters = name.trim().chars().flat_map(char::to_lowercase);
     let seen = letters.filter(|&letter| !is_invisible(letter) && letter != DOT_ABOVE);
     seen.map(|letter| if letter == 'ı' { 'i' } else { letter }).collect()
 }
 
-/// How Discord is told to show an instant, in each reader's own language and zone.
-pub(in crate::discord) fn date(instant: DateTime<Utc>) -> String {
-    format!("<t:{}:f>", instant.timestamp())
+/// Discord's date and time, shown in each reader's language and time zone.
+pub(in crate::discord) fn date(instant: DateTime<Utc>) -> Date {
+    Date(format!("<t:{}:f>", instant.timestamp()))
 }
 
-/// What has more characters than this has no room on a line of a phone.
+/// The number of characters that fit on a line of a phone.
 const PHONE_LINE: usize = 36;
 
-/// Short things in one line: a narrow screen breaks it between them, and not within one.
+/// Joins short texts in one line that a narrow screen breaks only between them.
 pub(in crate::discord) fn side_by_side(things: impl IntoIterator<Item = String>) -> String {
     let is_short = |thing: &str| thing.chars().count() <= PHONE_LINE;
     let kept = |thing: String| if is_short(&thing) { thing.replace(' ', "\u{a0}") } else { thing };
     things.into_iter().map(kept).collect::<Vec<_>>().join("\u{a0}· ")
 }
 
-/// Rating points as people read them.
+/// A rating, rounded.
 pub(in crate::discord) fn points(rating: f64) -> String {
     format!("{rating:.0}")
 }
 
-/// How Discord is told to show a channel, as a link to it.
+/// A channel as a link.
 pub(in crate::discord) fn channel_link(channel: ChannelId) -> String {
     format!("<#{channel}>")
 }
