@@ -1,6 +1,6 @@
 # The /help screen: what the player can do now, and all commands. A placeable named after a command becomes a clickable mention.
 
-help-no-match = Qui non hai partite. { $challenge } ne comincia una: scegli un amico, o lascia vuoto l’avversario perché possa accettare chiunque.
+help-no-match = Qui non hai partite. { $challenge } ne comincia una: scegli un amico, o non indicare l’avversario perché possa accettare chiunque.
 help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro di me, { $challenge } una in un server.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->

@@ -95,7 +95,7 @@ rules-pinning = Per bloccare i pezzi migliori dell’avversario, rendili l’uni
     La formica nera 1 non può muoversi, perché i tre pezzi bianchi sono collegati solo attraverso di lei.
     .title = Bloccare
 rules-freedom-out = Libertà di movimento: un pezzo che non può scivolare fuori dal suo spazio non può muoversi.
-    L’ape regina nera ha cinque vicini. I due accanto al lato libero sono troppo stretti: formano una strettoia.
+    L’ape regina nera ha cinque vicini. I due ai fianchi del lato libero sono troppo vicini tra loro: formano una strettoia.
     .title = Troppo stretto per uscire
 rules-freedom-four = Con solo quattro vicini c’è posto. La formica nera può scivolare fuori e attorno all’alveare.
     A formare una strettoia sono i due spazi ai lati di un passo. Se uno dei due è vuoto, si passa.
