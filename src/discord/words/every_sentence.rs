@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use fluent_bundle::FluentValue;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -31,18 +32,13 @@ struct Sentence {
     file: String,
     id: String,
     attribute: Option<String>,
+    /// Such as `digest-never.note`.
+    name: String,
     variables: BTreeSet<String>,
     /// The variables that select a variant, such as a plural form.
     selectors: BTreeSet<String>,
     /// From the comment above the English message.
     declared: BTreeMap<String, Declared>,
-}
-
-impl Sentence {
-    fn name(&self) -> String {
-        let attribute = self.attribute.as_ref().map_or_else(String::new, |name| format!(".{name}"));
-        format!("{}{attribute}", self.id)
-    }
 }
 
 /// All messages of a language.
@@ -63,10 +59,10 @@ impl Messages {
         }
         let declared: BTreeMap<String, BTreeMap<String, Declared>> = own_sentences(Language::English)
             .into_iter()
-            .map(|sentence| (sentence.name(), sentence.declared))
+            .map(|sentence| (sentence.name, sentence.declared))
             .collect();
         for sentence in &mut all {
-            sentence.declared = declared.get(&sentence.name()).cloned().unwrap_or_default();
+            sentence.declared = declared.get(&sentence.name).cloned().unwrap_or_default();
         }
         let text = Text::of(language.locales()[0]);
         Self { language, text, forms: forms(text), all }
@@ -76,7 +72,7 @@ impl Messages {
     fn parts(&self, sentence: &Sentence, variable: &str) -> Vec<&Sentence> {
         let row = PARTS.iter().find(|(name, users, _)| *name == variable && sentence.id.starts_with(users));
         let prefixes = row.map_or(&[][..], |(_, _, parts)| parts);
-        let is_part = |one: &&Sentence| prefixes.iter().any(|prefix| one.name().starts_with(prefix));
+        let is_part = |one: &&Sentence| prefixes.iter().any(|prefix| one.name.starts_with(prefix));
         self.all.iter().filter(is_part).filter(|one| one.id != sentence.id).collect()
     }
 
@@ -144,7 +140,7 @@ impl Messages {
             _ if COMMANDS.contains(&variable) || variable.ends_with("-command") => literal("</games:5>"),
             _ if CODES.contains(&variable) => literal("wA1"),
             _ if TEXTS.contains(&variable) => literal("Işık"),
-            _ => panic!("{}: which argument has ${variable}?", sentence.name()),
+            _ => panic!("{}: which argument has ${variable}?", sentence.name),
         }
     }
 }
@@ -356,7 +352,16 @@ fn own_sentences(language: Language) -> Vec<Sentence> {
                 let (mut variables, mut selectors) = (BTreeSet::new(), BTreeSet::new());
                 collect_variables(pattern, &mut variables, &mut selectors);
                 let (id, declared) = (message.id.name.clone(), declarations(&comment));
-                all.push(Sentence { file: file.clone(), id, attribute, variables, selectors, declared });
+                let name = attribute.iter().fold(id.clone(), |id, attribute| format!("{id}.{attribute}"));
+                all.push(Sentence {
+                    file: file.clone(),
+                    id,
+                    attribute,
+                    name,
+                    variables,
+                    selectors,
+                    declared,
+                });
             }
         }
     }
@@ -412,18 +417,37 @@ fn max_length(sentence: &Sentence) -> Option<usize> {
     }
 }
 
-/// Renders everything in these languages, and collects what `fault` finds in a message, once per message.
-fn faults(
-    languages: impl IntoIterator<Item = Language>,
-    fault: impl Fn(&Messages, &Sentence, usize) -> Option<String>,
-) -> Vec<String> {
-    let mut faults = Vec::new();
-    for language in languages {
+/// A language's messages with their renderings.
+struct Rendered {
+    messages: Messages,
+    /// In the order of the messages.
+    renderings: Vec<Vec<String>>,
+}
+
+static RENDERED: LazyLock<Vec<Rendered>> = LazyLock::new(|| {
+    let rendered = Language::ALL.map(|language| {
         let messages = Messages::of(language);
         assert!(messages.all.len() > 600, "{language:?} has only {} messages", messages.all.len());
-        for sentence in &messages.all {
-            let found = (0..RENDERINGS).find_map(|nth| fault(&messages, sentence, nth));
-            faults.extend(found.map(|found| format!("{} {}: {found}", language.tag(), sentence.name())));
+        let render = |sentence| (0..RENDERINGS).map(|nth| messages.render(sentence, nth)).collect();
+        let renderings = messages.all.iter().map(render).collect();
+        Rendered { messages, renderings }
+    });
+    rendered.into()
+});
+
+/// Collects what `fault` finds in the renderings of these languages, once per message.
+fn faults(
+    languages: &[Language],
+    fault: impl Fn(&Messages, &Sentence, &str) -> Option<String>,
+) -> Vec<String> {
+    let mut faults = Vec::new();
+    for Rendered { messages, renderings } in
+        RENDERED.iter().filter(|rendered| languages.contains(&rendered.messages.language))
+    {
+        for (sentence, renderings) in messages.all.iter().zip(renderings) {
+            let found = renderings.iter().find_map(|rendered| fault(messages, sentence, rendered));
+            let tag = messages.language.tag();
+            faults.extend(found.map(|found| format!("{tag} {}: {found}", sentence.name)));
         }
     }
     faults
@@ -436,8 +460,7 @@ fn assert_none(faults: &[String]) {
 
 #[test]
 fn every_message_renders_in_every_language() {
-    assert_none(&faults(Language::ALL, |messages, sentence, nth| {
-        let rendered = messages.render(sentence, nth);
+    assert_none(&faults(&Language::ALL, |_, sentence, rendered| {
         let is_open = rendered.contains(['{', '}', '$']);
         let is_ragged = rendered.contains("  ")
             || rendered.contains(" .")
@@ -451,10 +474,9 @@ fn every_message_renders_in_every_language() {
 
 #[test]
 fn sentences_start_with_a_capital_letter() {
-    assert_none(&faults(Language::ALL, |messages, sentence, nth| {
-        let rendered = messages.render(sentence, nth);
+    assert_none(&faults(&Language::ALL, |_, _, rendered| {
         let is_sentence = rendered.ends_with(['.', '?', '!']);
-        (is_sentence && starts_lower(&rendered)).then_some(rendered)
+        (is_sentence && starts_lower(rendered)).then(|| rendered.to_owned())
     }));
     assert!(starts_lower("-# **the end**.") && starts_lower("¿qué?"));
     assert!(!starts_lower("</games:5> shows it.") && !starts_lower("3 days.") && !starts_lower("It ends."));
@@ -479,10 +501,9 @@ const NEED_A_DATE: [(Language, &[&str]); 4] = [
 #[test]
 fn no_word_that_needs_a_date_stands_beside_a_countdown() {
     const COUNTDOWN: &str = "<t:0:R>";
-    assert_none(&faults(Language::ALL, |messages, sentence, nth| {
+    assert_none(&faults(&Language::ALL, |messages, _, rendered| {
         let language = messages.language;
         let (_, words) = NEED_A_DATE.iter().find(|(one, _)| *one == language.base().unwrap_or(language))?;
-        let rendered = messages.render(sentence, nth);
         let (before, after) = rendered.split_once(COUNTDOWN)?;
         let (before, after) = if language == Language::Turkish {
             ("", after.trim_start_matches(['’', '\'']))
@@ -492,7 +513,7 @@ fn no_word_that_needs_a_date_stands_beside_a_countdown() {
         let beside =
             before.trim_end_matches(' ').rsplit(' ').next().into_iter().chain(after.split(' ').take(2));
         let is_word = |word: &str| words.contains(&word.to_lowercase().as_str());
-        beside.into_iter().any(is_word).then(|| rendered.clone())
+        beside.into_iter().any(is_word).then(|| rendered.to_owned())
     }));
 }
 
@@ -500,12 +521,12 @@ fn no_word_that_needs_a_date_stands_beside_a_countdown() {
 fn no_italian_article_stands_before_a_number() {
     const ARTICLES: [&str; 4] = ["il", "al", "dal", "del"];
     const NUMBER: i64 = 7777;
-    assert_none(&faults([Language::Italian], |messages, sentence, nth| {
+    assert_none(&faults(&[Language::Italian], |messages, sentence, _| {
         let rendered = messages.render_with(sentence, &|variable| {
             if is_number(sentence, variable) && !sentence.selectors.contains(variable) {
                 return Box::new(NUMBER) as Box<dyn Argument>;
             }
-            messages.argument(sentence, variable, nth, MAX_DEPTH)
+            messages.argument(sentence, variable, 0, MAX_DEPTH)
         });
         let before = rendered.split(&NUMBER.to_string()).next().filter(|before| *before != rendered)?;
         let word = before.trim_end().rsplit([' ', '\n']).next()?.to_lowercase();
@@ -523,13 +544,13 @@ const INVARIABLE: [&str; 27] = [
 fn counts_before_a_word_have_plural_forms_or_declare_a_minimum() {
     const NUMBER: i64 = 7777;
     let languages = [Language::English, Language::Italian, Language::Spanish];
-    assert_none(&faults(languages, |messages, sentence, nth| {
+    assert_none(&faults(&languages, |messages, sentence, _| {
         let fault = |counted: &String| {
             let rendered = messages.render_with(sentence, &|variable| {
                 if variable == counted {
                     return Box::new(NUMBER) as Box<dyn Argument>;
                 }
-                messages.argument(sentence, variable, nth, MAX_DEPTH)
+                messages.argument(sentence, variable, 0, MAX_DEPTH)
             });
             let (_, after) = rendered.split_once(&NUMBER.to_string())?;
             let next = after.strip_prefix(' ')?.split(|letter: char| !letter.is_alphanumeric()).next()?;
@@ -547,7 +568,7 @@ fn counts_before_a_word_have_plural_forms_or_declare_a_minimum() {
                 && !["ply", "year", "last", "first"].contains(&variable.as_str())
                 && !sentence.selectors.contains(*variable)
         };
-        sentence.variables.iter().filter(is_count).find_map(fault).filter(|_| nth == 0)
+        sentence.variables.iter().filter(is_count).find_map(fault)
     }));
 }
 
@@ -556,21 +577,20 @@ fn declared_variables_exist() {
     for sentence in own_sentences(Language::English).iter().filter(|sentence| sentence.attribute.is_none()) {
         let unknown: Vec<&String> =
             sentence.declared.keys().filter(|variable| !sentence.variables.contains(*variable)).collect();
-        assert!(unknown.is_empty(), "{} declares {unknown:?}", sentence.name());
+        assert!(unknown.is_empty(), "{} declares {unknown:?}", sentence.name);
     }
 }
 
 #[test]
 fn public_posts_link_their_commands() {
-    assert_none(&faults(Language::ALL, |messages, sentence, nth| {
+    assert_none(&faults(&Language::ALL, |_, sentence, rendered| {
         let ends = ["-post", "-post-deadline", "-line"];
         let is_public = sentence.file == "posts"
             || ends.iter().any(|end| sentence.id.ends_with(end))
             || ["claimable", "practice-start", "import-start", "is-", "daily-", "remark-"]
                 .iter()
                 .any(|start| sentence.id.starts_with(start));
-        let rendered = messages.render(sentence, nth);
-        (is_public && rendered.contains("`/")).then_some(rendered)
+        (is_public && rendered.contains("`/")).then(|| rendered.to_owned())
     }));
 }
 
@@ -603,18 +623,18 @@ const GLOSSARY: [Forbidden; 5] = [
 
 #[test]
 fn translations_follow_the_glossary() {
-    assert_none(&faults(Language::ALL, |messages, sentence, nth| {
-        let rendered = messages.render(sentence, nth).to_lowercase();
+    assert_none(&faults(&Language::ALL, |messages, sentence, rendered| {
+        let rendered = rendered.to_lowercase();
         let language = messages.language;
         let language = language.base().unwrap_or(language);
         let is_wrong = |one: &&Forbidden| {
-            one.language == language && rendered.contains(one.word) && sentence.name().contains(one.messages)
+            one.language == language && rendered.contains(one.word) && sentence.name.contains(one.messages)
         };
         GLOSSARY.iter().find(is_wrong).map(|one| format!("{}, not {:?}: {rendered:?}", one.instead, one.word))
     }));
     // A step is a “casilla”; a gate is a “paso estrecho”.
-    assert_none(&faults([Language::Spanish], |messages, sentence, nth| {
-        let rendered = messages.render(sentence, nth).to_lowercase();
+    assert_none(&faults(&[Language::Spanish, Language::LatinAmericanSpanish], |_, _, rendered| {
+        let rendered = rendered.to_lowercase();
         let rendered =
             rendered.replace("paso a paso", "").replace("primeros pasos", "").replace("primeros-pasos", "");
         let words: Vec<&str> = rendered.split(|letter: char| !letter.is_alphanumeric()).collect();
@@ -635,9 +655,10 @@ const ENGLISH: [&str; 16] = [
 
 #[test]
 fn no_other_language_has_english_words() {
-    let others = Language::ALL.into_iter().filter(|language| *language != Language::English);
-    assert_none(&faults(others, |messages, sentence, nth| {
-        let rendered = messages.render(sentence, nth).to_lowercase();
+    let others: Vec<Language> =
+        Language::ALL.into_iter().filter(|language| *language != Language::English).collect();
+    assert_none(&faults(&others, |_, _, rendered| {
+        let rendered = rendered.to_lowercase();
         let mut words = rendered.split(|letter: char| !letter.is_alphanumeric());
         let word = words.find(|word| ENGLISH.contains(word))?;
         Some(format!("{word:?} in {rendered:?}"))
@@ -652,7 +673,7 @@ fn numbers_and_texts_are_passed_as_their_kinds() {
             let variable = noun_of(variable, &messages.forms);
             let argument = messages.argument(sentence, variable, 3, MAX_DEPTH);
             let is_numeric = matches!(argument.value(), FluentValue::Number(_));
-            assert_eq!(is_numeric, is_number(sentence, variable), "{} ${variable}", sentence.name());
+            assert_eq!(is_numeric, is_number(sentence, variable), "{} ${variable}", sentence.name);
         }
     }
 }
@@ -671,7 +692,7 @@ fn every_sentence_is_written_out() {
             let variants: BTreeSet<String> = (0..6).map(|nth| messages.render(sentence, nth)).collect();
             for rendered in variants {
                 let rendered = rendered.replace('\n', "\n    ");
-                writeln!(lines, "{}: {rendered}", sentence.name()).expect("a string takes it");
+                writeln!(lines, "{}: {rendered}", sentence.name).expect("a string takes it");
             }
         }
         fs::write(folder.join(format!("{}.txt", language.tag())), lines).expect("a writable folder");
