@@ -1,4 +1,4 @@
-//! The analysis of a match: asked for by a press, found out meanwhile, kept, and shown to those who may see the match.
+//! Analyses of matches: requested by a button, computed in the background, stored, and visible like their match.
 
 use discord_playground::{Id, Message};
 use hive::{Colour, Game};
@@ -8,22 +8,21 @@ use crate::picker::{go, other_buttons, take};
 use crate::profile;
 use crate::stage::{Stage, count};
 
-/// A recorded game up to White's next to last move. With the last one White lets Black surround the queen.
+/// A recorded game before White's last move, a blunder that lets Black surround the queen.
 const BEFORE_THE_BLUNDER: &str = r"Base+MLP;InProgress;White[18];wL;bP /wL;wS1 wL/;bQ /bP;wQ wS1/;bG1 /bQ;wP -wQ;bM bP\;wA1 wQ-;bG1 \wA1;wA1 /bQ;bM -wL;wB1 -wA1;bB1 /bM;wB1 wA1;bS1 \bM;wG1 -wB1;bS1 \wP;wG1 bQ\;bA1 bS1/;wB2 wG1-;bB2 -bM;wA2 -wB1;bS2 bG1-;wB2 bP\;bQ wL\;wA2 bQ-;bB1 \bM;wB1 wG1;bL \bS2;wB1 wB2;bL bG1\;wB1 bQ;bA1 wQ\";
 const BLUNDER: &str = r"wA1 wB1\";
 
-/// That much is found out.
-const FOUND: &str = "select count(*) from analysis where standings is not null";
+const FINISHED_ANALYSES: &str = "select count(*) from analysis where standings is not null";
 
 fn game(text: &str) -> Game {
-    Game::from_game_string(text).expect("it is a game")
+    Game::from_game_string(text).expect("the game string is valid")
 }
 
-/// The words that are the same however long it takes.
+/// Asserts the waiting message, for any estimated time.
 fn assert_waiting(said: &Message, number: u32) {
-    let start = format!("Match #{number} is being analysed. Press again in about ");
+    let start = format!("Match #{number} is being analysed. Check again in about ");
     assert!(said.content.starts_with(&start) && said.content.ends_with('.'), "{}", said.content);
-    assert_eq!(labels(said), ["Look again", "History"]);
+    assert_eq!(labels(said), ["Check again", "History"]);
 }
 
 fn labels(message: &Message) -> Vec<String> {
@@ -32,18 +31,18 @@ fn labels(message: &Message) -> Vec<String> {
 
 fn alt(message: &Message) -> &str {
     let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
-    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
-    picture.description.as_deref().expect("a picture is described")
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "not a PNG");
+    picture.description.as_deref().expect("pictures have alt text")
 }
 
-/// Presses what a message need not show; gives what is read then.
+/// Presses a button that the message may not have. Returns the reply.
 async fn forged(stage: &Stage, user: Id, message: &Message, custom_id: &str) -> Message {
     let sent = stage.discord.press_stale(user, message.id, custom_id).await;
-    stage.private(sent.expect("the message is there")).await
+    stage.private(sent.expect("the message exists")).await
 }
 
-/// The finished match with the blunder; gives its last post.
-async fn lost(stage: &Stage) -> Message {
+/// Plays the match with the blunder to its end. Returns its last post.
+async fn play_blunder_match(stage: &Stage) -> Message {
     let mut game = game(BEFORE_THE_BLUNDER);
     stage.import(&game).await;
     stage.play(&mut game, BLUNDER).await;
@@ -53,17 +52,20 @@ async fn lost(stage: &Stage) -> Message {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     let stage = Stage::open("analysis").await;
-    let result = lost(&stage).await;
+    let result = play_blunder_match(&stage).await;
     assert_eq!(labels(&result), ["Replay", "Rematch", "History", "Analysis"]);
     let asked = stage.pressed(stage.stranger, &result, "Analysis").await;
     assert_waiting(&asked, 1);
-    assert_eq!(asked.only_for, Some(stage.stranger), "nobody else reads it");
-    stage.counted(FOUND).await;
-    let whole = stage.pressed(stage.stranger, &asked, "Look again").await;
-    assert_eq!(whole.id, asked.id, "in the same message");
+    assert_eq!(asked.only_for, Some(stage.stranger), "the reply is ephemeral");
+    stage.wait_until_counted(FINISHED_ANALYSES).await;
+    let whole = stage.pressed(stage.stranger, &asked, "Check again").await;
+    assert_eq!(whole.id, asked.id, "the message is edited");
     let lines: Vec<&str> = whole.content.lines().collect();
-    assert_eq!(lines[0], "**Analysis of match #1** · White’s chances above the middle, Black’s below it");
-    let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`, from ")));
+    assert_eq!(
+        lines[0],
+        "**Analysis of match #1** · White’s win chance above the middle line, Black’s below"
+    );
+    let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`, ")));
     let line = line.unwrap_or_else(|| panic!("the blunder is a turning point: {}", whole.content));
     assert!(line.ends_with("% to 0 %. Better: `wQ -bG1`."), "{line}");
     assert!(whole.content.contains("\nChances lost by a move, on average: White "), "{}", whole.content);
@@ -74,7 +76,7 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
         alt(&whole)
     );
 
-    let number = line.chars().find(char::is_ascii_digit).expect("it is numbered");
+    let number = line.chars().find(char::is_ascii_digit).expect("turning points are numbered");
     let turn = stage.pressed(stage.stranger, &whole, &format!("{number} · turn 18")).await;
     let lines: Vec<&str> = turn.content.lines().collect();
     assert!(
@@ -93,23 +95,23 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     let marked = format!("Crossed out: where {BLUNDER} went. Marked: wQ -bG1, which was better.");
     assert!(alt(&turn).ends_with(&marked), "{}", alt(&turn));
 
-    // From there into the try board, for oneself alone.
+    // A turning point opens the try board, visible only to its user.
     let tried = stage.pressed(stage.stranger, &turn, "Try it").await;
     assert!(
-        tried.content.starts_with("**Trying out** · match #1, from turn 18 on. Only you see this.\n"),
+        tried.content.starts_with("**Try board** · match #1, from turn 18 on. Only you see this.\n"),
         "{}",
         tried.content
     );
-    assert!(tried.content.ends_with("White to move: what would come next?"), "{}", tried.content);
+    assert!(tried.content.ends_with("White to move. What comes next?"), "{}", tried.content);
     let places = take(&stage, stage.stranger, &tried, "wQ").await;
     let moved = go(&stage, stage.stranger, &places, &game(BEFORE_THE_BLUNDER), "-bG1").await;
-    assert!(moved.content.ends_with("Black to move: what would come next?"), "{}", moved.content);
+    assert!(moved.content.ends_with("Black to move. What comes next?"), "{}", moved.content);
     assert!(!moved.content.contains("Confirm"), "the match is over: {}", moved.content);
-    let back = other_buttons(&moved).into_iter().next().expect("there is a way back");
+    let back = other_buttons(&moved).into_iter().next().expect("a Back button");
     let stood = stage.pressed(stage.stranger, &moved, &back).await;
     assert!(stood.content.contains("\nThis is how the match stood.\n"), "{}", stood.content);
 
-    // It is kept: whoever presses later, and wherever, sees the same at once.
+    // The analysis is stored: every later press shows it at once.
     let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
     let again = stage.pressed(stage.ada, &history, "Analysis").await;
     assert_eq!((&again.content, again.id), (&whole.content, history.id));
@@ -119,24 +121,24 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn interrupted_analyses_are_retried_after_a_restart() {
     let mut stage = Stage::without_bot("analysis-restart").await;
-    stage.analysis_nodes = 400_000; // more than it gets to search
+    stage.analysis_nodes = 400_000; // more than it can search in this test
     stage.start_bot().await;
-    profile::played(&stage, Colour::Black).await;
+    profile::play_resigned_match(&stage, Colour::Black).await;
     let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
     let asked = stage.pressed(stage.ada, &history, "Analysis").await;
     assert_waiting(&asked, 1);
-    stage.counted("select count(*) from analysis where attempts = 1").await;
+    stage.wait_until_counted("select count(*) from analysis where attempts = 1").await;
     stage.analysis_nodes = 2_000;
     stage.restart_bot().await;
     let pool = stage.pool().await;
-    assert_eq!(count(&pool, FOUND).await, 0, "it was not done yet");
-    assert_waiting(&stage.pressed(stage.ada, &asked, "Look again").await, 1);
-    stage.pass_hours(1).await; // the claim of a process that is gone does not hold for ever
-    stage.counted(FOUND).await;
+    assert_eq!(count(&pool, FINISHED_ANALYSES).await, 0, "the analysis was interrupted");
+    assert_waiting(&stage.pressed(stage.ada, &asked, "Check again").await, 1);
+    stage.pass_hours(1).await; // the claim of the stopped process expires
+    stage.wait_until_counted(FINISHED_ANALYSES).await;
     assert_eq!(count(&pool, "select count(*) from analysis where attempts = 2").await, 1);
-    let shown = stage.pressed(stage.ada, &asked, "Look again").await;
+    let shown = stage.pressed(stage.ada, &asked, "Check again").await;
     assert!(shown.content.starts_with("**Analysis of match #1**"), "{}", shown.content);
-    assert!(!shown.content.contains("on average"), "six moves each say nothing: {}", shown.content);
+    assert!(!shown.content.contains("on average"), "six moves are too few for an average: {}", shown.content);
     stage.close().await;
 }
 
@@ -144,14 +146,14 @@ async fn interrupted_analyses_are_retried_after_a_restart() {
 async fn users_have_one_pending_analysis_and_running_matches_have_none() {
     let stage = Stage::open("analysis-limit").await;
     for _ in 0..2 {
-        profile::played(&stage, Colour::Black).await;
+        profile::play_resigned_match(&stage, Colour::Black).await;
     }
     let running = stage.begin_as_white().await;
     assert_eq!(
         stage.refused_press(stage.ada, &running, "1:analysis:open:3").await,
-        "Match #3 is not over yet."
+        "Match #3 isn’t over yet."
     );
-    // As if another process were looking at it.
+    // Another process has claimed the analysis.
     let pool = stage.pool().await;
     sqlx::query(
         "insert into analysis (match_id, events, asked_at, asked_by, claimed_until, attempts)
@@ -161,22 +163,22 @@ async fn users_have_one_pending_analysis_and_running_matches_have_none() {
     .bind(stage.ada.cast_signed())
     .execute(&pool)
     .await
-    .expect("it is asked for");
+    .expect("the insert is valid");
     let hers = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
     assert_waiting(&stage.pressed(stage.ada, &hers, "Analysis").await, 1);
-    let limit = "Match #1 is still being analysed for you. One at a time: press again when it is there.";
+    let limit = "You can only have one analysis at a time, and match #1 is still being analysed. Check again when it’s done.";
     assert_eq!(forged(&stage, stage.ada, &running, "1:analysis:open:2").await.content, limit);
-    // Others wait for theirs meanwhile, and whoever asks for the same waits for no more than that.
+    // The limit is per user: others can request this analysis or another one.
     assert_waiting(&forged(&stage, stage.bert, &running, "1:analysis:open:1").await, 1);
     assert_waiting(&forged(&stage, stage.bert, &running, "1:analysis:open:2").await, 2);
-    stage.counted(FOUND).await;
+    stage.wait_until_counted(FINISHED_ANALYSES).await;
     let found = forged(&stage, stage.ada, &running, "1:analysis:open:2").await;
     assert!(
         found.content.starts_with("**Analysis of match #2**"),
-        "what is there is shown: {}",
+        "stored analyses are shown despite the limit: {}",
         found.content
     );
-    // A turning point that there is not leads to the whole.
+    // An invalid turning point shows the overview.
     let none = forged(&stage, stage.ada, &running, "1:analysis:turn:2:99").await;
     assert_eq!(none.content, found.content);
     stage.close().await;
@@ -185,8 +187,8 @@ async fn users_have_one_pending_analysis_and_running_matches_have_none() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn analyses_of_private_matches_are_private() {
     let stage = Stage::open("analysis-private").await;
-    profile::played_privately(&stage).await;
-    let no_such = "There is no such match here. `/games` lists those in progress.";
+    profile::play_privately(&stage).await;
+    let no_such = "There’s no such match here. `/games` lists the matches in progress.";
     let server = stage.discord.add_server("Ant Hill");
     let elsewhere = stage.discord.add_channel(server, "hive");
     for user in [stage.discord.bot(), stage.stranger, stage.ada] {
@@ -198,18 +200,18 @@ async fn analyses_of_private_matches_are_private() {
     };
     assert_eq!(press(stage.stranger).await.content, no_such);
     let pool = stage.pool().await;
-    assert_eq!(count(&pool, "select count(*) from analysis").await, 0, "nothing is looked at for them");
+    assert_eq!(count(&pool, "select count(*) from analysis").await, 0, "no analysis was requested");
     assert_waiting(&press(stage.ada).await, 1);
-    stage.counted(FOUND).await;
+    stage.wait_until_counted(FINISHED_ANALYSES).await;
     for user in [stage.ada, stage.bert] {
         let shown = press(user).await;
         assert!(shown.content.starts_with("**Analysis of match #1**"), "{}", shown.content);
     }
-    assert_eq!(press(stage.stranger).await.content, no_such, "nor is it shown to them");
+    assert_eq!(press(stage.stranger).await.content, no_such, "the stored analysis is hidden, too");
     let own = stage.told(stage.stranger, "games", json!({})).await;
     let tries = forged(&stage, stage.stranger, &own, "1:past:1:4:pieces:0").await;
     assert_eq!(tries.content, no_such);
-    // Not even a player sees it from another server.
+    // Even players can't see it from another server.
     let there = stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
     assert_eq!(forged(&stage, stage.ada, &there, "1:analysis:open:1").await.content, no_such);
     stage.close().await;
@@ -218,7 +220,7 @@ async fn analyses_of_private_matches_are_private() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn failed_analyses_can_be_requested_again_the_next_day() {
     let stage = Stage::open("analysis-given-up").await;
-    profile::played(&stage, Colour::Black).await;
+    profile::play_resigned_match(&stage, Colour::Black).await;
     let pool = stage.pool().await;
     sqlx::query(
         "insert into analysis (match_id, events, asked_at, done_at, attempts)
@@ -227,13 +229,13 @@ async fn failed_analyses_can_be_requested_again_the_next_day() {
     .bind(stage.now())
     .execute(&pool)
     .await
-    .expect("it is given up");
+    .expect("the insert is valid");
     let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
     let said = stage.pressed(stage.ada, &history, "Analysis").await;
-    assert_eq!(said.content, "Match #1 could not be analysed. You can try again tomorrow.");
+    assert_eq!(said.content, "Match #1 couldn’t be analysed. Try again tomorrow.");
     stage.pass_hours(25).await;
     let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
     assert_waiting(&stage.pressed(stage.ada, &history, "Analysis").await, 1);
-    stage.counted(FOUND).await;
+    stage.wait_until_counted(FINISHED_ANALYSES).await;
     stage.close().await;
 }

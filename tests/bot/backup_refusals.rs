@@ -1,4 +1,4 @@
-//! What `backup` and `restore` refuse: one line each, nothing changed, nothing left over.
+//! Errors of `backup` and `restore`: one line on stderr, no changes and no leftover files.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -8,30 +8,30 @@ use sqlx::{AssertSqlSafe, PgPool};
 use tokio::process::Command;
 
 use crate::backups::with_program;
-use crate::changes::stop_telling;
+use crate::changes::drop_change_triggers;
 use crate::database::{self, TestDatabase};
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, assert_says};
 
-/// A database of the bot's in which nobody has played.
-async fn opened() -> (TestDatabase, PgPool) {
+/// A migrated database without matches.
+async fn migrated() -> (TestDatabase, PgPool) {
     let database = database::fresh().await;
     let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     (database, pool)
 }
 
 async fn execute(pool: &PgPool, sql: &str) {
-    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.expect("a statement that is right");
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.expect("the statement is valid");
 }
 
-/// A match between two people, as bare as can be.
+/// Inserts a minimal match.
 const MATCH: &str = "
     insert into player values (1, 'Ada', '2024-01-01'), (2, 'Bert', '2024-01-01');
     insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at)
         values (1, 2, 'Base', 'standard', true, 1, 1, false, 'en-US', '2024-01-01')";
 
 impl Folder {
-    /// The program on this database, with the programs in `bin` before all others.
+    /// The program on this database, using the PostgreSQL programs in `bin`.
     fn with_bin(&self, database: &TestDatabase, arguments: &[&str]) -> Command {
         let mut command = self.at(&database.url(), arguments);
         command.env("HIVEPOST_POSTGRES_BIN", self.path("bin"));
@@ -42,28 +42,28 @@ impl Folder {
 #[tokio::test]
 async fn existing_files_are_only_overwritten_with_force() {
     let folder = Folder::new();
-    let (database, _) = opened().await;
+    let (database, _) = migrated().await;
     folder.write("saved.dump", "Dear reader");
     let said = folder.one_line(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
     assert_says(&said, &["saved.dump already exists", "--force"]);
     assert_eq!(folder.read("saved.dump"), "Dear reader");
-    fs::create_dir(folder.path("folder")).expect("the folder is ours");
+    fs::create_dir(folder.path("folder")).expect("the folder is writable");
     for name in ["folder", "/dev/null"] {
         let said = folder.one_line(&mut folder.at(&database.url(), &["backup", "--force", name])).await;
         assert_says(&said, &[name, "exists and is not a regular file"]);
     }
-    fs::remove_dir(folder.path("folder")).expect("it is still empty");
-    folder.done(&mut folder.at(&database.url(), &["backup", "--force", "saved.dump"])).await;
+    fs::remove_dir(folder.path("folder")).expect("the folder is empty");
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "--force", "saved.dump"])).await;
     assert_eq!(folder.names(), ["saved.dump"]);
-    let saved = fs::read(folder.path("saved.dump")).expect("it was saved");
+    let saved = fs::read(folder.path("saved.dump")).expect("the backup exists");
     assert!(saved.starts_with(b"PGDMP"));
 }
 
 #[tokio::test]
 async fn failed_backups_explain_themselves_and_create_no_file() {
     let folder = Folder::new();
-    let (opened, empty) = (opened().await.0, database::fresh().await);
-    let said = folder.one_line(&mut folder.at(&opened.url(), &["backup", "no/such/folder.dump"])).await;
+    let (migrated, empty) = (migrated().await.0, database::fresh().await);
+    let said = folder.one_line(&mut folder.at(&migrated.url(), &["backup", "no/such/folder.dump"])).await;
     assert_says(&said, &["could not write no/such/folder.dump", "No such file or directory"]);
     let said = folder.one_line(&mut folder.at(&empty.url(), &["backup", "saved.dump"])).await;
     assert_says(&said, &["nothing to back up"]);
@@ -78,11 +78,11 @@ async fn failed_backups_explain_themselves_and_create_no_file() {
 
 #[tokio::test]
 async fn failed_or_truncated_dumps_leave_no_file() {
-    let (database, _) = opened().await;
+    let (database, _) = migrated().await;
     let cases = [
         (
             "printf PGDMP; echo 'pg_dump: error: no room' >&2; exit 1",
-            "pg_dump failed; it said: pg_dump: error: no room",
+            "pg_dump failed: pg_dump: error: no room",
         ),
         (
             "REAL/pg_dump \"$@\" | head -c 3000",
@@ -108,22 +108,22 @@ async fn failed_or_truncated_dumps_leave_no_file() {
 #[tokio::test]
 async fn invalid_backups_are_rejected_before_a_database_is_created() {
     let folder = Folder::new();
-    let (database, pool) = opened().await;
-    folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
-    let saved = fs::read(folder.path("saved.dump")).expect("it was saved");
+    let (database, pool) = migrated().await;
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    let saved = fs::read(folder.path("saved.dump")).expect("the backup exists");
     for (name, bytes) in [("half.dump", saved.len() / 2), ("most.dump", saved.len() - 20), ("head.dump", 40)]
     {
         File::create(folder.path(name))
             .and_then(|mut file| file.write_all(&saved[..bytes]))
-            .expect("it is ours");
+            .expect("the folder is writable");
     }
     folder.write("letter.dump", "Dear reader");
     folder.write("empty.dump", "");
     execute(&pool, "update _sqlx_migrations set checksum = '\\x00' where version = 1").await;
-    folder.done(&mut folder.at(&database.url(), &["backup", "others.dump"])).await;
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "others.dump"])).await;
     execute(&pool, "insert into _sqlx_migrations values (9999, 'x', now(), true, '\\x00', 0)").await;
     execute(&pool, "delete from _sqlx_migrations where version = 1").await;
-    folder.done(&mut folder.at(&database.url(), &["backup", "newer.dump"])).await;
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "newer.dump"])).await;
     let cases = [
         ("half.dump", "half.dump is damaged or truncated; nothing was changed: pg_restore: error: "),
         ("most.dump", "most.dump is damaged or truncated; nothing was changed: pg_restore: error: "),
@@ -139,7 +139,7 @@ async fn invalid_backups_are_rejected_before_a_database_is_created() {
         let mut command = folder.hivepost(&["restore", file]);
         let said = folder.one_line(command.env("HIVEPOST_DATA_DIR", folder.path("data"))).await;
         assert_says(&said, &[expected]);
-        assert!(!folder.path("data").exists(), "{file} made a database");
+        assert!(!folder.path("data").exists(), "{file} created a database");
     }
 }
 
@@ -149,12 +149,12 @@ async fn dumps_of_other_programs_are_rejected() {
     let database = database::fresh().await;
     execute(&database.pool().await, "create table match (id int); insert into match values (1)").await;
     let clients = private_postgres::find_clients(&Settings::default());
-    let client = clients.for_reading().expect("the tests need a PostgreSQL");
+    let client = clients.for_reading().expect("PostgreSQL is installed");
     let mut command = client.command_at("pg_dump", &database.options());
-    let file = File::create(folder.path("other.dump")).expect("the folder is ours");
-    let dumped = command.arg("--format=custom").stdout(file).status().await.expect("it runs");
+    let file = File::create(folder.path("other.dump")).expect("the folder is writable");
+    let dumped = command.arg("--format=custom").stdout(file).status().await.expect("pg_dump starts");
     assert!(dumped.success());
-    let (target, _) = opened().await;
+    let (target, _) = migrated().await;
     let said = folder.one_line(&mut folder.at(&target.url(), &["restore", "other.dump"])).await;
     assert_says(&said, &["other.dump is a dump of another program's database"]);
 }
@@ -162,15 +162,15 @@ async fn dumps_of_other_programs_are_rejected() {
 #[tokio::test]
 async fn dumps_by_a_newer_pg_dump_are_rejected_with_the_versions() {
     let folder = Folder::new();
-    let (database, _) = opened().await;
-    folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
-    let mut bytes = fs::read(folder.path("saved.dump")).expect("it was saved");
+    let (database, _) = migrated().await;
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    let mut bytes = fs::read(folder.path("saved.dump")).expect("the backup exists");
     bytes[6] = 99; // the minor version of the format
-    fs::write(folder.path("newer.dump"), bytes).expect("the folder is ours");
+    fs::write(folder.path("newer.dump"), bytes).expect("the folder is writable");
     let said = folder.one_line(&mut folder.at(&database.url(), &["restore", "newer.dump"])).await;
     assert_says(
         &said,
-        &["newer.dump was made by a newer PostgreSQL than the programs here can read (PostgreSQL "],
+        &["newer.dump was made by a newer PostgreSQL than the installed programs can read (PostgreSQL "],
     );
 }
 
@@ -178,25 +178,25 @@ async fn dumps_by_a_newer_pg_dump_are_rejected_with_the_versions() {
 async fn databases_of_running_bots_are_not_replaced() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-refused").await;
-    stop_telling(&stage.pool().await).await;
+    drop_change_triggers(&stage.pool().await).await;
     let pool = stage.pool().await;
-    folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
+    folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
     let mut command = folder.at(&stage.database.url(), &["restore", "--replace", "saved.dump"]);
     assert_says(&folder.one_line(&mut command).await, &["a bot is running on this database; stop it"]);
-    // The sign of life ends with its connection, of which the server may hear a moment later.
+    // The advisory lock ends with its connection, which the server may notice a moment later.
     stage.stop_bot().await;
     while count(&pool, "select count(*) from pg_locks where locktype = 'advisory' and objsubid = 2").await > 0
     {
         tokio::task::yield_now().await;
     }
-    folder.done(&mut command).await;
+    folder.stdout_of(&mut command).await;
 }
 
 #[tokio::test]
 async fn databases_of_newer_versions_are_not_replaced() {
     let folder = Folder::new();
-    let (database, pool) = opened().await;
-    folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    let (database, pool) = migrated().await;
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
     execute(&pool, "insert into _sqlx_migrations values (9999, 'x', now(), true, '\\x00', 0)").await;
     let mut command = folder.at(&database.url(), &["restore", "--replace", "saved.dump"]);
     assert_says(&folder.one_line(&mut command).await, &["newer version of Hivepost", "9999"]);
@@ -205,8 +205,8 @@ async fn databases_of_newer_versions_are_not_replaced() {
 #[tokio::test]
 async fn tables_of_another_program_are_not_replaced() {
     let folder = Folder::new();
-    let (database, other) = (opened().await.0, database::fresh().await);
-    folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    let (database, other) = (migrated().await.0, database::fresh().await);
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
     let pool = other.pool().await;
     execute(&pool, "create table player (name text); insert into player values ('Cleo')").await;
     for flags in [&["restore", "saved.dump"][..], &["restore", "--replace", "saved.dump"]] {
@@ -218,14 +218,14 @@ async fn tables_of_another_program_are_not_replaced() {
 
 #[tokio::test]
 async fn interrupted_or_failed_restores_change_nothing() {
-    let (database, pool) = opened().await;
+    let (database, pool) = migrated().await;
     let saving = Folder::new();
-    saving.done(&mut saving.at(&database.url(), &["backup", "saved.dump"])).await;
+    saving.stdout_of(&mut saving.at(&database.url(), &["backup", "saved.dump"])).await;
     execute(&pool, MATCH).await;
     let file = saving.path("saved.dump");
-    let file = file.to_str().expect("it is text");
+    let file = file.to_str().expect("the text is UTF-8");
     let cases = [
-        // All but the end, as if the disk had failed.
+        // A truncated script, as after a disk failure.
         (
             "pg_restore",
             "REAL/pg_restore \"$@\" | head -c 2500; echo 'pg_restore: error: bad disk' >&2; exit 1",
@@ -243,7 +243,7 @@ async fn interrupted_or_failed_restores_change_nothing() {
         with_program(&folder, program, |real| {
             let real = real.display().to_string();
             let script = script.replace("REAL", &real);
-            // Only what is written for psql is spoilt.
+            // Only the calls that produce or run the SQL script fail.
             format!(
                 "case \"$*\" in *--no-owner*|*--no-psqlrc*) ;; *) exec {real}/{program} \"$@\";; esac\n{script}"
             )
@@ -254,15 +254,15 @@ async fn interrupted_or_failed_restores_change_nothing() {
     }
     let held = pool.begin().await.map(|held| (held, "lock table player in access share mode"));
     let (mut held, lock) = held.expect("a connection is free");
-    sqlx::query(lock).execute(&mut *held).await.expect("nobody holds it");
+    sqlx::query(lock).execute(&mut *held).await.expect("the table is not locked");
     let folder = Folder::new();
     let said = folder.one_line(&mut folder.at(&database.url(), &["restore", "--replace", file])).await;
     assert_says(&said, &["psql failed: ERROR:  canceling statement due to lock timeout"]);
-    held.rollback().await.expect("it was only a lock");
+    held.rollback().await.expect("the rollback succeeds");
     assert_eq!(count(&pool, "select count(*) from match").await, 1);
 }
 
-/// Half of the characters that mean something somewhere.
+/// Has the special characters of shells, URLs and SQL.
 const PASSWORD: &str = "p@ss/w:o%r d'\"\\$&?#é`!";
 const PASSWORD_IN_URL: &str = "p%40ss%2Fw%3Ao%25r%20d%27%22%5C%24%26%3F%23%C3%A9%60%21";
 
@@ -275,7 +275,7 @@ async fn passwords_with_special_characters_work_and_are_not_logged() {
         durability: Durability::ThrowAway,
         ..Settings::default()
     };
-    let server = PrivatePostgres::start(&settings).await.expect("the tests need a PostgreSQL");
+    let server = PrivatePostgres::start(&settings).await.expect("PostgreSQL is installed");
     let pool =
         hivepost::store::open_database(server.connect_options(DATABASE)).await.expect("the database opens");
     let quoted = PASSWORD.replace('\'', "''");
@@ -284,7 +284,7 @@ async fn passwords_with_special_characters_work_and_are_not_logged() {
         folder.path("data/postgres/pg_hba.conf"),
         "local all hivepost trust\nlocal all all scram-sha-256\n",
     )
-    .expect("the cluster is ours");
+    .expect("the cluster is writable");
     execute(&pool, "select pg_reload_conf()").await;
     with_program(&folder, "pg_dump", |real| {
         let real = real.display();
@@ -297,8 +297,8 @@ async fn passwords_with_special_characters_work_and_are_not_logged() {
         command.env("HIVEPOST_POSTGRES_BIN", folder.path("bin")).env("RUST_LOG", "trace");
         command
     };
-    // The new rules count from the moment at which the server has read them.
-    let wrong = || sqlx::PgPool::connect_lazy(&odd("wrong")).expect("it is a URL");
+    // Waits until the server has reloaded pg_hba.conf.
+    let wrong = || sqlx::PgPool::connect_lazy(&odd("wrong")).expect("the URL is valid");
     while wrong().acquire().await.is_ok() {
         tokio::task::yield_now().await;
     }

@@ -1,4 +1,4 @@
-//! A match that is saved, brought back somewhere else, and played on.
+//! Backups of running matches, restored elsewhere and continued.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -12,22 +12,22 @@ use serde_json::json;
 use sqlx::PgPool;
 use tokio::process::Command;
 
-use crate::changes::stop_telling;
+use crate::changes::drop_change_triggers;
 use crate::database;
 use crate::matches::{recorded, resign};
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, assert_says, end, end_of};
 
 impl Folder {
-    /// The program on a database that somebody else runs.
+    /// The program with this `DATABASE_URL`.
     pub fn at(&self, database_url: &str, arguments: &[&str]) -> Command {
         let mut command = self.hivepost(arguments);
         command.env("DATABASE_URL", database_url);
         command
     }
 
-    /// What a command says that does what it was asked to.
-    pub async fn done(&self, command: &mut Command) -> String {
+    /// Runs the command and asserts success without errors. Returns its stdout.
+    pub async fn stdout_of(&self, command: &mut Command) -> String {
         let mut child = self.start(command.env("RUST_LOG", "error"));
         let status = end_of(&mut child).await;
         assert!(status.success(), "{}", self.output());
@@ -35,11 +35,11 @@ impl Folder {
         self.read("stdout")
     }
 
-    /// The names of the files in it that are no output of a command.
+    /// The file names in this folder, without the outputs of commands.
     pub fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.path(".")).expect("the folder is ours");
+        let entries = fs::read_dir(self.path(".")).expect("the folder is writable");
         let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned())
+            .map(|entry| entry.expect("the entry is readable").file_name().to_string_lossy().into_owned())
             .filter(|name| name != "stdout" && name != "stderr")
             .collect();
         names.sort();
@@ -47,7 +47,7 @@ impl Folder {
     }
 }
 
-/// Six moves of each player: so a match counts although it is resigned.
+/// Six moves of each player, enough for a resigned match to be rated.
 pub const LONG_ENOUGH: &str =
     "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wG2 -wG1;bG2 bG1-";
 
@@ -55,7 +55,7 @@ pub fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
 }
 
-/// A match that is over and rated, and one that has begun.
+/// Plays a rated match to its end and starts a second one, whose game it returns.
 async fn two_matches(stage: &Stage) -> Game {
     stage.begin_as_white().await;
     let post = stage.play(&mut new_game(), LONG_ENOUGH).await;
@@ -70,21 +70,21 @@ async fn two_matches(stage: &Stage) -> Game {
 async fn restored_matches_continue_in_another_database() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-and-on").await;
-    stop_telling(&stage.pool().await).await;
+    drop_change_triggers(&stage.pool().await).await;
     let mut game = two_matches(&stage).await;
     stage.settle(&stage.pool().await).await;
     let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
     assert_says(&ranks, &["Bert", "1 won", "Ada", "1 lost"]);
-    let said = folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
+    let said = folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
     assert_says(&said, &["Backed up 2 matches and 2 challenges, ", ", to saved.dump\n"]);
     assert_eq!(folder.names(), ["saved.dump"]);
-    let file = fs::metadata(folder.path("saved.dump")).expect("it was saved");
-    let mine = fs::metadata(folder.path(".")).expect("the folder is ours").uid();
+    let file = fs::metadata(folder.path("saved.dump")).expect("the backup exists");
+    let mine = fs::metadata(folder.path(".")).expect("the folder is writable").uid();
     assert_eq!((file.mode() & 0o777, file.uid()), (0o600, mine));
 
     stage.stop_bot().await;
     stage.database = database::fresh().await;
-    let said = folder.done(&mut folder.at(&stage.database.url(), &["restore", "saved.dump"])).await;
+    let said = folder.stdout_of(&mut folder.at(&stage.database.url(), &["restore", "saved.dump"])).await;
     assert_eq!(said, "Restored 2 matches and 2 challenges from saved.dump\n");
     stage.start_bot().await;
     assert_eq!(stage.told(stage.ada, "leaderboard", json!({})).await.content, ranks);
@@ -95,7 +95,7 @@ async fn restored_matches_continue_in_another_database() {
     let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
     assert_says(&ranks, &["1 won, 0 drawn, 1 lost"]);
     let third = stage.begin_as_white().await;
-    assert_eq!(Stage::number(&third), "3", "numbers go on where they were");
+    assert_eq!(Stage::number(&third), "3", "match numbers continue");
     stage.close().await;
 }
 
@@ -103,10 +103,10 @@ async fn restored_matches_continue_in_another_database() {
 async fn private_databases_can_be_restored_and_backed_up_while_in_use() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-private").await;
-    stop_telling(&stage.pool().await).await;
+    drop_change_triggers(&stage.pool().await).await;
     let mut game = two_matches(&stage).await;
     stage.settle(&stage.pool().await).await;
-    folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
+    folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
     stage.stop_bot().await;
     let data = folder.path("data");
     let private = |arguments: &[&str]| {
@@ -114,28 +114,28 @@ async fn private_databases_can_be_restored_and_backed_up_while_in_use() {
         command.env("HIVEPOST_DATA_DIR", &data);
         command
     };
-    folder.done(&mut private(&["restore", "saved.dump"])).await;
+    folder.stdout_of(&mut private(&["restore", "saved.dump"])).await;
 
-    let elsewhere = Folder::new(); // for what the bot says
+    let elsewhere = Folder::new(); // for the output of the bot
     let mut command = private(&["run"]);
     command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
     let mut bot = elsewhere.start(&mut command);
     stage.discord.wait_for_bot().await;
     stage.play(&mut game, "bQ bS1-").await;
-    let said = folder.done(&mut private(&["backup", "later.dump"])).await;
+    let said = folder.stdout_of(&mut private(&["backup", "later.dump"])).await;
     assert_says(&said, &["Backed up 2 matches"]);
     for flags in [&["restore", "saved.dump"][..], &["restore", "--replace", "saved.dump"]] {
         assert_says(
             &folder.one_line(&mut private(flags)).await,
-            &["a bot is running on this database: stop it"],
+            &["a bot is running on this database; stop it"],
         );
     }
     stage.play(&mut game, "wA1 -wQ").await;
     end(&mut bot).await;
     stage.discord.wait_for_bot_disconnect().await;
 
-    // Without a bot the server is started for the purpose, and ends with it.
-    folder.done(&mut private(&["backup", "last.dump"])).await;
+    // Without a running bot, the command starts the private server and stops it afterwards.
+    folder.stdout_of(&mut private(&["backup", "last.dump"])).await;
     assert!(!data.join("postgres/postmaster.pid").exists());
     for (file, half_moves) in [("saved.dump", 12 + 3), ("later.dump", 12 + 4), ("last.dump", 12 + 5)] {
         let restored = restored(&folder, file).await;
@@ -147,15 +147,15 @@ async fn private_databases_can_be_restored_and_backed_up_while_in_use() {
     stage.discord.stop().await;
 }
 
-/// A new database with what is in a file.
+/// Restores a file to a new database.
 async fn restored(folder: &Folder, file: &str) -> PgPool {
     let database = database::fresh().await;
-    folder.done(&mut folder.at(&database.url(), &["restore", file])).await;
+    folder.stdout_of(&mut folder.at(&database.url(), &["restore", file])).await;
     database.pool().await
 }
 
-/// A match whose half-moves have a gap, or that says something else than its notices: none.
-const TORN: &str = "
+/// Counts matches with gaps in their log, or with a log that doesn't match its notices.
+const INCONSISTENT: &str = "
     select count(*) from match m where
         (select count(*) from match_event e where e.match_id = m.match_id)
             <> (select coalesce(max(seq) + 1, 0) from match_event e where e.match_id = m.match_id)
@@ -166,8 +166,8 @@ const TORN: &str = "
 async fn backups_during_moves_are_consistent_snapshots() {
     let folder = Folder::new();
     let stage = Stage::open("backup-meanwhile").await;
-    stop_telling(&stage.pool().await).await;
-    let record = Game::from_game_string(recorded("072")).expect("the record is a game");
+    drop_change_triggers(&stage.pool().await).await;
+    let record = Game::from_game_string(recorded("072")).expect("the record is valid");
     let expansions = "Mosquito+Ladybug+Pillbug";
     stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
     let history = uhp_history(&record)[..24].join(";");
@@ -175,14 +175,14 @@ async fn backups_during_moves_are_consistent_snapshots() {
     let names = ["a.dump", "b.dump", "c.dump", "d.dump"];
     let saving = async {
         for name in names {
-            folder.done(&mut folder.at(&stage.database.url(), &["backup", name])).await;
+            folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", name])).await;
         }
     };
     tokio::join!(stage.play(&mut game, &history), saving);
     for name in names {
         let pool = restored(&folder, name).await;
         assert_eq!(count(&pool, "select count(*) from match").await, 1);
-        assert_eq!(count(&pool, TORN).await, 0, "{name} is torn");
+        assert_eq!(count(&pool, INCONSISTENT).await, 0, "{name} is inconsistent");
     }
     stage.close().await;
 }
@@ -191,19 +191,19 @@ async fn backups_during_moves_are_consistent_snapshots() {
 async fn restore_backs_up_the_replaced_content_first() {
     let folder = Folder::new();
     let (stage, old) = (Stage::open("backup-replace").await, database::fresh().await);
-    stop_telling(&stage.pool().await).await;
+    drop_change_triggers(&stage.pool().await).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
-    folder.done(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
+    folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
     stage.play(&mut new_game(), "wS1").await;
     stage.settle(&stage.pool().await).await;
-    folder.done(&mut folder.at(&stage.database.url(), &["backup", "two.dump"])).await;
+    folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "two.dump"])).await;
     stage.close().await;
 
-    folder.done(&mut folder.at(&old.url(), &["restore", "two.dump"])).await;
+    folder.stdout_of(&mut folder.at(&old.url(), &["restore", "two.dump"])).await;
     let refused = folder.one_line(&mut folder.at(&old.url(), &["restore", "one.dump"])).await;
     assert_says(&refused, &["already has 1 match and 1 challenge", "--replace"]);
-    let said = folder.done(&mut folder.at(&old.url(), &["restore", "--replace", "one.dump"])).await;
+    let said = folder.stdout_of(&mut folder.at(&old.url(), &["restore", "--replace", "one.dump"])).await;
     let before = said.lines().last().and_then(|line| line.strip_prefix("The previous content is in "));
     let before = before.unwrap_or_else(|| panic!("{said}"));
     assert!(before.starts_with("one.before-") && folder.names().contains(&before.to_owned()), "{said}");
@@ -217,16 +217,16 @@ async fn restore_backs_up_the_replaced_content_first() {
 async fn killed_restores_leave_the_old_or_the_new_content() {
     let folder = Folder::new();
     let stage = Stage::open("backup-killed").await;
-    stop_telling(&stage.pool().await).await;
+    drop_change_triggers(&stage.pool().await).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
-    folder.done(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
+    folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
-    folder.done(&mut folder.at(&stage.database.url(), &["backup", "two.dump"])).await;
+    folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "two.dump"])).await;
     stage.close().await;
     let database = database::fresh().await;
-    folder.done(&mut folder.at(&database.url(), &["restore", "two.dump"])).await;
+    folder.stdout_of(&mut folder.at(&database.url(), &["restore", "two.dump"])).await;
     let pool = database.pool().await;
     let mut killed = 0;
     for life in (0..24).map(|step| step * 20) {
@@ -235,16 +235,16 @@ async fn killed_restores_leave_the_old_or_the_new_content() {
         let mut child = folder.start(&mut command);
         let ended = tokio::time::timeout(Duration::from_millis(life), child.wait()).await;
         if ended.is_err() {
-            child.kill().await.expect("it can be killed");
+            child.kill().await.expect("the process can be killed");
             killed += 1;
         }
         let matches = count(&pool, "select count(*) from match").await;
         assert!(matches == to || matches == 3 - to, "{matches} after {life} ms");
         let challenges = count(&pool, "select count(*) from challenge").await;
-        assert_eq!(matches, challenges, "half of it after {life} ms");
+        assert_eq!(matches, challenges, "partially restored after {life} ms");
     }
-    assert!(killed > 5, "it was killed {killed} times only");
-    folder.done(&mut folder.at(&database.url(), &["restore", "--replace", "two.dump"])).await;
+    assert!(killed > 5, "killed only {killed} times");
+    folder.stdout_of(&mut folder.at(&database.url(), &["restore", "--replace", "two.dump"])).await;
     assert_eq!(count(&pool, "select count(*) from match").await, 2);
 }
 
@@ -259,16 +259,16 @@ async fn restored_databases_have_the_same_schema_and_all_tables() {
     )
     .fetch_all(&pool)
     .await
-    .expect("a query");
+    .expect("the query is valid");
     assert_eq!(tables, TABLES);
-    folder.done(&mut folder.at(&made.url(), &["backup", "empty.dump"])).await;
-    folder.done(&mut folder.at(&restored.url(), &["restore", "empty.dump"])).await;
+    folder.stdout_of(&mut folder.at(&made.url(), &["backup", "empty.dump"])).await;
+    folder.stdout_of(&mut folder.at(&restored.url(), &["restore", "empty.dump"])).await;
     let restored = restored.pool().await;
-    assert_eq!(shape(&restored).await, shape(&pool).await);
+    assert_eq!(schema_lines(&restored).await, schema_lines(&pool).await);
 }
 
-/// Every column, constraint, index and function, in words.
-async fn shape(pool: &PgPool) -> Vec<String> {
+/// A line for each column, constraint, index, function and type.
+async fn schema_lines(pool: &PgPool) -> Vec<String> {
     sqlx::query_scalar(
         "select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
                           pg_get_expr(adbin, adrelid))
@@ -284,7 +284,7 @@ async fn shape(pool: &PgPool) -> Vec<String> {
     )
     .fetch_all(pool)
     .await
-    .expect("a query")
+    .expect("the query is valid")
 }
 
 #[tokio::test]
@@ -293,13 +293,13 @@ async fn restored_backups_of_older_versions_are_migrated() {
     let old = database::fresh().await;
     let pool = old.pool().await;
     let versions: Vec<i64> = MIGRATIONS.iter().map(|migration| migration.version).collect();
-    MIGRATIONS.run_to(3, &pool).await.expect("the schema as it once was");
-    folder.done(&mut folder.at(&old.url(), &["backup", "old.dump"])).await;
+    MIGRATIONS.run_to(3, &pool).await.expect("the old migrations run");
+    folder.stdout_of(&mut folder.at(&old.url(), &["backup", "old.dump"])).await;
     let restored = restored(&folder, "old.dump").await;
     let applied: Vec<i64> = sqlx::query_scalar("select version from _sqlx_migrations order by 1")
         .fetch_all(&restored)
         .await
-        .expect("a query");
+        .expect("the query is valid");
     assert_eq!(applied, versions);
     assert_eq!(count(&restored, "select count(*) from notice").await, 0);
 }
@@ -313,23 +313,23 @@ async fn backups_can_be_written_to_stdout() {
     let mut child = folder.start(&mut command);
     assert!(end_of(&mut child).await.success(), "{}", folder.read("stderr"));
     assert_says(&folder.read("stderr"), &["Backed up 0 matches and 0 challenges, "]);
-    fs::rename(folder.path("stdout"), folder.path("piped.dump")).expect("the folder is ours");
+    fs::rename(folder.path("stdout"), folder.path("piped.dump")).expect("the folder is writable");
     restored(&folder, "piped.dump").await;
 }
 
-/// The folder `bin`, with a script in the place of one of PostgreSQL's programs; it may call the real one in the folder that
-/// it is told.
+/// Creates `bin` with PostgreSQL's programs, one of them replaced by a script. The script gets the folder of the real
+/// programs.
 pub fn with_program(folder: &Folder, name: &str, script: impl Fn(&Path) -> String) {
     let real = private_postgres::find_clients(&private_postgres::Settings::default());
-    let real = real.for_reading().expect("the tests need a PostgreSQL").dir().to_owned();
-    fs::create_dir_all(folder.path("bin")).expect("the folder is ours");
+    let real = real.for_reading().expect("PostgreSQL is installed").dir().to_owned();
+    fs::create_dir_all(folder.path("bin")).expect("the folder is writable");
     for program in ["pg_dump", "pg_restore", "psql"] {
         let own = folder.path("bin").join(program);
         if program == name {
-            fs::write(&own, format!("#!/bin/sh\n{}\n", script(&real))).expect("the folder is ours");
-            fs::set_permissions(&own, fs::Permissions::from_mode(0o755)).expect("the file is ours");
+            fs::write(&own, format!("#!/bin/sh\n{}\n", script(&real))).expect("the folder is writable");
+            fs::set_permissions(&own, fs::Permissions::from_mode(0o755)).expect("the file is writable");
         } else {
-            std::os::unix::fs::symlink(real.join(program), own).expect("the folder is ours");
+            std::os::unix::fs::symlink(real.join(program), own).expect("the folder is writable");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Challenges, from the post to the match or whatever else becomes of them.
+//! Challenges: accepted, declined, withdrawn and expired.
 
 use chrono::Utc;
 use discord_playground::{Id, Message};
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::stage::{Stage, count};
 
-/// What a challenge offers that says nothing of it.
+/// The default terms of a challenge.
 const TERMS: &str = "Base · Standard opening · 3 days a move (out of time loses) · rated";
 
 fn labels(post: &Message) -> Vec<String> {
@@ -24,7 +24,7 @@ fn custom_id(post: &Message, label: &str) -> String {
     post.button(label).unwrap_or_else(|| panic!("no button {label}")).custom_id
 }
 
-/// The post of a challenge once it is closed: it shows no buttons, and nobody was called again.
+/// Waits until the challenge is closed. Returns its text, and asserts that the edit pings nobody else.
 async fn closed(stage: &Stage, open: &Message) -> String {
     let post = stage.discord.wait_for("the challenge to close", |world| {
         world.messages.get(&open.id).filter(|post| post.buttons().is_empty()).cloned()
@@ -48,7 +48,7 @@ async fn challenges_ping_the_opponent_once_and_become_matches() {
     let reply = stage.pressed(bert, &challenge, "Accept").await;
     assert!(reply.content.starts_with("Match #1 has started. You play White."), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    assert_eq!(post.mentions, [bert], "White is called, and White alone");
+    assert_eq!(post.mentions, [bert], "only White is pinged");
     assert!(
         post.content.ends_with(&format!("<@{ada}> plays Black · Base · 3 days a move")),
         "{}",
@@ -111,13 +111,13 @@ async fn only_one_of_two_concurrent_acceptances_succeeds() {
     let press = |user| stage.discord.press_label(user, challenge.id, "Accept");
     let (first, second) = tokio::join!(press(stage.bert), press(stage.stranger));
     let replies = tokio::join!(
-        stage.private(first.expect("the button is there")),
-        stage.private(second.expect("the button is there")),
+        stage.private(first.expect("the button exists")),
+        stage.private(second.expect("the button exists")),
     );
     let mut said = [replies.0.content, replies.1.content];
     said.sort();
     assert_eq!(said[0], "Already accepted: match #1.");
-    assert!(said[1].starts_with("Match #1 has begun"), "{said:?}");
+    assert!(said[1].starts_with("Match #1 has started"), "{said:?}");
     stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;
@@ -133,13 +133,13 @@ async fn challenges_expire_after_seven_days() {
     let late = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     stage.pass_days(6).await;
     let reply = stage.pressed(stage.bert, &in_time, "Accept").await;
-    assert!(reply.content.starts_with("Match #1 has begun"), "{}", reply.content);
-    stage.pass_days_unseen(2).await;
+    assert!(reply.content.starts_with("Match #1 has started"), "{}", reply.content);
+    stage.pass_days_without_notifying(2).await;
     let over = "This challenge expired after 7 days.";
     for (user, label) in [(stage.bert, "Accept"), (stage.bert, "Decline"), (stage.ada, "Withdraw")] {
         assert_eq!(stage.refused_press(user, &late, &custom_id(&late, label)).await, over, "{label}");
     }
-    stage.pass_hours(0).await; // now old challenges are looked for
+    stage.pass_hours(0).await; // expires old challenges
     let said = closed(&stage, &late).await;
     assert_eq!(said, format!("<@{}>’s challenge expired after 7 days.\n{TERMS}", stage.ada));
     assert_eq!(stage.refused_press(stage.bert, &late, &custom_id(&late, "Accept")).await, over);
@@ -207,7 +207,7 @@ async fn challenge_posts_name_every_option() {
     ];
     for (options, terms, colours) in cases {
         let post = stage.challenge(ada, options.clone()).await;
-        let line = format!("{terms} · {colours} · closes <t:");
+        let line = format!("{terms} · {colours} · expires <t:");
         assert!(post.content.contains(&line), "{options}: {}", post.content);
     }
     stage.close().await;
@@ -228,7 +228,7 @@ async fn matches_use_the_options_of_the_challenge() {
     assert_eq!(kinds, ["wS1", "wB1", "wG1", "wA1", "wL"]);
     let question = stage.told(bert, "resign", json!({})).await;
     let yes = question.buttons().remove(0).custom_id;
-    stage.discord.press(bert, question.id, &yes).await.expect("it is there");
+    stage.discord.press(bert, question.id, &yes).await.expect("it exists");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(!end.content.contains("Ratings"), "{}", end.content);
     stage.close().await;
@@ -245,7 +245,11 @@ async fn random_colours_assign_either_colour() {
     }
     for (challenge, (coin, colour)) in lots {
         let accept = custom_id(&challenge, "Accept");
-        let id = accept.rsplit(':').next().and_then(|id| id.parse().ok()).expect("the button has a number");
+        let id = accept
+            .rsplit(':')
+            .next()
+            .and_then(|id| id.parse().ok())
+            .expect("the custom_id ends with a number");
         let begun = play::challenges::accept(
             &Database::new(pool.clone()),
             &by,
@@ -254,10 +258,10 @@ async fn random_colours_assign_either_colour() {
             coin,
         )
         .await;
-        let begun = begun.expect("it is open");
+        let begun = begun.expect("the challenge is open");
         assert_eq!(begun.row.colour_of(PlayerId::from(stage.ada)), Some(colour));
     }
-    stage.told(stage.ada, "challenge", json!({})).await; // wakes the sender, which heard of nothing
+    stage.told(stage.ada, "challenge", json!({})).await; // wakes the sender, as the matches were started without the bot
     let called = stage.discord.wait_for("both first posts", |world| {
         let posts = world.messages.values().filter(|post| post.content.contains("your move as White"));
         let called: Vec<Id> = posts.flat_map(|post| post.mentions.clone()).collect();
@@ -282,7 +286,7 @@ async fn two_players_can_have_several_concurrent_matches() {
     let listed = stage.told(stage.ada, "games", json!({})).await;
     assert_eq!(listed.content.lines().count(), 3, "{}", listed.content);
     let played = stage.told(stage.bert, "place", json!({ "piece": "A1" })).await;
-    assert_eq!(played.content, "Played `wA1` in match #1.", "the only one in which it is his turn");
+    assert_eq!(played.content, "Played `wA1` in match #1.", "the only match where it is his turn");
     let played = stage.told(stage.ada, "place", json!({ "piece": "S1", "match": "2" })).await;
     assert_eq!(played.content, "Played `wS1` in match #2.");
     let played = stage.told(stage.ada, "place", json!({ "piece": "G1", "at": "wA1-" })).await;
@@ -297,7 +301,7 @@ async fn matches_stay_in_the_thread_of_their_challenge() {
     let http = http.proxy(stage.discord.url()).ratelimiter_disabled(true).build();
     let new = serenity::CreateThread::new("table").kind(serenity::ChannelType::PublicThread);
     let thread = serenity::ChannelId::new(stage.channel).create_thread(&http, new).await;
-    let thread = thread.expect("the bot may open threads").id.get();
+    let thread = thread.expect("the bot can create threads").id.get();
     let posts_outside = stage.discord.messages(stage.channel).len();
     stage.told_in(thread, stage.ada, "challenge", json!({ "opponent": stage.bert, "colour": "white" })).await;
     let challenge = stage.discord.next_message(thread, None).await;
@@ -313,7 +317,7 @@ async fn matches_stay_in_the_thread_of_their_challenge() {
     assert_eq!(stage.told(stage.bert, "place", elsewhere).await.content, "Played `bS1 wA1-` in match #1.");
     stage.discord.next_message(thread, Some(next.id)).await;
     assert_eq!(stage.discord.messages(stage.channel).len(), posts_outside);
-    stage.discord.set_bot_permissions(thread, 117_760); // may not write in threads
+    stage.discord.set_bot_permissions(thread, 117_760); // without Send Messages in Threads
     let said = stage.told_in(thread, stage.ada, "challenge", json!({})).await;
     assert!(said.content.contains("Send Messages in Threads"), "{}", said.content);
     stage.close().await;
@@ -325,7 +329,7 @@ async fn players_can_start_another_match_afterwards() {
     let first = stage.begin_as_white().await;
     let question = stage.pressed_more(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0).custom_id;
-    stage.discord.press(stage.ada, question.id, &yes).await.expect("it is there");
+    stage.discord.press(stage.ada, question.id, &yes).await.expect("it exists");
     let end = stage.discord.next_message(stage.channel, Some(first.id)).await;
     assert_eq!(end.mentions, [stage.bert]);
     let again = stage.begin(json!({ "colour": "black" })).await;

@@ -1,4 +1,4 @@
-//! Waiting for what the bot writes, without asking again and again: the database tells of each change.
+//! Waits for changes in the database with LISTEN and NOTIFY instead of polling.
 
 use std::time::Duration;
 
@@ -6,61 +6,60 @@ use sqlx::PgPool;
 use sqlx::postgres::PgListener;
 use tokio::time::timeout;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const DEFAULT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often it is looked at where the database does not tell, as one that was restored.
-const UNTOLD: Duration = Duration::from_millis(200);
+/// Poll interval for databases without triggers, for example restored ones.
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Lets the database tell of changes in the tables that tests wait for.
-pub async fn tell_of_changes(pool: &PgPool) {
+/// Creates triggers that notify of changes in the tables that tests wait for.
+pub async fn notify_on_changes(pool: &PgPool) {
     sqlx::raw_sql(
-        "create function tell_of_change() returns trigger language plpgsql as
+        "create function notify_change() returns trigger language plpgsql as
          $$ begin perform pg_notify('changed', ''); return null; end $$;
-         create trigger told after insert or update or delete on notice execute function tell_of_change();
-         create trigger told after insert or update or delete on match execute function tell_of_change();",
+         create trigger notify_change after insert or update or delete on notice execute function notify_change();
+         create trigger notify_change after insert or update or delete on match execute function notify_change();",
     )
     .execute(pool)
     .await
-    .expect("the schema is there");
+    .expect("the schema is migrated");
 }
 
-/// Lets it tell of nothing: what is saved of it holds what the bot made, and nothing else. Whoever waits looks now and then.
-pub async fn stop_telling(pool: &PgPool) {
-    let stop = sqlx::raw_sql("drop function if exists tell_of_change() cascade").execute(pool);
-    stop.await.expect("nothing else needs it");
+/// Drops the triggers, so that backups contain only the bot's own schema. Waiting tests poll from then on.
+pub async fn drop_change_triggers(pool: &PgPool) {
+    let stop = sqlx::raw_sql("drop function if exists notify_change() cascade").execute(pool);
+    stop.await.expect("nothing else depends on the function");
 }
 
-/// Waits until a look at the database finds what is looked for; gives that. What was last seen instead is in the message of
-/// the test that fails.
+/// Waits until `look` succeeds and returns its value. On a timeout, panics with its last error.
 pub async fn until<T>(pool: &PgPool, what: &str, look: impl AsyncFnMut() -> Result<T, String>) -> T {
-    until_within(pool, PATIENCE, what, look).await
+    until_within(pool, DEFAULT_TIMEOUT, what, look).await
 }
 
-/// The same with more or less patience.
+/// Like [`until`], with another timeout.
 pub async fn until_within<T>(
     pool: &PgPool,
-    patience: Duration,
+    limit: Duration,
     what: &str,
     mut look: impl AsyncFnMut() -> Result<T, String>,
 ) -> T {
     if let Ok(found) = look().await {
         return found;
     }
-    // Listening before looking again: no change falls between the two.
-    let mut listener = PgListener::connect_with(pool).await.expect("the pool has connections");
-    listener.listen("changed").await.expect("the database takes listeners");
+    // Listens before it looks again, to miss no change in between.
+    let mut listener = PgListener::connect_with(pool).await.expect("a connection is free");
+    listener.listen("changed").await.expect("LISTEN succeeds");
     let mut seen = String::new();
-    let found = timeout(patience, async {
+    let found = timeout(limit, async {
         loop {
             match look().await {
                 Ok(found) => return found,
                 Err(instead) => seen = instead,
             }
-            if let Ok(told) = timeout(UNTOLD, listener.recv()).await {
-                told.expect("the database is there");
+            if let Ok(notified) = timeout(POLL_INTERVAL, listener.recv()).await {
+                notified.expect("the connection is open");
             }
         }
     });
     let found = found.await.ok();
-    found.unwrap_or_else(|| panic!("waited in vain for {what}: {seen}"))
+    found.unwrap_or_else(|| panic!("timed out waiting for {what}: {seen}"))
 }

@@ -1,4 +1,4 @@
-//! What can be chosen in a position, as it is offered everywhere.
+//! The choices of pieces and cells in a position.
 
 use std::collections::BTreeSet;
 
@@ -8,12 +8,12 @@ use hivepost::discord::choices::{actors, in_hand, movement, on_board, targets};
 use hivepost::discord::words::Text;
 use hivepost::ids::Ply;
 
-/// Positions of recorded games, one of every few.
+/// Positions of recorded games, one of every nine plies.
 fn positions() -> impl Iterator<Item = Game> {
     let games = include_str!("../../crates/hive/tests/fixtures/games.tsv").lines().take(60);
     games.flat_map(|line| {
-        let record = line.rsplit('\t').next().expect("a line has cells");
-        let record = Game::from_game_string(record).expect("the record is a game");
+        let record = line.rsplit('\t').next().expect("lines have columns");
+        let record = Game::from_game_string(record).expect("the record is valid");
         let mut game = Game::new(record.setup());
         let positions = record.history().iter().enumerate().filter_map(move |(ply, played)| {
             let position = (ply % 9 == 0).then(|| game.clone());
@@ -36,9 +36,12 @@ fn exactly_the_legal_moves_are_offered() {
         for actor in everything {
             assert_eq!(actor.from, game.board().position(actor.piece).map(|(at, _)| at));
             for target in targets(&game, actor.piece, text) {
-                let written: TargetText = target.uhp.parse().expect("it is UHP");
+                let written: TargetText = target.uhp.parse().expect("the target is valid UHP");
                 assert_eq!(written.place(&game), Ok(target.at), "{}", target.uhp);
-                assert!(offered.insert(movement(&game, actor.piece, target.at)), "{target:?} twice");
+                assert!(
+                    offered.insert(movement(&game, actor.piece, target.at)),
+                    "{target:?} is offered twice"
+                );
             }
         }
         assert_eq!(offered, legal);
@@ -53,7 +56,7 @@ fn cells_are_numbered_row_by_row_from_the_top_left() {
     for game in positions() {
         for actor in actors(&game, text) {
             let targets = targets(&game, actor.piece, text);
-            assert!(!targets.is_empty(), "{} has somewhere to go", actor.piece);
+            assert!(!targets.is_empty(), "{} has no target", actor.piece);
             let rows: Vec<(i32, i32)> = targets.iter().map(|target| (target.at.r, target.at.q)).collect();
             assert!(rows.windows(2).all(|two| two[0] < two[1]), "{rows:?}");
             for (number, target) in (1..).zip(&targets) {
@@ -83,28 +86,28 @@ fn choices_have_unique_labels_that_fit_a_menu() {
     }
 }
 
-/// What is said of the pieces of this game that can act on the board.
-fn said(game: &str) -> Vec<String> {
-    let game = Game::from_game_string(game).expect("it is a game");
+/// The labels of this game's pieces on the board that can move.
+fn labels_on_board(game: &str) -> Vec<String> {
+    let game = Game::from_game_string(game).expect("the game string is valid");
     on_board(&game, Text::of("en-US")).into_iter().map(|actor| actor.words).collect()
 }
 
 #[test]
 fn piece_labels_name_the_piece_below_or_an_adjacent_queen() {
     let opening = r"Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-";
-    assert_eq!(said(opening), ["B1 · beetle, next to Q"]);
+    assert_eq!(labels_on_board(opening), ["B1 · beetle, next to Q"]);
     let climbed = format!("{opening};wB1 wQ;bA1 bQ/").replace("White[4]", "White[5]");
-    assert_eq!(said(&climbed), ["B1 · beetle, on Q"]);
+    assert_eq!(labels_on_board(&climbed), ["B1 · beetle, on Q"]);
     let walked = r"Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bQ/;bG1 bA1-";
-    let walked = said(walked);
+    let walked = labels_on_board(walked);
     assert!(walked.contains(&"A1 · ant, next to Black’s Q".to_owned()), "{walked:?}");
 }
 
 #[test]
 fn the_first_piece_has_only_the_origin() {
-    let game = Game::from_game_string("Base").expect("it is a type");
+    let game = Game::from_game_string("Base").expect("the game type is valid");
     let text = Text::of("en-US");
-    let ant = in_hand(&game, text).pop().expect("there is an ant").piece;
+    let ant = in_hand(&game, text).pop().expect("the hand has an ant").piece;
     let [only] = &targets(&game, ant, text)[..] else { panic!("one place") };
     assert_eq!((only.at, only.uhp.as_str()), (Hex::ORIGIN, "."));
     assert_eq!(only.words, "1 · in the middle");
@@ -113,11 +116,11 @@ fn the_first_piece_has_only_the_origin() {
 #[test]
 fn batch_descriptions_equal_single_descriptions() {
     for line in include_str!("../../crates/hive/tests/fixtures/games.tsv").lines().take(40) {
-        let record = line.rsplit('\t').next().expect("a line has cells");
-        let game = Game::from_game_string(record).expect("the record is a game");
+        let record = line.rsplit('\t').next().expect("lines have columns");
+        let game = Game::from_game_string(record).expect("the record is valid");
         for first in [0, game.ply() / 2, game.ply(), game.ply() + 1] {
             let alone = (first..game.ply()).map(|ply| MoveDescription::of(&game, Ply::after(ply)));
-            let alone: Vec<MoveDescription> = alone.map(|one| one.expect("it was played")).collect();
+            let alone: Vec<MoveDescription> = alone.map(|one| one.expect("the ply was played")).collect();
             assert_eq!(MoveDescription::all_from(&game, Ply::after(first)), alone);
         }
     }

@@ -1,4 +1,4 @@
-//! Matches that would not end: closed by the player who waits in vain, or by somebody who manages the server.
+//! Closing matches: by the waiting player after long inactivity, or by a server manager.
 
 use discord_playground::{Id, Message};
 use hive::{Expansions, Game, Opening, Setup};
@@ -23,19 +23,22 @@ async fn untimed_matches_can_be_closed_after_thirty_days_of_inactivity() {
     let more = stage.pressed(stage.bert, &post, "More…").await;
     assert!(!labels(&more).contains(&"Close, unrated".to_owned()), "{:?}", labels(&more));
     let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
-    assert!(said.starts_with("Match #1 cannot be closed. That takes a match without a time limit"), "{said}");
+    assert!(
+        said.starts_with("You can’t close match #1. You can only close a match with no time limit"),
+        "{said}"
+    );
     stage.pass_days(1).await;
     let more = stage.pressed(stage.ada, &post, "More…").await;
-    assert!(!labels(&more).contains(&"Close, unrated".to_owned()), "it is her own silence");
+    assert!(!labels(&more).contains(&"Close, unrated".to_owned()), "Ada is the inactive player");
     let said = stage.refused_press(stage.ada, &post, "1:silence:1:2").await;
-    assert!(said.starts_with("Match #1 cannot be closed"), "{said}");
+    assert!(said.starts_with("You can’t close match #1"), "{said}");
     let more = stage.pressed(stage.bert, &post, "More…").await;
     stage.restart_bot().await;
     let reply = stage.pressed(stage.bert, &more, "Close, unrated").await;
     assert_eq!(reply.content, "Match #1 is closed. It doesn’t count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.ada]);
-    let said = format!("<@{}> closed it: no sign of the opponent for thirty days", stage.bert);
+    let said = format!("<@{}> closed it after the opponent hadn’t moved for 30 days", stage.bert);
     assert!(end.content.contains(&said), "{}", end.content);
     assert_eq!(count(&stage.pool().await, "select count(*) from rating").await, 0);
     stage.close().await;
@@ -50,11 +53,11 @@ async fn activity_and_time_limits_prevent_closing() {
     stage.told(stage.ada, "draw", json!({})).await;
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
-    assert!(said.starts_with("Match #1 cannot be closed"), "{said}");
+    assert!(said.starts_with("You can’t close match #1"), "{said}");
     let first = stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
     stage.pass_days(31).await;
     let said = stage.refused_press(stage.bert, &first, "1:silence:2:0").await;
-    assert!(said.starts_with("Match #2 cannot be closed"), "{said}");
+    assert!(said.starts_with("You can’t close match #2"), "{said}");
     stage.told(stage.bert, "draw", json!({ "match": "1" })).await;
     stage.discord.next_message(stage.channel, Some(offer.id)).await;
     stage.close().await;
@@ -70,10 +73,14 @@ async fn only_managers_can_close_matches_of_others() {
     let offered = async |user: Id, typed: &str| {
         stage.discord.autocomplete(user, stage.channel, "abort", json!({ "match": typed }), "match").await
     };
-    let choices = offered(manager, "ber").await.expect("it is a field");
+    let choices = offered(manager, "ber").await.expect("the field has autocomplete");
     assert_eq!(choices, [("#1 · Ada – Bert · turn 2".to_owned(), "1".to_owned())]);
-    assert_eq!(offered(manager, "nobody").await.expect("it is a field").len(), 0);
-    assert_eq!(offered(stage.ada, "").await.expect("it is a field").len(), 1, "once, though she plays it");
+    assert_eq!(offered(manager, "nobody").await.expect("the field has autocomplete").len(), 0);
+    assert_eq!(
+        offered(stage.ada, "").await.expect("the field has autocomplete").len(),
+        1,
+        "listed once, although Ada plays it"
+    );
     let question = stage.told(manager, "abort", json!({ "match": "1" })).await;
     assert!(
         question.content.starts_with(&format!(
@@ -96,11 +103,11 @@ async fn only_managers_can_close_matches_of_others() {
     let said = format!("<@{manager}>, a manager of this server, closed it. It doesn’t count.");
     assert!(end.content.contains(&said), "{}", end.content);
     let pool = stage.pool().await;
-    assert_eq!(count(&pool, "select count(*) from rating").await, 0, "nobody is rated");
+    assert_eq!(count(&pool, "select count(*) from rating").await, 0, "no rating changes");
     let actor: i64 = sqlx::query_scalar("select actor from match_event where kind = 'closed'")
         .fetch_one(&pool)
         .await
-        .expect("it is in the log");
+        .expect("the log has the event");
     assert_eq!(actor.cast_unsigned(), manager);
     let said = stage.refused(manager, "abort", json!({ "match": "1" })).await;
     assert!(said.starts_with("Match #1 is over"), "{said}");
@@ -118,7 +125,7 @@ async fn managers_cannot_close_matches_of_other_servers() {
     let said = stage.told_in(there, stage.stranger, "abort", json!({ "match": "1" })).await;
     assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
     let said = stage.refused(stage.stranger, "abort", json!({ "match": "1" })).await;
-    assert!(said.contains("is played by two others"), "{said}");
+    assert!(said.contains("You aren’t a player in match #1"), "{said}");
     stage.close().await;
 }
 
@@ -127,7 +134,7 @@ async fn managers_cannot_close_their_own_matches() {
     let stage = Stage::open("closing-own").await;
     stage.begin_as_white().await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
-    // The server is hers.
+    // Ada owns the server.
     let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
     assert!(said.starts_with("You can’t abort match #1"), "{said}");
     let said = stage.refused_press(stage.ada, &post, "1:close:1").await;

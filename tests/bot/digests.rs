@@ -1,4 +1,4 @@
-//! The daily digest: one direct message a day, and no single pings.
+//! The daily digest: one direct message a day instead of pings.
 
 use chrono::{Timelike, Utc};
 use discord_playground::{Id, Message};
@@ -11,14 +11,14 @@ fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
 }
 
-/// From `/settings` to a digest at an hour, or never.
+/// Sets the digest to an hour or `never`, with `/settings`.
 pub async fn set(stage: &Stage, user: Id, value: &str) -> Message {
     let dialog = stage.told(user, "settings", json!({})).await;
     let dialog = stage.chosen(user, &dialog, "1:settings:which", "digest").await;
     stage.chosen(user, &dialog, "1:settings:set:digest", value).await
 }
 
-/// The hour that comes `hours` after this one, as a word.
+/// The hour of the day in `hours` hours, as an option value.
 pub fn hour_in(hours: u32) -> String {
     ((Utc::now().hour() + hours) % 24).to_string()
 }
@@ -32,14 +32,14 @@ async fn digests_are_sent_daily_and_replace_turn_pings() {
     stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
     let mut game = new_game();
     let quiet = stage.play(&mut game, "wS1;bS1 wS1-").await;
-    assert!(quiet.mentions.is_empty(), "she is not called");
-    assert!(quiet.content.starts_with(&format!("<@{ada}> — your move")), "but named: {}", quiet.content);
+    assert!(quiet.mentions.is_empty(), "the post does not ping her");
+    assert!(quiet.content.starts_with(&format!("<@{ada}> — your move")), "but names her: {}", quiet.content);
     let letters = stage.discord.direct_messages(ada);
     stage.restart_bot().await;
     stage.settle(&stage.pool().await).await;
-    assert_eq!(stage.discord.messages(letters).len(), 0, "its hour has not come");
+    assert_eq!(stage.discord.messages(letters).len(), 0, "too early for the digest");
     stage.pass_hours(3).await;
-    stage.restart_bot().await; // its loops look again
+    stage.restart_bot().await; // makes its loops poll again
     let digest = stage.discord.next_message(letters, None).await;
     let (title, line) = digest.content.split_once('\n').expect("a line for each match");
     assert_eq!(title, "It’s your turn in 1 match:");
@@ -54,9 +54,9 @@ async fn digests_are_sent_daily_and_replace_turn_pings() {
     stage.restart_bot().await;
     let second = stage.discord.next_message(letters, Some(digest.id)).await;
     let dialog = stage.pressed(ada, &second, "Next").await;
-    assert!(dialog.content.contains("Which piece?"), "it opens the dialog: {}", dialog.content);
+    assert!(dialog.content.contains("Which piece?"), "Next opens the dialog: {}", dialog.content);
     let called = stage.play(&mut game, "wQ -wS1").await;
-    assert_eq!(called.mentions, [stage.bert], "others are called as ever");
+    assert_eq!(called.mentions, [stage.bert], "others are still pinged");
     stage.pass_days(1).await;
     stage.restart_bot().await;
     let pool = stage.pool().await;
@@ -64,7 +64,7 @@ async fn digests_are_sent_daily_and_replace_turn_pings() {
     {
         tokio::task::yield_now().await;
     }
-    assert_eq!(stage.discord.messages(letters).len(), 2, "nothing to do is not worth a letter");
+    assert_eq!(stage.discord.messages(letters).len(), 2, "no digest without a turn");
     set(&stage, ada, "never").await;
     let post = stage.play(&mut game, "bQ bS1-").await;
     assert_eq!(post.mentions, [ada]);
@@ -76,7 +76,7 @@ async fn digests_replace_pings_of_proposals_and_ended_pauses() {
     let stage = Stage::open("digest-offers").await;
     let (ada, bert) = (stage.ada, stage.bert);
     set(&stage, ada, &hour_in(12)).await;
-    let (_, post) = stage.begun(json!({})).await;
+    let (_, post) = stage.begin_with_first_moves(json!({})).await;
     stage.pressed_more(bert, &post, "Pause").await;
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(offer.mentions.is_empty(), "{}", offer.content);
@@ -105,7 +105,7 @@ async fn undeliverable_digests_turn_pings_back_on() {
     let settings = stage.told(ada, "settings", json!({})).await;
     assert!(settings.content.contains(", Daily digest,"), "{}", settings.content);
     let called = stage.discord.next_message(stage.channel, Some(first.id)).await;
-    assert_eq!(called.mentions, [ada], "for the turn of which nothing has told her");
+    assert_eq!(called.mentions, [ada], "for the turn that she was not notified of");
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     assert_eq!(post.mentions, [ada]);
     stage.settle(&pool).await;

@@ -1,44 +1,165 @@
-//! The README and what it leads to: whatever can be used or set is told there, in one place.
+//! The documentation is complete: commands, options and settings, in one place each, and the same in all languages.
+
+use std::collections::BTreeSet;
+
+use hivepost::discord::words::Text;
 
 const README: &str = include_str!("../../README.md");
+const TRANSLATED_READMES: [(&str, &str); 3] = [
+    ("it", include_str!("../../README.it.md")),
+    ("es-ES", include_str!("../../README.es.md")),
+    ("tr", include_str!("../../README.tr.md")),
+];
+const PRIVACY: &str = include_str!("../../PRIVACY.md");
 const PLAYING: &str = include_str!("../../docs/playing.md");
 const HOSTING: &str = include_str!("../../docs/hosting.md");
 const SETTINGS: &str = include_str!("../../.env.example");
 
-/// More lines are no front door any more.
-const README_LINES: usize = 150;
+/// The README is an introduction: details belong in `docs`.
+const MAX_README_LINES: usize = 150;
 
 #[test]
 fn the_readme_stays_short() {
     let lines = README.lines().count();
-    assert!(lines <= README_LINES, "{lines} lines: what is not for everybody belongs in docs");
+    assert!(lines <= MAX_README_LINES, "{lines} lines: move details to docs");
 }
 
 #[test]
-fn every_command_is_in_the_readme_and_every_option_in_what_players_read() {
+fn the_readme_lists_all_commands_and_the_players_guide_all_options() {
     for (command, options) in hivepost::discord::command_names() {
         assert!(README.contains(&format!("`/{command}`")), "the README has no /{command}");
         for option in options {
-            let told = PLAYING.contains(&format!("`{option}`"));
-            assert!(told, "docs/playing.md does not tell of {option}, an option of /{command}");
+            let is_documented = PLAYING.contains(&format!("`{option}`"));
+            assert!(is_documented, "docs/playing.md lacks {option}, an option of /{command}");
         }
     }
 }
 
-/// `DISCORD_TOKEN=` or, where it may be left out, `#DATABASE_URL=…`.
-fn name(line: &str) -> Option<&str> {
+/// The name in `DISCORD_TOKEN=` or, if optional, `#DATABASE_URL=…`.
+fn variable_name(line: &str) -> Option<&str> {
     let (name, _) = line.trim_start_matches('#').split_once('=')?;
     let is_name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
     name.chars().all(is_name).then_some(name)
 }
 
 #[test]
-fn every_setting_of_a_host_is_told_once() {
-    let names: Vec<&str> = SETTINGS.lines().filter_map(name).collect();
+fn every_environment_variable_is_documented_once() {
+    let names: Vec<&str> = SETTINGS.lines().filter_map(variable_name).collect();
     assert!(names.contains(&"DISCORD_TOKEN") && names.contains(&"RUST_LOG"), "{names:?}");
     for name in names {
         let row = format!("| `{name}` |");
         assert_eq!(HOSTING.matches(&row).count(), 1, "docs/hosting.md, {name}");
-        assert!(!README.contains(&row) && !PLAYING.contains(&row), "{name} is told elsewhere too");
+        assert!(!README.contains(&row) && !PLAYING.contains(&row), "{name} is documented twice");
+    }
+}
+
+/// The sections of a page: for each, the number of bullets, numbered steps, table rows and code blocks.
+fn outline(page: &str) -> Vec<[usize; 4]> {
+    let count = |section: &str, start: &str| {
+        section.lines().filter(|line| line.trim_start().starts_with(start)).count()
+    };
+    let steps = |section: &str| {
+        section
+            .lines()
+            .filter(|line| line.split_once(". ").is_some_and(|(first, _)| first.parse::<u8>().is_ok()))
+            .count()
+    };
+    let sections = page.split("\n## ");
+    sections.map(|one| [count(one, "- "), steps(one), count(one, "| "), count(one, "```")]).collect()
+}
+
+/// The commands in code style, by their English names.
+fn commands(page: &str, locale: &str) -> BTreeSet<String> {
+    let text = Text::of(locale);
+    let names = hivepost::discord::command_names().into_iter().map(|(name, _)| name);
+    let is_named = |name: &String| {
+        let localized = format!("`/{}", text.command_name(name));
+        page.match_indices(&localized).any(|(at, _)| {
+            let after = page[at + localized.len()..].chars().next();
+            after.is_none_or(|letter| !letter.is_alphanumeric() && letter != '-')
+        })
+    };
+    names.filter(is_named).collect()
+}
+
+#[test]
+fn translated_readmes_have_the_same_outline_and_commands() {
+    let english = outline(README);
+    for (locale, page) in TRANSLATED_READMES {
+        let translated = outline(page);
+        // The translations leave out “More to read” and “The code”, and link to them.
+        let headings: Vec<&str> =
+            README.split("\n## ").map(|one| one.lines().next().unwrap_or_default()).collect();
+        let expected: Vec<[usize; 4]> = headings
+            .iter()
+            .zip(&english)
+            .filter(|(heading, _)| !["More to read", "The code"].contains(*heading))
+            .map(|(_, section)| *section)
+            .collect();
+        assert_eq!(translated, expected, "{locale}: bullets, steps, table rows, code blocks per section");
+        assert_eq!(commands(page, locale), commands(README, "en-US"), "{locale}");
+        for notice in ["MIT", "Apache-2.0", "Fira Sans", "© Gen42 Games", "John Yianni", "docs/hosting.md"] {
+            assert!(page.contains(notice), "{locale}: {notice}");
+        }
+    }
+}
+
+#[test]
+fn privacy_messages_have_the_same_points_and_commands() {
+    let message = |locale| Text::of(locale).look_up("privacy", None);
+    let english = message("en-US");
+    let points = |text: &str| {
+        let lines = text.lines().map(|line| usize::from(line.starts_with('·')));
+        lines.collect::<Vec<_>>()
+    };
+    for (locale, _) in TRANSLATED_READMES {
+        let translated = message(locale);
+        assert_eq!(points(&translated), points(&english), "{locale}");
+        assert_eq!(commands(&translated, locale), commands(&english, "en-US"), "{locale}");
+        let text = Text::of(locale);
+        for id in ["button-solvers", "button-export-data", "button-delete-me"] {
+            assert!(translated.contains(&format!("**{}**", text.look_up(id, None))), "{locale}: {id}");
+        }
+    }
+    for locale in ["en-US", "it", "es-ES", "es-419", "tr"] {
+        let length = message(locale).chars().count();
+        assert!(length <= 2000, "{locale}: {length} characters");
+    }
+}
+
+/// For each row of PRIVACY.md's first table, words of the row and of the English `/privacy` message.
+const STORED: [(&str, &str); 18] = [
+    ("Discord ID", "Discord ID"),
+    ("your matches", "Your matches"),
+    ("your challenges", "Your challenges"),
+    ("your rating", "Your rating"),
+    ("`/settings`", "`/settings`"),
+    ("language", "language"),
+    ("`/away`", "`/away`"),
+    ("block", "block"),
+    ("nudges", "pinged in the last day"),
+    ("matches you have looked at", "matches you’ve looked at"),
+    ("lines that you try out", "Lines you try"),
+    ("searched for a move", "Your matches"),
+    ("wait for the analysis", "Your matches"),
+    ("lessons of the tutorial", "lessons"),
+    ("puzzles of `/puzzle`", "puzzles you’ve tried and solved"),
+    ("became puzzles", "can become puzzles"),
+    ("posts and direct messages", "Direct messages"),
+    ("manager", "Your matches"),
+];
+
+#[test]
+fn the_privacy_message_covers_the_privacy_notice() {
+    let english = Text::of("en-US").look_up("privacy", None);
+    let table = PRIVACY.split("| what | why |").nth(1).expect("a table");
+    let rows: Vec<&str> = table.lines().skip(2).take_while(|line| line.starts_with("| ")).collect();
+    assert!(rows.len() > 15, "{rows:?}");
+    for row in rows {
+        let (_, words) = STORED
+            .iter()
+            .find(|(topic, _)| row.contains(topic))
+            .unwrap_or_else(|| panic!("/privacy says nothing about: {row}"));
+        assert!(english.contains(words), "{words:?} for {row}");
     }
 }

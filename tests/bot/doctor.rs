@@ -1,4 +1,4 @@
-//! `hivepost doctor`: what it finds, in each way in which a host can be wrong.
+//! `hivepost doctor` and the misconfigurations it reports.
 
 use discord_playground::{Id, Options, Playground};
 use hivepost::store::MIGRATIONS;
@@ -9,9 +9,9 @@ use tokio::process::Command;
 use crate::database::{self, TestDatabase};
 use crate::process::BotProcess;
 use crate::stage::traffic_log;
-use crate::starting::{Folder, PASSWORD, TOKEN, assert_says, end_of, nowhere};
+use crate::starting::{Folder, PASSWORD, TOKEN, assert_says, end_of, unused_address};
 
-/// A host: a Discord with a server that has let the bot in, and a database.
+/// A Discord with a server that has the bot, and a database.
 struct Host {
     folder: Folder,
     discord: Playground,
@@ -20,7 +20,7 @@ struct Host {
 }
 
 impl Host {
-    /// `name`: of the test, for its traffic log.
+    /// `name` of the test, for its traffic log.
     async fn new(name: &str) -> Self {
         let options =
             Options { token: Some(TOKEN.to_owned()), http_log: traffic_log(name), ..Options::default() };
@@ -29,7 +29,7 @@ impl Host {
         Self { folder: Folder::new(), discord, database: database::fresh().await, server }
     }
 
-    /// One whose database is up to date.
+    /// A host with a migrated database.
     async fn migrated(name: &str) -> Self {
         let host = Self::new(name).await;
         let pool = hivepost::store::open_database(host.database.options()).await.expect("the database opens");
@@ -46,24 +46,26 @@ impl Host {
         command
     }
 
-    /// What it says here.
+    /// Runs the doctor on this host.
     async fn examined(&self) -> Examined {
         examine(&self.folder, &mut self.doctor()).await
     }
 
     async fn execute(&self, sql: &'static str) {
-        let mut connection = PgConnection::connect_with(&self.database.options()).await.expect("it answers");
-        sqlx::raw_sql(sql).execute(&mut connection).await.expect("it does so");
+        let mut connection = PgConnection::connect_with(&self.database.options())
+            .await
+            .expect("the database accepts connections");
+        sqlx::raw_sql(sql).execute(&mut connection).await.expect("the statement is valid");
     }
 
-    /// Ends; every request of the doctor was one that Discord knows.
+    /// Stops Discord, and asserts that the doctor sent no unknown request.
     async fn close(self) {
         assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
         self.discord.stop().await;
     }
 }
 
-/// What the doctor has said.
+/// The report of a doctor run.
 struct Examined {
     well: bool,
     said: String,
@@ -73,9 +75,9 @@ async fn examine(folder: &Folder, command: &mut Command) -> Examined {
     let mut child = folder.start(command.env("RUST_LOG", "trace"));
     let well = end_of(&mut child).await.success();
     let everything = folder.output();
-    assert!(!everything.contains(TOKEN), "the token was said: {everything}");
-    assert!(!everything.contains(PASSWORD), "the password was said: {everything}");
-    let said = std::fs::read_to_string(folder.path("stdout")).expect("the file is there");
+    assert!(!everything.contains(TOKEN), "the token was printed: {everything}");
+    assert!(!everything.contains(PASSWORD), "the password was printed: {everything}");
+    let said = std::fs::read_to_string(folder.path("stdout")).expect("stdout was written");
     for internal in ["Error(", "Error {", "Some(", "panicked", "0x"] {
         assert!(!said.contains(internal), "{said}");
     }
@@ -83,20 +85,20 @@ async fn examine(folder: &Folder, command: &mut Command) -> Examined {
 }
 
 impl Examined {
-    /// The marks of a topic, each with what is said and advised.
+    /// The findings on a topic: mark and text.
     fn of(&self, topic: &str) -> Vec<(String, String)> {
         let mut found: Vec<(String, String)> = Vec::new();
-        let mut is_it = false;
+        let mut is_topic = false;
         for line in self.said.lines() {
             let mut words = line.splitn(2, char::is_whitespace);
             let mark = words.next().unwrap_or_default();
             let rest = words.next().unwrap_or_default().trim_start();
             if !mark.is_empty() {
-                is_it = rest.split_whitespace().next() == Some(topic);
-                if is_it {
+                is_topic = rest.split_whitespace().next() == Some(topic);
+                if is_topic {
                     found.push((mark.to_owned(), rest[topic.len()..].trim().to_owned()));
                 }
-            } else if is_it && let Some((_, said)) = found.last_mut() {
+            } else if is_topic && let Some((_, said)) = found.last_mut() {
                 said.push_str(rest);
             }
         }
@@ -104,7 +106,7 @@ impl Examined {
         found
     }
 
-    /// A topic has one finding, with this mark, that says all this.
+    /// Asserts a finding on this topic, with this mark and all these texts.
     fn finds(&self, topic: &str, mark: &str, all: &[&str]) -> &Self {
         let found = self.of(topic);
         let fits = |(own, said): &(String, String)| own == mark && all.iter().all(|one| said.contains(one));
@@ -112,8 +114,8 @@ impl Examined {
         self
     }
 
-    /// Nothing is marked so.
-    fn nothing_is(&self, mark: &str) -> &Self {
+    /// Asserts that no finding has this mark.
+    fn has_no(&self, mark: &str) -> &Self {
         assert!(!self.said.lines().any(|line| line.starts_with(&format!("{mark} "))), "{}", self.said);
         self
     }
@@ -121,10 +123,10 @@ impl Examined {
     fn all_well(&self) -> &Self {
         assert!(self.well, "{}", self.said);
         assert_says(&self.said, &["No errors."]);
-        self.nothing_is("error")
+        self.has_no("error")
     }
 
-    /// So many things are wrong, and the exit code says so.
+    /// Asserts the number of errors and a failure exit code.
     fn errors(&self, count: usize) -> &Self {
         assert!(!self.well, "{}", self.said);
         let errors = self.said.lines().filter(|line| line.starts_with("error ")).count();
@@ -133,7 +135,7 @@ impl Examined {
     }
 }
 
-/// All that the invitation asks for.
+/// All permissions of the invitation link.
 const ALL: u64 = 309_237_763_072;
 const INVITATION: &str = "scope=bot+applications.commands&permissions=309237763072";
 
@@ -145,9 +147,9 @@ async fn doctor_reports_no_problem_and_does_not_disturb_a_healthy_bot() {
     let before = host.discord.wait_for("a number", connections).await;
     let mut examined = host.examined().await;
     while examined.of("processes")[0].0 != "ok" {
-        examined = host.examined().await; // its first sign of life comes within a second
+        examined = host.examined().await; // its first heartbeat follows within a second
     }
-    examined.all_well().nothing_is("warning");
+    examined.all_well().has_no("warning");
     examined
         .finds("settings", "ok", &["environment"])
         .finds("Discord", "ok", &[&host.discord.url()])
@@ -190,7 +192,7 @@ async fn wrong_tokens_are_diagnosed() {
 #[tokio::test]
 async fn other_checks_run_while_discord_is_unreachable() {
     let host = Host::migrated("doctor-unreachable").await;
-    let url = format!("http://{}", nowhere());
+    let url = format!("http://{}", unused_address());
     let examined = examine(&host.folder, host.doctor().env("DISCORD_API_URL", &url)).await;
     examined.errors(1).finds("Discord", "error", &["can't be reached", "refused", "DISCORD_API_URL"]);
     for topic in ["token", "clock", "gateway", "servers", "commands"] {
@@ -306,7 +308,7 @@ async fn clock_skew_is_reported() {
 #[tokio::test]
 async fn unreachable_databases_are_reported_without_the_password() {
     let host = Host::new("doctor-database").await;
-    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
+    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", unused_address());
     let examined = examine(&host.folder, host.doctor().env("DATABASE_URL", url)).await;
     examined
         .errors(1)
@@ -326,8 +328,9 @@ async fn pending_migrations_are_reported_and_not_run() {
     let all = MIGRATIONS.iter().count();
     let expected = format!("{all} of {all} migrations are pending");
     host.examined().await.all_well().finds("schema", "ok", &[&expected]);
-    let mut connection = PgConnection::connect_with(&host.database.options()).await.expect("it answers");
-    MIGRATIONS.run_to(2, &mut connection).await.expect("the first two fit");
+    let mut connection =
+        PgConnection::connect_with(&host.database.options()).await.expect("the database accepts connections");
+    MIGRATIONS.run_to(2, &mut connection).await.expect("the first two migrations run");
     let expected = format!("{} of {all} migrations are pending", all - 2);
     for _ in 0..2 {
         host.examined().await.all_well().finds("schema", "ok", &[&expected]);
@@ -353,16 +356,20 @@ async fn unknown_schemas_are_reported() {
 #[tokio::test]
 async fn disconnected_bots_are_reported() {
     let host = Host::migrated("doctor-lost").await;
-    // What a bot at work holds.
-    let mut bot = PgConnection::connect_with(&host.database.options()).await.expect("it answers");
-    sqlx::raw_sql("select pg_advisory_lock(1096175688, 5)").execute(&mut bot).await.expect("it locks");
+    // The advisory lock of a running bot.
+    let mut bot =
+        PgConnection::connect_with(&host.database.options()).await.expect("the database accepts connections");
+    sqlx::raw_sql("select pg_advisory_lock(1096175688, 5)")
+        .execute(&mut bot)
+        .await
+        .expect("the lock is free");
     host.execute("insert into heartbeat (process, at) values (5, '2024-01-01')").await;
     host.examined().await.all_well().finds(
         "processes",
         "warning",
         &["1 process", "not connected to Discord for", "min"],
     );
-    sqlx::raw_sql("select pg_advisory_unlock_all()").execute(&mut bot).await.expect("it lets go");
+    sqlx::raw_sql("select pg_advisory_unlock_all()").execute(&mut bot).await.expect("the locks are released");
     host.examined().await.finds("processes", "ok", &["no process"]);
     host.close().await;
 }
@@ -379,7 +386,7 @@ async fn private_databases_are_checked_and_never_created() {
     let folder = Folder::new();
     let new = examine(&folder, &mut doctor()).await;
     new.all_well().finds("database", "ok", &["none yet", "PostgreSQL"]).finds("disk", "ok", &["MiB free"]);
-    assert!(!data.exists(), "the doctor made the data folder");
+    assert!(!data.exists(), "the doctor created the data folder");
 
     let mut bot = folder.hivepost(&["run"]);
     bot.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", host.discord.url());
@@ -387,17 +394,25 @@ async fn private_databases_are_checked_and_never_created() {
     host.discord.wait_for_bot().await;
     let mut running = examine(&folder, &mut doctor()).await;
     while running.of("processes")[0].0 != "ok" {
-        running = examine(&folder, &mut doctor()).await; // its first sign of life comes within a second
+        running = examine(&folder, &mut doctor()).await; // its first heartbeat follows within a second
     }
-    running.all_well().finds("database", "ok", &["the private server"]).finds("processes", "ok", &["1 process"]);
+    running.all_well().finds("database", "ok", &["the private server"]).finds(
+        "processes",
+        "ok",
+        &["1 process"],
+    );
     running.finds("schema", "ok", &["up to date"]).finds("disk", "ok", &["MiB free"]);
-    assert!(bot.try_wait().expect("it can be asked").is_none(), "the doctor ended the bot");
+    assert!(bot.try_wait().expect("the process can be polled").is_none(), "the doctor stopped the bot");
     crate::starting::end(&mut bot).await;
 
     let stopped = examine(&folder, &mut doctor()).await;
-    stopped.all_well().finds("database", "ok", &["the private server"]).finds("processes", "ok", &["no process"]);
+    stopped.all_well().finds("database", "ok", &["the private server"]).finds(
+        "processes",
+        "ok",
+        &["no process"],
+    );
     let files = crate::starting::files_named(&data, "postmaster.pid");
-    assert!(files.is_empty(), "the doctor left a server behind");
+    assert!(files.is_empty(), "the doctor left a database server running");
     host.close().await;
 }
 

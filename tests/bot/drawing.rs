@@ -1,4 +1,4 @@
-//! Many who want something drawn at once: each waits for their own, and nobody for the others.
+//! Concurrent drawing requests: one animation per user, without delaying other users.
 
 use std::time::{Duration, Instant};
 
@@ -10,13 +10,13 @@ use crate::long_game::long_game;
 use crate::process::BotProcess;
 use crate::stage::Stage;
 
-const WITH_YOURS: &str = "Still working on your last request.";
-const WITH_OTHERS: &str = "Many people are asking for pictures just now.";
+const BUSY_WITH_YOURS: &str = "The bot is still working on your last request.";
+const BUSY_WITH_OTHERS: &str = "Many people are asking for pictures just now.";
 
-/// Has a match of so many half-moves begin, and gives its post.
+/// Starts a match that is `plies` long. Returns its post.
 async fn begin(stage: &Stage, plies: usize) -> Message {
     let record = pgn(&long_game(plies), &Tags::default(), None);
-    let file = stage.discord.upload_file("game.pgn", record.as_bytes()).expect("it is small");
+    let file = stage.discord.upload_file("game.pgn", record.as_bytes()).expect("the file is small");
     let before = stage.last_post();
     stage.told(stage.ada, "import", json!({ "opponent": stage.bert, "file": file.to_string() })).await;
     let challenge = stage.discord.next_message(stage.channel, before).await;
@@ -24,9 +24,9 @@ async fn begin(stage: &Stage, plies: usize) -> Message {
     stage.discord.next_message(stage.channel, Some(challenge.id)).await
 }
 
-/// Somebody wants to see the first match played again.
+/// Requests the replay of match 1.
 async fn press_replay(stage: &Stage, user: Id, post: &Message) -> Id {
-    stage.discord.press_stale(user, post.id, "1:replay:1").await.expect("they see the post")
+    stage.discord.press_stale(user, post.id, "1:replay:1").await.expect("members see the post")
 }
 
 fn is_animation(answer: &Message) -> bool {
@@ -48,24 +48,24 @@ async fn each_user_gets_one_animation_at_a_time() {
     let (of_ada, of_bert) = answers.split_at(4);
     assert!(is_animation(&of_bert[0]), "{}", of_bert[0].content);
     let drawn = of_ada.iter().filter(|answer| is_animation(answer)).count();
-    let refused = of_ada.iter().filter(|answer| answer.content.starts_with(WITH_YOURS)).count();
+    let refused = of_ada.iter().filter(|answer| answer.content.starts_with(BUSY_WITH_YOURS)).count();
     assert_eq!((drawn, refused), (1, 3), "one at a time");
     let again = press_replay(&stage, stage.ada, &post).await;
-    assert!(is_animation(&stage.private(again).await), "the first is there now");
+    assert!(is_animation(&stage.private(again).await), "allowed again after the first is done");
     stage.close().await;
 }
 
-/// So many people press at once.
+/// Number of concurrent requests.
 const CROWD: usize = 100;
 
-/// What the bot may hold in memory then, and how long somebody else may wait for a reply.
-const MOST_KIB: u64 = 200 * 1024;
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Limits for the bot's resident memory and for the latency of other commands meanwhile.
+const MAX_RESIDENT_KIB: u64 = 200 * 1024;
+const MAX_LATENCY: Duration = Duration::from_secs(1);
 
 /// With the bot built by `cargo build --release`:
 /// `HIVEPOST_BINARY=target/release/hivepost cargo test --release --test bot drawing:: -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "its figures are those of a release build"]
+#[ignore = "its limits apply to release builds"]
 async fn many_concurrent_replays_keep_memory_and_latency_bounded() {
     let stage = Stage::without_bot("drawing-crowd").await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
@@ -91,23 +91,23 @@ async fn many_concurrent_replays_keep_memory_and_latency_bounded() {
         for one in asked {
             let answer = stage.private(one).await;
             drawn += usize::from(is_animation(&answer));
-            refused += usize::from(answer.content.starts_with(WITH_OTHERS));
+            refused += usize::from(answer.content.starts_with(BUSY_WITH_OTHERS));
         }
         (drawn, refused)
     };
     let begun = Instant::now();
     let (drawn, refused) = tokio::select! {
         counted = crowd => counted,
-        () = others => unreachable!("they go on asking"),
+        () = others => unreachable!("this loop never ends"),
     };
     println!(
         "{drawn} animations, {refused} refused, in {:?}; resident at most {most} KiB; others waited at most {slowest:?}",
         begun.elapsed()
     );
-    assert_eq!(drawn + refused, CROWD, "everybody has an answer");
+    assert_eq!(drawn + refused, CROWD, "every request is answered");
     assert!(drawn > 0);
-    assert!(most < MOST_KIB, "{most} KiB");
-    assert!(slowest < PATIENCE, "{slowest:?}");
+    assert!(most < MAX_RESIDENT_KIB, "{most} KiB");
+    assert!(slowest < MAX_LATENCY, "{slowest:?}");
     stage.settle(&stage.pool().await).await;
     drop(bot);
     stage.close().await;

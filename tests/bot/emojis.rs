@@ -1,4 +1,4 @@
-//! The bugs as emojis of the bot's application: they come after the start, and where they cannot be had, names do.
+//! The bugs as application emojis: uploaded after the start, and replaced by names if unavailable.
 
 use discord_playground::{Id, Message};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::picker::{choice_buttons, take};
 use crate::stage::Stage;
 
-/// Half a set of names.
+/// The bugs, each with a white and a black emoji.
 const BUGS: [&str; 8] = ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"];
 
 /// The names of all emojis.
@@ -14,7 +14,7 @@ fn names() -> Vec<String> {
     ["white", "black"].iter().flat_map(|colour| BUGS.map(|bug| format!("{colour}_{bug}_1"))).collect()
 }
 
-/// The emojis that the application has, with their numbers, and that alone.
+/// Waits until all emojis are uploaded. Returns their ids and names.
 async fn uploaded(stage: &Stage) -> Vec<(Id, String)> {
     let all = stage.discord.wait_for("all emojis", |world| {
         let all: Vec<_> = world.emojis.values().map(|emoji| (emoji.id, emoji.name.clone())).collect();
@@ -23,7 +23,7 @@ async fn uploaded(stage: &Stage) -> Vec<(Id, String)> {
     all.await
 }
 
-/// Ada's picker, once the bot knows its emojis.
+/// Opens Ada's picker until it shows emojis.
 async fn picker_with_emojis(stage: &Stage, post: &Message) -> Message {
     loop {
         let picker = stage.pressed(stage.ada, post, "Play").await;
@@ -34,17 +34,17 @@ async fn picker_with_emojis(stage: &Stage, post: &Message) -> Message {
 }
 
 /// Waits until the bot shows emojis.
-pub async fn known(stage: &Stage) {
+pub async fn wait_for_emojis(stage: &Stage) {
     let post = stage.begin_as_white().await;
     picker_with_emojis(stage, &post).await;
 }
 
-/// The emojis and the labels of what can be chosen.
+/// The emoji and label of each choice.
 fn faces(picker: &Message) -> Vec<(Option<String>, String)> {
     choice_buttons(picker).into_iter().map(|button| (button.emoji, button.label)).collect()
 }
 
-/// What Ada and Bert can place first.
+/// The choices of the first turn. `without`: bugs whose emoji is unavailable.
 fn first_faces(without: &[&str]) -> Vec<(Option<String>, String)> {
     let labels = [
         ("queen", "Queen bee"),
@@ -67,8 +67,8 @@ async fn emojis_are_uploaded_once() {
     let found: Vec<&str> = all.iter().map(|(_, name)| name.as_str()).collect();
     assert_eq!(found, names());
     for picture in stage.discord.emoji_pictures() {
-        assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
-        assert_eq!(picture[16..24], [0, 0, 0, 128, 0, 0, 0, 128], "Discord shows no more of one");
+        assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n"), "not a PNG");
+        assert_eq!(picture[16..24], [0, 0, 0, 128, 0, 0, 0, 128], "emojis are 128 pixels wide and high");
     }
     let post = stage.begin_as_white().await;
     let picker = picker_with_emojis(&stage, &post).await;
@@ -79,13 +79,13 @@ async fn emojis_are_uploaded_once() {
     assert_eq!(uploaded(&stage).await, all);
     let question = take(&stage, stage.ada, &picker, "wA1").await;
     let ant = all.iter().find(|(_, name)| name == "white_ant_1").map(|(id, name)| format!("<:{name}:{id}>"));
-    let ant = ant.expect("there is one");
+    let ant = ant.expect("it exists");
     assert!(question.content.contains(&format!("\n{ant} Place ant 1 ")), "{}", question.content);
     stage.pressed(stage.ada, &question, "Confirm").await;
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(next.content.contains(&format!("\n{ant} White placed ant 1 ")), "{}", next.content);
     let alt = next.attachments[0].description.as_deref().unwrap_or_default();
-    assert!(alt.contains(" White placed ant 1 "), "no emoji in what is read aloud: {alt}");
+    assert!(alt.contains(" White placed ant 1 "), "no emoji in alt text: {alt}");
     let history = stage.told(stage.bert, "history", json!({ "match": "1" })).await;
     assert!(history.content.contains(&format!("\n{ant} White placed")), "{}", history.content);
     stage.close().await;
@@ -113,7 +113,7 @@ async fn messages_with_deleted_emojis_are_sent_again_without_them() {
         stage.discord.delete_emoji(name);
     }
     let picker = stage.pressed(stage.ada, &post, "Play").await;
-    assert_eq!(faces(&picker), first_faces(&["ant", "spider"]), "the others are shown as before");
+    assert_eq!(faces(&picker), first_faces(&["ant", "spider"]), "other emojis are still shown");
     let question = take(&stage, stage.ada, &picker, "wA1").await;
     assert!(question.content.contains("\nPlace ant 1 "), "{}", question.content);
 
@@ -122,7 +122,7 @@ async fn messages_with_deleted_emojis_are_sent_again_without_them() {
     assert_eq!(
         anew.iter().filter(|emoji| !all.contains(emoji)).count(),
         2,
-        "the next start brings them back"
+        "a restart uploads the missing ones"
     );
     let picker = picker_with_emojis(&stage, &post).await;
     assert_eq!(faces(&picker), first_faces(&[]));

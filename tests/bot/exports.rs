@@ -1,4 +1,4 @@
-//! Matches carried to other programs.
+//! `/export`: matches in PGN and UHP for other programs.
 
 use discord_playground::{Attachment, Message};
 use hive::{Game, Opening, Record, Setup, game_string};
@@ -8,12 +8,12 @@ use crate::long_game::long_game;
 use crate::stage::Stage;
 
 fn new_game(game_type: &str) -> Game {
-    let expansions = game_type.parse().expect("it is a game type");
+    let expansions = game_type.parse().expect("the game type is valid");
     Game::new(Setup { expansions, opening: Opening::Standard })
 }
 
 fn text(file: &Attachment) -> &str {
-    std::str::from_utf8(&file.bytes).expect("it is text")
+    std::str::from_utf8(&file.bytes).expect("the text is UTF-8")
 }
 
 /// The files of an export: PGN and UHP.
@@ -33,11 +33,11 @@ async fn exports_have_both_notations_and_an_analysis_link() {
     assert_eq!((&*pgn.filename, &*uhp.filename), ("match-1.pgn", "match-1.uhp.txt"));
     assert_eq!(text(uhp).trim_end(), game_string(&game));
     assert!(export.content.contains(&game_string(&game)), "{}", export.content);
-    assert!(!export.content.contains("Standard"), "no queen came first: {}", export.content);
-    let record = Record::read(text(pgn)).expect("it is PGN");
+    assert!(!export.content.contains("Standard"), "no warning about a first queen: {}", export.content);
+    let record = Record::read(text(pgn)).expect("the file is valid PGN");
     assert_eq!(record.replay(), Ok(game));
     assert_eq!(record.names, [Some("Ada".to_owned()), Some("Bert".to_owned())]);
-    let analyse = export.button("Open on hivegame.com").expect("there is a link");
+    let analyse = export.button("Open on hivegame.com").expect("the export has a link");
     let address = "https://hivegame.com/analysis?uhp=Base%2BM;wS1;bM+wS1-;wQ+%5CwS1";
     assert_eq!(analyse.url.as_deref(), Some(address));
     stage.close().await;
@@ -54,8 +54,8 @@ async fn exports_have_the_result_and_warn_of_queens_on_turn_one() {
     let export = stage.told(stage.bert, "export", json!({ "match": "#1" })).await;
     let [pgn, uhp] = files(&export);
     assert!(text(pgn).contains("[Result \"BlackWins\"]\n") && text(pgn).ends_with("\nBlackWins\n"));
-    assert!(text(uhp).starts_with("Base;InProgress;White[2];"), "on the board it was not over");
-    assert!(export.content.contains("A queen was placed on the first turn"), "{}", export.content);
+    assert!(text(uhp).starts_with("Base;InProgress;White[2];"), "UHP has no resignation");
+    assert!(export.content.contains("A queen bee was placed on turn 1"), "{}", export.content);
     stage.close().await;
 }
 
@@ -64,12 +64,12 @@ async fn long_matches_are_exported_without_a_link() {
     let stage = Stage::open("export_long").await;
     stage.begin_as_white().await;
     let empty = stage.told(stage.ada, "export", json!({})).await;
-    assert!(empty.buttons().is_empty(), "there is nothing to analyse");
+    assert!(empty.buttons().is_empty(), "an empty match has no link");
     let pool = stage.pool().await;
     let long = include_str!("../../crates/hive/tests/fixtures/games.tsv");
     let long =
         long.lines().filter_map(|line| line.split('\t').nth(2)).filter(|game| game.starts_with("Base;"));
-    let long = long.max_by_key(|game| game.len()).expect("there is one");
+    let long = long.max_by_key(|game| game.len()).expect("the fixtures have a base game");
     let moves: Vec<&str> = long.split(';').skip(3).take(60).collect();
     for (ply, uhp) in moves.iter().enumerate() {
         sqlx::query(
@@ -77,21 +77,21 @@ async fn long_matches_are_exported_without_a_link() {
              select match_id, $1, 'placed', $1, $2, case when $1 % 2 = 0 then white else black end, started_at
              from match",
         )
-        .bind(i32::try_from(ply).expect("it is small"))
+        .bind(i32::try_from(ply).expect("the ply is small"))
         .bind(uhp)
         .execute(&pool)
         .await
-        .expect("the log takes it");
+        .expect("the insert is valid");
     }
     let row = sqlx::query(
         "update match set ply = 60, played_at = started_at, deadline_at = started_at + interval '3 days'",
     );
     let row = row.execute(&pool).await;
-    row.expect("the row says what the log says");
+    row.expect("the update is valid");
     let export = stage.told(stage.bert, "export", json!({})).await;
     assert!(export.buttons().is_empty(), "{}", export.content);
     assert!(export.content.contains("load the PGN file on <https://hivegame.com/analysis>"));
-    assert_eq!(Record::read(text(files(&export)[0])).expect("it is PGN").len(), 60);
+    assert_eq!(Record::read(text(files(&export)[0])).expect("the file is valid PGN").len(), 60);
     stage.close().await;
 }
 
@@ -124,7 +124,7 @@ async fn private_matches_cannot_be_exported_by_others() {
 async fn finished_matches_are_offered_only_in_their_channel_and_server() {
     let stage = Stage::open("export_elsewhere").await;
     stage.begin_as_white().await;
-    stage.call_off(stage.ada).await;
+    stage.abort_match(stage.ada).await;
     stage.settle(&stage.pool().await).await;
     let meant = stage.told(stage.ada, "export", json!({})).await;
     assert_eq!(files(&meant).len(), 2, "{}", meant.content);
@@ -138,7 +138,7 @@ async fn finished_matches_are_offered_only_in_their_channel_and_server() {
     }
     let offered = async |channel| {
         let offered = stage.discord.autocomplete(stage.ada, channel, "export", json!({}), "match").await;
-        offered.expect("it is a field").len()
+        offered.expect("the field has autocomplete").len()
     };
     assert_eq!((offered(stage.channel).await, offered(there).await), (1, 0));
     stage.close().await;
@@ -154,14 +154,14 @@ async fn exports_include_the_game_up_to_a_threefold_repetition() {
     let drawn = format!("{there_and_back};{there_and_back}");
     stage.play(&mut game, &drawn).await;
     let whole = stage.told(stage.ada, "export", json!({})).await;
-    assert_eq!(whole.attachments.len(), 2, "nobody played on: {}", whole.content);
+    assert_eq!(whole.attachments.len(), 2, "no move after the repetition: {}", whole.content);
     let until = game.clone();
     stage.play(&mut game, r"wQ \wS1").await;
     let export = stage.told(stage.ada, "export", json!({})).await;
     assert!(export.content.contains("threefold repetition"), "{}", export.content);
     let [pgn, _, short] = &export.attachments[..] else { panic!("three files: {}", export.content) };
-    assert_eq!(Record::read(text(pgn)).expect("it is PGN").replay(), Ok(game));
-    let record = Record::read(text(short)).expect("it is PGN");
+    assert_eq!(Record::read(text(pgn)).expect("the file is valid PGN").replay(), Ok(game));
+    let record = Record::read(text(short)).expect("the file is valid PGN");
     assert_eq!((record.replay(), record.is_over), (Ok(until), true));
     stage.close().await;
 }

@@ -1,5 +1,4 @@
-//! What goes wrong between the bot and what it depends on: answers that are lost, an end in the middle of an answer, a database
-//! of which nothing is heard.
+//! Faults between the bot, Discord and the database: lost responses, shutdown during a response, a silent database.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +11,7 @@ use tokio::sync::watch;
 use crate::stage::Stage;
 
 fn new_game() -> Game {
-    Game::from_game_string("Base").expect("it is a type")
+    Game::from_game_string("Base").expect("the game type is valid")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -22,12 +21,12 @@ async fn failed_or_lost_acknowledgements_are_retried() {
     let mut game = new_game();
     stage.discord.fail_next("POST", "/callback", 502, 0, 3);
     stage.play(&mut game, "wS1").await;
-    stage.discord.lose_next("POST", "/callback", 1); // it arrives, and the bot does not know
+    stage.discord.lose_next("POST", "/callback", 1); // it arrives, but the response is lost
     let post = stage.play(&mut game, "bS1 wS1-").await;
     stage.discord.lose_next("POST", "/callback", 1);
     stage.discord.fail_next("POST", "/callback", 500, 0, 1);
     let picker = stage.pressed(stage.ada, &post, "Play").await;
-    assert!(!picker.content.is_empty(), "a press is answered, too");
+    assert!(!picker.content.is_empty(), "presses are answered, too");
     stage.close().await;
 }
 
@@ -39,9 +38,9 @@ async fn interactions_acknowledged_by_another_process_are_skipped() {
     let place = json!({ "piece": "S1" });
     let left = stage.discord.command(stage.ada, stage.channel, "place", place.clone()).await;
     let left = stage.discord.answer(left.expect("Discord sends the command")).await;
-    assert!(left.failed, "somebody else answers it");
+    assert!(left.failed, "the other process responds");
     let told = stage.told(stage.ada, "place", place).await;
-    assert!(told.content.starts_with("Played"), "it was not played before: {}", told.content);
+    assert!(told.content.starts_with("Played"), "the first command was not played: {}", told.content);
     stage.close().await;
 }
 
@@ -64,33 +63,33 @@ async fn shutdown_finishes_pending_interactions_and_posts() {
     let asked = stage.discord.command(stage.ada, stage.channel, "place", json!({ "piece": "S1" })).await;
     hold.reached().await;
     let discord = stage.discord.clone();
-    let go_on = async {
-        discord.wait_for_bot_disconnect().await; // it has been told to end, and hears nothing new
+    let release = async {
+        discord.wait_for_bot_disconnect().await; // the bot is shutting down and receives nothing new
         drop(hold);
     };
-    tokio::join!(stage.stop_bot(), go_on);
+    tokio::join!(stage.stop_bot(), release);
     let told = stage.private(asked.expect("Discord sends the command")).await;
     assert!(told.content.starts_with("Played"), "{}", told.content);
     let post = stage.discord.next_message(stage.channel, before).await;
-    assert_eq!(post.mentions, [stage.bert], "and the opponent was called before it ended");
-    stage.start_bot().await; // for whatever is left: a slow machine may have had no time to note that it was posted
+    assert_eq!(post.mentions, [stage.bert], "the opponent was pinged before the shutdown");
+    stage.start_bot().await; // posts that a slow machine could not mark as sent
     stage.close().await;
 }
 
-/// Stands between the bot and the database, and can swallow what is sent on the connections that are open.
-struct Wire {
+/// A proxy between the bot and the database that can silence its open connections.
+struct SilentProxy {
     port: u16,
-    swallowed: watch::Sender<usize>,
+    silenced: watch::Sender<usize>,
 }
 
-impl Wire {
+impl SilentProxy {
     async fn to(database: &PgConnectOptions) -> Self {
         let folder = database.get_socket().expect("the test cluster listens on a socket");
         let socket = folder.join(format!(".s.PGSQL.{}", database.get_port()));
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port is free");
-        let port = listener.local_addr().expect("it is bound").port();
-        let swallowed = watch::Sender::new(0);
-        let mut generation = swallowed.subscribe();
+        let port = listener.local_addr().expect("the listener is bound").port();
+        let silenced = watch::Sender::new(0);
+        let mut generation = silenced.subscribe();
         tokio::spawn(async move {
             while let Ok((mut near, _)) = listener.accept().await {
                 let mut far = UnixStream::connect(&socket).await.expect("the cluster runs");
@@ -104,16 +103,16 @@ impl Wire {
                 });
             }
         });
-        Self { port, swallowed }
+        Self { port, silenced }
     }
 
-    /// Nothing arrives any more on what is open, and nobody is told.
-    fn swallow(&self) {
-        self.swallowed.send_modify(|times| *times += 1);
+    /// Stops forwarding on all open connections, without closing them.
+    fn silence(&self) {
+        self.silenced.send_modify(|times| *times += 1);
     }
 }
 
-/// Until the other end gives up.
+/// Keeps both connections open until the bot closes its own.
 async fn hold_open(near: TcpStream, _far: UnixStream) {
     let mut buffer = [0; 1024];
     loop {
@@ -131,31 +130,31 @@ async fn hold_open(near: TcpStream, _far: UnixStream) {
 async fn silent_database_connections_are_replaced() {
     let mut stage = Stage::without_bot("faults-silence").await;
     let database = stage.database.options();
-    let wire = Wire::to(&database).await;
+    let proxy = SilentProxy::to(&database).await;
     let through = PgConnectOptions::new_without_pgpass()
         .host("127.0.0.1")
-        .port(wire.port)
+        .port(proxy.port)
         .ssl_mode(PgSslMode::Disable)
         .username(database.get_username())
-        .database(database.get_database().expect("it is named"));
+        .database(database.get_database().expect("the options name a database"));
     stage.start_bot_on(through.clone()).await;
     stage.begin_as_white().await;
     let mut game = new_game();
     stage.play(&mut game, "wS1").await;
 
-    wire.swallow();
+    proxy.silence();
     let begun = Instant::now();
     let before = stage.last_post();
     let (command, options) = Stage::command_for(&game, "bS1 wS1-");
     stage.told(stage.bert, command, options).await;
     let post = stage.discord.next_message(stage.channel, before).await;
     assert_eq!(post.mentions, [stage.ada]);
-    assert!(begun.elapsed() < Duration::from_secs(30), "it took {:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(30), "reconnecting took {:?}", begun.elapsed());
     stage.settle(&stage.pool().await).await;
 
-    wire.swallow();
+    proxy.silence();
     let begun = Instant::now();
     stage.stop_bot().await;
-    assert!(begun.elapsed() < Duration::from_secs(10), "the end took {:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(10), "the shutdown took {:?}", begun.elapsed());
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! Who is challenged and has never finished a match is shown how one is played: privately, and by itself once.
+//! First steps: an introduction for challenged players without a finished match, shown ephemerally and once unasked.
 
 use discord_playground::Message;
 use hivepost::discord::words::Text;
@@ -9,7 +9,7 @@ use crate::stage::Stage;
 
 const HEAD: &str = "**Your first match** · ";
 
-/// What is answered to somebody's first half-move of their first match, `#1`.
+/// The reply to the first move of a player's first match, `#1`.
 pub fn first_played(uhp: &str) -> String {
     format!("Played `{uhp}` in match #1.\n{}", Text::of("en-US").look_up("first-turn-played", None))
 }
@@ -30,7 +30,7 @@ async fn newcomers_see_the_first_steps_on_request_and_once_on_acceptance() {
     assert_eq!((shown.only_for, shown.attachments.len()), (Some(bert), 1));
 
     let accepted = stage.pressed(bert, &challenge, "Accept").await;
-    let (said, tour) = accepted.content.split_once("\n\n").expect("the answer, and then the first steps");
+    let (said, tour) = accepted.content.split_once("\n\n").expect("the reply has two parts");
     assert!(said.contains("Match #1"), "{said}");
     assert!(tour.starts_with(&format!("{HEAD}1/3\n")), "{tour}");
     let mut shown = accepted;
@@ -52,7 +52,7 @@ async fn newcomers_see_the_first_steps_on_request_and_once_on_acceptance() {
         "{}",
         accepted.content
     );
-    assert!(accepted.attachments.is_empty(), "it was shown before");
+    assert!(accepted.attachments.is_empty(), "the first steps were already shown");
     stage.close().await;
 }
 
@@ -62,10 +62,10 @@ async fn only_the_first_turn_is_guided() {
     let (ada, bert) = (stage.ada, stage.bert);
     let post = stage.begin_as_white().await;
     let pieces = stage.pressed(ada, &post, "Play").await;
-    assert!(pieces.content.contains("\n-# Your first turn: a spider"), "{}", pieces.content);
+    assert!(pieces.content.contains("\n-# Your first turn: start with a spider"), "{}", pieces.content);
     let meant = stage.pressed(ada, &pieces, "Spider ×2").await;
     assert!(meant.content.contains("Nothing is played until you confirm."), "{}", meant.content);
-    let confirm = labels(&meant).into_iter().find(|label| label.starts_with("Confirm")).expect("it is there");
+    let confirm = labels(&meant).into_iter().find(|label| label.starts_with("Confirm")).expect("it exists");
     let played = stage.pressed(ada, &meant, &confirm).await;
     assert!(
         played.content.starts_with("Played") && played.content.contains("your first move"),
@@ -76,7 +76,7 @@ async fn only_the_first_turn_is_guided() {
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(bert, &post, "Play").await;
     let places = stage.pressed(bert, &pieces, "Spider ×2").await;
-    assert!(places.content.contains("press the number"), "{}", places.content);
+    assert!(places.content.contains("press a place’s number"), "{}", places.content);
     let meant = stage.pressed(bert, &places, "1").await;
     let played = stage.pressed(bert, &meant, &labels(&meant)[0]).await;
     assert!(played.content.contains("your first move"), "{}", played.content);

@@ -1,4 +1,4 @@
-//! Whether a bot is connected to Discord: what the bot itself knows of it, and what `hivepost health` says.
+//! The connection state, heartbeats and watchdog of a bot, and `hivepost health`.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -22,11 +22,11 @@ use tokio::sync::oneshot;
 use crate::database::{self, TestDatabase};
 use crate::process::BotProcess;
 use crate::stage::count;
-use crate::starting::{Folder, PASSWORD, TOKEN, assert_says, discord, end, end_of, nowhere};
+use crate::starting::{Folder, PASSWORD, TOKEN, assert_says, discord, end, end_of, unused_address};
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What `hivepost health` says in one line, and whether it succeeds.
+/// Runs `hivepost health`. Returns whether it succeeded, and its line of output.
 async fn health(folder: &Folder, settings: &[(&str, &str)]) -> (bool, String) {
     let mut child = folder.start(folder.hivepost(&["health"]).envs(settings.iter().copied()));
     let status = end_of(&mut child).await;
@@ -54,16 +54,16 @@ async fn bots_are_healthy_until_three_minutes_after_the_last_heartbeat() {
     let bot = BotProcess::start(&discord, &url).await;
     let begun = Instant::now();
     while count(&pool, "select count(*) from heartbeat").await == 0 {
-        assert!(begun.elapsed() < PATIENCE, "the bot gives no sign of life");
+        assert!(begun.elapsed() < TIMEOUT, "no heartbeat");
         tokio::task::yield_now().await;
     }
     assert_says(&health(&folder, &settings).await.1, &["healthy: connected to Discord"]);
     drop(bot);
-    // What a clock that was far ahead has left does not hide the others.
+    // A heartbeat far in the future doesn't hide the others.
     sqlx::query("insert into heartbeat (process, at) values (0, '2199-01-01')")
         .execute(&pool)
         .await
-        .expect("the table takes it");
+        .expect("the insert is valid");
     for (age, expected) in
         [("2 minutes", true), ("200 seconds", false), ("5 hours", false), ("-1 hour", false)]
     {
@@ -72,7 +72,7 @@ async fn bots_are_healthy_until_three_minutes_after_the_last_heartbeat() {
             .bind(age)
             .execute(&pool)
             .await
-            .expect("the table can be changed");
+            .expect("the update is valid");
         let (well, said) = health(&folder, &settings).await;
         assert_eq!(well, expected, "{age}: {said}");
     }
@@ -90,7 +90,7 @@ async fn health_checks_own_shards_or_all_shards_for_unclaimed_ones() {
     let _bot = BotProcess::of_shards(&discord, &url, "0/2");
     let begun = Instant::now();
     while count(&pool, "select count(*) from heartbeat").await == 0 {
-        assert!(begun.elapsed() < PATIENCE, "the bot gives no sign of life");
+        assert!(begun.elapsed() < TIMEOUT, "no heartbeat");
         tokio::task::yield_now().await;
     }
     assert_says(&health(&folder, &of("0/2")).await.1, &["healthy: connected to Discord for shard 0 of 2"]);
@@ -98,7 +98,7 @@ async fn health_checks_own_shards_or_all_shards_for_unclaimed_ones() {
     unhealthy(&folder, &settings, "no process has these shards of 2: 1").await;
     let _other = BotProcess::of_shards(&discord, &url, "1/2");
     while count(&pool, "select count(*) from heartbeat").await < 2 {
-        assert!(begun.elapsed() < PATIENCE, "the other gives no sign of life");
+        assert!(begun.elapsed() < TIMEOUT, "no heartbeat of the second process");
         tokio::task::yield_now().await;
     }
     assert!(health(&folder, &of("1/2")).await.0 && health(&folder, &settings).await.0);
@@ -109,16 +109,16 @@ async fn health_checks_own_shards_or_all_shards_for_unclaimed_ones() {
 async fn health_does_not_start_the_private_database() {
     let (folder, discord) = (Folder::new(), discord().await);
     let data = folder.path("data");
-    let settings = [("HIVEPOST_DATA_DIR", data.to_str().expect("it is text"))];
+    let settings = [("HIVEPOST_DATA_DIR", data.to_str().expect("the text is UTF-8"))];
     unhealthy(&folder, &settings, "the bot isn't running").await;
-    assert!(!data.exists(), "the question made a folder");
+    assert!(!data.exists(), "the health check created a folder");
     let bots = Folder::new();
     let mut command = bots.hivepost(&[]);
     command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
     let mut bot = bots.start(command.envs(settings));
     let begun = Instant::now();
     while !health(&folder, &settings).await.0 {
-        assert!(begun.elapsed() < PATIENCE, "{}", bots.output());
+        assert!(begun.elapsed() < TIMEOUT, "{}", bots.output());
     }
     end(&mut bot).await;
     unhealthy(&folder, &settings, "the bot isn't running").await;
@@ -128,18 +128,18 @@ async fn health_does_not_start_the_private_database() {
 #[tokio::test]
 async fn unreachable_databases_are_unhealthy() {
     let folder = Folder::new();
-    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
+    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", unused_address());
     unhealthy(&folder, &[("DATABASE_URL", &url)], "refused").await;
     unhealthy(&folder, &[("DATABASE_URL", "nonsense")], "DATABASE_URL").await;
 }
 
-/// A bot that listens, and what it knows of its connection.
-struct Listening {
+/// A connected bot in this process, stopped on drop.
+struct RunningBot {
     connection: Connection,
     _stop: oneshot::Sender<()>,
 }
 
-async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
+async fn listen(discord: &Playground, database: &TestDatabase) -> RunningBot {
     let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     let clock = Clock::new(Utc::now);
     let (token, url) = (discord.token(), discord.url());
@@ -159,17 +159,17 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
     };
     let bot = Bot::connect(&credentials, data, None).await.expect("Discord knows the bot");
     let connection = bot.connection();
-    assert!(!connection.is_up().await, "it has not begun to listen");
+    assert!(!connection.is_up().await, "the bot is not running yet");
     let (stop, stopped) = oneshot::channel::<()>();
     tokio::spawn(bot.run(async { drop(stopped.await) }));
-    Listening { connection, _stop: stop }
+    RunningBot { connection, _stop: stop }
 }
 
-impl Listening {
+impl RunningBot {
     async fn until(&self, up: bool) {
         let begun = Instant::now();
         while self.connection.is_up().await != up {
-            assert!(begun.elapsed() < PATIENCE, "the connection has not become {up}");
+            assert!(begun.elapsed() < TIMEOUT, "is_up() has not become {up}");
             tokio::task::yield_now().await;
         }
     }
@@ -210,7 +210,7 @@ async fn silent_connections_are_down() {
     bot.until(false).await;
     let before = connections(&discord).await;
     connection_after(&discord, before).await;
-    assert!(!bot.connection.is_up().await, "a connection that says nothing is none");
+    assert!(!bot.connection.is_up().await, "silent connections are down");
 }
 
 #[tokio::test]
@@ -222,27 +222,32 @@ async fn rejected_resumes_are_retried_with_delays() {
     discord.drop_gateways();
     bot.until(false).await;
     let refused = discord.wait_for("a number", |world| Some(world.resumes_rejected())).await;
-    assert!(refused < 10, "{refused} times until the bot knew that this does not help");
+    assert!(refused < 10, "{refused} resumes were rejected before the bot stopped trying");
     discord.reject_resumes(false);
     bot.until(true).await;
     discord.stop().await;
 }
 
-/// A heart with a clock that stands still until it is set, and is looked at once in each round.
-struct Heart {
+/// A running heartbeat job with a manual clock, which it reads once in each iteration.
+struct TestHeartbeat {
     at: Arc<Mutex<DateTime<Utc>>>,
     rounds: Arc<AtomicUsize>,
     pool: PgPool,
 }
 
-impl Heart {
-    async fn start(bot: &Listening, database: &TestDatabase, watchdog: &Watchdog, at: DateTime<Utc>) -> Self {
+impl TestHeartbeat {
+    async fn start(
+        bot: &RunningBot,
+        database: &TestDatabase,
+        watchdog: &Watchdog,
+        at: DateTime<Utc>,
+    ) -> Self {
         let pool = database.pool().await;
         let heart = Self { at: Arc::new(Mutex::new(at)), rounds: Arc::default(), pool: pool.clone() };
         let (shown, rounds) = (heart.at.clone(), heart.rounds.clone());
         let clock = Clock::new(move || {
             rounds.fetch_add(1, Ordering::SeqCst);
-            *shown.lock().expect("nobody panics")
+            *shown.lock().expect("the lock is not poisoned")
         });
         let connection = bot.connection.clone();
         tokio::spawn(Heartbeat::new(Database::new(pool), clock, connection, watchdog.clone(), None).run());
@@ -250,27 +255,30 @@ impl Heart {
     }
 
     fn set(&self, at: DateTime<Utc>) {
-        *self.at.lock().expect("nobody panics") = at;
+        *self.at.lock().expect("the lock is not poisoned") = at;
     }
 
-    /// Lets it go round, and once more: what it does in a round is done when the next one begins.
-    async fn go_round(&self) {
+    /// Waits for two iterations: the first is complete when the second begins.
+    async fn finish_iteration(&self) {
         let begun = (Instant::now(), self.rounds.load(Ordering::SeqCst));
         while self.rounds.load(Ordering::SeqCst) < begun.1 + 2 {
-            assert!(begun.0.elapsed() < PATIENCE, "it does not go round");
+            assert!(begun.0.elapsed() < TIMEOUT, "the heartbeat job has stalled");
             tokio::task::yield_now().await;
         }
     }
 
-    /// The newest sign of life.
+    /// The newest heartbeat in the database.
     async fn newest(&self) -> Option<DateTime<Utc>> {
-        sqlx::query_scalar("select max(at) from heartbeat").fetch_one(&self.pool).await.expect("it reads")
+        sqlx::query_scalar("select max(at) from heartbeat")
+            .fetch_one(&self.pool)
+            .await
+            .expect("the query is valid")
     }
 
     async fn until(&self, expected: DateTime<Utc>) {
         let begun = Instant::now();
         while self.newest().await != Some(expected) {
-            assert!(begun.elapsed() < PATIENCE, "no sign of life at {expected}");
+            assert!(begun.elapsed() < TIMEOUT, "no heartbeat at {expected}");
             tokio::task::yield_now().await;
         }
     }
@@ -282,45 +290,47 @@ async fn heartbeats_stop_while_disconnected_or_stalled_and_then_resume() {
     let bot = listen(&discord, &database).await;
     bot.until(true).await;
     let start = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
-    let hanging = hanging();
-    let heart = Heart::start(&bot, &database, &hanging, start).await;
-    heart.go_round().await;
-    assert_eq!(heart.newest().await, None, "the loops hang");
-    hanging.beat(Loop::Sender, Instant::now());
-    heart.go_round().await;
-    assert_eq!(heart.newest().await, None, "one of them hangs");
-    hanging.beat(Loop::Deadlines, Instant::now());
+    let watchdog = stalled_watchdog();
+    let heart = TestHeartbeat::start(&bot, &database, &watchdog, start).await;
+    heart.finish_iteration().await;
+    assert_eq!(heart.newest().await, None, "all loops have stalled");
+    watchdog.beat(Loop::Sender, Instant::now());
+    heart.finish_iteration().await;
+    assert_eq!(heart.newest().await, None, "one loop has stalled");
+    watchdog.beat(Loop::Deadlines, Instant::now());
     heart.until(start).await;
 
     discord.reject_resumes(true);
     discord.drop_gateways();
     bot.until(false).await;
     heart.set(start + TimeDelta::minutes(5));
-    heart.go_round().await;
-    assert_eq!(heart.newest().await, Some(start), "nothing is heard of Discord");
+    heart.finish_iteration().await;
+    assert_eq!(heart.newest().await, Some(start), "the bot is disconnected");
     let soon = start + TimeDelta::seconds(30);
     heart.set(soon);
-    heart.go_round().await;
+    heart.finish_iteration().await;
     discord.reject_resumes(false);
     bot.until(true).await;
     heart.until(soon).await;
     heart.set(soon + TimeDelta::seconds(59));
-    heart.go_round().await;
-    assert_eq!(heart.newest().await, Some(soon), "one a minute");
+    heart.finish_iteration().await;
+    assert_eq!(heart.newest().await, Some(soon), "one heartbeat a minute");
     heart.set(soon + TimeDelta::minutes(1));
     heart.until(soon + TimeDelta::minutes(1)).await;
     discord.stop().await;
 }
 
 /// A watchdog whose loops have all stalled.
-fn hanging() -> Watchdog {
-    Watchdog::new(Instant::now().checked_sub(Duration::from_secs(100)).expect("the machine runs for longer"))
+fn stalled_watchdog() -> Watchdog {
+    Watchdog::new(
+        Instant::now().checked_sub(Duration::from_secs(100)).expect("the machine has been up for longer"),
+    )
 }
 
 async fn until_stalled(watchdog: &Watchdog, expected: &[Loop]) {
     let begun = Instant::now();
     while watchdog.stalled(Instant::now()) != expected {
-        assert!(begun.elapsed() < PATIENCE, "{:?} are stalled", watchdog.stalled(Instant::now()));
+        assert!(begun.elapsed() < TIMEOUT, "{:?} are stalled", watchdog.stalled(Instant::now()));
         tokio::task::yield_now().await;
     }
 }
@@ -329,9 +339,9 @@ async fn until_stalled(watchdog: &Watchdog, expected: &[Loop]) {
 async fn each_watched_loop_reports_only_its_own_progress() {
     let database = database::fresh().await;
     let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
-    let (pool, watchdog) = (Database::new(pool), hanging());
+    let (pool, watchdog) = (Database::new(pool), stalled_watchdog());
     assert_eq!(watchdog.stalled(Instant::now()), [Loop::Sender, Loop::Deadlines, Loop::BotTurns]);
-    let url = format!("http://{}", nowhere()); // nothing is to be said
+    let url = format!("http://{}", unused_address()); // no message is sent
     let rest = Rest::new(&Credentials { token: TOKEN, api_url: Some(&url) }, REQUEST_TIMEOUT);
     let announcer = Announcer::new(rest, Renderer::new().into(), UserId::new(1), CommandMentions::default());
     let sender = Sender::new(pool.clone(), Clock::new(Utc::now), announcer, watchdog.clone());

@@ -1,4 +1,4 @@
-//! `/help`: what somebody can do now, and the commands.
+//! `/help`: the user's next steps, and the commands.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +7,22 @@ use serde_json::json;
 
 use crate::stage::Stage;
 
-/// The commands that Discord knows, with their ids.
+/// The registered commands with their ids.
 async fn registered(stage: &Stage) -> BTreeMap<String, String> {
     let commands = stage.discord.wait_for("the commands", |world| {
-        let text = |of: &serde_json::Value| of.as_str().expect("a text").to_owned();
+        let text = |of: &serde_json::Value| of.as_str().expect("the value is text").to_owned();
         Some(world.commands.iter().map(|command| (text(&command["name"]), text(&command["id"]))).collect())
     });
     commands.await
 }
 
-/// The commands that can be pressed there, with their ids.
+/// The command mentions in the text, with their ids.
 fn mentioned(help: &Message) -> BTreeMap<String, String> {
     let mentions = help.content.split("</").skip(1);
     let parts =
         mentions.map(|mention| mention.split_once('>').and_then(|(inside, _)| inside.split_once(':')));
     parts
-        .map(|parts| parts.expect("name and id"))
+        .map(|parts| parts.expect("mentions have a name and an id"))
         .map(|(name, id)| (name.to_owned(), id.to_owned()))
         .collect()
 }
@@ -31,7 +31,7 @@ fn mentioned(help: &Message) -> BTreeMap<String, String> {
 async fn newcomers_see_how_to_start_and_all_usable_commands() {
     let stage = Stage::open("help-newcomer").await;
     let mut commands = registered(&stage).await;
-    commands.remove("help").expect("there is help");
+    commands.remove("help").expect("/help is registered");
     let help = stage.told(stage.ada, "help", json!({})).await;
     let begin = format!("You have no matches here. </challenge:{}> starts one:", commands["challenge"]);
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
@@ -45,8 +45,8 @@ async fn newcomers_see_how_to_start_and_all_usable_commands() {
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     for (name, id) in &commands {
         let sent = stage.discord.command(stage.ada, letters, name, json!({})).await;
-        let is_there = !matches!(&sent, Err(why) if why.contains("there is no command"));
-        assert_eq!(mentioned(&help).get(name), Some(id).filter(|_| is_there), "{name}");
+        let is_available = !matches!(&sent, Err(why) if why.contains("there is no command"));
+        assert_eq!(mentioned(&help).get(name), Some(id).filter(|_| is_available), "{name}");
         if let Ok(sent) = sent {
             stage.private(sent).await;
         }
@@ -69,7 +69,7 @@ async fn help_lists_own_turns_and_open_challenges() {
     for _ in 0..4 {
         stage.begin_as_white().await;
     }
-    stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
+    stage.settle(&stage.pool().await).await; // posts are linked once their message id is saved
     let help = stage.told(ada, "help", json!({})).await;
     let lines: Vec<&str> = help.content.lines().collect();
     assert_eq!(lines[0], "**It’s your turn**");

@@ -1,4 +1,4 @@
-//! Going through a match, and playing it again.
+//! `/history`: stepping through matches, and animated replays.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ fn new_game() -> Game {
 
 const STEPS: [&str; 4] = ["« Start", "‹ Back", "Next ›", "End »"];
 
-/// The labels of its buttons, without those of links.
+/// The labels of a message's buttons, without links.
 fn labels(message: &Message) -> Vec<String> {
     let buttons = message.buttons().into_iter().filter(|button| button.url.is_none());
     buttons.map(|button| button.label).collect()
 }
 
-/// Which of the four steps can be taken.
+/// The enabled ones of the four step buttons.
 fn open_steps(message: &Message) -> Vec<String> {
     let steps = message.buttons().into_iter().take(4).filter(|button: &Button| !button.disabled);
     steps.map(|button| button.label).collect()
@@ -32,33 +32,36 @@ fn picture(message: &Message) -> Vec<u8> {
     file.bytes.to_vec()
 }
 
-/// Width and height of a picture, in pixels: a PNG file has them near its beginning.
+/// Width and height of a PNG picture, as the bytes of its header.
 fn size(message: &Message) -> Vec<u8> {
     picture(message)[16..24].to_vec()
 }
 
-/// How many frames an animation has, and how it is described.
+/// The number of frames and the alt text of an animation.
 fn animation(message: &Message) -> (usize, String) {
     let [file] = &message.attachments[..] else { panic!("{} files", message.attachments.len()) };
-    let mut decoder = gif::DecodeOptions::new().read_info(&file.bytes[..]).expect("it is a GIF");
+    let mut decoder = gif::DecodeOptions::new().read_info(&file.bytes[..]).expect("the file is a valid GIF");
     let mut frames = 0;
-    while decoder.read_next_frame().expect("a frame").is_some() {
+    while decoder.read_next_frame().expect("the frame is valid").is_some() {
         frames += 1;
     }
     (frames, file.description.clone().unwrap_or_default())
 }
 
-/// What everybody sees after somebody has shared what they see alone, which stays.
+/// Shares an ephemeral history to the channel and returns the post. The ephemeral message keeps its picture and buttons.
 async fn shared(stage: &Stage, user: Id, history: &Message) -> Message {
     let before = stage.last_post();
-    stage.discord.press_label(user, history.id, "Share").await.expect("the button is there");
+    stage.discord.press_label(user, history.id, "Share").await.expect("the button exists");
     let shared = stage.discord.next_message(stage.channel, before).await;
     let said = stage.discord.wait_for("the private answer", |world| {
         let words = "Shared.";
         world.messages.get(&history.id).filter(|answer| answer.content == words).cloned()
     });
     let said = said.await;
-    assert!(picture(&said) == picture(history) && labels(&said) == labels(history), "what was shown stays");
+    assert!(
+        picture(&said) == picture(history) && labels(&said) == labels(history),
+        "the ephemeral message is unchanged"
+    );
     shared
 }
 
@@ -93,16 +96,16 @@ async fn history_steps_edit_one_message() {
         shown = stage.pressed(stage.stranger, &shown, label).await;
         assert_eq!(shown.id, end.id, "the same message");
         assert_eq!(open_steps(&shown), steps, "after {label}");
-        assert_eq!(size(&shown), size(&end), "after {label} the frame is another");
+        assert_eq!(size(&shown), size(&end), "after {label} the picture size changes");
         seen.insert((ply, picture(&shown)));
     }
     assert_eq!(seen.len(), 4, "each position has one picture");
-    assert!(picture(&shown) == picture(&posts[3]), "the whole match is in the frame of its end");
+    assert!(picture(&shown) == picture(&posts[3]), "the same picture as in the post");
     stage.pressed(stage.stranger, &shown, "« Start").await;
-    let start = stage.discord.message(shown.id).expect("it is there");
+    let start = stage.discord.message(shown.id).expect("it exists");
     assert!(start.content.starts_with("Match #1 · before the first of 3 moves\n"), "{}", start.content);
     assert!(start.content.contains("plays White"), "{}", start.content);
-    assert_eq!(stage.last_post(), Some(posts[3].id), "nobody else saw any of these");
+    assert_eq!(stage.last_post(), Some(posts[3].id), "all messages were ephemeral");
     stage.close().await;
 }
 
@@ -110,26 +113,26 @@ async fn history_steps_edit_one_message() {
 async fn history_shows_opening_statistics_of_this_server_only() {
     let stage = Stage::open("history-openings").await;
     for loser in [Colour::Black, Colour::Black, Colour::White] {
-        profile::played(&stage, loser).await;
+        profile::play_resigned_match(&stage, loser).await;
     }
     let record = "\nOpening: spider–ant · in this server’s 3 matches: White won 2, Black won 1, 0 drawn";
     let finished = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(finished.content.ends_with(record), "{}", finished.content);
     let start = stage.pressed(stage.stranger, &finished, "« Start").await;
-    assert!(!start.content.contains("Opening"), "before it was opened: {}", start.content);
+    assert!(!start.content.contains("Opening"), "no opening at the start: {}", start.content);
     let pool = stage.pool().await;
     sqlx::query("update match set guild_id = 1 where match_id = 3")
         .execute(&pool)
         .await
-        .expect("it is moved");
+        .expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
     let record = "\nOpening: spider–ant · in this server’s 2 matches: White won 2, Black won 0, 0 drawn";
-    assert!(others.content.ends_with(record), "what was played elsewhere is not counted: {}", others.content);
+    assert!(others.content.ends_with(record), "matches of other servers are not counted: {}", others.content);
     let practised = "update match set rated = false, bot = 'black', level = 3 where match_id = 1";
-    sqlx::query(practised).execute(&pool).await.expect("it was played against the bot");
+    sqlx::query(practised).execute(&pool).await.expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
     let record = "\nOpening: spider–ant · in this server’s 1 match: White won 1, Black won 0, 0 drawn";
-    assert!(others.content.ends_with(record), "two people did not play that: {}", others.content);
+    assert!(others.content.ends_with(record), "practice matches are not counted: {}", others.content);
     stage.begin_as_white().await;
     let mut game = new_game();
     stage.play(&mut game, "wS1").await;
@@ -148,9 +151,9 @@ async fn new_moves_since_the_last_visit_can_be_replayed_alone() {
     stage.begin_as_white().await;
     stage.play(&mut game, "wS1;bS1 wS1-").await;
     let first = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
-    assert_eq!(labels(&first)[4..], ["Replay", "Share"], "who never looked has nothing to catch up with");
+    assert_eq!(labels(&first)[4..], ["Replay", "Share"], "no new moves on the first visit");
     let post = stage.play(&mut game, "wQ -wS1;bQ bS1-;wA1 -wQ").await;
-    stage.pressed(stage.stranger, &first, "‹ Back").await; // an earlier position, and not what is new
+    stage.pressed(stage.stranger, &first, "‹ Back").await; // an earlier position doesn't show the new moves
     let second = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&second)[4..], ["Since your last visit (3)", "Replay", "Share"]);
     let back = stage.pressed(stage.stranger, &second, "‹ Back").await;
@@ -161,19 +164,19 @@ async fn new_moves_since_the_last_visit_can_be_replayed_alone() {
     assert_eq!(lines.len(), 5, "{}", since.content);
     assert!(lines[1].ends_with("(`wQ -wS1`)."), "{}", since.content);
     let (frames, alt) = animation(&since);
-    assert_eq!(frames, 5, "how it stands, the beginning, three moves");
+    assert_eq!(frames, 5, "final position, start, three moves");
     assert!(alt.starts_with("Animated replay of match #1, Ada against Bert, 3 moves. "), "{alt}");
     assert_eq!(open_steps(&since), ["« Start", "‹ Back"]);
     let third = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
-    assert_eq!(labels(&third)[4..], ["Replay", "Share"], "nothing is new");
-    // Who moves has looked; so has who opens the board, or the dialog.
+    assert_eq!(labels(&third)[4..], ["Replay", "Share"], "no new moves");
+    // Moving, opening the board and opening the dialog count as visits.
     let ada = stage.told(stage.ada, "history", json!({})).await;
     assert_eq!(labels(&ada)[4..], ["Replay", "Share"]);
     stage.pressed(stage.bert, &post, "Play").await;
     let bert = stage.told(stage.bert, "history", json!({})).await;
     assert_eq!(labels(&bert)[4..], ["Replay", "Share"]);
     let post = stage.play(&mut game, "bA1 bQ-").await;
-    stage.board_of_before(stage.stranger, &post).await;
+    stage.pressed_legacy_board(stage.stranger, &post).await;
     let stranger = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&stranger)[4..], ["Replay", "Share"]);
     let ada = stage.pressed_more(stage.ada, &post, "History").await;
@@ -189,9 +192,9 @@ async fn new_moves_stay_replayable_after_the_board_and_a_replay() {
     stage.begin_as_white().await;
     stage.play(&mut game, "wS1;bS1 wS1-").await;
     let board = stage.told(reader, "board", asked.clone()).await;
-    assert_eq!(labels(&board), ["Try it", "History"], "who never looked has nothing to catch up with");
+    assert_eq!(labels(&board), ["Try it", "History"], "no new moves on the first visit");
 
-    // By `/board`, and its buttons.
+    // From `/board` and its buttons.
     stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
     let two = "Since your last visit (2)";
     let board = stage.told(reader, "board", asked.clone()).await;
@@ -204,25 +207,25 @@ async fn new_moves_stay_replayable_after_the_board_and_a_replay() {
     let since = stage.pressed(reader, &replay, two).await;
     assert!(since.content.starts_with("Match #1 since your last visit: 2 moves.\n"), "{}", since.content);
     let replay = stage.pressed(reader, &since, "Replay").await;
-    assert_eq!(labels(&replay)[4..], [two, "Share"], "and back again");
+    assert_eq!(labels(&replay)[4..], [two, "Share"], "the button is still shown");
     let again = stage.told(reader, "board", asked.clone()).await;
-    assert_eq!(labels(&again), ["Try it", "History"], "nothing is new");
+    assert_eq!(labels(&again), ["Try it", "History"], "no new moves");
 
-    // By the board of a post.
+    // From the board of a post.
     let post = stage.play(&mut game, "wA1 -wQ").await;
     let one = "Since your last visit (1)";
-    let board = stage.board_of_before(reader, &post).await;
+    let board = stage.pressed_legacy_board(reader, &post).await;
     assert_eq!(labels(&board), ["Try it", "History", one]);
     let since = stage.pressed(reader, &board, one).await;
-    assert_eq!((since.id, animation(&since).0), (board.id, 3), "how it stands, the beginning, one move");
+    assert_eq!((since.id, animation(&since).0), (board.id, 3), "final position, start, one move");
 
-    // By `/history`.
+    // From `/history`.
     stage.play(&mut game, "bA1 bQ-").await;
     let end = stage.told(reader, "history", asked).await;
     let replay = stage.pressed(reader, &end, "Replay").await;
     assert_eq!(labels(&replay)[4..], [one, "Share"]);
 
-    // By the last post of the match.
+    // From the last post of the match.
     let post = stage.play(&mut game, "wA2 -wA1;bA2 bA1-").await;
     let result = crate::matches::resign(&stage, game.to_move(), &post).await;
     let replay = stage.pressed(reader, &result, "Replay").await;
@@ -230,11 +233,7 @@ async fn new_moves_stay_replayable_after_the_board_and_a_replay() {
     let since = stage.pressed(reader, &replay, two).await;
     assert_eq!(animation(&since).0, 4);
     let end = stage.pressed(reader, &result, "History").await;
-    assert_eq!(
-        labels(&end)[4..],
-        ["Replay", "Share", "Analysis"],
-        "a new message begins anew, and nothing is new"
-    );
+    assert_eq!(labels(&end)[4..], ["Replay", "Share", "Analysis"], "a new message has no new moves");
     stage.close().await;
 }
 
@@ -251,11 +250,11 @@ async fn history_links_each_position_to_the_analysis_board() {
     let back = stage.pressed(stage.stranger, &end, "‹ Back").await;
     assert_eq!(address(&back).as_deref(), Some(one));
     let start = stage.pressed(stage.stranger, &back, "« Start").await;
-    assert_eq!(address(&start), None, "there is nothing to analyse");
+    assert_eq!(address(&start), None, "the start has no link");
     let replay = stage.pressed(stage.stranger, &start, "Replay").await;
     assert_eq!(address(&replay).as_deref(), Some(whole));
     let shared = shared(&stage, stage.stranger, &replay).await;
-    assert_eq!(address(&shared), None, "for everybody there is no link");
+    assert_eq!(address(&shared), None, "shared posts have no link");
     stage.close().await;
 }
 
@@ -268,18 +267,18 @@ async fn history_names_takebacks_at_their_position() {
     let old = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     let older = stage.pressed(stage.stranger, &old, "‹ Back").await;
     let reply = stage.told(stage.ada, "takeback", json!({})).await;
-    assert!(reply.content.starts_with("Takeback asked for"), "{}", reply.content);
+    assert!(reply.content.starts_with("Takeback requested"), "{}", reply.content);
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.pressed(stage.bert, &offer, "Accept takeback").await;
     stage.discord.next_message(stage.channel, Some(offer.id)).await;
     let now = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(now.content.starts_with("Match #1, turn 1 · move 2 of 2\n"), "{}", now.content);
     assert!(now.content.contains("\nTaken back here: `wQ -wS1`.\n"), "{}", now.content);
-    assert_eq!(labels(&now)[4..], ["Replay", "Share"], "no move is new");
-    // The old message goes on with the match as it is now.
+    assert_eq!(labels(&now)[4..], ["Replay", "Share"], "no new moves");
+    // The old message continues with the current state of the match.
     let beyond = stage.discord.press_stale(stage.stranger, older.id, "1:step:1:on:2:3").await;
-    let beyond = stage.private(beyond.expect("it is there")).await;
-    assert!(beyond.content.starts_with("Match #1 has only 2 moves.\n"), "{}", beyond.content);
+    let beyond = stage.private(beyond.expect("it exists")).await;
+    assert!(beyond.content.starts_with("Match #1 now has only 2 moves.\n"), "{}", beyond.content);
     game.undo();
     stage.play(&mut game, "wA1 -wS1").await;
     let again = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
@@ -300,9 +299,9 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     let animated = crate::matches::replay_after(&stage, &result).await;
     assert_eq!(animated.content, "Match #1 · replay");
     let (frames, alt) = animation(&animated);
-    assert_eq!(frames, 5, "how it ended, the beginning, three moves");
-    let start = "Animated replay of match #1, Ada against Bert, 3 moves. At its end: \
-        Hive board of match #1, at the end: White has won. White placed the queen bee";
+    assert_eq!(frames, 5, "final position, start, three moves");
+    let start = "Animated replay of match #1, Ada against Bert, 3 moves. Final position: \
+        Hive board of match #1, final position: White won. White placed the queen bee";
     assert!(alt.starts_with(start), "{alt}");
     stage.restart_bot().await;
     let replay = stage.pressed(stage.stranger, &result, "Replay").await;
@@ -319,7 +318,7 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     let shared = self::shared(&stage, stage.bert, &second).await;
     assert!(picture(&shared) == picture(&second));
     let there = stage.pressed(stage.ada, &shared, "Step through").await;
-    assert_eq!(there.content, second.content, "at the position that was shared");
+    assert_eq!(there.content, second.content, "at the shared position");
     stage.close().await;
 }
 
@@ -328,7 +327,7 @@ async fn history_is_hidden_from_other_servers() {
     let stage = Stage::open("history-foreign").await;
     let first = stage.begin_as_white().await;
     let empty = stage.told(stage.ada, "history", json!({})).await;
-    assert!(empty.content.starts_with("Match #1 · nothing has been played yet\n"), "{}", empty.content);
+    assert!(empty.content.starts_with("Match #1 · no moves yet\n"), "{}", empty.content);
     assert!(open_steps(&empty).is_empty());
     assert_eq!(labels(&empty)[4..], ["Share"]);
     let elsewhere = stage.discord.add_server("Ant Hill");
@@ -336,7 +335,7 @@ async fn history_is_hidden_from_other_servers() {
     for person in [stage.stranger, stage.discord.bot()] {
         stage.discord.join(person, elsewhere);
     }
-    let no_such = "There is no such match here. `/games` lists those in progress.";
+    let no_such = "There’s no such match here. `/games` lists the matches in progress.";
     let said = stage.told_in(there, stage.stranger, "history", json!({ "match": "1" })).await;
     let here = stage.refused(stage.stranger, "history", json!({ "match": "77" })).await;
     assert_eq!((said.content.as_str(), here.as_str()), (no_such, no_such));
@@ -344,19 +343,18 @@ async fn history_is_hidden_from_other_servers() {
         ("1:history:77", no_such),
         ("1:replay:77", no_such),
         ("1:share:77:0", no_such),
-        ("1:history-at:1:9", "Match #1 has only 0 moves now"),
-        ("1:step:1:back:-5:-5", "Match #1 · nothing has been played yet"),
-        ("1:step:1:on:2147483647:2147483647", "Match #1 has only 0 moves now"),
+        ("1:history-at:1:9", "Match #1 now has only 0 moves now"),
+        ("1:step:1:back:-5:-5", "Match #1 · no moves yet"),
+        ("1:step:1:on:2147483647:2147483647", "Match #1 now has only 0 moves now"),
         ("1:since:1:-1", "Match #1 since you last looked: no move."),
         ("1:replay:1", "Match #1 · "),
         ("1:step:1:up:0:0", "This button"),
     ] {
-        let sent =
-            stage.discord.press_stale(stage.stranger, first.id, custom_id).await.expect("it is there");
+        let sent = stage.discord.press_stale(stage.stranger, first.id, custom_id).await.expect("it exists");
         let said = stage.private(sent).await;
         assert!(said.content.starts_with(start), "{custom_id}: {}", said.content);
-        assert!(open_steps(&said).is_empty(), "{custom_id}: before and after nothing there is nothing");
+        assert!(open_steps(&said).is_empty(), "{custom_id}: an empty match has no steps");
     }
-    assert_eq!(stage.last_post(), Some(first.id), "nothing was shown to everybody");
+    assert_eq!(stage.last_post(), Some(first.id), "all replies were ephemeral");
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! Games begun elsewhere, and played on here.
+//! `/import`: games begun elsewhere and continued as matches.
 
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, Record, Tags, game_string, pgn};
@@ -19,13 +19,15 @@ use crate::stage::Stage;
 const BEGUN: &str = r"Base+M;InProgress;Black[2];wS1;bM wS1-;wQ \wS1";
 
 fn game(text: &str) -> Game {
-    Game::from_game_string(text).expect("it is a game")
+    Game::from_game_string(text).expect("the game string is valid")
 }
 
-/// What Bert is challenged to by Ada.
+/// Ada challenges Bert with `/import`. Returns the post of the challenge.
 async fn challenge(stage: &Stage, options: Value) -> Message {
     let mut all = json!({ "opponent": stage.bert });
-    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+    all.as_object_mut()
+        .expect("options are an object")
+        .extend(options.as_object().expect("options are an object").clone());
     let before = stage.last_post();
     let reply = stage.told(stage.ada, "import", all).await;
     assert!(reply.content.starts_with("Challenge sent, after"), "{}", reply.content);
@@ -44,7 +46,7 @@ async fn state(stage: &Stage, number: i64) -> Match {
     let pool = stage.pool().await;
     play::matches::find(&Database::new(pool.clone()), &caller, MatchRef::Number(MatchId(number)))
         .await
-        .expect("the match is there")
+        .expect("the match exists")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -54,7 +56,7 @@ async fn games_begun_elsewhere_can_be_continued() {
     let expected = format!(
         "<@{}> — <@{}> challenges you to a game of Hive.\nA game begun elsewhere, after 3 moves: \
          Black to move.\nBase+M · Tournament opening · 3 days a move (time-out loses) · unrated · \
-         <@{}> plays White · closes",
+         <@{}> plays White · expires",
         stage.bert, stage.ada, stage.ada
     );
     assert!(challenge.content.starts_with(&expected), "{}", challenge.content);
@@ -64,10 +66,11 @@ async fn games_begun_elsewhere_can_be_continued() {
 
     let first = accept(&stage, &challenge).await;
     assert_eq!(first.mentions, [stage.bert]);
-    for part in ["your move as Black · match #1, turn 2", "plays White", "Begun elsewhere, after 3 moves."] {
+    for part in ["your move as Black · match #1, turn 2", "plays White", "Started elsewhere, after 3 moves."]
+    {
         assert!(first.content.contains(part), "{}", first.content);
     }
-    assert!(!first.content.contains("clocks start"), "they run: {}", first.content);
+    assert!(!first.content.contains("clocks start"), "the clocks are running: {}", first.content);
     let mut game = game(BEGUN);
     stage.play(&mut game, "bQ bM-;wA1 -wS1").await;
     stage.restart_bot().await;
@@ -77,31 +80,35 @@ async fn games_begun_elsewhere_can_be_continued() {
     assert_eq!((game_string(&now.game), now.imported()), (game_string(&game), 3));
     assert_eq!(now.row.terms.rated, Rated::No);
     let export = stage.told(stage.bert, "export", json!({})).await;
-    let written = std::str::from_utf8(&export.attachments[0].bytes).expect("it is text");
-    assert_eq!(Record::read(written).expect("it is PGN").replay(), Ok(game));
+    let written = std::str::from_utf8(&export.attachments[0].bytes).expect("the text is UTF-8");
+    assert_eq!(Record::read(written).expect("the file is valid PGN").replay(), Ok(game));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn imported_plies_can_be_taken_back_and_count_for_nothing_else() {
     let stage = Stage::open("import_takeback").await;
-    let time = "10 days in all + 12 hours a move";
+    let time = "10 days + 12 hours a move";
     let challenge = challenge(&stage, json!({ "uhp": BEGUN, "time": time, "colour": "black" })).await;
     let first = accept(&stage, &challenge).await;
     assert_eq!(first.mentions, [stage.ada], "Ada plays Black");
     assert!(!first.content.contains("clocks start"), "both have moved: {}", first.content);
     let begun = state(&stage, 1).await;
-    let TimeControl::Total { days, .. } = begun.row.terms.time else { panic!("a stock of time") };
+    let TimeControl::Total { days, .. } = begun.row.terms.time else { panic!("expected total time") };
     for colour in Colour::ALL {
-        let left = begun.clocks.remaining(colour, begun.row.started_at).expect("there are clocks");
-        assert_eq!((left.num_days(), left.num_hours()), (i64::from(days), 240), "no move added to it");
+        let left = begun.clocks.remaining(colour, begun.row.started_at).expect("the match has clocks");
+        assert_eq!(
+            (left.num_days(), left.num_hours()),
+            (i64::from(days), 240),
+            "imported moves add no increment"
+        );
     }
     assert!(begun.can_be_aborted());
-    // White's last half-move was made elsewhere.
+    // White's last move is an imported one.
     let before = stage.last_post();
     stage.told(stage.bert, "takeback", json!({})).await;
     let offer = stage.discord.next_message(stage.channel, before).await;
-    stage.pressed(stage.ada, &offer, "Allow the takeback").await;
+    stage.pressed(stage.ada, &offer, "Accept takeback").await;
     let turn = stage.discord.next_message(stage.channel, Some(offer.id)).await;
     assert_eq!(turn.mentions, [stage.bert]);
     let reply = stage.told(stage.bert, "place", json!({ "piece": "wQ", "at": "-wS1" })).await;
@@ -109,7 +116,7 @@ async fn imported_plies_can_be_taken_back_and_count_for_nothing_else() {
     let now = state(&stage, 1).await;
     assert_eq!(game_string(&now.game), "Base+M;InProgress;Black[2];wS1;bM wS1-;wQ -wS1");
     stage.settle(&stage.pool().await).await;
-    stage.call_off(stage.ada).await;
+    stage.abort_match(stage.ada).await;
     assert!(!state(&stage, 1).await.is_running());
     stage.settle(&stage.pool().await).await;
     let one = self::challenge(&stage, json!({ "uhp": "Base;wS1" })).await;
@@ -125,7 +132,7 @@ async fn player_names_in_a_file_assign_the_colours() {
     let file = |white: &str, black: &str| {
         let [white, black] = [white, black].map(str::to_owned);
         let text = pgn(&game, &Tags { white, black, ..Tags::default() }, None);
-        stage.discord.upload_file("our game.pgn", text.as_bytes()).expect("it is small").to_string()
+        stage.discord.upload_file("our game.pgn", text.as_bytes()).expect("the file is small").to_string()
     };
     for (white, black, ada) in [
         ("Ada", "Bert", "White"),
@@ -141,7 +148,7 @@ async fn player_names_in_a_file_assign_the_colours() {
     }
     let said = json!({ "file": file("Ada", "Bert"), "colour": "black" });
     let post = challenge(&stage, said).await;
-    assert!(post.content.contains(&format!("<@{}> plays Black", stage.ada)), "what is said goes before");
+    assert!(post.content.contains(&format!("<@{}> plays Black", stage.ada)), "the option overrides the file");
     stage.close().await;
 }
 
@@ -151,15 +158,15 @@ async fn forced_passes_are_played_at_import() {
     let games = include_str!("../../crates/hive/tests/fixtures/games.tsv").lines();
     let text = games.filter_map(|line| line.split('\t').nth(2)).find(|text| text.contains(";pass;"));
     let (before, after) =
-        text.expect("somebody passes in one of them").split_once(";pass;").expect("it does");
+        text.expect("the fixtures have a pass").split_once(";pass;").expect("the game has a pass");
     let mut parts: Vec<&str> = before.split(';').collect();
     parts.drain(1..3);
     let challenge = challenge(&stage, json!({ "uhp": parts.join(";") })).await;
     let first = accept(&stage, &challenge).await;
-    let begins = format!("Begun elsewhere, after {} moves.", parts.len());
-    assert!(first.content.contains(&begins), "the pass is one of them: {}", first.content);
-    assert_eq!(state(&stage, 1).await.game.ply(), parts.len()); // one for the game type, one for the pass
-    let next = after.split(';').next().expect("the game goes on");
+    let begins = format!("Started elsewhere, after {} moves.", parts.len());
+    assert!(first.content.contains(&begins), "the pass is counted: {}", first.content);
+    assert_eq!(state(&stage, 1).await.game.ply(), parts.len()); // `parts` has the game type instead of the pass
+    let next = after.split(';').next().expect("a move follows the pass");
     assert!(state(&stage, 1).await.game.legal_moves().len() > 1, "{next}");
     stage.close().await;
 }
@@ -169,41 +176,43 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
     let stage = Stage::open("import_refused").await;
     let refused = async |options: Value| {
         let mut all = json!({ "opponent": stage.bert });
-        all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+        all.as_object_mut()
+            .expect("options are an object")
+            .extend(options.as_object().expect("options are an object").clone());
         stage.refused(stage.ada, "import", all).await
     };
-    let give = |bytes: &[u8]| json!({ "file": stage.discord.upload_file("game.pgn", bytes).expect("it is small").to_string() });
+    let give = |bytes: &[u8]| json!({ "file": stage.discord.upload_file("game.pgn", bytes).expect("the file is small").to_string() });
     let many = format!("Base;wS1;bS1 wS1-{}", ";pass".repeat(1000));
     for (uhp, part) in [
-        ("hello", "“hello” is no set of pieces that I know"),
-        ("Base+X;wS1", r"“Base\+X” is no set of pieces"),
-        ("Base", "Nothing has been played in this game."),
-        (";", "There is nothing in it."),
+        ("hello", "“hello” isn’t a valid game type"),
+        ("Base+X;wS1", r"“Base\+X” isn’t a valid game type"),
+        ("Base", "This game has no moves yet."),
+        (";", "That’s empty."),
         (
             "Base;InProgress;White[2];wS1;bM2 wS1-",
-            "Move 2, “bM2 wS1\\-”, cannot be played. There is no mosquito 2: each player has 1.",
+            "Move 2, “bM2 wS1\\-”, isn’t legal. There is no mosquito 2: each player has 1.",
         ),
-        ("Base;wS1;bS1 wS1-;wA1 bS1-", "Move 3, “wA1 bS1\\-”, cannot be played. A new piece may touch only"),
-        ("Base;wS1;fly", "Move 2, “fly”, cannot be played. I cannot read that as a move."),
+        ("Base;wS1;bS1 wS1-;wA1 bS1-", "Move 3, “wA1 bS1\\-”, isn’t legal. A new piece can only touch"),
+        ("Base;wS1;fly", "Move 2, “fly”, isn’t legal. That isn’t a move."),
         (
             "Base;InProgress;White[9];wS1;bS1 wS1-",
-            "its moves lead to `White[2]`: something seems to be missing",
+            "its moves lead to `White[2]`. Some moves seem to be missing",
         ),
         ("Base;WhiteWins;White[2];wS1;bS1 wS1-", "This game is over"),
-        (&many, "This game has 1002 moves, and I take at most 1000."),
+        (&many, "This game has 1002 moves. The maximum is 1000."),
     ] {
         let said = refused(json!({ "uhp": uhp })).await;
         assert!(said.contains(part), "{uhp}: {said}");
     }
     let games = include_str!("../../crates/hive/tests/fixtures/games.tsv").lines();
     let over = games.filter_map(|line| line.split('\t').nth(2)).find(|text| text.contains("Wins"));
-    let over = game(over.expect("somebody wins"));
+    let over = game(over.expect("the fixtures have a won game"));
     for (bytes, part) in [
-        (&b""[..], "There is nothing in it."),
-        (b" \r\n", "There is nothing in it."),
-        (b"\xff\xfe[\0G\0", "I cannot read this file."),
-        (b"[GameType \"Base\"\n", "I cannot read the line"),
-        (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "There are several games in this file."),
+        (&b""[..], "That’s empty."),
+        (b" \r\n", "That’s empty."),
+        (b"\xff\xfe[\0G\0", "This file can’t be read."),
+        (b"[GameType \"Base\"\n", "The line"),
+        (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "This file has more than one games."),
         (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),
         (pgn(&over, &Tags::default(), None).as_bytes(), "This game is over"),
         (&b" ".repeat(64 * 1024 + 1), "This file is too large. The maximum is 64 KiB."),
@@ -216,7 +225,7 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
     both["uhp"] = json!("Base;wS1");
     assert!(refused(both).await.contains("either in words"));
     let own = stage.refused(stage.ada, "import", json!({ "opponent": stage.ada, "uhp": BEGUN })).await;
-    assert!(own.contains("You cannot challenge yourself."), "{own}");
+    assert!(own.contains("You can’t challenge yourself."), "{own}");
     stage.close().await;
 }
 
@@ -226,10 +235,10 @@ async fn imports_against_bots_or_absent_users_are_rejected() {
     let bot = stage.discord.add_bot_user("Beepo");
     stage.discord.join(bot, stage.server);
     let said = stage.refused(stage.ada, "import", json!({ "opponent": bot, "uhp": BEGUN })).await;
-    assert!(said.starts_with("No bot can be asked to play like this."), "{said}");
+    assert!(said.starts_with("You can’t challenge other bots."), "{said}");
     let absent = stage.discord.add_user("Dora");
     let said = stage.refused(stage.ada, "import", json!({ "opponent": absent, "uhp": BEGUN })).await;
-    assert!(said.starts_with(&format!("<@{absent}> is not in this server.")), "{said}");
+    assert!(said.starts_with(&format!("<@{absent}> isn’t in this server.")), "{said}");
     assert_eq!(stage.last_post(), None);
     stage.close().await;
 }
@@ -239,13 +248,14 @@ async fn files_larger_than_their_reported_size_are_not_read_fully() {
     let stage = Stage::open("import_lie").await;
     let too_large = "This file is too large. The maximum is 64 KiB.";
     for bytes in [64 * 1024 + 1, 8 << 20] {
-        let file = stage.discord.upload_file("game.pgn", &vec![b' '; bytes]).expect("Discord takes it");
+        let file =
+            stage.discord.upload_file("game.pgn", &vec![b' '; bytes]).expect("Discord accepts the file");
         stage.discord.set_reported_size(file, 12);
         let options = json!({ "opponent": stage.bert, "file": file.to_string() });
         assert_eq!(stage.refused(stage.ada, "import", options).await, too_large, "{bytes} bytes");
     }
-    // Of a file that is said to be large, nothing is asked.
-    let file = stage.discord.upload_file("game.pgn", BEGUN.as_bytes()).expect("it is small");
+    // Files with a large reported size are not downloaded.
+    let file = stage.discord.upload_file("game.pgn", BEGUN.as_bytes()).expect("the file is small");
     stage.discord.set_reported_size(file, 64 * 1024 + 1);
     let options = json!({ "opponent": stage.bert, "file": file.to_string() });
     assert_eq!(stage.refused(stage.ada, "import", options.clone()).await, too_large);
@@ -268,12 +278,12 @@ async fn illegal_imported_moves_are_shown_on_the_board() {
 #[tokio::test]
 async fn files_outside_discords_cdn_are_not_requested() {
     let elsewhere = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-    let url = format!("http://{}/game.pgn", elsewhere.local_addr().expect("it has an address"));
+    let url = format!("http://{}/game.pgn", elsewhere.local_addr().expect("the listener has an address"));
     let file = json!({ "id": "1", "filename": "game.pgn", "size": 3, "url": url, "proxy_url": url });
-    let file: serenity::Attachment = serde_json::from_value(file).expect("it is a file of Discord's");
+    let file: serenity::Attachment = serde_json::from_value(file).expect("the attachment is valid");
     let files = AttachmentClient::new(None);
     tokio::select! {
         read = files.read_text(&file) => assert_eq!(format!("{read:?}"), "Err(DownloadFailed)"),
-        _ = elsewhere.accept() => panic!("it was asked for"),
+        _ = elsewhere.accept() => panic!("the file was requested"),
     }
 }

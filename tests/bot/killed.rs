@@ -1,4 +1,4 @@
-//! A bot that is killed at any moment loses no accepted move, and announces each once.
+//! A bot killed at any moment loses no acknowledged move and posts each move once.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use crate::matches::recorded;
 use crate::process::BotProcess;
 use crate::stage::Stage;
 
-/// How often the bot is killed in the match.
+/// Number of kills in the match.
 const KILLS: usize = 50;
-/// The longest that it lives after a command: long enough for the reply, the post and the edit of the old one.
-const LONGEST_LIFE: u64 = 160;
+/// Longest time between a command and the kill, in milliseconds: enough for the reply, the post and the edit of the old post.
+const MAX_LIFE_MS: u64 = 160;
 
-/// Moments that look random and are the same in every run.
+/// A xorshift generator with a fixed seed, for reproducible kill times.
 struct Moments(u64);
 
 impl Moments {
@@ -28,7 +28,7 @@ impl Moments {
     }
 
     fn life(&mut self) -> Duration {
-        Duration::from_millis(self.next() % LONGEST_LIFE)
+        Duration::from_millis(self.next() % MAX_LIFE_MS)
     }
 
     fn chance(&mut self, one_in: u64) -> bool {
@@ -40,32 +40,32 @@ async fn half_moves(pool: &PgPool) -> usize {
     let count: i64 = sqlx::query_scalar("select count(*) from match_event where ply is not null")
         .fetch_one(pool)
         .await
-        .expect("the database counts");
-    usize::try_from(count).expect("a count is not negative")
+        .expect("the query is valid");
+    usize::try_from(count).expect("counts are not negative")
 }
 
 fn acknowledged(stage: &Stage, interaction: Id) -> bool {
     stage.discord.replies(interaction).iter().any(|reply| reply.content.starts_with("Played"))
 }
 
-/// Everything that the posts tell, in their order.
-fn told(stage: &Stage) -> Vec<String> {
+/// The moves in all posts, in their order.
+fn posted_moves(stage: &Stage) -> Vec<String> {
     let posts = stage.discord.messages(stage.channel);
     let lines = posts.iter().flat_map(|post| post.content.lines());
-    let deed = |line: &str| match line.split('`').nth(1) {
+    let posted_move = |line: &str| match line.split('`').nth(1) {
         Some(command) if command.starts_with('/') => None,
         Some(uhp) => Some(uhp.to_owned()),
         None => line.ends_with("had no legal move and passed.").then(|| "pass".to_owned()),
     };
-    lines.filter_map(deed).collect()
+    lines.filter_map(posted_move).collect()
 }
 
-/// A client that still shows the first post's buttons: its press is answered by the bot of today.
+/// Asserts that the restarted bot answers a press on the first post's button.
 async fn assert_old_button_works(stage: &Stage, first: &Message) {
     let play = first.button("Play").expect("the first post had buttons").custom_id;
     let pressed = stage.discord.press_stale(stage.stranger, first.id, &play).await;
     let reply = stage.private(pressed.expect("Discord sends the press")).await;
-    assert!(reply.content.starts_with("Match #1 is played by two others."), "{}", reply.content);
+    assert!(reply.content.starts_with("You aren’t a player in match #1."), "{}", reply.content);
     assert_eq!(reply.attachments.len(), 1);
 }
 
@@ -79,12 +79,12 @@ async fn timeouts_are_posted_once_if_the_bot_is_killed_meanwhile() {
     let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
     stage.settle(&pool).await;
     let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
-    // As if all had happened four days ago; first the log, for what follows from it is looked at once it is due.
+    // Moves the match four days into the past. The log comes first, as the deadline job may run after either statement.
     for statement in [
         "update match_event set at = at - interval '4 days'",
         "update match set started_at = started_at - interval '4 days', deadline_at = deadline_at - interval '4 days'",
     ] {
-        sqlx::query(statement).execute(&pool).await.expect("the rows can be changed");
+        sqlx::query(statement).execute(&pool).await.expect("the update is valid");
     }
     held.reached().await;
     bot.kill_after(Duration::ZERO, &stage.discord).await;
@@ -95,7 +95,7 @@ async fn timeouts_are_posted_once_if_the_bot_is_killed_meanwhile() {
     assert!(end.content.contains("won as Black: White ran out of time."), "{}", end.content);
     let replay = crate::matches::replay_after(&stage, &end).await;
     stage.settle(&pool).await;
-    assert_eq!(stage.last_post(), Some(replay.id), "it is told once");
+    assert_eq!(stage.last_post(), Some(replay.id), "the result is posted once");
     drop(bot);
     stage.close().await;
 }
@@ -104,7 +104,7 @@ async fn timeouts_are_posted_once_if_the_bot_is_killed_meanwhile() {
 async fn fifty_kills_lose_and_repeat_no_move() {
     let stage = Stage::without_bot("killed-fifty-times").await;
     let (pool, url) = (stage.pool().await, stage.database.url());
-    let record = Game::from_game_string(recorded("072")).expect("the record is a game");
+    let record = Game::from_game_string(recorded("072")).expect("the record is valid");
     let history = uhp_history(&record);
     let mut moments = Moments(0x9E37_79B9_7F4A_7C15);
     let mut bot = BotProcess::start(&stage.discord, &url).await;
@@ -129,7 +129,7 @@ async fn fifty_kills_lose_and_repeat_no_move() {
                 bot.kill_after(moments.life(), &stage.discord).await;
                 kills += 1;
                 let kept = half_moves(&pool).await > ply;
-                assert!(kept || !acknowledged(&stage, sent), "{uhp} was acknowledged and is lost");
+                assert!(kept || !acknowledged(&stage, sent), "{uhp} was acknowledged but lost");
                 if moments.chance(2) {
                     stage.discord.forget_nonces();
                 }
@@ -141,12 +141,12 @@ async fn fifty_kills_lose_and_repeat_no_move() {
         }
         game.play(mv).expect("the record is legal");
     }
-    assert_eq!(kills, KILLS, "the match was long enough");
+    assert_eq!(kills, KILLS, "the match has enough plies for all kills");
     let last = stage.discord.wait_for("the result", |world| {
         world.messages.values().find(|message| message.content.contains(".** Match #1")).map(|_| ())
     });
     last.await;
-    assert_eq!(told(&stage), history, "each move is told once, and in order");
+    assert_eq!(posted_moves(&stage), history, "each move is posted once, in order");
     stage.settle(&stage.pool().await).await;
     drop(bot);
     stage.close().await;

@@ -1,4 +1,4 @@
-//! Everybody reads their own language, and all together that of the server.
+//! Private replies are in the reader's language, posts in the server's.
 
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, MoveText};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::stage::Stage;
 
-/// Words of each language that none of the others has.
+/// Words of each language that no other has.
 const WORDS: [(&str, &[&str]); 4] = [
     (
         "en-US",
@@ -85,22 +85,22 @@ const WORDS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// How many words of this language are in a text, not counting code, links and commands to be pressed.
+/// Counts the words of this language, ignoring code, links and command mentions.
 fn count(text: &str, words: &[&str]) -> usize {
-    let said = |text: &str, mark: &str| text.split(mark).step_by(2).collect::<Vec<_>>().join(" ");
-    let text = said(&said(text, "```"), "`").to_lowercase();
+    let without_code = |text: &str, mark: &str| text.split(mark).step_by(2).collect::<Vec<_>>().join(" ");
+    let text = without_code(&without_code(text, "```"), "`").to_lowercase();
     let read = text.split_whitespace().filter(|word| !word.contains("http") && !word.contains("</"));
     let letters = read.flat_map(|word| word.split(|letter: char| !letter.is_alphanumeric()));
     letters.filter(|word| words.contains(word)).count()
 }
 
-/// Whether a text is in a language: it has words of it, and more than of any other.
+/// Asserts that a text has words of this language, and more than of any other.
 #[track_caller]
 fn assert_in(locale: &str, text: &str) {
     let counts: Vec<(&str, usize)> =
         WORDS.into_iter().map(|(one, words)| (one, count(text, words))).collect();
-    let (found, most) = *counts.iter().max_by_key(|(_, count)| *count).expect("there are languages");
-    let is_short = text.split_whitespace().count() <= 6; // it may have no telling word, but none of another language either
+    let (found, most) = *counts.iter().max_by_key(|(_, count)| *count).expect("a language");
+    let is_short = text.split_whitespace().count() <= 6; // may have no telling word
     assert!(found == locale || (most == 0 && is_short), "not in {locale}: {text:?} {counts:?}");
     if locale != "en-US" {
         let (_, english) = counts[0];
@@ -108,8 +108,8 @@ fn assert_in(locale: &str, text: &str) {
     }
 }
 
-/// What a message says, its picture in words included.
-fn all_of(message: &Message) -> String {
+/// The text of a message and the alt texts of its pictures.
+fn full_text(message: &Message) -> String {
     let alt = message.attachments.iter().filter_map(|picture| picture.description.clone());
     [message.content.clone()].into_iter().chain(alt).collect::<Vec<_>>().join("\n")
 }
@@ -120,16 +120,16 @@ struct Reader {
 }
 
 impl Reader {
-    /// What this reader is told, which is in their language.
+    /// The reply to a command, asserted to be in this reader's language.
     async fn told(&self, stage: &Stage, command: &str, options: Value) -> Message {
         let reply = stage.told(self.user, command, options).await;
-        assert_in(self.locale, &all_of(&reply));
+        assert_in(self.locale, &full_text(&reply));
         reply
     }
 
     async fn pressed(&self, stage: &Stage, post: &Message, label: &str) -> Message {
         let reply = stage.pressed(self.user, post, label).await;
-        assert_in(self.locale, &all_of(&reply));
+        assert_in(self.locale, &full_text(&reply));
         reply
     }
 
@@ -139,7 +139,7 @@ impl Reader {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
+async fn players_read_turkish_and_italian_on_a_spanish_server() {
     let stage = Stage::open("languages").await;
     let (spanish, server) = (Text::of("es-ES"), stage.server);
     stage.discord.set_server_locale(server, "es-ES");
@@ -148,26 +148,26 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
     for reader in [&ada, &bert] {
         stage.discord.set_locale(reader.user, reader.locale);
     }
-    // The challenge, and its answer.
+    // The challenge and its answer.
     let before = stage.last_post();
     ada.told(&stage, "challenge", json!({ "opponent": stage.bert, "colour": "white" })).await;
     let challenge = stage.discord.next_message(stage.channel, before).await;
     assert_in("es-ES", &challenge.content);
     bert.pressed(&stage, &challenge, &spanish.look_up("button-accept", None)).await;
     let mut post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    assert_in("es-ES", &all_of(&post));
+    assert_in("es-ES", &full_text(&post));
 
     // The match, by commands.
-    let mut game = Game::from_game_string("Base").expect("it is a type");
+    let mut game = Game::from_game_string("Base").expect("a game type");
     for uhp in ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "bA1 bQ-"] {
         let (command, options) = Stage::command_for(&game, uhp);
         let reader = if game.to_move() == Colour::White { &ada } else { &bert };
         let reply = reader.told(&stage, command, options).await;
         assert!(reply.content.contains(uhp), "{}", reply.content);
         post = stage.discord.next_message(stage.channel, Some(post.id)).await;
-        assert_in("es-ES", &all_of(&post));
-        let text: MoveText = uhp.parse().expect("it is UHP");
-        game.play(text.to_move(&game).expect("it is legal")).expect("it is legal");
+        assert_in("es-ES", &full_text(&post));
+        let text: MoveText = uhp.parse().expect("UHP");
+        game.play(text.to_move(&game).expect("legal")).expect("legal");
     }
 
     // Refusals, with their pictures.
@@ -183,8 +183,8 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
     ] {
         ada.told(&stage, command, options).await;
     }
-    bert.told(&stage, "place", json!({ "piece": "A2", "at": "bQ-" })).await; // it is not his turn
-    // A piece is called by its name.
+    bert.told(&stage, "place", json!({ "piece": "A2", "at": "bQ-" })).await; // not his turn
+    // Pieces by name.
     for (name, is_understood) in [("KARINCA", true), ("karınca", true), ("formica", false)] {
         let reply = stage.told(ada.user, "place", json!({ "piece": name, "at": "bA1-" })).await;
         let unreadable = ada.text().unreadable_piece(name);
@@ -206,7 +206,7 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
     let turkish = ada.text();
     ada.pressed(&stage, &meant, &turkish.look_up("button-try", None)).await;
 
-    // Offers, and whatever else one asks for.
+    // Offers, and other commands.
     let more = ada.pressed(&stage, &post, &spanish.look_up("button-more", None)).await;
     ada.pressed(&stage, &more, &turkish.look_up("button-offer-draw", None)).await;
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
@@ -234,12 +234,12 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
     let before = stage.last_post();
     bert.pressed(&stage, &question, &question.buttons()[0].label).await;
     let result = stage.discord.next_message(stage.channel, before).await;
-    assert_in("es-ES", &all_of(&result));
+    assert_in("es-ES", &full_text(&result));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_can_have_its_posts_in_another_language_and_running_matches_follow() {
+async fn a_changed_server_language_applies_to_running_matches() {
     let stage = Stage::open("languages_setting").await;
     let post = stage.begin_as_white().await;
     assert_in("en-US", &post.content);
@@ -250,16 +250,16 @@ async fn a_server_can_have_its_posts_in_another_language_and_running_matches_fol
     let reply = stage.told(stage.ada, "place", json!({ "piece": "S1" })).await;
     assert_in("en-US", &reply.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    assert_in("tr", &all_of(&next));
+    assert_in("tr", &full_text(&next));
     choose_language(&stage, "server").await;
     stage.told(stage.bert, "place", json!({ "piece": "S1", "at": "wS1-" })).await;
     let last = stage.discord.next_message(stage.channel, Some(next.id)).await;
-    assert_in("en-US", &all_of(&last));
+    assert_in("en-US", &full_text(&last));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_began_in_a_chosen_language_goes_on_in_the_servers_own_when_the_choice_is_undone() {
+async fn resetting_the_server_language_applies_to_running_matches() {
     let stage = Stage::open("languages_undone").await;
     choose_language(&stage, "tr").await;
     let turkish = Text::of("tr");
@@ -267,22 +267,22 @@ async fn a_match_that_began_in_a_chosen_language_goes_on_in_the_servers_own_when
     assert_in("tr", &challenge.content);
     stage.pressed(stage.bert, &challenge, &turkish.look_up("button-accept", None)).await;
     let first = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    assert_in("tr", &all_of(&first));
+    assert_in("tr", &full_text(&first));
     let question = stage.told(stage.bert, "resign", json!({})).await;
     stage.pressed(stage.bert, &question, "Resign match #1").await;
     let result = stage.discord.next_message(stage.channel, Some(first.id)).await;
-    assert_in("tr", &all_of(&result));
+    assert_in("tr", &full_text(&result));
     stage.pressed(stage.ada, &result, &turkish.look_up("button-rematch", None)).await;
     let offer = stage.discord.next_message(stage.channel, Some(result.id)).await;
     assert_in("tr", &offer.content);
     choose_language(&stage, "server").await;
     stage.pressed(stage.bert, &offer, &turkish.look_up("button-accept", None)).await;
     let next = stage.discord.next_message(stage.channel, Some(offer.id)).await;
-    assert_in("en-US", &all_of(&next));
+    assert_in("en-US", &full_text(&next));
     stage.close().await;
 }
 
-/// Chooses the language of a server's posts: `server` for its own.
+/// Chooses the language of a server's posts: a tag, or `server` for Discord's setting.
 async fn choose_language(stage: &Stage, tag: &str) {
     let settings = stage.told(stage.ada, "settings", json!({})).await;
     let values = stage.chosen(stage.ada, &settings, "1:settings:which", "language").await;
@@ -290,7 +290,7 @@ async fn choose_language(stage: &Stage, tag: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn direct_messages_are_in_the_language_that_their_reader_last_used() {
+async fn direct_messages_use_the_recipients_last_language() {
     let mut stage = Stage::open("languages_letters").await;
     stage.discord.set_locale(stage.bert, "it");
     let bert = Reader { user: stage.bert, locale: "it" };
@@ -300,7 +300,7 @@ async fn direct_messages_are_in_the_language_that_their_reader_last_used() {
     let post = stage.begin(json!({ "colour": "black" })).await;
     assert_in("en-US", &post.content);
     stage.pass_days(1).await;
-    stage.restart_bot().await; // its loops look again
+    stage.restart_bot().await; // its jobs run at once
     let letters = stage.discord.direct_messages(stage.bert);
     let digest = stage.discord.next_message(letters, None).await;
     assert_in("it", &digest.content);

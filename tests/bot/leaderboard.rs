@@ -1,22 +1,21 @@
-//! `/leaderboard`: its pages, its scopes, who is in it, and who is not.
+//! `/leaderboard`: pages, scopes, listed and unlisted players.
 
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, uhp_history};
 use hivepost::play::Database;
 use serde_json::json;
 
-use crate::profile::{alt, played, unlist};
+use crate::profile::{alt, play_resigned_match, unlist};
 use crate::stage::Stage;
 
-/// What is said where there is no line. `of`: of which leaderboard.
+/// The message of an empty leaderboard. `of`: its scope.
 fn empty(of: &str) -> String {
     format!(
         "Nobody is on the leaderboard of {of} yet. A rated match puts you on it: `/challenge` starts one."
     )
 }
 
-/// 23 players in a chain, each of whom has beaten the next; the first 12 in this server. Those with odd numbers have
-/// ratings that are provisional.
+/// Inserts 23 players, each of whom has beaten the next, the first 12 in this server. Odd numbers have provisional ratings.
 async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
     let pool = stage.pool().await;
     let statements = [
@@ -31,14 +30,14 @@ async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
         let query = sqlx::query(statement).bind(stage.server.cast_signed()).bind(elsewhere.cast_signed());
         query.execute(&pool).await.expect("the rows fit the schema");
     }
-    hivepost::play::ratings::recompute(&Database::new(pool.clone())).await.expect("it computes");
+    hivepost::play::ratings::recompute(&Database::new(pool.clone())).await.expect("the ratings are computed");
     let deviations = [
         "update rating set rating = 2000 - 10 * (player_id - 1000), deviation = 100 + 20 * (player_id % 2)",
         "update standing set rating = 2000 - 10 * (player_id - 1000),
              settled_until = case when player_id % 2 = 0 then now() + interval '1 day' end",
     ];
     for statement in deviations {
-        sqlx::query(statement).execute(&pool).await.expect("the rows are there");
+        sqlx::query(statement).execute(&pool).await.expect("the update is valid");
     }
 }
 
@@ -60,21 +59,21 @@ async fn leaderboards_cover_this_server_or_all_servers() {
     fill_leaderboard(&stage, elsewhere).await;
     let here = stage.told(stage.ada, "leaderboard", json!({})).await;
     let lines: Vec<&str> = here.content.lines().collect();
-    assert_eq!(lines[0], "**Leaderboard of this server’s matches in progress** · page 1/2");
+    assert_eq!(lines[0], "**Leaderboard of this server** · page 1/2");
     assert_eq!(lines[1], "**1.** Player 2 · **1980** ± 100");
     assert_eq!(lines[2], "-# 1 won, 0 drawn, 1 lost");
     assert_eq!(lines[11], "**6.** Player 12 · **1880** ± 100");
-    assert_eq!(lines[12], "-# 0 won, 0 drawn, 1 lost", "only what was played here");
+    assert_eq!(lines[12], "-# 0 won, 0 drawn, 1 lost", "only matches of this server are counted");
     assert_eq!(lines[13], "**Provisional:** not enough rated matches, or inactive");
     assert_eq!(lines[14], "• Player 1 · **1990** ± 120");
     assert_eq!(lines.last(), Some(&"**You:** no rated matches here yet"));
     assert_eq!(labels(&here), ["Page 2", "Chart", "All servers"]);
     let second = stage.pressed(stage.ada, &here, "Page 2").await;
-    assert_eq!(second.id, here.id, "it is the same message");
-    assert!(second.content.starts_with("**Leaderboard of this server’s matches in progress** · page 2/2\n"), "{}", second.content);
+    assert_eq!(second.id, here.id, "the message is edited");
+    assert!(second.content.starts_with("**Leaderboard of this server** · page 2/2\n"), "{}", second.content);
     assert!(second.content.contains("• Player 11 · **1890** ± 120\n"), "{}", second.content);
     let all = stage.pressed(stage.ada, &second, "All servers").await;
-    assert!(all.content.starts_with("**Leaderboard of all servers’s matches in progress** · page 1/3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart", "This server"]);
     let back = stage.pressed(stage.ada, &all, "This server").await;
     assert_eq!(back.content, here.content);
@@ -101,7 +100,7 @@ async fn direct_messages_have_no_server_leaderboard() {
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let letters = stage.discord.direct_messages(stage.ada);
     let all = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(all.content.starts_with("**Leaderboard of all servers’s matches in progress** · page 1/3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart"]);
     let asked = json!({ "scope": "this server" });
     let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
@@ -116,11 +115,16 @@ async fn own_rank_is_shown_and_can_be_hidden_from_others() {
     let pool = stage.pool().await;
     for (from, to) in [(1004, stage.ada), (1005, stage.bert)] {
         let rename = "insert into player select $2, 'Somebody', now() where $1 <> $2";
-        sqlx::query(rename).bind(from).bind(to.cast_signed()).execute(&pool).await.expect("it fits");
+        sqlx::query(rename)
+            .bind(from)
+            .bind(to.cast_signed())
+            .execute(&pool)
+            .await
+            .expect("the statement is valid");
         for table in ["rating", "standing"] {
             let sql = format!("update {table} set player_id = $2 where player_id = $1");
             let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(from).bind(to.cast_signed());
-            query.execute(&pool).await.expect("it fits");
+            query.execute(&pool).await.expect("the statement is valid");
         }
     }
     let own = async |user| {
@@ -141,7 +145,7 @@ async fn own_rank_is_shown_and_can_be_hidden_from_others() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unlisted_players_still_see_their_own_rating() {
     let stage = Stage::open("leaderboard-nobody").await;
-    played(&stage, Colour::Black).await;
+    play_resigned_match(&stage, Colour::Black).await;
     for user in [stage.ada, stage.bert] {
         unlist(&stage, user).await;
     }
@@ -156,9 +160,9 @@ async fn unlisted_players_still_see_their_own_rating() {
         );
         let own = "**You:** not listed, as you chose in `/settings` · **1742** ± ";
         assert!(lines.len() == 4 && lines[3].starts_with(own), "{}", list.content);
-        assert!(!labels(&list).contains(&"Chart".to_owned()), "there is nothing to draw");
+        assert!(!labels(&list).contains(&"Chart".to_owned()), "no chart without players");
         let others = stage.told(stage.stranger, "leaderboard", options).await.content;
-        assert_eq!(others, empty(of), "nobody is told of those who keep to themselves");
+        assert_eq!(others, empty(of), "others see an empty leaderboard");
     }
     stage.close().await;
 }
@@ -170,32 +174,32 @@ const BEETLE_MATE: &str = r"Base;WhiteWins;Black[16];wB1;bB1 /wB1;wQ wB1-;bB2 bB
 async fn leaderboards_show_queen_surrounds_and_streaks() {
     let stage = Stage::open("leaderboard-medals").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
-    let recorded = Game::from_game_string(BEETLE_MATE).expect("it is a game");
+    let recorded = Game::from_game_string(BEETLE_MATE).expect("the game string is valid");
     stage.play(&mut Game::new(recorded.setup()), &uhp_history(&recorded).join(";")).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(
-        list.content.ends_with("\n**Most queens surrounded** with the beetle:\u{a0}Ada\u{a0}(1)"),
+        list.content.ends_with("\n**Most queens surrounded, by bug:** beetle:\u{a0}Ada\u{a0}(1)"),
         "{}",
         list.content
     );
     assert!(list.content.contains("\n-# 1 won, 0 drawn, 0 lost\n"), "{}", list.content);
-    played(&stage, Colour::Black).await;
+    play_resigned_match(&stage, Colour::Black).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({ "scope": "everywhere" })).await;
     for line in [
-        "-# 2 won, 0 drawn, 0 lost · 2 won in a row",
-        "-# 0 won, 0 drawn, 2 lost · 2 lost in a row",
-        "**Most queens surrounded** with the beetle:\u{a0}Ada\u{a0}(1)",
+        "-# 2 won, 0 drawn, 0 lost · 2 wins in a row",
+        "-# 0 won, 0 drawn, 2 lost · 2 losses in a row",
+        "**Most queens surrounded, by bug:** beetle:\u{a0}Ada\u{a0}(1)",
     ] {
         assert!(list.content.lines().any(|said| said == line), "{line}: {}", list.content);
     }
-    played(&stage, Colour::White).await;
+    play_resigned_match(&stage, Colour::White).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await.content;
-    assert!(!list.contains("in a row"), "one is no row: {list}");
+    assert!(!list.contains("in a row"), "one win is no streak: {list}");
 
-    // Whoever is in no list has no medal and no line, and those behind them move up.
+    // Unlisted players have no line and no queen surrounds, and the players behind them move up.
     let second = "insert into mate (player_id, guild_id, bug, mates) values ($1, $2, 'B', 1)";
     let second = sqlx::query(second).bind(stage.bert.cast_signed()).bind(stage.server.cast_signed());
-    second.execute(&stage.pool().await).await.expect("it fits");
+    second.execute(&stage.pool().await).await.expect("the statement is valid");
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(list.content.ends_with("with the beetle:\u{a0}Ada\u{a0}(1)"), "{}", list.content);
     let chart = stage.pressed(stage.stranger, &list, "Chart").await;
@@ -224,19 +228,21 @@ async fn charts_with_few_ranked_players_include_provisional_ones() {
         let list = stage.told(stage.ada, "leaderboard", options).await;
         stage.pressed(stage.ada, &list, "Chart").await
     };
-    let mark = "\n-# “?”: provisional, from too few rated matches, or none for long";
+    let mark = "\n-# “?”: provisional rating";
     let five_ranked = charted(json!({})).await;
     assert!(!five_ranked.content.contains(mark) && !alt(&five_ranked).contains("provisional"));
     let unsettle = "update standing set settled_until = null where player_id > 1004";
-    sqlx::query(unsettle).execute(&pool).await.expect("the rows are there");
+    sqlx::query(unsettle).execute(&pool).await.expect("the update is valid");
     let two_ranked = charted(json!({})).await;
     assert!(two_ranked.content.ends_with(mark), "{}", two_ranked.content);
     let lines: Vec<&str> = alt(&two_ranked).trim_end_matches('.').split("; ").collect();
     let who: Vec<(&str, bool)> = lines
         .iter()
         .map(|line| {
-            let (name, _) =
-                line.trim_start_matches("Ratings over time: ").split_once(" from ").expect("a line");
+            let (name, _) = line
+                .trim_start_matches("Ratings over time: ")
+                .split_once(" from ")
+                .expect("lines have a name and ratings");
             (name, line.ends_with(" (provisional)"))
         })
         .collect();
@@ -254,7 +260,7 @@ async fn charts_with_few_ranked_players_include_provisional_ones() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn members_who_left_keep_their_last_name() {
     let stage = Stage::open("leaderboard-left").await;
-    played(&stage, Colour::White).await;
+    play_resigned_match(&stage, Colour::White).await;
     stage.discord.leave(stage.bert, stage.server);
     let list = stage.told(stage.ada, "leaderboard", json!({})).await;
     assert!(list.content.contains("• Bert · **1"), "{}", list.content);
@@ -263,7 +269,7 @@ async fn members_who_left_keep_their_last_name() {
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     assert!(profile.content.starts_with("**Bert** · **1"), "{}", profile.content);
     let export = stage.told(stage.ada, "export", json!({ "match": "1" })).await;
-    let record = std::str::from_utf8(&export.attachments[0].bytes).expect("it is text");
+    let record = std::str::from_utf8(&export.attachments[0].bytes).expect("the text is UTF-8");
     assert!(record.contains("[Black \"Bert\"]"), "{record}");
     stage.close().await;
 }

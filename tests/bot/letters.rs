@@ -1,5 +1,4 @@
-//! Direct messages with the bot: a match against it is played there by commands as in a server, and goes on when they are no
-//! longer the same.
+//! Practice matches in direct messages: played by commands as in a server, and continued after the channel is lost.
 
 use discord_playground::{Id, Message};
 use serde_json::{Value, json};
@@ -7,31 +6,31 @@ use serde_json::{Value, json};
 use crate::matches::replay_after;
 use crate::stage::{Stage, count};
 
-/// A stage whose channel is Ada's direct messages.
+/// Opens a stage whose channel is Ada's direct messages.
 async fn open(name: &str) -> Stage {
     let mut stage = Stage::open(name).await;
     stage.channel = stage.discord.direct_messages(stage.ada);
     stage
 }
 
-/// A match of Ada's as White against the bot, in the channel of the stage; gives its first post.
+/// Starts a practice match with Ada as White in the stage's channel. Returns its first post.
 async fn begun(stage: &Stage) -> Message {
     let before = stage.last_post();
     stage.told(stage.ada, "practice", json!({ "colour": "white", "level": "2", "expansions": "Base" })).await;
     stage.discord.next_message(stage.channel, before).await
 }
 
-/// Ada plays by a command; gives the next post, by which the bot has answered.
+/// Ada plays by a command. Returns the post with the bot's move.
 async fn played(stage: &Stage, post: &Message, command: &str, options: Value) -> Message {
     let reply = stage.told(stage.ada, command, options).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
     stage.discord.next_message(stage.channel, Some(post.id)).await
 }
 
-/// The values that a field offers to Ada in the channel of the stage.
+/// The autocomplete values of a field for Ada in the stage's channel.
 async fn offered(stage: &Stage, command: &str, options: Value, field: &str) -> Vec<String> {
     let offered = stage.discord.autocomplete(stage.ada, stage.channel, command, options, field).await;
-    offered.expect("it is a field").into_iter().map(|(_, value)| value).collect()
+    offered.expect("the field has autocomplete").into_iter().map(|(_, value)| value).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -52,10 +51,13 @@ async fn matches_in_direct_messages_can_be_played_by_commands() {
     let post = played(&stage, &post, "move", json!({ "piece": "wQ", "to": places[0] })).await;
     assert!(post.content.contains("turn 4\n"), "{}", post.content);
     let taken = stage.told(ada, "takeback", json!({})).await;
-    assert!(!taken.content.contains("asked"), "nobody has to agree: {}", taken.content);
+    assert!(!taken.content.contains("asked"), "the bot needs no consent: {}", taken.content);
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(post.content.contains("turn 3\n"), "{}", post.content);
-    assert_eq!(stage.refused(ada, "draw", json!({})).await, "The bot plays on in match #1, because the match isn’t decided yet.");
+    assert_eq!(
+        stage.refused(ada, "draw", json!({})).await,
+        "The bot plays on in match #1, because the match isn’t decided yet."
+    );
     let late = stage.refused(ada, "abort", json!({})).await;
     assert!(late.contains("match #1") || late.contains("Match #1"), "{late}");
     let history = stage.told(ada, "history", json!({})).await;
@@ -66,13 +68,13 @@ async fn matches_in_direct_messages_can_be_played_by_commands() {
     assert!(end.content.contains("White resigned"), "{}", end.content);
     replay_after(&stage, &end).await;
     let history = stage.told(ada, "history", json!({})).await;
-    assert!(history.content.contains("atch #1"), "the last one that was played there: {}", history.content);
+    assert!(history.content.contains("atch #1"), "the last match of this channel: {}", history.content);
     let exported = stage.told(ada, "export", json!({})).await;
     assert!(!exported.attachments.is_empty(), "{}", exported.content);
     let said = stage.refused(ada, "place", json!({ "piece": "wS1" })).await;
     assert!(said.starts_with("You have no matches in progress. `/practice` starts one against me"), "{said}");
     begun(&stage).await;
-    stage.call_off(ada).await;
+    stage.abort_match(ada).await;
     stage.close().await;
 }
 
@@ -84,11 +86,19 @@ async fn commands_prefer_the_match_of_their_channel() {
     let of_server = stage.begin_as_white().await;
     stage.channel = letters;
     let said = stage.told(ada, "board", json!({})).await;
-    assert!(said.content.starts_with("Match #1"), "where none is played, the only one: {}", said.content);
+    assert!(
+        said.content.starts_with("Match #1"),
+        "the only match, although of another channel: {}",
+        said.content
+    );
     let first = begun(&stage).await;
     let said = stage.told(ada, "board", json!({})).await;
     assert!(said.content.starts_with("Match #2"), "{}", said.content);
-    assert_eq!(offered(&stage, "resign", json!({}), "match").await, ["2", "1"], "those of the place first");
+    assert_eq!(
+        offered(&stage, "resign", json!({}), "match").await,
+        ["2", "1"],
+        "matches of this channel first"
+    );
     let answer = played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
     assert!(answer.content.contains("match #2, turn 2"), "{}", answer.content);
     let second = begun(&stage).await;
@@ -99,7 +109,7 @@ async fn commands_prefer_the_match_of_their_channel() {
     let pieces = offered(&stage, "place", json!({}), "piece").await;
     assert!(pieces.contains(&"wS1 #3".to_owned()), "{pieces:?}");
     let of = |number: &str| pieces.iter().position(|value| value.ends_with(number)).expect("it is offered");
-    assert!(of("#2") < of("#1") && of("#3") < of("#1"), "those of the place first: {pieces:?}");
+    assert!(of("#2") < of("#1") && of("#3") < of("#1"), "matches of this channel first: {pieces:?}");
     played(&stage, &second, "place", json!({ "piece": "wS1 #3" })).await;
     stage.channel = hive;
     assert_eq!(offered(&stage, "resign", json!({}), "match").await, ["1"]);
@@ -123,7 +133,7 @@ async fn direct_messages_can_play_server_matches_and_start_none() {
     assert!(reply.content.ends_with("in match #1."), "{}", reply.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
-    assert_eq!(stage.discord.messages(letters).len(), 0, "its posts stay where it is played");
+    assert_eq!(stage.discord.messages(letters).len(), 0, "posts stay in the match's channel");
     let hers = stage.discord.direct_messages(stage.stranger);
     let said = stage.told_in(hers, stage.stranger, "resign", json!({ "match": "1" })).await;
     assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
@@ -142,7 +152,7 @@ async fn deleted_direct_messages_are_replaced_by_those_of_the_next_command() {
     stage.discord.delete_channel(stage.channel);
     let bert = stage.discord.direct_messages(stage.bert);
     stage.told_in(bert, stage.bert, "games", json!({})).await;
-    assert_eq!(stage.discord.messages(bert).len(), 0, "it is not his to move");
+    assert_eq!(stage.discord.messages(bert).len(), 0, "not his match");
     let old = stage.channel;
     stage.channel = stage.discord.direct_messages(ada);
     assert_ne!(stage.channel, old);
@@ -159,7 +169,7 @@ async fn deleted_direct_messages_are_replaced_by_those_of_the_next_command() {
     let post = played(&stage, &post, "place", json!({ "piece": "wQ", "at": places[0] })).await;
     assert!(post.content.contains("turn 3\n"), "{}", post.content);
     let moved = "select count(*) from match_event where kind in ('stranded', 'relocated')";
-    assert_eq!(count(&stage.pool().await, moved).await, 2, "it goes on once");
+    assert_eq!(count(&stage.pool().await, moved).await, 2, "the match is relocated once");
     stage.close().await;
 }
 
@@ -170,7 +180,7 @@ async fn refused_direct_messages_are_reported_and_resumed_at_the_next_command() 
     let first = begun(&stage).await;
     stage.settle(&stage.pool().await).await;
     let path = format!("/channels/{}/messages", stage.channel);
-    // As if these were direct messages with another account of the bot.
+    // Discord responds as for the direct messages of another account.
     stage.discord.fail_next("POST", &path, 403, 50001, 1);
     let told = played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
     assert!(told.content.starts_with("Our match #1 stopped on <t:"), "{}", told.content);
@@ -178,14 +188,14 @@ async fn refused_direct_messages_are_reported_and_resumed_at_the_next_command() 
     stage.told(ada, "board", json!({})).await;
     let post = stage.discord.next_message(stage.channel, Some(told.id)).await;
     assert!(post.content.contains("match #1, turn 2\n"), "{}", post.content);
-    assert!(post.content.contains("White placed spider 1"), "what nobody has read yet: {}", post.content);
+    assert!(post.content.contains("White placed spider 1"), "the unread move: {}", post.content);
     assert!(post.content.contains("Black placed"), "{}", post.content);
     let question = stage.told(ada, "resign", json!({})).await;
     stage.discord.fail_next("POST", &path, 404, 10003, 1);
     stage.pressed(ada, &question, "Resign match #1").await;
     let told = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(told.content.starts_with("Match #1 is over: ") && !told.content.contains("channel"), "{told:?}");
-    stage.close_after_losses().await;
+    stage.close_despite_lost_posts().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -195,19 +205,19 @@ async fn practice_matches_continue_under_a_new_bot_account() {
     begun(&stage).await;
     stage.settle(&stage.pool().await).await;
     stage.stop_bot().await;
-    // What the account before has left: its player, and a channel that this one does not reach.
+    // Left by the previous account: its player, and a channel that this account can't access.
     let pool = stage.pool().await;
     for statement in [
         "insert into player (player_id, name, seen_at) values (99, 'Hivepost before', now())",
         "update match set black = 99",
     ] {
-        sqlx::query(statement).execute(&pool).await.expect("the tables take it");
+        sqlx::query(statement).execute(&pool).await.expect("the statement is valid");
     }
     stage.discord.delete_channel(stage.channel);
     stage.channel = stage.discord.direct_messages(ada);
     stage.start_bot().await;
     let made = stage.told(ada, "place", json!({ "piece": "wS1" })).await;
-    assert!(made.content.ends_with("in match #1."), "the first command finds it: {}", made.content);
+    assert!(made.content.ends_with("in match #1."), "the first command finds the match: {}", made.content);
     let is_answer = |message: &&Message| message.content.contains("match #1, turn 2\n");
     let channel = stage.channel;
     let answer = stage.discord.wait_for("the bot’s half-move", move |world| {
@@ -221,12 +231,12 @@ async fn practice_matches_continue_under_a_new_bot_account() {
     let end = stage.discord.next_message(stage.channel, Some(answer.id)).await;
     let replay = replay_after(&stage, &end).await;
     let said = stage.pressed(ada, &end, "Rematch").await;
-    assert!(said.content.contains("match #2 has begun"), "{}", said.content);
+    assert!(said.content.contains("match #2 has started"), "{}", said.content);
     stage.discord.next_message(stage.channel, Some(replay.id)).await;
     let white: i64 = sqlx::query_scalar("select white from match where match_id = 2")
         .fetch_one(&pool)
         .await
-        .expect("it is there");
-    assert_eq!(white.cast_unsigned(), bot, "as itself");
-    stage.close_after_losses().await;
+        .expect("it exists");
+    assert_eq!(white.cast_unsigned(), bot, "the bot plays as its new account");
+    stage.close_despite_lost_posts().await;
 }

@@ -1,4 +1,4 @@
-//! `/games` and what it leads to: pages, and the next move.
+//! `/games`: pages, and the **Next** button.
 
 use discord_playground::{Id, Message};
 use serde_json::json;
@@ -10,7 +10,7 @@ fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
 }
 
-/// A match between Ada (White) and Bert in which both have moved, with this time.
+/// Starts a match between Ada (White) and Bert with this time control, in which both have moved. Returns its last post.
 async fn both_moved(stage: &Stage, number: usize, time: &str) -> Message {
     let number = number.to_string();
     let first = stage.begin(json!({ "colour": "white", "time": time })).await;
@@ -20,10 +20,10 @@ async fn both_moved(stage: &Stage, number: usize, time: &str) -> Message {
     stage.discord.next_message(stage.channel, Some(second.id)).await
 }
 
-/// Presses **Next**; the dialog takes the place of what was there.
+/// Presses **Next** and asserts that the dialog replaces the list.
 async fn next(stage: &Stage, user: Id, list: &Message) -> Message {
     let dialog = stage.pressed(user, list, "Next").await;
-    assert_eq!(dialog.id, list.id, "it is the same message");
+    assert_eq!(dialog.id, list.id, "the message is edited");
     dialog
 }
 
@@ -34,19 +34,19 @@ async fn next_opens_the_most_urgent_match_until_none_is_left() {
         both_moved(&stage, number, time).await;
     }
     let theirs = stage.told(stage.bert, "games", json!({})).await;
-    assert_eq!(labels(&theirs), [""; 0], "it is Bert's turn nowhere");
+    assert_eq!(labels(&theirs), [""; 0], "it's not Bert's turn in any match");
     let others = stage.told(stage.bert, "games", json!({ "player": stage.ada })).await;
-    assert_eq!(labels(&others), [""; 0], "it is not his to move for her");
+    assert_eq!(labels(&others), [""; 0], "no Next button in the list of another player");
     for number in [3, 2, 1] {
         let list = stage.told(stage.ada, "games", json!({})).await;
         assert_eq!(labels(&list), ["Next"]);
         let dialog = next(&stage, stage.ada, &list).await;
-        let picture = dialog.attachments[0].description.as_deref().expect("a picture is described");
+        let picture = dialog.attachments[0].description.as_deref().expect("pictures have alt text");
         assert!(picture.contains(&format!("match #{number}")), "{number}: {picture}");
         stage
             .told(stage.ada, "place", json!({ "piece": "Q", "at": "-wA1", "match": number.to_string() }))
             .await;
-        let again = stage.discord.press_stale(stage.ada, dialog.id, "1:next").await.expect("it is there");
+        let again = stage.discord.press_stale(stage.ada, dialog.id, "1:next").await.expect("it exists");
         let then = stage.private(again).await;
         assert_eq!(then.content == "It’s not your turn in any match here.", number == 1);
     }
@@ -99,7 +99,7 @@ async fn own_list_links_open_challenges() {
         stage.pass_hours(1).await;
     }
     let pool = stage.pool().await;
-    stage.settle(&pool).await; // a post is linked once its receipt is kept
+    stage.settle(&pool).await; // posts are linked once their message id is saved
     let list = stage.told(ada, "games", json!({})).await;
     let shown: Vec<&str> = list.content.lines().collect();
     assert_eq!(shown[0], format!("<@{ada}> has no matches in progress here. `/challenge` starts one."));
@@ -111,17 +111,17 @@ async fn own_list_links_open_challenges() {
     ];
     assert_eq!(shown.len(), 5, "{}", list.content);
     for (line, start) in shown[2..].iter().zip(&starts) {
-        assert!(line.starts_with(start.as_str()) && line.contains(" · closes <t:"), "{line}");
+        assert!(line.starts_with(start.as_str()) && line.contains(" · expires <t:"), "{line}");
     }
     let others = stage.told(stage.stranger, "games", json!({ "player": ada })).await;
-    assert!(!others.content.contains("Challenge]"), "they are hers: {}", others.content);
+    assert!(!others.content.contains("Challenge]"), "challenges of others are hidden: {}", others.content);
     let elsewhere = stage.discord.add_server("Ant Hill");
     let there = stage.discord.add_channel(elsewhere, "hive");
     for person in [ada, stage.discord.bot()] {
         stage.discord.join(person, elsewhere);
     }
     let list = stage.told_in(there, ada, "games", json!({})).await;
-    assert!(!list.content.contains("Challenge]"), "they are of another server: {}", list.content);
+    assert!(!list.content.contains("Challenge]"), "challenges of other servers are hidden: {}", list.content);
     let letters = stage.discord.direct_messages(ada);
     let list = stage.told_in(letters, ada, "games", json!({})).await;
     assert_eq!(list.content.matches("[Challenge]").count(), 3, "{}", list.content);
@@ -129,13 +129,13 @@ async fn own_list_links_open_challenges() {
     stage.settle(&pool).await;
     let list = stage.told(ada, "games", json!({})).await;
     let shown: Vec<&str> = list.content.lines().collect();
-    assert_eq!(shown[0], format!("**Matches in progress of <@{ada}>**"));
+    assert_eq!(shown[0], format!("**<@{ada}>’s matches in progress**"));
     assert!(shown[1].starts_with("- [#1]"), "{}", list.content);
     assert_eq!(shown[2..4], ["", "**Open challenges**"]);
     assert_eq!(list.content.matches("[Challenge]").count(), 3, "{}", list.content);
     stage.pass_days(8).await;
     let list = stage.told(ada, "games", json!({})).await;
-    assert!(!list.content.contains("Challenge]"), "their time is over: {}", list.content);
+    assert!(!list.content.contains("Challenge]"), "expired challenges are hidden: {}", list.content);
     stage.close().await;
 }
 
@@ -145,10 +145,10 @@ async fn long_lists_are_paged_with_every_match_once() {
     for count in 1..=22 {
         stage.begin_as_white().await;
         if count % 10 == 0 {
-            stage.pass_hours(1).await; // nobody is challenged without end
+            stage.pass_hours(1).await; // avoids the rate limit of challenges
         }
     }
-    stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
+    stage.settle(&stage.pool().await).await; // posts are linked once their message id is saved
     let mut page = stage.told(stage.ada, "games", json!({})).await;
     assert!(page.content.contains("’s matches in progress** · page 1/"), "{}", page.content);
     assert_eq!(labels(&page), ["Next", "Page 2"]);
@@ -170,7 +170,7 @@ async fn long_lists_are_paged_with_every_match_once() {
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=22).collect::<Vec<_>>());
     let beyond = stage.discord.press_stale(stage.ada, page.id, &format!("1:games:{}:99", stage.ada)).await;
-    let beyond = stage.private(beyond.expect("it is there")).await;
-    assert_eq!(beyond.content, page.content, "beyond the end is the end");
+    let beyond = stage.private(beyond.expect("it exists")).await;
+    assert_eq!(beyond.content, page.content, "pages beyond the end show the last page");
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! The whole program with its real Discord client against a Discord of its own, written as dialogues.
+//! End-to-end tests: the whole program with its real Discord client against a simulated Discord.
 
 #[path = "../support/database.rs"]
 mod database;

@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::stage::Stage;
 
-/// Plays a recorded game through slash commands; where it was broken off, whoever is to move resigns.
+/// Plays a recorded game with slash commands. In an unfinished game, the player to move resigns.
 async fn play_out(name: &str, game_string: &str) {
-    let recorded = Game::from_game_string(game_string).expect("the record is a game");
+    let recorded = Game::from_game_string(game_string).expect("the record is valid");
     let stage = Stage::open(name).await;
     let opening = match recorded.setup().opening {
         Opening::Standard => "Standard",
@@ -33,7 +33,7 @@ async fn play_out(name: &str, game_string: &str) {
         let mover = game.to_move();
         game.play(mv).expect("the record is legal");
         let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
-        assert!(post.content.contains(&format!("`{uhp}`")), "{uhp} is told by: {}", post.content);
+        assert!(post.content.contains(&format!("`{uhp}`")), "{uhp} is not in: {}", post.content);
         if game.outcome().is_some() {
             assert_result_post(&post, stage.player(mover.other()));
         } else {
@@ -80,12 +80,12 @@ pub fn expansions_choice(game_type: &str) -> String {
 
 fn assert_picture(post: &Message) {
     let [picture] = &post.attachments[..] else { panic!("{} pictures", post.attachments.len()) };
-    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "not a PNG");
     let alt = picture.description.as_deref().unwrap_or_default();
     assert!(alt.starts_with("Hive board of match #"), "alt text: {alt:?}");
 }
 
-/// The animation that follows the last post of a match: silent, and the only one.
+/// Waits for the silent animation that follows the last post of a match.
 pub async fn replay_after(stage: &Stage, result: &Message) -> Message {
     let replay = stage.discord.wait_for("the animation", |world| {
         let animated = |message: &&Message| {
@@ -101,12 +101,12 @@ pub async fn replay_after(stage: &Stage, result: &Message) -> Message {
 }
 
 fn assert_replay(post: &Message) {
-    assert!(post.is_silent() && post.mentions.is_empty(), "it calls somebody: {}", post.content);
+    assert!(post.is_silent() && post.mentions.is_empty(), "the animation pings someone: {}", post.content);
     assert!(post.content.ends_with(" · replay") && !post.content.contains('@'), "{}", post.content);
     assert_eq!(post.buttons().len(), 0);
     let [replay] = &post.attachments[..] else { panic!("{} files", post.attachments.len()) };
     assert_eq!(replay.content_type, "image/gif");
-    assert!(replay.bytes.starts_with(b"GIF89a"), "it is no GIF");
+    assert!(replay.bytes.starts_with(b"GIF89a"), "not a GIF");
     let alt = replay.description.as_deref().unwrap_or_default();
     assert!(alt.starts_with("Animated replay of match #"), "alt text: {alt:?}");
 }
@@ -122,16 +122,16 @@ fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(labels, ["Play", "More…"]);
 }
 
-/// The last post of a match that was given up before anything was played.
+/// Asserts the last post of a match that was resigned before the first move.
 fn assert_end_unplayed(post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
     assert_result_line(post, called);
     assert_picture(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Rematch"], "there is nothing to look back at");
+    assert_eq!(labels, ["Rematch"], "an empty match has no history");
 }
 
-/// The first line says in bold who won, and why.
+/// Asserts that the first line has the result in bold.
 fn assert_result_line(post: &Message, called: Id) {
     let line = post.content.lines().next().unwrap_or_default();
     assert!(!post.is_silent() && line.starts_with(&format!("<@{called}> — **")), "{line}");
@@ -141,7 +141,7 @@ fn assert_result_line(post: &Message, called: Id) {
 fn assert_result_post(post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
     assert_result_line(post, called);
-    assert!(post.content.contains("Ratings: ") || post.content.contains("Not rated: "), "{}", post.content);
+    assert!(post.content.contains("Ratings: ") || post.content.contains("Unrated: "), "{}", post.content);
     assert_picture(post);
     let alt = post.attachments[0].description.as_deref().unwrap_or_default();
     assert!(alt.contains(", final position: "), "alt text: {alt:?}");
@@ -160,9 +160,9 @@ fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {
 pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
     let loser = stage.player(colour);
     let question = stage.told(loser, "resign", json!({})).await;
-    let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+    let confirm = question.buttons().into_iter().next().expect("the reply has a confirm button");
     let pressed = stage.discord.press(loser, question.id, &confirm.custom_id).await;
-    let answer = stage.discord.answer(pressed.expect("the button is there")).await;
+    let answer = stage.discord.answer(pressed.expect("the button exists")).await;
     assert!(answer.content().starts_with("You resigned match #"), "{}", answer.content());
     let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
     if last.content.contains("> plays Black · ") {
@@ -173,7 +173,7 @@ pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
     post
 }
 
-/// Recorded games of people, by their number in the fixtures: every expansion, passes, throws, climbs, both winners.
+/// A recorded game by its number in the fixtures, which cover all expansions, passes, throws, climbs and both winners.
 pub fn recorded(number: &str) -> &'static str {
     let games = include_str!("../../crates/hive/tests/fixtures/games.tsv");
     let line = games.lines().find(|line| line.starts_with(&format!("{number}\t")));

@@ -1,4 +1,4 @@
-//! How long a player waits. Not a test of anything: it prints what it measured.
+//! Measures and prints the latency of commands. Asserts nothing.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::matches::recorded;
 use crate::process::BotProcess;
 use crate::stage::Stage;
 
-fn printed(what: &str, mut times: Vec<Duration>) {
+fn print_percentiles(what: &str, mut times: Vec<Duration>) {
     times.sort();
     let at = |share: usize| times[(times.len() - 1) * share / 100];
     println!("{what}: median {:?}, 99th percentile {:?} of {}", at(50), at(99), times.len());
@@ -26,7 +26,7 @@ async fn latency_from_command_to_reply_and_post() {
     println!("resident at rest: {} KiB", bot.resident_kib());
     let (mut replies, mut posts) = (Vec::new(), Vec::new());
     for number in ["001", "041", "055", "067"] {
-        let record = Game::from_game_string(recorded(number)).expect("the record is a game");
+        let record = Game::from_game_string(recorded(number)).expect("the record is valid");
         let terms =
             json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug", "opening": "Tournament" });
         let mut last = stage.begin(terms).await;
@@ -43,8 +43,8 @@ async fn latency_from_command_to_reply_and_post() {
             game.play(played.mv).expect("the record is legal");
         }
     }
-    printed("command to reply", replies);
-    printed("command to post", posts);
+    print_percentiles("command to reply", replies);
+    print_percentiles("command to post", posts);
     println!("resident after four matches: {} KiB", bot.resident_kib());
     stage.settle(&stage.pool().await).await;
     drop(bot);

@@ -1,4 +1,4 @@
-//! `hivepost mine-puzzles --games`: the puzzles of the games in a file, printed as the collection has them.
+//! `hivepost mine-puzzles --games`: prints the puzzles of the games in a file, in the format of the collection.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,24 +14,25 @@ fn mine(games: &Path, more: &[&str]) -> Output {
     command.output().expect("the program runs")
 }
 
-/// A file of games, each with the move that wins its puzzle, and a line that is none.
-fn written(name: &str, entries: &[Entry]) -> PathBuf {
+/// Writes a file of one invalid line and a game for each entry, up to the puzzle's winning move.
+fn write_games(name: &str, entries: &[Entry]) -> PathBuf {
     let mut lines = vec!["no game".to_owned()];
     for entry in entries {
         let mut game = entry.puzzle().position;
-        let winning = Prover::new(1_000_000).winning_moves(&game, entry.moves).expect("it takes not so many");
-        game.play(winning[0]).expect("it is legal");
+        let winning =
+            Prover::new(1_000_000).winning_moves(&game, entry.moves).expect("the node limit suffices");
+        game.play(winning[0]).expect("winning moves are legal");
         lines.push(game_string(&game));
     }
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&file, lines.join("\n")).expect("the folder takes it");
+    fs::write(&file, lines.join("\n")).expect("the folder is writable");
     file
 }
 
 #[test]
 fn puzzles_of_a_file_are_printed_and_invalid_lines_reported() {
     let entries: Vec<Entry> = Entry::all().iter().filter(|entry| entry.moves == 1).take(2).copied().collect();
-    let games = written("mined.txt", &entries);
+    let games = write_games("mined.txt", &entries);
     let mined = mine(&games, &[]);
     let (said, told) = (String::from_utf8_lossy(&mined.stdout), String::from_utf8_lossy(&mined.stderr));
     assert!(mined.status.success(), "{told}");
@@ -43,7 +44,7 @@ fn puzzles_of_a_file_are_printed_and_invalid_lines_reported() {
         assert!((1..=2).contains(&own.len()), "{said}");
     }
     let one = mine(&games, &["--limit", "1"]);
-    assert!(one.status.success() && one.stdout.is_empty(), "the first line is not a game");
+    assert!(one.status.success() && one.stdout.is_empty(), "the limit includes the invalid first line");
 }
 
 #[test]

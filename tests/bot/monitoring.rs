@@ -1,4 +1,4 @@
-//! What a running bot tells those who watch it: by HTTP, and in a log that programs read.
+//! The health page, metrics and JSON log of a running bot.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,20 +12,20 @@ use crate::stage::{Stage, count};
 use crate::starting::{Folder, assert_says, end};
 use test_support::folder::wait_for;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The panels that a host can import.
+/// The Grafana dashboard for hosts.
 const DASHBOARD: &str = include_str!("../../packaging/grafana.json");
 
-/// A bot that is watched, and logs for programs.
-struct Watched {
+/// A bot with metrics and a JSON log.
+struct MonitoredBot {
     folder: Folder,
     child: Child,
-    /// Where it tells how it is.
+    /// Base URL of the monitoring server.
     address: String,
 }
 
-impl Watched {
+impl MonitoredBot {
     async fn start(stage: &Stage) -> Self {
         let folder = Folder::new();
         let mut command = folder.hivepost(&["run"]);
@@ -37,21 +37,21 @@ impl Watched {
             .env("HIVEPOST_LOG", "json");
         let child = folder.start(&mut command);
         let inside = folder.path(".");
-        let said = wait_for(&inside, PATIENCE, || {
+        let said = wait_for(&inside, TIMEOUT, || {
             let log = folder.read("stderr");
             let (_, rest) = log.split_once("http://")?;
             rest.split_once("/healthz").map(|(address, _)| format!("http://{address}"))
         });
-        let address = said.await.expect("it says where");
+        let address = said.await.expect("the log has the address");
         Self { folder, child, address }
     }
 
     async fn get(&self, page: &str) -> (u16, String) {
-        let answer = reqwest::get(format!("{}{page}", self.address)).await.expect("it answers");
-        (answer.status().as_u16(), answer.text().await.expect("it is text"))
+        let answer = reqwest::get(format!("{}{page}", self.address)).await.expect("the server responds");
+        (answer.status().as_u16(), answer.text().await.expect("the text is UTF-8"))
     }
 
-    /// Each value by its name and labels.
+    /// Values by name and labels.
     async fn metrics(&self) -> BTreeMap<String, f64> {
         let (status, text) = self.get("/metrics").await;
         assert_eq!(status, 200);
@@ -59,19 +59,19 @@ impl Watched {
         values
             .map(|line| {
                 let (name, value) = line.rsplit_once(' ').expect("a name and a value");
-                (name.to_owned(), value.parse().expect("it is a number"))
+                (name.to_owned(), value.parse().expect("values are numbers"))
             })
             .collect()
     }
 
-    /// Each line of the log.
+    /// The parsed lines of the log.
     fn log(&self) -> Vec<Value> {
         let log = self.folder.read("stderr");
         log.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
     }
 }
 
-/// The sum of all values of this name that have all of these labels.
+/// Sums all values of this name with all of these labels.
 fn sum(metrics: &BTreeMap<String, f64>, name: &str, labels: &[&str]) -> f64 {
     let has =
         |key: &str| key.split('{').next() == Some(name) && labels.iter().all(|label| key.contains(label));
@@ -81,7 +81,7 @@ fn sum(metrics: &BTreeMap<String, f64>, name: &str, labels: &[&str]) -> f64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn health_and_metrics_report_the_state_of_the_bot() {
     let stage = Stage::without_bot("watched").await;
-    let mut bot = Watched::start(&stage).await;
+    let mut bot = MonitoredBot::start(&stage).await;
     stage.discord.wait_for_bot().await;
     let pool = stage.pool().await;
     stage.begin_as_white().await;
@@ -105,7 +105,7 @@ async fn health_and_metrics_report_the_state_of_the_bot() {
     assert!(sum(&metrics, "hivepost_database_connections", &["pool=\"jobs\""]) >= 1.0);
     assert!(sum(&metrics, "process_resident_memory_bytes", &[]) > 1e6);
 
-    // A move that cannot be posted waits, and its log line says of which match and notice it is.
+    // A failed post is retried, and its log line has the ids of the match and notice.
     stage.discord.fail_next("POST", "/messages", 503, 0, u32::MAX);
     stage.told(stage.bert, "place", json!({ "piece": "bS1", "at": "wS1-" })).await;
     until(&pool, "an attempt", async || {
@@ -114,7 +114,7 @@ async fn health_and_metrics_report_the_state_of_the_bot() {
         if count(&pool, tried).await > 0 { Ok(()) } else { Err("none".to_owned()) }
     })
     .await;
-    // The database is asked once a second.
+    // Database metrics are updated once a second.
     let waiting = async {
         loop {
             let metrics = bot.metrics().await;
@@ -123,29 +123,30 @@ async fn health_and_metrics_report_the_state_of_the_bot() {
             }
         }
     };
-    let metrics = timeout(PATIENCE, waiting).await.expect("it is told soon");
+    let metrics = timeout(TIMEOUT, waiting).await.expect("the metric is updated in time");
     assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]).to_string(), "1");
     assert!(sum(&metrics, "hivepost_notices_oldest_seconds", &[]) > 0.0);
     assert!(sum(&metrics, "hivepost_discord_responses_total", &["status=\"503\""]) >= 1.0);
     let log = bot.log();
-    let waits = log.iter().find(|line| line["fields"]["message"] == "a notice has to wait");
-    let waits = waits.unwrap_or_else(|| panic!("nothing is said of it: {log:#?}"));
+    let waits =
+        log.iter().find(|line| line["fields"]["message"] == "a notice could not be sent; it will be retried");
+    let waits = waits.unwrap_or_else(|| panic!("no log line: {log:#?}"));
     assert_eq!(waits["span"]["match_id"], 1, "{waits}");
     assert!(waits["span"]["notice"].is_i64(), "{waits}");
 
-    // What Grafana would ask for is there.
-    let dashboard: Value = serde_json::from_str(DASHBOARD).expect("it is JSON");
-    let panels = dashboard["panels"].as_array().expect("there are panels");
-    let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().expect("each asks something"));
+    // All metrics of the Grafana dashboard exist.
+    let dashboard: Value = serde_json::from_str(DASHBOARD).expect("the dashboard is valid JSON");
+    let panels = dashboard["panels"].as_array().expect("the dashboard has panels");
+    let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().expect("panels have targets"));
     let (_, text) = bot.get("/metrics").await;
     for target in targets {
-        let asked = target["expr"].as_str().expect("it is asked in PromQL");
+        let asked = target["expr"].as_str().expect("targets have a query");
         let words = asked.split(|letter: char| !(letter.is_ascii_lowercase() || letter == '_'));
         let mut names =
             words.filter(|word| word.starts_with("hivepost_") || word.starts_with("process_")).peekable();
-        assert!(names.peek().is_some(), "nothing of the bot is asked for: {asked}");
+        assert!(names.peek().is_some(), "a query without a metric of the bot: {asked}");
         for name in names {
-            assert!(text.contains(&format!("\n{name}")), "{name} is not measured");
+            assert!(text.contains(&format!("\n{name}")), "unknown metric {name}");
         }
     }
 
@@ -159,7 +160,7 @@ async fn health_and_metrics_report_the_state_of_the_bot() {
             }
         }
     };
-    let said = timeout(PATIENCE, unhealthy).await.expect("it notices");
+    let said = timeout(TIMEOUT, unhealthy).await.expect("the bot notices in time");
     assert_eq!(said, "unhealthy: not connected to Discord\n");
     end(&mut bot.child).await;
 }
@@ -168,7 +169,7 @@ async fn health_and_metrics_report_the_state_of_the_bot() {
 async fn invalid_monitoring_settings_stop_the_start_with_a_reason() {
     let folder = Folder::new();
     let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-    let address = taken.local_addr().expect("it has one").to_string();
+    let address = taken.local_addr().expect("the listener has an address").to_string();
     let nowhere = "postgres://nobody@127.0.0.1:1/none";
     for (setting, value, expected) in [
         ("HIVEPOST_METRICS", address.as_str(), address.as_str()),

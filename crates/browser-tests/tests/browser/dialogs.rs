@@ -82,19 +82,19 @@ async fn opponent_sees_only_the_first_move_of_an_analysis() {
     let asked = ada.sees_picture(PICTURE, "").await;
     ada.takes_screenshot("try-asked").await;
     ada.presses("Try").await;
-    ada.sees_text("#messages li.private", "Black to move: what would come next?").await;
+    ada.sees_text("#messages li.private", "Black to move. What comes next?").await;
     let one = ada.sees_picture(PICTURE, &asked).await;
     ada.takes_screenshot("try-one").await;
     taps(&ada, "bQ", (2, 0)).await;
-    ada.sees_text("#messages li.private", "White to move: what would come next?").await;
+    ada.sees_text("#messages li.private", "White to move. What comes next?").await;
     let two = ada.sees_picture(PICTURE, &one).await;
     ada.takes_screenshot("try-two").await;
     ada.presses("One back").await;
-    ada.sees_text("#messages li.private", "Black to move: what would come next?").await;
+    ada.sees_text("#messages li.private", "Black to move. What comes next?").await;
     let back = ada.sees_picture(PICTURE, &two).await;
     ada.takes_screenshot("try-back").await;
     ada.presses("One forward").await;
-    ada.sees_text("#messages li.private", "White to move: what would come next?").await;
+    ada.sees_text("#messages li.private", "White to move. What comes next?").await;
     ada.sees_picture(PICTURE, &back).await;
     assert_eq!(messages(&ada).await.len(), own + 1, "one message was edited throughout");
 
@@ -137,7 +137,7 @@ async fn refused_moves_are_explained_and_old_dialogs_restart() {
     bert.sends("/place piece:A1 at:bQ-").await;
     ada.sees_text("#messages li.pings", &turn(6)).await;
     ada.takes("wA1").await;
-    ada.sees_text("#messages li.private", "Match #1 has gone on: turn 4,").await;
+    ada.sees_text("#messages li.private", "Match #1 has moved on to turn turn 4,").await;
     ada.sees_text("#messages li.private", "Which piece?").await;
     let first =
         "return [...document.querySelectorAll('#messages li.private .picture img')].map((one) => one.src)";

@@ -47,7 +47,7 @@ async fn game_is_imported_from_a_file() {
     ada.picks_file(&prose.0, ada.clicks_on("Choose a file…")).await;
     ada.sees_in_field("#composer [data-option=file] input", "letter.txt").await;
     ada.clicks("#composer .send").await;
-    ada.sees_text("#messages li.private", "is no set of pieces that I know").await;
+    ada.sees_text("#messages li.private", "isn’t a valid game type").await;
     ada.takes_screenshot("phone-file-refused").await;
     ada.leave().await;
 }
