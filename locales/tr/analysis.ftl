@@ -1,36 +1,36 @@
-# What the engine found out about a match that is over. $before, $after, $white, $black: percents.
+# The engine's analysis of a finished match. $before, $after, $white, $black: percent.
 
 button-analysis = Analiz
 button-look-again = Yeniden bak
-# To a turning point. $number: from 1.
+# Opens a turning point. $number: from 1.
 button-turning-point = { $number } · { $turn }. tur
-analysis-title = **Maç #{ $match-id } için analiz** · ortanın üstünde Beyaz, altında Siyah daha iyi durumda
-# A turning point: what was played, what it did to the chances of whoever played it, and what was better, in notation.
-analysis-turn = **{ $number }** · { $turn }. tur, { $colour }: `{ $uhp }`, şansı %{ $before } → %{ $after }. Daha iyisi: `{ $better }`.
-analysis-no-turns = Bu maçı tek başına hiçbir hamle değiştirmedi.
-analysis-lost = Bir hamlede ortalama kaybedilen şans: Beyaz %{ $white }, Siyah %{ $black }.
-analysis-by = -# Botun motoruna göre; kusursuz bir hakem değildir.
-analysis-waiting = #{ $match-id } numaralı maç analiz ediliyor. Yaklaşık { $count } saniye sonra yeniden basın.
-analysis-given-up = #{ $match-id } numaralı maç analiz edilemedi. Yarın yeniden deneyebilirsiniz.
-alt-analysis = Maç #{ $match-id } grafiği, { $white } – { $black }: Beyaz’ın kazanma şansı başta, her çeyrekten sonra ve sonda yüzde olarak: { $parts }.
+analysis-title = **Maç #{ $match-id } analizi** · kazanma şansı: orta çizginin üstü Beyaz’ın, altı Siyah’ın
+# A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
+analysis-turn = **{ $number }** · { $turn }. tur, { $colour }: `{ $uhp }`, %{ $before } → %{ $after }. Daha iyisi: `{ $better }`.
+analysis-no-turns = Bu maçın sonucunu tek başına belirleyen bir hamle yok.
+analysis-lost = Hamle başına ortalama kazanma şansı kaybı: Beyaz %{ $white }, Siyah %{ $black }.
+analysis-by = -# Motor değerlendirmesidir, yanılabilir.
+analysis-waiting = { $match-id } numaralı maç analiz ediliyor. Yaklaşık { $count } saniye sonra yeniden bakın.
+analysis-given-up = { $match-id } numaralı maç analiz edilemedi. Yarın yeniden deneyin.
+alt-analysis = { $match-id } numaralı maçın grafiği, { $white } – { $black }. Beyaz’ın kazanma şansı başta, her çeyrekten sonra ve sonda, yüzde olarak: { $parts }.
 alt-analysis-turns = Dönüm noktalarının turları: { $list }.
 
 turning-point = **Maç #{ $match-id }, { $turn }. tur** · dönüm noktası { $number }/{ $count }
-turning-point-chances = { $colour-genitive } şansı: hamleden önce %{ $before }, sonra %{ $after }.
-turning-point-missed = { $colour } en çok { $moves } hamlede kesin kazanabilirdi.
-turning-point-allowed = Artık { $colour } en çok { $moves } hamlede kesin kazanır.
-# $move-text: as below; $reason: why it is good.
-turning-point-better = ✓ Daha iyisi: { $move-text }: { $reason }.
-turning-point-answer = ✗ { $colour } için yol açar: { $move-text }: { $reason }.
-alt-turning-point = Üstü çizili: { $played } hamlesinin gittiği yer. İşaretli: daha iyi olan { $better }.
-# A move that could be made. $piece goes to $place.
+turning-point-chances = { $colour-genitive } kazanma şansı: %{ $before } → %{ $after }.
+turning-point-missed = { $colour } zorunlu hamlelerle en çok { $moves } hamlede kazanabilirdi.
+turning-point-allowed = Artık { $colour } zorunlu hamlelerle en çok { $moves } hamlede kazanır.
+# $move-text: move-in-short or throw-in-short; $reason: one of good-*.
+turning-point-better = ✓ Daha iyisi: { $move-text }. Neden: { $reason }.
+turning-point-answer = ✗ Şimdi { $colour } şunu oynayabilir: { $move-text }. Neden: { $reason }.
+alt-turning-point = Üstü çizili: oynanan hamle, { $played }. İşaretli: daha iyi hamle, { $better }.
+# A possible move. $piece goes to $place.
 move-in-short = { $piece } → { $place-to } (`{ $uhp }`)
-throw-in-short = fırlatma: { $piece } → { $place-to } (`{ $uhp }`)
+throw-in-short = fırlatma, { $piece } → { $place-to } (`{ $uhp }`)
 
-# Why a move is good: the rest of a sentence that has named the move. $colour: whose queen, or who.
+# Why a move is good: the end of a sentence that has named the move. $colour: whose queen it is, or who gains.
 good-wins = { $colour-genitive } kraliçe arısını kuşatır
-good-wins-in = { $moves } hamle daha oynayarak kesin kazanır
-good-prevents = yoksa { $colour } bir sonraki hamleyle kazanabilirdi
+good-wins-in = zorunlu hamlelerle { $moves } hamle sonra kazandırır
+good-prevents = { $colour-genitive } bir sonraki hamlede kazanmasını önler
 good-closes = { $colour-genitive } kraliçe arısının { $filled ->
     [2] ikinci
     [3] üçüncü
@@ -39,10 +39,11 @@ good-closes = { $colour-genitive } kraliçe arısının { $filled ->
    *[other] son
 } kenarını kapatır
 good-covers = { $colour-genitive } kraliçe arısının üstüne çıkar
-good-opens = { $colour-genitive } kraliçe arısının bir kenarını açar; dolu kalan kenarlar: { $filled }
-good-holds = { $piece-accusative } yerinden oynatılamaz kılar
+# $filled: 0 or more.
+good-opens = { $colour-genitive } kraliçe arısının bir kenarını açar (hâlâ kapalı: { $filled })
+good-holds = { $piece-accusative } sabitler
 good-frees = { $piece-accusative } serbest bırakır
-good-queen = kraliçe arıyı oyuna sürer, böylece taşlar hareket edebilir
+good-queen = kraliçe arıyı oyuna sürer, böylece diğer taşlar da hareket edebilir
 good-piece = yeni bir taşı oyuna sürer
 good-nearer = { $colour-genitive } kraliçe arısına yaklaşır
-good-later = { $colour } birkaç hamle sonra daha iyi durumda olur
+good-later = birkaç hamle sonra { $colour } daha iyi durumda olur

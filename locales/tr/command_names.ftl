@@ -1,5 +1,5 @@
-# What commands and their options are called where Discord shows them in Turkish: lower case, at most 32 letters, digits, `-` and
-# `_`; no two commands the same, nor two options of one. They are always understood in English, too.
+# The names of commands and their options in this language, as Discord shows them: lower case, at most 32 letters, digits, `-`
+# and `_`; unique among commands, and among the options of one command. English names always work, too.
 
 name-challenge = meydan-oku
     .opponent = rakip

@@ -1,4 +1,4 @@
-# Words that the sentences are made of.
+# Parts of sentences.
 
 # Days: 24 Aralık; 24–26 Aralık; 30 Aralık – 2 Ocak.
 day = { $day } { $month ->
@@ -29,5 +29,5 @@ opening-tournament = turnuva açılışı
 rated = puanlı
 unrated = puansız
 
-# Stands for the name of somebody who had everything about them deleted.
+# Instead of the name of a player who deleted their data.
 deleted-player = silinmiş oyuncu

@@ -1,20 +1,19 @@
-# What is said, privately and once, to somebody who was challenged and has never finished a match; and below the questions of
-# their first turn.
+# Private messages for a player who has been challenged and never finished a match, and tips during their first turn.
 
 first-steps-head = **İlk maçınız** · { $number }/{ $count }
 first-steps-post = Her turda böyle resimli bir gönderi gelir. Beyaz’ın taşları açık, Siyah’ın taşları koyu renktir; son hamle işaretlidir.
-    Kenarlardaki sıralar elde kalan taşlardır. Oradaki kraliçe resmi, dolu kenarlarının sayısını gösterir: kraliçesinin altı kenarı da dolan kaybeder.
-    Sıra size geldiğinde gönderi sizden bahseder ve ne kadar süreniz olduğunu söyler.
-first-steps-move = Gönderinin altında **Oyna** düğmesine, sonra bir taşa, sonra bir yerin numarasına, sonra **Onayla** düğmesine basın. O ana kadar hiçbir şey oynanmaz.
-    Yalnızca kurallara uygun hamleler sunulur. **Dene** ile önce iki taraf için de hamle yapabilirsiniz; bunu yalnızca siz görürsünüz.
-    Acele yok: anlaşmanıza göre saatler, hatta günler boyu düşünebilirsiniz.
-first-steps-advice = Bir örümcek, böcek ya da çekirge ile başlayın; en hızlıları olan karıncaları sonraya saklayın.
-    Kraliçe arınızı ikinci ya da üçüncü turda koyun: ondan önce hiçbir taşınız hareket edemez.
-    Sonra rakip kraliçeyi kuşatın, kendi kraliçenizin bazı kenarlarını boş bırakın.
-button-first-steps = Hive’a yeni mi başlıyorsunuz?
+    Kenarlardaki sıralar oyuncuların elindeki taşlardır. Oradaki kraliçe arının yanında kaç kenarının kapalı olduğu yazar. Kraliçesinin altı kenarı da kapanan kaybeder.
+    Sıra size geldiğinde gönderi sizden bahseder ve ne kadar süreniz olduğunu yazar.
+first-steps-move = Gönderinin altındaki **Oyna** düğmesine basın, bir taş, sonra bir yerin numarasını seçip **Onayla** deyin. Siz onaylamadan hiçbir hamle oynanmaz.
+    Size yalnızca kurallara uygun hamleler sunulur. **Dene** ile iki taraf için de hamle deneyebilirsiniz; bunu yalnızca siz görürsünüz.
+    Acele etmeyin. Anlaştığınız süreye göre saatleriniz, hatta günleriniz var.
+first-steps-advice = Bir örümcek, böcek ya da çekirgeyle başlayın. Karıncaları sonraya saklayın, çünkü en hızlı taşlarınız onlar.
+    Kraliçe arınızı ikinci ya da üçüncü turunuzda koyun. O zamana kadar hiçbir taşınız hareket edemez.
+    Sonra rakibinizin kraliçe arısını kuşatın, kendinizinkinin önünü açık tutun.
+button-first-steps = Hive’da yeni misiniz?
 button-rulebook = Kurallar
 
-first-turn-piece = -# İlk turunuz: bir örümcek, böcek ya da çekirge iyi bir başlangıçtır. Karıncalar sonra daha değerlidir; kraliçe arınızı sonraki turunuzda koyabilirsiniz.
-first-turn-place = -# İlk turunuz: yerin resimdeki numarasına basın. Başlangıçta hepsi aynı derecede iyidir.
-first-turn-confirm = -# İlk turunuz: böyle görünecek. Siz onaylayana kadar hiçbir şey oynanmaz.
-first-turn-played = -# Bu maçtaki ilk hamlenizdi. Sıra yine size geldiğinde sizden bahsedilir. Kraliçe arınızı ikinci ya da üçüncü turda koyun.
+first-turn-piece = -# İlk turunuz: bir örümcek, böcek ya da çekirgeyle başlayın. Karıncalar sonra daha değerlidir. Kraliçe arınızı sonraki turunuzda koyabilirsiniz.
+first-turn-place = -# İlk turunuz: resimdeki bir yerin numarasına basın. Başlangıçta hepsi aynı derecede iyidir.
+first-turn-confirm = -# İlk turunuz: bu bir ön izleme. Siz onaylamadan hiçbir hamle oynanmaz.
+first-turn-played = -# Bu maçtaki ilk hamlenizi yaptınız. Sıra yine size geldiğinde sizden bahsedilecek. Kraliçe arınızı ikinci ya da üçüncü turunuzda koyun.

@@ -1,13 +1,14 @@
-# Lists of matches, and what leads from them to the next move.
+# Lists of matches, and the way from them to the next move.
 
 games-title = **Süren maçlar: { $player }**
 games-title-paged = **Süren maçlar: { $player }** · sayfa { $page }/{ $pages }
-games-none = { $player } için burada süren maç yok. `/meydan-oku` ile bir maç başlatabilirsiniz.
-# Challenges that can be answered. $with: with whom; $until: a countdown.
+games-none = { $player } adlı oyuncunun burada süren maçı yok. `/meydan-oku` ile yeni bir maç başlatın.
+# Challenges that can be answered. $until: a countdown.
 games-waiting = **Açık meydan okumalar**
-challenge-line = { $challenge } { $with } · { $terms } · kapanış: { $until }
+# $until: countdown.
+challenge-line = { $challenge } { $with } · { $terms } · son yanıt: { $until }
 challenge-link = Meydan okuma
-challenge-from = (meydan okuyan: { $player })
+challenge-from = (gönderen: { $player })
 challenge-to = (rakip: { $player })
 challenge-to-anyone = (herkese açık)
 no-turn = Buradaki hiçbir maçta sıra sizde değil.

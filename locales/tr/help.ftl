@@ -1,22 +1,22 @@
-# What /help says: on one screen, what somebody can do now, and the commands. A blank that is named like a command is shown
-# as something to press.
+# The /help screen: what the player can do now, and all commands. A placeable named after a command becomes a clickable mention.
 
-help-no-match = Burada maçınız yok. { $challenge } ile bir maç başlatın: bir arkadaşınızı seçin ya da rakibi boş bırakın ki herkes kabul edebilsin.
-help-no-match-anywhere = Süren maçınız yok. { $practice } ile bana karşı, bir sunucuda { $challenge } ile maç başlatabilirsiniz.
-# $count: how many matches they play.
+help-no-match = Burada maçınız yok. { $challenge } ile bir maç başlatın: bir arkadaşınızı seçin ya da rakibi boş bırakın, herkes kabul edebilsin.
+help-no-match-anywhere = Süren maçınız yok. { $practice } ile bana karşı, { $challenge } ile bir sunucuda maç başlatabilirsiniz.
+# $count: the player's matches in progress.
 help-not-your-turn = { $count ->
     [one] Maçınızda sıra rakibinizde: { $games }
    *[other] { $count } maçınızın hiçbirinde sıra sizde değil: { $games }
 }
 help-your-turn = **Sıra sizde**
+# $count: 1 or more.
 help-more = -# { $count } maç daha: { $games }
 
-help-start = **Başlamak** { $challenge } { $practice } { $import }
-help-learn = **Öğrenmek** { $rules } { $tutorial } { $puzzle }
-help-move = **Oynamak** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move-command } yazın
-help-agree = **Anlaşmak, bitirmek** { $draw } { $takeback } { $abort } { $resign }
-help-look = **Bakmak** { $board } { $history } { $games } { $export }
-help-compare = **Karşılaştırmak** { $leaderboard } { $profile }
-help-yourself = **Kendiniz** { $settings } { $away } { $privacy }
-# In direct messages, where some commands cannot be used.
-help-in-servers = -# Burada basılamayan komutlar yalnızca sunucularda çalışır.
+help-start = **Başla** { $challenge } { $practice } { $import }
+help-learn = **Öğren** { $rules } { $tutorial } { $puzzle }
+help-move = **Oyna** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move-command } yazın
+help-agree = **Beraberlik, geri alma, bitirme** { $draw } { $takeback } { $abort } { $resign }
+help-look = **Bak** { $board } { $history } { $games } { $export }
+help-compare = **Karşılaştır** { $leaderboard } { $profile }
+help-yourself = **Size özel** { $settings } { $away } { $privacy }
+# In direct messages, where some commands don't work.
+help-in-servers = -# Diğer komutlar yalnızca sunucularda çalışır.

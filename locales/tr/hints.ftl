@@ -1,18 +1,24 @@
-# Hints in matches against the bot: why the move below is good.
+# Hints in matches against the bot: why the suggested move is good.
 
 button-hint = İpucu
+# Above the suggested move. $count: sides of the queen bee, or moves.
 hint = **İpucu** · { $reason }
-hint-wins = Kraliçe arıyı çevreler ve kazandırır.
-hint-wins-in = Ne oynanırsa oynansın, { $count } hamle daha oynayarak kazanırsınız.
-hint-prevents-loss = Bir şey yapmazsanız kraliçe arınız bir sonraki hamlede çevrelenebilir; bu hamle bunu önler.
-hint-closes-side = Bu hamleyle rakip kraliçe arının altı kenarından { $count } tanesi kapanmış olur.
-hint-covers-queen = Rakip kraliçe arının üstüne çıkan taşınız onu yerinde tutar; yanına taş koyabilirsiniz.
-hint-opens-own-side = Kraliçe arınıza yer açar: kapalı kenar sayısı { $count } olur.
-hint-holds = Bundan sonra { $piece } hareket edemez.
-hint-frees = Bundan sonra { $piece } yeniden hareket edebilir.
-hint-places-queen = Kraliçe arınız oyuna girmeden hiçbir taşınız hareket edemez.
-hint-new-piece = Oyuna bir taş daha sokar.
-hint-nearer = Bir taşı rakip kraliçe arıya yaklaştırır.
+hint-wins = Kraliçe arıyı kuşatır ve kazandırır.
+hint-wins-in = { $count ->
+    [one] Sonra, rakibiniz ne oynarsa oynasın, bir sonraki hamlede kazanırsınız.
+   *[other] Sonra, rakibiniz ne oynarsa oynasın, { $count } hamlede kazanırsınız.
+}
+hint-prevents-loss = Bir sonraki hamlede kuşatılabilecek olan kraliçe arınızı kurtarır.
+# $count: 2 or more.
+hint-closes-side = Rakibinizin kraliçe arısının altı kenarından { $count } tanesi kapanmış olur.
+hint-covers-queen = Rakibinizin kraliçe arısını üstten sabitler; ayrıca onun yanına taş koyabilirsiniz.
+hint-opens-own-side = Kraliçe arınızı rahatlatır: yalnızca { $count } kenarı kapalı kalır.
+hint-holds = Sonra { $piece } hareket edemez.
+hint-frees = Sonra { $piece } yeniden hareket edebilir.
+hint-places-queen = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez.
+hint-new-piece = Oyuna yeni bir taş sokar.
+hint-nearer = Rakibinizin kraliçe arısına yaklaşır.
 hint-better = Birkaç hamle sonra daha iyi bir konuma götürür.
-no-hints = #{ $match-id } numaralı maçta ipucu yok: bu maçı iki kişi oynuyor.
-busy-with-hints = Şu anda çok kişi benden ipucu istiyor. Birazdan yeniden deneyin.
+# Why there is no hint.
+no-hints = İpucu yalnızca antrenman maçlarında var; { $match-id } numaralı maçı iki kişi oynuyor.
+busy-with-hints = Şu anda çok fazla oyuncu ipucu istiyor. Birazdan yeniden deneyin.

@@ -1,44 +1,48 @@
-# The leaderboard and what belongs to it.
+# The leaderboards.
 
 leaderboard-server = **Bu sunucunun sıralaması**
 leaderboard-everywhere = **Tüm sunucuların sıralaması**
-# Of several pages. $title: one of these.
+# When there are several pages. $title: one of the titles above.
 leaderboard-paged = { $title } · sayfa { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
 leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 leaderboard-record = -# { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 leaderboard-record-streak = -# { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi · { $streak }
+# $count: 2 or more.
 streak-won = art arda { $count } galibiyet
+# $count: 2 or more.
 streak-lost = art arda { $count } yenilgi
-leaderboard-provisional = **Geçici**: puanlı maçı çok az ya da uzun süredir hiç yok
-leaderboard-unproven = **Sıralamada henüz yeri yok**: puanlı maçı ya da başkalarıyla oynamış rakibi çok az, ya da uzun süredir maçı yok
-# No line at all, to somebody without a rated match there; those who keep themselves to themselves may have some.
-leaderboard-empty-here = Bu sunucunun sıralamasında henüz kimse yok. Puanlı bir maçla listeye girersiniz: `/meydan-oku` ile başlatın.
-leaderboard-empty-everywhere = Tüm sunucuların sıralamasında henüz kimse yok. Puanlı bir maçla listeye girersiniz: `/meydan-oku` ile başlatın.
-leaderboard-nobody = Listede kimse yok.
-leaderboard-beyond = { $page }. sayfa yok: bu son sayfa.
-leaderboard-own-rank = **Siz**: { $ranked } kişi içinde { $rank }. sırada · **{ $rating }** ± { $deviation }
-leaderboard-own-provisional = **Siz**: sıralamada henüz yeriniz yok, puanınız geçici · **{ $rating }** ± { $deviation }
-leaderboard-own-unlisted = **Siz**: listede değilsiniz, `/ayarlar` seçiminiz böyle · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **Siz**: listede değilsiniz; bu sunucuyu yöneten ya da beni çalıştıran böyle istedi · **{ $rating }** ± { $deviation }
-leaderboard-own-few-opponents = **Siz**: sıralamada henüz yeriniz yok. Bunun için her biri üç başka kişiyle oynamış üç kişiye karşı puanlı maç gerekir · **{ $rating }** ± { $deviation }
-leaderboard-own-nothing = **Siz**: burada henüz bitmiş puanlı maçınız yok
-leaderboard-medals = **En çok kraliçe kuşatanlar**, taşına göre:
+leaderboard-provisional = **Geçici:** yeterli puanlı maçı yok ya da uzun süredir oynamıyor
+leaderboard-unproven = **Sıralama dışı:** yeterli puanlı maçı ya da farklı rakibi yok veya uzun süredir oynamıyor
+# For a reader without a rated match there. Players who chose “Only me” may still exist.
+leaderboard-empty-here = Bu sunucunun sıralaması boş. Girmek için puanlı bir maç oynayın: `/meydan-oku` ile başlatabilirsiniz.
+leaderboard-empty-everywhere = Tüm sunucuların sıralaması boş. Girmek için puanlı bir maç oynayın: `/meydan-oku` ile başlatabilirsiniz.
+leaderboard-nobody = Gösterilecek oyuncu yok.
+leaderboard-beyond = { $page }. sayfa yok. Bu son sayfa.
+leaderboard-own-rank = **Siz:** { $ranked } kişi arasında { $rank }. sırada · **{ $rating }** ± { $deviation }
+leaderboard-own-provisional = **Siz:** sıralama dışı, puanınız geçici · **{ $rating }** ± { $deviation }
+leaderboard-own-unlisted = **Siz:** `/ayarlar` seçiminiz gereği listede yoksunuz · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **Siz:** bu sunucunun yöneticileri ya da botu işleten kişi sizi gizledi · **{ $rating }** ± { $deviation }
+leaderboard-own-few-opponents = **Siz:** sıralama dışı. Her biri başka üç kişiyle oynamış üç kişiye karşı puanlı maç oynayın · **{ $rating }** ± { $deviation }
+leaderboard-own-nothing = **Siz:** burada henüz puanlı maçınız yok
+leaderboard-medals = **Taşa göre en çok kraliçe kuşatanlar:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
-chart-server = **Bu sunucunun en iyileri** ve hangi taşla en çok kraliçeyi kimin kuşattığı
-chart-everywhere = **Tüm sunucuların en iyileri** ve hangi taşla en çok kraliçeyi kimin kuşattığı
-# Below one of these, where it is so. The sign stands in the picture.
-chart-provisional = -# “?”: geçici; puanlı maçı çok az ya da uzun süredir hiç yok
+chart-server = **Bu sunucunun en iyi oyuncuları** ve taşa göre en çok kraliçe kuşatanlar
+chart-everywhere = **Tüm sunucuların en iyi oyuncuları** ve taşa göre en çok kraliçe kuşatanlar
+# Below a chart with provisional ratings, which it marks with a question mark.
+chart-provisional = -# “?”: geçici puan
 button-everywhere = Tüm sunucular
 button-here = Bu sunucu
-button-hide = Bu sunucunun listesinden gizle
+button-hide = Bu sunucunun listesinde gizle
 button-unhide = Bu sunucunun listesinde göster
-player-hidden = { $player } bu sunucunun listesinden gizlendi.
-player-shown = { $player } bu sunucunun listesinde yeniden görünür; kendisi ya da beni çalıştıran istemiyorsa görünmez.
+player-hidden = { $player } bu sunucunun sıralamasında gizlendi.
+player-shown = { $player } bu sunucunun sıralamasında yeniden listeleniyor (kendisi listelenmek istemediyse ya da botu işleten kişi gizlediyse görünmez).
 
 setting-listing = Sıralama ve profil
     .about = Sıralamalarda adınız geçsin mi, profilinizi başkaları görebilsin mi.
 listing-listed = Herkes
-    .note = Sıralamalarda adınız geçer ve herkes profilinizi görebilir.
+    .note = Sıralamalarda adınız geçer ve profilinizi herkes görebilir.
 listing-unlisted = Yalnızca ben
-    .note = Hiçbir listede olmazsınız; başkaları profilinizde yalnızca size karşı oynadıklarını görür.
+    .note = Hiçbir sıralamada adınız geçmez. Başkaları yalnızca sizinle oynadıkları maçları görür.

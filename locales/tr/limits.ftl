@@ -1,46 +1,54 @@
-# Limits that fair players do not meet. Only the one who asked reads it. $again: a countdown.
+# Limits that ordinary players don't reach. All private. $again: a countdown.
 
-limit-running = { $most } maç oynuyorsunuz; aynı anda daha fazlası olmaz. Önce birini bitirin.
-limit-running-other = { $player } şu an başka maç alamıyor. Maçlarından biri bitince yeniden deneyin.
-limit-together = { $player } ile zaten { $most } maç oynuyorsunuz. Önce birini bitirin.
-limit-open = { $most } açık meydan okumanız var. Birini geri çekin ya da bekleyin.
-limit-imports = 24 saatte { $most } oyun içe aktardınız. Yeniden içe aktarabileceğiniz zaman: { $again }.
-limit-rematches = #{ $match-id } numaralı maçtan sonra { $most } rövanş teklif ettiniz. Bundan sonra `/meydan-oku` kullanın.
-limit-pings = Bu kişiyi yeterince çağırdınız: { $player }. Yeniden çağırabileceğiniz zaman: { $again }.
-limit-analyses = #{ $match-id } numaralı maç sizin için hâlâ çözümleniyor. Her seferinde bir tane: o hazır olunca yeniden basın.
-limit-blocked = { $most } kişiyi engellediniz, daha fazlası olmaz. Önce birinin engelini kaldırın.
+# $most: 2 or more.
+limit-running = Şu anda { $most } maç oynuyorsunuz (üst sınır). Önce birini bitirin.
+limit-running-other = { $player } şu anda en fazla sayıda maç oynuyor. Daha sonra yeniden deneyin.
+# $most: 2 or more.
+limit-together = { $player } ile şu anda { $most } maç oynuyorsunuz (üst sınır). Önce birini bitirin.
+# $most: 2 or more.
+limit-open = { $most } açık meydan okumanız var (üst sınır). Birini geri çekin ya da yanıt bekleyin.
+# $again: countdown.
+# $most: 2 or more.
+limit-imports = 24 saatte { $most } oyun içe aktardınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
+# $most: 2 or more.
+limit-rematches = { $match-id } numaralı maçtan sonra { $most } rövanş teklif ettiniz (üst sınır). `/meydan-oku` kullanın.
+# $again: countdown.
+limit-pings = { $player } sizden şimdilik yeterince bildirim aldı. Yeniden deneyebileceğiniz zaman: { $again }.
+limit-analyses = Aynı anda yalnızca bir analiz yapılabilir ve { $match-id } numaralı maç hâlâ analiz ediliyor. Bitince yeniden bakın.
+# $most: 2 or more.
+limit-blocked = { $most } kişiyi engellediniz (üst sınır). Önce birinin engelini kaldırın.
 limit-interactions = Çok hızlı gidiyorsunuz. Birkaç saniye sonra yeniden deneyin.
 
-# Somebody wants to be left alone.
-not-open = { $player } meydan okumaya açık değil. Başka birini seçin ya da `rakip` alanını boş bırakın ki herkes kabul edebilsin.
-not-open-to-you = Bu meydan okuma size açık değil. `/meydan-oku` ile kendiniz bir tane açabilirsiniz.
-takes-no-offers = #{ $match-id } numaralı maçtaki rakibiniz teklif kabul etmiyor.
+# A player doesn't want to be challenged or asked.
+not-open = { $player } sizden gelen meydan okumaları kabul etmiyor. Başka bir rakip seçin ya da `rakip` alanını boş bırakın, herkes kabul edebilsin.
+not-open-to-you = Bu meydan okumayı kabul edemezsiniz. `/meydan-oku` ile kendiniz meydan okuyabilirsiniz.
+takes-no-offers = { $match-id } numaralı maçtaki rakibiniz teklif kabul etmiyor.
 block-yourself = Kendinizi engelleyemezsiniz. Başka birini seçin.
 
 # In the settings.
 setting-challenged-by = Bana kim meydan okuyabilir
-    .about = Kimin size adınızla meydan okuyabileceği ve sizden rövanş isteyebileceği.
+    .about = Kimlerin size adınızla meydan okuyup rövanş teklif edebileceği.
 challenged-by-everyone = Herkes
-    .note = Aynı sunucudaki herkes.
+    .note = Bulunduğunuz sunuculardaki tüm üyeler.
 challenged-by-played = Oynadığım kişiler
-    .note = Size karşı oynamış ya da şu an oynayan kişiler.
+    .note = Daha önce oynadığınız ya da şu anda oynadığınız kişiler.
 challenged-by-nobody = Hiç kimse
-    .note = Siz başkalarına meydan okur ya da herkese açık olanları kabul edersiniz.
+    .note = Siz yine meydan okuyabilir, herkese açık meydan okumaları kabul edebilirsiniz.
 setting-block = Engelle
-blocked-now = Şimdi: { $count ->
+blocked-now = Şu an: { $count ->
     [0] Kimse
    *[other] { $count } kişi
 }
 blocked-line = Engellenen: **{ $count } kişi**
 block-question = **Engelle**
-    Engellediğiniz kişi size meydan okuyamaz, hatırlatma gönderemez, maçlarınızda bir şey teklif edemez. Bu ona bildirilmez.
+    Engellediğiniz kişiler size meydan okuyamaz, meydan okumalarınızı kabul edemez, sizi dürtemez ve maçlarınızda size teklif sunamaz. Onlara haber verilmez.
     { $count ->
         [0] Kimseyi engellemediniz.
-       *[other] Engellediğiniz: { $people }.
+       *[other] Engelledikleriniz: { $people }.
     }
-block-in-servers = Birini seçmek için `/ayarlar` komutunu bir sunucuda kullanın.
+block-in-servers = Kişi seçmek için `/ayarlar` komutunu bir sunucuda kullanın.
 block-choose = Engelle ya da engeli kaldır…
 block-done = Engellendi: { $player }.
-block-as-before = { $player } zaten engellenmiş durumda.
+block-as-before = Zaten engellemiştiniz: { $player }.
 block-undone = Engeli kaldırıldı: { $player }.
 button-unblock = Engeli kaldır

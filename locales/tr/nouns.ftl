@@ -1,18 +1,20 @@
-# What things are called in sentences, with the cases that Turkish sentences ask for. All bugs have the same forms, and so have
-# both colours, all pieces and all places. The form `-capital`, for the beginning of a sentence, is there in any case.
+# Nouns, with the forms that sentences inflect them to: a form is an attribute, and a sentence uses `.genitive` of `$piece` as
+# `{ $piece-genitive }`. All bugs have the same forms, and so do both colours, all pieces and all places. The form `-capital`,
+# for the start of a sentence, always exists.
 
-# Colours. `.adjective`: of a piece.
 white = Beyaz
     .adjective = beyaz
     .accusative = Beyaz’ı
     .genitive = Beyaz’ın
     .dative = Beyaz’a
+    .locative = Beyaz’da
     .ablative = Beyaz’dan
 black = Siyah
     .adjective = siyah
     .accusative = Siyah’ı
     .genitive = Siyah’ın
     .dative = Siyah’a
+    .locative = Siyah’ta
     .ablative = Siyah’tan
 
 queen = kraliçe arı
@@ -80,7 +82,7 @@ pillbug = tespih böceği
     .instrumental = tespih böceğiyle
     .plural = tespih böcekleri
 
-# What else somebody may type for them, with commas between. A first word alone (kraliçe) is understood in any case.
+# Other names that a player may type, separated by commas. The first word of the main name (kraliçe) always works.
 names-queen = arı, kraliçe
 names-spider = örümcekler
 names-beetle = böcekler, bok böceği
@@ -90,9 +92,9 @@ names-mosquito = sivrisinekler, sinek
 names-ladybug = uğurböceği, uç uç böceği, gelin böceği
 names-pillbug = tespihböceği, tesbih böceği
 
-# A piece of which a player has several, on a label: karınca 2.
+# On a label, a piece of a kind that a player has several of: karınca 2.
 piece-label = { $bug } { $number }
-# The same in a sentence, and a piece of which there is one.
+# The same in a sentence, and the only piece of its kind.
 piece-named = { $number } numaralı { $bug }
     .accusative = { $number } numaralı { $bug-accusative }
     .genitive = { $number } numaralı { $bug-genitive }
@@ -138,7 +140,7 @@ piece-listed-only = { $colour-adjective } { $bug }
     .ablative = { $colour-adjective } { $bug-ablative }
     .instrumental = { $colour-adjective } { $bug-instrumental }
 
-# Where something is; `.to`: where it goes; `.from`: where it comes from. $piece: a piece with its owner.
+# A place. $piece: a piece with its owner. `.to`: as the destination of a move; `.from`: as its origin.
 place-start = ortada
     .to = ortaya
     .from = ortadan

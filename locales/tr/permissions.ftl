@@ -1,6 +1,6 @@
-# Permissions that the bot lacks in a channel.
+# Discord permissions that the bot lacks in a channel.
 
-missing-permissions = Bu kanalda iznim eksik: { $permissions }. Sunucu yöneticisine sorun ya da başka bir kanal deneyin.
+missing-permissions = Botun bu kanalda şu izinlere de ihtiyacı var: { $permissions }. Bir sunucu yöneticisine sorun ya da başka bir kanal deneyin.
 permission-view = Kanalı Görüntüle
 permission-send = Mesaj Gönder
 permission-send-in-threads = Alt Başlıklarda Mesaj Gönder
@@ -8,7 +8,7 @@ permission-embed = Bağlantı Yerleştir
 permission-attach = Dosya Ekle
 permission-history = Mesaj Geçmişini Oku
 # In a direct message, when a post was refused.
-hindered = Maçınızla ilgili gönderiyi { $channel } kanalına yazamıyorum, orada iznim eksik: { $permissions }. Sunucu yöneticisine sorun; izin verilince gönderi kendiliğinden gelir.
-hindered-somehow = Maçınızla ilgili gönderiyi { $channel } kanalına yazamıyorum: Discord izin vermiyor. Sunucu yöneticisine sorun; izin verilince gönderi kendiliğinden gelir.
+hindered = Maçınızın gönderisini { $channel } kanalına yazamıyorum, çünkü orada şu izinlerim eksik: { $permissions }. Bir sunucu yöneticisinden bu izinleri vermesini isteyin. Yazabildiğim anda göndereceğim.
+hindered-somehow = Maçınızın gönderisini { $channel } kanalına yazamıyorum, çünkü Discord izin vermiyor. Bir sunucu yöneticisinden yardım isteyin. Yazabildiğim anda göndereceğim.
 permission-public-threads = Herkese Açık Alt Başlık Oluştur
 permission-private-threads = Özel Alt Başlık Oluştur

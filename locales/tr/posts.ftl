@@ -1,66 +1,70 @@
-# What everybody in the channel reads. Mentions are made by Discord from <@number>.
+# Posts that everyone in the channel reads. Discord makes mentions of <@number>.
 
-# The post of each turn. $mention: whose turn it is; $deadline: a countdown, or nothing.
+# A turn post. $mention: the player to move; $deadline: a countdown.
 turn-headline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur
+# $deadline: countdown.
 turn-headline-deadline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur · son süre: { $deadline }
-# The post of a turn that the match has passed by already.
+# The post of an earlier turn, when the match is already further.
 turn-earlier = Maç #{ $match-id }, { $turn }. tur
 players = Beyaz: { $white }, Siyah: { $black } · { $terms }
 turn-start = Rakip: { $opponent } ({ $colour }) · { $terms }
 
-# What was played. $colour: who; $uhp: the move in notation.
+# The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour }, { $piece-accusative } { $place-to } koydu (`{ $uhp }`).
-ply-moved = { $colour }, { $piece-accusative } { $from-from } { $place-to } hareket ettirdi (`{ $uhp }`).
+ply-moved = { $colour }, { $piece-accusative } { $from-from } { $place-to } oynadı (`{ $uhp }`).
 ply-thrown = { $colour }, { $thrower-instrumental } { $piece-accusative } { $place-to } fırlattı (`{ $uhp }`).
-ply-passed = { $colour } yapacak hamle bulamadı ve pas geçti.
+ply-passed = { $colour-genitive } kurallara uygun hamlesi yoktu ve pas geçti.
 
-# The last post of a match. $mention: who is told; $result: who won, and why.
+# The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Maç #{ $match-id }
 # Above the animation that follows it.
-replay-post = Maç #{ $match-id } · baştan sona
+replay-post = Maç #{ $match-id } · animasyon
 result-won = { $winner } kazandı ({ $colour }): { $reason }.
 result-drawn = Beraberlik: { $reason }.
-reason-queen = { $colour-adjective } kraliçe arı kuşatıldı
+reason-queen = { $colour-genitive } kraliçe arısı kuşatıldı
 reason-resigned = { $colour } terk etti
 reason-both-queens = iki kraliçe arı da kuşatıldı
-reason-deadlock = artık iki taraf da bir daha hamle yapamaz
+reason-deadlock = iki oyuncu da bir daha hamle yapamaz
 result-ratings = Puanlar: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
-result-uncounted = Puan değişmedi: maç çok kısaydı (en az ikişer hamle gerekir).
-result-resigned-early = Puan değişmedi: çok erken terk edildi (en az altışar hamle gerekir).
-result-too-often = Puan değişmedi: aynı rakiple 24 saatte yalnızca { $most } maç sayılır.
+result-uncounted = Puansız: maç çok kısa (iki oyuncu da 2 hamle yapmalı).
+result-resigned-early = Puansız: çok erken terk edildi (iki oyuncu da 6 hamle yapmalı).
+# $most: 2 or more.
+result-too-often = Puansız: aynı rakibe karşı günde yalnızca { $most } maç sayılır.
 
-# A challenge. $terms: what will be played.
+# A challenge. $terms: expansions, time control and so on; $until: a countdown.
 challenge-one = { $mention } — { $challenger } size bir Hive maçı için meydan okuyor.
-challenge-rematch = { $mention } — { $challenger } #{ $match-id } numaralı maç için rövanş teklif ediyor.
-challenge-anyone = { $challenger } Hive oynayacak birini arıyor.
-challenge-terms = { $terms } · { $colour } · kapanış: { $until }
-challenger-random = renkler kurayla
+challenge-rematch = { $mention } — { $challenger } { $match-id } numaralı maç için rövanş teklif ediyor.
+challenge-anyone = { $challenger } Hive oynamak için rakip arıyor.
+# $until: countdown.
+challenge-terms = { $terms } · { $colour } · son yanıt: { $until }
+challenger-random = renkler rastgele
 challenger-white = Beyaz: { $challenger }
 challenger-black = Siyah: { $challenger }
-challenge-accepted = { $player } kabul etti (meydan okuyan: { $challenger }): maç #{ $match-id }.
-challenge-declined = Meydan okuma reddedildi (meydan okuyan: { $challenger }).
-challenge-declined-by = { $player } meydan okumayı reddetti (meydan okuyan: { $challenger }).
+challenge-accepted = { $player } meydan okumayı kabul etti (gönderen: { $challenger }): maç #{ $match-id }.
+challenge-declined = Meydan okuma reddedildi (gönderen: { $challenger }).
+challenge-declined-by = { $player } meydan okumayı reddetti (gönderen: { $challenger }).
 challenge-withdrawn = { $challenger } meydan okumayı geri çekti.
-challenge-expired = Yedi gün içinde kimse yanıt vermedi (meydan okuyan: { $challenger }).
+challenge-expired = Meydan okumanın 7 günlük süresi doldu (gönderen: { $challenger }).
 
 button-accept = Kabul et
 button-decline = Reddet
 button-withdraw = Geri çek
 button-resign = Terk et
 
-# For those who cannot see the picture.
-alt-turn = Maç #{ $match-id } için Hive tahtası, { $turn }. tur, sıra { $colour-adjective } oyuncuda.
-alt-won = Maç #{ $match-id } için Hive tahtası, maç sonu: { $colour } kazandı.
-alt-drawn = Maç #{ $match-id } için Hive tahtası, maç sonu: beraberlik.
-# It was called off, or nobody has decided it.
-alt-without-result = Maç #{ $match-id } için Hive tahtası, maç sonu: sonuç yok.
+# Alt text of the picture.
+alt-turn = { $match-id } numaralı maçın Hive tahtası, { $turn }. tur, sıra { $colour-locative }.
+alt-won = { $match-id } numaralı maçın Hive tahtası, son konum: { $colour } kazandı.
+alt-drawn = { $match-id } numaralı maçın Hive tahtası, son konum: beraberlik.
+# The match was aborted or closed.
+alt-without-result = { $match-id } numaralı maçın Hive tahtası, son konum: sonuç yok.
 alt-empty = Tahta boş.
-alt-queen = { $colour-genitive } kraliçe arısının altı kenarından dolu olanlar: { $filled }.
+# $filled: 0 or more.
+alt-queen = { $colour-genitive } kraliçe arısı: 6 kenardan kapalı olanlar { $filled }.
 # The board, row by row. $column: in half tiles from the left.
 alt-rows = Tahta, yukarıdan aşağıya satır satır; her taşın sütunu yarım taş cinsinden:
 alt-row = Satır { $row }: { $stacks }.
 alt-at = { $stack } ({ $column })
 # A stack from its top.
 alt-on = { $above }, altında { $below }
-alt-hand = { $colour }, elindekiler: { $pieces }.
+alt-hand = { $colour-genitive } elindekiler: { $pieces }.
 alt-count = { $count } × { $bug }

@@ -1,17 +1,23 @@
-# Botun kendisine karşı oynanan maçlar. Bot kendinden “ben” diye söz eder.
+# Matches against the bot.
 
-practice-begun = Bana karşı #{ $match-id } numaralı maç başladı, seviye { $level }/8. Renginiz: { $colour }.
-practice-start = Antrenman, seviye { $level }/8. **İpucu** iyi bir hamle gösterir; istediğiniz kadar hamle geri alabilirsiniz.
-practice-queue = Önce başka { $count } maçı düşünmem gerekiyor.
-practice-leaves-out = Böyle bir maçın saati, puanı ve kendi alt başlığı olmaz.
+# To the player who started one. $colour: the player's.
+practice-begun = { $match-id } numaralı antrenman maçı başladı, seviye { $level }/8. Renginiz: { $colour }.
+# The second line of its first post.
+practice-start = Antrenman, seviye { $level }/8. **İpucu** size iyi bir hamle gösterir. Hamlelerinizi istediğiniz kadar geri alabilirsiniz.
+# After a move, while the bot thinks about other matches first.
+practice-queue = Bot önce başka { $count } maç üzerinde düşünüyor.
+# To a player who challenged the bot by /challenge with options that practice doesn't have.
+practice-leaves-out = Antrenman maçlarında süre, puan ve alt başlık yoktur.
 button-practice = Antrenman
-button-ask-to-resign = Terk etmemi iste
+button-ask-to-resign = Botun terk etmesini iste
 
-remark-your-queen = -# Dikkat: kraliçe arınızın yalnızca { $count } kenarı açık kaldı.
-remark-my-queen = -# Kraliçe arımın { $count } açık kenarı kaldı.
+# Now and then, below the bot's move. $count: open sides.
+remark-your-queen = -# Dikkat: kraliçe arınızın yalnızca { $count } açık kenarı kaldı.
+remark-my-queen = -# Botun kraliçe arısının { $count } açık kenarı kaldı.
 
-not-with-bot = #{ $match-id } numaralı maçta ben oynamıyorum.
-bot-plays-on = #{ $match-id } numaralı maçı oynamayı sürdürüyorum: sonucu henüz belli değil.
-bot-has-time = #{ $match-id } numaralı maçta bana karşı oynuyorsunuz: durdurulacak bir saat yok, bana hatırlatma da gerekmiyor.
-limit-practice = Bana karşı { $most } maç oynuyorsunuz, en fazla bu kadar olabilir. Önce birini bitirin ya da terk edin.
-bot-resigned = #{ $match-id } numaralı maçı terk ediyorum. İyi oynadınız!
+not-with-bot = { $match-id } numaralı maç bir antrenman maçı değil.
+bot-plays-on = Bot { $match-id } numaralı maçı terk etmiyor, çünkü maçın sonucu henüz belli değil.
+bot-has-time = { $match-id } numaralı maç bir antrenman maçı. Süresi yoktur, botu dürtmeniz de gerekmez.
+# $most: 2 or more.
+limit-practice = Şu anda { $most } antrenman maçı oynuyorsunuz (üst sınır). Önce birini bitirin ya da terk edin.
+bot-resigned = Bot { $match-id } numaralı maçı terk ediyor. İyi oynadınız!

@@ -1,4 +1,4 @@
-# How somebody has played. Three numbers in a row: won, drawn, lost.
+# Profiles. Three numbers in a row: won, drawn, lost.
 
 profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (geçici)
@@ -6,42 +6,48 @@ profile-title-unrated = **{ $player }** · henüz puanı yok
 profile-ranks = Bu sunucuda { $here }. sırada · tüm sunucularda { $everywhere }. sırada
 profile-rank-here = Bu sunucuda { $here }. sırada
 profile-rank-everywhere = Tüm sunucularda { $everywhere }. sırada
-profile-unlisted = Bu profili `/ayarlar` seçiminize göre yalnızca siz görürsünüz.
+profile-unlisted = `/ayarlar` seçiminiz gereği bu profili yalnızca siz görebilirsiniz.
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played } maç: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record-streak = { $played } maç: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi · { $streak }
 profile-by = { $name } { $won }–{ $drawn }–{ $lost }
-profile-as = { $colour }:
+profile-as = { $colour } ile
 profile-openings = Açılışları: { $openings }
 profile-opening = { $first } ve { $second } ({ $count }×)
 profile-first = Açılışlar, Beyaz–Siyah: { $openings }
 profile-longest = En uzun maç: #{ $match-id }, { $plies } hamle
 profile-longest-elsewhere = En uzun maç: { $plies } hamle
-profile-practice = Bana karşı antrenman: { $played } maç, { $won } galibiyet, en zoru seviye { $level }
-profile-practice-unwon = Bana karşı antrenman: { $played } maç, henüz galibiyet yok
+# $played: 1 or more; $won: 1 or more.
+profile-practice = Antrenman: { $played } maç, { $won } galibiyet, en zoru seviye { $level }
+# $played: 1 or more.
+profile-practice-unwon = Antrenman: { $played } maç, henüz galibiyet yok
+# $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-against = Size karşı: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi
-profile-against-none = Sizinle henüz oynamadı.
-profile-numbers = -# galibiyet–beraberlik–yenilgi, puanlı ya da puansız
-profile-nothing = { $player } henüz bir maç bitirmedi.
-profile-nothing-own = Henüz bir maç bitirmediniz. `/meydan-oku` ile bir maç başlatabilirsiniz.
-profile-hidden = Bu profil özel: { $player }.
+profile-against-none = Size karşı henüz maçı yok.
+profile-numbers = -# galibiyet–beraberlik–yenilgi, puanlı ve puansız
+profile-nothing = { $player } henüz maç bitirmedi.
+profile-nothing-own = Henüz maç bitirmediniz. `/meydan-oku` ile bir maç başlatın.
+profile-hidden = Bu profil gizli: { $player }.
 profile-bot = Botların profili ve maç listesi yoktur.
 
 head-to-head = **{ $first } – { $second }**
+# $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 head-to-head-won = { $played } maç: { $first } { $won } galibiyet, { $drawn } beraberlik, { $second } { $lost } galibiyet
-head-to-head-none = Birbirlerine karşı henüz oynamadılar.
-head-to-head-by = { $first }, { $colour }: { $won }–{ $drawn }–{ $lost }
-head-to-head-numbers = -# galibiyet–beraberlik–yenilgi ({ $first } açısından), puanlı ya da puansız
+head-to-head-none = Birbirlerine karşı henüz maçları yok.
+head-to-head-by = { $first }, { $colour } ile { $won }–{ $drawn }–{ $lost }
+head-to-head-numbers = -# { $first } için galibiyet–beraberlik–yenilgi, puanlı ve puansız
 head-to-head-last-won = Son: maç #{ $match-id }, { $winner } kazandı.
 head-to-head-last-drawn = Son: maç #{ $match-id }, berabere.
-head-to-head-hidden = İkisinden biri profilini gizli tutuyor ya da henüz bir maç bitirmedi.
-choose-against = Şununla karşılaştır …
-head-to-head-same = İki kez aynı kişiyi seçtiniz.
+head-to-head-hidden = Bu oyunculardan birinin profili gizli ya da henüz maç bitirmedi.
+choose-against = Karşılaştır…
+head-to-head-same = Aynı kişiyi iki kez seçtiniz.
 
-# What a chart shows, in words.
+# Alt text of a rating chart.
 chart-alt = Zaman içinde puanlar: { $lines }.
 chart-alt-line = { $player } { $first } → { $last }
 chart-alt-line-provisional = { $player } { $first } → { $last } (geçici)
-chart-alt-medals = Taşına göre en çok kraliçe kuşatanlar: { $medals }.
-chart-none = Henüz kimsenin puanı yok.
+chart-alt-medals = Taşa göre en çok kraliçe kuşatanlar: { $medals }.
+chart-none = Henüz puan yok.
 button-chart = Grafik
 button-list = Liste

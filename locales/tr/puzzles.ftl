@@ -1,61 +1,63 @@
-# Puzzles that are won in few moves, and the puzzle of the day.
+# Puzzles with a forced win, and the puzzle of the day.
 
 win-head = **Bulmaca { $number }**
-# From a match in the server where it is read.
+# From a match in the reader's server.
 win-head-found = **Bu sunucudan bulmaca { $number }**
-# $count: from 1 to 3.
-win-task = Sıra: { $colour }. { $count ->
-    [1] Bir
-    [2] İki
-   *[other] Üç
- } hamlede kazanır.
-# $words: what was answered, in sentences.
+# $count: 1 to 3.
+win-task = Sıra { $colour-locative }: { $count ->
+    [1] bir
+    [2] iki
+   *[other] üç
+ } hamlede kazanın.
+# $words: the opponent's answer, a sentence.
 win-right = **Doğru.** { $words }
 win-solved = **Çözüldü.**
 win-solved-at-once = **İlk denemede çözüldü.**
-# $count: at least 1. $days: at least 2.
-win-progress = -# Çözülen bulmaca: { $count }
-win-progress-streak = -# Çözülen bulmaca: { $count } · art arda { $days } gün
+# $count: 1 or more.
+win-progress = -# { $count } bulmaca çözüldü
+# $days: 2 or more.
+win-progress-streak = -# { $count } bulmaca çözüldü, art arda { $days } gün
 
-# Why a try does not solve it. $words: the opponent's answer, a sentence. $count: from 1 to 2.
-win-refuted = { $words } Bundan sonra { $count ->
+# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
+win-refuted = { $words } Artık { $count ->
     [1] bir
    *[other] iki
- } hamlede kazanmanın yolu kalmaz.
-win-refuted-loss = { $words } Böylece kraliçe arınız kuşatılır.
-win-refuted-draw = { $words } Böylece iki kraliçe arı da kuşatılır: beraberlik galibiyet değildir.
-win-itself-lost = Böylece kendi kraliçe arınız kuşatılır.
-win-itself-drawn = Böylece iki kraliçe arı da kuşatılır: beraberlik galibiyet değildir.
-win-undecided = Bu hamleyi değerlendirmek çok uzun sürüyor. Başka birini deneyin.
-no-such-puzzle = Bu bulmaca artık burada yok. `/bulmaca` başka birini getirir.
-no-puzzle-left = Buradaki bütün bulmacaları çözdünüz.
-no-puzzle-left-of = Bu kadar hamlelik bütün bulmacaları çözdünüz. `hamle` seçilmeden `/bulmaca` başkalarını getirebilir.
-button-another-puzzle = Başka bir bulmaca
+ } hamlede kazandıran bir yol yok.
+win-refuted-loss = { $words } Böylece kendi kraliçe arınız kuşatılır.
+win-refuted-draw = { $words } Böylece iki kraliçe arı da kuşatılır; beraberlik yetmez.
+win-itself-lost = Bu hamle kendi kraliçe arınızı kuşatır.
+win-itself-drawn = Bu hamle iki kraliçe arıyı da kuşatır; beraberlik yetmez.
+win-undecided = Bu hamlenin denetlenmesi çok uzun sürüyor. Başka bir hamle deneyin.
+no-such-puzzle = Bu bulmaca artık yok. `/bulmaca` ile yenisini alın.
+no-puzzle-left = Buradaki tüm bulmacaları çözdünüz.
+no-puzzle-left-of = Bu uzunluktaki tüm bulmacaları çözdünüz. `hamle` olmadan `/bulmaca` yazarsanız başkaları çıkabilir.
+button-another-puzzle = Başka bulmaca
 
 # The puzzle of the day.
 daily-head = **Günün bulmacası**
 button-solve = Çöz
 button-solvers = Kimler çözdü?
 daily-solvers = Çözenler: { $people }.
-# $count: at least 1.
+# $count: 1 or more.
 daily-solvers-more = Çözenler: { $people } ve { $count } kişi daha.
-daily-solvers-unnamed = Çözen kişi sayısı: { $count }.
+daily-solvers-unnamed = { $count } kişi çözdü.
 daily-solvers-none = Henüz kimse çözmedi.
 
-# Below a profile. $count: at least 1; $first: those of them at the first try. $days: at least 2.
+# Below a profile. $count: 1 or more; $first: how many of them on the first try.
 profile-puzzles = Çözülen bulmaca: { $count }, ilk denemede: { $first }
+# $days: 2 or more.
 profile-puzzles-streak = Çözülen bulmaca: { $count }, ilk denemede: { $first } · art arda { $days } gün
 
-# Settings. Names, values and notes stand in menus: at most 100 characters each.
+# Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-mining = Maçlarımdan bulmacalar
-    .about = Biten maçlarınızdaki konumlar, oynadığınız sunucuda adsız olarak bulmacaya dönüşebilsin mi. Özel maçlarınkiler hiçbir zaman dönüşmez.
+    .about = Biten maçlarınızdaki konumlar, oynandıkları sunucuda adsız olarak bulmaca olabilsin mi. Özel alt başlıklar hariç.
 mining-allowed = İzin var
-    .note = Rakibiniz de izin veriyorsa dönüşebilir.
+    .note = Rakibiniz de izin veriyorsa.
 mining-forbidden = İzin yok
-    .note = Hiçbiri yapılmaz, yapılmış olanlar da artık sorulmaz.
+    .note = Yeni bulmaca yapılmaz, var olanlar kaldırılır.
 setting-puzzles = Günün bulmacası
-    .about = Her gün bir bulmacanın, kimseye bildirim gitmeden, nerede paylaşılacağı.
+    .about = Her gün bildirim göndermeden bir bulmacanın nerede paylaşılacağı.
 puzzles-nowhere = Kapalı
-    .note = Hiçbiri paylaşılmaz.
+    .note = Bulmaca paylaşılmaz.
 puzzles-here = Bu kanalda
-    .note = Her gün bir tane, UTC saatiyle sekizden sonra.
+    .note = Her gün UTC saatiyle 08:00’den sonra.

@@ -1,101 +1,110 @@
-# Reminders, nudges, quiet hours, absences and pauses.
+# Reminders, nudges, quiet hours, time away and pauses.
 
-# To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
-reminder = { $mention } — #{ $match-id } numaralı maçta sıra sizde: { $left }, son süre: { $deadline }. { $board }
+# To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
+# $deadline: countdown.
+reminder = { $mention } — { $match-id } numaralı maçta sıra sizde: { $left }, son süre: { $deadline }. { $board }
 left-half = sürenizin yarısı geçti
 left-quarter = sürenizin dörtte biri kaldı
 left-tenth = sürenizin yalnızca onda biri kaldı
 left-more = süreniz bitmek üzere
-nudge-post = { $mention } — { $player } #{ $match-id } numaralı maçta hamlenizi bekliyor. { $board }
-wake-post = { $mention } — sessiz saatleriniz bitti ve #{ $match-id } numaralı maçta sıra sizde. { $board }
+nudge-post = { $mention } — { $player } { $match-id } numaralı maçta hamlenizi bekliyor. { $board }
+wake-post = { $mention } — sessiz saatleriniz bitti ve { $match-id } numaralı maçta sıra sizde. { $board }
 board-link = [Tahtaya git]({ $link })
 
 # In the channel.
-away-post = { $player } şu anda yok, dönüş: { $until }. O zamana kadar #{ $match-id } numaralı maçtaki süresi durur.
-back-post = { $player } geri geldi ve #{ $match-id } numaralı maçtaki süresi işlemeye başladı.
-back-post-deadline = { $player } geri geldi ve #{ $match-id } numaralı maçtaki süresi işlemeye başladı: son süre { $deadline }.
-paused-post = #{ $match-id } numaralı maça ara verildi: süreler duruyor. İkiniz de Daha fazla… altından arayı bitirebilirsiniz.
-pause-ended-post = { $player } #{ $match-id } numaralı maçtaki arayı bitirdi. Sıra: { $mention }.
-pause-ended-post-deadline = { $player } #{ $match-id } numaralı maçtaki arayı bitirdi. Sıra: { $mention }, son süre: { $deadline }.
-pause-post = { $mention } — { $player } #{ $match-id } numaralı maça ara vermek istiyor: biriniz bitirene kadar süreler durur.
+# $until: countdown.
+away-post = { $player } uzakta, dönüş: { $until }. Dönene dek { $match-id } numaralı maçtaki süresi durur.
+back-post = { $player } geri döndü. { $match-id } numaralı maçtaki süresi yeniden işliyor.
+# $deadline: countdown.
+back-post-deadline = { $player } geri döndü. { $match-id } numaralı maçtaki süresi yeniden işliyor, son süre: { $deadline }.
+paused-post = { $match-id } numaralı maça ara verildi ve süreler durdu. İkiniz de **Daha fazla…** altından arayı bitirebilirsiniz.
+pause-ended-post = { $player } { $match-id } numaralı maçtaki arayı bitirdi. Sıra: { $mention }.
+# $deadline: countdown.
+pause-ended-post-deadline = { $player } { $match-id } numaralı maçtaki arayı bitirdi. Sıra: { $mention }, son süre: { $deadline }.
+pause-post = { $mention } — { $player } { $match-id } numaralı maça ara vermek istiyor. Biriniz arayı bitirene kadar süreler durur.
 pause-line = { $player } maça ara vermek istiyor.
-pause-declined-post = { $player } #{ $match-id } numaralı maçta ara vermeyi reddetti.
+pause-declined-post = { $player } { $match-id } numaralı maçta arayı reddetti.
 
 # Parts of a line.
-is-away = { $player } yok, dönüş: { $until }
-is-stranded = kanalsız kaldı ({ $since }): o sunucuda bir komut kullanın, maç orada sürer
+# $until: countdown.
+is-away = { $player } uzakta, dönüş: { $until }
+# $since: date.
+is-stranded = kanalsız kaldı ({ $since }); devam etmek için o sunucuda bir komut kullanın
 is-paused = ara verildi
 
-# To the one who asked or answered.
-nudged = Hatırlatıldı. Bir gün sonra yeniden hatırlatabilirsiniz.
-nudged-later = #{ $match-id } numaralı maçtaki rakibinize sıra hâlâ ondaysa hatırlatılacak: { $later }.
-pause-offered = Ara istendi.
-paused = #{ $match-id } numaralı maça ara verildi.
-pause-ended = #{ $match-id } numaralı maçın süreleri işliyor.
-away = Yokluk: { $days }. Bu sırada süreleriniz durur ve rakipleriniz bunu görür. { $left ->
+# Private replies.
+nudged = Dürtüldü. Bir gün sonra yeniden dürtebilirsiniz.
+# $later: countdown.
+nudged-later = { $match-id } numaralı maçtaki rakibiniz, sıra hâlâ ondaysa dürtülecek: { $later }.
+pause-offered = Ara isteği gönderildi.
+paused = { $match-id } numaralı maça ara verildi.
+pause-ended = { $match-id } numaralı maçta süreler yeniden işliyor.
+away = Uzaktasınız: { $days }. Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. { $left ->
     [0] O yıl için gününüz kalmadı.
    *[other] O yıl için { $left } gününüz kaldı.
 }
-away-rule = Bir maçta bir saatten az kaldıysa süreniz, siz hamle yapana kadar işlemeyi sürdürür.
-came-back = Tekrar hoş geldiniz. Süreleriniz işliyor.
-stays = Yokluk iptal edildi.
+away-rule = Bir saatten az kalan süreler, siz hamle yapana kadar işlemeye devam eder.
+came-back = Tekrar hoş geldiniz. Süreleriniz yeniden işliyor.
+stays = Uzakta durumunuz iptal edildi.
 
-button-back-early = Yokluğu bitir
-button-nudge = Hatırlat
+button-back-early = Uzakta durumunu bitir
+button-nudge = Dürt
 button-offer-pause = Ara ver
 button-end-pause = Arayı bitir
 button-accept-pause = Arayı kabul et
-button-decline-pause = Ara verme
+button-decline-pause = Arayı reddet
 
-# Why something did not happen.
-pause-asked-already = Ara zaten istendi. Rakibiniz yanıt verene ya da hamle yapana kadar geçerli.
-paused-already = #{ $match-id } numaralı maça zaten ara verildi.
-not-paused = #{ $match-id } numaralı maça ara verilmedi.
-own-turn = #{ $match-id } numaralı maçta sıra sizde.
-nudged-already = #{ $match-id } numaralı maçta zaten hatırlatıldı. Yeniden hatırlatabileceğiniz zaman: { $again }.
-nobody-to-nudge = #{ $match-id } numaralı maçta rakibinizin süresi duruyor.
-nudge-too-late = #{ $match-id } numaralı maçta hatırlatma, rakibinizin süresi bittikten sonra gelirdi.
-wants-no-nudges = #{ $match-id } numaralı maçtaki rakibiniz hatırlatma istemiyor.
-away-past = Yokluk geçmişte başlayamaz: bulunduğunuz yerde bugün `{ $today }`. Bugünü ya da sonraki bir günü seçin.
-away-too-far = Yokluk en geç bir yıl sonra başlayabilir. Daha yakın bir gün seçin.
-away-backwards = Bu yokluk başlamadan biterdi. `son-gün` için `ilk-gün` ile aynı ya da sonraki bir günü seçin.
-away-too-long = Bu çok uzun: { $year } yılında { $left ->
-    [0] yokluk hakkınız kalmadı
-   *[other] { $left } günlük yokluk hakkınız kaldı
-}. Oynadığınız yerde yılda { $days } güne izin var. Daha az gün seçin.
-away-overlaps = `{ $first }` – `{ $last }` arası için zaten yokluk bildirdiniz. Öncesinden ya da sonrasından günler seçin veya yokluğu burada bitirin.
-away-over = Bu yokluk zaten bitti.
-away-too-late = #{ $match-id } numaralı maçta bir saatten az süreniz var: önce orada hamle yapın, sonra yeniden `/yokum` yazın.
-unreadable-zone = “{ $text }” diye bir saat dilimi yok. Yakınınızdaki büyük bir şehrin adını `Europe/Istanbul` gibi yazıp listeden seçin.
-unreadable-day = “{ $text }” bir gün olarak okunamadı. `2026-12-24` gibi yazın ya da listeden seçin.
+# Why an action was refused.
+pause-asked-already = Zaten ara istediniz. İstek, rakibiniz yanıt verene ya da hamle yapana kadar geçerli.
+paused-already = { $match-id } numaralı maça zaten ara verildi.
+not-paused = { $match-id } numaralı maça ara verilmedi.
+own-turn = { $match-id } numaralı maçta sıra sizde.
+# $again: countdown.
+nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz. Yeniden dürtebileceğiniz zaman: { $again }.
+nobody-to-nudge = { $match-id } numaralı maçta rakibinizin süresi duruyor.
+nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
+wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
+away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde tarih `{ $today }`. Bu günü ya da sonraki bir günü seçin.
+away-too-far = Uzakta olacağınız ilk gün en geç bir yıl sonra olabilir. Daha yakın bir gün seçin.
+away-backwards = Son gün ilk günden önce olamaz. `son-gün` için `ilk-gün` ile aynı günü ya da sonraki bir günü seçin.
+# $days: 2 or more.
+away-too-long = Bu çok uzun. { $year } yılında { $left ->
+    [0] hiç gününüz kalmadı
+   *[other] { $left } gününüz kaldı
+}. Sunucularınız yılda { $days } güne izin veriyor. Daha az gün seçin.
+away-overlaps = `{ $first }` – `{ $last }` arasında zaten uzaktasınız. Öncesinden ya da sonrasından günler seçin veya uzakta durumunu burada bitirin.
+away-over = O uzakta durumu zaten bitti.
+away-too-late = { $match-id } numaralı maçta bir saatten az süreniz var. Önce orada hamlenizi yapın, sonra yeniden `/yokum` yazın.
+unreadable-zone = “{ $text }” bir saat dilimi değil. Yakınınızdaki büyük bir şehri `Europe/Istanbul` gibi yazıp listeden seçin.
+unreadable-day = “{ $text }” bir gün değil. `2026-12-24` gibi yazın ya da listeden seçin.
 
 # Settings.
 setting-reminders = Hatırlatmalar
-    .about = Sürenizin ne kadarı kalınca size hatırlatma geleceği.
+    .about = Sürenizin ne kadarı kalınca hamleniz için hatırlatma alacağınız.
 reminders-none = Hiçbir zaman
     .note = Hatırlatma yok.
 reminders-half = yarısı kalınca
 reminders-quarter = dörtte biri kalınca
 reminders-tenth = onda biri kalınca
-reminders-note = hamle için olan sürenize göre
+reminders-note = hamle için sürenizden geriye kalana göre
 
-setting-remind-by = Nasıl hatırlatılsın
-    .about = Hatırlatmaların size nerede ulaşacağı. Sıranız geldiğinde gönderi her durumda sizden bahseder.
-remind-by-mention = Kanalda bahsederek
+setting-remind-by = Hatırlatma yolu
+    .about = Hatırlatmaların ve dürtmelerin size nereden geleceği. Sıra gönderileri her zaman sizden bahseder.
+remind-by-mention = Kanalda bahsetme
     .note = Maçın oynandığı yerde.
-remind-by-message = Direkt mesajla
-    .note = Bottan gelir; mesaj almıyorsanız bot kanalda sizden bahseder.
-remind-by-nothing = Hatırlatılmasın
-    .note = Hatırlatma yok, kimse de size hatırlatamaz.
+remind-by-message = Direkt mesaj
+    .note = Bottan gelir. Mesajlarını kabul etmiyorsanız kanalda sizden bahseder.
+remind-by-nothing = Hiçbiri
+    .note = Hatırlatma almazsınız, kimse de sizi dürtemez.
 
-setting-quiet-from = Sessiz saatlerin başı
-    .about = Bu saatlerde size bildirim gelmez; o arada sıra size geldiyse bitiminde haber verilir.
-setting-quiet-until = Sessiz saatlerin sonu
-    .about = Sessiz saatlerinizin bittiği saat.
+setting-quiet-from = Sessiz saatlerin başlangıcı
+    .about = Bu saatlerde bildirim almazsınız. O arada sıra size geldiyse bitiminde haber verilir.
+setting-quiet-until = Sessiz saatlerin bitişi
+    .about = Sessiz saatlerinizin ne zaman bittiği.
 quiet-none = Yok
-    .note = Size her an bildirim gelebilir.
+    .note = Her an bildirim alabilirsiniz.
 quiet-hour = { $hour }:00
-quiet-hour-note = Bulunduğunuz yerin saatiyle; orayı /ayarlar saat-dilimi belirler.
+quiet-hour-note = /ayarlar saat-dilimi ile belirlediğiniz saat diliminde
 
 setting-zone = Saat dilimi: **{ $zone }** · `/ayarlar saat-dilimi:` ile değişir
-zone-changed = Değişti. Saat dilimi: **{ $zone }**, orada şu an saat { $time }.
+zone-changed = Değişti. Saat dilimi: **{ $zone }**, orada saat şu an { $time }.

@@ -1,10 +1,10 @@
-# The rulebook. Each page has at most five lines; its picture numbers the places of the piece of which it speaks, and crosses
-# out what is not allowed.
+# The rulebook. Each page has at most five lines. Its picture numbers the places of the piece that it explains, and crosses out
+# illegal ones.
 
 rules-head = **{ $title }** · { $page }/{ $pages }
-rules-try-title = **Deneme** · { $title }. Yalnızca siz görürsünüz.
+rules-try-title = **Deneme tahtası** · { $title }. Yalnızca siz görürsünüz.
 rules-choose = Bir bölüm seçin
-# For those who cannot see the picture. $places: with their numbers.
+# Alt text of the picture. $places: with their numbers.
 rules-alt-places = Resimde { $piece-genitive } gidebileceği yerler: { $places }.
 button-rule = Kural
 button-page-before = ‹ Geri

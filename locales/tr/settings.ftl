@@ -1,40 +1,40 @@
-# What can be set. Names and values stand in menus: at most 100 characters each, and so do the notes.
+# The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
 settings-yours = **Ayarlarınız**
 settings-server = **Bu sunucunun ayarları**
 setting-line = { $name }: **{ $value }**
-# Those that nobody has changed. $names: Hatırlatmalar, Günlük özet …
+# The unchanged settings. $names: Hatırlatmalar, Günlük özet …
 settings-usual = -# Varsayılan: { $names }
-settings-for-managers = Bunları sunucu yöneticileri değiştirebilir.
+settings-for-managers = Bunları Sunucuyu Yönet izni olan üyeler değiştirebilir.
 settings-change = Değiştir…
 settings-choose = Seçin
-setting-now = Şimdi: { $value }
+setting-now = Şu an: { $value }
 setting-question = **{ $name }**
     { $about }
-    Şimdi: { $value }
+    Şu an: { $value }
 setting-changed = Değişti. { $name }: **{ $value }**
 settings-preview = Bu renklerle bir Hive tahtası.
 button-back = Geri
-not-manager = Bunu yalnızca bu sunucunun yöneticileri değiştirebilir. Hiçbir şey değişmedi.
+not-manager = Bunu yalnızca Sunucuyu Yönet izni olan üyeler değiştirebilir.
 
 setting-confirming = Hamle onayı
-    .about = Bir taş ve yerini seçtikten sonra ne olacağı.
+    .about = Bir taş ve bir yer seçtikten sonra ne olacağı.
 confirming-asked = Bana sor
-    .note = Önce hamleden sonraki tahtayı görün, sonra onaylayın.
+    .note = Önce tahtanın ön izlemesi gelir, hamleyi Onayla düğmesi oynar.
 confirming-at-once = Hemen oyna
     .note = Yeri seçince hamle oynanır.
 
 setting-colours = Resimlerinizin renkleri
     .about = Yalnızca sizin gördüğünüz resimler için.
-setting-server-colours = Herkesin resimlerinin renkleri
+setting-server-colours = Herkese açık resimlerin renkleri
     .about = Bu sunucuda herkesin gördüğü resimler için.
 colours-standard = Standart
-    .note = Orta gri bir zemin; Discord’un açık ve koyu görünümü için.
+    .note = Orta gri arka plan; Discord’un açık ve koyu temasına uyar.
 colours-light = Açık
-    .note = Açık bir zemin.
+    .note = Açık renk arka plan.
 colours-dark = Koyu
-    .note = Koyu bir zemin.
+    .note = Koyu renk arka plan.
 colours-high-contrast = Yüksek karşıtlık
-    .note = Birbirinden olabildiğince uzak renkler.
+    .note = Tüm renkler arasında en güçlü karşıtlık.
 colours-colour-safe = Renk körlüğüne uygun
-    .note = Yaygın tüm renk körlükleri için.
+    .note = Yaygın tüm renk körlüğü türleri için.

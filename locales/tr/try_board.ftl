@@ -1,25 +1,26 @@
-# The try board: moves are tried out on a board of one's own.
+# The try board, where a player tries moves for both sides.
 
 button-try = Dene
 button-try-it = Dene
 button-one-back = Bir geri
 button-one-forward = Bir ileri
-# What the first of the moves was; $place: 1 numaralı beyaz örümceğin doğusuna. Discord shows 80 characters.
+# The first move on the board. $place: 1 numaralı beyaz örümceğin doğusuna. At most 80 characters.
 button-confirm-placing = Onayla: { $piece-accusative } { $place-to } koy
 button-confirm-moving = Onayla: { $piece } → { $place-to }
 button-confirm-throwing = Onayla: { $piece } → { $place-to }
-try-board-title = **Deneme** · maç #{ $match-id }, { $turn }. turdan itibaren. Yalnızca siz görürsünüz.
-try-board-hint = Deneme: bunların hiçbiri oynanmaz.
-try-board-earlier = … bunlardan önce { $count } hamle daha:
-try-board-start = Maç şu anda böyle.
-try-board-stood = Maç burada böyle duruyordu.
-try-board-next = Sıra: { $colour }. Sonra ne olurdu?
+try-board-title = **Deneme tahtası** · maç #{ $match-id }, { $turn }. turdan. Yalnızca siz görürsünüz.
+try-board-hint = Hamle deniyorsunuz. Hiçbiri oynanmaz.
+try-board-earlier = … önceki { $count } hamleden sonra:
+try-board-start = Maçın şu anki konumu bu.
+try-board-stood = Maçın konumu buydu.
+try-board-next = Sıra { $colour-locative }. Sonra ne gelir?
 try-board-won = { $colour } kazanırdı.
 try-board-drawn = Maç berabere biterdi.
-try-board-stuck = Artık kimse hamle yapamazdı.
-try-board-confirm = **Onayla** düğmesi bu hamlelerin ilkini oynar: `{ $uhp }`.
-try-board-confirm-start = **Onayla** düğmesi ilk denediğinizi oynar: `{ $uhp }`.
-try-board-alt = Denendi, oynanmadı.
-no-such-variation = Bu artık yok: bir maçtaki son yirmi denemeniz, son hamleden sonra bir hafta saklanır.
-variation-too-long = Art arda en çok { $most } hamle denenebilir. **Bir geri** ile dönüp başka hamleler deneyebilirsiniz.
-variation-changed = Denemeniz bu arada değişti.
+try-board-stuck = Artık iki oyuncu da hamle yapamazdı.
+try-board-confirm = **Onayla** bu hamlelerin ilkini oynar: `{ $uhp }`.
+try-board-confirm-start = **Onayla** ilk hamlenizi oynar: `{ $uhp }`.
+try-board-alt = Deneme tahtasındaki hamleler. Hiçbiri oynanmadı.
+no-such-variation = Bu denemenin süresi doldu. Bir maçtaki son 20 denemeniz, son hamleden sonra bir hafta saklanır.
+# $most: 2 or more.
+variation-too-long = Bir denemede en çok { $most } hamle olabilir. Başka hamleler denemek için **Bir geri** düğmesine basın.
+variation-changed = Bu deneme bu arada değişti.

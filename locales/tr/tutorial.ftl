@@ -1,28 +1,29 @@
-# The tutorial: what each puzzle asks for; its title, and what it teaches. White moves in all of them.
+# The tutorial’s lessons: the tasks, the progress, and what a wrong move lacks. White moves in all of them.
 
 puzzle-head = **{ $title }** · { $number }/{ $count }
 puzzle-solved = **Çözüldü.** { $words }
-# $number: how many are solved.
-puzzle-progress = -# Çözülen: { $number }/{ $count }
+# $number: the number of solved lessons.
+# $count: 2 or more.
+puzzle-progress = -# { $count } dersten { $number } tanesi çözüldü
 puzzle-missed = **Henüz olmadı.** { $words }
 puzzle-line = { $number } · { $title }
 puzzle-line-solved = Çözüldü
-choose-puzzle = Bir bulmaca seçin
-tutorial-done = Hepsini çözdünüz. Şimdi bir arkadaşınızla oynayın: `/meydan-oku`.
+choose-puzzle = Bir ders seçin
+tutorial-done = İlk adımları tamamladınız. Şimdi bir arkadaşınıza meydan okuyun: `/meydan-oku`.
 button-try-again = Yeniden dene
-button-next-puzzle = Sonraki bulmaca ›
+button-next-puzzle = Sonraki ders ›
 button-tutorial = İlk adımlar
 
 # What a move lacks.
 miss-queen-in-hand = Kraliçe arınız hâlâ elinizde.
-# $count: at least 1.
-miss-no-side-closed = Boş kenar sayısı değişmedi: { $piece-genitive } hâlâ { $count } boş kenarı var.
+# $count: 1 or more.
+miss-no-side-closed = Açık kenar sayısı değişmedi: { $piece-genitive } hâlâ { $count } açık kenarı var.
 miss-still-empty = Boşluk hâlâ dolmadı.
 miss-not-covered = Hiçbir taşınız { $piece-genitive } üstünde değil.
 miss-can-still-move = { $piece-capital } hâlâ { $count } yere gidebilir.
 miss-queen-shut = { $count ->
-    [0] Kraliçe arınızın boş kenarı yok.
-   *[other] Kraliçe arınızın yalnızca { $count } boş kenarı var.
+    [0] Kraliçe arınızın açık kenarı yok.
+   *[other] Kraliçe arınızın yalnızca { $count } açık kenarı var.
 }
-miss-not-surrounded = Bu hamleden sonra { $piece-genitive } hâlâ { $count } boş kenarı var.
-miss-not-both = İki kraliçe arıdan en az birinin hâlâ boş bir kenarı var.
+miss-not-surrounded = Henüz kuşatılmadı: { $piece-genitive } hâlâ { $count } açık kenarı var.
+miss-not-both = Kraliçe arılardan en az birinin hâlâ açık bir kenarı var.
