@@ -1,4 +1,4 @@
-//! The sentences: each is there and complete in every language. The compiler sees the calls.
+//! Every language has every message with the same variables and attributes. The compiler checks the calls.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
@@ -8,40 +8,40 @@ use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
 use hive::{
-    Bug, Colour, Expansions, Game, Gate, Hex, Idle, IllegalMove, Leg, MoveTextError, Opening, Outcome, Piece,
-    RecordError, UnknownPiece,
+    Bug, Colour, Expansions, Game, Gate, Hex, IdleReason, IllegalMove, Move, MoveTextError, Opening, Outcome,
+    Piece, RecordError, ThrowStep, UnknownPiece,
 };
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::discord::words::{Text, locales, plain};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::language::Language;
 use hivepost::play::Database;
-use hivepost::play::challenges::{Coin, Offer};
-use hivepost::play::matches::Which;
+use hivepost::play::challenges::{ChallengeRequest, Coin};
+use hivepost::play::matches::MatchRef;
 use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, LimitReached, RefusedMove, ServerRule};
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
-use hivepost::play::{self, Caller, Match, Refusal};
-use hivepost::rulebook::PAGES;
+use hivepost::play::{self, CLAIM_OCCURRENCES, Caller, DRAW_OCCURRENCES, Match, Refusal};
+use hivepost::rulebook::{PAGES, Page};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
-use hivepost::tutorial::PUZZLES;
+use hivepost::tutorial::LESSONS;
 
 use crate::database;
 use test_support::source;
 
-/// The blanks of a sentence, or of a note, by name.
-type Blanks = BTreeSet<String>;
+/// The variables of a message or attribute.
+type Variables = BTreeSet<String>;
 
-/// What is written of a message in one language.
+/// A message in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Written {
-    blanks: Blanks,
-    notes: BTreeMap<String, Blanks>,
+    variables: Variables,
+    attributes: BTreeMap<String, Variables>,
 }
 
-/// The messages of a language, and what is wrong with its files.
+/// The messages of a language, and the faults in its files.
 fn language(language: Language) -> (BTreeMap<String, Written>, Vec<String>) {
     let (mut messages, mut faults) = language.base().map_or_else(Default::default, self::language);
     let mut own = BTreeMap::new();
@@ -68,8 +68,8 @@ fn read_messages(file: &str, text: &str, messages: &mut BTreeMap<String, Written
                     faults.push(format!("{file}: {id} is defined twice"));
                 }
             }
-            Entry::Term(term) => faults.push(format!("{file}: the term {} is read by no test", term.id.name)),
-            Entry::Junk { content } => faults.push(format!("{file}: no Fluent: {content}")),
+            Entry::Term(term) => faults.push(format!("{file}: no test reads the term {}", term.id.name)),
+            Entry::Junk { content } => faults.push(format!("{file}: not Fluent: {content}")),
             Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
         }
     }
@@ -79,53 +79,53 @@ fn written(message: &Message<String>, file: &str, faults: &mut Vec<String>) -> W
     let id = &message.id.name;
     let mut written = Written::default();
     match &message.value {
-        Some(pattern) => blanks_of(pattern, &mut written.blanks, faults),
-        None => faults.push(format!("{file}: {id} says nothing")),
+        Some(pattern) => collect_variables(pattern, &mut written.variables, faults),
+        None => faults.push(format!("{file}: {id} has no value")),
     }
     for attribute in &message.attributes {
-        let mut blanks = Blanks::new();
-        blanks_of(&attribute.value, &mut blanks, faults);
-        if written.notes.insert(attribute.id.name.clone(), blanks).is_some() {
+        let mut variables = Variables::new();
+        collect_variables(&attribute.value, &mut variables, faults);
+        if written.attributes.insert(attribute.id.name.clone(), variables).is_some() {
             faults.push(format!("{file}: {id}.{} is defined twice", attribute.id.name));
         }
     }
     written
 }
 
-fn blanks_of(pattern: &Pattern<String>, blanks: &mut Blanks, faults: &mut Vec<String>) {
+fn collect_variables(pattern: &Pattern<String>, variables: &mut Variables, faults: &mut Vec<String>) {
     for element in &pattern.elements {
         let PatternElement::Placeable { expression } = element else { continue };
         match expression {
-            Expression::Inline(inline) => blanks_in(inline, blanks, faults),
+            Expression::Inline(inline) => collect_inline(inline, variables, faults),
             Expression::Select { selector, variants } => {
-                blanks_in(selector, blanks, faults);
+                collect_inline(selector, variables, faults);
                 for variant in variants {
-                    blanks_of(&variant.value, blanks, faults);
+                    collect_variables(&variant.value, variables, faults);
                 }
             }
         }
     }
 }
 
-fn blanks_in(inline: &InlineExpression<String>, blanks: &mut Blanks, faults: &mut Vec<String>) {
+fn collect_inline(inline: &InlineExpression<String>, variables: &mut Variables, faults: &mut Vec<String>) {
     match inline {
-        InlineExpression::VariableReference { id } => drop(blanks.insert(id.name.clone())),
+        InlineExpression::VariableReference { id } => drop(variables.insert(id.name.clone())),
         InlineExpression::FunctionReference { arguments: CallArguments { positional, .. }, .. } => {
             for argument in positional {
-                blanks_in(argument, blanks, faults);
+                collect_inline(argument, variables, faults);
             }
         }
         InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
-        other => faults.push(format!("a message refers to another, which no test reads: {other:?}")),
+        other => faults.push(format!("no test reads references to other messages: {other:?}")),
     }
 }
 
-/// The messages that are found by the name of a command, of a choice, of a page or of a puzzle. The compiler sees the others.
-fn looked_up() -> BTreeSet<String> {
+/// The ids computed from names of commands, choices, rulebook pages and lessons. The compiler checks the others.
+fn computed_ids() -> BTreeSet<String> {
     let commands = hivepost::discord::command_names();
     let commands = commands.iter().flat_map(|(name, _)| [format!("command-{name}"), format!("name-{name}")]);
     let pages = PAGES.iter().map(|page| format!("rules-{}", page.key));
-    let puzzles = PUZZLES.iter().map(|puzzle| format!("puzzle-{}", puzzle.key));
+    let puzzles = LESSONS.iter().map(|puzzle| format!("puzzle-{}", puzzle.key));
     let choices = hivepost::discord::command_choices();
     let choices = choices
         .iter()
@@ -133,28 +133,28 @@ fn looked_up() -> BTreeSet<String> {
     commands.chain(pages).chain(puzzles).chain(choices).collect()
 }
 
-/// The files whose messages are looked up.
+/// The files of messages with computed ids.
 const LOOKED_UP: [&str; 4] = ["command_names", "commands", "rules_pages", "tutorial_puzzles"];
 
 #[test]
-fn what_is_looked_up_is_there_and_nothing_else() {
+fn messages_with_computed_ids_exist_and_are_used() {
     let (mut written, mut faults) = (BTreeMap::new(), Vec::new());
     for name in LOOKED_UP {
         let file = Path::new("locales/en").join(name).with_extension("ftl");
         read_messages(name, &source::read(&file), &mut written, &mut faults);
     }
     assert_eq!(faults, Vec::<String>::new());
-    assert_eq!(written.into_keys().collect::<BTreeSet<String>>(), looked_up());
+    assert_eq!(written.into_keys().collect::<BTreeSet<String>>(), computed_ids());
 }
 
-/// The names of the forms that nouns have in a language.
-fn forms(messages: &BTreeMap<String, Written>) -> Blanks {
+/// The grammatical forms of a language's nouns.
+fn forms(messages: &BTreeMap<String, Written>) -> Variables {
     let nouns = messages.iter().filter(|(id, _)| noun_family(id).is_some());
-    let forms = nouns.flat_map(|(_, noun)| noun.notes.keys().cloned());
+    let forms = nouns.flat_map(|(_, noun)| noun.attributes.keys().cloned());
     forms.chain(["capital".to_owned()]).collect()
 }
 
-/// Nouns that can stand for each other in a sentence have the same forms.
+/// Nouns of one family, which can be arguments of the same variable. They have the same forms.
 fn noun_family(id: &str) -> Option<&str> {
     const BUGS: [&str; 8] =
         ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"];
@@ -167,13 +167,13 @@ fn noun_family(id: &str) -> Option<&str> {
     }
 }
 
-/// Without the forms that are asked for: a sentence may want `$piece-genitive` where it is given `$piece`.
-fn without_forms(blanks: &Blanks, forms: &Blanks) -> Blanks {
-    let noun = |blank: &String| {
-        let nouns = forms.iter().filter_map(|form| blank.strip_suffix(form)?.strip_suffix('-'));
-        nouns.min_by_key(|noun| noun.len()).unwrap_or(blank).to_owned()
+/// Replaces forms by their noun: `$piece-genitive` by `$piece`.
+fn without_forms(variables: &Variables, forms: &Variables) -> Variables {
+    let noun = |variable: &String| {
+        let nouns = forms.iter().filter_map(|form| variable.strip_suffix(form)?.strip_suffix('-'));
+        nouns.min_by_key(|noun| noun.len()).unwrap_or(variable).to_owned()
     };
-    blanks.iter().map(noun).collect()
+    variables.iter().map(noun).collect()
 }
 
 fn english() -> BTreeMap<String, Written> {
@@ -182,43 +182,44 @@ fn english() -> BTreeMap<String, Written> {
     messages
 }
 
-/// What differs between the messages of a language and the English ones.
+/// The differences between the messages of a language and the English ones.
 fn differences(messages: &BTreeMap<String, Written>, english: &BTreeMap<String, Written>) -> Vec<String> {
     let (own_forms, english_forms) = (forms(messages), forms(english));
     let missing = english.keys().filter(|id| !messages.contains_key(*id));
     let mut faults: Vec<String> = missing.map(|id| format!("{id} is missing")).collect();
     for (id, message) in messages {
         let Some(original) = english.get(id) else {
-            faults.push(format!("{id} is not there in English"));
+            faults.push(format!("English has no {id}"));
             continue;
         };
-        let blanks = without_forms(&message.blanks, &own_forms);
-        let expected = without_forms(&original.blanks, &english_forms);
-        if blanks != expected {
-            faults.push(format!("{id} has the blanks {blanks:?}, not {expected:?}"));
+        let variables = without_forms(&message.variables, &own_forms);
+        let expected = without_forms(&original.variables, &english_forms);
+        if variables != expected {
+            faults.push(format!("{id} has the variables {variables:?}, not {expected:?}"));
         }
         if noun_family(id).is_some() {
-            let in_forms = message.notes.values().flat_map(|blanks| without_forms(blanks, &own_forms));
+            let in_forms =
+                message.attributes.values().flat_map(|variables| without_forms(variables, &own_forms));
             faults.extend(
                 in_forms
-                    .filter(|blank| !expected.contains(blank))
-                    .map(|blank| format!("a form of {id} has {blank}")),
+                    .filter(|variable| !expected.contains(variable))
+                    .map(|variable| format!("a form of {id} has {variable}")),
             );
-        } else if message.notes != original.notes {
-            faults.push(format!("{id} has other notes than in English: {:?}", message.notes));
+        } else if message.attributes != original.attributes {
+            faults.push(format!("{id} has other attributes than in English: {:?}", message.attributes));
         }
     }
     faults.extend(uneven_forms(messages));
     faults
 }
 
-/// Of nouns that can stand for each other, those that have not the same forms as the others.
+/// Nouns that lack forms of their family, or have others.
 fn uneven_forms(messages: &BTreeMap<String, Written>) -> Vec<String> {
     let mut forms_of: BTreeMap<&str, (&String, Vec<&String>)> = BTreeMap::new();
     let mut faults = Vec::new();
     for (id, message) in messages {
         let Some(family) = noun_family(id) else { continue };
-        let forms: Vec<&String> = message.notes.keys().collect();
+        let forms: Vec<&String> = message.attributes.keys().collect();
         let (first, expected) = forms_of.entry(family).or_insert((id, forms.clone()));
         if *expected != forms {
             faults.push(format!("{id} has the forms {forms:?}, and {first} {expected:?}"));
@@ -227,7 +228,7 @@ fn uneven_forms(messages: &BTreeMap<String, Written>) -> Vec<String> {
     faults
 }
 
-/// What is wrong in the files of one language.
+/// The faults in the files of one language.
 fn faults_of(language: Language) -> Vec<String> {
     let (messages, mut faults) = self::language(language);
     faults.extend(differences(&messages, &english()));
@@ -235,22 +236,22 @@ fn faults_of(language: Language) -> Vec<String> {
 }
 
 #[test]
-fn every_language_has_every_sentence_with_the_same_blanks() {
+fn every_language_has_every_message_with_the_same_variables() {
     let faults: Vec<String> = Language::ALL.into_iter().flat_map(faults_of).collect();
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
 #[test]
-fn every_command_and_option_is_described_in_at_most_a_hundred_characters() {
+fn descriptions_of_commands_and_options_fit_discords_limit() {
     let english = english();
     let fits = |text: &str| (1..=100).contains(&text.chars().count());
     let names = hivepost::discord::command_names();
     assert!(!names.is_empty());
     for (command, options) in names {
-        let notes = &english[&format!("command-{command}")].notes;
-        let described: BTreeSet<&String> = notes.keys().collect();
+        let attributes = &english[&format!("command-{command}")].attributes;
+        let described: BTreeSet<&String> = attributes.keys().collect();
         assert_eq!(described, options.iter().collect(), "the options of /{command}");
-        assert!(notes.values().all(BTreeSet::is_empty), "/{command}: nothing fills blanks of a description");
+        assert!(attributes.values().all(BTreeSet::is_empty), "/{command}: descriptions have no arguments");
         for text in locales().map(Text::of) {
             assert!(fits(&text.command(&command)), "/{command}: {}", text.command(&command));
             for option in &options {
@@ -270,7 +271,7 @@ fn every_command_and_option_is_described_in_at_most_a_hundred_characters() {
     }
 }
 
-/// The commands that a text names, as in `/games` or `/settings zone:`, each with the options behind it.
+/// The commands in a text, such as `/games` and `/settings zone:`, each with the option after it.
 fn commands_in(text: &str) -> Vec<(String, Option<String>)> {
     let is_place = |name: &&str| name.contains(|letter: char| letter.is_ascii_uppercase()); // `/wS1`
     let code = text.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix('/'));
@@ -284,19 +285,19 @@ fn commands_in(text: &str) -> Vec<(String, Option<String>)> {
 }
 
 #[test]
-fn every_language_calls_commands_by_the_names_that_they_have_in_it() {
+fn messages_name_commands_by_their_localized_names() {
     let names = hivepost::discord::command_names();
     for language in Language::ALL {
         let text = Text::of(language.locales()[0]);
-        let called: BTreeMap<String, Vec<String>> = names
+        let localized: BTreeMap<String, Vec<String>> = names
             .iter()
             .map(|(command, options)| {
                 let options = options.iter().map(|option| text.option_name(command, option)).collect();
                 (text.command_name(command), options)
             })
             .collect();
-        assert_eq!(called.len(), names.len(), "{language:?} has two commands with one name");
-        for (command, options) in &called {
+        assert_eq!(localized.len(), names.len(), "{language:?} has two commands with one name");
+        for (command, options) in &localized {
             let different: BTreeSet<&String> = options.iter().collect();
             assert_eq!(
                 different.len(),
@@ -316,8 +317,8 @@ fn every_language_calls_commands_by_the_names_that_they_have_in_it() {
         let folder = Path::new("locales").join(language.base().unwrap_or(language).tag());
         for file in source::files(folder, "ftl") {
             for (command, option) in commands_in(&source::read(&file)) {
-                let options = called.get(&command);
-                assert!(options.is_some(), "{}: there is no /{command}", file.display());
+                let options = localized.get(&command);
+                assert!(options.is_some(), "{}: no command /{command}", file.display());
                 let knows = |option: &String| options.is_some_and(|options| options.contains(option));
                 assert!(option.iter().all(knows), "{}: /{command} has no {option:?}", file.display());
                 found += 1;
@@ -332,7 +333,7 @@ fn every_language_calls_commands_by_the_names_that_they_have_in_it() {
 }
 
 #[test]
-fn the_checker_sees_what_is_wrong() {
+fn the_checker_finds_faults() {
     let read = |ftl: &str| {
         let (mut messages, mut faults) = (BTreeMap::new(), Vec::new());
         read_messages("made-up.ftl", ftl, &mut messages, &mut faults);
@@ -342,14 +343,14 @@ fn the_checker_sees_what_is_wrong() {
         white = White\n    .adjective = white\nblack = Black\n    .adjective = black\nsaid = { $b-adjective } { $b }\n";
     let (english, faults) = read(ftl);
     assert_eq!(faults, Vec::<String>::new());
-    assert_eq!(english["chosen"].blanks, Blanks::from(["all", "n"].map(str::to_owned)));
-    assert_eq!(english["good"].notes.len(), 1);
+    assert_eq!(english["chosen"].variables, Variables::from(["all", "n"].map(str::to_owned)));
+    assert_eq!(english["good"].attributes.len(), 1);
     assert_eq!(differences(&english, &english), Vec::<String>::new());
     for (from, to, fault) in [
         ("chosen =", "none =", "chosen is missing"),
-        ("good = { $a }", "good = { $c }", "good has the blanks"),
-        (".note", ".other", "good has other notes"),
-        ("{ $b-adjective }", "{ $c-adjective }", "said has the blanks"),
+        ("good = { $a }", "good = { $c }", "good has the variables"),
+        (".note", ".other", "good has other attributes"),
+        ("{ $b-adjective }", "{ $c-adjective }", "said has the variables"),
         ("    .adjective = black\n", "", "the forms"),
         (".adjective = black", ".adjective = { $x }", "a form of black has x"),
     ] {
@@ -370,7 +371,7 @@ const BLACK_PILLBUG: Piece = piece(Colour::Black, Bug::Pillbug, 1);
 const fn piece(colour: Colour, bug: Bug, number: u8) -> Piece {
     match Piece::new(colour, bug, number) {
         Some(piece) => piece,
-        None => panic!("there is such a piece"),
+        None => panic!("no such piece"),
     }
 }
 
@@ -383,7 +384,7 @@ const GATE: Gate = Gate {
     height: 0,
 };
 
-/// Which variant it is, so that the compiler asks for a sample of each new one.
+/// The index of a variant. The compiler demands an arm, and so a sample, for each new variant.
 const fn variant(illegal: &IllegalMove) -> usize {
     match illegal {
         IllegalMove::GameOver(_) => 0,
@@ -419,7 +420,7 @@ const fn variant(illegal: &IllegalMove) -> usize {
 /// At least one of each variant.
 fn illegal_moves() -> Vec<IllegalMove> {
     let (piece, by, thrower, at, to, gate) = (WHITE_ANT, BLACK_ANT, BLACK_PILLBUG, ORIGIN, ORIGIN, GATE);
-    let idle = [Idle::NotYours, Idle::Covered, Idle::Resting].map(|why| (thrower, why));
+    let idle = [IdleReason::NotYours, IdleReason::Covered, IdleReason::Resting].map(|why| (thrower, why));
     let reach = |bug| IllegalMove::OutOfReach { piece, to, kinds: vec![bug] };
     let mut samples = vec![
         IllegalMove::GameOver(Outcome::Draw),
@@ -447,25 +448,25 @@ fn illegal_moves() -> Vec<IllegalMove> {
         IllegalMove::JustMoved { piece },
         IllegalMove::InStack { piece, at },
         IllegalMove::NotBesideThrower { piece, to, throwers: vec![thrower] },
-        IllegalMove::ThrowGate { piece, thrower, leg: Leg::Up, gate },
+        IllegalMove::ThrowGate { piece, thrower, step: ThrowStep::Up, gate },
     ];
     samples.extend(Bug::ALL.map(reach));
     samples.extend(idle.map(|one| IllegalMove::NoThrower { piece, idle: vec![one] }));
     samples
 }
 
-/// Sentences that cannot be taken for each other, and in which nothing is left open.
+/// Asserts complete and distinct sentences.
 fn assert_sentences(said: &[String]) {
     let mut seen = HashMap::new();
     for (index, sentence) in said.iter().enumerate() {
-        assert!(sentence.ends_with(['.', '?']) || sentence.contains('\n'), "no sentence: {sentence:?}");
-        assert!(!sentence.contains(['{', '}', '$']), "something is left open: {sentence}");
-        assert_eq!(seen.insert(sentence, index), None, "said twice: {sentence}");
+        assert!(sentence.ends_with(['.', '?']) || sentence.contains('\n'), "not a sentence: {sentence:?}");
+        assert!(!sentence.contains(['{', '}', '$']), "unresolved: {sentence}");
+        assert_eq!(seen.insert(sentence, index), None, "duplicate: {sentence}");
     }
 }
 
 #[test]
-fn every_broken_rule_has_a_sentence_of_its_own() {
+fn every_broken_rule_has_its_own_message() {
     let samples = illegal_moves();
     let variants: BTreeSet<usize> = samples.iter().map(variant).collect();
     assert_eq!(variants, (0..27).collect());
@@ -473,11 +474,11 @@ fn every_broken_rule_has_a_sentence_of_its_own() {
     let said: Vec<String> = samples.iter().map(|illegal| english.illegal(illegal)).collect();
     assert_sentences(&said);
     for (illegal, sentence) in samples.iter().zip(&said) {
-        assert_ne!(*sentence, illegal.to_string(), "this is for logs");
+        assert_ne!(*sentence, illegal.to_string(), "the text for logs");
     }
 }
 
-/// Which variant it is, as above.
+/// The index of a variant, as above.
 const fn refusal_variant(refusal: &Refusal) -> usize {
     match refusal {
         Refusal::NoSuchMatch => 0,
@@ -500,7 +501,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::TimeIsUp(_) => 17,
         Refusal::NotYoursToDecide(_) => 18,
         Refusal::TooLateToAbort(_) => 19,
-        Refusal::AskedAlready(..) => 20,
+        Refusal::AlreadyProposed(..) => 20,
         Refusal::NothingToAnswer(_) => 21,
         Refusal::OwnProposal(_) => 22,
         Refusal::NothingToTakeBack(_) => 23,
@@ -508,10 +509,10 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::RematchOffered(_) => 25,
         Refusal::RematchBegun(_) => 26,
         Refusal::NoSuchVariation => 27,
-        Refusal::PausedAlready(_) => 28,
+        Refusal::AlreadyPaused(_) => 28,
         Refusal::NotPaused(_) => 29,
         Refusal::OwnTurn(_) => 30,
-        Refusal::NudgedAlready(..) => 31,
+        Refusal::AlreadyNudged(..) => 31,
         Refusal::NobodyToNudge(_) => 32,
         Refusal::NudgeTooLate(_) => 41,
         Refusal::WantsNoNudges(_) => 33,
@@ -526,7 +527,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::NotManager => 42,
         Refusal::NotOpen(_) => 43,
         Refusal::NotOpenToYou => 44,
-        Refusal::TakesNoOffers(_) => 45,
+        Refusal::TakesNoProposals(_) => 45,
         Refusal::BlockYourself => 46,
         Refusal::Limit(_) => 47,
         Refusal::NotYourProposal(_) => 49,
@@ -556,18 +557,18 @@ fn place() -> Place {
         channel: ChannelId(2),
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
-        chosen: None,
+        server_language: None,
         thread: ThreadKind::None,
         parent: None,
     }
 }
 
-/// A match that has just begun: only the use cases make one.
+/// A new match. Only the use cases can create one.
 async fn new_match() -> Match {
     let pool = database::migrated().await.pool().await;
     let now = DateTime::<Utc>::UNIX_EPOCH;
     let caller = |id| Caller::new(person(id), now).in_channel(ServerId(1), ChannelId(2));
-    let offer = Offer {
+    let offer = ChallengeRequest {
         opponent: None,
         colour: ChallengerColour::Fixed(Colour::White),
         terms: TERMS,
@@ -575,7 +576,7 @@ async fn new_match() -> Match {
     };
     let challenge = play::challenges::create(&Database::new(pool.clone()), &caller(11), offer)
         .await
-        .expect("the offer is made");
+        .expect("the challenge is created");
     let accepted = play::challenges::accept(
         &Database::new(pool.clone()),
         &caller(12),
@@ -585,9 +586,9 @@ async fn new_match() -> Match {
     )
     .await;
     let id = accepted.expect("the challenge is open").id();
-    play::matches::find(&Database::new(pool.clone()), &caller(11), Which::Number(id))
+    play::matches::find(&Database::new(pool.clone()), &caller(11), MatchRef::Number(id))
         .await
-        .expect("the match is there")
+        .expect("the match exists")
 }
 
 fn closed(answer: Answer) -> Refusal {
@@ -602,13 +603,13 @@ fn closed(answer: Answer) -> Refusal {
         moves: Vec::new(),
         expires_at: DateTime::<Utc>::UNIX_EPOCH,
         answer: Some(answer),
-        led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
-        played_in: None,
+        match_id: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
+        match_thread: None,
         accepted_by: Some(PlayerId(12)).filter(|_| answer == Answer::Accepted),
     }))
 }
 
-/// Whatever can be wrong with a game that is brought.
+/// Every refusal of an import.
 fn imports() -> Vec<ImportRefusal> {
     let records = [
         RecordError::Empty,
@@ -631,7 +632,7 @@ fn imports() -> Vec<ImportRefusal> {
 }
 
 #[tokio::test]
-async fn every_refusal_has_a_sentence_of_its_own() {
+async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
     assert_eq!(variants, (0..55).collect());
@@ -655,11 +656,11 @@ fn limits() -> impl Iterator<Item = Refusal> {
     all.into_iter().map(Refusal::Limit)
 }
 
-/// Whatever can be refused in a match.
+/// Every refusal.
 fn refusals(state: &Match) -> Vec<Refusal> {
     let boxed = || Box::new(state.clone());
     let unreadable =
-        |error| Refusal::Move(Box::new(RefusedMove { error, asked: None, state: state.clone() }));
+        |error| Refusal::Move(Box::new(RefusedMove { error, attempted: None, state: state.clone() }));
     let unknown = |unknown| unreadable(MoveTextError::UnknownPiece(unknown));
     let samples = vec![
         Refusal::NoSuchMatch,
@@ -697,13 +698,13 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::TimeIsUp(boxed()),
         Refusal::NotYoursToDecide(boxed()),
         Refusal::TooLateToAbort(boxed()),
-        Refusal::AskedAlready(ProposalKind::Draw, boxed()),
-        Refusal::AskedAlready(ProposalKind::Takeback, boxed()),
-        Refusal::AskedAlready(ProposalKind::Pause, boxed()),
-        Refusal::PausedAlready(boxed()),
+        Refusal::AlreadyProposed(ProposalKind::Draw, boxed()),
+        Refusal::AlreadyProposed(ProposalKind::Takeback, boxed()),
+        Refusal::AlreadyProposed(ProposalKind::Pause, boxed()),
+        Refusal::AlreadyPaused(boxed()),
         Refusal::NotPaused(boxed()),
         Refusal::OwnTurn(boxed()),
-        Refusal::NudgedAlready(boxed(), DateTime::UNIX_EPOCH),
+        Refusal::AlreadyNudged(boxed(), DateTime::UNIX_EPOCH),
         Refusal::NobodyToNudge(boxed()),
         Refusal::NudgeTooLate(boxed()),
         Refusal::WantsNoNudges(boxed()),
@@ -728,7 +729,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::NotManager,
         Refusal::NotOpen(person(12)),
         Refusal::NotOpenToYou,
-        Refusal::TakesNoOffers(boxed()),
+        Refusal::TakesNoProposals(boxed()),
         Refusal::BlockYourself,
         Refusal::ServerRule(ServerRule::Home(ChannelId(2))),
         Refusal::ServerRule(ServerRule::ManagersOnly),
@@ -746,8 +747,153 @@ fn refusals(state: &Match) -> Vec<Refusal> {
     samples.into_iter().chain(limits()).chain(imports().into_iter().map(Refusal::Import)).collect()
 }
 
+/// The number words of the English rulebook.
+const NUMBER_WORDS: [&str; 12] =
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
+
+/// The places where a piece can go.
+fn places(game: &Game, piece: Piece) -> BTreeSet<Hex> {
+    let to = |mv| match mv {
+        Move::Place { piece: one, at } | Move::Move { piece: one, to: at } if one == piece => Some(at),
+        _ => None,
+    };
+    game.legal_moves().into_iter().filter_map(to).collect()
+}
+
+/// The number before a word such as “places” in a text.
+fn counted(text: &str, nouns: &[&str]) -> Option<usize> {
+    let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let mut pairs = words.windows(2).filter(|pair| nouns.contains(&pair[1]));
+    pairs.find_map(|pair| NUMBER_WORDS.iter().position(|word| *word == pair[0]))
+}
+
 #[test]
-fn a_name_is_shown_letter_for_letter() {
+fn counts_in_the_rulebook_match_its_positions() {
+    let english = Text::of("en-US");
+    for (key, nouns) in [
+        ("first-pieces", &["places"][..]),
+        ("queen", &["places"]),
+        ("grasshopper", &["jumps"]),
+        ("spider", &["places"]),
+        ("ant", &["places"]),
+        ("ladybug", &["places"]),
+        ("pillbug", &["steps"]),
+        ("throw", &["places"]),
+    ] {
+        let page = Page::find(key).expect("a page");
+        let text = english.page_text(key);
+        let piece = page.piece().expect("a marked piece");
+        assert_eq!(counted(&text, nouns), Some(places(&page.game(), piece).len()), "{key}: {text}");
+    }
+    let pieces = english.page_text("pieces");
+    for bug in [Bug::Queen, Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant] {
+        let plural = if bug.count() == 1 { "" } else { "s" };
+        let name = if bug == Bug::Queen { "queen bee" } else { bug.name() };
+        assert!(pieces.contains(&format!("{} {name}{plural}", bug.count())), "{name}: {pieces}");
+    }
+}
+
+#[test]
+fn numbers_in_the_rulebook_are_arguments_or_pieces() {
+    for text in locales().map(Text::of) {
+        for page in &PAGES {
+            let rendered = text.page_text(page.key);
+            let numbers: Vec<usize> = rendered
+                .split(|letter: char| !letter.is_alphanumeric())
+                .filter_map(|word| word.parse().ok())
+                .collect();
+            match page.key {
+                "repetition" => assert_eq!(numbers, [CLAIM_OCCURRENCES, DRAW_OCCURRENCES], "{rendered}"),
+                "pieces" | "names" => {}
+                _ => assert!(numbers.iter().all(|number| (1..=3).contains(number)), "{rendered}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn rulebook_positions_prove_what_the_pages_say() {
+    let game = |key| Page::find(key).expect("a page").game();
+    // Its position can be claimed as a draw.
+    assert_eq!(game("repetition").occurrences(), CLAIM_OCCURRENCES);
+    // Only a piece that the opponent threw rests.
+    let rest = game("rest");
+    assert_eq!(rest.resting(), Some(WHITE_ANT));
+    assert!(places(&rest, WHITE_ANT).is_empty());
+    let mut own_throw = game("throw");
+    let thrown = *own_throw
+        .legal_moves()
+        .iter()
+        .find(|mv| matches!(mv, Move::Move { piece, .. } if *piece == piece_of("wQ")))
+        .expect("a throw of White's own queen");
+    own_throw.play(thrown).expect("a legal throw");
+    own_throw.play(own_throw.legal_moves()[0]).expect("a legal move");
+    assert_eq!(own_throw.resting(), None, "White's own throw");
+    // A pinned pillbug throws.
+    let pinned = game("thrown-link");
+    assert!(places(&pinned, piece_of("wP")).is_empty());
+    assert!(pinned.legal_moves().iter().any(
+        |mv| matches!(mv, Move::Move { piece, to } if pinned.thrower_for(*piece, *to) == Some(piece_of("wP")))
+    ));
+    // Only the piece on top of a stack moves, as with a beetle on a beetle.
+    let stacks = game("stacks");
+    assert!(places(&stacks, piece_of("wB2")).is_empty());
+}
+
+#[test]
+fn the_claimable_message_says_threefold() {
+    assert_eq!(CLAIM_OCCURRENCES, 3, "the messages say “threefold”");
+}
+
+fn piece_of(name: &str) -> Piece {
+    name.parse().expect("a piece")
+}
+
+/// Phrases of riddles: English for players names the actor and uses the common word.
+const RIDDLES: [&str; 24] = [
+    "somebody",
+    "anybody",
+    "everybody",
+    "whoever",
+    "whatever",
+    "what there is",
+    "stands",
+    "go on",
+    "goes on",
+    "comes to",
+    "is there for",
+    "so often",
+    "so many",
+    "by itself",
+    "of its own",
+    "one that",
+    "those who",
+    "has to be",
+    "is to be",
+    "take for",
+    "taken for",
+    "tell of",
+    "say of",
+    "mend",
+];
+
+#[test]
+fn english_reads_plainly() {
+    let mut faults = Vec::new();
+    for file in source::files("locales/en", "ftl") {
+        for line in source::read(&file).lines() {
+            let text = line.split_once(" = ").map_or(line, |(_, text)| text).to_lowercase();
+            let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+            let plain = format!(" {} ", words.join(" "));
+            let riddle = RIDDLES.iter().find(|riddle| plain.contains(&format!(" {riddle} ")));
+            faults.extend(riddle.map(|riddle| format!("{}: {riddle:?} in {line}", file.display())));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn names_are_escaped() {
     let cases = [
         ("Ada", "Ada"),
         ("Çağrı Şık İğdır", "Çağrı Şık İğdır"),
