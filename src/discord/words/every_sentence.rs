@@ -118,8 +118,9 @@ impl Messages {
             return Box::new(number(sentence, variable, nth));
         }
         match variable {
-            "piece" | "thrower" | "by" | "next" | "below" => Box::new(text.owned(piece(variable.len()))),
-            "left" | "right" => Box::new(text.owned(piece(variable.len()))),
+            "piece" | "thrower" | "by" | "next" | "below" | "left" | "right" => {
+                Box::new(text.owned(piece(variable.len())))
+            }
             "landmark" => literal(text.owned(piece(variable.len())).main()),
             "enemies" | "throwers" => {
                 Box::new(text.nouns(&[text.owned(piece(1)), text.owned(piece(9))][..=nth % 2]))
@@ -383,7 +384,9 @@ fn collect_variables(
         variables.extend(variable.clone());
         if let Expression::Select { variants, .. } = expression {
             selectors.extend(variable);
-            variants.iter().for_each(|variant| collect_variables(&variant.value, variables, selectors));
+            for variant in variants {
+                collect_variables(&variant.value, variables, selectors);
+            }
         }
     }
 }
