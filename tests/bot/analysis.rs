@@ -67,9 +67,9 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     );
     let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`, ")));
     let line = line.unwrap_or_else(|| panic!("the blunder is a turning point: {}", whole.content));
-    assert!(line.ends_with("% to 0 %. Better: `wQ -bG1`."), "{line}");
-    assert!(whole.content.contains("\nChances lost by a move, on average: White "), "{}", whole.content);
-    assert!(alt(&whole).starts_with("Chart of match #1, Ada against Bert: "), "{}", alt(&whole));
+    assert!(line.ends_with("% → 0%. Better: `wQ -bG1`."), "{line}");
+    assert!(whole.content.contains("\nAverage win chance lost per move: White "), "{}", whole.content);
+    assert!(alt(&whole).starts_with("Chart of match #1, Ada against Bert. "), "{}", alt(&whole));
     assert!(
         alt(&whole).contains("Turning points in turns ") && alt(&whole).ends_with("18."),
         "{}",
@@ -85,20 +85,20 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
         lines[0]
     );
     assert!(lines[1].starts_with("White moved ant 1 from "), "{}", lines[1]);
-    assert!(lines[2].starts_with("Chances of White: ") && lines[2].ends_with(" % before it, 0 % after it."));
-    assert_eq!(lines[3], "Now Black wins by force, within 1 move.");
-    let better = "✓ Better: thrown: White’s queen bee west of Black’s grasshopper 1 (`wQ -bG1`): \
-                  otherwise Black could win with the next move.";
+    assert!(lines[2].starts_with("White’s win chance: ") && lines[2].ends_with("% → 0%."));
+    assert_eq!(lines[3], "Now Black has a forced win within 1 move.");
+    let better = "✓ Better: White’s queen bee, thrown to the west of Black’s grasshopper 1 (`wQ -bG1`): \
+                  it stops Black from winning next move.";
     assert_eq!(lines[4], better);
-    assert!(lines[5].starts_with("✗ It allows Black spider 2 "), "{}", lines[5]);
+    assert!(lines[5].starts_with("✗ Now Black can play spider 2 "), "{}", lines[5]);
     assert!(lines[5].ends_with("(`bS2 -bG1`): it surrounds White’s queen bee."), "{}", lines[5]);
-    let marked = format!("Crossed out: where {BLUNDER} went. Marked: wQ -bG1, which was better.");
+    let marked = format!("Crossed out: the move played, {BLUNDER}. Marked: the better move, wQ -bG1.");
     assert!(alt(&turn).ends_with(&marked), "{}", alt(&turn));
 
     // A turning point opens the try board, visible only to its user.
     let tried = stage.pressed(stage.stranger, &turn, "Try it").await;
     assert!(
-        tried.content.starts_with("**Try board** · match #1, from turn 18 on. Only you see this.\n"),
+        tried.content.starts_with("**Try board** · match #1, from turn 18. Only you can see this.\n"),
         "{}",
         tried.content
     );
@@ -109,7 +109,7 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     assert!(!moved.content.contains("Confirm"), "the match is over: {}", moved.content);
     let back = other_buttons(&moved).into_iter().next().expect("a Back button");
     let stood = stage.pressed(stage.stranger, &moved, &back).await;
-    assert!(stood.content.contains("\nThis is how the match stood.\n"), "{}", stood.content);
+    assert!(stood.content.contains("\nThis was the position of the match.\n"), "{}", stood.content);
 
     // The analysis is stored: every later press shows it at once.
     let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;

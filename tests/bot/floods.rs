@@ -11,7 +11,7 @@ use crate::long_game::long_game;
 use crate::process::BotProcess;
 use crate::stage::Stage;
 
-/// Presses with invalid custom_ids: total and concurrent.
+/// Presses with invalid `custom_id`s: total and concurrent.
 const PRESSES: usize = 30_000;
 const MAX_CONCURRENT: usize = 64;
 

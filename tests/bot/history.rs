@@ -343,10 +343,10 @@ async fn history_is_hidden_from_other_servers() {
         ("1:history:77", no_such),
         ("1:replay:77", no_such),
         ("1:share:77:0", no_such),
-        ("1:history-at:1:9", "Match #1 now has only 0 moves now"),
+        ("1:history-at:1:9", "Match #1 now has only 0 moves"),
         ("1:step:1:back:-5:-5", "Match #1 · no moves yet"),
-        ("1:step:1:on:2147483647:2147483647", "Match #1 now has only 0 moves now"),
-        ("1:since:1:-1", "Match #1 since you last looked: no move."),
+        ("1:step:1:on:2147483647:2147483647", "Match #1 now has only 0 moves"),
+        ("1:since:1:-1", "Match #1 since your last visit: no moves."),
         ("1:replay:1", "Match #1 · "),
         ("1:step:1:up:0:0", "This button"),
     ] {

@@ -54,8 +54,8 @@ async fn games_begun_elsewhere_can_be_continued() {
     let mut stage = Stage::open("import").await;
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
-        "<@{}> — <@{}> challenges you to a game of Hive.\nA game begun elsewhere, after 3 moves: \
-         Black to move.\nBase+M · Tournament opening · 3 days a move (time-out loses) · unrated · \
+        "<@{}> — <@{}> challenges you to a match of Hive.\nA game started elsewhere, after 3 moves. \
+         Black to move.\nBase+M · Tournament opening · 3 days a move (out of time loses) · unrated · \
          <@{}> plays White · expires",
         stage.bert, stage.ada, stage.ada
     );
@@ -190,7 +190,7 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
         (";", "That’s empty."),
         (
             "Base;InProgress;White[2];wS1;bM2 wS1-",
-            "Move 2, “bM2 wS1\\-”, isn’t legal. There is no mosquito 2: each player has 1.",
+            "Move 2, “bM2 wS1\\-”, isn’t legal. There’s no mosquito 2: each player has 1.",
         ),
         ("Base;wS1;bS1 wS1-;wA1 bS1-", "Move 3, “wA1 bS1\\-”, isn’t legal. A new piece can only touch"),
         ("Base;wS1;fly", "Move 2, “fly”, isn’t legal. That isn’t a move."),
@@ -212,7 +212,7 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
         (b" \r\n", "That’s empty."),
         (b"\xff\xfe[\0G\0", "This file can’t be read."),
         (b"[GameType \"Base\"\n", "The line"),
-        (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "This file has more than one games."),
+        (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "This file has several games."),
         (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),
         (pgn(&over, &Tags::default(), None).as_bytes(), "This game is over"),
         (&b" ".repeat(64 * 1024 + 1), "This file is too large. The maximum is 64 KiB."),

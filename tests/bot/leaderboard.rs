@@ -8,11 +8,9 @@ use serde_json::json;
 use crate::profile::{alt, play_resigned_match, unlist};
 use crate::stage::Stage;
 
-/// The message of an empty leaderboard. `of`: its scope.
-fn empty(of: &str) -> String {
-    format!(
-        "Nobody is on the leaderboard of {of} yet. A rated match puts you on it: `/challenge` starts one."
-    )
+/// The message of an empty leaderboard. `leaderboard`: its name, at the start of a sentence.
+fn empty(leaderboard: &str) -> String {
+    format!("{leaderboard} is empty. Play a rated match to join it: `/challenge` starts one.")
 }
 
 /// Inserts 23 players, each of whom has beaten the next, the first 12 in this server. Odd numbers have provisional ratings.
@@ -48,12 +46,12 @@ fn labels(message: &Message) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leaderboards_cover_this_server_or_all_servers() {
     let stage = Stage::open("leaderboard").await;
-    for (options, of) in [
-        (json!({}), "this server"),
-        (json!({ "page": 7 }), "this server"),
-        (json!({ "scope": "everywhere" }), "all servers"),
+    for (options, leaderboard) in [
+        (json!({}), "This server’s leaderboard"),
+        (json!({ "page": 7 }), "This server’s leaderboard"),
+        (json!({ "scope": "everywhere" }), "The leaderboard of all servers"),
     ] {
-        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty(of));
+        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty(leaderboard));
     }
     let elsewhere = stage.discord.add_server("Ant Hill");
     fill_leaderboard(&stage, elsewhere).await;
@@ -149,7 +147,10 @@ async fn unlisted_players_still_see_their_own_rating() {
     for user in [stage.ada, stage.bert] {
         unlist(&stage, user).await;
     }
-    for (options, of) in [(json!({}), "this server"), (json!({ "scope": "everywhere" }), "all servers")] {
+    for (options, of, leaderboard) in [
+        (json!({}), "this server", "This server’s leaderboard"),
+        (json!({ "scope": "everywhere" }), "all servers", "The leaderboard of all servers"),
+    ] {
         let list = stage.told(stage.ada, "leaderboard", options.clone()).await;
         let lines: Vec<&str> = list.content.lines().collect();
         assert_eq!(
@@ -162,7 +163,7 @@ async fn unlisted_players_still_see_their_own_rating() {
         assert!(lines.len() == 4 && lines[3].starts_with(own), "{}", list.content);
         assert!(!labels(&list).contains(&"Chart".to_owned()), "no chart without players");
         let others = stage.told(stage.stranger, "leaderboard", options).await.content;
-        assert_eq!(others, empty(of), "others see an empty leaderboard");
+        assert_eq!(others, empty(leaderboard), "others see an empty leaderboard");
     }
     stage.close().await;
 }
@@ -201,15 +202,15 @@ async fn leaderboards_show_queen_surrounds_and_streaks() {
     let second = sqlx::query(second).bind(stage.bert.cast_signed()).bind(stage.server.cast_signed());
     second.execute(&stage.pool().await).await.expect("the statement is valid");
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
-    assert!(list.content.ends_with("with the beetle:\u{a0}Ada\u{a0}(1)"), "{}", list.content);
+    assert!(list.content.ends_with("by bug:** beetle:\u{a0}Ada\u{a0}(1)"), "{}", list.content);
     let chart = stage.pressed(stage.stranger, &list, "Chart").await;
     let said = alt(&chart);
     assert!(said.contains("Ada from 1") && said.contains("Bert from 1"), "{said}");
-    assert!(said.ends_with(" Most queens surrounded by a move of beetle: Ada (1)."), "{said}");
+    assert!(said.ends_with(" Most queens surrounded, by bug: beetle: Ada (1)."), "{said}");
     unlist(&stage, stage.ada).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(
-        list.content.ends_with("with the beetle:\u{a0}Bert\u{a0}(1)") && !list.content.contains("Ada"),
+        list.content.ends_with("by bug:** beetle:\u{a0}Bert\u{a0}(1)") && !list.content.contains("Ada"),
         "{}",
         list.content
     );

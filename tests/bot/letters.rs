@@ -108,7 +108,8 @@ async fn commands_prefer_the_match_of_their_channel() {
     assert!(asked.contains("#2 ·") && asked.contains("#3 ·") && !asked.contains("#1 ·"), "{asked}");
     let pieces = offered(&stage, "place", json!({}), "piece").await;
     assert!(pieces.contains(&"wS1 #3".to_owned()), "{pieces:?}");
-    let of = |number: &str| pieces.iter().position(|value| value.ends_with(number)).expect("it is offered");
+    let of =
+        |number: &str| pieces.iter().position(|value| value.ends_with(number)).expect("the value is offered");
     assert!(of("#2") < of("#1") && of("#3") < of("#1"), "matches of this channel first: {pieces:?}");
     played(&stage, &second, "place", json!({ "piece": "wS1 #3" })).await;
     stage.channel = hive;

@@ -1,4 +1,4 @@
-//! What is announced when Discord or the bot falters: each post once, and in order.
+//! Posts despite failures of Discord or the bot: each post once, and in order.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn new_game() -> Game {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_post_whose_receipt_was_lost_is_found_again_though_discord_has_forgotten_its_nonce() {
+async fn a_post_with_a_lost_receipt_is_found_without_its_nonce() {
     let stage = Stage::without_bot("killed-after-posting").await;
     let url = stage.database.url();
     let bot = BotProcess::start(&stage.discord, &url).await;
@@ -37,7 +37,7 @@ async fn a_post_whose_receipt_was_lost_is_found_again_though_discord_has_forgott
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_replay_whose_receipt_was_lost_is_found_again_and_not_posted_twice() {
+async fn a_replay_with_a_lost_receipt_is_not_posted_twice() {
     let stage = Stage::without_bot("killed-after-replay").await;
     let url = stage.database.url();
     let bot = BotProcess::start(&stage.discord, &url).await;
@@ -58,14 +58,14 @@ async fn a_replay_whose_receipt_was_lost_is_found_again_and_not_posted_twice() {
     stage.settle(&stage.pool().await).await;
     let files = stage.discord.messages(stage.channel).into_iter().flat_map(|post| post.attachments);
     let kinds: Vec<String> = files.map(|file| file.content_type).collect();
-    assert_eq!(kinds.last().map(String::as_str), Some("image/gif"), "it comes after the result");
+    assert_eq!(kinds.last().map(String::as_str), Some("image/gif"), "the replay follows the result");
     assert_eq!(kinds.iter().filter(|kind| *kind == "image/gif").count(), 1);
     drop(bot);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn posts_that_discord_refuses_for_a_while_come_in_order_and_only_the_last_calls_anybody() {
+async fn delayed_posts_stay_in_order_and_only_the_last_one_pings() {
     let stage = Stage::open("outbox-late").await;
     let first = stage.begin_as_white().await;
     let path = format!("/channels/{}/messages", stage.channel);
@@ -90,15 +90,15 @@ async fn posts_that_discord_refuses_for_a_while_come_in_order_and_only_the_last_
         assert!(post.content.contains(uhp), "{uhp} in {}", post.content);
     }
     for late in &posts[..2] {
-        assert!(late.mentions.is_empty(), "a late post called somebody: {}", late.content);
-        assert!(late.buttons().is_empty(), "a late post shows buttons: {}", late.content);
+        assert!(late.mentions.is_empty(), "a late post pings: {}", late.content);
+        assert!(late.buttons().is_empty(), "a late post has buttons: {}", late.content);
     }
     assert_eq!(posts[2].mentions, [stage.bert]);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_connection_lost_for_a_moment_loses_no_post() {
+async fn a_short_disconnection_loses_no_post() {
     let stage = Stage::open("outbox-reconnect").await;
     stage.begin_as_white().await;
     let mut game = new_game();
@@ -111,7 +111,7 @@ async fn a_connection_lost_for_a_moment_loses_no_post() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn old_buttons_that_could_not_be_taken_off_go_with_the_next_post() {
+async fn buttons_that_could_not_be_removed_go_with_the_next_post() {
     let stage = Stage::open("outbox-old-buttons").await;
     let first = stage.begin_as_white().await;
     stage.discord.fail_next("PATCH", "/messages/", 500, 0, 1);
@@ -125,7 +125,7 @@ async fn old_buttons_that_could_not_be_taken_off_go_with_the_next_post() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_answer_whose_receipt_was_lost_is_found_again_by_its_words_and_an_equal_one_is_not_taken_for_it() {
+async fn lost_answers_are_found_by_text_and_not_confused_with_equal_ones() {
     let stage = Stage::without_bot("killed-after-answer").await;
     let url = stage.database.url();
     let mut bot = BotProcess::start(&stage.discord, &url).await;
@@ -144,9 +144,9 @@ async fn an_answer_whose_receipt_was_lost_is_found_again_by_its_words_and_an_equ
         let posts = stage.discord.messages(stage.channel);
         let answers = posts.iter().filter(|post| post.content.contains("declined the draw")).count();
         assert_eq!(answers, round, "each is posted once");
-        last = posts.last().expect("there are posts").clone();
+        last = posts.last().expect("the channel has posts").clone();
     }
-    // One that was not posted at all is, though an equal one stands above it.
+    // An answer that was never posted is posted, although an equal post exists.
     stage.told(stage.bert, "draw", json!({})).await;
     let offer = stage.discord.next_message(stage.channel, Some(last.id)).await;
     stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 1);

@@ -1,4 +1,4 @@
-//! Playing by tapping: whole matches without a typed command, and what the picker shows on the way.
+//! The move picker: whole matches played by buttons and menus alone.
 
 use discord_playground::{Button, Id, Menu, Message};
 use hive::{Game, Hex, Move, Opening, Piece, TargetText, to_uhp};
@@ -8,52 +8,52 @@ use serde_json::json;
 use crate::matches::{expansions_choice, recorded, resign};
 use crate::stage::Stage;
 
-/// Discord's own limits.
-const LINES_OF_A_MENU: usize = 25;
-const ROWS: usize = 5;
+/// Discord's limits.
+const MAX_MENU_OPTIONS: usize = 25;
+const MAX_ROWS: usize = 5;
 
-/// How many choices are buttons: what is left of a message beside its last row.
-const MOST_BUTTONS: usize = 20;
+/// Choices shown as buttons: all rows of a message except the last.
+const MAX_BUTTONS: usize = 20;
 
-/// Play, the piece, the place, Confirm.
-const MOST_PRESSES: usize = 4;
+/// Play, piece, place, Confirm.
+const MAX_PRESSES: usize = 4;
 
-/// The games that are tapped through, each once.
+/// Recorded games that are replayed by taps.
 const GAMES: [&str; 6] = ["001", "078", "086", "093", "167", "185"];
 
-/// The step that a menu stands for.
+/// The step in a button's or menu's `custom_id`.
 pub fn step_of(custom_id: &str) -> Step {
     match PickerPress::read_id(custom_id) {
         Some(press) => press.step,
-        other => panic!("{custom_id} is no step of the picker: {other:?}"),
+        other => panic!("{custom_id} isn't a picker step: {other:?}"),
     }
 }
 
-/// The piece and the place of a move.
-pub fn parts(mv: Move) -> Option<(Piece, Hex)> {
+/// The piece and target of a move, if it isn't a pass.
+pub fn piece_and_place(mv: Move) -> Option<(Piece, Hex)> {
     match mv {
         Move::Place { piece, at } | Move::Move { piece, to: at } => Some((piece, at)),
         Move::Pass => None,
     }
 }
 
-/// How UHP writes the place of a move; a dot for the first of a game.
+/// The target of a move in UHP notation, or a dot for the first move.
 pub fn place(game: &Game, mv: Move) -> String {
     to_uhp(game, mv).split_once(' ').map_or(".", |(_, place)| place).to_owned()
 }
 
-/// What Discord and the reader ask of every message of the picker.
+/// Asserts Discord's limits and the invariants of all picker messages.
 pub fn assert_picker(picker: &Message) {
-    assert!(picker.components.len() <= ROWS);
+    assert!(picker.components.len() <= MAX_ROWS);
     let (buttons, menus) = (choice_buttons(picker), picker.selects());
-    assert!(buttons.len() <= MOST_BUTTONS && (buttons.is_empty() || menus.is_empty()));
+    assert!(buttons.len() <= MAX_BUTTONS && (buttons.is_empty() || menus.is_empty()));
     let [picture] = &picker.attachments[..] else { panic!("{} pictures", picker.attachments.len()) };
-    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "the picture isn't a PNG");
     assert!(picture.description.as_deref().is_some_and(|alt| alt.starts_with("Hive board of match #")));
     let lines: Vec<_> = menus.iter().flat_map(|menu| &menu.choices).collect();
-    assert!(lines.is_empty() || lines.len() > MOST_BUTTONS, "{} lines would be buttons", lines.len());
+    assert!(lines.is_empty() || lines.len() > MAX_BUTTONS, "{} options fit into buttons", lines.len());
     for menu in &menus {
-        assert!((1..=LINES_OF_A_MENU).contains(&menu.choices.len()), "{}", menu.choices.len());
+        assert!((1..=MAX_MENU_OPTIONS).contains(&menu.choices.len()), "{}", menu.choices.len());
         assert_eq!((menu.min_values, menu.max_values), (1, 1));
     }
     for line in lines {
@@ -61,7 +61,7 @@ pub fn assert_picker(picker: &Message) {
     }
 }
 
-/// The buttons with something to choose.
+/// The buttons for pieces and places.
 pub fn choice_buttons(picker: &Message) -> Vec<Button> {
     let is_choice = |button: &Button| {
         PickerPress::read_id(&button.custom_id)
@@ -70,83 +70,80 @@ pub fn choice_buttons(picker: &Message) -> Vec<Button> {
     picker.buttons().into_iter().filter(is_choice).collect()
 }
 
-/// The labels of the buttons with nothing to choose.
+/// The labels of all other buttons.
 pub fn other_buttons(picker: &Message) -> Vec<String> {
     let choices = choice_buttons(picker);
     picker.buttons().into_iter().filter(|one| !choices.contains(one)).map(|button| button.label).collect()
 }
 
-/// The menu of this message that offers `value`.
+/// The menu with the option `value`.
 pub fn menu_with(picker: &Message, value: &str) -> Option<Menu> {
     picker.selects().into_iter().find(|menu| menu.choices.iter().any(|choice| choice.value == value))
 }
 
-/// What a message of the picker offers, to be chosen with one press.
+/// A piece or place in a picker, by its `custom_id` and, in a menu, its value.
 pub enum Choice {
-    /// A button.
     Button(String),
-    /// A line of a menu.
-    Line(String, String),
+    MenuOption(String, String),
 }
 
 impl Choice {
-    /// A piece.
     pub fn piece(picker: &Message, name: &str) -> Option<Self> {
-        let piece: Piece = name.parse().expect("it is a piece");
+        let piece: Piece = name.parse().expect("the piece is valid");
         Self::of(picker, |step| step == Step::PieceButton(piece), name)
     }
 
-    /// A place for the piece that was chosen. `game`: by which UHP is understood.
+    /// A place for the chosen piece, in UHP notation for `game`.
     pub fn place(picker: &Message, game: &Game, uhp: &str) -> Option<Self> {
-        let place: TargetText = uhp.parse().expect("it is a place");
-        let there = place.place(game).expect("there is such a place");
+        let place: TargetText = uhp.parse().expect("the target is valid");
+        let there = place.place(game).expect("the target exists");
         Self::of(picker, |step| matches!(step, Step::PlaceButton(_, at) if at == there), uhp)
     }
 
     fn of(picker: &Message, is_meant: impl Fn(Step) -> bool, value: &str) -> Option<Self> {
         let buttons = choice_buttons(picker);
         let button = buttons.into_iter().find(|button| is_meant(step_of(&button.custom_id)));
-        let line = || menu_with(picker, value).map(|menu| Self::Line(menu.custom_id, value.to_owned()));
+        let line = || menu_with(picker, value).map(|menu| Self::MenuOption(menu.custom_id, value.to_owned()));
         button.map(|button| Self::Button(button.custom_id)).or_else(line)
     }
 
-    /// `user` presses it; the same message changes.
-    pub async fn made(&self, stage: &Stage, user: Id, picker: &Message) -> Message {
+    /// Presses it and returns the edited message.
+    pub async fn press(&self, stage: &Stage, user: Id, picker: &Message) -> Message {
         let sent = match self {
             Self::Button(custom_id) => stage.discord.press(user, picker.id, custom_id).await,
-            Self::Line(menu, value) => stage.discord.choose(user, picker.id, menu, &[value]).await,
+            Self::MenuOption(menu, value) => stage.discord.choose(user, picker.id, menu, &[value]).await,
         };
-        let next = stage.private(sent.expect("it is offered")).await;
+        let next = stage.private(sent.expect("the choice is offered")).await;
         assert_eq!(next.id, picker.id, "every step edits the same message");
         next
     }
 }
 
-/// `user` chooses a piece in the picker.
+/// Chooses a piece in the picker.
 pub async fn take(stage: &Stage, user: Id, picker: &Message, name: &str) -> Message {
     let choice = Choice::piece(picker, name);
-    choice.unwrap_or_else(|| panic!("no {name}: {}", picker.content)).made(stage, user, picker).await
+    choice.unwrap_or_else(|| panic!("no {name}: {}", picker.content)).press(stage, user, picker).await
 }
 
-/// `user` chooses a place for the piece; `game` says where it is.
+/// Chooses a place for the piece, in UHP notation for `game`.
 pub async fn go(stage: &Stage, user: Id, picker: &Message, game: &Game, uhp: &str) -> Message {
     let choice = Choice::place(picker, game, uhp);
-    choice.unwrap_or_else(|| panic!("no {uhp}: {}", picker.content)).made(stage, user, picker).await
+    choice.unwrap_or_else(|| panic!("no {uhp}: {}", picker.content)).press(stage, user, picker).await
 }
 
-/// Plays a move by tapping alone, in one private message that every step edits; gives how many presses it took.
+/// Plays a move by taps alone, in one private message that every step edits. Returns the number of presses.
 pub async fn tap(stage: &Stage, user: Id, post: &Message, game: &Game, mv: Move) -> usize {
-    let (piece, _) = parts(mv).expect("nobody taps a pass");
+    let (piece, _) = piece_and_place(mv).expect("a pass has no picker");
     let (piece, uhp) = (piece.to_string(), place(game, mv));
     let opened = stage.pressed(user, post, "Play").await;
     let (mut picker, mut presses) = (opened.clone(), 1);
     if let Some(choice) = Choice::piece(&picker, &piece) {
         assert_picker(&picker);
-        (picker, presses) = (choice.made(stage, user, &picker).await, presses + 1);
+        (picker, presses) = (choice.press(stage, user, &picker).await, presses + 1);
     }
     if let Some(choice) = Choice::place(&picker, game, &uhp) {
         assert_picker(&picker);
-        (picker, presses) = (choice.made(stage, user, &picker).await, presses + 1);
+        (picker, presses) = (choice.press(stage, user, &picker).await, presses + 1);
     }
     assert_picker(&picker);
     let played = stage.pressed(user, &picker, "Confirm").await;
@@ -157,13 +154,13 @@ pub async fn tap(stage: &Stage, user: Id, post: &Message, game: &Game, mv: Move)
     presses + 1
 }
 
-/// How many places a piece can go to.
+/// The number of legal targets of a piece.
 fn targets(game: &Game, piece: Piece) -> usize {
-    let is_of_piece = |mv: &&Move| parts(**mv).is_some_and(|(one, _)| one == piece);
+    let is_of_piece = |mv: &&Move| piece_and_place(**mv).is_some_and(|(one, _)| one == piece);
     game.legal_moves().iter().filter(is_of_piece).count()
 }
 
-/// Plays a recorded game by tapping, from the challenge on; where it was broken off, whoever is to move resigns.
+/// Plays a recorded game by taps, from the challenge on. At the end of an unfinished record, the player to move resigns.
 async fn tap_through(number: &str) {
     let record = Game::from_game_string(recorded(number)).expect("the record is a game");
     let stage = Stage::open(&format!("tapped-{number}")).await;
@@ -180,7 +177,7 @@ async fn tap_through(number: &str) {
             assert!(post.content.contains("had no legal move and passed"), "{}", post.content);
         } else {
             let presses = tap(&stage, stage.player(game.to_move()), &post, &game, played.mv).await;
-            assert!(presses <= MOST_PRESSES, "{presses} presses for {}", to_uhp(&game, played.mv));
+            assert!(presses <= MAX_PRESSES, "{presses} presses for {}", to_uhp(&game, played.mv));
             post = stage.discord.next_message(stage.channel, Some(post.id)).await;
         }
         game.play(played.mv).expect("the record is legal");
@@ -212,14 +209,14 @@ taps! {
 }
 
 #[test]
-fn the_games_that_are_tapped_through_have_everything_in_them() {
+fn the_recorded_games_cover_throws_climbs_and_passes() {
     let (mut most_targets, mut throws, mut climbs, mut passes) = (0, 0, 0, 0);
     for number in GAMES {
         let record = Game::from_game_string(recorded(number)).expect("the record is a game");
         let mut game = Game::new(record.setup());
         for played in record.history() {
             throws += usize::from(played.thrower.is_some());
-            match parts(played.mv) {
+            match piece_and_place(played.mv) {
                 None => passes += 1,
                 Some((piece, at)) => {
                     climbs += usize::from(game.board().height(at) > 0);
@@ -229,41 +226,41 @@ fn the_games_that_are_tapped_through_have_everything_in_them() {
             game.play(played.mv).expect("the record is legal");
         }
     }
-    assert!(most_targets > LINES_OF_A_MENU, "{most_targets}");
+    assert!(most_targets > MAX_MENU_OPTIONS, "{most_targets}");
     assert!(throws >= 5 && climbs >= 5 && passes >= 4, "{throws} throws, {climbs} climbs, {passes} passes");
 }
 
-/// The labels of buttons.
 fn labels(buttons: &[Button]) -> Vec<&str> {
     buttons.iter().map(|button| button.label.as_str()).collect()
 }
 
-/// The numbers of the places that are offered, in the order in which they are.
+/// The numbers of the offered places, in order.
 fn numbers(places: &Message) -> Vec<usize> {
     let buttons = choice_buttons(places).into_iter().map(|button| button.label);
     let lines = places.selects().into_iter().flat_map(|menu| menu.choices).map(|line| line.label);
     let number = |words: String| words.split(' ').next().and_then(|number| number.parse().ok());
-    buttons.chain(lines).map(|words| number(words).expect("it has a number")).collect()
+    buttons.chain(lines).map(|words| number(words).expect("the label has a number")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_picker_asks_which_piece_then_where_to_then_whether_that_is_meant() {
+async fn the_picker_asks_for_piece_then_place_then_confirmation() {
     let stage = Stage::open("picker").await;
     stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
-    let mut game = Game::from_game_string("Base+P").expect("it is a type");
+    let mut game = Game::from_game_string("Base+P").expect("the game type is valid");
     let post = stage.play(&mut game, r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     assert_picker(&pieces);
     assert_eq!(pieces.content, "**Match #1, turn 3** · Black to move\nWhich piece?");
     let offered = ["Spider ×2", "Beetle ×2", "Grasshopper ×3", "Ant ×3", "Queen bee", "White’s ant 1"];
-    assert_eq!(labels(&choice_buttons(&pieces)), offered, "from the hand, on the board, to be thrown");
-    assert_eq!(pieces.components.len(), 3, "five in a row, then one, then what else there is");
+    assert_eq!(labels(&choice_buttons(&pieces)), offered, "pieces in hand, then on the board, then to throw");
+    assert_eq!(pieces.components.len(), 3, "a row of five, a row of one, and the row of other buttons");
     assert_eq!(other_buttons(&pieces), ["Try"]);
 
     let places = take(&stage, stage.bert, &pieces, "wA1").await;
     assert_picker(&places);
-    assert_ne!(places.attachments[0].id, pieces.attachments[0].id, "the picture is another");
-    let asked = "**Match #1, turn 3** · Black to move\nWhite’s ant 1: choose a place by its number in the picture.";
+    assert_ne!(places.attachments[0].id, pieces.attachments[0].id, "the picture has changed");
+    let asked =
+        "**Match #1, turn 3** · Black to move\nWhite’s ant 1: choose a place by its number in the picture.";
     assert_eq!(places.content, asked);
     assert_eq!(numbers(&places), (1..=targets(&game, piece("wA1"))).collect::<Vec<usize>>());
     assert_eq!(other_buttons(&places), ["Another piece"]);
@@ -273,53 +270,53 @@ async fn the_picker_asks_which_piece_then_where_to_then_whether_that_is_meant() 
     let places = take(&stage, stage.bert, &again, "wA1").await;
     let question = stage.pressed(stage.bert, &places, "1").await;
     assert_picker(&question);
-    assert!(question.content.contains("Throw White’s ant 1 with the pillbug, to "), "{}", question.content);
+    assert!(question.content.contains("Throw White’s ant 1 to the "), "{}", question.content);
     assert!(question.selects().is_empty());
     assert_eq!(labels(&question.buttons()), ["Confirm", "Try", "Change"]);
     let changed = stage.pressed(stage.bert, &question, "Change").await;
     assert_eq!((changed.id, &changed.components), (pieces.id, &places.components));
-    assert_eq!(stage.last_post(), Some(post.id), "nothing has been played");
+    assert_eq!(stage.last_post(), Some(post.id), "no move was played");
     stage.close().await;
 }
 
 fn piece(name: &str) -> Piece {
-    name.parse().expect("it is a piece")
+    name.parse().expect("the piece is valid")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_there_is_only_one_choice_nothing_is_asked() {
+async fn the_picker_skips_questions_with_a_single_choice() {
     let stage = Stage::open("only-choice").await;
     let post = stage.begin(json!({ "colour": "white" })).await;
-    let mut game = Game::from_game_string("Base").expect("it is a type");
+    let mut game = Game::from_game_string("Base").expect("the game type is valid");
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let question = take(&stage, stage.ada, &pieces, "wA1").await;
     assert!(question.content.contains("Place ant 1 in the middle?"), "{}", question.content);
     let changed = stage.pressed(stage.ada, &question, "Change").await;
-    assert_eq!(changed.components, pieces.components, "there was nothing to choose but the piece");
+    assert_eq!(changed.components, pieces.components, "**Change** returns to the choice of the piece");
 
     let due = stage.play(&mut game, r"wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-").await;
     let places = stage.pressed(stage.ada, &due, "Play").await;
     let asked = "Queen bee: choose a place by its number in the picture.";
     assert!(places.content.ends_with(asked), "{}", places.content);
-    assert_eq!(other_buttons(&places), ["Try"], "there is no other piece");
+    assert_eq!(other_buttons(&places), ["Try"], "there is no **Another piece**");
     stage.close().await;
 }
 
-/// A row of 26 pieces with a white ant at its end: there are more places for it than two menus hold. The ladybugs are
-/// in hand, so that there is something else to choose.
+/// A row of 26 pieces with a white ant at its end, which has more places than two menus can hold. The ladybugs are in
+/// hand, so that there is another piece to choose.
 pub const LONG_ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wS2 -wQ;bS2 bQ-;wB1 -wS2;bB1 bS2-;wB2 -wB1;bB2 bB1-;\
     wG1 -wB2;bG1 bB2-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wM -wG3;bM bG3-;wP -wM;bP bM-;\
     wA1 -wP;bA1 bP-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn more_places_than_there_are_buttons_are_in_menus_on_one_screen() {
+async fn places_beyond_the_button_limit_are_in_menus() {
     let stage = Stage::open("many-places").await;
     stage.begin(json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug" })).await;
-    let mut game = Game::from_game_string("Base+MLP").expect("it is a type");
+    let mut game = Game::from_game_string("Base+MLP").expect("the game type is valid");
     let post = stage.play(&mut game, LONG_ROW).await;
     let ant = piece("wA3");
     let count = targets(&game, ant);
-    assert!(count > 2 * LINES_OF_A_MENU, "{count}");
+    assert!(count > 2 * MAX_MENU_OPTIONS, "{count}");
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let places = take(&stage, stage.ada, &pieces, "wA3").await;
     assert_picker(&places);
@@ -328,14 +325,18 @@ async fn more_places_than_there_are_buttons_are_in_menus_on_one_screen() {
     assert_eq!(numbers(&places), (1..=count).collect::<Vec<usize>>());
     let placeholders: Vec<_> = places.selects().into_iter().filter_map(|menu| menu.placeholder).collect();
     assert_eq!(placeholders[..2], ["Choose a place: 1 to 25", "Choose a place: 26 to 50"]);
-    let last = game.legal_moves().into_iter().filter(|mv| parts(*mv).is_some_and(|(piece, _)| piece == ant));
-    let last = last.max_by_key(|mv| parts(*mv).map(|(_, at)| (at.r, at.q))).expect("there are some");
-    assert_eq!(tap(&stage, stage.ada, &post, &game, last).await, MOST_PRESSES);
+    let last = game
+        .legal_moves()
+        .into_iter()
+        .filter(|mv| piece_and_place(*mv).is_some_and(|(piece, _)| piece == ant));
+    let last =
+        last.max_by_key(|mv| piece_and_place(*mv).map(|(_, at)| (at.r, at.q))).expect("the ant has targets");
+    assert_eq!(tap(&stage, stage.ada, &post, &game, last).await, MAX_PRESSES);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_picker_of_an_earlier_version_goes_on_or_says_what_to_do() {
+async fn pickers_of_earlier_versions_continue_or_explain_what_to_do() {
     let stage = Stage::open("picker-of-before").await;
     let post = stage.begin(json!({ "colour": "white" })).await;
     let picker = stage.pressed(stage.ada, &post, "Play").await;

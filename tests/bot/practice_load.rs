@@ -1,4 +1,4 @@
-//! How long people wait while the bot thinks about many matches of its own.
+//! Response times while the bot thinks about many practice matches.
 
 use std::time::{Duration, Instant};
 
@@ -6,8 +6,8 @@ use discord_playground::Id;
 use hive::{Colour, Game, Move, Opening, to_uhp, uhp_history};
 use hive_engine::Level;
 use hivepost::ids::{MatchId, ServerId};
-use hivepost::play::challenges::{Coin, Offer, PracticeOffer};
-use hivepost::play::matches::{Which, find};
+use hivepost::play::challenges::{ChallengeRequest, Coin, PracticeRequest};
+use hivepost::play::matches::{MatchRef, find};
 use hivepost::play::moves::{MoveRequest, make_move};
 use hivepost::play::{self, Caller, Database};
 use hivepost::store::challenges::ChallengerColour;
@@ -21,16 +21,16 @@ use crate::practice;
 use crate::process::BotProcess;
 use crate::stage::{Stage, count};
 
-/// So many people have so many matches against the bot, in each of which it has to move.
-const PRACTISING: usize = 10;
-const MATCHES_OF_EACH: usize = 5;
+/// Practice matches, in all of which the bot is to move.
+const PRACTICE_PLAYERS: usize = 10;
+const MATCHES_PER_PLAYER: usize = 5;
 
-/// So many pairs play each other, and one of each moves once a second.
+/// Pairs of players. Each pair makes one move a second.
 const PAIRS: usize = 20;
-const MOVES_OF_EACH: usize = 25;
+const MOVES_PER_PAIR: usize = 25;
 
-/// How long somebody waits at most, 99 times of 100, until Discord knows that they are answered.
-const ACKNOWLEDGED: Duration = Duration::from_millis(100);
+/// The 99th percentile of acknowledgement times, at most.
+const MAX_ACKNOWLEDGEMENT_TIME: Duration = Duration::from_millis(100);
 
 fn caller(stage: &Stage, id: Id, channel: Id) -> Caller {
     let player = Player { id: id.into(), name: format!("Person {id}") };
@@ -43,7 +43,7 @@ fn place(stage: &Stage, channel: Id) -> Place {
         channel: channel.into(),
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
-        chosen: None,
+        server_language: None,
         thread: ThreadKind::None,
         parent: None,
     }
@@ -55,46 +55,46 @@ fn person(stage: &Stage, number: usize) -> Id {
     person
 }
 
-/// Somebody's matches against the bot.
-struct Practising {
+/// A player and their practice matches.
+struct PracticePlayer {
     person: Caller,
     matches: Vec<MatchId>,
 }
 
-impl Practising {
-    /// Answers what the bot has played, wherever it has.
-    async fn answer(&self, database: &Database) {
+impl PracticePlayer {
+    /// Moves in all matches where the bot has moved.
+    async fn reply(&self, database: &Database) {
         for &id in &self.matches {
-            let state = find(database, &self.person, Which::Number(id)).await.expect("it is there");
+            let state = find(database, &self.person, MatchRef::Number(id)).await.expect("the match exists");
             if state.is_turn_of(self.person.id()) {
-                let mv = MoveRequest::Exactly(state.game.legal_moves()[0]);
-                let made = make_move(database, &self.person, Which::Number(id), None, mv);
-                made.await.expect("it is legal");
+                let mv = MoveRequest::Exact(state.game.legal_moves()[0]);
+                let made = make_move(database, &self.person, MatchRef::Number(id), None, mv);
+                made.await.expect("the move is legal");
             }
         }
     }
 }
 
-/// Answers the bot once a second, for ever, so that it never has nothing to think about.
-async fn answer(database: &Database, practising: &[Practising]) -> ! {
+/// Replies to the bot once a second, forever, so that it always has a turn to think about.
+async fn reply(database: &Database, practice_players: &[PracticePlayer]) -> ! {
     let mut second = interval(Duration::from_secs(1));
     loop {
         second.tick().await;
-        for one in practising {
-            Box::pin(one.answer(database)).await;
+        for one in practice_players {
+            Box::pin(one.reply(database)).await;
         }
     }
 }
 
-/// Has the bot think about many matches at full strength.
-async fn keep_the_bot_busy(stage: &Stage, database: &Database, game: &Game) -> Vec<Practising> {
-    let mut practising = Vec::new();
-    for number in 0..PRACTISING {
+/// Starts the practice matches, at full strength.
+async fn keep_the_bot_busy(stage: &Stage, database: &Database, game: &Game) -> Vec<PracticePlayer> {
+    let mut practice_players = Vec::new();
+    for number in 0..PRACTICE_PLAYERS {
         let (one, channel) = (person(stage, number), stage.discord.add_channel(stage.server, "practice"));
         let person = caller(stage, one, channel);
         let mut matches = Vec::new();
-        for _ in 0..MATCHES_OF_EACH {
-            let offer = PracticeOffer {
+        for _ in 0..MATCHES_PER_PLAYER {
+            let offer = PracticeRequest {
                 bot: Player { id: stage.discord.bot().into(), name: "Hivepost".to_owned() },
                 level: Some(Level::HIGHEST),
                 colour: ChallengerColour::Fixed(Colour::Black),
@@ -103,15 +103,15 @@ async fn keep_the_bot_busy(stage: &Stage, database: &Database, game: &Game) -> V
                 place: place(stage, channel),
             };
             let begun = play::challenges::practise(database, &person, offer, Coin::ChallengerWhite).await;
-            matches.push(begun.expect("there is room").state.id());
+            matches.push(begun.expect("the limit of practice matches isn't reached").state.id());
         }
-        practising.push(Practising { person, matches });
+        practice_players.push(PracticePlayer { person, matches });
     }
-    practising
+    practice_players
 }
 
-/// Two people who play this game on; gives how long each acknowledgement took.
-async fn two_play(stage: &Stage, database: &Database, record: &Game, number: usize) -> Vec<Duration> {
+/// Plays a recorded game between two players. Returns the time to acknowledge each move.
+async fn play_pair(stage: &Stage, database: &Database, record: &Game, number: usize) -> Vec<Duration> {
     let channel = stage.discord.add_channel(stage.server, "hive");
     let players = [person(stage, 2 * number), person(stage, 2 * number + 1)];
     let terms = Terms {
@@ -121,36 +121,42 @@ async fn two_play(stage: &Stage, database: &Database, record: &Game, number: usi
         timeout: hivepost::clock::Timeout::Strict,
         rated: Rated::No,
     };
-    let offer = Offer {
+    let offer = ChallengeRequest {
         opponent: None,
         colour: ChallengerColour::Fixed(Colour::White),
         terms,
         place: place(stage, channel),
     };
     let [white, black] = players.map(|player| caller(stage, player, channel));
-    let asked = play::challenges::create(database, &white, offer).await.expect("it is made");
+    let asked = play::challenges::create(database, &white, offer).await.expect("the challenge is created");
     let server = stage.server.into();
     let accepted = play::challenges::accept(database, &black, server, asked, Coin::ChallengerWhite).await;
-    accepted.expect("it is open");
+    accepted.expect("the challenge is open");
     let (mut game, mut waited) = (Game::new(record.setup()), Vec::new());
     let mut second = interval(Duration::from_secs(1));
     second.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    for (uhp, played) in uhp_history(record).iter().zip(record.history()).take(MOVES_OF_EACH) {
+    for (uhp, played) in uhp_history(record).iter().zip(record.history()).take(MOVES_PER_PAIR) {
         if played.mv != Move::Pass {
             second.tick().await;
             let (command, options) = Stage::command_for(&game, uhp);
             let mover = players[usize::from(game.to_move() == Colour::Black)];
-            waited.push(acknowledged(stage, (mover, channel), command, options).await);
+            waited.push(time_to_acknowledge(stage, (mover, channel), command, options).await);
         }
         game.play(played.mv).expect("the record is legal");
     }
     waited
 }
 
-/// From a command to the moment at which Discord knows that it is answered.
-async fn acknowledged(stage: &Stage, (user, channel): (Id, Id), command: &str, options: Value) -> Duration {
+/// Sends a command and returns the time until Discord has received the acknowledgement.
+async fn time_to_acknowledge(
+    stage: &Stage,
+    (user, channel): (Id, Id),
+    command: &str,
+    options: Value,
+) -> Duration {
     let begun = Instant::now();
-    let sent = stage.discord.command(user, channel, command, options).await.expect("Discord sends it");
+    let sent =
+        stage.discord.command(user, channel, command, options).await.expect("Discord sends the command");
     let answered = stage.discord.wait_for("an acknowledgement", |world| {
         world.messages.values().find(|message| message.interaction == Some(sent)).map(|_| ())
     });
@@ -165,16 +171,17 @@ async fn acknowledged(stage: &Stage, (user, channel): (Id, Id), command: &str, o
 /// `HIVEPOST_BINARY=target/release/hivepost cargo test --test bot practice_load -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes half a minute, and its figures are those of a release build"]
-async fn while_the_bot_thinks_about_fifty_matches_twenty_moves_a_second_are_acknowledged_at_once() {
+async fn moves_are_acknowledged_while_the_bot_thinks_about_fifty_matches() {
     let stage = Stage::without_bot("practice-load").await;
     let database = Database::new(stage.pool().await);
     let record = Game::from_game_string(recorded("001")).expect("the record is a game");
-    let practising = keep_the_bot_busy(&stage, &database, &record).await;
+    let practice_players = keep_the_bot_busy(&stage, &database, &record).await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
-    let pairs = (PRACTISING..PRACTISING + PAIRS).map(|number| two_play(&stage, &database, &record, number));
+    let pairs = (PRACTICE_PLAYERS..PRACTICE_PLAYERS + PAIRS)
+        .map(|number| play_pair(&stage, &database, &record, number));
     let mut waited = tokio::select! {
         waited = futures_util::future::join_all(pairs) => waited.concat(),
-        never = answer(&database, &practising) => never,
+        never = reply(&database, &practice_players) => never,
     };
     let pool = stage.pool().await;
     let answers = count(
@@ -183,7 +190,7 @@ async fn while_the_bot_thinks_about_fifty_matches_twenty_moves_a_second_are_ackn
     )
     .await;
     let (memory, still) = (bot.resident_kib(), count(&pool, "select count(*) from bot_turn").await);
-    sqlx::query("delete from bot_turn").execute(&pool).await.expect("the rest need not be thought of");
+    sqlx::query("delete from bot_turn").execute(&pool).await.expect("the statement succeeds");
     stage.settle(&pool).await;
     drop(bot);
     waited.sort();
@@ -197,9 +204,9 @@ async fn while_the_bot_thinks_about_fifty_matches_twenty_moves_a_second_are_ackn
         at(100),
         memory / 1024
     );
-    assert!(answers > 0 && still > 0, "it has thought all the time");
+    assert!(answers > 0 && still > 0, "the bot was busy all the time");
     let is_release = std::env::var_os("HIVEPOST_BINARY").is_some();
-    assert!(!is_release || at(99) <= ACKNOWLEDGED, "{:?}", at(99));
+    assert!(!is_release || at(99) <= MAX_ACKNOWLEDGEMENT_TIME, "{:?}", at(99));
     stage.close().await;
 }
 
@@ -211,8 +218,8 @@ async fn at_full_strength_the_bot_answers_within_three_seconds() {
     const TURNS: usize = 20;
     let stage = Stage::without_bot("practice-answer").await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
-    let options = json!({ "level": "8 · as well as I can", "expansions": "Mosquito+Ladybug+Pillbug" });
-    let mut post = practice::begun(&stage, options).await;
+    let options = json!({ "level": "8 · Full strength", "expansions": "Mosquito+Ladybug+Pillbug" });
+    let mut post = practice::begin(&stage, options).await;
     let mut waited = Vec::new();
     for _ in 0..TURNS {
         let game = practice::game_of(&stage, 1).await;

@@ -1,4 +1,4 @@
-//! The bot as a process of its own, which can be killed.
+//! The bot as a separate process that can be killed.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -11,46 +11,46 @@ pub struct BotProcess {
 }
 
 impl BotProcess {
-    /// Starts it on this Discord and this database, and waits until Discord knows it.
+    /// Starts the bot and waits until it is connected.
     pub async fn start(discord: &Playground, database_url: &str) -> Self {
         let child = command(discord, database_url).spawn().expect("the bot's binary can be started");
         discord.wait_for_bot().await;
         Self { child }
     }
 
-    /// Starts one among others, for these shards.
+    /// Starts one of several processes, for these shards.
     pub fn of_shards(discord: &Playground, database_url: &str, shards: &str) -> Self {
         let mut command = command(discord, database_url);
         let child = command.env("HIVEPOST_SHARDS", shards).spawn().expect("the bot's binary can be started");
         Self { child }
     }
 
-    /// Sends it a signal, such as `STOP`, which lets it do nothing at all until `CONT`.
+    /// Sends a signal. `STOP` freezes the process until `CONT`.
     pub async fn signal(&self, name: &str) {
-        let id = self.child.id().expect("it is running").to_string();
+        let id = self.child.id().expect("the process is running").to_string();
         let sent = Command::new("kill").args([&format!("-{name}"), &id]).status().await;
-        assert!(sent.expect("there is kill").success());
+        assert!(sent.expect("`kill` can be started").success());
     }
 
-    /// Kills it, as above, and waits for nobody else to notice.
+    /// Kills the process without waiting until Discord notices.
     pub async fn kill(mut self) {
-        self.child.kill().await.expect("it can be killed");
+        self.child.kill().await.expect("the process can be killed");
     }
 
-    /// How much memory it holds, as Linux counts it.
+    /// Resident memory, in KiB.
     pub fn resident_kib(&self) -> u64 {
-        let id = self.child.id().expect("it is running");
-        let status = std::fs::read_to_string(format!("/proc/{id}/status")).expect("Linux tells");
+        let id = self.child.id().expect("the process is running");
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).expect("Linux has /proc");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kib = line.and_then(|line| line.trim().split(' ').next()).expect("it has memory");
-        kib.parse().expect("it is a number")
+        let kib = line.and_then(|line| line.trim().split(' ').next()).expect("the file has this line");
+        kib.parse().expect("the value is a number")
     }
 
-    /// Lets it run for a while, then kills it: no signal that it could handle, no time to tidy up.
+    /// Lets the process run for a while, then sends `SIGKILL`.
     pub async fn kill_after(mut self, while_running: Duration, discord: &Playground) {
         let ended = tokio::time::timeout(while_running, self.child.wait()).await;
-        assert!(ended.is_err(), "the bot ended by itself: {ended:?}");
-        self.child.kill().await.expect("it can be killed");
+        assert!(ended.is_err(), "the bot has exited: {ended:?}");
+        self.child.kill().await.expect("the process can be killed");
         discord.wait_for_bot_disconnect().await;
     }
 }

@@ -1,4 +1,4 @@
-//! Several processes of one bot, each with a part of Discord's shards, on one database.
+//! Several processes of one bot that share the shards and one database.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use serde_json::json;
 use crate::process::BotProcess;
 use crate::stage::{Stage, count};
 
-/// What Discord wants to pass between two shards that begin to listen.
-const BETWEEN_SHARDS: Duration = Duration::from_secs(5);
+/// Discord's minimum time between the identifies of two shards.
+const IDENTIFY_INTERVAL: Duration = Duration::from_secs(5);
 
-/// How much earlier a shard may come after one of the same process: serenity counts from when it let that one begin, and not
-/// from its arrival. Processes count from the arrival.
+/// Tolerance between shards of one process: serenity counts from the start of the previous shard, while processes count
+/// from its identify.
 const TOLERANCE: Duration = Duration::from_millis(700);
 
-/// Within which time the others have made good what a process that died has left.
-const MADE_GOOD: Duration = Duration::from_mins(1);
+/// Time in which the other processes take over the work of a dead one.
+const TAKEOVER_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A server in each shard, with a channel, and Ada and Bert in it: `(guild_id >> 22) % 4` is its place in the list.
+/// Creates a server with Ada and Bert in each shard. Returns a channel of each, by shard: `(guild_id >> 22) % 4`.
 fn servers(stage: &Stage) -> [Id; 4] {
     let mut channels = [None; 4];
     while channels.contains(&None) {
         let server = stage.discord.add_server("Hive Garden");
-        let shard = usize::try_from((server >> 22) % 4).expect("it is below 4");
+        let shard = usize::try_from((server >> 22) % 4).expect("the shard is below 4");
         if channels[shard].is_none() {
             for person in [stage.ada, stage.bert, stage.discord.bot()] {
                 stage.discord.join(person, server);
@@ -31,14 +31,14 @@ fn servers(stage: &Stage) -> [Id; 4] {
             channels[shard] = Some(stage.discord.add_channel(server, "hive"));
         }
     }
-    channels.map(|channel| channel.expect("each shard has one"))
+    channels.map(|channel| channel.expect("each shard has a channel"))
 }
 
 async fn next(stage: &Stage, channel: Id, after: &Message) -> Message {
     stage.discord.next_message(channel, Some(after.id)).await
 }
 
-/// A match in a channel, with Ada as White; gives its first post.
+/// Starts a match in a channel, with Ada as White. Returns its first post.
 async fn begin(stage: &Stage, channel: Id) -> Message {
     stage
         .told_in(channel, stage.ada, "challenge", json!({ "opponent": stage.bert, "colour": "white" }))
@@ -48,9 +48,9 @@ async fn begin(stage: &Stage, channel: Id) -> Message {
     next(stage, channel, &challenge).await
 }
 
-/// A half-move in a channel; gives its post.
+/// Plays a move in a channel. Returns its post.
 async fn play(stage: &Stage, channel: Id, player: Id, piece: &str, at: Option<&str>) -> Message {
-    let before = stage.discord.messages(channel).pop().expect("the match has begun there");
+    let before = stage.discord.messages(channel).pop().expect("the match has started");
     let mut options = json!({ "piece": piece });
     if let Some(at) = at {
         options["at"] = at.into();
@@ -60,33 +60,34 @@ async fn play(stage: &Stage, channel: Id, player: Id, piece: &str, at: Option<&s
     next(stage, channel, &before).await
 }
 
-/// How often each half-move is told in a channel.
-fn told(stage: &Stage, channel: Id, uhp: &str) -> usize {
+/// The number of posts in a channel that announce a move.
+fn count_announcements(stage: &Stage, channel: Id, uhp: &str) -> usize {
     let posts = stage.discord.messages(channel);
     posts.iter().filter(|post| post.content.contains(&format!("`{uhp}`"))).count()
 }
 
-/// Which process each shard is of.
-const PROCESSES: [usize; 4] = [0, 0, 1, 2];
+/// The process of each shard.
+const PROCESS_OF_SHARD: [usize; 4] = [0, 0, 1, 2];
 
-/// Each shard begins so long after the one before, whoever has it.
-fn assert_in_turn(stage: &Stage, shards: usize) {
+/// Asserts the interval between the identifies of all shards, across processes.
+fn assert_identify_interval(stage: &Stage, shards: usize) {
     let begun = stage.discord.shards_started();
-    assert_eq!(begun.len(), shards, "each begins once: {begun:?}");
+    assert_eq!(begun.len(), shards, "each shard identifies once: {begun:?}");
     for pair in begun.windows(2) {
         let pause = pair[1].1 - pair[0].1;
-        let [one, next] = [pair[0].0, pair[1].0].map(|shard| usize::try_from(shard).expect("it is below 4"));
-        let tolerance = if PROCESSES[one] == PROCESSES[next] { TOLERANCE } else { Duration::ZERO };
-        assert!(pause + tolerance >= BETWEEN_SHARDS, "shards {one} and {next}: {pause:?}");
+        let [one, next] =
+            [pair[0].0, pair[1].0].map(|shard| usize::try_from(shard).expect("the shard is below 4"));
+        let tolerance =
+            if PROCESS_OF_SHARD[one] == PROCESS_OF_SHARD[next] { TOLERANCE } else { Duration::ZERO };
+        assert!(pause + tolerance >= IDENTIFY_INTERVAL, "shards {one} and {next}: {pause:?}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_good_what_one_that_died_has_left()
- {
+async fn three_processes_share_four_shards_and_take_over_from_a_dead_one() {
     let stage = Stage::without_bot("processes-of-four-shards").await;
     stage.discord.set_shards(4, 1);
-    stage.discord.clear_faults(); // emojis can be had
+    stage.discord.clear_faults(); // allows emojis
     let (pool, url) = (stage.pool().await, stage.database.url());
     let channels = servers(&stage);
     let start = |shards| BotProcess::of_shards(&stage.discord, &url, shards);
@@ -94,7 +95,7 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
     for shard in 0..4 {
         stage.discord.wait_for_shard(shard).await;
     }
-    assert_in_turn(&stage, 4);
+    assert_identify_interval(&stage, 4);
 
     for channel in channels {
         begin(&stage, channel).await;
@@ -102,9 +103,9 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
     }
     stage.settle(&pool).await;
 
-    // Shard 2's process dies when it has posted a move, and before it hears so; another match of its server falls due.
+    // The process of shard 2 dies after posting a move, before it gets the response.
     for other in [&first, &third] {
-        other.signal("STOP").await; // so that they do not come first
+        other.signal("STOP").await; // so that they don't post the move first
     }
     let orphaned = channels[2];
     let held = stage.discord.hold("POST", &format!("/channels/{orphaned}/messages"));
@@ -118,29 +119,29 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
     for other in [&first, &third] {
         other.signal("CONT").await;
     }
-    // The others' matches go on meanwhile.
+    // The matches of the other processes continue.
     for channel in [channels[0], channels[1], channels[3]] {
         play(&stage, channel, stage.bert, "bS1", Some("wS1-")).await;
     }
     stage.settle(&pool).await;
-    // The time of that match runs out while nobody listens there: the log first, for what is due is looked for by the other.
-    let number = Stage::number(&stage.discord.messages(orphaned).pop().expect("there are posts"));
+    // The deadline of the dead process's match passes. The log is changed first, because jobs look for due rows.
+    let number = Stage::number(&stage.discord.messages(orphaned).pop().expect("the channel has posts"));
     for (table, columns) in [("match_event", &["at"][..]), ("match", &["started_at", "deadline_at"])] {
         let set: Vec<String> =
             columns.iter().map(|column| format!("{column} = {column} - interval '4 days'")).collect();
         let sql = format!("update {table} set {} where match_id = {number}", set.join(", "));
-        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.expect("the rows can be changed");
+        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.expect("the statement succeeds");
     }
-    let last = stage.discord.messages(orphaned).pop().expect("there are posts");
+    let last = stage.discord.messages(orphaned).pop().expect("the channel has posts");
     let result = next(&stage, orphaned, &last).await;
-    assert!(result.content.contains("time ran out"), "{}", result.content);
+    assert!(result.content.contains("ran out of time"), "{}", result.content);
     stage.settle(&pool).await;
-    assert!(died.elapsed() < MADE_GOOD, "it took {:?}", died.elapsed());
+    assert!(died.elapsed() < TAKEOVER_TIMEOUT, "it took {:?}", died.elapsed());
 
-    // It comes back in its turn, and answers.
+    // The process restarts and answers again.
     let second = start("2/4");
     stage.discord.wait_for_shard(2).await;
-    assert_in_turn(&stage, 5);
+    assert_identify_interval(&stage, 5);
     let games = stage.told_in(orphaned, stage.ada, "games", json!({})).await;
     assert!(!games.content.is_empty());
     for channel in [channels[0], channels[1], channels[3]] {
@@ -149,18 +150,18 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
     stage.settle(&pool).await;
     for channel in channels {
         assert_eq!(
-            (told(&stage, channel, "wS1"), told(&stage, channel, "bS1 wS1-")),
+            (count_announcements(&stage, channel, "wS1"), count_announcements(&stage, channel, "bS1 wS1-")),
             (1, 1),
-            "each is told once"
+            "each move is announced once"
         );
     }
     assert_eq!(
         stage.discord.emoji_pictures().len(),
         16,
-        "all wanted to make the emojis, and each was made once"
+        "all processes upload emojis, and each emoji is created once"
     );
     let stranded = count(&pool, "select count(*) from match_event where kind = 'stranded'").await;
-    assert_eq!(stranded, 0, "a process knows that the servers of others are not lost");
+    assert_eq!(stranded, 0, "servers of other processes are not orphaned");
     drop((first, second, third));
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! `/profile`: what is told of somebody, and to whom; and two people against each other.
+//! `/profile`: what it shows to whom, and comparisons of two players.
 
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, MoveText, Setup};
@@ -7,25 +7,25 @@ use serde_json::json;
 use crate::matches::resign;
 use crate::stage::Stage;
 
-/// Six moves of each player: so a match counts although it is resigned.
+/// Six moves of each player: long enough that a resigned match is rated.
 const LONG_ENOUGH: &str =
     "wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wA1 -wG3;bA2 bG3-";
 
-/// A match between Ada (White) and Bert that one of them resigns after six moves each: it counts.
-pub async fn played(stage: &Stage, loser: Colour) {
+/// Plays a rated match between Ada (White) and Bert. `loser` resigns after six moves each.
+pub async fn play_resigned_match(stage: &Stage, loser: Colour) {
     stage.begin_as_white().await;
     let post = stage.play(&mut Game::new(Setup::default()), LONG_ENOUGH).await;
     resign(stage, loser, &post).await;
 }
 
-/// How its picture is described.
+/// The alt text of a message's only picture.
 pub fn alt(message: &Message) -> &str {
     let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
-    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
-    picture.description.as_deref().expect("a picture is described")
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "the picture isn't a PNG");
+    picture.description.as_deref().expect("the picture has a description")
 }
 
-/// They choose to be in no list, and to keep their profile to themselves.
+/// Hides the user from leaderboards and makes their profile private.
 pub async fn unlist(stage: &Stage, user: Id) {
     let settings = stage.told(user, "settings", json!({})).await;
     let values = stage.chosen(user, &settings, "1:settings:which", "listing").await;
@@ -33,13 +33,13 @@ pub async fn unlist(stage: &Stage, user: Id) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
+async fn a_profile_shows_record_and_rating() {
     let stage = Stage::open("profile").await;
     for loser in [Colour::Black, Colour::Black, Colour::White] {
-        played(&stage, loser).await;
+        play_resigned_match(&stage, loser).await;
     }
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    // On a narrow screen these lines break between their parts alone.
+    // Non-breaking spaces: on narrow screens, lines break only between items.
     assert!(own.content.contains("As\u{a0}White\u{a0}2–0–1\u{a0}· As\u{a0}Black"), "{}", own.content);
     let content = own.content.replace('\u{a0}', " ");
     let lines: Vec<&str> = content.lines().collect();
@@ -69,35 +69,35 @@ async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_people_are_compared_by_what_they_played_against_each_other() {
+async fn a_comparison_counts_only_matches_between_the_two() {
     let stage = Stage::open("profile-pair").await;
     for loser in [Colour::Black, Colour::White] {
-        played(&stage, loser).await;
+        play_resigned_match(&stage, loser).await;
     }
     let pair = json!({ "player": stage.bert, "against": stage.ada });
     let seen = stage.told(stage.stranger, "profile", pair.clone()).await;
     assert_eq!(
         seen.content,
         "**Bert – Ada**\n2 played: Bert won 1, 0 drawn, Ada won 1\nBert as White 0–0–0\nBert as Black 1–0–1\n\
-         -# won–drawn–lost for Bert, rated or not\n\
+         -# won–drawn–lost for Bert, rated and unrated\n\
          Last: match #2, Bert won."
     );
     assert!(alt(&seen).contains("Bert from ") && alt(&seen).contains("; Ada from "), "{}", alt(&seen));
-    let hidden = "One of the two has a private profile, or has not finished a match yet.";
+    let hidden = "One of these players has a private profile, or hasn’t finished a match yet.";
     let alone = json!({ "player": stage.ada, "against": stage.stranger });
     assert_eq!(stage.told(stage.bert, "profile", alone).await.content, hidden);
     let same = stage.told(stage.bert, "profile", json!({ "against": stage.bert })).await;
-    assert_eq!(same.content, "That is the same person twice.");
+    assert_eq!(same.content, "You chose the same person twice.");
     unlist(&stage, stage.ada).await;
     assert_eq!(stage.told(stage.stranger, "profile", pair.clone()).await.content, hidden);
     let played_it = stage.told(stage.bert, "profile", pair).await;
     assert!(played_it.content.starts_with("**Bert – Ada**\n2 played"), "{}", played_it.content);
-    assert!(played_it.attachments.is_empty(), "her rating is her own business");
+    assert!(played_it.attachments.is_empty(), "her rating is private");
     stage.close().await;
 }
 
-/// A match between Ada (White) and Bert in a private thread, which Bert resigns after six moves each; gives its last post.
-pub async fn played_privately(stage: &Stage) -> Message {
+/// Plays a match between Ada (White) and Bert in a private thread. Bert resigns after six moves each. Returns the last post.
+pub async fn play_privately(stage: &Stage) -> Message {
     let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "private" });
     let challenge = stage.challenge(stage.ada, options).await;
     stage.pressed(stage.bert, &challenge, "Accept").await;
@@ -110,11 +110,16 @@ pub async fn played_privately(stage: &Stage) -> Message {
     for uhp in LONG_ENOUGH.split(';') {
         let (command, options) = Stage::command_for(&game, uhp);
         stage.told_in(thread, stage.player(game.to_move()), command, options).await;
-        game.play(uhp.parse::<MoveText>().expect("it is UHP").to_move(&game).expect("it is legal"))
-            .expect("it is legal");
+        game.play(
+            uhp.parse::<MoveText>()
+                .expect("the text is a UHP move")
+                .to_move(&game)
+                .expect("the move is legal"),
+        )
+        .expect("the move is legal");
     }
     let question = stage.told_in(thread, stage.bert, "resign", json!({})).await;
-    let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+    let confirm = question.buttons().into_iter().next().expect("the question has a confirm button");
     stage.settle(&stage.pool().await).await; // all turns are told
     let last = stage.discord.messages(thread).last().map(|message| message.id);
     stage.pressed(stage.bert, &question, &confirm.label).await;
@@ -122,16 +127,19 @@ pub async fn played_privately(stage: &Stage) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
+async fn hidden_matches_are_counted_but_not_named() {
     let stage = Stage::open("profile-private").await;
-    let thread = played_privately(&stage).await.channel;
+    let thread = play_privately(&stage).await.channel;
     let history = stage.told_in(thread, stage.bert, "history", json!({ "match": "1" })).await.content;
     let (hers, pair) =
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
-    let opening = "Opening: spider–ant · in the same server no finished match yet";
-    assert!(history.ends_with(opening), "a private match is not counted, even to its players: {history}");
+    let opening = "Opening: spider–ant · first match with it in this server";
+    assert!(
+        history.ends_with(opening),
+        "openings don't count private matches, even for their players: {history}"
+    );
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
-         -# won–drawn–lost for Ada, rated or not";
+         -# won–drawn–lost for Ada, rated and unrated";
     let named = format!("{counted}\nLast: match #1, Ada won.");
     let longest = "Longest match: #1, 12 moves";
     let server = stage.discord.add_server("Ant Hill");
@@ -161,24 +169,24 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
+async fn the_menu_below_a_profile_compares_its_owner_with_a_player() {
     let mut stage = Stage::open("profile-picked").await;
-    played(&stage, Colour::Black).await;
+    play_resigned_match(&stage, Colour::Black).await;
     let profile = stage.told(stage.stranger, "profile", json!({ "player": stage.ada })).await;
     let [menu] = &profile.selects()[..] else { panic!("one menu: {}", profile.content) };
-    assert_eq!(menu.placeholder.as_deref(), Some("Head to head with …"));
+    assert_eq!(menu.placeholder.as_deref(), Some("Compare with…"));
     stage.restart_bot().await;
     for (picked, option) in [
         (stage.bert, None),
-        (stage.ada, Some("That is the same person twice.")),
-        (stage.discord.bot(), Some("Bots have no profile, and no list of matches.")),
-        (stage.stranger, Some("One of the two has a private profile, or has not finished a match yet.")),
+        (stage.ada, Some("You chose the same person twice.")),
+        (stage.discord.bot(), Some("Bots have no profile and no list of matches.")),
+        (stage.stranger, Some("One of these players has a private profile, or hasn’t finished a match yet.")),
     ] {
         let said = stage.chosen(stage.stranger, &profile, &menu.custom_id, &picked.to_string()).await;
-        assert_ne!(said.id, profile.id, "the profile stays");
+        assert_ne!(said.id, profile.id, "the profile is not replaced");
         let pair = json!({ "player": stage.ada, "against": picked });
         let told = stage.told(stage.stranger, "profile", pair).await;
-        assert_eq!(said.content, told.content, "as by the option");
+        assert_eq!(said.content, told.content, "the menu and the option show the same");
         if let Some(words) = option {
             assert_eq!(said.content, words);
         } else {
@@ -189,24 +197,25 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
     unlist(&stage, stage.bert).await;
     let hidden = stage.chosen(stage.stranger, &profile, &menu.custom_id, &stage.bert.to_string()).await;
     assert!(
-        hidden.content.starts_with("One of the two has a private profile") && hidden.attachments.is_empty()
+        hidden.content.starts_with("One of these players has a private profile")
+            && hidden.attachments.is_empty()
     );
-    // Whoever makes up what they send learns nothing, and changes nothing.
+    // Forged presses reveal and change nothing.
     let odd = stage.discord.choose_stale(stage.ada, profile.id, &menu.custom_id, "1").await;
-    assert!(odd.is_err(), "the profile is not hers to see");
+    assert!(odd.is_err(), "she can't see his private message");
     let odd = stage.discord.choose_stale(stage.stranger, profile.id, &menu.custom_id, "1").await;
-    let odd = stage.private(odd.expect("it is there")).await;
+    let odd = stage.private(odd.expect("the message exists")).await;
     assert!(odd.content.starts_with("This button"), "{}", odd.content);
     let letters = stage.discord.direct_messages(stage.ada);
     let own = stage.told_in(letters, stage.ada, "profile", json!({})).await;
-    assert!(own.selects().is_empty(), "nobody could be picked there");
+    assert!(own.selects().is_empty(), "a profile in direct messages has no menu");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_wants_keeps_their_profile_to_themselves() {
+async fn a_private_profile_is_shown_only_to_its_owner() {
     let stage = Stage::open("profile-hidden").await;
-    played(&stage, Colour::Black).await;
+    play_resigned_match(&stage, Colour::Black).await;
     unlist(&stage, stage.ada).await;
     let hers = json!({ "player": stage.ada });
     let seen = stage.told(stage.stranger, "profile", hers.clone()).await;
@@ -215,41 +224,41 @@ async fn whoever_wants_keeps_their_profile_to_themselves() {
     let seen = stage.told(stage.bert, "profile", hers).await.content;
     assert_eq!(
         seen, "Ada’s profile is private.\nAgainst you: 1 won, 0 drawn, 0 lost",
-        "what he played himself he knows"
+        "his own matches against her are shown"
     );
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    assert!(own.content.contains("Only you see this profile, as set in `/settings`."));
+    assert!(own.content.contains("Only you can see this profile, as you chose in `/settings`."));
     assert!(alt(&own).contains("Ada from"));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_not_played_and_whoever_never_will_have_no_profile() {
+async fn new_players_and_bots_have_no_profile() {
     let stage = Stage::open("profile-nothing").await;
     stage.begin_as_white().await;
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    assert_eq!(own.content, "You have not finished a match yet. `/challenge` starts one.");
+    assert_eq!(own.content, "You haven’t finished a match yet. `/challenge` starts one.");
     let said = stage.told(stage.ada, "profile", json!({ "player": stage.stranger })).await;
-    assert_eq!(said.content, "Cleo has not finished a match yet.");
+    assert_eq!(said.content, "Cleo hasn’t finished a match yet.");
     let bot = stage.discord.bot();
     for options in
         [json!({ "player": bot }), json!({ "against": bot }), json!({ "player": bot, "against": stage.bert })]
     {
         let said = stage.told(stage.ada, "profile", options).await;
-        assert_eq!(said.content, "Bots have no profile, and no list of matches.");
+        assert_eq!(said.content, "Bots have no profile and no list of matches.");
     }
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_best_are_charted_and_the_way_leads_back_to_the_list() {
+async fn the_leaderboard_chart_leads_back_to_the_list() {
     let mut stage = Stage::open("profile-chart").await;
-    played(&stage, Colour::Black).await;
+    play_resigned_match(&stage, Colour::Black).await;
     let list = stage.told(stage.ada, "leaderboard", json!({})).await;
     stage.restart_bot().await;
     let chart = stage.pressed(stage.ada, &list, "Chart").await;
     assert_eq!(chart.id, list.id);
-    assert!(chart.content.starts_with("**The best of this server**"), "{}", chart.content);
+    assert!(chart.content.starts_with("**This server’s best players**"), "{}", chart.content);
     assert!(alt(&chart).contains("Ada from") && alt(&chart).contains("Bert from"), "{}", alt(&chart));
     let back = stage.pressed(stage.ada, &chart, "List").await;
     assert_eq!(back.content, list.content);
@@ -258,29 +267,25 @@ async fn the_best_are_charted_and_the_way_leads_back_to_the_list() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn those_who_manage_the_server_hide_somebody_from_its_list_and_nobody_else_can() {
+async fn only_server_managers_can_hide_players_from_the_leaderboard() {
     let stage = Stage::open("profile_hide").await;
-    played(&stage, Colour::Black).await;
+    play_resigned_match(&stage, Colour::Black).await;
     let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(listed.content.contains("Bert"), "{}", listed.content);
 
     let own = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await;
-    assert!(own.buttons().is_empty(), "he does not manage the server");
+    assert!(own.buttons().is_empty(), "only managers have the button");
     let forged = format!("1:hide:{}", stage.ada);
     let refused = stage.refused_press(stage.bert, &own, &forged).await;
-    assert_eq!(refused, "Only those who manage this server can change that. Nothing has changed.");
+    assert_eq!(refused, "Only members with Manage Server can change this.");
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     let hidden = stage.pressed(stage.ada, &profile, "Hide from this server’s list").await;
-    assert_eq!(hidden.content, format!("<@{}> is hidden in this server.", stage.bert));
+    assert_eq!(hidden.content, format!("<@{}> is hidden on this server’s leaderboard.", stage.bert));
     let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(!listed.content.contains("Bert"), "{}", listed.content);
     let told = stage.told(stage.bert, "leaderboard", json!({})).await;
-    assert!(
-        told.content.contains("**You**: not listed, by those who manage this server"),
-        "{}",
-        told.content
-    );
+    assert!(told.content.contains("**You:** hidden by this server’s managers"), "{}", told.content);
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     stage.pressed(stage.ada, &profile, "Show in this server’s list").await;
@@ -290,12 +295,12 @@ async fn those_who_manage_the_server_hide_somebody_from_its_list_and_nobody_else
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_is_resigned_early_says_why_it_does_not_count() {
+async fn an_early_resignation_explains_why_it_does_not_count() {
     let stage = Stage::open("profile_early").await;
     stage.begin_as_white().await;
     let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
     let end = resign(&stage, Colour::Black, &post).await;
-    let why = "Not rated: resigned too early (six moves each).";
+    let why = "Unrated: resigned too early (both players must make 6 moves).";
     assert!(end.content.contains(why), "{}", end.content);
     stage.close().await;
 }

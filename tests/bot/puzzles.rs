@@ -1,5 +1,5 @@
-//! `/puzzle`: wins in one to three moves on a board of one's own, what refutes a wrong try, puzzles from the server's own
-//! matches, and the puzzle of the day.
+//! `/puzzle`: wins in one to three moves, refutations of wrong tries, puzzles from the server's matches, and the puzzle of
+//! the day.
 
 use chrono::Timelike;
 use discord_playground::{Id, Message};
@@ -12,127 +12,127 @@ use serde_json::json;
 
 use crate::stage::{Stage, count};
 
-/// As many positions as any press needs, many times over.
+/// Node limit of the prover, far above what any press needs.
 const NODES: u64 = 3_000_000;
 
-/// The first puzzle of the collection that is won in so many moves.
+/// The first puzzle of the collection with a win in `moves`.
 fn first_in(moves: u8) -> Puzzle {
     let mut entries = Entry::all().iter();
-    entries.find(|entry| entry.moves == moves).expect("there are some").puzzle()
+    entries.find(|entry| entry.moves == moves).expect("the collection has one").puzzle()
 }
 
-fn asked(puzzle: &Puzzle, left: u8) -> String {
+fn question(puzzle: &Puzzle, left: u8) -> String {
     Text::of("en-US").puzzle_question(puzzle.id, puzzle.position.to_move(), left)
 }
 
 #[track_caller]
 fn assert_asks(shown: &Message, puzzle: &Puzzle, left: u8) {
-    assert!(shown.content.contains(&asked(puzzle, left)), "{}", shown.content);
+    assert!(shown.content.contains(&question(puzzle, left)), "{}", shown.content);
     assert!(shown.content.ends_with("Which piece?"), "{}", shown.content);
     let [picture] = &shown.attachments[..] else { panic!("one picture: {}", shown.content) };
     assert_eq!(picture.filename, format!("puzzle-{}.png", puzzle.id));
 }
 
 fn winning(position: &Game, moves: u8) -> Vec<Move> {
-    Prover::new(NODES).winning_moves(position, moves).expect("it takes not so many")
+    Prover::new(NODES).winning_moves(position, moves).expect("the limit is not reached")
 }
 
-/// What is answered to a right move.
+/// The opponent's replies to a correct move.
 fn answers(position: &Game, mv: Move, left: u8) -> Vec<Move> {
     match judge(position, mv, left, &mut Prover::new(NODES)) {
         Ok(Verdict::Continues(answers)) => answers,
-        other => panic!("it goes on: {other:?}"),
+        other => panic!("the line doesn't continue: {other:?}"),
     }
 }
 
-/// Presses a button by the end of what it means, or chooses from the menu that has this value.
-async fn tapped(stage: &Stage, user: Id, shown: &Message, end: &str, value: &str) -> Message {
+/// Presses the button whose `custom_id` ends with `end`, or else chooses `value` from a menu.
+async fn tap(stage: &Stage, user: Id, shown: &Message, end: &str, value: &str) -> Message {
     let button = shown.buttons().into_iter().find(|button| button.custom_id.ends_with(end));
     if let Some(button) = button {
         let sent = stage.discord.press(user, shown.id, &button.custom_id).await;
-        return stage.private(sent.expect("the button is there")).await;
+        return stage.private(sent.expect("the message has the button")).await;
     }
     let menus = shown.selects();
     let menu = menus.iter().find(|menu| menu.choices.iter().any(|choice| choice.value == value));
-    let menu = menu.unwrap_or_else(|| panic!("{end} is offered: {}", shown.content));
+    let menu = menu.unwrap_or_else(|| panic!("{end} is not offered: {}", shown.content));
     stage.chosen(user, shown, &menu.custom_id, value).await
 }
 
-/// Picks a move by taps and confirms it.
-async fn played(stage: &Stage, user: Id, shown: &Message, game: &Game, mv: Move) -> Message {
+/// Plays a move by taps.
+async fn play_move(stage: &Stage, user: Id, shown: &Message, game: &Game, mv: Move) -> Message {
     let (Move::Place { piece, at } | Move::Move { piece, to: at }) = mv else {
-        panic!("a pass is not picked")
+        panic!("a pass has no picker")
     };
-    let places = tapped(stage, user, shown, &format!(":take:{piece}"), &piece.to_string()).await;
+    let places = tap(stage, user, shown, &format!(":take:{piece}"), &piece.to_string()).await;
     let uhp = to_uhp(game, mv);
-    let (_, target) = uhp.split_once(' ').expect("it goes somewhere");
+    let (_, target) = uhp.split_once(' ').expect("the move has a target");
     let is_asked = !places.buttons().iter().any(|button| button.label == "Confirm");
     let meant = if is_asked {
-        tapped(stage, user, &places, &format!(":go:{piece}:{}:{}", at.q, at.r), target).await
+        tap(stage, user, &places, &format!(":go:{piece}:{}:{}", at.q, at.r), target).await
     } else {
         places // it has only one place
     };
     stage.pressed(user, &meant, "Confirm").await
 }
 
-/// Plays the moves that solve a puzzle, from its first question on.
-async fn solved(stage: &Stage, user: Id, mut shown: Message, puzzle: &Puzzle) -> Message {
+/// Solves a puzzle, from its first question on.
+async fn solve(stage: &Stage, user: Id, mut shown: Message, puzzle: &Puzzle) -> Message {
     let (mut game, mut left) = (puzzle.position.clone(), puzzle.moves);
     loop {
         let mv = winning(&game, left)[0];
-        shown = played(stage, user, &shown, &game, mv).await;
+        shown = play_move(stage, user, &shown, &game, mv).await;
         if left == 1 {
             return shown;
         }
         for mv in [mv].into_iter().chain(answers(&game, mv, left)) {
-            game.play(mv).expect("it is legal");
+            game.play(mv).expect("the move is legal");
         }
         left -= 1;
-        assert!(shown.content.starts_with("**Right.**"), "{}", shown.content);
+        assert!(shown.content.starts_with("**Correct.**"), "{}", shown.content);
         assert_asks(&shown, puzzle, left);
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_wrong_try_is_refuted_with_a_picture_and_a_right_one_is_answered_until_it_is_won() {
+async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     let mut stage = Stage::open("puzzle").await;
     let ada = stage.ada;
     let puzzle = first_in(2);
     let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
     assert_asks(&shown, &puzzle, 2);
-    assert_eq!(shown.only_for, Some(ada), "nobody else has asked");
+    assert_eq!(shown.only_for, Some(ada), "the message is private");
     let solution = winning(&puzzle.position, 2)[0];
     let legal = puzzle.position.legal_moves();
-    let wrong = legal.into_iter().find(|mv| *mv != solution).expect("there is a choice");
-    let missed = played(&stage, ada, &shown, &puzzle.position, wrong).await;
+    let wrong = legal.into_iter().find(|mv| *mv != solution).expect("a wrong move exists");
+    let missed = play_move(&stage, ada, &shown, &puzzle.position, wrong).await;
     assert!(missed.content.contains("**Not yet.** "), "{}", missed.content);
-    assert!(missed.content.ends_with("After that nothing wins in one move any more."), "{}", missed.content);
-    assert_eq!(missed.attachments.len(), 1, "the position in which that is seen");
-    assert_eq!(missed.id, shown.id, "all of it in one message");
+    assert!(missed.content.ends_with("Now nothing wins in one move."), "{}", missed.content);
+    assert_eq!(missed.attachments.len(), 1, "the refutation has a picture");
+    assert_eq!(missed.id, shown.id, "every step edits the same message");
 
-    // What was right so far is in the buttons alone.
+    // Only the `custom_id`s keep the moves so far.
     let again = stage.pressed(ada, &missed, "Try again").await;
     assert_asks(&again, &puzzle, 2);
-    let right = played(&stage, ada, &again, &puzzle.position, solution).await;
+    let right = play_move(&stage, ada, &again, &puzzle.position, solution).await;
     assert!(right.content.starts_with("**Correct.** "), "{}", right.content);
     assert_asks(&right, &puzzle, 1);
     stage.restart_bot().await;
     let mut game = puzzle.position.clone();
     for mv in [solution].into_iter().chain(answers(&puzzle.position, solution, 2)) {
-        game.play(mv).expect("it is legal");
+        game.play(mv).expect("the move is legal");
     }
     let open = game.legal_moves().into_iter().find(|mv| !winning(&game, 1).contains(mv));
-    let missed = played(&stage, ada, &right, &game, open.expect("there is a choice")).await;
+    let missed = play_move(&stage, ada, &right, &game, open.expect("a wrong move exists")).await;
     assert!(missed.content.contains("still open."), "{}", missed.content);
     let again = stage.pressed(ada, &missed, "Try again").await;
     assert_asks(&again, &puzzle, 1);
-    let won = played(&stage, ada, &again, &game, winning(&game, 1)[0]).await;
+    let won = play_move(&stage, ada, &again, &game, winning(&game, 1)[0]).await;
     assert!(won.content.ends_with("**Solved.**\n-# 1 puzzle solved"), "{}", won.content);
 
-    // Of those that are left, the next of as many moves; and nobody else has solved any.
+    // Next is an unsolved puzzle of the same length. Other users have solved none.
     let next = stage.pressed(ada, &won, "Next lesson ›").await;
     assert!(
-        next.content.contains("wins in two.") && !next.content.contains(&asked(&puzzle, 2)),
+        next.content.contains("win in two.") && !next.content.contains(&question(&puzzle, 2)),
         "{}",
         next.content
     );
@@ -142,14 +142,14 @@ async fn a_wrong_try_is_refuted_with_a_picture_and_a_right_one_is_answered_until
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_win_in_three_is_played_to_its_end_in_direct_messages_too() {
+async fn a_win_in_three_can_be_solved_in_direct_messages() {
     let stage = Stage::open("puzzle-three").await;
     let ada = stage.ada;
     let letters = stage.discord.direct_messages(ada);
     let puzzle = first_in(3);
     let shown = stage.told_in(letters, ada, "puzzle", json!({ "moves": 3 })).await;
     assert_asks(&shown, &puzzle, 3);
-    let won = solved(&stage, ada, shown, &puzzle).await;
+    let won = solve(&stage, ada, shown, &puzzle).await;
     assert!(won.content.ends_with("**Solved on the first try.**\n-# 1 puzzle solved"), "{}", won.content);
     let another = stage.told_in(letters, ada, "puzzle", json!({})).await;
     let first = Entry::all()[0].puzzle();
@@ -160,13 +160,13 @@ async fn a_win_in_three_is_played_to_its_end_in_direct_messages_too() {
     stage.close().await;
 }
 
-/// Hours until it is noon: no day ends while a test runs.
+/// Hours until noon, so that the day doesn't change during a test.
 fn hours_to_noon(stage: &Stage) -> i64 {
     (36 - i64::from(stage.now().hour())) % 24
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn days_in_a_row_are_told_and_stand_in_the_profile() {
+async fn puzzle_streaks_are_shown_after_solving_and_in_the_profile() {
     let stage = Stage::open("puzzle-streak").await;
     let ada = stage.ada;
     stage.pass_hours(hours_to_noon(&stage)).await;
@@ -174,10 +174,10 @@ async fn days_in_a_row_are_told_and_stand_in_the_profile() {
     assert!(!profile.content.contains("Puzzles"), "{}", profile.content);
     for (day, streak) in ["", ", 2 days in a row"].into_iter().enumerate() {
         let entry = Entry::all().iter().filter(|entry| entry.moves == 1).nth(day);
-        let puzzle = entry.expect("there is one").puzzle();
+        let puzzle = entry.expect("the puzzle exists").puzzle();
         let shown = stage.told(ada, "puzzle", json!({ "moves": 1 })).await;
-        let won = solved(&stage, ada, shown, &puzzle).await;
-        let solved = if day == 0 { "One puzzle solved".to_owned() } else { "2 puzzles solved".to_owned() };
+        let won = solve(&stage, ada, shown, &puzzle).await;
+        let solved = if day == 0 { "1 puzzle solved".to_owned() } else { "2 puzzles solved".to_owned() };
         assert!(won.content.ends_with(&format!("-# {solved}{streak}")), "{}", won.content);
         stage.pass_days(1).await;
     }
@@ -192,14 +192,14 @@ async fn days_in_a_row_are_told_and_stand_in_the_profile() {
     stage.close().await;
 }
 
-/// Sets something by its menus.
+/// Changes a setting by its menus.
 async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> Message {
     let dialog = stage.told(user, "settings", json!({})).await;
     let dialog = stage.chosen(user, &dialog, "1:settings:which", setting).await;
     stage.chosen(user, &dialog, &format!("1:settings:set:{setting}"), value).await
 }
 
-/// The next post in the channel for which nobody's phone rings.
+/// The next silent post in the channel.
 async fn next_silent(stage: &Stage, after: Option<Id>) -> Message {
     let is_it = |message: &&Message| {
         message.channel == stage.channel && message.id > after.unwrap_or(0) && message.is_silent()
@@ -207,7 +207,7 @@ async fn next_silent(stage: &Stage, after: Option<Id>) -> Message {
     stage.discord.wait_for("a silent post", |world| world.messages.values().find(is_it).cloned()).await
 }
 
-/// Ada and Bert play the last move of a game, whose position before it wins in one.
+/// Ada and Bert play the last move of a game, from a position with a win in one.
 async fn finish_match(stage: &Stage) {
     let mut game = first_in(1).position;
     stage.import(&game).await;
@@ -218,17 +218,17 @@ async fn finish_match(stage: &Stage) {
 
 async fn mine(stage: &Stage) -> play::puzzles::MiningResult {
     let database = Database::new(stage.pool().await);
-    play::puzzles::mine(&database, 10, 50_000, stage.now()).await.expect("the database answers")
+    play::puzzles::mine(&database, 10, 50_000, stage.now()).await.expect("the query succeeds")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_servers_own_matches_become_puzzles_unless_a_player_does_not_want_it() {
+async fn matches_of_the_server_become_puzzles_unless_a_player_opts_out() {
     let stage = Stage::open("puzzle-mined").await;
     let (ada, bert) = (stage.ada, stage.bert);
     finish_match(&stage).await;
     let mined = mine(&stage).await;
     assert!(mined.matches == 1 && mined.puzzles >= 1, "{mined:?}");
-    assert_eq!(mine(&stage).await, play::puzzles::MiningResult::default(), "each match once");
+    assert_eq!(mine(&stage).await, play::puzzles::MiningResult::default(), "each match is mined once");
     let found = stage.told(ada, "puzzle", json!({})).await;
     assert!(found.content.contains(" from this server**\n"), "{}", found.content);
     for name in ["Ada", "Bert"] {
@@ -237,7 +237,7 @@ async fn the_servers_own_matches_become_puzzles_unless_a_player_does_not_want_it
             found.attachments.iter().all(|file| !file.description.as_deref().unwrap_or("").contains(name))
         );
     }
-    // Elsewhere nobody is set what was played here.
+    // Other servers don't get this puzzle.
     let letters = stage.discord.direct_messages(ada);
     let first = Entry::all()[0].puzzle();
     let elsewhere = stage.told_in(letters, ada, "puzzle", json!({})).await;
@@ -249,18 +249,22 @@ async fn the_servers_own_matches_become_puzzles_unless_a_player_does_not_want_it
         "{}",
         changed.content
     );
-    let take = found.buttons().into_iter().next().expect("there is a choice").custom_id;
+    let take = found.buttons().into_iter().next().expect("a wrong move exists").custom_id;
     let gone = stage.refused_press(ada, &found, &take).await;
     assert_eq!(gone, "This puzzle no longer exists. `/puzzle` gives you another one.");
     let shown = stage.told(ada, "puzzle", json!({})).await;
     assert_asks(&shown, &first, first.moves);
     finish_match(&stage).await;
-    assert_eq!(mine(&stage).await, play::puzzles::MiningResult::default(), "nobody looks in it");
+    assert_eq!(
+        mine(&stage).await,
+        play::puzzles::MiningResult::default(),
+        "matches of players who opted out are not mined"
+    );
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_puzzle_of_the_day_is_posted_once_calls_nobody_and_says_who_has_solved_it() {
+async fn the_daily_puzzle_is_posted_once_without_pings_and_lists_solvers() {
     let mut stage = Stage::open("puzzle-daily").await;
     let (ada, bert) = (stage.ada, stage.bert);
     stage.pass_hours(hours_to_noon(&stage)).await;
@@ -277,29 +281,35 @@ async fn the_puzzle_of_the_day_is_posted_once_calls_nobody_and_says_who_has_solv
     let nobody = stage.pressed(ada, &post, "Who has solved it?").await;
     assert_eq!(nobody.content, "Nobody has solved it yet.");
 
-    let solve = post.buttons().into_iter().next().expect("there is a button").custom_id;
-    let number = solve.rsplit_once(":c").and_then(|(_, number)| number.parse().ok());
-    let puzzle = Entry::by_number(number.expect("it is of the collection")).expect("there is one").puzzle();
+    let custom_id = post.buttons().into_iter().next().expect("the post has a button").custom_id;
+    let number = custom_id.rsplit_once(":c").and_then(|(_, number)| number.parse().ok());
+    let puzzle = Entry::by_number(number.expect("the puzzle is from the collection"))
+        .expect("the puzzle exists")
+        .puzzle();
     stage.restart_bot().await;
     let shown = stage.pressed(bert, &post, "Solve").await;
     assert_asks(&shown, &puzzle, puzzle.moves);
     assert_eq!(shown.only_for, Some(bert));
-    let won = solved(&stage, bert, shown, &puzzle).await;
+    let won = solve(&stage, bert, shown, &puzzle).await;
     assert!(won.content.contains("**Solved"), "{}", won.content);
     let solvers = stage.pressed(ada, &post, "Who has solved it?").await;
-    assert_eq!((&*solvers.content, solvers.attachments.len()), ("Solved by Bert.", 0), "and not how");
+    assert_eq!(
+        (&*solvers.content, solvers.attachments.len()),
+        ("Solved by Bert.", 0),
+        "the solution is not shown"
+    );
     set(&stage, bert, "listing", "unlisted").await;
     let solvers = stage.pressed(ada, &post, "Who has solved it?").await;
     assert_eq!(solvers.content, "1 person has solved it.");
 
-    // One each day, until nobody wants it any more.
+    // One puzzle a day, until the setting is turned off.
     stage.pass_days(1).await;
     let second = next_silent(&stage, Some(post.id)).await;
-    assert_ne!(second.buttons()[0].custom_id, solve, "another one");
+    assert_ne!(second.buttons()[0].custom_id, custom_id, "another puzzle");
     set(&stage, ada, "puzzles", "nowhere").await;
     stage.pass_days(1).await;
     let database = Database::new(stage.pool().await);
-    assert_eq!(play::puzzles::post_due(&database, stage.now()).await.expect("the database answers"), 0);
+    assert_eq!(play::puzzles::post_due(&database, stage.now()).await.expect("the query succeeds"), 0);
     stage.settle(&stage.pool().await).await;
     assert_eq!(stage.last_post(), Some(second.id));
     assert_eq!(count(&stage.pool().await, "select count(*) from daily_puzzle").await, 2);
@@ -307,7 +317,7 @@ async fn the_puzzle_of_the_day_is_posted_once_calls_nobody_and_says_who_has_solv
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_the_channel_of_the_puzzle_of_the_day_is_gone_none_is_posted_any_more() {
+async fn the_daily_puzzle_stops_when_its_channel_is_deleted() {
     let stage = Stage::open("puzzle-no-channel").await;
     stage.pass_hours(hours_to_noon(&stage)).await;
     let channel = stage.discord.add_channel(stage.server, "puzzles");
@@ -316,16 +326,16 @@ async fn where_the_channel_of_the_puzzle_of_the_day_is_gone_none_is_posted_any_m
     stage.chosen(stage.ada, &dialog, "1:settings:set:puzzles", "here").await;
     stage.discord.delete_channel(channel);
     stage.pass_days(1).await;
-    stage.counted("select count(*) from server_setting where puzzle_channel is null").await;
+    stage.wait_until_counted("select count(*) from server_setting where puzzle_channel is null").await;
     sqlx::query("delete from notice where kind = 'puzzle'")
         .execute(&stage.pool().await)
         .await
-        .expect("it was given up, as it should be");
+        .expect("the statement succeeds");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_no_button_offers_is_not_judged() {
+async fn forged_answers_are_not_judged() {
     let stage = Stage::open("puzzle-forged").await;
     let first = stage.told(stage.ada, "puzzle", json!({ "moves": 1 })).await;
     for (custom_id, said) in [
@@ -333,14 +343,14 @@ async fn what_no_button_offers_is_not_judged() {
         ("1:win:c1:0::try:wQ:0:1", "That’s no longer possible here."),
         ("1:win:c1:0:0:pieces:0", "This button is from an older version of the bot."),
         ("1:win:c1:0:999.0:pieces:0", "This button is from an older version of the bot."),
-        ("1:win:c60000:0::pieces:0", "There’s no such puzzle here any more."),
-        ("1:win:m1:0::pieces:0", "There’s no such puzzle here any more."),
-        ("1:puzzles:solve:m1", "There’s no such puzzle here any more."),
-        ("1:puzzles:who:2024-01-01", "There’s no such puzzle here any more."),
+        ("1:win:c60000:0::pieces:0", "This puzzle no longer exists."),
+        ("1:win:m1:0::pieces:0", "This puzzle no longer exists."),
+        ("1:puzzles:solve:m1", "This puzzle no longer exists."),
+        ("1:puzzles:who:2024-01-01", "This puzzle no longer exists."),
         ("1:puzzles:fly", "This button is from an older version of the bot."),
     ] {
         let sent = stage.discord.press_stale(stage.ada, first.id, custom_id).await;
-        let reply = stage.private(sent.expect("Discord sends it")).await;
+        let reply = stage.private(sent.expect("Discord sends the press")).await;
         assert!(reply.content.starts_with(said), "{custom_id}: {}", reply.content);
         assert!(!reply.content.contains("Solved"), "{custom_id}: {}", reply.content);
     }
@@ -349,7 +359,7 @@ async fn what_no_button_offers_is_not_judged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_solved_all_is_told_so() {
+async fn players_are_told_when_they_have_solved_every_puzzle() {
     let stage = Stage::open("puzzle-all").await;
     let (ada, pool) = (stage.ada, stage.pool().await);
     stage.told(ada, "puzzle", json!({})).await;
@@ -360,7 +370,7 @@ async fn whoever_has_solved_all_is_told_so() {
     .bind(PlayerId::from(ada).0)
     .execute(&pool)
     .await
-    .expect("she is known");
+    .expect("the statement succeeds");
     sqlx::query(
         "insert into puzzle_try (player_id, puzzle, tried_at, missed, solved_at)
          select $1, key, now(), false, now() from unnest($2::text[]) key",
@@ -369,16 +379,16 @@ async fn whoever_has_solved_all_is_told_so() {
     .bind(&keys)
     .execute(&pool)
     .await
-    .expect("the table takes it");
+    .expect("the statement succeeds");
     let none = stage.told(ada, "puzzle", json!({})).await;
     assert_eq!(none.content, "You’ve solved every puzzle here.");
     let none = stage.told(ada, "puzzle", json!({ "moves": 3 })).await;
-    assert!(none.content.starts_with("You have solved every puzzle of so many moves."), "{}", none.content);
+    assert!(none.content.starts_with("You’ve solved every puzzle of this length."), "{}", none.content);
     stage.close().await;
 }
 
 #[test]
-fn the_task_is_said_in_a_sentence() {
+fn the_task_is_a_sentence() {
     let said = |moves| Text::of("en-US").daily_puzzle(Colour::White, moves);
     assert_eq!(said(2), "**Puzzle of the day**\nWhite to move and win in two.");
 }

@@ -1,4 +1,4 @@
-//! Discord carries out what it is asked for and the bot never hears of it: whatever there is to say is said once all the same.
+//! Every kind of notice is posted once, although Discord's responses to the bot's requests never arrive.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,18 @@ use serde_json::json;
 use sqlx::PgPool;
 
 use crate::database;
-use crate::stage::{Stage, assert_nothing_given_up, count};
+use crate::stage::{Stage, assert_no_notice_failed, count};
 
-/// The kinds of notices that are played below, in turn.
-const OF_CHALLENGES: [&str; 4] = ["challenge", "challenge_closed", "thread", "turn"];
-const OF_OFFERS: [&str; 9] =
+/// The kinds of notices in the tests below, in order.
+const CHALLENGE_KINDS: [&str; 4] = ["challenge", "challenge_closed", "thread", "turn"];
+const PROPOSAL_KINDS: [&str; 9] =
     ["answer", "challenge", "challenge_closed", "offer", "offer_closed", "pause", "replay", "result", "turn"];
-const OF_REMINDERS: [&str; 9] =
+const REMINDER_KINDS: [&str; 9] =
     ["challenge", "challenge_closed", "late", "nudge", "reminder", "replay", "result", "turn", "wake"];
-const OF_LETTERS: [&str; 5] = ["challenge", "challenge_closed", "digest", "letter", "turn"];
-const OF_PUZZLES: [&str; 1] = ["puzzle"];
+const DIRECT_MESSAGE_KINDS: [&str; 5] = ["challenge", "challenge_closed", "digest", "letter", "turn"];
+const PUZZLE_KINDS: [&str; 1] = ["puzzle"];
 
-/// The stage, of which no receipt of a post or a thread arrives, and where no nonce helps.
+/// Opens a stage that loses the responses to new posts and threads, and ignores nonces.
 async fn open(name: &str) -> Stage {
     let stage = Stage::open(name).await;
     stage.discord.disable_nonces();
@@ -33,7 +33,7 @@ async fn next(stage: &Stage, after: &Message) -> Message {
     stage.discord.next_message(stage.channel, Some(after.id)).await
 }
 
-async fn letter(stage: &Stage, user: Id, after: Option<Id>) -> Message {
+async fn direct_message(stage: &Stage, user: Id, after: Option<Id>) -> Message {
     stage.discord.next_message(stage.discord.direct_messages(user), after).await
 }
 
@@ -41,19 +41,19 @@ async fn set(stage: &Stage, user: Id, setting: &str, value: &str) {
     let dialog = stage.told(user, "settings", json!({})).await;
     let menu = format!("1:settings:set:{setting}");
     let sent = stage.discord.choose_stale(user, dialog.id, &menu, value).await;
-    stage.private(sent.expect("the menu is there")).await;
+    stage.private(sent.expect("Discord sends the press")).await;
 }
 
-/// The kinds of all notices that were settled.
+/// The kinds of all sent notices.
 async fn kinds(pool: &PgPool) -> BTreeSet<String> {
     let kinds: Vec<String> = sqlx::query_scalar("select distinct kind from notice where done_at is not null")
         .fetch_all(pool)
         .await
-        .expect("the database lists");
+        .expect("the query succeeds");
     kinds.into_iter().collect()
 }
 
-/// Whatever was posted was tried again, and stands there once.
+/// Ends the dialogue and asserts that all posts were retried and exist once.
 async fn close(mut stage: Stage, expected: &[&str]) {
     let pool = stage.pool().await;
     stage.settle(&pool).await;
@@ -72,14 +72,18 @@ async fn close(mut stage: Stage, expected: &[&str]) {
         Some(own.map(|post| post.content.clone()).collect::<Vec<_>>())
     });
     let there = there.await;
-    assert_eq!(there.len(), usize::try_from(posts).expect("a count"), "each once: {there:#?}");
-    assert_nothing_given_up(&pool).await;
+    assert_eq!(
+        there.len(),
+        usize::try_from(posts).expect("the count isn't negative"),
+        "each post exists once: {there:#?}"
+    );
+    assert_no_notice_failed(&pool).await;
     stage.stop_bot().await;
     stage.discord.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_and_what_comes_of_it_are_said_once_though_it_is_answered_at_once() {
+async fn challenges_and_answers_are_announced_once_without_receipts() {
     let stage = open("receipts-challenge").await;
     let declined = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     stage.pressed(stage.bert, &declined, "Decline").await;
@@ -94,14 +98,14 @@ async fn a_challenge_and_what_comes_of_it_are_said_once_though_it_is_answered_at
         Some(threads.count()).filter(|count| *count > 0)
     });
     assert_eq!(threads.await, 1);
-    close(stage, &OF_CHALLENGES).await;
+    close(stage, &CHALLENGE_KINDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn offers_and_pauses_are_said_once_though_they_are_answered_at_once() {
+async fn proposals_and_pauses_are_announced_once_without_receipts() {
     let stage = open("receipts-offers").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let (mut game, post) = stage.begun(json!({})).await;
+    let (mut game, post) = stage.begin_with_first_moves(json!({})).await;
     stage.pressed_more(ada, &post, "Offer draw").await;
     let offer = next(&stage, &post).await;
     stage.pressed(bert, &offer, "Decline draw").await;
@@ -118,20 +122,20 @@ async fn offers_and_pauses_are_said_once_though_they_are_answered_at_once() {
     let question = stage.told(bert, "resign", json!({})).await;
     stage.pressed(bert, &question, "Resign match #1").await;
     next(&stage, &post).await;
-    close(stage, &OF_OFFERS).await;
+    close(stage, &PROPOSAL_KINDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_reminded_nudged_and_late_is_called_once() {
+async fn reminders_nudges_and_timeouts_ping_once_without_receipts() {
     let stage = open("receipts-reminders").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let (mut game, post) = stage.begun(json!({ "timeout": "Friendly" })).await;
+    let (mut game, post) = stage.begin_with_first_moves(json!({ "timeout": "Friendly" })).await;
     set(&stage, ada, "remind-by", "message").await;
     stage.pass_hours(36).await;
-    let reminder = letter(&stage, ada, None).await;
+    let reminder = direct_message(&stage, ada, None).await;
     stage.pressed_more(bert, &post, "Nudge").await;
-    letter(&stage, ada, Some(reminder.id)).await;
-    // What comes hours after its time is another test's matter, and a lost receipt may still be looked for.
+    direct_message(&stage, ada, Some(reminder.id)).await;
+    // Settles before hours pass: late posts have their own test.
     stage.settle(&stage.pool().await).await;
     let midnight = i64::from(24 - stage.now().hour()) % 24;
     set(&stage, bert, "quiet-from", "22").await;
@@ -140,7 +144,7 @@ async fn who_is_reminded_nudged_and_late_is_called_once() {
     let post = stage.play(&mut game, "wQ -wS1").await;
     stage.pass_hours(7).await;
     let woken = next(&stage, &post).await;
-    stage.remind_nobody().await;
+    stage.disable_reminders().await;
     let post = stage.play(&mut game, "bQ bS1-").await;
     assert!(woken.id < post.id);
     stage.settle(&stage.pool().await).await;
@@ -148,28 +152,28 @@ async fn who_is_reminded_nudged_and_late_is_called_once() {
     let late = next(&stage, &post).await;
     stage.pressed(bert, &late, "Claim win").await;
     next(&stage, &late).await;
-    close(stage, &OF_REMINDERS).await;
+    close(stage, &REMINDER_KINDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_somebody_reads_alone_is_written_once() {
+async fn direct_messages_are_sent_once_without_receipts() {
     let mut stage = open("receipts-letters").await;
     let ada = stage.ada;
     let hour = (stage.now().hour() + 3) % 24;
     let dialog = stage.told(ada, "settings", json!({})).await;
     let dialog = stage.chosen(ada, &dialog, "1:settings:which", "digest").await;
     stage.chosen(ada, &dialog, "1:settings:set:digest", &hour.to_string()).await;
-    stage.begun(json!({ "time": "14 days a move" })).await;
+    stage.begin_with_first_moves(json!({ "time": "14 days a move" })).await;
     stage.pass_hours(3).await;
-    stage.restart_bot().await; // its loops look again
-    let digest = letter(&stage, ada, None).await;
+    stage.restart_bot().await; // wakes its jobs
+    let digest = direct_message(&stage, ada, None).await;
     stage.settle(&stage.pool().await).await;
     stage.discord.delete_channel(stage.channel);
-    letter(&stage, ada, Some(digest.id)).await;
-    letter(&stage, stage.bert, None).await;
+    direct_message(&stage, ada, Some(digest.id)).await;
+    direct_message(&stage, stage.bert, None).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;
-    assert_eq!(kinds(&pool).await, OF_LETTERS.map(str::to_owned).into());
+    assert_eq!(kinds(&pool).await, DIRECT_MESSAGE_KINDS.map(str::to_owned).into());
     for (person, letters) in [(ada, 2), (stage.bert, 1)] {
         assert_eq!(stage.discord.messages(stage.discord.direct_messages(person)).len(), letters);
     }
@@ -178,9 +182,9 @@ async fn what_somebody_reads_alone_is_written_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_puzzle_of_the_day_is_posted_once() {
+async fn the_daily_puzzle_is_posted_once_without_receipts() {
     let stage = open("receipts-puzzle").await;
-    let until_noon = (36 - i64::from(stage.now().hour())) % 24; // no day begins meanwhile
+    let until_noon = (36 - i64::from(stage.now().hour())) % 24; // the day must not change during the test
     stage.pass_hours(until_noon).await;
     set(&stage, stage.ada, "puzzles", "here").await;
     stage.pass_hours(1).await;
@@ -192,19 +196,21 @@ async fn the_puzzle_of_the_day_is_posted_once() {
             .cloned()
     });
     assert!(post.await.content.starts_with("**Puzzle of the day**"));
-    close(stage, &OF_PUZZLES).await;
+    close(stage, &PUZZLE_KINDS).await;
 }
 
 #[tokio::test]
-async fn no_kind_of_notice_is_missing_above() {
+async fn every_kind_of_notice_is_tested() {
     let pool = database::migrated().await.pool().await;
     let known: String = sqlx::query_scalar(
         "select pg_get_constraintdef(oid) from pg_constraint where conname = 'notice_kind_known'",
     )
     .fetch_one(&pool)
     .await
-    .expect("it is there");
+    .expect("the constraint exists");
     let known: BTreeSet<&str> = known.split('\'').skip(1).step_by(2).collect();
-    let played = [&OF_CHALLENGES[..], &OF_OFFERS, &OF_REMINDERS, &OF_LETTERS, &OF_PUZZLES].concat();
+    let played =
+        [&CHALLENGE_KINDS[..], &PROPOSAL_KINDS, &REMINDER_KINDS, &DIRECT_MESSAGE_KINDS, &PUZZLE_KINDS]
+            .concat();
     assert_eq!(played.into_iter().collect::<BTreeSet<_>>(), known);
 }

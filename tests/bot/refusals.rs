@@ -1,4 +1,4 @@
-//! What is refused: privately, with the reason, and without changing anything.
+//! Refusals are private, give the reason, and change nothing.
 
 use discord_playground::Id;
 use hive::{Expansions, Game, Opening, Setup};
@@ -11,7 +11,7 @@ use crate::picker::take;
 use crate::stage::Stage;
 
 fn game(expansions: &str) -> Game {
-    let expansions: Expansions = expansions.parse().expect("it is a game type");
+    let expansions: Expansions = expansions.parse().expect("the game type is valid");
     Game::new(Setup { expansions, opening: Opening::Standard })
 }
 
@@ -19,37 +19,37 @@ fn game(expansions: &str) -> Game {
 const ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_text_that_is_no_piece_no_place_or_no_match_is_refused_with_an_example() {
+async fn invalid_pieces_places_and_matches_are_refused_with_an_example() {
     let stage = Stage::open("unreadable").await;
     stage.begin_as_white().await;
     let said = stage.refused(stage.ada, "place", json!({ "piece": "zebra" })).await;
-    assert!(said.starts_with("I cannot read “zebra” as a piece. Write it like `A1`"), "{said}");
+    assert!(said.starts_with("“zebra” isn’t a piece. Type it like `A1`"), "{said}");
     let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "over there" })).await;
-    assert!(said.starts_with("I cannot read “over there” as a place. Write it like `wS1-`"), "{said}");
+    assert!(said.starts_with("“over there” isn’t a place. Type it like `wS1-`"), "{said}");
     let said = stage.refused(stage.ada, "place", json!({ "piece": "A1", "match": "the last" })).await;
-    assert!(said.starts_with("I cannot read “the last” as a match. Write its number"), "{said}");
+    assert!(said.starts_with("“the last” isn’t a match. Type its number"), "{said}");
     for odd in ["99999999999999999999", "1.5", "#", "1 2", "٣"] {
         let said = stage.refused(stage.ada, "board", json!({ "match": odd })).await;
-        assert!(said.contains(" as a match. Write its number"), "{odd}: {said}");
+        assert!(said.contains(" isn’t a match. Type its number"), "{odd}: {said}");
     }
     for odd in ["0", "-1", "2", "9223372036854775807"] {
         let said = stage.refused(stage.ada, "board", json!({ "match": odd })).await;
-        assert_eq!(said, "There is no such match here. `/games` lists those in progress.", "{odd}");
+        assert_eq!(said, "There’s no such match here. `/games` lists the matches in progress.", "{odd}");
     }
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_text_as_long_as_discord_takes_is_quoted_in_part() {
+async fn long_input_is_truncated_when_quoted() {
     let stage = Stage::open("long").await;
     stage.begin_as_white().await;
     let long = format!("<@{}> **@everyone** `{}", stage.bert, "x".repeat(5900));
     for options in [json!({ "piece": long }), json!({ "piece": "A1", "at": long })] {
         let said = stage.refused(stage.ada, "place", options).await;
-        assert!(said.starts_with("I cannot read “\\<\\@") && said.contains("x…”"), "{said}");
+        assert!(said.starts_with("“\\<\\@") && said.contains("x…”"), "{said}");
     }
     let said = stage.refused(stage.ada, "resign", json!({ "match": long })).await;
-    assert!(said.contains("x…” as a match"), "{said}");
+    assert!(said.contains("x…” isn’t a match"), "{said}");
     let offered =
         stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({ "piece": long }), "piece");
     assert_eq!(offered.await, Ok(Vec::new()));
@@ -57,24 +57,24 @@ async fn a_text_as_long_as_discord_takes_is_quoted_in_part() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_piece_that_cannot_be_meant_is_named() {
+async fn unplayable_pieces_are_named_in_the_refusal() {
     let stage = Stage::open("unknown_piece").await;
     stage.begin_as_white().await;
     stage.play(&mut game("Base"), ROW).await;
     let cases = [
-        ("place", json!({ "piece": "A4", "at": "-wQ" }), "There is no ant 4: each player has 3."),
-        ("place", json!({ "piece": "A0", "at": "-wQ" }), "There is no ant 0: each player has 3."),
+        ("place", json!({ "piece": "A4", "at": "-wQ" }), "There’s no ant 4: each player has 3."),
+        ("place", json!({ "piece": "A0", "at": "-wQ" }), "There’s no ant 0: each player has 3."),
         ("place", json!({ "piece": "mosquito", "at": "-wQ" }), "This match is played without the mosquito."),
-        ("place", json!({ "piece": "A1", "at": "wG1-" }), "White’s grasshopper 1 is not on the board."),
+        ("place", json!({ "piece": "A1", "at": "wG1-" }), "White’s grasshopper 1 isn’t on the board."),
         (
             "place",
             json!({ "piece": "queen", "at": "-wQ" }),
-            "White’s queen bee is not in hand any more. Place another kind, or move it with `/move`.",
+            "White’s queen bee is no longer in your hand. Place another kind, or move it with `/move`.",
         ),
         (
             "place",
             json!({ "piece": "A1" }),
-            "Say where: `at` may be left out only for the first piece of a match.",
+            "Choose a place with `at`. You can only leave it out for the first piece of a match.",
         ),
         ("move", json!({ "piece": "ant", "to": "-wQ" }), "White has no ant on the board."),
         (
@@ -91,7 +91,7 @@ async fn a_piece_that_cannot_be_meant_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_against_the_rules_is_refused_with_the_rule() {
+async fn an_illegal_move_is_refused_with_its_rule() {
     let stage = Stage::open("rules").await;
     stage.begin_as_white().await;
     stage.play(&mut game("Base"), ROW).await;
@@ -99,12 +99,12 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "place",
             json!({ "piece": "A1", "at": "S1" }),
-            "White’s spider 1 stands there. New pieces go on empty places.",
+            "White’s spider 1 is already there. Place the new piece on an empty place.",
         ),
         (
             "place",
             json!({ "piece": "A1", "at": r"\bS1" }),
-            "A new piece may touch only your own colour. There it would touch Black’s spider 1: place it elsewhere, and move it there later.",
+            "A new piece can only touch your own colour. There it would touch Black’s spider 1. Place it elsewhere, and move it there later.",
         ),
         (
             "place",
@@ -114,27 +114,27 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "move",
             json!({ "piece": "bS1", "to": "-Q" }),
-            "Black’s spider 1 is your opponent’s. Move one of your own.",
+            "Black’s spider 1 belongs to your opponent. Move one of your own pieces.",
         ),
         (
             "move",
             json!({ "piece": "S1", "to": "-Q" }),
-            "One hive: without White’s spider 1 the hive would fall into 2 parts. Move another piece.",
+            "One hive: without White’s spider 1, the hive would split into 2 parts. Move another piece.",
         ),
         (
             "move",
             json!({ "piece": "Q", "to": "bQ-" }),
-            "White’s queen bee does not get there. A queen bee moves one step.",
+            "White’s queen bee can’t reach that place. A queen bee moves one step.",
         ),
         (
             "move",
             json!({ "piece": "Q", "to": "bS1" }),
-            "Black’s spider 1 stands there, and White’s queen bee cannot climb. Choose an empty place.",
+            "Black’s spider 1 is already there, and White’s queen bee can’t climb. Choose an empty place.",
         ),
         (
             "move",
             json!({ "piece": "Q", "to": "-S1" }),
-            "White’s queen bee is there already. Choose another place.",
+            "White’s queen bee is already there. Choose another place.",
         ),
     ];
     for (command, options, sentence) in cases {
@@ -145,36 +145,33 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_queen_is_asked_for_in_the_fourth_turn_and_before_any_move() {
+async fn the_queen_is_required_by_turn_four_and_before_any_movement() {
     let stage = Stage::open("queen_due").await;
     stage.begin_as_white().await;
     stage.play(&mut game("Base"), "wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-").await;
     let said = stage.refused(stage.ada, "place", json!({ "piece": "B1", "at": "-A1" })).await;
-    assert_eq!(said, "Your queen bee has to be placed by your fourth turn: place her now.");
+    assert_eq!(said, "You must place your queen bee by your fourth turn, so place it now.");
     let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "/G1" })).await;
-    assert!(
-        said.starts_with("Your queen bee has to be placed before any of your pieces may move."),
-        "{said}"
-    );
+    assert!(said.starts_with("You must place your queen bee before any of your pieces can move."), "{said}");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_tournament_opening_keeps_the_queen_in_hand_at_first() {
+async fn the_tournament_opening_forbids_the_queen_on_the_first_turn() {
     let stage = Stage::open("queen_first").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
     let said = stage.refused(stage.ada, "place", json!({ "piece": "Queen" })).await;
     assert_eq!(
         said,
-        "In the Tournament opening the queen bee may not be placed on the first turn. Place another piece."
+        "In the Tournament opening, the queen bee can’t be placed on the first turn. Place another piece."
     );
     let said = stage.refused(stage.ada, "place", json!({ "piece": "A1", "at": "wS1-" })).await;
-    assert_eq!(said, "The first piece has nothing to lie beside: leave `at` out.");
+    assert_eq!(said, "The first piece has no neighbour to name. Leave out `at`.");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_gate_is_named_by_the_two_pieces_that_make_it() {
+async fn a_gate_is_described_by_its_two_pieces() {
     let stage = Stage::open("gate").await;
     stage.begin(json!({ "colour": "white", "expansions": "Mosquito+Pillbug" })).await;
     let moves = r"wB1;bG1 \wB1;wQ wB1-;bA1 bG1/;wP wQ-;bM bA1-;wP bM\;bQ -bG1";
@@ -182,7 +179,7 @@ async fn a_gate_is_named_by_the_two_pieces_that_make_it() {
     let said = stage.refused(stage.ada, "move", json!({ "piece": "B1", "to": "wB1/" })).await;
     assert_eq!(
         said,
-        "Freedom to move: White’s beetle 1 cannot squeeze between Black’s grasshopper 1 and White’s queen bee. Choose another place, or open the gate first."
+        "Freedom to move: White’s beetle 1 can’t slide between Black’s grasshopper 1 and White’s queen bee. Choose another place, or open the gate first."
     );
     stage.close().await;
 }
@@ -195,7 +192,7 @@ async fn a_thrown_piece_rests() {
     let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "bQ-" })).await;
     assert_eq!(
         said,
-        "White’s ant 1 has just been thrown by Black’s pillbug and rests this turn. Move another piece; on your next turn it can move again."
+        "White’s ant 1 can’t move this turn, because Black’s pillbug has just thrown it. Move another piece. It can move again next turn."
     );
     stage.close().await;
 }
@@ -207,11 +204,11 @@ async fn only_the_player_to_move_may_move() {
     let number = Stage::number(&post);
     let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
     let link = format!("https://discord.com/channels/{}/{}/{}", stage.server, stage.channel, post.id);
-    let standing = format!("Not your turn in match #{number}: <@{}> is to move.", stage.ada);
+    let standing = format!("It’s not your turn in match #{number}: <@{}> is to move.", stage.ada);
     assert_eq!(said, format!("{standing} [Last post]({link})"));
     let shown = stage.pressed(stage.bert, &post, "Play").await;
-    assert_eq!(shown.content, said, "the button says the same");
-    assert!(!shown.attachments.is_empty(), "above the board");
+    assert_eq!(shown.content, said, "the button gives the same refusal");
+    assert!(!shown.attachments.is_empty(), "the reply shows the board");
     let said = stage.refused(stage.stranger, "place", json!({ "piece": "A1" })).await;
     assert_eq!(said, "You have no match in this channel. `/challenge` starts one.");
     for command in ["place", "move", "resign"] {
@@ -221,7 +218,7 @@ async fn only_the_player_to_move_may_move() {
             _ => json!({ "match": number }),
         };
         let said = stage.refused(stage.stranger, command, options).await;
-        let expected = format!("Match #{number} is played by two others. `/board` shows it.");
+        let expected = format!("You aren’t a player in match #{number}. `/board` shows it.");
         assert_eq!(said, expected, "/{command}");
     }
     stage.close().await;
@@ -234,10 +231,10 @@ async fn a_finished_match_stays_finished() {
     let old_question = stage.pressed_more(stage.bert, &first, "Resign").await;
     let question = stage.pressed_more(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0);
-    let sent = stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
+    let sent = stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("the message exists");
     stage.private(sent).await;
     stage.discord.next_message(stage.channel, Some(first.id)).await;
-    let over = format!("Match #1 is over: <@{}> has won as Black.", stage.bert);
+    let over = format!("Match #1 is over: <@{}> won as Black.", stage.bert);
     for (command, options) in
         [("place", json!({ "piece": "A1", "match": "1" })), ("resign", json!({ "match": "#1" }))]
     {
@@ -256,17 +253,17 @@ async fn a_finished_match_stays_finished() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
+async fn a_resignation_question_expires_when_the_opponent_moves() {
     let stage = Stage::open("stale").await;
     let first = stage.begin_as_white().await;
     let question = stage.pressed_more(stage.bert, &first, "Resign").await;
     assert_eq!(question.content, format!("Resign match #1 against <@{}>?", stage.ada));
-    let [yes, no] = &question.buttons()[..] else { panic!("it asks yes or no") };
+    let [yes, no] = &question.buttons()[..] else { panic!("the question has two buttons") };
     stage.play(&mut game("Base"), "wS1").await;
     let said = stage.refused_press(stage.bert, &question, &yes.custom_id).await;
-    assert_eq!(said, format!("Match #1 has gone on: turn 1, <@{}> is to move.", stage.bert));
+    assert_eq!(said, format!("Match #1 has moved on to turn 1: <@{}> is to move.", stage.bert));
     let said = stage.refused_press(stage.bert, &question, &no.custom_id).await;
-    assert_eq!(said, "Match #1 goes on.");
+    assert_eq!(said, "Match #1 continues.");
     assert!(
         stage
             .told(stage.bert, "place", json!({ "piece": "S1", "at": "wS1-" }))
@@ -278,17 +275,16 @@ async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_stranger_presses_in_vain() {
+async fn strangers_cannot_answer_challenges_or_act_in_matches() {
     let stage = Stage::open("stranger").await;
     let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
-    let id = |label| challenge.button(label).expect("the post offers it").custom_id;
+    let id = |label| challenge.button(label).expect("the post has the button").custom_id;
     for label in ["Accept", "Decline"] {
         let said = stage.refused_press(stage.stranger, &challenge, &id(label)).await;
-        let expected =
-            format!("This challenge is for <@{}>. `/challenge` makes one of your own.", stage.bert);
+        let expected = format!("This challenge is for <@{}>. `/challenge` makes your own.", stage.bert);
         assert_eq!(said, expected, "{label}");
         let said = stage.refused_press(stage.ada, &challenge, &id(label)).await;
-        assert_eq!(said, "That’s your own challenge. Somebody else has to answer it.", "{label}");
+        assert_eq!(said, "That’s your own challenge. Your opponent has to answer it.", "{label}");
     }
     for somebody in [stage.stranger, stage.bert] {
         let said = stage.refused_press(somebody, &challenge, &id("Withdraw")).await;
@@ -300,13 +296,13 @@ async fn a_stranger_presses_in_vain() {
         ["1:more:1", "1:resign:1", "1:draw:1:0", "1:takeback:1:0", "1:abort:1", "1:claim:1:0", "1:rematch:1"]
     {
         let said = stage.refused_press(stage.stranger, &post, press).await;
-        assert_eq!(said, "Match #1 is played by two others. `/board` shows it.", "{press}");
+        assert_eq!(said, "You aren’t a player in match #1. `/board` shows it.", "{press}");
     }
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn another_servers_match_does_not_exist_here() {
+async fn matches_of_other_servers_are_not_found() {
     let stage = Stage::open("other_server").await;
     let first = stage.begin_as_white().await;
     let elsewhere = stage.discord.add_server("Ant Hill");
@@ -314,7 +310,7 @@ async fn another_servers_match_does_not_exist_here() {
     for person in [stage.ada, stage.bert, stage.stranger] {
         stage.discord.join(person, elsewhere);
     }
-    let none = "There is no such match here. `/games` lists those in progress.";
+    let none = "There’s no such match here. `/games` lists the matches in progress.";
     for (user, command, options) in [
         (stage.stranger, "board", json!({ "match": "1" })),
         (stage.ada, "board", json!({ "match": "1", "share": false })),
@@ -326,13 +322,13 @@ async fn another_servers_match_does_not_exist_here() {
     let said = stage.told_in(there, stage.ada, "place", json!({ "piece": "A1" })).await;
     assert_eq!(said.content, "You have no match in this channel. `/challenge` starts one.");
     assert!(stage.discord.messages(there).is_empty());
-    assert!(stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await.contains("Not your turn"));
+    assert!(stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await.contains("not your turn"));
     assert_eq!(stage.last_post(), Some(first.id));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_several_matches_here_the_one_where_it_is_ones_turn_is_meant() {
+async fn a_command_prefers_the_match_where_it_is_the_players_turn() {
     let stage = Stage::open("several").await;
     stage.begin_as_white().await;
     stage.begin_as_white().await;
@@ -343,7 +339,7 @@ async fn of_several_matches_here_the_one_where_it_is_ones_turn_is_meant() {
     let played = stage.told(ada, "place", json!({ "piece": "A1", "match": "2" })).await;
     assert_eq!(played.content, "Played `wA1` in match #2.");
     let played = stage.told(ada, "place", json!({ "piece": "S1" })).await;
-    assert_eq!(played.content, "Played `wS1` in match #1.", "the only one left in which it is her turn");
+    assert_eq!(played.content, "Played `wS1` in match #1.", "the only remaining match where it is her turn");
     let said = stage.refused(ada, "place", json!({ "piece": "A1" })).await;
     assert!(said.starts_with("You have several matches here."), "{said}");
     let other = stage.discord.add_channel(stage.server, "other");
@@ -354,7 +350,7 @@ async fn of_several_matches_here_the_one_where_it_is_ones_turn_is_meant() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_direct_messages_one_sees_ones_own_matches_and_no_others() {
+async fn direct_messages_show_only_the_users_own_matches() {
     let stage = Stage::open("direct_messages").await;
     stage.begin_as_white().await;
     let letters = stage.discord.direct_messages(stage.ada);
@@ -363,77 +359,77 @@ async fn in_direct_messages_one_sees_ones_own_matches_and_no_others() {
     let games = stage.told_in(letters, stage.ada, "games", json!({})).await;
     assert!(games.content.contains("#1"), "{}", games.content);
     let list = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(list.content.starts_with("Nobody is on the leaderboard of all servers yet"), "{}", list.content);
+    assert!(list.content.starts_with("The leaderboard of all servers is empty"), "{}", list.content);
     let strangers = stage.discord.direct_messages(stage.stranger);
     let said = stage.told_in(strangers, stage.stranger, "board", json!({ "match": "1" })).await;
-    assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
+    assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
     let said = stage.told_in(strangers, stage.stranger, "games", json!({ "player": stage.ada })).await;
-    assert!(said.content.contains("has no match in progress here"), "{}", said.content);
+    assert!(said.content.contains("has no matches in progress here"), "{}", said.content);
     let said = stage.told_in(strangers, stage.stranger, "board", json!({})).await;
     assert_eq!(
         said.content,
-        "You have no match in progress. `/practice` starts one against me, `/challenge` one in a server."
+        "You have no matches in progress. `/practice` starts one against me, `/challenge` one in a server."
     );
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
+async fn players_cannot_challenge_themselves_bots_or_absent_people() {
     let stage = Stage::open("nobody_to_play").await;
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.ada })).await;
-    assert!(said.starts_with("You cannot challenge yourself."), "{said}");
+    assert!(said.starts_with("You can’t challenge yourself."), "{said}");
     let other = stage.discord.add_bot_user("Beepo");
     stage.discord.join(other, stage.server);
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": other })).await;
-    assert!(said.starts_with("No bot can be asked to play like this."), "{said}");
+    assert!(said.starts_with("You can’t challenge other bots."), "{said}");
     let absent = stage.discord.add_user("Dora");
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": absent })).await;
-    assert!(said.starts_with(&format!("<@{absent}> is not in this server.")), "{said}");
+    assert!(said.starts_with(&format!("<@{absent}> isn’t in this server.")), "{said}");
     assert_eq!(stage.last_post(), None);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_to_anybody_is_accepted_by_no_bot() {
+async fn bots_cannot_accept_open_challenges() {
     let stage = Stage::open("bot_accepts").await;
     let challenge = stage.challenge(stage.ada, json!({})).await;
     let other = stage.discord.add_bot_user("Beepo");
     stage.discord.join(other, stage.server);
-    let accept = challenge.button("Accept").expect("the post offers it").custom_id;
+    let accept = challenge.button("Accept").expect("the post has the button").custom_id;
     let said = stage.refused_press(other, &challenge, &accept).await;
-    assert!(said.starts_with("No bot can be asked to play like this."), "{said}");
+    assert!(said.starts_with("You can’t challenge other bots."), "{said}");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_button_that_nobody_made_is_answered_privately() {
+async fn forged_buttons_are_refused_privately() {
     let stage = Stage::open("forged").await;
     let post = stage.begin_as_white().await;
-    let unknown = "This button is from an older version of the bot. `/games` shows where your matches stand.";
+    let unknown = "This button is from an older version of the bot. `/games` lists your matches.";
     for odd in ["", "0:board:1", "1:board", "1:board:01", "1:fly:1", "2:resign-yes:1:0", "1:resign-yes:1:-x"]
     {
         assert_eq!(stage.refused_press(stage.ada, &post, odd).await, unknown, "{odd}");
     }
     for odd in ["1:board:7", "1:board:-7", "1:resign:9223372036854775807"] {
         let said = stage.refused_press(stage.ada, &post, odd).await;
-        assert_eq!(said, "There is no such match here. `/games` lists those in progress.", "{odd}");
+        assert_eq!(said, "There’s no such match here. `/games` lists the matches in progress.", "{odd}");
     }
     for odd in ["1:accept:7", "1:decline:0", "1:withdraw:-1"] {
         let said = stage.refused_press(stage.ada, &post, odd).await;
-        assert_eq!(said, "There is no such challenge here any more.", "{odd}");
+        assert_eq!(said, "This challenge no longer exists.", "{odd}");
     }
-    // The steps of a private dialog, on a post that everybody reads.
+    // Steps of a private dialog, pressed on a public post.
     let said = stage.refused_press(stage.stranger, &post, "1:resign-yes:1:0").await;
-    assert_eq!(said, "Match #1 is played by two others. `/board` shows it.");
+    assert_eq!(said, "You aren’t a player in match #1. `/board` shows it.");
     let said = stage.refused_press(stage.stranger, &post, "1:resign-no:1").await;
-    assert_eq!(said, "Match #1 goes on.");
-    let now = stage.discord.message(post.id).expect("it is there");
+    assert_eq!(said, "Match #1 continues.");
+    let now = stage.discord.message(post.id).expect("the message exists");
     assert_eq!((now.content, now.components, now.edited), (post.content, post.components, None));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_shared_board_that_cannot_be_had_is_refused_privately() {
+async fn an_unavailable_shared_board_is_refused_privately() {
     let stage = Stage::open("not_shared").await;
     for options in [json!({ "share": true }), json!({ "share": true, "match": "7" })] {
         let said = stage.refused(stage.ada, "board", options).await;
@@ -442,13 +438,13 @@ async fn a_shared_board_that_cannot_be_had_is_refused_privately() {
     stage.close().await;
 }
 
-/// A name as people read it: Discord shows what follows a backslash as it is.
+/// A name as displayed: Discord removes the escaping backslashes.
 fn as_read(content: &str) -> String {
     content.chars().filter(|letter| !matches!(letter, '\\' | '\u{200b}')).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
+async fn names_are_shown_verbatim_and_ping_nobody() {
     let mut stage = Stage::without_bot("names").await;
     let name = format!("**@everyone** `<@{}> [a](https://b.c)", stage.stranger);
     let other = "_蜂_ 🐝 ||x|| # @here";
@@ -466,7 +462,7 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
     let post = stage.play(&mut crate::backups::new_game(), crate::backups::LONG_ENOUGH).await;
     let question = stage.told(stage.ada, "resign", json!({})).await;
     let yes = question.buttons().remove(0);
-    stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
+    stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("the message exists");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.bert]);
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await.content;
@@ -487,34 +483,34 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_the_bot_may_not_do_is_named_before_the_match_starts() {
+async fn missing_permissions_are_named_before_a_match_starts() {
     let stage = Stage::open("permissions").await;
     let (all, attach, history) = (117_760_u64, 1 << 15, 1 << 16);
     stage.discord.set_bot_permissions(stage.channel, all & !attach & !history);
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
     assert_eq!(
         said,
-        "I lack permissions in this channel: Attach Files and Read Message History. Ask whoever manages the server, or try another channel."
+        "The bot needs more permissions in this channel: Attach Files and Read Message History. Ask a server manager, or try another channel."
     );
     stage.discord.set_bot_permissions(stage.channel, all);
     let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach);
-    let accept = challenge.button("Accept").expect("the post offers it").custom_id;
+    let accept = challenge.button("Accept").expect("the post has the button").custom_id;
     let said = stage.refused_press(stage.bert, &challenge, &accept).await;
-    assert!(said.starts_with("I lack permissions in this channel: Attach Files."), "{said}");
+    assert!(said.starts_with("The bot needs more permissions in this channel: Attach Files."), "{said}");
     stage.discord.set_bot_permissions(stage.channel, all);
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    stage.call_off(stage.ada).await;
+    stage.abort_match(stage.ada).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach);
     let said = stage.refused_press(stage.ada, &end, "1:rematch:1").await;
-    assert!(said.starts_with("I lack permissions in this channel: Attach Files."), "{said}");
+    assert!(said.starts_with("The bot needs more permissions in this channel: Attach Files."), "{said}");
     stage.close().await;
 }
 
-/// Locks everybody out of the stage's database, or lets them in again.
-async fn let_in(options: &PgConnectOptions, allowed: bool) {
+/// Allows or denies connections to the stage's database. Denying also ends open connections.
+async fn allow_connections(options: &PgConnectOptions, allowed: bool) {
     let name = options.get_database().expect("the test database has a name");
     let mut connection = options.clone().database("postgres").connect().await.expect("the server is up");
     let statements = [
@@ -524,41 +520,45 @@ async fn let_in(options: &PgConnectOptions, allowed: bool) {
         ),
     ];
     for statement in statements {
-        sqlx::query(AssertSqlSafe(statement)).execute(&mut connection).await.expect("the server obeys");
+        sqlx::query(AssertSqlSafe(statement)).execute(&mut connection).await.expect("the statement succeeds");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lost_database_is_apologised_for_and_found_again() {
+async fn the_bot_apologises_for_and_recovers_from_a_lost_database() {
     let stage = Stage::open("database_lost").await;
     let post = stage.begin_as_white().await;
     let dialog = stage.pressed(stage.ada, &post, "Play").await;
     stage.settle(&stage.pool().await).await;
     let options = stage.database.options();
-    let_in(&options, false).await;
+    allow_connections(&options, false).await;
     let mut said = vec![stage.told(stage.ada, "place", json!({ "piece": "A1" })).await];
     said.push(stage.told(stage.ada, "games", json!({})).await);
     said.push(stage.told(stage.ada, "board", json!({ "share": true })).await);
-    said.push(stage.board_of_before(stage.bert, &post).await);
+    said.push(stage.pressed_legacy_board(stage.bert, &post).await);
     said.push(stage.pressed(stage.bert, &post, "More…").await);
     let failed = take(&stage, stage.ada, &dialog, "wA1").await;
-    assert_eq!((failed.id, &failed.components), (dialog.id, &dialog.components), "it can be pressed again");
+    assert_eq!(
+        (failed.id, &failed.components),
+        (dialog.id, &dialog.components),
+        "the dialog still has its buttons"
+    );
     assert_eq!(failed.attachments[0].id, dialog.attachments[0].id);
     said.push(failed.clone());
     for reply in said {
-        let (start, rest) = reply.content.split_once("(incident ").expect("it has a number");
-        assert_eq!(start, "Something went wrong on our side ");
-        let (incident, rest) = rest.split_once(')').expect("the number ends");
+        let (start, rest) = reply.content.split_once("(incident ").expect("the reply has an incident number");
+        assert_eq!(start, "Something went wrong ");
+        let (incident, rest) = rest.split_once(')').expect("the incident number ends");
         assert!(incident.len() == 8 && incident.chars().all(|digit| digit.is_ascii_hexdigit()), "{incident}");
         assert_eq!(
             rest,
-            ". Your match is unchanged, unless `/board` shows otherwise. Please try again in a moment."
+            ". Your match is unchanged, unless `/board` shows otherwise. Try again in a moment."
         );
     }
     let offered = stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({}), "piece").await;
     assert_eq!(offered, Ok(Vec::new()));
-    let_in(&options, true).await;
-    assert_eq!(stage.discord.messages(stage.channel).len(), 2, "nothing was posted meanwhile");
+    allow_connections(&options, true).await;
+    assert_eq!(stage.discord.messages(stage.channel).len(), 2, "nothing was posted");
     let question = take(&stage, stage.ada, &failed, "wA1").await;
     let played = stage.pressed(stage.ada, &question, "Confirm").await;
     assert_eq!(played.content, first_played("wA1"));

@@ -1,4 +1,4 @@
-//! The last post of a match, and the animation that follows it.
+//! The result post of a match, and the replay that follows it.
 
 use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
@@ -11,7 +11,7 @@ fn new_game() -> Game {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_last_post_shows_the_end_and_the_animation_follows_in_silence() {
+async fn the_result_post_is_followed_by_a_silent_replay() {
     let stage = Stage::open("results-replay").await;
     stage.begin_as_white().await;
     let mut game = new_game();
@@ -21,21 +21,21 @@ async fn the_last_post_shows_the_end_and_the_animation_follows_in_silence() {
     assert_eq!(result.content.lines().next(), Some(first.as_str()));
     let replay = replay_after(&stage, &result).await;
     let [file] = &replay.attachments[..] else { panic!("{} files", replay.attachments.len()) };
-    let mut decoder = gif::DecodeOptions::new().read_info(&file.bytes[..]).expect("it is a GIF");
+    let mut decoder = gif::DecodeOptions::new().read_info(&file.bytes[..]).expect("the file is a GIF");
     let mut frames = 0;
-    while decoder.read_next_frame().expect("a frame").is_some() {
+    while decoder.read_next_frame().expect("the frame can be decoded").is_some() {
         frames += 1;
     }
-    assert_eq!(frames, 5, "how it ended, the empty board, three moves");
+    assert_eq!(frames, 5, "the final position, the empty board, and three moves");
     assert_eq!(stage.last_post(), Some(replay.id));
     stage.settle(&stage.pool().await).await;
-    let shown = stage.discord.message(result.id).expect("it is there");
-    assert_eq!(shown.buttons().len(), 4, "the animation takes the place of nothing");
+    let shown = stage.discord.message(result.id).expect("the post exists");
+    assert_eq!(shown.buttons().len(), 4, "the replay leaves the buttons of the result");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_animation_that_discord_refuses_is_given_up_and_nobody_is_troubled() {
+async fn a_replay_rejected_by_discord_is_dropped_silently() {
     let stage = Stage::open("results-refused").await;
     for (number, (status, code)) in
         [(403, 50013), (400, 50035), (404, 10003), (403, 50001)].into_iter().enumerate()
@@ -56,7 +56,7 @@ async fn an_animation_that_discord_refuses_is_given_up_and_nobody_is_troubled() 
     assert_eq!(files.filter(|file| file.content_type == "image/gif").count(), 0);
     for person in [stage.ada, stage.bert] {
         let letters = stage.discord.direct_messages(person);
-        assert_eq!(stage.discord.messages(letters).len(), 0, "nobody can do anything about it");
+        assert_eq!(stage.discord.messages(letters).len(), 0, "players are not told, because they can't help");
     }
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from notice where kind = 'replay'").await, 4);
@@ -64,7 +64,7 @@ async fn an_animation_that_discord_refuses_is_given_up_and_nobody_is_troubled() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_animation_comes_later_when_discord_is_not_there() {
+async fn a_replay_is_retried_while_discord_is_unavailable() {
     let stage = Stage::open("results-later").await;
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1").await;
@@ -75,7 +75,7 @@ async fn an_animation_comes_later_when_discord_is_not_there() {
     held.reached().await;
     stage.discord.fail_next("POST", &path, 500, 0, 1);
     drop(held);
-    let result = stage.discord.messages(stage.channel).pop().expect("it was posted");
+    let result = stage.discord.messages(stage.channel).pop().expect("the result was posted");
     replay_after(&stage, &result).await;
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! `/rules`: every page with its picture, what it shows in motion, and its position to be tried out.
+//! `/rules`: pages with pictures, animations, and positions to try out.
 
 use discord_playground::{Id, Message};
 use hivepost::discord::words::{Text, locales};
@@ -8,10 +8,10 @@ use serde_json::json;
 use crate::stage::Stage;
 
 fn page(key: &str) -> &'static Page {
-    Page::find(key).expect("there is such a page")
+    Page::find(key).expect("the page exists")
 }
 
-/// The page that a message shows, in English: its words, and one picture of this kind with a description.
+/// Asserts that a message shows an English page, with one described picture of this file type.
 #[track_caller]
 fn assert_shows(message: &Message, page: &Page, ending: &str) {
     assert_eq!(message.content, Text::of("en-US").rules_page(page));
@@ -27,23 +27,25 @@ fn assert_shows(message: &Message, page: &Page, ending: &str) {
 async fn chapter(stage: &Stage, user: Id, shown: &Message, chapter: &str) -> Message {
     let [menu] = &shown.selects()[..] else { panic!("one menu: {}", shown.content) };
     let sent = stage.discord.choose(user, shown.id, &menu.custom_id, &[chapter]).await;
-    stage.private(sent.expect("it is offered")).await
+    stage.private(sent.expect("the chapter is offered")).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_goes_through_the_rulebook_by_pages_and_by_chapters() {
+async fn the_rulebook_is_browsed_by_pages_and_chapters() {
     let stage = Stage::open("rulebook").await;
     let first = stage.told(stage.ada, "rules", json!({})).await;
     assert_shows(&first, &PAGES[0], "png");
-    assert_eq!(first.only_for, Some(stage.ada), "nobody else has asked");
+    assert_eq!(first.only_for, Some(stage.ada), "the message is private");
     let offered = hivepost::discord::command_choices();
-    let (_, chapters) = offered.iter().find(|(option, _)| option == "chapter").expect("they can be chosen");
+    let (_, chapters) =
+        offered.iter().find(|(option, _)| option == "chapter").expect("the option has choices");
     assert_eq!(chapters[..], CHAPTERS);
     let [menu] = &first.selects()[..] else { panic!("one menu") };
     assert_eq!(menu.choices.iter().map(|choice| choice.value.as_str()).collect::<Vec<_>>(), CHAPTERS);
     assert_eq!(menu.choices.iter().position(|choice| choice.default), Some(0));
-    let back = first.buttons().into_iter().find(|button| button.label == "‹ Back").expect("it is there");
-    assert!(back.disabled, "it is the first page");
+    let back =
+        first.buttons().into_iter().find(|button| button.label == "‹ Back").expect("the button exists");
+    assert!(back.disabled, "the first page has no previous one");
 
     let mut shown = first;
     for page in &PAGES[1..4] {
@@ -54,8 +56,9 @@ async fn one_goes_through_the_rulebook_by_pages_and_by_chapters() {
     assert_shows(&shown, &PAGES[2], "png");
     let shown = chapter(&stage, stage.ada, &shown, "names").await;
     assert_shows(&shown, &PAGES[PAGES.len() - 1], "png");
-    let next = shown.buttons().into_iter().find(|button| button.label == "Next ›").expect("it is there");
-    assert!(next.disabled, "it is the last page");
+    let next =
+        shown.buttons().into_iter().find(|button| button.label == "Next ›").expect("the button exists");
+    assert!(next.disabled, "the last page has no next one");
 
     let spider = stage.told(stage.bert, "rules", json!({ "chapter": "Spider" })).await;
     assert_shows(&spider, page("spider"), "png");
@@ -70,14 +73,14 @@ async fn one_goes_through_the_rulebook_by_pages_and_by_chapters() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why() {
+async fn positions_can_be_tried_out_and_illegal_moves_are_explained() {
     let stage = Stage::open("rules_try").await;
     let ant = stage.told(stage.ada, "rules", json!({ "chapter": "Ant" })).await;
     let pieces = stage.pressed(stage.ada, &ant, "Try it").await;
     assert!(pieces.content.starts_with("**Try board** · "), "{}", pieces.content);
     assert!(pieces.content.contains("White to move"), "{}", pieces.content);
     let places = stage.pressed(stage.ada, &pieces, "Ant 1").await;
-    assert!(places.content.contains("Ant 1: where?"), "{}", places.content);
+    assert!(places.content.contains("Ant 1: choose a place"), "{}", places.content);
     let tried = stage.pressed(stage.ada, &places, "11").await;
     assert!(
         tried.content.contains("White moved ant 1 from") && tried.content.contains("Black to move"),
@@ -89,46 +92,55 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
     let rule = stage.pressed(stage.ada, &tried, "The rule").await;
     assert_shows(&rule, page("ant"), "png");
 
-    // Whoever can do nothing passes, and the other goes on.
+    // A side without legal moves passes, and the other side continues.
     let passing = stage.told(stage.ada, "rules", json!({ "chapter": "Passing" })).await;
     let passed = stage.pressed(stage.ada, &passing, "Try it").await;
     assert!(passed.content.contains("Black had no legal move and passed."), "{}", passed.content);
     assert!(passed.content.contains("White to move") && passed.buttons().len() > 2, "{}", passed.content);
 
-    // What no button offers is judged by the rules all the same.
+    // Forged moves are checked by the rules.
     let game = page("ant").game();
     let hole = page("ant").illegal()[0];
-    let hive::Move::Move { piece, to } = hole else { panic!("it is moved") };
+    let hive::Move::Move { piece, to } = hole else { panic!("the illegal move isn't a placement") };
     let custom_id = format!("1:page:ant::go:{piece}:{}:{}", to.q, to.r);
-    let sent = stage.discord.press_stale(stage.ada, rule.id, &custom_id).await.expect("it is sent");
+    let sent =
+        stage.discord.press_stale(stage.ada, rule.id, &custom_id).await.expect("Discord sends the press");
     let refused = stage.private(sent).await;
-    let illegal = game.check(hole).expect_err("it is crossed out");
+    let illegal = game.check(hole).expect_err("the move is illegal");
     assert_eq!(refused.content, Text::of("en-US").illegal(&illegal));
     assert_eq!(refused.attachments[0].filename, "why-not.png");
     let again = stage.pressed(stage.ada, &refused, "Change").await;
-    assert!(again.content.contains("Ant 1: where?"), "{}", again.content);
+    assert!(again.content.contains("Ant 1: choose a place"), "{}", again.content);
 
-    // A button has room for so many moves; a made-up one leads nowhere.
+    // The number of moves in a `custom_id` is limited, and forged ones are rejected.
     let full = format!("1:page:ant:{}:pieces:0", ["0"; 8].join("."));
-    let sent = stage.discord.press_stale(stage.ada, again.id, &full).await.expect("it is sent");
+    let sent = stage.discord.press_stale(stage.ada, again.id, &full).await.expect("Discord sends the press");
     let full = stage.private(sent).await;
-    assert!(full.content.contains("to move: what would come next?"), "{}", full.content);
+    assert!(full.content.contains("to move. What comes next?"), "{}", full.content);
     let first =
-        full.buttons().into_iter().find(|button| button.label.contains('×')).expect("something is in hand");
-    let sent = stage.discord.press(stage.ada, full.id, &first.custom_id).await.expect("it is there");
+        full.buttons().into_iter().find(|button| button.label.contains('×')).expect("a piece is in hand");
+    let sent = stage.discord.press(stage.ada, full.id, &first.custom_id).await.expect("the button exists");
     let places = stage.private(sent).await;
     let target = places.buttons().into_iter().find(|button| button.label == "1");
     let places = match target {
         Some(target) => {
-            let sent =
-                stage.discord.press(stage.ada, places.id, &target.custom_id).await.expect("it is there");
+            let sent = stage
+                .discord
+                .press(stage.ada, places.id, &target.custom_id)
+                .await
+                .expect("the button exists");
             stage.private(sent).await
         }
-        None => places, // its only place was taken at once
+        None => places, // its only place was chosen at once
     };
-    assert!(places.content.starts_with("8 moves in a row are the most."), "{}", places.content);
+    assert!(
+        places.content.starts_with("A line can have at most 8 moves. Press **One back**"),
+        "{}",
+        places.content
+    );
     for made_up in ["1:page:ant:9999:pieces:0", "1:page:surrounded:0:pieces:0"] {
-        let sent = stage.discord.press_stale(stage.ada, places.id, made_up).await.expect("it is sent");
+        let sent =
+            stage.discord.press_stale(stage.ada, places.id, made_up).await.expect("Discord sends the press");
         let said = stage.private(sent).await;
         assert!(said.content.starts_with("This button is from an older version"), "{}", said.content);
     }
@@ -136,7 +148,7 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refused_move_leads_to_the_page_about_its_rule() {
+async fn a_refused_move_links_to_the_page_of_its_rule() {
     let stage = Stage::open("rules_refusal").await;
     let game = page("link").game();
     stage.import(&game).await;
@@ -150,7 +162,7 @@ async fn a_refused_move_leads_to_the_page_about_its_rule() {
 }
 
 #[test]
-fn every_page_of_every_language_fits_into_a_message_on_a_phone() {
+fn every_page_fits_on_a_phone_in_every_language() {
     for text in locales().map(Text::of) {
         for page in &PAGES {
             let said = text.rules_page(page);

@@ -763,8 +763,8 @@ fn places(game: &Game, piece: Piece) -> BTreeSet<Hex> {
 /// The number before a word such as “places” in a text.
 fn counted(text: &str, nouns: &[&str]) -> Option<usize> {
     let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
-    let mut pairs = words.windows(2).filter(|pair| nouns.contains(&pair[1]));
-    pairs.find_map(|pair| NUMBER_WORDS.iter().position(|word| *word == pair[0]))
+    let number = |pair: &[&str]| NUMBER_WORDS.iter().position(|word| *word == pair[0]);
+    words.windows(2).filter(|pair| nouns.contains(&pair[1])).find_map(number)
 }
 
 #[test]

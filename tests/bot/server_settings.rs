@@ -1,11 +1,11 @@
-//! What those who manage a server have chosen of where and how matches begin, and that challenges obey it.
+//! Server settings for challenges, and that challenges obey them.
 
 use discord_playground::{Id, Message};
 use serde_json::json;
 
 use crate::stage::Stage;
 
-/// `user` chooses the line with this label from the only menu of a private message.
+/// Chooses the option with this label from the only menu of a private message.
 async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Message {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
     let line = menu.choices.iter().find(|choice| choice.label == label);
@@ -13,7 +13,7 @@ async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Messa
     stage.chosen(user, dialog, &menu.custom_id, &value).await
 }
 
-/// Ada, whose server it is, sets something.
+/// Changes a server setting as Ada, who owns the server.
 async fn set(stage: &Stage, setting: &str, value: &str) -> Message {
     let dialog = stage.told(stage.ada, "settings", json!({})).await;
     let dialog = chosen(stage, stage.ada, &dialog, setting).await;
@@ -21,16 +21,12 @@ async fn set(stage: &Stage, setting: &str, value: &str) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_takes_what_is_usual_where_it_does_not_say() {
+async fn challenges_use_the_servers_defaults() {
     let mut stage = Stage::open("customs-usual").await;
     for (setting, value, line) in [
-        (
-            "Usual time",
-            "10 days in all + 12 hours a move",
-            "Usual time: **10 days in all + 12 hours a move**",
-        ),
-        ("Usual expansions", "Base+MLP", "Usual expansions: **Base+MLP**"),
-        ("Usual opening", "Tournament opening", "Usual opening: **Tournament opening**"),
+        ("Default time", "10 days + 12 hours a move", "Default time: **10 days + 12 hours a move**"),
+        ("Default expansions", "Base+MLP", "Default expansions: **Base+MLP**"),
+        ("Default opening", "Tournament opening", "Default opening: **Tournament opening**"),
         ("Threads", "Public", "Threads: **Public**"),
     ] {
         let changed = set(&stage, setting, value).await;
@@ -38,7 +34,7 @@ async fn a_challenge_takes_what_is_usual_where_it_does_not_say() {
     }
     stage.restart_bot().await;
     let post = stage.challenge(stage.bert, json!({})).await;
-    for part in ["Base+MLP", "Tournament opening", "10 days in all + 12 hours a move"] {
+    for part in ["Base+MLP", "Tournament opening", "10 days + 12 hours a move"] {
         assert!(post.content.contains(part), "{part} in {}", post.content);
     }
     stage.pressed(stage.ada, &post, "Accept").await;
@@ -57,14 +53,14 @@ async fn a_challenge_takes_what_is_usual_where_it_does_not_say() {
     }
     stage.pressed(stage.ada, &post, "Accept").await;
     let first = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    assert_eq!(first.mentions, [stage.bert], "what was said goes before what is usual");
+    assert_eq!(first.mentions, [stage.bert], "options override the server's defaults");
     let changed = set(&stage, "Threads", "None").await;
     assert!(changed.content.contains("Threads: **None**\n"), "{}", changed.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_in_a_thread_is_played_there_though_the_server_usually_opens_one() {
+async fn a_challenge_in_a_thread_opens_no_other_thread() {
     let stage = Stage::open("customs-thread").await;
     set(&stage, "Threads", "Public").await;
     let thread = stage.discord.add_thread(stage.ada, stage.channel, 1440, "table");
@@ -79,7 +75,7 @@ async fn a_challenge_in_a_thread_is_played_there_though_the_server_usually_opens
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_elsewhere_than_in_the_home_channel_is_refused_with_a_link() {
+async fn challenges_outside_the_home_channel_are_refused_with_a_link() {
     let stage = Stage::open("customs-home").await;
     let changed = set(&stage, "Where challenges are made", "This channel").await;
     let line = format!("Where challenges are made: **<#{}>**", stage.channel);
@@ -89,11 +85,11 @@ async fn a_challenge_elsewhere_than_in_the_home_channel_is_refused_with_a_link()
     let refused = stage.told_in(elsewhere, stage.ada, "challenge", options.clone()).await;
     assert_eq!(
         refused.content,
-        format!("In this server Hive is played in <#{}>. Challenge somebody there.", stage.channel)
+        format!("In this server, Hive is played in <#{}>. Make your challenge there.", stage.channel)
     );
     stage.begin(options.clone()).await;
     let shown = stage.told_in(elsewhere, stage.bert, "settings", json!({})).await;
-    assert!(shown.content.contains(&line), "everybody can look it up: {}", shown.content);
+    assert!(shown.content.contains(&line), "everyone can see the setting: {}", shown.content);
     set(&stage, "Where challenges are made", "Anywhere").await;
     stage.told_in(elsewhere, stage.ada, "challenge", options).await;
     stage.discord.next_message(elsewhere, None).await;
@@ -101,43 +97,37 @@ async fn a_challenge_elsewhere_than_in_the_home_channel_is_refused_with_a_link()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_may_challenge_whom_is_the_servers_to_say() {
+async fn the_server_decides_who_may_challenge_whom() {
     let stage = Stage::open("customs-challengers").await;
     set(&stage, "Who may challenge", "Anyone, by name").await;
     let said = stage.refused(stage.bert, "challenge", json!({})).await;
-    assert_eq!(said, "In this server a challenge needs an opponent. Choose one with `opponent`.");
+    assert_eq!(said, "In this server, a challenge needs an opponent. Choose one with `opponent`.");
     stage.challenge(stage.bert, json!({ "opponent": stage.ada })).await;
     set(&stage, "Who may challenge", "Only managers").await;
     let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
-    assert_eq!(
-        said,
-        "In this server only those who manage it make challenges. Ask one of them to begin a match."
-    );
+    assert_eq!(said, "In this server, only managers can make challenges. Ask one of them to start a match.");
     let post = stage.challenge(stage.ada, json!({})).await;
     stage.pressed(stage.bert, &post, "Accept").await;
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_challenges_more_often_than_the_server_wants() {
+async fn challenges_are_limited_by_the_server_setting() {
     let stage = Stage::open("customs-most").await;
-    set(&stage, "How often", "One open at a time").await;
+    set(&stage, "Challenge limit", "1 open at a time").await;
     let first = stage.challenge(stage.bert, json!({})).await;
     let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
     assert_eq!(
         said,
-        "In this server you may have one open challenge at a time, and yours still waits. Withdraw it, or wait."
+        "In this server, you can have 1 open challenge at a time. Withdraw yours, or wait for an answer."
     );
     stage.challenge(stage.ada, json!({})).await;
     stage.pressed(stage.bert, &first, "Withdraw").await;
     stage.challenge(stage.bert, json!({})).await;
-    set(&stage, "How often", "3 in 24 hours").await;
+    set(&stage, "Challenge limit", "3 in 24 hours").await;
     stage.challenge(stage.bert, json!({})).await;
     let said = stage.refused(stage.bert, "challenge", json!({})).await;
-    assert_eq!(
-        said,
-        "In this server you may make 3 challenges in 24 hours, and you have made them. Try again later."
-    );
+    assert_eq!(said, "In this server, you can make 3 challenges in 24 hours. Try again later.");
     stage.pass_days(1).await;
     stage.challenge(stage.bert, json!({})).await;
     stage.close().await;

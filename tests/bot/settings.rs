@@ -1,4 +1,4 @@
-//! `/settings`: what is shown, what is changed, and by whom; and that it is kept.
+//! `/settings`: what it shows, who can change it, and persistence.
 
 use discord_playground::{Id, Menu, Message};
 use hive::{Expansions, Game, Opening, Setup};
@@ -24,7 +24,7 @@ fn labels(menu: &Menu) -> Vec<&str> {
     menu.choices.iter().map(|choice| choice.label.as_str()).collect()
 }
 
-/// The settings that everybody has.
+/// The personal settings.
 const OWN: [&str; 10] = [
     "Confirming moves",
     "Colours of your pictures",
@@ -38,7 +38,7 @@ const OWN: [&str; 10] = [
     "Puzzles from my matches",
 ];
 
-/// `user` chooses the line with this label from the only menu of a private message, which is edited.
+/// Chooses the option with this label from the only menu of a private message, and returns the edited message.
 async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Message {
     let menu = menu(dialog);
     let line = menu.choices.iter().find(|choice| choice.label == label);
@@ -49,14 +49,14 @@ async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Messa
     next
 }
 
-/// From `/settings` to a changed setting.
+/// Changes a setting, starting with `/settings`.
 async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> Message {
     let dialog = stage.told(user, "settings", json!({})).await;
     let dialog = chosen(stage, user, &dialog, setting).await;
     chosen(stage, user, &dialog, value).await
 }
 
-/// The only picture of a message; failures do not print it.
+/// The only picture of a message. `Debug` doesn't print its bytes.
 #[derive(PartialEq)]
 struct Picture(std::sync::Arc<[u8]>);
 
@@ -72,7 +72,7 @@ fn picture(message: &Message) -> Picture {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
+async fn all_settings_show_their_defaults_and_can_be_changed() {
     let stage = Stage::open("settings").await;
     let dialog = stage.told(stage.ada, "settings", json!({})).await;
     assert_eq!(dialog.content, DEFAULTS);
@@ -110,7 +110,7 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
 
     let values = chosen(&stage, stage.ada, &back, "Confirming moves").await;
     let changed = chosen(&stage, stage.ada, &values, "Play at once").await;
-    let (first, rest) = changed.content.split_once("\n\n").expect("two parts");
+    let (first, rest) = changed.content.split_once("\n\n").expect("the reply has two parts");
     assert_eq!(first, "Changed. Confirming moves: **Play at once**");
     assert_eq!(
         rest,
@@ -123,41 +123,41 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     let standard = picture(&values);
     let changed = chosen(&stage, stage.ada, &values, "Dark").await;
     assert!(changed.content.contains("Colours of your pictures: **Dark**\n"), "{}", changed.content);
-    assert_ne!(picture(&changed), standard, "it shows what was chosen");
+    assert_ne!(picture(&changed), standard, "the picture shows the chosen colours");
     assert_eq!(changed.attachments[0].description.as_deref(), Some("A Hive board in these colours."));
     let plain = chosen(&stage, stage.ada, &changed, "Confirming moves").await;
-    assert!(plain.attachments.is_empty(), "the picture goes where it says nothing");
+    assert!(plain.attachments.is_empty(), "settings without a preview have no picture");
 
     let other = stage.told(stage.bert, "settings", json!({})).await;
-    assert!(other.content.starts_with(DEFAULTS), "another's choices are his own: {}", other.content);
-    assert_eq!(stage.last_post(), None, "nobody else saw any of it");
+    assert!(other.content.starts_with(DEFAULTS), "other users keep their settings: {}", other.content);
+    assert_eq!(stage.last_post(), None, "nothing was posted");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_those_who_manage_the_server_change_what_is_the_servers() {
+async fn only_managers_change_server_settings() {
     let stage = Stage::open("settings_server").await;
     let dialog = stage.told(stage.bert, "settings", json!({})).await;
     assert_eq!(
         dialog.content,
         format!("{DEFAULTS}\nMembers with Manage Server can change these."),
-        "others see them"
+        "other users can see the server's settings"
     );
     let own = [&OWN[..], &["Block"]].concat();
     assert_eq!(labels(&menu(&dialog)), own);
     let values = chosen(&stage, stage.bert, &dialog, "Confirming moves").await;
     let back = stage.pressed(stage.bert, &values, "Back").await;
-    assert_eq!(labels(&menu(&back)), own, "nor after a step back");
+    assert_eq!(labels(&menu(&back)), own, "also after **Back**");
     let values = chosen(&stage, stage.bert, &back, "Confirming moves").await;
     let changed = chosen(&stage, stage.bert, &values, "Play at once").await;
-    assert_eq!(labels(&menu(&changed)), own, "nor after a change");
+    assert_eq!(labels(&menu(&changed)), own, "also after a change");
     let refusal = "Only members with Manage Server can change this.";
     for (custom_id, value) in
         [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
     {
         let dialog = stage.told(stage.bert, "settings", json!({})).await;
         let sent = stage.discord.choose_stale(stage.bert, dialog.id, custom_id, value).await;
-        let refused = stage.private(sent.expect("it is there")).await;
+        let refused = stage.private(sent.expect("the message exists")).await;
         assert_eq!(refused.content, refusal);
         assert!(refused.components.is_empty());
     }
@@ -172,31 +172,31 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
         stage.discord.join(person, elsewhere);
     }
     let there = stage.told_in(channel, stage.ada, "settings", json!({})).await;
-    assert!(there.content.starts_with(DEFAULTS), "each server has its own: {}", there.content);
+    assert!(there.content.starts_with(DEFAULTS), "each server has its own settings: {}", there.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_direct_messages_there_are_ones_own_settings_alone() {
+async fn direct_messages_show_only_personal_settings() {
     let stage = Stage::open("settings_letters").await;
     let letters = stage.discord.direct_messages(stage.ada);
     let dialog = stage.told_in(letters, stage.ada, "settings", json!({})).await;
-    assert_eq!(dialog.content, DEFAULTS.split("\n\n").next().expect("there is a first part"));
+    assert_eq!(dialog.content, DEFAULTS.split("\n\n").next().expect("the text is not empty"));
     assert_eq!(labels(&menu(&dialog)), [&OWN[..], &["Block"]].concat());
     let values = chosen(&stage, stage.ada, &dialog, "Colours of your pictures").await;
     let changed = chosen(&stage, stage.ada, &values, "High contrast").await;
     assert!(changed.content.starts_with("Changed. Colours of your pictures: **High contrast**"));
     let sent =
         stage.discord.choose_stale(stage.ada, dialog.id, "1:settings:set:server-colours", "dark").await;
-    let refused = stage.private(sent.expect("it is there")).await;
-    assert!(refused.content.contains("in a server"), "{}", refused.content);
+    let refused = stage.private(sent.expect("the message exists")).await;
+    assert!(refused.content.contains("in servers"), "{}", refused.content);
     let here = stage.told(stage.ada, "settings", json!({})).await;
     assert!(here.content.contains("Colours of your pictures: **High contrast**"), "{}", here.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
+async fn forged_presses_show_unchanged_settings() {
     let stage = Stage::open("settings_forged").await;
     let dialog = stage.told(stage.ada, "settings", json!({})).await;
     for (custom_id, value) in [
@@ -207,23 +207,23 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         ("1:settings:set:confirming", "confirming"),
     ] {
         let sent = stage.discord.choose_stale(stage.ada, dialog.id, custom_id, value).await;
-        let shown = stage.private(sent.expect("it is there")).await;
+        let shown = stage.private(sent.expect("the message exists")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
         assert_eq!(labels(&menu(&shown)).len(), 22);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_stale(stage.ada, dialog.id, custom_id).await;
-        let shown = stage.private(sent.expect("it is there")).await;
-        assert_eq!(shown.content, DEFAULTS, "a button where a menu was: {custom_id}");
+        let shown = stage.private(sent.expect("the message exists")).await;
+        assert_eq!(shown.content, DEFAULTS, "a button with the `custom_id` of a menu: {custom_id}");
     }
     let sent = stage.discord.choose_stale(stage.ada, dialog.id, "1:settings:set:weather", "fair").await;
-    let refused = stage.private(sent.expect("it is there")).await;
+    let refused = stage.private(sent.expect("the message exists")).await;
     assert!(refused.components.is_empty(), "{}", refused.content);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_chosen_and_the_dialog_survive_a_restart() {
+async fn settings_and_their_dialog_survive_a_restart() {
     let mut stage = Stage::open("settings_restart").await;
     set(&stage, stage.ada, "Confirming moves", "Play at once").await;
     let dialog = stage.told(stage.ada, "settings", json!({})).await;
@@ -242,17 +242,21 @@ async fn what_was_chosen_and_the_dialog_survive_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn private_pictures_are_in_ones_own_colours_and_public_ones_in_the_servers() {
+async fn private_pictures_use_the_readers_colours_and_posts_the_servers() {
     let stage = Stage::open("settings_colours").await;
     let first = stage.begin_as_white().await;
-    let standard = picture(&stage.board_of_before(stage.ada, &first).await);
+    let standard = picture(&stage.pressed_legacy_board(stage.ada, &first).await);
     assert_eq!(picture(&first), standard);
     set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
     set(&stage, stage.ada, "Colours of public pictures", "Light").await;
-    let own = stage.board_of_before(stage.ada, &first).await;
+    let own = stage.pressed_legacy_board(stage.ada, &first).await;
     assert_ne!(picture(&own), standard);
     assert_eq!(picture(&stage.told(stage.ada, "board", json!({})).await), picture(&own));
-    assert_eq!(picture(&stage.told(stage.bert, "board", json!({})).await), standard, "his are his own");
+    assert_eq!(
+        picture(&stage.told(stage.bert, "board", json!({})).await),
+        standard,
+        "Bert keeps his colours"
+    );
     let before = stage.last_post();
     stage.told(stage.ada, "board", json!({ "share": true })).await;
     let shared = stage.discord.next_message(stage.channel, before).await;
@@ -260,15 +264,15 @@ async fn private_pictures_are_in_ones_own_colours_and_public_ones_in_the_servers
     assert_ne!(picture(&shared), picture(&own));
     let game = Setup { expansions: Expansions::ALL[0], opening: Opening::Standard };
     let post = stage.play(&mut Game::new(game), "wA1").await;
-    let seen = stage.board_of_before(stage.bert, &post).await;
-    assert_ne!(picture(&post), picture(&seen), "everybody’s are the server’s");
+    let seen = stage.pressed_legacy_board(stage.bert, &post).await;
+    assert_ne!(picture(&post), picture(&seen), "posts use the server's colours");
     set(&stage, stage.bert, "Colours of your pictures", "Light").await;
-    assert_eq!(picture(&post), picture(&stage.board_of_before(stage.bert, &post).await));
+    assert_eq!(picture(&post), picture(&stage.pressed_legacy_board(stage.bert, &post).await));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_chooses_to_play_at_once_is_asked_nothing_and_others_still_are() {
+async fn playing_at_once_skips_the_confirmation_only_for_that_player() {
     let stage = Stage::open("settings_at_once").await;
     let post = stage.begin_as_white().await;
     set(&stage, stage.ada, "Confirming moves", "Play at once").await;
@@ -278,42 +282,46 @@ async fn whoever_chooses_to_play_at_once_is_asked_nothing_and_others_still_are()
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     let places = take(&stage, stage.bert, &pieces, "bA1").await;
-    let question = go(&stage, stage.bert, &places, &begun(), "wA1-").await;
+    let question = go(&stage, stage.bert, &places, &after_first_ant(), "wA1-").await;
     stage.pressed(stage.bert, &question, "Confirm").await;
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let places = take(&stage, stage.ada, &pieces, "wQ").await;
     set(&stage, stage.ada, "Confirming moves", "Ask me").await;
-    let question = go(&stage, stage.ada, &places, &begun(), "-wA1").await;
-    assert!(question.button("Confirm").is_some(), "the choice counts from then on: {}", question.content);
+    let question = go(&stage, stage.ada, &places, &after_first_ant(), "-wA1").await;
+    assert!(
+        question.button("Confirm").is_some(),
+        "the setting doesn't apply to open questions: {}",
+        question.content
+    );
     stage.close().await;
 }
 
-/// A game with White's first ant, by which places are named.
-fn begun() -> Game {
-    Game::from_game_string("Base;InProgress;Black[1];wA1").expect("it is a game")
+/// A game after White's first ant, to parse places with.
+fn after_first_ant() -> Game {
+    Game::from_game_string("Base;InProgress;Black[1];wA1").expect("the game string is valid")
 }
 
-/// What Ada sees who is to move: a dialog, a trial, a refusal.
+/// The pictures of a picker, a try board and a refusal, as Ada sees them on her turn.
 async fn pictures(stage: &Stage, post: &Message) -> [Picture; 3] {
     let dialog = stage.pressed(stage.ada, post, "Play").await;
     let to_try = stage.pressed(stage.ada, &dialog, "Try").await;
     let places = take(stage, stage.ada, &to_try, "wQ").await;
-    let tried = go(stage, stage.ada, &places, &begun(), "-wA1").await;
+    let tried = go(stage, stage.ada, &places, &after_first_ant(), "-wA1").await;
     let refused = stage.told(stage.ada, "place", json!({ "piece": "Q", "at": "bA1-" })).await;
     [&dialog, &tried, &refused].map(picture)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_dialog_a_trial_and_a_refusal_are_in_the_readers_colours() {
+async fn pickers_try_boards_and_refusals_use_the_readers_colours() {
     let stage = Stage::open("settings_all_pictures").await;
     stage.begin_as_white().await;
     let game = Setup { expansions: Expansions::ALL[0], opening: Opening::Standard };
     let post = stage.play(&mut Game::new(game), "wA1;bA1 wA1-").await;
     let standard = pictures(&stage, &post).await;
-    assert_eq!(pictures(&stage, &post).await, standard, "nothing but the colours will change");
+    assert_eq!(pictures(&stage, &post).await, standard, "the pictures are deterministic");
     set(&stage, stage.bert, "Colours of your pictures", "Dark").await;
-    assert_eq!(pictures(&stage, &post).await, standard, "another's choice is his own");
+    assert_eq!(pictures(&stage, &post).await, standard, "other users' colours have no effect");
     set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
     let dark = pictures(&stage, &post).await;
     for (number, (one, other)) in standard.iter().zip(&dark).enumerate() {
@@ -323,7 +331,7 @@ async fn a_dialog_a_trial_and_a_refusal_are_in_the_readers_colours() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_blocked_is_refused_in_words_that_do_not_say_so() {
+async fn blocked_players_get_a_neutral_refusal() {
     let mut stage = Stage::open("settings_block").await;
     let dialog = stage.told(stage.bert, "settings", json!({})).await;
     let people = chosen(&stage, stage.bert, &dialog, "Block").await;
@@ -335,21 +343,25 @@ async fn whoever_is_blocked_is_refused_in_words_that_do_not_say_so() {
     let blocked = pick(&stage, &people).await;
     let (ada, bert) = (format!("<@{}>", stage.ada), format!("<@{}>", stage.bert));
     assert!(blocked.content.starts_with(&format!("Blocked: {ada}.")), "{}", blocked.content);
-    assert!(blocked.content.ends_with(&format!("You block {ada}.")), "{}", blocked.content);
+    assert!(blocked.content.ends_with(&format!("You’ve blocked {ada}.")), "{}", blocked.content);
 
     let refused = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
     let neutral = format!(
         "{bert} isn’t accepting challenges from you. Choose another opponent, or leave out `opponent` to let anyone accept."
     );
     assert_eq!(refused, neutral);
-    assert_eq!(stage.last_post(), None, "nobody else saw any of it");
+    assert_eq!(stage.last_post(), None, "nothing was posted");
     set(&stage, stage.stranger, "Who may challenge me", "Nobody").await;
     let of_stranger = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.stranger })).await;
-    assert_eq!(of_stranger, neutral.replace(&bert, &format!("<@{}>", stage.stranger)), "the same words");
+    assert_eq!(
+        of_stranger,
+        neutral.replace(&bert, &format!("<@{}>", stage.stranger)),
+        "the refusal reads the same"
+    );
 
     stage.restart_bot().await;
     let again = pick(&stage, &blocked).await;
-    assert!(again.content.starts_with(&format!("You block {ada} already.")), "{}", again.content);
+    assert!(again.content.starts_with(&format!("You’ve already blocked {ada}.")), "{}", again.content);
     let unblocked = stage.pressed(stage.bert, &again, "Unblock").await;
     assert!(unblocked.content.starts_with(&format!("Unblocked: {ada}.")), "{}", unblocked.content);
     let back = stage.pressed(stage.bert, &unblocked, "Back").await;
@@ -359,9 +371,9 @@ async fn whoever_is_blocked_is_refused_in_words_that_do_not_say_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_asks_too_fast_is_asked_to_wait_and_nobody_else() {
+async fn interactions_are_rate_limited_per_user() {
     let mut stage = Stage::without_bot("settings_fast").await;
-    stage.interactions = 3;
+    stage.interaction_limit = 3;
     stage.start_bot().await;
     let dialog = stage.told(stage.ada, "settings", json!({})).await;
     for _ in 0..2 {
@@ -370,7 +382,7 @@ async fn whoever_asks_too_fast_is_asked_to_wait_and_nobody_else() {
     let slow = "You’re going too fast. Try again in a few seconds.";
     assert_eq!(stage.told(stage.ada, "games", json!({})).await.content, slow);
     let sent = stage.discord.press_stale(stage.ada, dialog.id, "1:settings:all").await;
-    assert_eq!(stage.private(sent.expect("it is there")).await.content, slow);
+    assert_eq!(stage.private(sent.expect("the message exists")).await.content, slow);
     assert_ne!(stage.told(stage.bert, "games", json!({})).await.content, slow);
     stage.pass_hours(1).await;
     assert_ne!(stage.told(stage.ada, "games", json!({})).await.content, slow);

@@ -1,4 +1,4 @@
-//! How long a reader waits for lists of a full database.
+//! Response times with a full database.
 
 use std::time::{Duration, Instant};
 
@@ -18,10 +18,10 @@ use sqlx::PgPool;
 use crate::long_game::long_game;
 use crate::stage::Stage;
 
-/// How often each is asked for.
-const TIMES: usize = 40;
+/// Repetitions of each measurement.
+const REPETITIONS: usize = 40;
 
-fn printed(what: &str, mut times: Vec<Duration>) {
+fn print_times(what: &str, mut times: Vec<Duration>) {
     times.sort();
     println!(
         "{what}: median {:?}, slowest {:?} of {}",
@@ -31,7 +31,7 @@ fn printed(what: &str, mut times: Vec<Duration>) {
     );
 }
 
-/// Makes somebody the player with this number, so that they read and are read about as one of them.
+/// Gives the user all matches and ratings of a generated player.
 async fn become_player(stage: &Stage, pool: &PgPool, user: Id, player: i64) {
     let user = user.cast_signed();
     sqlx::query("insert into player values ($1, 'Somebody', $2)")
@@ -47,52 +47,52 @@ async fn become_player(stage: &Stage, pool: &PgPool, user: Id, player: i64) {
         "update standing set player_id = $1 where player_id = $2",
         "update mate set player_id = $1 where player_id = $2",
     ] {
-        sqlx::query(sql).bind(user).bind(player).execute(pool).await.expect("the rows are theirs now");
+        sqlx::query(sql).bind(user).bind(player).execute(pool).await.expect("the statement succeeds");
     }
 }
 
-/// How long a reader waits at most, half of the time, for a program built in release.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// Limit of the median response time of a release build.
+const MAX_MEDIAN: Duration = Duration::from_millis(50);
 
-/// Prints how long an answer took, most often; and holds a program that was built in release to it.
-fn judge(what: &str, mut times: Vec<Duration>) {
+/// Prints the times. In release builds, asserts the limit of the median.
+fn print_and_check(what: &str, mut times: Vec<Duration>) {
     times.sort();
     let median = times[times.len() / 2];
-    printed(what, times);
-    assert!(cfg!(debug_assertions) || median <= PATIENCE, "{what}: {median:?}");
+    print_times(what, times);
+    assert!(cfg!(debug_assertions) || median <= MAX_MEDIAN, "{what}: {median:?}");
 }
 
-/// From a command to its reply.
+/// Measures the time from a command to its reply.
 async fn measure(stage: &Stage, user: Id, command: &str, options: Value) {
     let mut times = Vec::new();
-    for _ in 0..TIMES {
+    for _ in 0..REPETITIONS {
         let begun = Instant::now();
         let reply = stage.told(user, command, options.clone()).await;
         times.push(begun.elapsed());
         assert!(!reply.content.contains("incident"), "{}", reply.content);
     }
-    judge(&format!("/{command} {options}"), times);
+    print_and_check(&format!("/{command} {options}"), times);
 }
 
-/// From the press of **Chart** to the chart in place of the list.
+/// Measures the time from the press of **Chart** to the chart.
 async fn measure_chart(stage: &Stage, user: Id, scope: &str) {
     let mut list = stage.told(user, "leaderboard", json!({ "scope": scope })).await;
     let mut times = Vec::new();
-    for _ in 0..TIMES {
+    for _ in 0..REPETITIONS {
         let begun = Instant::now();
         let chart = stage.pressed(user, &list, "Chart").await;
         times.push(begun.elapsed());
         assert_eq!(chart.attachments.len(), 1, "{}", chart.content);
         list = stage.pressed(user, &chart, "List").await;
     }
-    judge(&format!("Chart of {scope}"), times);
+    print_and_check(&format!("Chart of {scope}"), times);
 }
 
-/// What of `/history` is the store's: the log of a match, read and replayed.
+/// Measures reading and replaying the log of a match, the store's part of `/history`.
 async fn measure_logs(pool: &PgPool, matches: i64) {
     let mut times = Vec::new();
-    for step in 1..=i64::try_from(TIMES).expect("few") {
-        let whole = matches / 20 * step / (i64::try_from(TIMES).expect("few") + 1) * 20;
+    for step in 1..=i64::try_from(REPETITIONS).expect("the number is small") {
+        let whole = matches / 20 * step / (i64::try_from(REPETITIONS).expect("the number is small") + 1) * 20;
         let place: i64 = sqlx::query_scalar("select guild_id from match where match_id = $1")
             .bind(whole)
             .fetch_one(pool)
@@ -101,59 +101,61 @@ async fn measure_logs(pool: &PgPool, matches: i64) {
         let player = Player { id: PlayerId(1), name: "Reader".to_owned() };
         let caller = Caller::new(player, Utc::now()).in_channel(ServerId(place), ChannelId(1));
         let begun = Instant::now();
-        let state = play::matches::find(&Database::new(pool.clone()), &caller, MatchRef::Number(MatchId(whole)))
-            .await
-            .expect("it is there");
+        let state =
+            play::matches::find(&Database::new(pool.clone()), &caller, MatchRef::Number(MatchId(whole)))
+                .await
+                .expect("it is there");
         times.push(begun.elapsed());
         assert!(state.ply().index() > 4);
     }
-    judge("one match with its whole log", times);
+    print_and_check("one match with its whole log", times);
 }
 
-/// Makes this server the first one of the data, and its two players some of those: Ada the one who plays most, Bert somebody
-/// of no note at the end of the last server. Ada is playing ten matches.
-async fn move_in(stage: &Stage, pool: &PgPool, matches: i64) {
+/// Replaces the first generated server by the stage's. Ada becomes the most active player, with ten running matches, and
+/// Bert an inactive one of the last server.
+async fn take_over_first_server(stage: &Stage, pool: &PgPool, matches: i64) {
     become_player(stage, pool, stage.ada, FIRST_PLAYER).await;
     become_player(stage, pool, stage.bert, FIRST_PLAYER + matches / 10 - 30).await;
     let (server, ada) = (stage.server.cast_signed(), stage.ada.cast_signed());
     for table in ["match", "standing", "mate"] {
         let sql = format!("update {table} set guild_id = $1 where guild_id = $2");
         let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(server).bind(FIRST_SERVER);
-        query.execute(pool).await.expect("the first server is this one now");
+        query.execute(pool).await.expect("the statement succeeds");
     }
     let playing = "update match set white = $1, guild_id = $2 where match_id in (
                        select match_id from match where ended_at is null and black <> $1 order by match_id limit 10)";
     let playing =
-        sqlx::query(playing).bind(ada).bind(server).execute(pool).await.expect("she plays them now");
-    assert_eq!(playing.rows_affected(), 10, "so many are running");
-    sqlx::query("vacuum analyze").execute(pool).await.expect("it cleans up");
+        sqlx::query(playing).bind(ada).bind(server).execute(pool).await.expect("the statement succeeds");
+    assert_eq!(playing.rows_affected(), 10, "Ada has ten running matches");
+    sqlx::query("vacuum analyze").execute(pool).await.expect("the statement succeeds");
 }
 
-/// The match of this server that was longest.
+/// The number of the server's longest match.
 async fn longest(stage: &Stage, pool: &PgPool) -> String {
     let longest =
         "select match_id::text from match where guild_id = $1 order by plies desc nulls last limit 1";
     let longest = sqlx::query_scalar(longest).bind(stage.server.cast_signed()).fetch_one(pool);
-    longest.await.expect("there is one")
+    longest.await.expect("the server has a match")
 }
 
-/// Fills a database with 100,000 matches, or as many as `HIVEPOST_MEASURED` says, and prints the time from a command or a
-/// press to its answer. Built in release, the median of each must be at most [`PATIENCE`]:
+/// Fills a database with 100,000 matches, or `HIVEPOST_MEASURED`, and prints the times from a command or press to its
+/// response. In release builds, each median must be at most [`MAX_MEDIAN`]:
 /// `HIVEPOST_MEASURED=1000000 cargo test --release --test bot speed -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "fills a large database, and measures"]
-async fn lists_of_a_full_database_are_there_at_once() {
+async fn lists_of_a_full_database_are_fast() {
     let stage = Stage::open("speed").await;
     let pool = stage.pool().await;
-    let matches =
-        std::env::var("HIVEPOST_MEASURED").map_or(100_000, |count| count.parse().expect("a number"));
+    let matches = std::env::var("HIVEPOST_MEASURED")
+        .map_or(100_000, |count| count.parse().expect("the variable is a number"));
     let begun = Instant::now();
     let amount = Amount { matches, one_running_of: 500, players: matches / 10 };
-    let filled =
-        play::bench_data::fill(&Database::new(pool.clone()), amount, stage.now()).await.expect("it is empty");
+    let filled = play::bench_data::fill(&Database::new(pool.clone()), amount, stage.now())
+        .await
+        .expect("the database is empty");
     println!("{filled:?} in {:?}", begun.elapsed());
     measure_logs(&pool, matches).await;
-    move_in(&stage, &pool, matches).await;
+    take_over_first_server(&stage, &pool, matches).await;
     let longest = longest(&stage, &pool).await;
     for (who, user, other) in
         [("one who plays most", stage.ada, stage.bert), ("one of many", stage.bert, stage.ada)]
@@ -175,9 +177,8 @@ async fn lists_of_a_full_database_are_there_at_once() {
     stage.close().await;
 }
 
-/// Copies match 1, with its log and its post, until there are a thousand: by the names of the columns, so that every row is
-/// as the bot wrote it.
-const COPIES: [&str; 4] = [
+/// Copies match 1, with its log and its post, until there are a thousand matches.
+const COPY_MATCH_1: [&str; 4] = [
     "do $$ declare columns text; begin
         select string_agg(column_name, ', ') into columns from information_schema.columns
             where table_schema = 'public' and table_name = 'match' and column_name <> 'match_id';
@@ -192,30 +193,30 @@ const COPIES: [&str; 4] = [
     "vacuum analyze",
 ];
 
-/// A player with 1,000 running matches of 200 half-moves each: prints the time from a command or a keystroke to its answer.
-/// Built in release, the median of each must be at most [`PATIENCE`]:
-/// `cargo test --release --test bot thousand -- --ignored --nocapture`. That however many matches there are a command asks as
-/// much of the database is tested where the store is.
+/// Prints response times of commands and autocomplete for a player with 1,000 running matches of 200 plies each.
+/// In release builds, each median must be at most [`MAX_MEDIAN`]:
+/// `cargo test --release --test bot thousand -- --ignored --nocapture`. The tests of the
+/// store check that the number of queries doesn't depend on the number of matches.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "measures"]
-async fn a_player_of_a_thousand_matches_waits_for_none_of_them() {
+async fn commands_are_fast_for_a_player_of_a_thousand_matches() {
     let stage = Stage::open("speed-thousand").await;
     let pool = stage.pool().await;
     stage.import(&long_game(200)).await;
     stage.settle(&pool).await;
-    for statement in COPIES {
-        sqlx::raw_sql(statement).execute(&pool).await.expect("the copies fit");
+    for statement in COPY_MATCH_1 {
+        sqlx::raw_sql(statement).execute(&pool).await.expect("the statement succeeds");
     }
     for typed in ["", "7", "bert", "nobody"] {
         let mut times = Vec::new();
-        for _ in 0..TIMES {
+        for _ in 0..REPETITIONS {
             let (begun, options) = (Instant::now(), json!({ "match": typed }));
             let offered =
                 stage.discord.autocomplete(stage.ada, stage.channel, "board", options, "match").await;
             times.push(begun.elapsed());
-            assert_eq!(offered.expect("it is answered").is_empty(), typed == "nobody");
+            assert_eq!(offered.expect("the bot responds").is_empty(), typed == "nobody");
         }
-        judge(&format!("autocomplete of {typed:?}"), times);
+        print_and_check(&format!("autocomplete of {typed:?}"), times);
     }
     for user in [stage.ada, stage.bert] {
         measure(&stage, user, "games", json!({})).await;
@@ -225,11 +226,11 @@ async fn a_player_of_a_thousand_matches_waits_for_none_of_them() {
     stage.close().await;
 }
 
-/// How long a stranger waits at most until Discord knows that they are answered.
-const ACKNOWLEDGED: Duration = Duration::from_millis(100);
+/// Limit of the time until another user's command is acknowledged.
+const MAX_ACKNOWLEDGEMENT_TIME: Duration = Duration::from_millis(100);
 
-/// From a command to the moment at which Discord knows that it is answered.
-async fn acknowledged(stage: &Stage, user: Id) -> Duration {
+/// Sends a command and returns the time until Discord has received the acknowledgement.
+async fn time_to_acknowledge(stage: &Stage, user: Id) -> Duration {
     let begun = Instant::now();
     let sent = stage.discord.command(user, stage.channel, "games", json!({})).await;
     let sent = sent.expect("Discord sends the command");
@@ -242,11 +243,11 @@ async fn acknowledged(stage: &Stage, user: Id) -> Duration {
     waited
 }
 
-/// A match that goes on from a game of 990 half-moves, and in which as many were taken back as can be.
+/// Starts a match from a game of 990 plies and uses up all its takebacks.
 async fn long_match(stage: &mut Stage) -> Message {
     let game = long_game(990);
     let post = stage.import(&game).await;
-    stage.stop_bot().await; // nobody need read of each
+    stage.stop_bot().await; // avoids posting each move
     let pool = stage.pool().await;
     let database = Database::new(pool.clone());
     let [ada, bert] = [stage.ada, stage.bert].map(|id| {
@@ -256,31 +257,32 @@ async fn long_match(stage: &mut Stage) -> Message {
     let (which, mv) = (MatchRef::Number(MatchId(1)), game.history()[989].mv);
     for _ in 0..limits::MAX_TAKEBACKS {
         for player in [&bert, &ada] {
-            let asked = play::proposals::request_takeback(&database, player, which, ExpectedPosition::Any).await;
-            asked.expect("it can be taken back");
+            let asked =
+                play::proposals::request_takeback(&database, player, which, ExpectedPosition::Any).await;
+            asked.expect("the takeback is possible");
         }
         let again = MoveRequest::Exact(mv);
         Box::pin(play::moves::make_move(&database, &bert, which, None, again))
             .await
-            .expect("it was legal before");
-        // Nobody asks so often within an hour.
-        sqlx::query("delete from ping").execute(&pool).await.expect("they are not needed");
+            .expect("the move is legal");
+        // Resets the limit of proposals per hour.
+        sqlx::query("delete from ping").execute(&pool).await.expect("the statement succeeds");
     }
     sqlx::query("delete from notice where done_at is null")
         .execute(&pool)
         .await
-        .expect("they are not needed");
+        .expect("the statement succeeds");
     stage.start_bot().await;
     post
 }
 
-/// Twenty people open the history of a long match at once, again and again, and somebody else sends a command each time:
-/// prints how long it takes until that is acknowledged. Built in release, never longer than [`ACKNOWLEDGED`]:
-/// `cargo test --release --test bot twenty_presses -- --ignored --nocapture`. That what it takes to open a history grows with
-/// its log, and no faster, is tested where the store is.
+/// Twenty users repeatedly open the history of a long match at once, while another user sends commands. Prints the time
+/// until these are acknowledged. In release builds, it must never be longer than [`MAX_ACKNOWLEDGEMENT_TIME`]:
+/// `cargo test --release --test bot twenty_presses -- --ignored --nocapture`. The tests of the store
+/// check that the cost of a history grows linearly with its log.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "measures"]
-async fn twenty_presses_on_the_history_of_a_long_match_make_nobody_else_wait() {
+async fn twenty_presses_on_a_long_history_delay_no_other_user() {
     let mut stage = Stage::open("speed-history").await;
     let post = Box::pin(long_match(&mut stage)).await;
     let readers: Vec<Id> =
@@ -294,18 +296,18 @@ async fn twenty_presses_on_the_history_of_a_long_match_make_nobody_else_wait() {
         let begun = Instant::now();
         for &reader in &readers {
             let press = stage.discord.press_stale(reader, post.id, "1:history:1").await;
-            sent.push(press.expect("the message is there"));
+            sent.push(press.expect("the message exists"));
         }
-        waited.push(acknowledged(&stage, stage.stranger).await);
+        waited.push(time_to_acknowledge(&stage, stage.stranger).await);
         for press in sent {
             let history = stage.private(press).await;
             assert!(history.content.contains("move 990 of 990"), "{}", history.content);
         }
         opened.push(begun.elapsed());
     }
-    printed("twenty histories", opened);
+    print_times("twenty histories", opened);
     let slowest = waited.iter().max().copied().unwrap_or_default();
-    printed("a stranger's command is acknowledged", waited);
-    assert!(cfg!(debug_assertions) || slowest <= ACKNOWLEDGED, "{slowest:?}");
+    print_times("a stranger's command is acknowledged", waited);
+    assert!(cfg!(debug_assertions) || slowest <= MAX_ACKNOWLEDGEMENT_TIME, "{slowest:?}");
     stage.close().await;
 }

@@ -1,5 +1,17 @@
-//! The stage of a dialogue: a Discord with a server, which is Ada's, two channels and three people, a database, and the
-//! bot.
+//! The setup of a dialogue: a simulated Discord, a database and the bot. Ada owns the server. Bert and Cleo, the
+//! `stranger`, are members.
+//!
+//! Tests are written as dialogues with these verbs:
+//!
+//! | method of [`Stage`] | meaning |
+//! |---|---|
+//! | `told`, `told_in` | a user sends a command; returns the private reply |
+//! | `pressed`, `pressed_more` | a user presses a button of a post, or of its **More…** dialog; returns the private reply |
+//! | `chosen` | a user chooses from a menu; returns the private reply |
+//! | `refused`, `refused_press` | like `told` and `pressed`, and asserts that nothing has changed |
+//! | `private` | returns the reply to an interaction, and asserts that only the user can see it |
+//! | `settle` | waits until all notices are posted |
+//! | `close` | ends the dialogue, and asserts that no work is left and that rows match logs |
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -29,12 +41,12 @@ use tokio::time::timeout;
 
 use crate::changes;
 use crate::database::{self, TestDatabase};
-use crate::rows::assert_rows_say_what_logs_say;
+use crate::rows::assert_rows_match_logs;
 
-/// Discord's code where an application can have no more emojis.
+/// Discord's error code: maximum number of emojis reached.
 const TOO_MANY_EMOJIS: u64 = 30008;
 
-/// Shared by all bots of the process, as drawing sprites takes longer than anything else they do.
+/// Shared by all bots of the process, because drawing the sprites is slow.
 static PICTURES: LazyLock<Arc<Renderer>> = LazyLock::new(Arc::default);
 
 pub struct Stage {
@@ -45,13 +57,13 @@ pub struct Stage {
     pub ada: Id,
     pub bert: Id,
     pub stranger: Id,
-    /// How many seconds the bot's clock is ahead.
-    ahead: Arc<AtomicI64>,
+    /// How far the bot's clock is ahead of the system clock, in seconds.
+    clock_offset: Arc<AtomicI64>,
     clock: Clock,
     bot: Option<Running>,
-    /// How many commands and presses of one person are answered in ten seconds: dialogues are faster than people.
-    pub interactions: u32,
-    /// How many positions the bot searches from each of a match that is analysed; from its next start on.
+    /// Interactions per user and ten seconds. Unlimited by default, because dialogues are faster than people.
+    pub interaction_limit: u32,
+    /// Nodes per position in analyses. Takes effect when the bot starts.
     pub analysis_nodes: u64,
 }
 
@@ -61,14 +73,14 @@ struct Running {
 }
 
 impl Stage {
-    /// The stage with the bot on it. `name`: of the test, for its traffic log.
+    /// Starts everything, with the bot. `name` names the traffic log.
     pub async fn open(name: &str) -> Self {
         let mut stage = Self::without_bot(name).await;
         stage.start_bot().await;
         stage
     }
 
-    /// The same where the bot can have emojis. Elsewhere it has none, for no dialogue may depend on when they come.
+    /// Like [`Self::open`], with application emojis. Other dialogues have none, because their upload isn't synchronised.
     pub async fn with_emojis(name: &str) -> Self {
         let mut stage = Self::without_bot(name).await;
         stage.discord.clear_faults();
@@ -87,14 +99,14 @@ impl Stage {
             discord.join(person, server);
         }
         let [ada, bert, stranger] = people;
-        let ahead = Arc::new(AtomicI64::default());
-        let shown = ahead.clone();
-        let clock = Clock::new(move || Utc::now() + TimeDelta::seconds(shown.load(Ordering::SeqCst)));
+        let clock_offset = Arc::new(AtomicI64::default());
+        let offset = clock_offset.clone();
+        let clock = Clock::new(move || Utc::now() + TimeDelta::seconds(offset.load(Ordering::SeqCst)));
         discord.set_owner(server, ada);
-        // A dialogue says in a moment what takes people days.
+        // Dialogues post much faster than people.
         discord.set_channel_limit(None, 1000, Duration::from_secs(1));
         let database = database::migrated().await;
-        changes::tell_of_changes(&database.pool().await).await;
+        changes::notify_on_changes(&database.pool().await).await;
         discord.fail_next("POST", "/emojis", 400, TOO_MANY_EMOJIS, u32::MAX);
         Self {
             discord,
@@ -104,10 +116,10 @@ impl Stage {
             ada,
             bert,
             stranger,
-            ahead,
+            clock_offset,
             clock,
             bot: None,
-            interactions: u32::MAX,
+            interaction_limit: u32::MAX,
             analysis_nodes: 2_000,
         }
     }
@@ -116,12 +128,12 @@ impl Stage {
         self.start_bot_on(self.database.options()).await;
     }
 
-    /// The same, with another way to the database.
+    /// Starts the bot with other connection options.
     pub async fn start_bot_on(&mut self, database: PgConnectOptions) {
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = hivepost::store::open_database(database).await.expect("the database opens");
         let (token, url) = (self.discord.token(), self.discord.url());
-        let (clock, rate) = (self.clock.clone(), InteractionLimiter::new(self.interactions));
+        let (clock, rate) = (self.clock.clone(), InteractionLimiter::new(self.interaction_limit));
         let analysis_nodes = self.analysis_nodes;
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
@@ -140,10 +152,10 @@ impl Stage {
         if let Some(bot) = self.bot.take() {
             drop(bot.stop);
             let mut ended = bot.ended;
-            // Its library looks up only now and then, or when something arrives.
+            // serenity notices the shutdown only on a timer or when a gateway event arrives.
             while timeout(Duration::from_millis(5), &mut ended)
                 .await
-                .map(|end| end.expect("it ends in peace"))
+                .map(|end| end.expect("the bot stops without a panic"))
                 .is_err()
             {
                 self.discord.ping_gateways();
@@ -157,54 +169,53 @@ impl Stage {
         self.start_bot().await;
     }
 
-    /// Lets days pass, in which the bot is there.
+    /// Advances the clock by days during which the bot is online.
     pub async fn pass_days(&self, days: i64) {
         self.pass_hours(days * 24).await;
     }
 
-    /// Lets days pass, in which the bot is there, and does not look for what has fallen due before its usual time.
-    pub async fn pass_days_unseen(&self, days: i64) {
-        self.note_sign_of_life(days * 24).await;
-        self.ahead.fetch_add(days * 24 * 60 * 60, Ordering::SeqCst);
+    /// Like [`Self::pass_days`], but jobs wait for their usual poll interval.
+    pub async fn pass_days_without_notifying(&self, days: i64) {
+        self.extend_heartbeat(days * 24).await;
+        self.clock_offset.fetch_add(days * 24 * 60 * 60, Ordering::SeqCst);
     }
 
-    /// Lets hours pass, in which the bot is there.
+    /// Advances the clock by hours during which the bot is online.
     pub async fn pass_hours(&self, hours: i64) {
-        self.note_sign_of_life(hours).await;
-        self.pass_hours_alone(hours);
+        self.extend_heartbeat(hours).await;
+        self.pass_hours_offline(hours);
     }
 
-    /// As if the bot were there until some hours from now.
-    async fn note_sign_of_life(&self, hours: i64) {
+    /// Writes a heartbeat of `hours` from now, so that this time doesn't count as downtime.
+    async fn extend_heartbeat(&self, hours: i64) {
         let then = self.now() + TimeDelta::hours(hours);
-        // A sign of life of a moment to come counts from then on, and not before.
         sqlx::query(
             "insert into heartbeat (process, at) values (-1, $1) on conflict (process) do update set at = $1",
         )
         .bind(then)
         .execute(&self.pool().await)
         .await
-        .expect("the table takes it");
+        .expect("the statement succeeds");
     }
 
-    /// Lets hours pass, in which no bot is there: it has to be stopped.
-    pub fn pass_hours_alone(&self, hours: i64) {
-        self.ahead.fetch_add(hours * 60 * 60, Ordering::SeqCst);
+    /// Advances the clock by hours of downtime. The bot must be stopped.
+    pub fn pass_hours_offline(&self, hours: i64) {
+        self.clock_offset.fetch_add(hours * 60 * 60, Ordering::SeqCst);
         self.clock.notify_set();
     }
 
-    /// Everybody who has played wants no reminders.
-    pub async fn remind_nobody(&self) {
+    /// Turns reminders off for all players who have played.
+    pub async fn disable_reminders(&self) {
         sqlx::query(
             "insert into player_preference (player_id, reminders) select player_id, '{}' from player
              on conflict (player_id) do update set reminders = '{}'",
         )
         .execute(&self.pool().await)
         .await
-        .expect("the table takes it");
+        .expect("the statement succeeds");
     }
 
-    /// What the bot's clock shows.
+    /// The time of the bot's clock.
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
     }
@@ -213,41 +224,41 @@ impl Stage {
         self.database.pool().await
     }
 
-    /// What a person reads after a command: private, or the test fails.
+    /// Sends a command in the channel and returns the private reply.
     pub async fn told(&self, user: Id, command: &str, options: Value) -> Message {
         let sent = self.discord.command(user, self.channel, command, options).await;
         self.private(sent.expect("Discord sends the command")).await
     }
 
-    /// What a person reads after pressing a button of a post: private, or the test fails.
+    /// Presses a button and returns the private reply.
     pub async fn pressed(&self, user: Id, post: &Message, label: &str) -> Message {
         let sent = self.discord.press_label(user, post.id, label).await;
         self.private(sent.expect("the button is there")).await
     }
 
-    /// A player calls their match here off, and says that they mean it.
-    pub async fn call_off(&self, user: Id) {
+    /// Aborts the user's match in the channel, and confirms.
+    pub async fn abort_match(&self, user: Id) {
         let question = self.told(user, "abort", json!({})).await;
-        let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+        let confirm = question.buttons().into_iter().next().expect("the question has a confirm button");
         let sent = self.discord.press(user, question.id, &confirm.custom_id).await;
         let reply = self.private(sent.expect("the button is there")).await;
-        assert!(reply.content.contains("is called off"), "{}", reply.content);
+        assert!(reply.content.contains("is aborted"), "{}", reply.content);
     }
 
-    /// What a person reads after pressing **Board**, which posts of earlier versions have under a turn.
-    pub async fn board_of_before(&self, user: Id, post: &Message) -> Message {
+    /// Presses **Board**, a button of turn posts of earlier versions.
+    pub async fn pressed_legacy_board(&self, user: Id, post: &Message) -> Message {
         let custom_id = format!("1:board:{}", Self::number(post));
         let sent = self.discord.press_stale(user, post.id, &custom_id).await;
         self.private(sent.expect("the message is there")).await
     }
 
-    /// What a person reads after choosing from a menu: private, or the test fails.
+    /// Chooses from a menu and returns the private reply.
     pub async fn chosen(&self, user: Id, dialog: &Message, menu: &str, value: &str) -> Message {
         let sent = self.discord.choose(user, dialog.id, menu, &[value]).await;
         self.private(sent.expect("the menu offers it")).await
     }
 
-    /// What a person reads after pressing a button of the dialog behind **More…**.
+    /// Presses **More…**, then a button of that dialog.
     pub async fn pressed_more(&self, user: Id, post: &Message, label: &str) -> Message {
         let dialog = self.pressed(user, post, "More…").await;
         self.pressed(user, &dialog, label).await
@@ -256,17 +267,17 @@ impl Stage {
     pub async fn private(&self, interaction: Id) -> Message {
         let answer = self.discord.answer(interaction).await;
         assert!(!answer.failed, "the interaction failed");
-        assert!(answer.ephemeral, "everybody read: {}", answer.content());
+        assert!(answer.ephemeral, "the reply is public: {}", answer.content());
         let message = answer.message();
-        assert!(message.mentions.is_empty(), "a private reply called somebody");
+        assert!(message.mentions.is_empty(), "a private reply pings");
         message
     }
 
-    /// A challenge from Ada to Bert that Bert accepts; gives the first post of the match.
+    /// Ada challenges Bert, who accepts. Returns the first post of the match.
     pub async fn begin(&self, options: Value) -> Message {
         let mut all = json!({ "opponent": self.bert });
-        let fields = all.as_object_mut().expect("it is an object");
-        fields.extend(options.as_object().expect("options are an object").clone());
+        let fields = all.as_object_mut().expect("the options are an object");
+        fields.extend(options.as_object().expect("the options are an object").clone());
         let before = self.last_post();
         self.told(self.ada, "challenge", all).await;
         let challenge = self.discord.next_message(self.channel, before).await;
@@ -275,24 +286,26 @@ impl Stage {
         self.discord.next_message(self.channel, Some(challenge.id)).await
     }
 
-    /// A match with Ada as White and Bert as Black.
+    /// Starts a match with Ada as White and Bert as Black.
     pub async fn begin_as_white(&self) -> Message {
         self.begin(json!({ "colour": "white" })).await
     }
 
-    /// A match with Ada as White and Bert as Black in which both have moved: its game, and its last post.
-    pub async fn begun(&self, options: Value) -> (Game, Message) {
+    /// Starts a match with Ada as White in which both have moved. Returns its game and its last post.
+    pub async fn begin_with_first_moves(&self, options: Value) -> (Game, Message) {
         let mut all = json!({ "colour": "white" });
-        all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+        all.as_object_mut()
+            .expect("the options are an object")
+            .extend(options.as_object().expect("the options are an object").clone());
         self.begin(all).await;
-        let mut game = Game::from_game_string("Base").expect("it is a type");
+        let mut game = Game::from_game_string("Base").expect("the game type is valid");
         let post = self.play(&mut game, "wS1;bS1 wS1-").await;
         (game, post)
     }
 
-    /// A match with Ada as White and Bert as Black that goes on from this game; gives its first post.
+    /// Starts a match that continues `game`, with Ada as White. Returns its first post.
     pub async fn import(&self, game: &Game) -> Message {
-        let brought = play::challenges::parse_import(&game_string(game)).expect("it is a game");
+        let imported = play::challenges::parse_import(&game_string(game)).expect("the game string is valid");
         let [ada, bert] = [(self.ada, "Ada"), (self.bert, "Bert")].map(|(id, name)| {
             let player = Player { id: id.into(), name: name.to_owned() };
             Caller::new(player, self.now()).in_channel(self.server.into(), self.channel.into())
@@ -316,11 +329,13 @@ impl Stage {
         let (opponent, colour) = (Some(bert.player.clone()), ChallengerColour::Fixed(Colour::White));
         let offer = ChallengeRequest { opponent, colour, terms, place };
         let (database, before) = (Database::new(self.pool().await), self.last_post());
-        let id = play::challenges::import(&database, &ada, offer, &brought).await.expect("it is offered");
+        let id = play::challenges::import(&database, &ada, offer, &imported)
+            .await
+            .expect("the import is accepted");
         let challenge = self.discord.next_message(self.channel, before).await;
         let server = self.server.into();
         let begun = play::challenges::accept(&database, &bert, server, id, Coin::ChallengerWhite).await;
-        begun.expect("it is open");
+        begun.expect("the challenge is open");
         self.discord.next_message(self.channel, Some(challenge.id)).await
     }
 
@@ -328,11 +343,11 @@ impl Stage {
         self.discord.messages(self.channel).last().map(|message| message.id)
     }
 
-    /// The command for a half-move of a game.
+    /// The command and its options for a move in UHP notation.
     pub fn command_for(game: &Game, uhp: &str) -> (&'static str, Value) {
         let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
-        let text: MoveText = uhp.parse().expect("it is UHP");
-        match text.to_move(game).expect("it is legal") {
+        let text: MoveText = uhp.parse().expect("the text is a UHP move");
+        match text.to_move(game).expect("the move is legal") {
             hive::Move::Place { .. } => match place {
                 Some(place) => ("place", json!({ "piece": piece, "at": place })),
                 None => ("place", json!({ "piece": piece })),
@@ -341,7 +356,7 @@ impl Stage {
         }
     }
 
-    /// Who plays a colour, when Ada plays White.
+    /// The player of a colour, if Ada plays White.
     pub fn player(&self, colour: Colour) -> Id {
         match colour {
             Colour::White => self.ada,
@@ -349,7 +364,7 @@ impl Stage {
         }
     }
 
-    /// Plays half-moves; `uhp`: separated by semicolons. Waits for each post; gives the last.
+    /// Plays moves in UHP notation, separated by semicolons. Waits for each post and returns the last.
     pub async fn play(&self, game: &mut Game, uhp: &str) -> Message {
         let mut post = None;
         for text in uhp.split(';') {
@@ -357,35 +372,39 @@ impl Stage {
             let (command, options) = Self::command_for(game, text);
             let reply = self.told(self.player(game.to_move()), command, options).await;
             assert!(reply.content.starts_with("Played"), "{text}: {}", reply.content);
-            let mv = text.parse::<MoveText>().expect("it is UHP").to_move(game).expect("it is legal");
-            game.play(mv).expect("it is legal");
+            let mv = text
+                .parse::<MoveText>()
+                .expect("the text is a UHP move")
+                .to_move(game)
+                .expect("the move is legal");
+            game.play(mv).expect("the move is legal");
             post = Some(self.discord.next_message(self.channel, before).await);
         }
-        post.expect("something was played")
+        post.expect("`uhp` has at least one move")
     }
 
-    /// Ends a dialogue in which some posts could not be made.
-    pub async fn close_after_losses(mut self) {
+    /// Ends a dialogue in which some notices failed.
+    pub async fn close_despite_lost_posts(mut self) {
         self.settle(&self.pool().await).await;
         self.stop_bot().await;
         assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
         self.discord.stop().await;
     }
 
-    /// Ends the dialogue: nothing is left over.
+    /// Ends the dialogue and asserts that no work is left.
     pub async fn close(mut self) {
         let pool = self.pool().await;
         self.settle(&pool).await;
-        assert_nothing_given_up(&pool).await;
+        assert_no_notice_failed(&pool).await;
         self.stop_bot().await;
-        assert_rows_say_what_logs_say(&Database::new(pool)).await;
+        assert_rows_match_logs(&Database::new(pool)).await;
         assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
         self.discord.stop().await;
     }
 }
 
-/// Notices not sent, and posts whose buttons should be gone.
-const LEFT_TO_DO: &str = "
+/// Selects unsent notices, and posts whose buttons should be gone.
+const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
     where done_at is null or has_buttons and exists (
         select from notice later
@@ -393,9 +412,9 @@ const LEFT_TO_DO: &str = "
           and (later.message_id is not null and later.kind in ('turn', 'result')
                or n.kind = 'offer' and later.kind = 'offer_closed' and later.events = n.events))";
 
-/// What nobody may change by being refused.
+/// The state that a refused command must not change.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct Snapshot {
     posts: Vec<(Id, String)>,
     half_moves: i64,
     notices: i64,
@@ -403,24 +422,24 @@ pub struct Standing {
 }
 
 impl Stage {
-    /// Waits until all that was to be said is said, and no post shows buttons but the newest of its match.
+    /// Waits until all notices are sent and only the newest post of each match has buttons.
     pub async fn settle(&self, pool: &PgPool) {
-        changes::until(pool, "all to be said", async || {
+        changes::until(pool, "all notices to be sent", async || {
             let left: Vec<String> =
-                sqlx::query_scalar(LEFT_TO_DO).fetch_all(pool).await.expect("the database lists");
+                sqlx::query_scalar(PENDING).fetch_all(pool).await.expect("the query succeeds");
             if left.is_empty() { Ok(()) } else { Err(format!("left to do: {left:?}")) }
         })
         .await;
     }
 
-    /// All posts, and how much is in the database.
-    pub async fn standing(&self, pool: &PgPool) -> Standing {
+    /// Returns all public posts and some row counts.
+    pub async fn snapshot(&self, pool: &PgPool) -> Snapshot {
         self.settle(pool).await;
         let posts = self.discord.wait_for("the posts", |world| {
             let public = world.messages.values().filter(|message| message.only_for.is_none());
             Some(public.map(|message| (message.id, message.content.clone())).collect())
         });
-        Standing {
+        Snapshot {
             posts: posts.await,
             half_moves: count(pool, "select count(*) from match_event").await,
             notices: count(pool, "select count(*) from notice").await,
@@ -428,8 +447,8 @@ impl Stage {
         }
     }
 
-    /// Waits until the database counts something.
-    pub async fn counted(&self, statement: &'static str) {
+    /// Waits until this `select count(*)` isn't zero.
+    pub async fn wait_until_counted(&self, statement: &'static str) {
         let pool = self.pool().await;
         changes::until(&pool, statement, async || {
             let counted = count(&pool, statement).await;
@@ -438,87 +457,91 @@ impl Stage {
         .await;
     }
 
-    /// What a person reads after a command that changes nothing.
+    /// Sends a command that changes nothing, and returns the private reply.
     pub async fn refused(&self, user: Id, command: &str, options: Value) -> String {
         let pool = self.pool().await;
-        let before = self.standing(&pool).await;
+        let before = self.snapshot(&pool).await;
         let reply = self.told(user, command, options).await;
         self.assert_refusal(&reply);
-        assert_eq!(self.standing(&pool).await, before, "after: {}", reply.content);
+        assert_eq!(self.snapshot(&pool).await, before, "after: {}", reply.content);
         reply.content
     }
 
-    /// What a person reads after a press that changes nothing. The message need not show the button any more.
+    /// Presses a button that changes nothing, and returns the private reply. The message need not have the button.
     pub async fn refused_press(&self, user: Id, post: &Message, custom_id: &str) -> String {
         let pool = self.pool().await;
-        let before = self.standing(&pool).await;
+        let before = self.snapshot(&pool).await;
         let sent = self.discord.press_stale(user, post.id, custom_id).await;
         let reply = self.private(sent.expect("the message is there")).await;
         self.assert_refusal(&reply);
-        assert_eq!(self.standing(&pool).await, before, "after: {}", reply.content);
+        assert_eq!(self.snapshot(&pool).await, before, "after: {}", reply.content);
         reply.content
     }
 
     fn assert_refusal(&self, reply: &Message) {
         let is_play = |label: &str| label.starts_with("Play #") || label == "The rule";
-        let leads_on = reply.buttons().iter().all(|button| is_play(&button.label));
+        let only_links = reply.buttons().iter().all(|button| is_play(&button.label));
         assert!(
-            leads_on,
-            "a refusal asks nothing, but leads to other matches or to the rule: {}",
+            only_links,
+            "a refusal only has buttons for other matches or for the rule: {}",
             reply.content
         );
         for shown in &reply.attachments {
             let words = shown.description.as_deref().expect("a picture has a description");
-            assert!(words.starts_with(&reply.content.replace('`', "")), "it shows something else: {words}");
+            assert!(
+                words.starts_with(&reply.content.replace('`', "")),
+                "the description doesn't start with the reply: {words}"
+            );
         }
-        assert!(!reply.content.contains("incident"), "not the player's fault: {}", reply.content);
+        assert!(!reply.content.contains("incident"), "an internal error: {}", reply.content);
         assert_eq!(reply.author, self.discord.bot());
     }
 
-    /// A person in a direct-message channel reads this after a command.
+    /// Like [`Self::told`], in another channel.
     pub async fn told_in(&self, channel: Id, user: Id, command: &str, options: Value) -> Message {
         let sent = self.discord.command(user, channel, command, options).await;
         self.private(sent.expect("Discord sends the command")).await
     }
 
-    /// `user` challenges with these options; gives the post.
+    /// Sends `/challenge` with these options. Returns the post.
     pub async fn challenge(&self, user: Id, options: Value) -> Message {
         let before = self.last_post();
         self.told(user, "challenge", options).await;
         self.discord.next_message(self.channel, before).await
     }
 
-    /// The number of the match that a post is about.
+    /// The match number in a post.
     pub fn number(post: &Message) -> String {
         let (_, rest) = post.content.split_once("match #").expect("the post names its match");
         rest.chars().take_while(char::is_ascii_digit).collect()
     }
 }
 
-/// Everything that was to be said was said.
-pub async fn assert_nothing_given_up(pool: &PgPool) {
+/// Asserts that no notice was given up.
+pub async fn assert_no_notice_failed(pool: &PgPool) {
     let given_up: Vec<String> =
         sqlx::query_scalar("select concat(kind, ': ', failure) from notice where failure is not null")
             .fetch_all(pool)
             .await
-            .expect("the database lists");
+            .expect("the query succeeds");
     assert!(given_up.is_empty(), "given up: {given_up:?}");
 }
 
-/// What a statement counts.
 pub async fn count(pool: &PgPool, statement: &'static str) -> i64 {
-    sqlx::query_scalar(statement).fetch_one(pool).await.expect("the database counts")
+    sqlx::query_scalar(statement).fetch_one(pool).await.expect("the query succeeds")
 }
 
-/// The names of all traffic logs so far.
+/// The names of all traffic logs of this process.
 static NAMES: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Where the traffic of a test goes, if somebody wants to check it. Two with one name would write into one file: so that
-/// is refused, whether or not anybody wants to.
+/// The path of a test's traffic log, if `HIVEPOST_HTTP_LOG_DIR` is set.
+///
+/// # Panics
+/// If another test uses the same name.
 pub fn traffic_log(name: &str) -> Option<PathBuf> {
-    let is_new = NAMES.lock().expect("nobody panics who holds it").insert(name.to_owned());
+    let is_new = NAMES.lock().expect("no holder of the lock panics").insert(name.to_owned());
     assert!(is_new, "another test writes the traffic log {name} already");
     let folder = PathBuf::from(std::env::var_os("HIVEPOST_HTTP_LOG_DIR")?);
-    std::fs::create_dir_all(&folder).expect("the folder for traffic logs can be made");
+    std::fs::create_dir_all(&folder).expect("the folder can be created");
     Some(folder.join(format!("{name}.jsonl")))
 }

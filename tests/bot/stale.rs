@@ -1,4 +1,4 @@
-//! Presses in the picker that come too late, from somebody else, or from nowhere.
+//! Outdated, foreign and forged presses in the picker.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ use crate::picker::{Choice, LONG_ROW, assert_picker, choice_buttons, go, take};
 use crate::stage::{Stage, count};
 
 fn piece(name: &str) -> Piece {
-    name.parse().expect("it is a piece")
+    name.parse().expect("the piece is valid")
 }
 
-/// Something that can be pressed, and what is chosen if it is a menu.
+/// A button, or a menu with the chosen value.
 #[derive(Clone, Debug)]
 struct Component {
     custom_id: String,
@@ -46,25 +46,24 @@ impl Component {
         Self { value: Some(value), ..self }
     }
 
-    /// What it means in the picker, if it belongs there.
-    fn meant(&self) -> Option<PickerPress> {
+    /// The picker press in the `custom_id`, if any.
+    fn picker_press(&self) -> Option<PickerPress> {
         PickerPress::read_id(&self.custom_id)
     }
 
-    /// Whether it goes on with playing, and not with trying out.
-    fn is_to_play(&self) -> bool {
+    /// Whether it plays in the match, and not on a try board.
+    fn is_in_match(&self) -> bool {
         let is_in_match = |press: PickerPress| matches!(press.position, PositionId::Match(..));
         matches!(Link::read_id(&self.custom_id), Some(Link::Play(..)))
-            || self.meant().is_some_and(is_in_match)
+            || self.picker_press().is_some_and(is_in_match)
     }
 
-    /// Whether it names a move.
-    fn is_pick(&self) -> bool {
-        let Some(press) = self.meant() else { return false };
+    fn names_move(&self) -> bool {
+        let Some(press) = self.picker_press() else { return false };
         matches!(press.step, Step::PlaceButton(..) | Step::PlaceMenu(..) | Step::Confirm(..) | Step::Try(..))
     }
 
-    /// What somebody reads who presses this at a message, whether or not the message shows it.
+    /// Presses it on a message that need not have it, and returns the private reply.
     async fn pressed(&self, stage: &Stage, user: Id, message: &Message) -> Message {
         let sent = match self.value {
             None => stage.discord.press_stale(user, message.id, &self.custom_id).await,
@@ -74,19 +73,19 @@ impl Component {
     }
 }
 
-/// One component of every stage, for a white ant 3 that has many places to go: of playing, of trying out, and of Ada's
+/// One component of every step, for White's ant 3, which has many targets: in the match, on a try board, and in Ada's
 /// variation.
-fn of_every_stage(ply: i32) -> Vec<Component> {
+fn components_of_every_step(ply: i32) -> Vec<Component> {
     let first = Component::button(Link::Play(MatchId(1), Ply(ply)).custom_id());
     let positions =
         [PositionId::Match(MatchId(1), Ply(ply)), PositionId::TryBoard(MatchId(1), Ply(ply)), VARIATION];
-    [first].into_iter().chain(positions.into_iter().flat_map(of_every_step)).collect()
+    [first].into_iter().chain(positions.into_iter().flat_map(components_at)).collect()
 }
 
-/// Ada's first variation, before anything in it.
+/// The start of Ada's first variation.
 const VARIATION: PositionId = PositionId::Variation(MatchId(1), VariationId(1), 0);
 
-fn of_every_step(position: PositionId) -> Vec<Component> {
+fn components_at(position: PositionId) -> Vec<Component> {
     let ant = piece("wA3");
     vec![
         Component::at(position, Step::Pieces),
@@ -100,13 +99,13 @@ fn of_every_step(position: PositionId) -> Vec<Component> {
     ]
 }
 
-/// Which kind of position and of step this is. A new one belongs into [`of_every_stage`], too.
+/// The kind of a position and a step. Add new kinds to [`components_of_every_step`], too.
 const fn kind(position: PositionId, step: Step) -> (usize, usize) {
     let position = match position {
         PositionId::Match(..) => 0,
         PositionId::TryBoard(..) => 1,
         PositionId::Variation(..) => 2,
-        // Of no match, or of one that is over: never stale.
+        // Without a running match: never stale.
         PositionId::Past(..) | PositionId::Page(..) | PositionId::Lesson(_) | PositionId::Puzzle(_) => 3,
     };
     let step = match step {
@@ -123,23 +122,23 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
 }
 
 #[test]
-fn no_stage_is_left_out() {
-    let presses = of_every_stage(0).into_iter().filter_map(|component| component.meant());
+fn every_kind_of_picker_step_is_covered() {
+    let presses = components_of_every_step(0).into_iter().filter_map(|component| component.picker_press());
     let kinds = presses.map(|PickerPress { position, step }| kind(position, step));
     let all = (0..3).flat_map(|position| (0..8).map(move |step| (position, step)));
     assert_eq!(kinds.collect::<BTreeSet<_>>(), all.collect());
 }
 
-/// A match in which White's ant 3 has more than 50 places to go.
+/// Starts a match in which White's ant 3 has more than 50 targets.
 async fn long_row(stage: &Stage) -> (Game, Message) {
     stage.begin(json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug" })).await;
-    let mut game = Game::from_game_string("Base+MLP").expect("it is a type");
+    let mut game = Game::from_game_string("Base+MLP").expect("the game type is valid");
     let post = stage.play(&mut game, LONG_ROW).await;
     (game, post)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_stage_of_the_picker_goes_on_after_a_restart() {
+async fn every_picker_step_works_after_a_restart() {
     let mut stage = Stage::open("picker-restarts").await;
     let (game, post) = long_row(&stage).await;
     let ada = stage.ada;
@@ -168,18 +167,18 @@ async fn every_stage_of_the_picker_goes_on_after_a_restart() {
     stage.restart_bot().await;
     let played = stage.pressed(ada, &question, "Confirm").await;
     assert_eq!(played.content, format!("Played `wA3 {value}` in match #1."));
-    assert_eq!(played.id, pieces.id, "it was one message all the time");
+    assert_eq!(played.id, pieces.id, "every step edits the same message");
     stage.close().await;
 }
 
-/// The first variation: Ada's.
+/// Starts Ada's first variation.
 async fn begin_variation(stage: &Stage, picker: &Message) {
     let begin = Component::step(26, Step::Try(piece("wA3"), Hex::new(1, -1)));
     let tried = begin.pressed(stage, stage.ada, picker).await;
-    assert!(tried.content.starts_with("**Trying out**"), "{}", tried.content);
+    assert!(tried.content.starts_with("**Try board**"), "{}", tried.content);
 }
 
-/// Where a match stands, and nothing to choose in it.
+/// Asserts that a message shows the board of match 1, without choices.
 #[track_caller]
 fn assert_board(told: &Message, running: bool) {
     let [picture] = &told.attachments[..] else { panic!("no picture: {}", told.content) };
@@ -191,38 +190,39 @@ fn assert_board(told: &Message, running: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
+async fn an_outdated_picker_says_so_and_restarts() {
     let mut stage = Stage::open("picker-stale").await;
     let (mut game, post) = long_row(&stage).await;
-    let ply = i32::try_from(game.ply()).expect("it is short");
+    let ply = i32::try_from(game.ply()).expect("the game is short");
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     begin_variation(&stage, &picker).await;
     stage.play(&mut game, "wL -wA3").await;
     let pool = stage.pool().await;
     stage.restart_bot().await;
-    let before = stage.standing(&pool).await;
-    for component in of_every_stage(ply) {
+    let before = stage.snapshot(&pool).await;
+    for component in components_of_every_step(ply) {
         let told = component.pressed(&stage, stage.ada, &picker).await;
-        if component.is_to_play() {
-            let expected = format!("It’s not your turn in match #1: <@{}> is to move. [Last post](", stage.bert);
+        if component.is_in_match() {
+            let expected =
+                format!("It’s not your turn in match #1: <@{}> is to move. [Last post](", stage.bert);
             assert!(told.content.starts_with(&expected), "{component:?}: {}", told.content);
             assert_board(&told, true);
         } else {
-            let expected = "Match #1 has moved on to turn 14,";
+            let expected = "Match #1 has moved on to turn 14:";
             assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
-            assert!(told.content.contains("\n**Trying out**"), "{component:?}: {}", told.content);
+            assert!(told.content.contains("\n**Try board**"), "{component:?}: {}", told.content);
             assert_asks_on_try_board(&told);
         }
     }
-    assert_eq!(stage.standing(&pool).await, before);
+    assert_eq!(stage.snapshot(&pool).await, before);
     let last = stage.play(&mut game, "bL bA3-").await;
     stage.restart_bot().await;
-    let before = stage.standing(&pool).await;
-    for component in of_every_stage(ply) {
+    let before = stage.snapshot(&pool).await;
+    for component in components_of_every_step(ply) {
         let fresh = component.pressed(&stage, stage.ada, &picker).await;
-        let expected = format!("Match #1 has moved on to turn {},", game.turn_number());
+        let expected = format!("Match #1 has moved on to turn {}:", game.turn_number());
         assert!(fresh.content.starts_with(&expected), "{component:?}: {}", fresh.content);
-        if component.is_to_play() && component.is_pick() {
+        if component.is_in_match() && component.names_move() {
             assert!(fresh.content.contains("\nOne hive: "), "{component:?}: {}", fresh.content);
             continue;
         }
@@ -230,47 +230,49 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
         for button in choice_buttons(&fresh) {
             let current = PositionId::Match(MatchId(1), Ply(ply + 2));
             let meant = PickerPress::read_id(&button.custom_id);
-            let Some(PickerPress { position, step: Step::PlaceButton(one, _) }) = meant else { panic!("{meant:?}") };
-            assert_eq!((position, one), (current, piece("wL")), "only the ladybug can move now");
+            let Some(PickerPress { position, step: Step::PlaceButton(one, _) }) = meant else {
+                panic!("{meant:?}")
+            };
+            assert_eq!((position, one), (current, piece("wL")), "only the ladybug can move");
         }
     }
-    assert_eq!(stage.standing(&pool).await, before);
+    assert_eq!(stage.snapshot(&pool).await, before);
     resign(&stage, game.to_move(), &last).await;
     stage.restart_bot().await;
-    let before = stage.standing(&pool).await;
-    for component in of_every_stage(ply).into_iter().chain(of_every_stage(ply + 2)) {
+    let before = stage.snapshot(&pool).await;
+    for component in components_of_every_step(ply).into_iter().chain(components_of_every_step(ply + 2)) {
         for player in [stage.ada, stage.bert] {
             let told = component.pressed(&stage, player, &post).await;
             assert!(told.content.starts_with("Match #1 is over: "), "{component:?}: {}", told.content);
             assert_board(&told, false);
         }
     }
-    assert_eq!(stage.standing(&pool).await, before);
+    assert_eq!(stage.snapshot(&pool).await, before);
     stage.close().await;
 }
 
-/// A try board, on which something can be chosen.
+/// Asserts that a message is a try board with choices.
 #[track_caller]
 fn assert_asks_on_try_board(picker: &Message) {
     assert_eq!(picker.attachments.len(), 1, "{}", picker.content);
-    let first = choice_buttons(picker).into_iter().next().expect("something can be tried");
+    let first = choice_buttons(picker).into_iter().next().expect("the try board has choices");
     let meant = PickerPress::read_id(&first.custom_id);
     assert!(meant.is_some_and(|press| matches!(press.position, PositionId::TryBoard(..))));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_position() {
+async fn moves_made_illegal_by_the_opponent_are_explained() {
     let stage = Stage::open("picker-stale-pick").await;
     stage.begin_as_white().await;
-    let mut game = Game::from_game_string("Base").expect("it is a type");
+    let mut game = Game::from_game_string("Base").expect("the game type is valid");
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wS1;bA1 bQ-").await;
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let queen = piece("wQ");
     let places = take(&stage, stage.ada, &picker, "wQ").await;
-    assert!(Choice::place(&places, &game, "\\wS1").is_some(), "it is legal as yet: {}", places.content);
+    assert!(Choice::place(&places, &game, "\\wS1").is_some(), "the move is still legal: {}", places.content);
     stage.play(&mut game, "wG1 wA1\\;bA1 -wQ").await;
     let pool = stage.pool().await;
-    let before = stage.standing(&pool).await;
+    let before = stage.snapshot(&pool).await;
     for picked in [
         Component::step(6, Step::PlaceButton(queen, Hex::new(0, -1))),
         Component::step(6, Step::PlaceMenu(queen, 0)).choosing("\\wS1"),
@@ -278,11 +280,11 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
         Component::step(6, Step::Try(queen, Hex::new(0, -1))),
     ] {
         let told = picked.pressed(&stage, stage.ada, &picker).await;
-        let gone_on = format!("Match #1 has moved on to turn 5, <@{}> is to move.\n", stage.ada);
+        let gone_on = format!("Match #1 has moved on to turn 5: <@{}> is to move.\n", stage.ada);
         let rule = told.content.strip_prefix(&gone_on);
         let rule = rule.unwrap_or_else(|| panic!("{picked:?}: {}", told.content));
         assert!(rule.starts_with("One hive: "), "{rule}");
-        let [picture] = &told.attachments[..] else { panic!("it shows why: {}", told.content) };
+        let [picture] = &told.attachments[..] else { panic!("the refusal has a picture: {}", told.content) };
         assert_eq!((picture.filename.as_str(), told.id), ("why-not-1.png", picker.id));
         let alt = picture.description.as_deref().unwrap_or_default();
         assert!(alt.contains("turn 5, White to move"), "{alt}");
@@ -293,15 +295,15 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
     let still = Component::step(6, Step::PlaceMenu(piece("wA2"), 0)).choosing("wG1-");
     let fresh = still.pressed(&stage, stage.ada, &picker).await;
     assert!(fresh.content.contains("to move.\n**Match #1, turn 5**"), "{}", fresh.content);
-    assert_eq!(stage.standing(&pool).await, before);
+    assert_eq!(stage.snapshot(&pool).await, before);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_goes_on_with_the_picker_of_somebody_else() {
+async fn nobody_can_continue_another_players_picker() {
     let stage = Stage::open("picker-foreign").await;
     let (game, post) = long_row(&stage).await;
-    let ply = i32::try_from(game.ply()).expect("it is short");
+    let ply = i32::try_from(game.ply()).expect("the game is short");
     begin_variation(&stage, &stage.pressed(stage.ada, &post, "Play").await).await;
     let elsewhere = stage.discord.add_server("Elsewhere");
     let outside = stage.discord.add_channel(elsewhere, "outside");
@@ -311,40 +313,41 @@ async fn nobody_goes_on_with_the_picker_of_somebody_else() {
     stage.private(sent.expect("Discord sends the command")).await;
     let far = stage.discord.next_message(outside, None).await;
     let pool = stage.pool().await;
-    let before = stage.standing(&pool).await;
-    for component in of_every_stage(ply) {
+    let before = stage.snapshot(&pool).await;
+    for component in components_of_every_step(ply) {
         for (user, expected) in [
-            (stage.stranger, "Match #1 is played by two others."),
+            (stage.stranger, "You aren’t a player in match #1."),
             (stage.bert, "It’s not your turn in match #1:"),
         ] {
             let told = component.pressed(&stage, user, &post).await;
-            if component.is_to_play() {
+            if component.is_in_match() {
                 assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
                 assert_board(&told, true);
             } else {
-                assert!(told.content.contains("rying out"), "{component:?}: {}", told.content);
+                assert!(
+                    told.content.contains("**Try board**") || told.content.starts_with("You’re trying moves"),
+                    "{component:?}: {}",
+                    told.content
+                );
             }
-            let is_hers =
-                component.meant().is_some_and(|press| matches!(press.position, PositionId::Variation(..)));
-            assert_eq!(
-                told.content.starts_with("This is gone: your latest twenty"),
-                is_hers,
-                "{component:?}"
-            );
+            let is_hers = component
+                .picker_press()
+                .is_some_and(|press| matches!(press.position, PositionId::Variation(..)));
+            assert_eq!(told.content.starts_with("This line has expired."), is_hers, "{component:?}");
         }
         let told = component.pressed(&stage, stage.stranger, &far).await;
         assert!(told.content.starts_with("There’s no such match here."), "{component:?}: {}", told.content);
         assert!(told.components.is_empty() && told.attachments.is_empty(), "nothing is shown");
     }
-    assert_eq!(stage.standing(&pool).await, before);
+    assert_eq!(stage.snapshot(&pool).await, before);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_never_offered_begins_the_picker_anew() {
+async fn forged_choices_restart_the_picker() {
     let stage = Stage::open("picker-never-offered").await;
     let (game, post) = long_row(&stage).await;
-    let ply = i32::try_from(game.ply()).expect("it is short");
+    let ply = i32::try_from(game.ply()).expect("the game is short");
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let (ant, queen) = (piece("wA3"), piece("wQ"));
     let never = [
@@ -364,7 +367,7 @@ async fn what_was_never_offered_begins_the_picker_anew() {
         Component::step(ply, Step::PlaceMenu(ant, 0)).choosing("anywhere"),
     ];
     let pool = stage.pool().await;
-    let before = stage.standing(&pool).await;
+    let before = stage.snapshot(&pool).await;
     let reason = "That’s no longer possible here.\n";
     for component in never {
         let fresh = component.pressed(&stage, stage.ada, &picker).await;
@@ -382,59 +385,65 @@ async fn what_was_never_offered_begins_the_picker_anew() {
         let told = Component::button(odd.to_owned()).pressed(&stage, stage.ada, &picker).await;
         assert!(told.content.starts_with("This button is from an older version"), "{odd}: {}", told.content);
     }
-    assert_eq!(stage.standing(&pool).await, before);
+    assert_eq!(stage.snapshot(&pool).await, before);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
+async fn an_illegal_move_is_explained_and_can_be_changed() {
     let stage = Stage::open("picker-illegal").await;
     let (game, post) = long_row(&stage).await;
-    let ply = i32::try_from(game.ply()).expect("it is short");
+    let ply = i32::try_from(game.ply()).expect("the game is short");
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let (ant, queen, ladybug) = (piece("wA3"), piece("wQ"), piece("wL"));
     let against = [
         (Component::step(ply, Step::Confirm(queen, Hex::new(0, -1))), "One hive: "),
-        (Component::step(ply, Step::Confirm(ant, Hex::new(0, 0))), "White’s spider 1 stands there"),
-        (Component::step(ply, Step::Confirm(ladybug, Hex::new(1000, -1000))), "A new piece has to touch"),
+        (Component::step(ply, Step::Confirm(ant, Hex::new(0, 0))), "White’s spider 1 is already there"),
+        (Component::step(ply, Step::Confirm(ladybug, Hex::new(1000, -1000))), "A new piece must touch"),
         (
             Component::step(ply, Step::Confirm(ladybug, Hex::new(i32::MIN, i32::MAX))),
-            "A new piece has to touch",
+            "A new piece must touch",
         ),
-        (Component::step(ply, Step::PlaceMenu(ladybug, 0)).choosing("bS1"), "Black’s spider 1 stands there"),
-        (Component::step(ply, Step::PlaceButton(ant, Hex::new(0, 0))), "White’s spider 1 stands there"),
+        (
+            Component::step(ply, Step::PlaceMenu(ladybug, 0)).choosing("bS1"),
+            "Black’s spider 1 is already there",
+        ),
+        (Component::step(ply, Step::PlaceButton(ant, Hex::new(0, 0))), "White’s spider 1 is already there"),
     ];
     let pool = stage.pool().await;
-    let before = stage.standing(&pool).await;
+    let before = stage.snapshot(&pool).await;
     let mut far = Vec::new();
     for (component, expected) in against {
         let told = component.pressed(&stage, stage.ada, &picker).await;
         assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
-        let [picture] = &told.attachments[..] else { panic!("it shows why: {}", told.content) };
+        let [picture] = &told.attachments[..] else { panic!("the refusal has a picture: {}", told.content) };
         assert!(picture.filename.starts_with("why-not"), "{}", picture.filename);
         assert_eq!(told.id, picker.id);
-        if expected.starts_with("A new piece has to touch") {
+        if expected.starts_with("A new piece must touch") {
             far.push(picture.bytes.clone());
         }
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
         assert_picker(&fresh);
         let Some(Step::Confirm(piece, _) | Step::PlaceMenu(piece, _) | Step::PlaceButton(piece, _)) =
-            component.meant().map(|press| press.step)
+            component.picker_press().map(|press| press.step)
         else {
-            panic!("it names a piece: {component:?}");
+            panic!("the component names no piece: {component:?}");
         };
         if piece == queen {
-            assert_eq!(fresh.components, picker.components, "it can go nowhere");
+            assert_eq!(
+                fresh.components, picker.components,
+                "a piece without targets returns to the choice of pieces"
+            );
         } else {
             let places =
                 Component::step(ply, Step::Places(piece, OnlyPage)).pressed(&stage, stage.ada, &picker).await;
-            assert_eq!(fresh.components, places.components, "another place for it");
+            assert_eq!(fresh.components, places.components, "**Change** returns to the choice of places");
         }
     }
-    // A place beyond the edge of the picture takes nothing from the hive in it.
-    assert!(far.len() == 2 && far[0] == far[1], "neither place is shown");
+    // A target far outside doesn't shrink the hive in the picture.
+    assert!(far.len() == 2 && far[0] == far[1], "pictures don't show targets far outside");
     assert!(far[0].len() > picker.attachments[0].bytes.len() / 2, "{} bytes", far[0].len());
-    assert_eq!(stage.standing(&pool).await, before);
+    assert_eq!(stage.snapshot(&pool).await, before);
     stage.close().await;
 }
 
@@ -444,7 +453,7 @@ async fn a_move_confirmed_twice_is_played_once() {
     let post = stage.begin_as_white().await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let question = take(&stage, stage.ada, &pieces, "wA1").await;
-    let confirm = question.button("Confirm").expect("it asks").custom_id;
+    let confirm = question.button("Confirm").expect("the question has the button").custom_id;
     let mut presses = Vec::new();
     for _ in 0..2 {
         let sent = stage.discord.press_stale(stage.ada, question.id, &confirm).await;
@@ -461,7 +470,7 @@ async fn a_move_confirmed_twice_is_played_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_wants_no_question_plays_with_the_last_tap() {
+async fn without_confirmation_the_last_tap_plays_the_move() {
     let stage = Stage::open("no-question").await;
     let post = stage.begin_as_white().await;
     let pool = stage.pool().await;
@@ -473,21 +482,21 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
             Value::Confirming(MoveConfirmation::Skipped),
         )
         .await;
-        chosen.expect("the database takes it");
+        chosen.expect("the statement succeeds");
     }
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let played = take(&stage, stage.ada, &pieces, "wA1").await;
-    assert_eq!(played.content, first_played("wA1"), "there is only one place for it");
+    assert_eq!(played.content, first_played("wA1"), "the piece now has only one place");
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     let places = take(&stage, stage.bert, &pieces, "bA1").await;
-    let begun = Game::from_game_string("Base;InProgress;Black[1];wA1").expect("it is a game");
+    let begun = Game::from_game_string("Base;InProgress;Black[1];wA1").expect("the game string is valid");
     let played = go(&stage, stage.bert, &places, &begun, "wA1-").await;
     assert_eq!(played.content, first_played("bA1 wA1-"));
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let tried = stage.pressed(stage.ada, &pieces, "Try").await;
     assert!(tried.content.starts_with("**Try board** · match #1"), "{}", tried.content);
-    assert_eq!(stage.last_post(), Some(post.id), "nothing of it is played");
+    assert_eq!(stage.last_post(), Some(post.id), "no move was played");
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! The program itself, started as a host starts it: what it needs, what it says when something is missing, how it ends.
+//! The program as a host starts it: requirements, error messages, and shutdown.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
@@ -21,19 +21,19 @@ use crate::database;
 use crate::stage::Stage;
 use test_support::folder::wait_for;
 
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 
 pub const TOKEN: &str = "MTIzNDU2Nzg5.Secret.keep-this-one-to-yourself-0123456789ab";
 pub const PASSWORD: &str = "correct-horse-battery";
 
-/// A folder of a test's own to start the program in, where no `.env` is found; removed when dropped.
+/// A temporary working folder for the program, without a `.env`. Deleted on drop.
 pub struct Folder(PathBuf);
 
 impl Folder {
     pub fn new() -> Self {
         let path = Path::new("/tmp").join(format!("hivepost-starting-{:016x}", rand::random::<u64>()));
-        fs::create_dir(&path).expect("a random name is free");
-        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("the folder is ours");
+        fs::create_dir(&path).expect("the random name is unused");
+        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("the folder is writable");
         Self(path)
     }
 
@@ -42,18 +42,18 @@ impl Folder {
     }
 
     pub fn write(&self, name: &str, text: &str) {
-        fs::write(self.path(name), text).expect("the folder is ours");
+        fs::write(self.path(name), text).expect("the folder is writable");
     }
 
     pub fn allow(&self, name: &str, mode: u32) {
-        fs::set_permissions(self.path(name), Permissions::from_mode(mode)).expect("the file is ours");
+        fs::set_permissions(self.path(name), Permissions::from_mode(mode)).expect("the file is writable");
     }
 
     pub fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).expect("the file is there")
+        fs::read_to_string(self.path(name)).expect("the file exists")
     }
 
-    /// The program with these arguments and nothing in its environment that a host has not set.
+    /// The program with these arguments and a clean environment.
     pub fn hivepost(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
         command.args(arguments).current_dir(&self.0).env_clear().stdin(Stdio::null()).kill_on_drop(true);
@@ -63,19 +63,19 @@ impl Folder {
         command
     }
 
-    /// Starts it, its output going to the files `stdout` and `stderr`.
+    /// Starts the program, with output to the files `stdout` and `stderr`.
     pub fn start(&self, command: &mut Command) -> Child {
-        let file = |name| File::create(self.path(name)).expect("the folder is ours");
-        command.stdout(file("stdout")).stderr(file("stderr")).spawn().expect("the program is built")
+        let file = |name| File::create(self.path(name)).expect("the folder is writable");
+        command.stdout(file("stdout")).stderr(file("stderr")).spawn().expect("the program can be started")
     }
 
-    /// Everything it has said.
+    /// All output so far.
     pub fn output(&self) -> String {
         self.read("stdout") + &self.read("stderr")
     }
 
-    /// What it says when it cannot do what it was started for: one line, without a secret, and no success.
-    async fn complaint(&self, command: &mut Command) -> String {
+    /// Runs the program and returns its error message. Asserts exit code 1 and that the message contains no secrets.
+    async fn error_message(&self, command: &mut Command) -> String {
         let mut child = self.start(command.env("RUST_LOG", "error"));
         let status = end_of(&mut child).await;
         let said = self.read("stderr");
@@ -90,7 +90,7 @@ impl Folder {
     }
 
     pub async fn one_line(&self, command: &mut Command) -> String {
-        let said = self.complaint(command).await;
+        let said = self.error_message(command).await;
         assert_eq!(said.lines().count(), 1, "{said}");
         said
     }
@@ -103,13 +103,16 @@ impl Drop for Folder {
 }
 
 pub async fn end_of(child: &mut Child) -> ExitStatus {
-    timeout(PATIENCE, child.wait()).await.expect("the program ends").expect("it can be waited for")
+    timeout(TIMEOUT, child.wait())
+        .await
+        .expect("the program exits in time")
+        .expect("the process can be awaited")
 }
 
-/// Asks a program to end, as a system does; it has to end well.
+/// Sends `SIGTERM` and asserts a successful exit.
 pub async fn end(child: &mut Child) {
-    let id = child.id().expect("it is running").to_string();
-    let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("there is kill");
+    let id = child.id().expect("the process is running").to_string();
+    let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("`kill` can be started");
     assert!(sent.success());
     assert_eq!(end_of(child).await.code(), Some(0));
 }
@@ -119,19 +122,19 @@ pub async fn discord() -> Playground {
     Playground::start(options).await.expect("a port is free")
 }
 
-/// An address on which nobody listens, and nobody else can.
-pub fn nowhere() -> String {
-    let socket = TcpSocket::new_v4().expect("there are sockets");
+/// An address where no server listens. The bound socket reserves the port.
+pub fn unused_address() -> String {
+    let socket = TcpSocket::new_v4().expect("a socket can be created");
     socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a port is free");
-    let address = socket.local_addr().expect("it is bound").to_string();
+    let address = socket.local_addr().expect("the socket is bound").to_string();
     std::mem::forget(socket);
     address
 }
 
-/// All files of this name below a folder.
+/// All files with this name in a folder and its subfolders.
 pub fn files_named(folder: &Path, name: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("the folder is there") {
+    for entry in fs::read_dir(folder).expect("the folder exists") {
         let path = entry.expect("the folder can be read").path();
         if path.is_dir() {
             found.extend(files_named(&path, name));
@@ -144,21 +147,21 @@ pub fn files_named(folder: &Path, name: &str) -> Vec<PathBuf> {
 
 pub fn assert_says(said: &str, all: &[&str]) {
     for one in all {
-        assert!(said.contains(one), "{one:?} is not in: {said}");
+        assert!(said.contains(one), "{one:?} is missing in: {said}");
     }
 }
 
 #[tokio::test]
-async fn without_a_token_it_says_both_ways_on() {
+async fn a_missing_token_is_explained_with_both_options() {
     let folder = Folder::new();
-    let said = folder.complaint(&mut folder.hivepost(&[])).await;
+    let said = folder.error_message(&mut folder.hivepost(&[])).await;
     assert_says(&said, &["DISCORD_TOKEN", "hivepost playground", ".env", "discord.com/developers"]);
-    let empty = folder.complaint(folder.hivepost(&["run"]).env("DISCORD_TOKEN", " ")).await;
+    let empty = folder.error_message(folder.hivepost(&["run"]).env("DISCORD_TOKEN", " ")).await;
     assert_eq!(empty, said);
 }
 
 #[tokio::test]
-async fn a_database_is_filled_with_random_matches_only_when_that_is_said() {
+async fn filling_a_database_with_random_matches_needs_a_flag() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     let said = folder.one_line(&mut folder.hivepost(&["bench-data"])).await;
     assert_says(&said, &["the bot's private database", "can't be removed", "--yes-fill-this-database"]);
@@ -173,7 +176,7 @@ async fn a_database_is_filled_with_random_matches_only_when_that_is_said() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_is_named() {
+async fn an_invalid_token_is_reported() {
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
     let mut command = folder.hivepost(&[]);
     command.env("DISCORD_TOKEN", "MTIzNDU2Nzg5.Other.one").env("DISCORD_API_URL", discord.url());
@@ -182,39 +185,39 @@ async fn a_wrong_token_is_named() {
     assert!(!said.contains("MTIzNDU2Nzg5"), "{said}");
 }
 
-/// What a bot says that cannot reach Discord and goes on trying.
-async fn says_that_it_waits(folder: &Folder) -> String {
+/// Waits for the log line of a bot that can't reach Discord and keeps trying.
+async fn waiting_message(folder: &Folder) -> String {
     let said = || Some(folder.read("stderr")).filter(|said| said.contains("keeps trying"));
-    wait_for(&folder.path("."), PATIENCE, said).await.expect("it says why it waits")
+    wait_for(&folder.path("."), TIMEOUT, said).await.expect("the bot logs that it waits")
 }
 
 #[tokio::test]
-async fn an_unreachable_discord_is_named_and_waited_for() {
+async fn the_bot_reports_and_awaits_an_unreachable_discord() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     let mut command = folder.hivepost(&[]);
-    let address = nowhere();
+    let address = unused_address();
     command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", format!("http://{address}"));
     let mut child = folder.start(command.env("DATABASE_URL", database.url()));
-    assert_says(&says_that_it_waits(&folder).await, &["Discord could not be reached", &address]);
+    assert_says(&waiting_message(&folder).await, &["Discord could not be reached", &address]);
     end(&mut child).await;
     assert!(!folder.output().contains(TOKEN));
 }
 
 #[tokio::test]
-async fn when_discord_is_back_the_bot_connects_and_has_complained_once() {
+async fn the_bot_connects_when_discord_is_back_after_one_warning() {
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
     discord.fail_next("GET", "", 503, 0, 2); // the first attempt, and the second
     let mut command = folder.hivepost(&[]);
     command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
     let mut child = folder.start(command.env("DATABASE_URL", database.url()));
-    says_that_it_waits(&folder).await;
+    waiting_message(&folder).await;
     discord.wait_for_bot().await;
     end(&mut child).await;
     assert_eq!(folder.output().matches("keeps trying").count(), 1, "{}", folder.output());
 }
 
 #[tokio::test]
-async fn shards_that_there_are_not_are_named_and_so_is_a_part_of_them_without_a_common_database() {
+async fn invalid_shards_and_shards_without_a_shared_database_are_refused() {
     let folder = Folder::new();
     for shards in ["4/4", "1-0/4", "half"] {
         let mut command = folder.hivepost(&[]);
@@ -224,13 +227,13 @@ async fn shards_that_there_are_not_are_named_and_so_is_a_part_of_them_without_a_
     let mut command = folder.hivepost(&[]);
     let said = folder.one_line(command.env("DISCORD_TOKEN", TOKEN).env("HIVEPOST_SHARDS", "0-1/4")).await;
     assert_says(&said, &["HIVEPOST_SHARDS", "DATABASE_URL"]);
-    assert!(!folder.path("data").exists(), "no database was made");
+    assert!(!folder.path("data").exists(), "no database was created");
 }
 
 #[tokio::test]
-async fn an_unreachable_database_is_named_soon() {
+async fn an_unreachable_database_is_reported_within_seconds() {
     let folder = Folder::new();
-    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
+    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", unused_address());
     let begun = Instant::now();
     let mut command = folder.hivepost(&[]);
     let said = folder.one_line(command.env("DISCORD_TOKEN", TOKEN).env("DATABASE_URL", url)).await;
@@ -239,7 +242,7 @@ async fn an_unreachable_database_is_named_soon() {
 }
 
 #[tokio::test]
-async fn an_unreadable_database_url_is_named() {
+async fn an_invalid_database_url_is_reported() {
     let folder = Folder::new();
     for url in ["nonsense".to_owned(), format!("postgres://hivepost:{PASSWORD}@host:port/hivepost")] {
         let mut command = folder.hivepost(&[]);
@@ -249,7 +252,7 @@ async fn an_unreadable_database_url_is_named() {
 }
 
 #[tokio::test]
-async fn a_database_of_a_newer_version_is_left_alone() {
+async fn a_database_of_a_newer_version_is_refused() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     sqlx::query(
@@ -258,16 +261,16 @@ async fn a_database_of_a_newer_version_is_left_alone() {
     )
     .execute(&pool)
     .await
-    .expect("sqlx keeps this table");
+    .expect("the statement succeeds");
     let mut command = folder.hivepost(&[]);
     command.env("DISCORD_TOKEN", TOKEN).env("DATABASE_URL", database.url());
     assert_says(&folder.one_line(&mut command).await, &["newer version of Hivepost", "9999"]);
 }
 
 #[tokio::test]
-async fn settings_are_read_from_a_file_and_no_secret_is_ever_said() {
+async fn settings_are_read_from_dotenv_without_logging_secrets() {
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
-    // The test server asks for no password; one that is not needed must not be said either.
+    // The test server needs no password, but must not log an unneeded one either.
     let url = database.url().replacen('@', &format!(":{PASSWORD}@"), 1);
     let settings = format!("DISCORD_TOKEN={TOKEN}\nDATABASE_URL={url}\nDISCORD_API_URL={}/\n", discord.url());
     folder.write(".env", &settings);
@@ -283,7 +286,7 @@ async fn settings_are_read_from_a_file_and_no_secret_is_ever_said() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_log_holds_what_people_and_the_bot_say_to_each_other() {
+async fn the_log_contains_no_messages() {
     let (folder, stage) = (Folder::new(), Stage::without_bot("starting_log").await);
     let mut command = folder.hivepost(&["run"]);
     command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
@@ -298,7 +301,7 @@ async fn no_log_holds_what_people_and_the_bot_say_to_each_other() {
     stage.settle(&stage.pool().await).await;
     end(&mut bot).await;
     let log = folder.output();
-    assert_says(&log, &["sqlx", "select"]); // it was not silent
+    assert_says(&log, &["sqlx", "select"]); // the log isn't empty
     for said in [&stage.discord.token(), "Ada", "Bert", "Hive Garden", "to move", "callback", "/webhooks/"] {
         let line = log.lines().find(|line| line.contains(said));
         assert_eq!(line, None, "{said}");
@@ -307,7 +310,7 @@ async fn no_log_holds_what_people_and_the_bot_say_to_each_other() {
 }
 
 #[tokio::test]
-async fn settings_that_cannot_be_read_are_named_and_not_repeated() {
+async fn invalid_settings_are_named_without_their_values() {
     let folder = Folder::new();
     let mut command = folder.hivepost(&[]);
     let said = folder.one_line(command.env("DISCORD_TOKEN", OsStr::from_bytes(b"\xff"))).await;
@@ -316,44 +319,44 @@ async fn settings_that_cannot_be_read_are_named_and_not_repeated() {
     assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env has an invalid line"]);
 }
 
-/// A user who is neither this one nor root.
-const SOMEBODY: u32 = 65534;
+/// A user id other than root's and the current one.
+const OTHER_USER: u32 = 65534;
 
-/// What is said where the settings can be read but there is no token among them.
-const READ: &str = "DISCORD_TOKEN is not set";
-/// For how long players wait for what was killed, beside the time that the disk takes.
-const SECONDS: Duration = Duration::from_secs(5);
-const STARTED_AGAIN: &str = "the private PostgreSQL died; restarting it";
+/// The error message if the settings were read but contain no token.
+const NO_TOKEN: &str = "DISCORD_TOKEN is not set";
+/// Recovery time after a kill, without PostgreSQL's own crash recovery.
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(5);
+const RESTART_LOG_LINE: &str = "the private PostgreSQL exited unexpectedly, restarting it";
 
 #[tokio::test]
-async fn settings_are_read_from_a_file_here_and_not_from_one_above() {
+async fn dotenv_is_read_only_from_the_current_folder() {
     let folder = Folder::new();
     folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
-    fs::create_dir(folder.path("below")).expect("a folder can be made");
+    fs::create_dir(folder.path("below")).expect("the folder can be created");
     let mut here = folder.hivepost(&[]);
     assert_says(&folder.one_line(&mut here).await, &["invalid line"]);
-    assert_says(&folder.complaint(here.current_dir(folder.path("below"))).await, &[READ]);
+    assert_says(&folder.error_message(here.current_dir(folder.path("below"))).await, &[NO_TOKEN]);
 }
 
 #[tokio::test]
-async fn a_file_of_settings_that_others_may_write_is_not_read() {
+async fn a_dotenv_writable_by_others_is_not_read() {
     let folder = Folder::new();
     folder.write(".env", "HIVEPOST_DATA_DIR=here\n");
     for (mode, is_read) in [(0o600, true), (0o644, true), (0o400, true), (0o620, false), (0o602, false)] {
         folder.allow(".env", mode);
-        let said = folder.complaint(&mut folder.hivepost(&[])).await;
-        assert_eq!(said.contains(READ), is_read, "{mode:o}: {said}");
+        let said = folder.error_message(&mut folder.hivepost(&[])).await;
+        assert_eq!(said.contains(NO_TOKEN), is_read, "{mode:o}: {said}");
         assert_eq!(said.contains("chmod 600 .env"), !is_read, "{mode:o}: {said}");
     }
-    fs::remove_file(folder.path(".env")).expect("it is ours");
-    fs::create_dir(folder.path(".env")).expect("a folder can be made");
+    fs::remove_file(folder.path(".env")).expect("the file is writable");
+    fs::create_dir(folder.path(".env")).expect("the folder can be created");
     assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env is not a regular file"]);
 }
 
 #[tokio::test]
-async fn a_file_of_settings_that_is_somebody_elses_is_not_read() {
+async fn a_dotenv_owned_by_another_user_is_not_read() {
     if !rustix::process::geteuid().is_root() {
-        // Not by a macro, whose output is shown only when a test fails.
+        // Not `eprintln!`, whose output is shown only when a test fails.
         let _ =
             writeln!(std::io::stderr(), "NOT TESTED, as only root can make one: a .env of somebody else's");
         return;
@@ -361,39 +364,39 @@ async fn a_file_of_settings_that_is_somebody_elses_is_not_read() {
     let folder = Folder::new();
     folder.write(".env", "HIVEPOST_POSTGRES_BIN=/tmp/theirs\n");
     folder.allow(".env", 0o600);
-    chown(folder.path(".env"), Some(SOMEBODY), Some(SOMEBODY)).expect("root may do so");
+    chown(folder.path(".env"), Some(OTHER_USER), Some(OTHER_USER)).expect("root can change owners");
     assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env belongs to another user"]);
-    // A link of theirs leads to nothing of ours either.
-    fs::rename(folder.path(".env"), folder.path("ours")).expect("it can be moved");
-    chown(folder.path("ours"), Some(0), Some(0)).expect("root may do so");
-    symlink("ours", folder.path(".env")).expect("a link can be made");
-    assert_says(&folder.complaint(&mut folder.hivepost(&[])).await, &[READ]);
-    lchown(folder.path(".env"), Some(SOMEBODY), Some(SOMEBODY)).expect("root may do so");
+    // Another user's symlink to our file is not followed either.
+    fs::rename(folder.path(".env"), folder.path("ours")).expect("the file can be moved");
+    chown(folder.path("ours"), Some(0), Some(0)).expect("root can change owners");
+    symlink("ours", folder.path(".env")).expect("the link can be created");
+    assert_says(&folder.error_message(&mut folder.hivepost(&[])).await, &[NO_TOKEN]);
+    lchown(folder.path(".env"), Some(OTHER_USER), Some(OTHER_USER)).expect("root can change owners");
     assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env belongs to another user"]);
 }
 
 #[tokio::test]
-async fn asked_to_end_it_ends_well_and_its_database_with_it() {
+async fn sigterm_stops_the_bot_and_its_private_database() {
     let (folder, discord) = (Folder::new(), discord().await);
     let mut command = folder.hivepost(&["run"]);
     command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
     let mut bot = folder.start(command.env("HIVEPOST_DATA_DIR", folder.path("data")));
     tokio::select! {
         () = discord.wait_for_bot() => {}
-        ended = bot.wait() => panic!("it ended with {ended:?}: {}", folder.output()),
+        ended = bot.wait() => panic!("the bot exited with {ended:?}: {}", folder.output()),
     }
     let files = files_named(&folder.path("data"), "postmaster.pid");
-    let server = fs::read_to_string(&files[0]).expect("its server is running");
-    let server = server.lines().next().expect("the first line is the process").to_owned();
+    let server = fs::read_to_string(&files[0]).expect("the file exists while the server is running");
+    let server = server.lines().next().expect("the first line is the process id").to_owned();
     end(&mut bot).await;
     assert!(!files[0].exists(), "the server has not shut down");
     let alive = Command::new("kill").args(["-0", &server]).stderr(Stdio::null()).status().await;
-    assert!(!alive.expect("there is kill").success(), "the server outlives the bot");
+    assert!(!alive.expect("`kill` can be started").success(), "the server is still running");
     discord.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
+async fn moves_work_again_seconds_after_the_database_is_killed() {
     let (folder, stage) = (Folder::new(), Stage::without_bot("starting_database").await);
     let mut command = folder.hivepost(&["run"]);
     command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
@@ -401,65 +404,72 @@ async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
     stage.discord.wait_for_bot().await;
     stage.begin_as_white().await;
     let files = files_named(&folder.path("data"), "postmaster.pid");
-    let server = fs::read_to_string(&files[0]).expect("its server is running");
-    let (server, _) = server.split_once('\n').expect("the first line is the process");
-    let killed = Command::new("kill").args(["-KILL", server]).status().await.expect("there is kill");
+    let server = fs::read_to_string(&files[0]).expect("the file exists while the server is running");
+    let (server, _) = server.split_once('\n').expect("the first line is the process id");
+    let killed = Command::new("kill").args(["-KILL", server]).status().await.expect("`kill` can be started");
     assert!(killed.success());
-    let told = || folder.output().contains(STARTED_AGAIN).then_some(());
-    let noticed = wait_for(&folder.path("."), SECONDS, told).await;
+    let told = || folder.output().contains(RESTART_LOG_LINE).then_some(());
+    let noticed = wait_for(&folder.path("."), RECOVERY_TIMEOUT, told).await;
     assert!(noticed.is_some(), "{}", folder.output());
-    // As long as the disk takes: after a crash PostgreSQL sees to every file. From then on it is our doing alone.
+    // PostgreSQL's crash recovery may take long, because it syncs every file. The time limit starts afterwards.
     let is_another = |status: &String| !status.starts_with(server) && status.contains("ready");
     let is_ready = || fs::read_to_string(&files[0]).ok().filter(is_another);
-    let its_folder = files[0].parent().expect("it lies in a folder");
-    wait_for(its_folder, PATIENCE, is_ready).await.expect("the server is up again");
+    let its_folder = files[0].parent().expect("the file has a folder");
+    wait_for(its_folder, TIMEOUT, is_ready).await.expect("the server is up again");
     let ready = Instant::now();
     while !stage.told(stage.ada, "place", json!({ "piece": "S1" })).await.content.contains("Played") {
-        assert!(ready.elapsed() < SECONDS, "{}", folder.output());
+        assert!(ready.elapsed() < RECOVERY_TIMEOUT, "{}", folder.output());
     }
     let said = folder.output();
-    assert_eq!(said.matches(STARTED_AGAIN).count(), 1, "{said}");
+    assert_eq!(said.matches(RESTART_LOG_LINE).count(), 1, "{said}");
     end(&mut bot).await;
     stage.discord.stop().await;
 }
 
 #[tokio::test]
-async fn the_playground_needs_nothing_and_heeds_no_settings_of_the_bot() {
+async fn the_playground_ignores_the_bots_settings() {
     let folder = Folder::new();
-    folder.write(".env", &format!("DATABASE_URL=postgres://{}/x\nDISCORD_TOKEN={TOKEN}\n", nowhere()));
+    folder.write(".env", &format!("DATABASE_URL=postgres://{}/x\nDISCORD_TOKEN={TOKEN}\n", unused_address()));
     let options = ["playground", "--port", "0", "--throw-away", "--http-log", "traffic"];
     let mut command = folder.hivepost(&options);
-    let error = File::create(folder.path("stderr")).expect("the folder is ours");
-    let mut playground = command.stdout(Stdio::piped()).stderr(error).spawn().expect("the program is built");
-    let mut lines = BufReader::new(playground.stdout.take().expect("it is piped")).lines();
-    let line = timeout(PATIENCE, lines.next_line()).await.expect("it says something");
-    let line = line.expect("it is text").unwrap_or_else(|| panic!("it ended: {}", folder.read("stderr")));
-    let (_, host) = line.split_once("http://").expect("it names its address");
-    assert!(folder.read("traffic").contains("READY"), "whoever goes there at once finds the bot");
-    let mut page = TcpStream::connect(host).expect("it listens");
-    write!(page, "GET / HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").expect("it reads");
+    let error = File::create(folder.path("stderr")).expect("the folder is writable");
+    let mut playground =
+        command.stdout(Stdio::piped()).stderr(error).spawn().expect("the program can be started");
+    let mut lines = BufReader::new(playground.stdout.take().expect("the output is piped")).lines();
+    let line = timeout(TIMEOUT, lines.next_line()).await.expect("a line is printed in time");
+    let line = line
+        .expect("the output is UTF-8")
+        .unwrap_or_else(|| panic!("the playground exited: {}", folder.read("stderr")));
+    let (_, host) = line.split_once("http://").expect("the line contains the address");
+    assert!(folder.read("traffic").contains("READY"), "the bot is connected when the address is printed");
+    let mut page = TcpStream::connect(host).expect("the page is served");
+    write!(page, "GET / HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n")
+        .expect("the server reads the request");
     let mut answer = String::new();
-    page.read_to_string(&mut answer).expect("it answers");
+    page.read_to_string(&mut answer).expect("the server responds");
     assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("<html"), "{answer}");
     end(&mut playground).await;
-    let rest = timeout(PATIENCE, lines.next_line()).await.expect("it has ended").expect("it is text");
-    assert!(rest.is_some_and(|rest| !rest.contains("http://")), "one address is enough");
+    let rest = timeout(TIMEOUT, lines.next_line())
+        .await
+        .expect("the output ends in time")
+        .expect("the output is UTF-8");
+    assert!(rest.is_some_and(|rest| !rest.contains("http://")), "only one address is printed");
 }
 
 const GAME: &str = "Base+MLP;InProgress;White[2];wA1;bL wA1-";
 
 #[tokio::test]
-async fn a_position_is_drawn() {
+async fn a_position_is_drawn_to_a_file() {
     let folder = Folder::new();
     let mut child = folder.start(&mut folder.hivepost(&["picture", GAME, "-o", "board.png"]));
     assert!(end_of(&mut child).await.success(), "{}", folder.output());
-    let png = fs::read(folder.path("board.png")).expect("the picture is there");
+    let png = fs::read(folder.path("board.png")).expect("the picture exists");
     assert!(png.starts_with(b"\x89PNG\r\n"));
     assert_eq!(folder.output(), "");
 }
 
 #[tokio::test]
-async fn a_position_that_cannot_be_drawn_is_explained() {
+async fn positions_that_cannot_be_drawn_are_explained() {
     let folder = Folder::new();
     let cases = [
         ("nonsense", "invalid game string"),

@@ -1,4 +1,4 @@
-//! Matches in threads of their own: made once, kept awake, and replaced when nobody can play in them any more.
+//! Match threads: created once, kept active, and replaced when they become unusable.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::process::BotProcess;
 use crate::stage::Stage;
 
-/// The newest thread, once there are so many.
+/// Waits until there are `number` threads, and returns the newest.
 async fn thread(stage: &Stage, number: usize) -> Channel {
     let threads = stage.discord.wait_for("the thread", |world| {
         let threads: Vec<&Channel> = world.channels.values().filter(|c| c.kind.is_thread()).collect();
@@ -18,21 +18,20 @@ async fn thread(stage: &Stage, number: usize) -> Channel {
     threads.await
 }
 
-/// A thread as it is now.
+/// The current state of a thread.
 async fn look(stage: &Stage, thread: Id) -> Channel {
     stage.discord.wait_for("the thread", |world| world.channels.get(&thread).cloned()).await
 }
 
-/// Waits until somebody has brought the thread back.
-async fn woken(stage: &Stage, thread: Id) {
-    let awake = stage.discord.wait_for("the thread to be awake", |world| {
+async fn wait_until_unarchived(stage: &Stage, thread: Id) {
+    let awake = stage.discord.wait_for("the thread to be unarchived", |world| {
         world.channels.get(&thread).filter(|thread| !thread.archived).map(|_| ())
     });
     awake.await;
 }
 
-/// Waits until the challenge's post links to this thread.
-async fn linked(stage: &Stage, challenge: Id, thread: Id) -> String {
+/// Waits until the challenge's post links to the thread, and returns its text.
+async fn wait_for_link(stage: &Stage, challenge: Id, thread: Id) -> String {
     let link = format!("<#{thread}>");
     let said = stage.discord.wait_for("the link", |world| {
         world.messages.get(&challenge).map(|post| &post.content).filter(|said| said.contains(&link)).cloned()
@@ -40,10 +39,12 @@ async fn linked(stage: &Stage, challenge: Id, thread: Id) -> String {
     said.await
 }
 
-/// A match in a thread, with Ada as White: the challenge, the thread, and the first post.
-async fn begun(stage: &Stage, options: Value) -> (Message, Channel, Message) {
+/// Starts a match in a thread, with Ada as White. Returns the challenge, the thread and the first post.
+async fn begin(stage: &Stage, options: Value) -> (Message, Channel, Message) {
     let mut all = json!({ "opponent": stage.bert, "colour": "white" });
-    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+    all.as_object_mut()
+        .expect("the options are an object")
+        .extend(options.as_object().expect("the options are an object").clone());
     let challenge = stage.challenge(stage.ada, all).await;
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let thread = thread(stage, 1).await;
@@ -57,7 +58,7 @@ async fn place(stage: &Stage, thread: Id, user: Id, options: Value) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_it() {
+async fn a_public_thread_hosts_its_match_and_is_linked() {
     let stage = Stage::open("thread-public").await;
     let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "public" });
     let challenge = stage.challenge(stage.ada, options).await;
@@ -72,7 +73,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
     let terms = "Base · Standard opening · 3 days a move (out of time loses) · rated";
     assert_eq!(
-        linked(&stage, challenge.id, thread.id).await,
+        wait_for_link(&stage, challenge.id, thread.id).await,
         format!(
             "<@{}> accepted <@{}>’s challenge: match #1 in <#{}>.\n{terms}",
             stage.bert, stage.ada, thread.id
@@ -82,16 +83,16 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     let second = stage.discord.next_message(thread.id, Some(first.id)).await;
     assert_eq!(second.mentions, [stage.bert]);
     let dialog = stage.pressed(stage.bert, &second, "Play").await;
-    assert!(!dialog.components.is_empty(), "the buttons work there");
+    assert!(!dialog.components.is_empty(), "the buttons work in the thread");
     stage.told_in(thread.id, stage.bert, "resign", json!({})).await;
-    assert_eq!(stage.last_post(), Some(challenge.id), "nothing else is said in the channel");
+    assert_eq!(stage.last_post(), Some(challenge.id), "nothing else is posted in the channel");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_in_a_private_thread_is_for_its_players_alone() {
+async fn a_match_in_a_private_thread_is_visible_only_to_its_players() {
     let stage = Stage::open("thread-private").await;
-    let (_, thread, first) = begun(&stage, json!({ "thread": "private" })).await;
+    let (_, thread, first) = begin(&stage, json!({ "thread": "private" })).await;
     assert_eq!(thread.kind, ChannelKind::PrivateThread);
     assert_eq!(first.mentions, [stage.ada]);
     let (ada, bert, stranger, id) = (stage.ada, stage.bert, stage.stranger, thread.id);
@@ -107,26 +108,26 @@ async fn a_match_in_a_private_thread_is_for_its_players_alone() {
     stage.close().await;
 }
 
-/// The private refusal of whoever wants to show match #1 where others read along, and the posts there as before.
+/// Asserts that match #1 can't be shared in this channel.
 async fn assert_not_shared(stage: &Stage, channel: Id, post: &Message) {
     let before = stage.discord.messages(channel).len();
     let said = "Match #1 is in a private thread and can only be shared there.";
     let board = json!({ "match": "1", "share": true });
     assert_eq!(stage.told_in(channel, stage.ada, "board", board).await.content, said);
     let alone = stage.told_in(channel, stage.ada, "board", json!({ "match": "1" })).await;
-    assert_eq!(alone.attachments.len(), 1, "for herself she looks at it anywhere: {}", alone.content);
+    assert_eq!(alone.attachments.len(), 1, "a private board is allowed anywhere: {}", alone.content);
     for share in ["1:share:1:0", "1:share-replay:1"] {
         let sent = stage.discord.press_stale(stage.ada, post.id, share).await;
-        assert_eq!(stage.private(sent.expect("the post is there")).await.content, said, "{share}");
+        assert_eq!(stage.private(sent.expect("the post exists")).await.content, said, "{share}");
     }
     assert_eq!(stage.discord.messages(channel).len(), before);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_in_a_private_thread_is_shared_there_and_nowhere_else() {
+async fn a_private_match_is_shared_only_in_its_thread() {
     let stage = Stage::open("thread-private-shared").await;
-    let (challenge, own, first) = begun(&stage, json!({ "thread": "private" })).await;
-    // In the channel above it, which everybody reads, and in the thread of another match, which another player reads.
+    let (challenge, own, first) = begin(&stage, json!({ "thread": "private" })).await;
+    // In the parent channel, which everyone can read, and in the thread of another match.
     assert_not_shared(&stage, stage.channel, &challenge).await;
     let options = json!({ "opponent": stage.stranger, "thread": "private" });
     let other = stage.challenge(stage.ada, options).await;
@@ -143,7 +144,7 @@ async fn a_match_in_a_private_thread_is_shared_there_and_nowhere_else() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_killed_after_making_the_thread_finds_it_again() {
+async fn a_thread_is_found_again_after_the_bot_was_killed() {
     let stage = Stage::without_bot("thread-killed").await;
     let url = stage.database.url();
     let bot = BotProcess::start(&stage.discord, &url).await;
@@ -158,9 +159,9 @@ async fn a_bot_killed_after_making_the_thread_finds_it_again() {
     let made = thread(&stage, 1).await;
     let first = stage.discord.next_message(made.id, None).await;
     assert_eq!(first.mentions, [stage.ada]);
-    linked(&stage, challenge.id, made.id).await;
+    wait_for_link(&stage, challenge.id, made.id).await;
     assert_eq!(look(&stage, made.id).await.people, [stage.ada, stage.bert].into());
-    assert_eq!(stage.last_post(), Some(challenge.id), "nothing was said in the channel meanwhile");
+    assert_eq!(stage.last_post(), Some(challenge.id), "nothing was posted in the channel");
     stage.settle(&stage.pool().await).await;
     thread(&stage, 1).await;
     drop(bot);
@@ -168,21 +169,21 @@ async fn a_bot_killed_after_making_the_thread_finds_it_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_discord_refuses_for_a_while_is_done_later_and_once() {
+async fn refused_thread_requests_are_retried_and_take_effect_once() {
     let stage = Stage::open("thread-late").await;
     stage.discord.fail_next("POST", &format!("/channels/{}/threads", stage.channel), 500, 0, 1);
     stage.discord.fail_next("PUT", "/thread-members/", 500, 0, 1);
-    let (challenge, thread, _) = begun(&stage, json!({ "thread": "public" })).await;
+    let (challenge, thread, _) = begin(&stage, json!({ "thread": "public" })).await;
     assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
     assert_eq!(stage.last_post(), Some(challenge.id));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thread_whose_players_are_too_many_requests_is_made_once() {
+async fn rate_limited_member_additions_create_no_second_thread() {
     let stage = Stage::open("thread-limited").await;
     stage.discord.fail_next("PUT", &format!("/thread-members/{}", stage.bert), 429, 0, 2);
-    let (_, made, _) = begun(&stage, json!({ "thread": "private" })).await;
+    let (_, made, _) = begin(&stage, json!({ "thread": "private" })).await;
     assert_eq!(look(&stage, made.id).await.people, [stage.ada, stage.bert].into());
     stage.settle(&stage.pool().await).await;
     thread(&stage, 1).await;
@@ -190,11 +191,11 @@ async fn a_thread_whose_players_are_too_many_requests_is_made_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_begins_in_its_thread_though_nobody_can_be_added_to_that() {
+async fn a_match_starts_in_its_thread_even_if_players_cannot_be_added() {
     let stage = Stage::open("thread-alone").await;
     stage.discord.fail_next("PUT", "/thread-members/", 429, 0, 1000);
-    let (_, made, first) = begun(&stage, json!({ "thread": "private" })).await;
-    assert_eq!(first.mentions, [stage.ada], "whoever is called comes to it");
+    let (_, made, first) = begin(&stage, json!({ "thread": "private" })).await;
+    assert_eq!(first.mentions, [stage.ada], "the mention adds Ada to the thread");
     stage.settle(&stage.pool().await).await;
     assert_eq!(thread(&stage, 1).await.id, made.id);
     stage.discord.clear_faults();
@@ -202,22 +203,22 @@ async fn a_match_begins_in_its_thread_though_nobody_can_be_added_to_that() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_archived_thread_is_woken_while_its_match_is_running_and_not_after() {
+async fn archived_threads_of_running_matches_are_unarchived() {
     let mut stage = Stage::open("thread-archived").await;
-    let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
+    let (_, thread, first) = begin(&stage, json!({ "thread": "public" })).await;
     stage.discord.set_archived(thread.id, true);
-    woken(&stage, thread.id).await;
+    wait_until_unarchived(&stage, thread.id).await;
     stage.stop_bot().await;
     stage.discord.set_archived(thread.id, true);
     stage.start_bot().await;
-    woken(&stage, thread.id).await;
+    wait_until_unarchived(&stage, thread.id).await;
     let resigning = stage.told_in(thread.id, stage.ada, "resign", json!({})).await;
     stage.pressed(stage.ada, &resigning, "Resign match #1").await;
     stage.discord.next_message(thread.id, Some(first.id)).await;
     stage.settle(&stage.pool().await).await;
     stage.discord.set_archived(thread.id, true);
     stage.pass_days(1).await;
-    // Another thread that has to be woken is, and it comes after this one.
+    // The thread of another match is unarchived after this one would be.
     stage.told(stage.ada, "challenge", json!({ "opponent": stage.bert, "thread": "public" })).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;
@@ -226,36 +227,38 @@ async fn an_archived_thread_is_woken_while_its_match_is_running_and_not_after() 
             .bind(stage.now())
             .fetch_one(&pool)
             .await
-            .expect("the database counts");
-    assert_eq!(due, 0, "nothing is due");
+            .expect("the query succeeds");
+    assert_eq!(due, 0, "no thread check is due");
     assert!(look(&stage, thread.id).await.archived);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thread_of_somebody_elses_is_woken_too_and_keeps_its_own_time() {
+async fn threads_of_others_keep_their_auto_archive_duration() {
     let mut stage = Stage::open("thread-foreign").await;
     let thread = stage.discord.add_thread(stage.stranger, stage.channel, 1440, "chess, of all things");
     stage.channel = thread;
     stage.begin_as_white().await;
     stage.discord.set_archived(thread, true);
-    woken(&stage, thread).await;
+    wait_until_unarchived(&stage, thread).await;
     stage.stop_bot().await;
     stage.discord.set_archived(thread, true);
     stage.start_bot().await;
-    woken(&stage, thread).await;
+    wait_until_unarchived(&stage, thread).await;
     stage.pass_days(8).await;
     stage
-        .counted("select count(*) from match where thread_check_at > now() + interval '8 days 1 hour'")
+        .wait_until_counted(
+            "select count(*) from match where thread_check_at > now() + interval '8 days 1 hour'",
+        )
         .await;
-    assert_eq!(look(&stage, thread).await.auto_archive, 1440, "as its makers chose");
+    assert_eq!(look(&stage, thread).await.auto_archive, 1440, "the creator's setting is kept");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thread_is_kept_awake_before_it_would_be_archived() {
+async fn threads_are_kept_active_before_auto_archiving() {
     let stage = Stage::open("thread-awake").await;
-    let (_, thread, first) = begun(&stage, json!({ "thread": "public", "time": "14 days a move" })).await;
+    let (_, thread, first) = begin(&stage, json!({ "thread": "public", "time": "14 days a move" })).await;
     let path = format!("/channels/{}", thread.id);
     stage.settle(&stage.pool().await).await; // the receipt of a post counts from when it arrives
     stage.discord.fail_next("GET", &path, 429, 0, 1);
@@ -273,7 +276,7 @@ async fn a_thread_is_kept_awake_before_it_would_be_archived() {
         .bind(stage.now())
         .fetch_one(&pool)
         .await
-        .expect("the database tells");
+        .expect("the query succeeds");
         tokio::task::yield_now().await;
     }
     assert_eq!(look(&stage, thread.id).await.auto_archive, 7 * 24 * 60);
@@ -282,9 +285,9 @@ async fn a_thread_is_kept_awake_before_it_would_be_archived() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_whose_thread_is_locked_goes_on_in_another_one() {
+async fn a_match_continues_in_a_new_thread_if_its_own_is_locked() {
     let stage = Stage::open("thread-locked").await;
-    let (challenge, old, first) = begun(&stage, json!({ "thread": "private" })).await;
+    let (challenge, old, first) = begin(&stage, json!({ "thread": "private" })).await;
     place(&stage, old.id, stage.ada, json!({ "piece": "wS1" })).await;
     let second = stage.discord.next_message(old.id, Some(first.id)).await;
     stage.settle(&stage.pool().await).await;
@@ -295,7 +298,7 @@ async fn a_match_whose_thread_is_locked_goes_on_in_another_one() {
     let again = stage.discord.next_message(new.id, None).await;
     assert_eq!(again.mentions, [stage.bert]);
     assert!(again.content.contains("`wS1`"), "{}", again.content);
-    linked(&stage, challenge.id, new.id).await;
+    wait_for_link(&stage, challenge.id, new.id).await;
     place(&stage, new.id, stage.bert, json!({ "piece": "bS1", "at": "wS1-" })).await;
     stage.discord.next_message(new.id, Some(again.id)).await;
     assert!(stage.discord.messages(old.id).iter().all(|message| message.id <= second.id));
@@ -303,9 +306,9 @@ async fn a_match_whose_thread_is_locked_goes_on_in_another_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_post_that_finds_its_thread_locked_appears_in_another_one() {
+async fn a_post_to_a_locked_thread_appears_in_a_new_one() {
     let stage = Stage::open("thread-locked-post").await;
-    let (_, old, _) = begun(&stage, json!({ "thread": "public" })).await;
+    let (_, old, _) = begin(&stage, json!({ "thread": "public" })).await;
     stage.settle(&stage.pool().await).await;
     stage.discord.set_locked(old.id, true);
     let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await; // its thread hangs on this channel
@@ -318,9 +321,9 @@ async fn a_post_that_finds_its_thread_locked_appears_in_another_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_whose_thread_is_deleted_goes_on_in_another_one() {
+async fn a_match_continues_in_a_new_thread_if_its_own_is_deleted() {
     let stage = Stage::open("thread-gone").await;
-    let (challenge, old, _) = begun(&stage, json!({ "thread": "private" })).await;
+    let (challenge, old, _) = begin(&stage, json!({ "thread": "private" })).await;
     stage.settle(&stage.pool().await).await;
     stage.discord.delete_channel(old.id);
     let new = thread(&stage, 1).await;
@@ -330,14 +333,14 @@ async fn a_match_whose_thread_is_deleted_goes_on_in_another_one() {
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
     let post = stage.discord.next_message(new.id, Some(board.id)).await;
     assert!(post.content.contains("`wS1`"), "{}", post.content);
-    linked(&stage, challenge.id, new.id).await;
+    wait_for_link(&stage, challenge.id, new.id).await;
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_whose_channel_is_gone_with_its_thread_goes_on_where_a_player_uses_a_command() {
+async fn a_match_without_channel_and_thread_continues_elsewhere() {
     let stage = Stage::open("thread-no-channel").await;
-    begun(&stage, json!({ "thread": "public" })).await;
+    begin(&stage, json!({ "thread": "public" })).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     let elsewhere = stage.discord.add_channel(stage.server, "general");
@@ -348,20 +351,24 @@ async fn a_match_whose_channel_is_gone_with_its_thread_goes_on_where_a_player_us
     let reply = stage.told_in(elsewhere, stage.ada, "place", options).await;
     assert_eq!(reply.content, "Played `wS1` in match #1.");
     let new = thread(&stage, 1).await;
-    assert_eq!((new.kind, new.parent), (ChannelKind::PublicThread, Some(elsewhere)), "in a thread again");
+    assert_eq!(
+        (new.kind, new.parent),
+        (ChannelKind::PublicThread, Some(elsewhere)),
+        "the match is in a thread again"
+    );
     stage.discord.next_message(new.id, None).await;
     stage.settle(&pool).await;
     let place: (String, Option<i64>) = sqlx::query_as("select thread, parent_id from match")
         .fetch_one(&pool)
         .await
-        .expect("there is a match");
+        .expect("the match exists");
     assert_eq!(place, ("public".to_owned(), Some(elsewhere.cast_signed())));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_private_match_goes_on_in_a_private_thread_or_not_at_all() {
+async fn a_private_match_continues_only_in_a_private_thread() {
     let stage = Stage::open("thread-private-stuck").await;
-    begun(&stage, json!({ "thread": "private" })).await;
+    begin(&stage, json!({ "thread": "private" })).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     let elsewhere = stage.discord.add_channel(stage.server, "general");
@@ -372,7 +379,7 @@ async fn a_private_match_goes_on_in_a_private_thread_or_not_at_all() {
     stage.discord.next_message(letters, None).await;
     stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
     stage.settle(&pool).await;
-    assert_eq!(stage.discord.messages(elsewhere).len(), 0, "others could read it there");
+    assert_eq!(stage.discord.messages(elsewhere).len(), 0, "the channel is public");
     stage.discord.set_bot_permissions(elsewhere, all);
     stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
     let new = thread(&stage, 1).await;
@@ -385,13 +392,13 @@ async fn a_private_match_goes_on_in_a_private_thread_or_not_at_all() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_may_decide_about_a_late_opponent_still_may_in_another_thread() {
+async fn a_claim_on_time_survives_a_replaced_thread() {
     let stage = Stage::open("thread-decision").await;
-    let (_, old, first) = begun(&stage, json!({ "thread": "public", "timeout": "Friendly" })).await;
+    let (_, old, first) = begin(&stage, json!({ "thread": "public", "timeout": "Friendly" })).await;
     place(&stage, old.id, stage.ada, json!({ "piece": "wS1" })).await;
     place(&stage, old.id, stage.bert, json!({ "piece": "bS1", "at": "wS1-" })).await;
     stage.settle(&stage.pool().await).await;
-    stage.remind_nobody().await;
+    stage.disable_reminders().await;
     stage.pass_days(4).await;
     let late = stage.discord.wait_for("the post", |world| {
         let posts = world.messages.values().filter(|post| post.channel == old.id);
@@ -406,20 +413,20 @@ async fn whoever_may_decide_about_a_late_opponent_still_may_in_another_thread() 
     assert!(late.button("Claim win").is_some(), "{}", late.content);
     let more = stage.pressed(stage.bert, &turn, "More…").await;
     let reply = stage.pressed(stage.bert, &more, "Give a day").await;
-    assert!(reply.content.ends_with("to move in match #1."), "{}", reply.content);
+    assert!(reply.content.contains("got another day in match #1."), "{}", reply.content);
     stage.settle(&stage.pool().await).await;
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_in_a_thread_of_others_stops_when_that_is_locked() {
+async fn a_match_in_a_foreign_thread_stops_when_it_is_locked() {
     let mut stage = Stage::open("thread-of-others").await;
-    let (_, thread, _) = begun(&stage, json!({ "thread": "public" })).await;
+    let (_, thread, _) = begin(&stage, json!({ "thread": "public" })).await;
     stage.settle(&stage.pool().await).await;
     let channel = std::mem::replace(&mut stage.channel, thread.id);
     let post = stage.begin(json!({ "colour": "white" })).await;
     stage.discord.set_locked(thread.id, true);
-    // Commands fail in there; the move comes from elsewhere.
+    // Commands fail in a locked thread, so the move is sent from another channel.
     stage.channel = channel;
     let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "2" })).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
@@ -437,7 +444,7 @@ async fn a_match_in_a_thread_of_others_stops_when_that_is_locked() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn permissions_for_threads_are_named_before_the_match_starts() {
+async fn missing_thread_permissions_are_named_before_a_match_starts() {
     let stage = Stage::open("thread-permissions").await;
     let (all, public, private, send) = (377_957_239_808_u64, 1 << 35, 1 << 36, 1 << 38);
     stage.discord.set_bot_permissions(stage.channel, all & !private & !send);
@@ -451,7 +458,7 @@ async fn permissions_for_threads_are_named_before_the_match_starts() {
     stage.discord.set_bot_permissions(stage.channel, all);
     let challenge = stage.challenge(stage.ada, json!({ "thread": "public" })).await;
     stage.discord.set_bot_permissions(stage.channel, all & !public);
-    let accept = challenge.button("Accept").expect("the post offers it").custom_id;
+    let accept = challenge.button("Accept").expect("the post has the button").custom_id;
     let said = stage.refused_press(stage.bert, &challenge, &accept).await;
     assert!(said.contains("channel: Create Public Threads. "), "{said}");
     stage.discord.set_bot_permissions(stage.channel, all);
@@ -462,11 +469,11 @@ async fn permissions_for_threads_are_named_before_the_match_starts() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thread_holds_no_other_thread_but_matches_and_rematches_as_they_are() {
+async fn matches_and_rematches_in_a_thread_stay_in_it() {
     let stage = Stage::open("thread-in-thread").await;
-    let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
+    let (_, thread, first) = begin(&stage, json!({ "thread": "public" })).await;
     let sent = stage.discord.command(stage.ada, thread.id, "challenge", json!({ "thread": "public" })).await;
-    let said = stage.private(sent.expect("it is sent")).await.content;
+    let said = stage.private(sent.expect("Discord sends the command")).await.content;
     assert_eq!(
         said,
         "A thread can’t contain another thread. Make your challenge in the channel, or leave out `thread`."
@@ -480,19 +487,19 @@ async fn a_thread_holds_no_other_thread_but_matches_and_rematches_as_they_are() 
     let next = stage.discord.next_message(thread.id, Some(offer.id)).await;
     assert!(next.content.contains("match #2"), "{}", next.content);
     stage.discord.set_archived(thread.id, true);
-    woken(&stage, thread.id).await;
+    wait_until_unarchived(&stage, thread.id).await;
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
+async fn players_are_told_which_permission_blocks_a_post() {
     let stage = Stage::open("thread-hindered").await;
     stage.discord.set_locale(stage.bert, "it"); // he is seen to read it when he accepts
-    let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
+    let (_, thread, first) = begin(&stage, json!({ "thread": "public" })).await;
     let (all, attach, send) = (377_957_239_808_u64, 1 << 15, 1 << 38);
     stage.settle(&stage.pool().await).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach & !send);
-    // What is missing cannot be found out at once.
+    // The bot can't fetch the missing permissions at once.
     stage.discord.fail_next("GET", &format!("/guilds/{}/members/", stage.server), 429, 0, 1);
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
     let place = format!("<#{}>", thread.id);
@@ -500,7 +507,7 @@ async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
         (
             stage.ada,
             format!(
-                "I can’t post about your match in {place}: I lack Send Messages in Threads and Attach Files. Ask a server manager to grant them. I’ll post as soon as I can."
+                "I can’t post about your match in {place}, because I lack these permissions there: Send Messages in Threads and Attach Files. Ask a server manager to grant them. I’ll post as soon as I can."
             ),
         ),
         (
@@ -516,12 +523,14 @@ async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
     }
     stage.pass_hours(1).await;
     stage
-        .counted("select count(*) from notice where attempts > 1 and claimed_by is null and done_at is null")
+        .wait_until_counted(
+            "select count(*) from notice where attempts > 1 and claimed_by is null and done_at is null",
+        )
         .await;
     stage.discord.set_bot_permissions(stage.channel, all);
     let second = stage.discord.next_message(thread.id, Some(first.id)).await;
     assert_eq!(second.mentions, [stage.bert]);
     let letters = stage.discord.direct_messages(stage.ada);
-    assert_eq!(stage.discord.messages(letters).len(), 1, "it is said once");
+    assert_eq!(stage.discord.messages(letters).len(), 1, "the players are told once");
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! `/tutorial`: puzzles on a board of one's own, what a wrong move lacks, and what has been solved.
+//! `/tutorial`: lessons on a private board, explanations of wrong moves, and progress.
 
 use discord_playground::{Id, Message};
 use hivepost::discord::words::Text;
@@ -8,19 +8,19 @@ use serde_json::json;
 
 use crate::stage::Stage;
 
-fn puzzle(key: &str) -> &'static Lesson {
-    Lesson::find(key).expect("there is such a puzzle")
+fn lesson(key: &str) -> &'static Lesson {
+    Lesson::find(key).expect("the lesson exists")
 }
 
-/// Chooses a puzzle from the menu of another.
-async fn puzzle_chosen(stage: &Stage, user: Id, shown: &Message, key: &str) -> Message {
+/// Chooses a lesson from the menu.
+async fn choose_lesson(stage: &Stage, user: Id, shown: &Message, key: &str) -> Message {
     stage.chosen(user, shown, "1:tutorial:chosen", key).await
 }
 
-/// The puzzles that the menu says are solved.
+/// The lessons that are marked as solved in the menu.
 fn solved(shown: &Message) -> Vec<String> {
     let menu = shown.selects().into_iter().find(|menu| menu.custom_id == "1:tutorial:chosen");
-    let choices = menu.expect("there is a menu of puzzles").choices;
+    let choices = menu.expect("the message has the menu").choices;
     assert_eq!(choices.len(), LESSONS.len());
     let solved = choices.into_iter().filter(|choice| choice.description.as_deref() == Some("Solved"));
     solved.map(|choice| choice.value).collect()
@@ -35,15 +35,15 @@ fn assert_asks(shown: &Message, puzzle: &Lesson) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_wrong_move_says_what_it_lacks_and_a_right_one_leads_to_the_next_puzzle() {
+async fn wrong_moves_are_explained_and_right_ones_lead_to_the_next_lesson() {
     let mut stage = Stage::open("tutorial").await;
     let ada = stage.ada;
     let first = stage.told(ada, "tutorial", json!({})).await;
     assert_asks(&first, &LESSONS[0]);
-    assert_eq!(first.only_for, Some(ada), "nobody else has asked");
+    assert_eq!(first.only_for, Some(ada), "the message is private");
     assert_eq!(solved(&first), Vec::<String>::new());
 
-    // A piece, a place, and whether it is meant: as in a match.
+    // Piece, place and confirmation, as in a match.
     let places = stage.pressed(ada, &first, "Spider ×1").await;
     let meant = stage.pressed(ada, &places, "1").await;
     let wrong = stage.pressed(ada, &meant, "Confirm").await;
@@ -56,19 +56,19 @@ async fn a_wrong_move_says_what_it_lacks_and_a_right_one_leads_to_the_next_puzzl
     assert_asks(&again, &LESSONS[0]);
     let places = stage.pressed(ada, &again, "Queen bee").await;
     let meant = stage.pressed(ada, &places, "2").await;
-    assert!(meant.buttons().iter().all(|button| button.label != "Try"), "there is no match to try it in");
+    assert!(meant.buttons().iter().all(|button| button.label != "Try"), "lessons have no try board");
     let right = stage.pressed(ada, &meant, "Confirm").await;
     assert!(right.content.contains("**Solved.**"), "{}", right.content);
     assert!(right.content.ends_with("-# 1 of 12 solved"), "{}", right.content);
     assert_eq!(solved(&right), ["queen"]);
-    assert_eq!(right.id, first.id, "all of it in one message");
+    assert_eq!(right.id, first.id, "every step edits the same message");
     let rule = stage.pressed(ada, &right, "The rule").await;
     assert!(rule.content.starts_with("**No moves before the queen**"), "{}", rule.content);
     assert_ne!(rule.id, right.id);
     let second = stage.pressed(ada, &right, "Next lesson ›").await;
     assert_asks(&second, &LESSONS[1]);
 
-    // It is kept, in direct messages too, and nobody else's.
+    // Progress is stored per user, and shown in direct messages too.
     stage.restart_bot().await;
     let letters = stage.discord.direct_messages(ada);
     let later = stage.told_in(letters, ada, "tutorial", json!({})).await;
@@ -80,11 +80,11 @@ async fn a_wrong_move_says_what_it_lacks_and_a_right_one_leads_to_the_next_puzzl
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn all_puzzles_are_solved_by_taps() {
+async fn every_lesson_can_be_solved_by_taps() {
     let stage = Stage::open("tutorial_all").await;
     let ada = stage.ada;
     let mut shown = stage.told(ada, "tutorial", json!({})).await;
-    // The piece whose move solves it.
+    // The piece of the solution.
     let taps = [
         ("queen", "Queen bee"),
         ("ant", "Ant 1"),
@@ -100,8 +100,8 @@ async fn all_puzzles_are_solved_by_taps() {
         ("mosquito-throw", "Spider 1"),
     ];
     for (number, (key, piece)) in taps.into_iter().enumerate() {
-        shown = puzzle_chosen(&stage, ada, &shown, key).await;
-        assert_asks(&shown, puzzle(key));
+        shown = choose_lesson(&stage, ada, &shown, key).await;
+        assert_asks(&shown, lesson(key));
         let places = stage.pressed(ada, &shown, piece).await;
         let meant = match number_of_solution(key, piece) {
             Some(number) => stage.pressed(ada, &places, &number).await,
@@ -116,40 +116,47 @@ async fn all_puzzles_are_solved_by_taps() {
         "{}",
         shown.content
     );
-    assert!(shown.buttons().iter().all(|button| button.label != "Next lesson ›"), "there is none");
+    assert!(
+        shown.buttons().iter().all(|button| button.label != "Next lesson ›"),
+        "the last lesson has no next one"
+    );
     let again = stage.told(ada, "tutorial", json!({})).await;
     assert_asks(&again, &LESSONS[0]);
     stage.close().await;
 }
 
-/// The number of the place to which the piece with this label has to go; none if it can go nowhere else.
+/// The number of the place that solves the lesson, or `None` if the piece has only one place.
 fn number_of_solution(key: &str, label: &str) -> Option<String> {
-    let (puzzle, text) = (puzzle(key), Text::of("en-US"));
+    let (puzzle, text) = (lesson(key), Text::of("en-US"));
     let game = puzzle.position();
-    let piece =
-        actors(&game, text).into_iter().find(|actor| actor.name == label).expect("it is offered").piece;
+    let piece = actors(&game, text)
+        .into_iter()
+        .find(|actor| actor.name == label)
+        .expect("the piece is offered")
+        .piece;
     let targets = targets(&game, piece, text);
-    let solves = |at| puzzle.miss(movement(&game, piece, at)).is_none();
-    let solution = targets.iter().find(|target| solves(target.at)).expect("it solves it").number;
+    let solves = |at| puzzle.mistake_in(movement(&game, piece, at)).is_none();
+    let solution =
+        targets.iter().find(|target| solves(target.at)).expect("a target solves the lesson").number;
     (targets.len() > 1).then(|| solution.to_string())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_no_button_offers_is_not_judged() {
+async fn forged_answers_are_not_judged() {
     let stage = Stage::open("tutorial_forged").await;
     let first = stage.told(stage.ada, "tutorial", json!({})).await;
     for (custom_id, said) in [
         (
             "1:puzzle:queen:confirm:wA1:0:0",
-            "Your queen bee has to be placed before any of your pieces may move.",
+            "You must place your queen bee before any of your pieces can move.",
         ),
-        ("1:puzzle:queen:confirm:wQ:2147483647:-2147483648", "A new piece has to touch the hive"),
+        ("1:puzzle:queen:confirm:wQ:2147483647:-2147483648", "A new piece must touch the hive"),
         ("1:puzzle:queen:try:wQ:0:1", "That’s no longer possible here."),
         ("1:puzzle:nothing:pieces:0", "This button is from an older version of the bot."),
         ("1:tutorial:nowhere", "This button is from an older version of the bot."),
     ] {
         let sent = stage.discord.press_stale(stage.ada, first.id, custom_id).await;
-        let reply = stage.private(sent.expect("Discord sends it")).await;
+        let reply = stage.private(sent.expect("Discord sends the press")).await;
         assert!(reply.content.starts_with(said), "{custom_id}: {}", reply.content);
     }
     let shown = stage.told(stage.ada, "tutorial", json!({})).await;
@@ -158,9 +165,9 @@ async fn what_no_button_offers_is_not_judged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_pieces_have_their_emojis_from_the_first_screen_on() {
+async fn pieces_have_emojis_from_the_first_screen() {
     let stage = Stage::with_emojis("tutorial_emojis").await;
-    crate::emojis::known(&stage).await;
+    crate::emojis::wait_for_emojis(&stage).await;
     let first = stage.told(stage.ada, "tutorial", json!({})).await;
     let pieces: Vec<_> =
         first.buttons().into_iter().filter(|button| button.custom_id.contains(":take:")).collect();

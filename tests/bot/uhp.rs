@@ -1,4 +1,4 @@
-//! The program itself, at the other end of a pipe.
+//! The UHP engine process, over pipes.
 
 use std::io::{BufRead, BufReader, Cursor, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -12,26 +12,26 @@ fn start() -> Child {
     piped.spawn().expect("the program can be started")
 }
 
-/// Waits for the end, and asserts that it is a quiet and good one.
+/// Waits for the exit, and asserts success without error output.
 fn assert_ends_well(mut child: Child) {
-    let status = child.wait().expect("it ends");
+    let status = child.wait().expect("the process exits");
     let mut complaints = String::new();
-    let mut stderr = child.stderr.take().expect("it is piped");
-    stderr.read_to_string(&mut complaints).expect("it is UTF-8");
+    let mut stderr = child.stderr.take().expect("the stream is piped");
+    stderr.read_to_string(&mut complaints).expect("the output is UTF-8");
     assert!(status.success() && complaints.is_empty(), "{status}: {complaints}");
 }
 
 #[test]
-fn the_program_introduces_itself_answers_and_ends_with_its_input() {
+fn the_engine_prints_info_replies_and_exits_at_end_of_input() {
     let mut child = start();
-    let mut input = child.stdin.take().expect("it is piped");
-    let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
-    let mut read = || lines.next().expect("a line").expect("UTF-8");
-    assert!(read().starts_with("id Hivepost v"), "it speaks first");
+    let mut input = child.stdin.take().expect("the stream is piped");
+    let mut lines = BufReader::new(child.stdout.take().expect("the stream is piped")).lines();
+    let mut read = || lines.next().expect("the engine prints a line").expect("the output is UTF-8");
+    assert!(read().starts_with("id Hivepost v"), "the engine starts with its info");
     assert_eq!([read(), read()], ["Mosquito;Ladybug;Pillbug", "ok"]);
-    input.write_all(b"newgame Base+MLP\r\n\xff\xfe\nnewgame").expect("it reads");
+    input.write_all(b"newgame Base+MLP\r\n\xff\xfe\nnewgame").expect("the engine reads its input");
     assert_eq!([read(), read()], ["Base+MLP;NotStarted;White[1]", "ok"]);
-    assert!(read().starts_with("err ") && read() == "ok", "no text is no command");
+    assert!(read().starts_with("err ") && read() == "ok", "invalid UTF-8 is an error");
     drop(input);
     assert_eq!([read(), read()], ["Base;NotStarted;White[1]", "ok"], "a last line needs no line break");
     drop(lines);
@@ -39,33 +39,34 @@ fn the_program_introduces_itself_answers_and_ends_with_its_input() {
 }
 
 #[test]
-fn the_program_ends_quietly_when_nobody_reads_its_answers() {
+fn the_engine_exits_silently_on_a_broken_pipe() {
     let mut child = start();
     drop(child.stdout.take());
-    let mut input = child.stdin.take().expect("it is piped");
+    let mut input = child.stdin.take().expect("the stream is piped");
     while input.write_all(b"info\n").is_ok() {}
     assert_ends_well(child);
 }
 
 #[test]
-fn a_search_for_hours_ends_soon_after_its_input() {
+fn a_long_search_stops_soon_after_end_of_input() {
     let mut child = start();
-    let mut input = child.stdin.take().expect("it is piped");
-    input.write_all(b"newgame Base+MLP\nbestmove time 10:00:00\n").expect("it reads");
+    let mut input = child.stdin.take().expect("the stream is piped");
+    input.write_all(b"newgame Base+MLP\nbestmove time 10:00:00\n").expect("the engine reads its input");
     drop(input);
-    let output = child.stdout.take().expect("it is piped");
-    let said: Vec<String> = BufReader::new(output).lines().map(|line| line.expect("UTF-8")).collect();
+    let output = child.stdout.take().expect("the stream is piped");
+    let said: Vec<String> =
+        BufReader::new(output).lines().map(|line| line.expect("the output is UTF-8")).collect();
     assert!(matches!(&said[5..], [mv, ok] if mv.starts_with('w') && ok == "ok"), "{said:?}");
     assert_ends_well(child);
 }
 
 #[test]
-fn too_long_a_line_is_dropped_and_the_next_one_is_answered() {
+fn an_overlong_line_is_dropped_and_the_next_one_answered() {
     let mut input = b"newgame ".repeat(1 << 20);
     input.extend(b"\nnewgame Base\nexit\nnewgame Base+M\n");
     let mut output = Vec::new();
-    serve(Cursor::new(input), &mut output).expect("memory does not fail");
-    let said = String::from_utf8(output).expect("it is UTF-8");
+    serve(Cursor::new(input), &mut output).expect("writing to memory succeeds");
+    let said = String::from_utf8(output).expect("the output is UTF-8");
     let said: Vec<&str> = said.lines().skip(3).collect();
     assert!(
         matches!(said[..], [refused, "ok", "Base;NotStarted;White[1]", "ok", "ok"] if refused.starts_with("err "))

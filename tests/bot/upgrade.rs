@@ -1,4 +1,4 @@
-//! The way to another major version of PostgreSQL, walked as the refusal and `docs/hosting.md` tell it.
+//! The upgrade to another major version of PostgreSQL, as described in the error message and in `docs/hosting.md`.
 
 use std::fs;
 
@@ -9,22 +9,22 @@ use crate::backups::new_game;
 use crate::stage::Stage;
 use crate::starting::{Folder, assert_says, end};
 
-/// Names the folder of the programs of a second PostgreSQL.
+/// The environment variable with the program folder of a second PostgreSQL version.
 const OTHER: &str = "HIVEPOST_TEST_OTHER_POSTGRES_BIN";
 
-/// The bot on the private database in `data`, once Discord knows it.
+/// Starts the bot with the private database in `data`, and waits until it is connected.
 async fn bot(stage: &Stage, output: &Folder, mut command: Command) -> Child {
     command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
     let mut bot = output.start(&mut command);
     tokio::select! {
         () = stage.discord.wait_for_bot() => bot,
-        ended = bot.wait() => panic!("it ended with {ended:?}: {}", output.output()),
+        ended = bot.wait() => panic!("the bot exited with {ended:?}: {}", output.output()),
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs a second PostgreSQL of another major version, named in HIVEPOST_TEST_OTHER_POSTGRES_BIN"]
-async fn a_match_is_carried_to_another_major_version_and_played_on() {
+async fn a_match_survives_a_major_postgresql_upgrade() {
     let other = std::env::var_os(OTHER).unwrap_or_else(|| panic!("{OTHER} is not set"));
     let (folder, output) = (Folder::new(), Folder::new());
     let with_old = |arguments: &[&str]| {
@@ -45,18 +45,18 @@ async fn a_match_is_carried_to_another_major_version_and_played_on() {
     end(&mut running).await;
     stage.discord.wait_for_bot_disconnect().await;
     let old_version =
-        fs::read_to_string(folder.path("data/postgres/PG_VERSION")).expect("there is a cluster");
+        fs::read_to_string(folder.path("data/postgres/PG_VERSION")).expect("the data folder exists");
 
     let mut command = with_new(&["run"]);
     let said = folder.one_line(command.env("DISCORD_TOKEN", stage.discord.token())).await;
     assert_says(&said, &["hivepost backup FILE", "move that folder away", "hivepost restore FILE"]);
-    folder.done(&mut with_old(&["backup", "saved.dump"])).await;
+    folder.stdout_of(&mut with_old(&["backup", "saved.dump"])).await;
     fs::rename(folder.path("data/postgres"), folder.path("data/postgres-before"))
-        .expect("the folder is ours");
-    folder.done(&mut with_new(&["restore", "saved.dump"])).await;
+        .expect("the folder is writable");
+    folder.stdout_of(&mut with_new(&["restore", "saved.dump"])).await;
 
     let new_version =
-        fs::read_to_string(folder.path("data/postgres/PG_VERSION")).expect("there is a cluster");
+        fs::read_to_string(folder.path("data/postgres/PG_VERSION")).expect("the data folder exists");
     assert_ne!(new_version, old_version);
     let mut running = bot(&stage, &output, with_new(&["run"])).await;
     let post = stage.play(&mut game, "bQ bS1-;wA1 -wQ").await;

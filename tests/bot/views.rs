@@ -1,4 +1,4 @@
-//! What can be looked at: boards, lists, and what the fields offer while one types.
+//! Boards, lists and autocomplete.
 
 use chrono::{Days, NaiveDate, TimeDelta};
 use discord_playground::{Id, Message};
@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 
 use crate::stage::Stage;
 
-/// The zone in which every day begins first.
+/// The zone where days start first.
 const KIRITIMATI: &str = "Pacific/Kiritimati";
 
 fn game(expansions: &str) -> Game {
-    let expansions: Expansions = expansions.parse().expect("it is a game type");
+    let expansions: Expansions = expansions.parse().expect("the game type is valid");
     Game::new(Setup { expansions, opening: Opening::Standard })
 }
 
@@ -22,8 +22,8 @@ fn assert_board(message: &Message, alt: &str) {
     assert!(described.starts_with(alt), "{described}");
 }
 
-/// What a field offers: names and values.
-async fn offered(
+/// The autocomplete choices of an option: names and values.
+async fn suggestions(
     stage: &Stage,
     user: Id,
     command: &str,
@@ -31,7 +31,7 @@ async fn offered(
     field: &str,
 ) -> Vec<(String, String)> {
     let offered = stage.discord.autocomplete(user, stage.channel, command, options, field).await;
-    let offered = offered.expect("the bot answers in time");
+    let offered = offered.expect("the bot responds in time");
     assert!(offered.len() <= 25);
     offered
 }
@@ -53,9 +53,9 @@ async fn a_board_is_private_unless_it_is_shared() {
         assert_board(&board, alt);
         assert_eq!(board.content, words);
     }
-    let board = stage.board_of_before(stage.stranger, &last).await;
+    let board = stage.pressed_legacy_board(stage.stranger, &last).await;
     assert_board(&board, alt);
-    assert_eq!(stage.last_post(), Some(last.id), "nobody else saw any of these");
+    assert_eq!(stage.last_post(), Some(last.id), "nothing was posted");
     let reply = stage.told(stage.stranger, "board", json!({ "match": "1", "share": true })).await;
     assert_eq!(reply.content, "Shared.");
     let shared = stage.discord.next_message(stage.channel, Some(last.id)).await;
@@ -65,27 +65,28 @@ async fn a_board_is_private_unless_it_is_shared() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_finished_board_can_still_be_looked_at() {
+async fn the_board_of_a_finished_match_can_be_shown() {
     let stage = Stage::open("finished_board").await;
     let first = stage.begin_as_white().await;
     let question = stage.pressed_more(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0).custom_id;
-    stage.discord.press(stage.ada, question.id, &yes).await.expect("it is there");
+    stage.discord.press(stage.ada, question.id, &yes).await.expect("the message exists");
     stage.discord.next_message(stage.channel, Some(first.id)).await;
     let board = stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
-    assert_board(&board, "Hive board of match #1, at the end: Black has won.");
-    assert_eq!(board.content, format!("Match #1, turn 1: <@{}> has won as Black.", stage.bert));
-    let sent = stage.discord.press_stale(stage.bert, first.id, "1:board:1").await.expect("it is there");
-    assert_board(&stage.private(sent).await, "Hive board of match #1, at the end");
+    assert_board(&board, "Hive board of match #1, final position: Black won.");
+    assert_eq!(board.content, format!("Match #1, turn 1: <@{}> won as Black.", stage.bert));
+    let sent =
+        stage.discord.press_stale(stage.bert, first.id, "1:board:1").await.expect("the message exists");
+    assert_board(&stage.private(sent).await, "Hive board of match #1, final position");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
+async fn matches_are_listed_by_deadline_with_a_link_to_the_last_post() {
     let stage = Stage::open("games").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let said = stage.told(ada, "games", json!({})).await;
-    assert_eq!(said.content, format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
+    assert_eq!(said.content, format!("<@{ada}> has no matches in progress here. `/challenge` starts one."));
     let mut posts = Vec::new();
     for time in ["no limit", "14 days a move", "1 day a move"] {
         let number = (posts.len() + 1).to_string();
@@ -110,23 +111,23 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
         let expected = |number, to_move| {
             format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 2, {to_move} to move", link(number))
         };
-        assert!(lines[0].starts_with("**Matches in progress of <@"), "{listed}");
+        assert!(lines[0].starts_with("**<@"), "{listed}");
         assert!(lines[1].starts_with(&format!("{} · due <t:", expected(3, "White"))), "{listed}");
         assert!(lines[2].starts_with(&format!("{} · due <t:", expected(2, "Black"))), "{listed}");
-        assert_eq!(lines[3..], [expected(1, "White")], "no limit comes last");
+        assert_eq!(lines[3..], [expected(1, "White")], "matches without a limit come last");
     }
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_lists_its_own_matches_and_direct_messages_list_all_of_mine() {
+async fn servers_list_their_matches_and_direct_messages_all_of_the_users() {
     let stage = Stage::open("games_elsewhere").await;
     stage.begin_as_white().await;
     let elsewhere = stage.discord.add_server("Ant Hill");
     let there = stage.discord.add_channel(elsewhere, "hive");
     stage.discord.join(stage.ada, elsewhere);
     let listed = stage.told_in(there, stage.ada, "games", json!({})).await.content;
-    assert!(listed.contains("has no match in progress here"), "{listed}");
+    assert!(listed.contains("has no matches in progress here"), "{listed}");
     let letters = stage.discord.direct_messages(stage.bert);
     let listed = stage.told_in(letters, stage.bert, "games", json!({ "player": stage.ada })).await.content;
     assert_eq!(listed.lines().count(), 2, "{listed}");
@@ -134,23 +135,23 @@ async fn a_server_lists_its_own_matches_and_direct_messages_list_all_of_mine() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn posts_count_down_once_both_have_moved_unless_there_is_no_limit() {
+async fn posts_show_a_countdown_once_both_have_moved() {
     let stage = Stage::open("countdown").await;
-    for (time, days) in
-        [("1 day a move", 1), ("14 days a move", 14), ("10 days in all + 12 hours a move", 10)]
-    {
+    for (time, days) in [("1 day a move", 1), ("14 days a move", 14), ("10 days + 12 hours a move", 10)] {
         let post = stage.begin(json!({ "time": time, "colour": "white" })).await;
         assert!(!post.content.contains("<t:"), "{}", post.content);
-        assert_eq!(post.content.lines().count(), 2, "whose move it is, and what is played: {}", post.content);
+        assert_eq!(post.content.lines().count(), 2, "player to move and terms: {}", post.content);
         let number = Stage::number(&post);
         stage.told(stage.ada, "place", json!({ "piece": "A1", "match": number })).await;
         let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
         assert!(!post.content.contains("<t:"), "{}", post.content);
         stage.told(stage.bert, "place", json!({ "piece": "A1", "at": "wA1-", "match": number })).await;
         let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
-        let (_, rest) = post.content.split_once("<t:").expect("it counts down");
-        let until: i64 =
-            rest.split_once(":R>").and_then(|(instant, _)| instant.parse().ok()).expect("to an instant");
+        let (_, rest) = post.content.split_once("<t:").expect("the post has a countdown");
+        let until: i64 = rest
+            .split_once(":R>")
+            .and_then(|(instant, _)| instant.parse().ok())
+            .expect("the countdown has a timestamp");
         let left = until - chrono::Utc::now().timestamp();
         assert!((days * 86400 - 60..=days * 86400).contains(&left), "{time}: {left} s");
     }
@@ -165,27 +166,31 @@ async fn posts_count_down_once_both_have_moved_unless_there_is_no_limit() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
+async fn place_suggests_kinds_in_hand_and_their_places() {
     let stage = Stage::open("offer_place").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
-    let kinds = offered(&stage, stage.ada, "place", json!({}), "piece").await;
+    let kinds = suggestions(&stage, stage.ada, "place", json!({}), "piece").await;
     let spider = ("Spider · 2 in hand · wS1".to_owned(), "wS1".to_owned());
     assert_eq!(kinds[0], spider);
-    assert_eq!(values(kinds), ["wS1", "wB1", "wG1", "wA1"], "the queen may not come first");
+    assert_eq!(values(kinds), ["wS1", "wB1", "wG1", "wA1"], "the queen can't be placed first");
     for typed in ["spi", "SPIDER", "wS", "s1", " S1 "] {
         assert_eq!(
-            offered(&stage, stage.ada, "place", json!({ "piece": typed }), "piece").await,
+            suggestions(&stage, stage.ada, "place", json!({ "piece": typed }), "piece").await,
             std::slice::from_ref(&spider),
             "{typed}"
         );
     }
-    assert_eq!(offered(&stage, stage.bert, "place", json!({}), "piece").await, [], "it is not his turn");
-    assert_eq!(offered(&stage, stage.stranger, "place", json!({}), "piece").await, []);
-    let start = offered(&stage, stage.ada, "place", json!({ "piece": "wS1" }), "at").await;
+    assert_eq!(
+        suggestions(&stage, stage.bert, "place", json!({}), "piece").await,
+        [],
+        "it is not Bert's turn"
+    );
+    assert_eq!(suggestions(&stage, stage.stranger, "place", json!({}), "piece").await, []);
+    let start = suggestions(&stage, stage.ada, "place", json!({ "piece": "wS1" }), "at").await;
     assert_eq!(start, [("1 · in the middle · .".to_owned(), ".".to_owned())]);
     let played = stage.told(stage.ada, "place", json!({ "piece": "wS1", "at": "." })).await;
     assert_eq!(played.content, "Played `wS1` in match #1.");
-    let places = offered(&stage, stage.bert, "place", json!({ "piece": "grasshopper" }), "at").await;
+    let places = suggestions(&stage, stage.bert, "place", json!({ "piece": "grasshopper" }), "at").await;
     assert_eq!(places.len(), 6);
     assert!(
         places.contains(&(r"1 · north-west of White’s spider 1 · \wS1".to_owned(), r"\wS1".to_owned())),
@@ -193,19 +198,23 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     );
     for typed in [r"\wS", r"\S1", "NORTH-WEST", "north-w", "1 · n", "west north"] {
         let options = json!({ "piece": "grasshopper", "at": typed });
-        assert_eq!(values(offered(&stage, stage.bert, "place", options, "at").await), [r"\wS1"], "{typed}");
+        assert_eq!(
+            values(suggestions(&stage, stage.bert, "place", options, "at").await),
+            [r"\wS1"],
+            "{typed}"
+        );
     }
-    assert_eq!(offered(&stage, stage.bert, "place", json!({ "piece": "zebra" }), "at").await, []);
-    assert_eq!(offered(&stage, stage.bert, "place", json!({}), "at").await, []);
+    assert_eq!(suggestions(&stage, stage.bert, "place", json!({ "piece": "zebra" }), "at").await, []);
+    assert_eq!(suggestions(&stage, stage.bert, "place", json!({}), "at").await, []);
     let played = stage.told(stage.bert, "place", json!({ "piece": "grasshopper", "at": r"\wS1" })).await;
     assert_eq!(played.content, r"Played `bG1 \wS1` in match #1.");
     stage.close().await;
 }
 
-/// The place `uhp` as it can be written with each of the pieces beside it; more than one way, or the test shows nothing.
+/// All spellings of the place `uhp`, one per adjacent piece. Asserts that there are several.
 fn other_spellings(game: &Game, uhp: &str) -> Vec<String> {
     let place = |text: &str| text.parse::<TargetText>().ok().and_then(|text| text.place(game).ok());
-    let wanted = place(uhp).expect("it is a place");
+    let wanted = place(uhp).expect("the place is valid");
     let beside = |piece: Piece| {
         [
             format!("-{piece}"),
@@ -223,62 +232,62 @@ fn other_spellings(game: &Game, uhp: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn moving_offers_ones_own_pieces_and_those_that_can_be_thrown() {
+async fn move_suggests_own_pieces_and_pieces_to_throw() {
     let stage = Stage::open("offer_move").await;
     stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
     let mut position = game("Base+P");
     stage.play(&mut position, r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
-    let pieces = offered(&stage, stage.bert, "move", json!({}), "piece").await;
+    let pieces = suggestions(&stage, stage.bert, "move", json!({}), "piece").await;
     assert_eq!(
         pieces[0],
         ("Q · queen bee, next to P · bQ".to_owned(), "bQ".to_owned()),
-        "one's own come first"
+        "own pieces come first"
     );
     let thrown = ("White’s A1 · ant, next to White’s Q · wA1".to_owned(), "wA1".to_owned());
     assert!(pieces.contains(&thrown), "{pieces:?}");
     for typed in ["wa", "ant 1", "White A", "ant white", "q ant"] {
-        let found = offered(&stage, stage.bert, "move", json!({ "piece": typed }), "piece").await;
+        let found = suggestions(&stage, stage.bert, "move", json!({ "piece": typed }), "piece").await;
         assert_eq!(found, std::slice::from_ref(&thrown), "{typed}");
     }
-    let places = offered(&stage, stage.bert, "move", json!({ "piece": "wA1" }), "to").await;
+    let places = suggestions(&stage, stage.bert, "move", json!({ "piece": "wA1" }), "to").await;
     assert!(!places.is_empty());
     let to = &places[0].1;
     for typed in other_spellings(&position, to) {
         let options = json!({ "piece": "wA1", "to": typed });
-        assert_eq!(offered(&stage, stage.bert, "move", options, "to").await[0], places[0], "{typed}");
+        assert_eq!(suggestions(&stage, stage.bert, "move", options, "to").await[0], places[0], "{typed}");
     }
     let played = stage.told(stage.bert, "move", json!({ "piece": "wA1", "to": to })).await;
-    assert_eq!(played.content, format!("Played `wA1 {to}` in match #1."), "what is offered is taken");
-    assert_eq!(offered(&stage, stage.bert, "move", json!({}), "piece").await, []);
-    let own = values(offered(&stage, stage.ada, "move", json!({}), "piece").await);
-    assert!(!own.contains(&"wA1".to_owned()), "it rests: {own:?}");
+    assert_eq!(played.content, format!("Played `wA1 {to}` in match #1."), "the suggestion is accepted");
+    assert_eq!(suggestions(&stage, stage.bert, "move", json!({}), "piece").await, []);
+    let own = values(suggestions(&stage, stage.ada, "move", json!({}), "piece").await);
+    assert!(!own.contains(&"wA1".to_owned()), "the thrown piece can't move: {own:?}");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
+async fn typing_finds_places_beyond_discords_limit() {
     let stage = Stage::open("many_places").await;
     stage.begin_as_white().await;
     let mut game = game("Base");
     let row = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 -wA1;bG1 bA1-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wA2 -wG3;bA2 bG3-";
     stage.play(&mut game, row).await;
-    let ant = "wA2".parse().expect("it is a piece");
+    let ant = "wA2".parse().expect("the piece is valid");
     let moves = game.legal_moves().into_iter();
     let moves: Vec<Move> =
         moves.filter(|mv| matches!(mv, Move::Move { piece, .. } if *piece == ant)).collect();
     let count = moves.len();
     assert!(count > 25, "{count}");
-    assert_eq!(offered(&stage, stage.ada, "move", json!({ "piece": "A2" }), "to").await.len(), 25);
+    assert_eq!(suggestions(&stage, stage.ada, "move", json!({ "piece": "A2" }), "to").await.len(), 25);
     let mut all = moves.into_iter().map(|mv| hive::to_uhp(&game, mv));
-    let last = all.next_back().expect("there are some");
+    let last = all.next_back().expect("the ant has targets");
     let (_, place) = last.split_once(' ').expect("a move has a target");
-    let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;
+    let found = suggestions(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;
     assert!(values(found).contains(&place.to_owned()));
-    // Most numbers stand in the names of other places, too.
+    // Most numbers are also part of other names.
     for number in (1..10).chain([count]) {
         let options = json!({ "piece": "A2", "to": number.to_string() });
-        let found = offered(&stage, stage.ada, "move", options, "to").await;
-        assert!(found[0].0.starts_with(&format!("{number} · ")), "what is called so comes first: {found:?}");
+        let found = suggestions(&stage, stage.ada, "move", options, "to").await;
+        assert!(found[0].0.starts_with(&format!("{number} · ")), "the exact number comes first: {found:?}");
     }
     let played = stage.told(stage.ada, "move", json!({ "piece": "A2", "to": place })).await;
     assert_eq!(played.content, format!("Played `{last}` in match #1."));
@@ -286,59 +295,56 @@ async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_zone_is_found_by_a_part_of_its_name_and_a_day_is_one_of_the_next_where_its_reader_lives() {
+async fn zones_match_by_substring_and_days_start_in_the_readers_zone() {
     let stage = Stage::open("offer_zone").await;
     let ada = stage.ada;
     for (typed, name) in [("tokyo", "Asia/Tokyo"), ("new york", "America/New_York"), (" kiriti ", KIRITIMATI)]
     {
-        let found = offered(&stage, ada, "settings", json!({ "zone": typed }), "zone").await;
+        let found = suggestions(&stage, ada, "settings", json!({ "zone": typed }), "zone").await;
         assert_eq!(found, [(name.to_owned(), name.to_owned())], "{typed}");
     }
-    assert_eq!(offered(&stage, ada, "settings", json!({}), "zone").await.len(), 25);
+    assert_eq!(suggestions(&stage, ada, "settings", json!({}), "zone").await.len(), 25);
     stage.told(ada, "settings", json!({ "zone": KIRITIMATI })).await;
     let day = || (stage.now() + TimeDelta::hours(14)).date_naive();
     let earliest = day();
-    let found = offered(&stage, ada, "away", json!({}), "from").await;
-    let first: NaiveDate = found[0].1.parse().expect("it is a day");
-    assert!(
-        (earliest..=day()).contains(&first),
-        "today, where it begins 14 hours before it does here: {first}"
-    );
+    let found = suggestions(&stage, ada, "away", json!({}), "from").await;
+    let first: NaiveDate = found[0].1.parse().expect("the value is a date");
+    assert!((earliest..=day()).contains(&first), "today in a zone 14 hours ahead of UTC: {first}");
     let expected: Vec<_> = first.iter_days().take(25).map(|day| (day.to_string(), day.to_string())).collect();
     assert_eq!(found, expected);
     let last = (first + Days::new(365)).to_string();
-    let found = offered(&stage, ada, "away", json!({ "to": last }), "to").await;
-    assert_eq!(values(found), [last], "a year ahead can be typed");
+    let found = suggestions(&stage, ada, "away", json!({ "to": last }), "to").await;
+    assert_eq!(values(found), [last], "days up to a year ahead can be typed");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_field_for_a_match_offers_mine_and_first_those_where_it_is_my_turn() {
+async fn match_suggestions_start_with_the_users_turns() {
     let stage = Stage::open("offer_match").await;
     stage.begin_as_white().await;
     stage.begin(json!({ "colour": "black" })).await;
-    let ones = offered(&stage, stage.bert, "board", json!({}), "match").await;
+    let ones = suggestions(&stage, stage.bert, "board", json!({}), "match").await;
     let yours = ("#2 · Bert – Ada · your move".to_owned(), "2".to_owned());
     let theirs = ("#1 · Ada – Bert · turn 1".to_owned(), "1".to_owned());
     assert_eq!(ones, [yours.clone(), theirs.clone()]);
-    assert_eq!(offered(&stage, stage.ada, "place", json!({}), "match").await.len(), 2);
+    assert_eq!(suggestions(&stage, stage.ada, "place", json!({}), "match").await.len(), 2);
     assert_eq!(
-        offered(&stage, stage.bert, "resign", json!({ "match": "#2" }), "match").await,
+        suggestions(&stage, stage.bert, "resign", json!({ "match": "#2" }), "match").await,
         std::slice::from_ref(&yours)
     );
-    assert_eq!(offered(&stage, stage.bert, "resign", json!({ "match": "YOUR" }), "match").await, [yours]);
-    assert_eq!(offered(&stage, stage.bert, "move", json!({ "match": "1" }), "match").await, [theirs]);
-    assert_eq!(offered(&stage, stage.stranger, "board", json!({}), "match").await, []);
+    assert_eq!(suggestions(&stage, stage.bert, "resign", json!({ "match": "YOUR" }), "match").await, [yours]);
+    assert_eq!(suggestions(&stage, stage.bert, "move", json!({ "match": "1" }), "match").await, [theirs]);
+    assert_eq!(suggestions(&stage, stage.stranger, "board", json!({}), "match").await, []);
     let options = json!({ "match": "2" });
-    assert_eq!(offered(&stage, stage.bert, "place", options, "piece").await.len(), 5);
-    assert_eq!(offered(&stage, stage.bert, "place", json!({ "match": "1" }), "piece").await, []);
+    assert_eq!(suggestions(&stage, stage.bert, "place", options, "piece").await.len(), 5);
+    assert_eq!(suggestions(&stage, stage.bert, "place", json!({ "match": "1" }), "piece").await, []);
     let played = stage.told(stage.bert, "place", json!({ "piece": "A1", "match": "2" })).await;
     assert_eq!(played.content, "Played `wA1` in match #2.");
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_may_be_typed_in_many_ways() {
+async fn moves_are_accepted_in_many_notations() {
     let stage = Stage::open("spellings").await;
     stage.begin_as_white().await;
     let mut game = game("Base");
@@ -356,14 +362,18 @@ async fn a_move_may_be_typed_in_many_ways() {
         let user = stage.player(game.to_move());
         let reply = stage.told(user, command, options.clone()).await;
         assert_eq!(reply.content, format!("Played `{uhp}` in match #1."), "/{command} {options}");
-        let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&game).expect("it is legal");
-        game.play(mv).expect("it is legal");
+        let mv = uhp
+            .parse::<MoveText>()
+            .expect("the text is a UHP move")
+            .to_move(&game)
+            .expect("the move is legal");
+        game.play(mv).expect("the move is legal");
     }
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_in_mid_match_is_noticed_by_nobody() {
+async fn a_restart_during_a_match_changes_nothing() {
     let mut stage = Stage::open("restart").await;
     stage.begin_as_white().await;
     let mut game = game("Base");
@@ -371,11 +381,11 @@ async fn a_restart_in_mid_match_is_noticed_by_nobody() {
     let question = stage.pressed_more(stage.ada, &post, "Resign").await;
     let open = stage.challenge(stage.stranger, json!({})).await;
     stage.restart_bot().await;
-    let board = stage.board_of_before(stage.bert, &post).await;
+    let board = stage.pressed_legacy_board(stage.bert, &post).await;
     assert_board(&board, "Hive board of match #1, turn 2, Black to move.");
-    let no = question.button("Keep playing").expect("it is offered").custom_id;
-    let sent = stage.discord.press(stage.ada, question.id, &no).await.expect("it is there");
-    assert_eq!(stage.private(sent).await.content, "Match #1 goes on.");
+    let no = question.button("Keep playing").expect("the question has the button").custom_id;
+    let sent = stage.discord.press(stage.ada, question.id, &no).await.expect("the message exists");
+    assert_eq!(stage.private(sent).await.content, "Match #1 continues.");
     let next = stage.play(&mut game, "bQ bS1-").await;
     assert_eq!(next.mentions, [stage.ada]);
     let bare = stage.discord.wait_for("the old buttons to go", |world| {
@@ -383,6 +393,6 @@ async fn a_restart_in_mid_match_is_noticed_by_nobody() {
     });
     bare.await;
     let reply = stage.pressed(stage.bert, &open, "Accept").await;
-    assert!(reply.content.starts_with("Match #2 has begun"), "{}", reply.content);
+    assert!(reply.content.starts_with("Match #2 has started"), "{}", reply.content);
     stage.close().await;
 }

@@ -1,4 +1,4 @@
-//! What a refused move shows: to whoever asked, and to nobody else.
+//! The explanation and picture of a refused move.
 
 use discord_playground::{Id, Message};
 use hive::{Expansions, Game, Opening, Setup};
@@ -7,22 +7,21 @@ use serde_json::{Value, json};
 use crate::stage::Stage;
 
 fn game(expansions: &str) -> Game {
-    let expansions: Expansions = expansions.parse().expect("it is a game type");
+    let expansions: Expansions = expansions.parse().expect("the game type is valid");
     Game::new(Setup { expansions, opening: Opening::Standard })
 }
 
-/// What a person reads and sees after a command that changes nothing: the sentence, and in the description of the
-/// picture that and the board.
+/// Sends a command that changes nothing, and returns the private reply.
 async fn shown(stage: &Stage, user: Id, command: &str, options: Value) -> Message {
     let pool = stage.pool().await;
-    let before = stage.standing(&pool).await;
+    let before = stage.snapshot(&pool).await;
     let reply = stage.told(user, command, options).await;
-    assert_eq!(stage.standing(&pool).await, before, "after: {}", reply.content);
-    assert_eq!(reply.only_for, Some(user), "others read it");
+    assert_eq!(stage.snapshot(&pool).await, before, "after: {}", reply.content);
+    assert_eq!(reply.only_for, Some(user), "the reply is not private");
     reply
 }
 
-/// The description of the one picture of a refusal.
+/// The alt text of the only picture of a refusal.
 #[track_caller]
 fn described(reply: &Message) -> String {
     let [picture] = &reply.attachments[..] else { panic!("one picture: {}", reply.content) };
@@ -35,13 +34,13 @@ fn described(reply: &Message) -> String {
         "{:?}",
         picture.size
     );
-    let words = picture.description.clone().expect("a picture has a description");
-    assert!(words.chars().count() <= 1024, "Discord takes no more");
+    let words = picture.description.clone().expect("the picture has a description");
+    assert!(words.chars().count() <= 1024, "the description exceeds Discord's limit");
     words
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refused_move_shows_its_reason_to_whoever_asked() {
+async fn a_refused_move_shows_its_reason_only_to_the_player() {
     let stage = Stage::open("why_not").await;
     stage.begin_as_white().await;
     let last = stage.play(&mut game("Base"), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
@@ -60,7 +59,7 @@ async fn a_refused_move_shows_its_reason_to_whoever_asked() {
         let reply = shown(&stage, stage.ada, command, options).await;
         let words = described(&reply);
         assert!(words.starts_with(&format!("{} {board}", reply.content.replace('`', ""))), "{words}");
-        assert!(!pictures.contains(&reply.attachments[0].bytes), "seen before: {}", reply.content);
+        assert!(!pictures.contains(&reply.attachments[0].bytes), "the picture is not new: {}", reply.content);
         pictures.push(reply.attachments[0].bytes.clone());
     }
     assert_eq!(stage.last_post(), Some(last.id), "nothing was posted");
@@ -68,12 +67,12 @@ async fn a_refused_move_shows_its_reason_to_whoever_asked() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn before_the_first_move_an_empty_board_is_shown() {
+async fn refusals_before_the_first_move_show_an_empty_board() {
     let stage = Stage::open("why_not_empty").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
     for (options, sentence) in [
-        (json!({ "piece": "Queen" }), "In the Tournament opening the queen bee may not be placed"),
-        (json!({ "piece": "A1", "at": "wS1-" }), "The first piece has nothing to lie beside"),
+        (json!({ "piece": "Queen" }), "In the Tournament opening, the queen bee can’t be placed"),
+        (json!({ "piece": "A1", "at": "wS1-" }), "The first piece has no neighbour to name"),
     ] {
         let reply = shown(&stage, stage.ada, "place", options).await;
         let words = described(&reply);
@@ -83,7 +82,7 @@ async fn before_the_first_move_an_empty_board_is_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_no_rule_is_broken_words_are_enough() {
+async fn refusals_without_a_broken_rule_have_no_picture() {
     let stage = Stage::open("why_not_words").await;
     stage.begin_as_white().await;
     for (user, command, options) in [

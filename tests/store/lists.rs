@@ -20,7 +20,7 @@ use sqlx::AssertSqlSafe;
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-use crate::rows::assert_rows_say_what_logs_say;
+use crate::rows::assert_rows_match_logs;
 use crate::schema::migrated_until;
 use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 
@@ -60,7 +60,7 @@ struct Course {
 
 impl Course {
     async fn of(table: &Table, id: MatchId) -> Self {
-        Box::pin(assert_rows_say_what_logs_say(&table.database)).await;
+        Box::pin(assert_rows_match_logs(&table.database)).await;
         Self { table: table.clone(), id, at: now() }
     }
 
@@ -75,7 +75,7 @@ impl Course {
 
     async fn then<T: std::fmt::Debug>(&mut self, happened: impl Future<Output = play::Result<T>>) -> T {
         let done = happened.await.expect("it can be done");
-        Box::pin(assert_rows_say_what_logs_say(&self.table.database)).await;
+        Box::pin(assert_rows_match_logs(&self.table.database)).await;
         self.at += TimeDelta::hours(1);
         done
     }
@@ -272,7 +272,7 @@ async fn migrated_progress_columns_match_the_logs() {
             sqlx::query("update match set deadline_at = $2 where match_id = $1 and ended_at is null");
         written.bind(id).bind(deadline).execute(&*database).await.expect("it is written");
     }
-    assert_eq!(assert_rows_say_what_logs_say(&database).await, 10);
+    assert_eq!(assert_rows_match_logs(&database).await, 10);
 }
 
 /// Counts the queries of this thread.
