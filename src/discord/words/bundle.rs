@@ -76,7 +76,12 @@ impl Text {
     }
 
     /// Formats the message `id`, or an attribute of it.
-    pub(in crate::discord) fn format(self, id: &str, attribute: Option<&str>, args: &FluentArgs<'_>) -> String {
+    pub(in crate::discord) fn format(
+        self,
+        id: &str,
+        attribute: Option<&str>,
+        args: &FluentArgs<'_>,
+    ) -> String {
         let message = self.message(id);
         let pattern = match attribute {
             None => message.value().expect("a test finds messages without a value"),

@@ -3,8 +3,8 @@
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
-    MAX_BLOCKED_PLAYERS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES, MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS,
-    MAX_RUNNING_MATCHES,
+    MAX_BLOCKED_PLAYERS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
+    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES,
 };
 use crate::play::refusal::LimitReached;
 
@@ -16,10 +16,11 @@ impl Text {
             LimitReached::RunningMatchesOf(player) => {
                 self.say(Sentence::LimitRunningOther { player: &self.mention(player) })
             }
-            LimitReached::MatchesTogether(player) => {
-                self.say(Sentence::LimitTogether { player: &self.mention(player), most: &MAX_MATCHES_TOGETHER })
+            LimitReached::MatchesTogether(player) => self
+                .say(Sentence::LimitTogether { player: &self.mention(player), most: &MAX_MATCHES_TOGETHER }),
+            LimitReached::PracticeMatches => {
+                self.say(Sentence::LimitPractice { most: &MAX_PRACTICE_MATCHES })
             }
-            LimitReached::PracticeMatches => self.say(Sentence::LimitPractice { most: &MAX_PRACTICE_MATCHES }),
             LimitReached::OpenChallenges => self.say(Sentence::LimitOpen { most: &MAX_OPEN_CHALLENGES }),
             LimitReached::Imports(again) => {
                 self.say(Sentence::LimitImports { most: &MAX_IMPORTS_PER_DAY, again: &countdown(again) })

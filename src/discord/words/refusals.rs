@@ -46,9 +46,7 @@ impl Text {
             Refusal::NotManager => self.say(Sentence::NotManager),
             Refusal::NotOpen(player) => self.say(Sentence::NotOpen { player: &self.mention(player.id) }),
             Refusal::NotOpenToYou => self.say(Sentence::NotOpenToYou),
-            Refusal::TakesNoProposals(state) => {
-                self.say(Sentence::TakesNoOffers { match_id: &state.id() })
-            }
+            Refusal::TakesNoProposals(state) => self.say(Sentence::TakesNoOffers { match_id: &state.id() }),
             Refusal::BlockYourself => self.say(Sentence::BlockYourself),
             Refusal::Limit(limit) => self.limit_reached(*limit),
             Refusal::ServerRule(rule) => self.server_rule(*rule),
@@ -68,9 +66,7 @@ impl Text {
             Refusal::TooLateToAbort(state) => self.say(Sentence::TooLateToAbort { match_id: &state.id() }),
             Refusal::NotSilent(state) => self.say(Sentence::NotSilent { match_id: &state.id() }),
             Refusal::AlreadyProposed(ProposalKind::Draw, _) => self.say(Sentence::DrawAskedAlready),
-            Refusal::AlreadyProposed(ProposalKind::Takeback, _) => {
-                self.say(Sentence::TakebackAskedAlready)
-            }
+            Refusal::AlreadyProposed(ProposalKind::Takeback, _) => self.say(Sentence::TakebackAskedAlready),
             Refusal::AlreadyProposed(ProposalKind::Pause, _) => self.say(Sentence::PauseAskedAlready),
             Refusal::AlreadyPaused(state) => self.say(Sentence::PausedAlready { match_id: &state.id() }),
             Refusal::NotPaused(state) => self.say(Sentence::NotPaused { match_id: &state.id() }),
