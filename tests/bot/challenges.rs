@@ -228,7 +228,7 @@ async fn matches_use_the_options_of_the_challenge() {
     assert_eq!(kinds, ["wS1", "wB1", "wG1", "wA1", "wL"]);
     let question = stage.told(bert, "resign", json!({})).await;
     let yes = question.buttons().remove(0).custom_id;
-    stage.discord.press(bert, question.id, &yes).await.expect("it exists");
+    stage.discord.press(bert, question.id, &yes).await.expect("the question exists");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(!end.content.contains("Ratings"), "{}", end.content);
     stage.close().await;
@@ -329,7 +329,7 @@ async fn players_can_start_another_match_afterwards() {
     let first = stage.begin_as_white().await;
     let question = stage.pressed_more(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0).custom_id;
-    stage.discord.press(stage.ada, question.id, &yes).await.expect("it exists");
+    stage.discord.press(stage.ada, question.id, &yes).await.expect("the question exists");
     let end = stage.discord.next_message(stage.channel, Some(first.id)).await;
     assert_eq!(end.mentions, [stage.bert]);
     let again = stage.begin(json!({ "colour": "black" })).await;

@@ -90,7 +90,7 @@ impl<'a> Run<'a> {
     fn id(&self, kind: &str, name: &str) -> String {
         let world = self.world();
         let mut all = world[kind].as_object().expect("the world has this collection").values();
-        all.find(|one| one["name"] == name).expect("it exists")["id"].to_string()
+        all.find(|one| one["name"] == name).expect("the world has this name")["id"].to_string()
     }
 
     /// Sends one HTTP request. Returns the status and body.

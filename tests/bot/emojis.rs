@@ -79,7 +79,7 @@ async fn emojis_are_uploaded_once() {
     assert_eq!(uploaded(&stage).await, all);
     let question = take(&stage, stage.ada, &picker, "wA1").await;
     let ant = all.iter().find(|(_, name)| name == "white_ant_1").map(|(id, name)| format!("<:{name}:{id}>"));
-    let ant = ant.expect("it exists");
+    let ant = ant.expect("the emoji is uploaded");
     assert!(question.content.contains(&format!("\n{ant} Place ant 1 ")), "{}", question.content);
     stage.pressed(stage.ada, &question, "Confirm").await;
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;

@@ -65,7 +65,10 @@ async fn only_the_first_turn_is_guided() {
     assert!(pieces.content.contains("\n-# Your first turn: start with a spider"), "{}", pieces.content);
     let meant = stage.pressed(ada, &pieces, "Spider ×2").await;
     assert!(meant.content.contains("Nothing is played until you confirm."), "{}", meant.content);
-    let confirm = labels(&meant).into_iter().find(|label| label.starts_with("Confirm")).expect("it exists");
+    let confirm = labels(&meant)
+        .into_iter()
+        .find(|label| label.starts_with("Confirm"))
+        .expect("the question has a confirm button");
     let played = stage.pressed(ada, &meant, &confirm).await;
     assert!(
         played.content.starts_with("Played") && played.content.contains("your first move"),

@@ -102,7 +102,7 @@ async fn history_steps_edit_one_message() {
     assert_eq!(seen.len(), 4, "each position has one picture");
     assert!(picture(&shown) == picture(&posts[3]), "the same picture as in the post");
     stage.pressed(stage.stranger, &shown, "« Start").await;
-    let start = stage.discord.message(shown.id).expect("it exists");
+    let start = stage.discord.message(shown.id).expect("the message exists");
     assert!(start.content.starts_with("Match #1 · before the first of 3 moves\n"), "{}", start.content);
     assert!(start.content.contains("plays White"), "{}", start.content);
     assert_eq!(stage.last_post(), Some(posts[3].id), "all messages were ephemeral");
@@ -277,7 +277,7 @@ async fn history_names_takebacks_at_their_position() {
     assert_eq!(labels(&now)[4..], ["Replay", "Share"], "no new moves");
     // The old message continues with the current state of the match.
     let beyond = stage.discord.press_stale(stage.stranger, older.id, "1:step:1:on:2:3").await;
-    let beyond = stage.private(beyond.expect("it exists")).await;
+    let beyond = stage.private(beyond.expect("the message exists")).await;
     assert!(beyond.content.starts_with("Match #1 now has only 2 moves.\n"), "{}", beyond.content);
     game.undo();
     stage.play(&mut game, "wA1 -wS1").await;
@@ -350,7 +350,8 @@ async fn history_is_hidden_from_other_servers() {
         ("1:replay:1", "Match #1 · "),
         ("1:step:1:up:0:0", "This button"),
     ] {
-        let sent = stage.discord.press_stale(stage.stranger, first.id, custom_id).await.expect("it exists");
+        let sent =
+            stage.discord.press_stale(stage.stranger, first.id, custom_id).await.expect("the post exists");
         let said = stage.private(sent).await;
         assert!(said.content.starts_with(start), "{custom_id}: {}", said.content);
         assert!(open_steps(&said).is_empty(), "{custom_id}: an empty match has no steps");

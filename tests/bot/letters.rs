@@ -237,7 +237,7 @@ async fn practice_matches_continue_under_a_new_bot_account() {
     let white: i64 = sqlx::query_scalar("select white from match where match_id = 2")
         .fetch_one(&pool)
         .await
-        .expect("it exists");
+        .expect("match 2 exists");
     assert_eq!(white.cast_unsigned(), bot, "the bot plays as its new account");
     stage.close_despite_lost_posts().await;
 }

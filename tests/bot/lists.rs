@@ -46,7 +46,8 @@ async fn next_opens_the_most_urgent_match_until_none_is_left() {
         stage
             .told(stage.ada, "place", json!({ "piece": "Q", "at": "-wA1", "match": number.to_string() }))
             .await;
-        let again = stage.discord.press_stale(stage.ada, dialog.id, "1:next").await.expect("it exists");
+        let again =
+            stage.discord.press_stale(stage.ada, dialog.id, "1:next").await.expect("the message exists");
         let then = stage.private(again).await;
         assert_eq!(then.content == "It’s not your turn in any match here.", number == 1);
     }
@@ -170,7 +171,7 @@ async fn long_lists_are_paged_with_every_match_once() {
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=22).collect::<Vec<_>>());
     let beyond = stage.discord.press_stale(stage.ada, page.id, &format!("1:games:{}:99", stage.ada)).await;
-    let beyond = stage.private(beyond.expect("it exists")).await;
+    let beyond = stage.private(beyond.expect("the message exists")).await;
     assert_eq!(beyond.content, page.content, "pages beyond the end show the last page");
     stage.close().await;
 }

@@ -62,7 +62,7 @@ async fn nightly_backups_are_kept_for_seven_nights() {
     wait_for(&nights, TIMEOUT, || (!oldest.exists()).then_some(())).await.expect("the oldest are deleted");
     saving.abort();
     let mut names: Vec<String> = fs::read_dir(&nights)
-        .expect("it exists")
+        .expect("the folder exists")
         .map(|entry| entry.expect("the entry is readable").file_name().to_string_lossy().into_owned())
         .collect();
     names.sort();
@@ -99,11 +99,11 @@ async fn nightly_backups_skip_folders_writable_by_others() {
     // The attempt deletes the old partial file, which shows that it ran.
     fs::write(open.join("hivepost-2026-02-20.dump.part-00ff"), "half").expect("the folder is writable");
     let half = fs::File::options().write(true).open(open.join("hivepost-2026-02-20.dump.part-00ff"));
-    half.expect("it exists")
+    half.expect("the file exists")
         .set_modified("2026-02-20T03:00:00Z".parse::<DateTime<Utc>>().expect("the time is valid").into())
         .expect("the file is writable");
     let saving = tokio::spawn(nightly().run());
-    let is_empty = || fs::read_dir(&open).expect("it exists").next().is_none();
+    let is_empty = || fs::read_dir(&open).expect("the folder exists").next().is_none();
     wait_for(&open, TIMEOUT, || is_empty().then_some(())).await.expect("the backup was attempted");
     saving.abort();
     folder.allow("open", 0o700);
@@ -134,7 +134,7 @@ async fn missed_nightly_backups_are_made_at_start_and_restorable() {
         .await
         .expect("the folder is created");
     let saved = wait_for(&nights, TIMEOUT, || {
-        let files = fs::read_dir(&nights).expect("it exists");
+        let files = fs::read_dir(&nights).expect("the folder exists");
         files
             .filter_map(|entry| Some(entry.ok()?.path()))
             .find(|file| file.extension().is_some_and(|it| it == "dump"))
