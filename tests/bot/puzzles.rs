@@ -249,7 +249,7 @@ async fn matches_of_the_server_become_puzzles_unless_a_player_opts_out() {
         "{}",
         changed.content
     );
-    let take = found.buttons().into_iter().next().expect("a wrong move exists").custom_id;
+    let take = found.buttons().into_iter().next().expect("the message has a button").custom_id;
     let gone = stage.refused_press(ada, &found, &take).await;
     assert_eq!(gone, "This puzzle no longer exists. `/puzzle` gives you another one.");
     let shown = stage.told(ada, "puzzle", json!({})).await;

@@ -97,14 +97,14 @@ async fn measure_logs(pool: &PgPool, matches: i64) {
             .bind(whole)
             .fetch_one(pool)
             .await
-            .expect("it is there");
+            .expect("the match exists");
         let player = Player { id: PlayerId(1), name: "Reader".to_owned() };
         let caller = Caller::new(player, Utc::now()).in_channel(ServerId(place), ChannelId(1));
         let begun = Instant::now();
         let state =
             play::matches::find(&Database::new(pool.clone()), &caller, MatchRef::Number(MatchId(whole)))
                 .await
-                .expect("it is there");
+                .expect("the match exists");
         times.push(begun.elapsed());
         assert!(state.ply().index() > 4);
     }
