@@ -26,16 +26,16 @@ pub enum Limit {
     Nodes(u64),
 }
 
-/// The maximum search depth in plies: beyond any hardware, and within the recursion limit.
+/// The maximum search depth in plies: out of reach on any hardware, and safe for the stack.
 pub(super) const MAX_DEPTH: u8 = 99;
 
 /// The part of a time limit that is reserved for everything but the search.
 const TIME_RESERVE: Duration = Duration::from_millis(5);
 
-/// The number of nodes between two looks at the clock, searched in less than a millisecond.
+/// The number of nodes between two clock checks, searched in less than a millisecond.
 const CLOCK_INTERVAL: u64 = 32;
 
-/// What a search has spent of its limit.
+/// The limit of a running search, and the nodes it has spent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
     nodes: u64,

@@ -4,7 +4,7 @@
 
 use hive::{Board, Bug, Colour, Game, Hex, Piece};
 
-/// A score for the side to move; positive is better.
+/// A score in points, usually from the view of the side to move; positive is better.
 pub(super) type Score = i32;
 
 /// The penalty for a queen with this many filled neighbours.

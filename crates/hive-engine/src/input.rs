@@ -1,4 +1,4 @@
-//! Reads lines on a thread of its own, so that the end of the input is seen during a search.
+//! Reads lines on a separate thread, so that the end of the input is seen during a search.
 
 use std::io::{self, BufRead, Read};
 use std::panic::resume_unwind;
@@ -24,7 +24,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 #[derive(Clone, Debug, Default)]
 pub(super) struct EndOfInput(Arc<OnceLock<Instant>>);
 
-/// Reads `input` to its end. Returns its lines and the end that they lead to.
+/// Starts a thread that reads `input`. Returns a channel of its lines, and the time of its end, set once the end is reached.
 pub(super) fn read(mut input: impl BufRead + Send + 'static) -> (Receiver<io::Result<Vec<u8>>>, EndOfInput) {
     let (sender, lines) = sync_channel(MAX_LINES_AHEAD);
     let end = EndOfInput::default();

@@ -1,7 +1,7 @@
 //! Playing levels: node budget, evaluation noise and random moves.
 //!
 //! Levels do not depend on time, so a level plays the same on every machine. Randomness is derived from the position and a
-//! seed, such as the number of a match: the same match is played the same way, another one differently.
+//! seed, such as the number of a match: the same match is played the same way, other matches differently.
 
 use hive::{Bug, Game, Move, Piece};
 
@@ -13,7 +13,7 @@ use super::search::{SearchResult, Searcher};
 /// The size of the transposition table in MiB, enough for the largest node budget of a level.
 const TABLE_MIB: u16 = 4;
 
-/// The node budget for the score, where the level's own search is smaller or is replaced by a random move.
+/// The node budget of a separate search for the score, if the level plays at random or has no larger budget itself.
 const SCORE_NODES: u64 = 4_000;
 
 /// A playing level, from 1 (beginner) to 8 (full strength).

@@ -1,5 +1,6 @@
-//! Principal variation search: negamax with alpha-beta, null windows for all moves but the first, null-move pruning, reverse
-//! futility pruning, late move reductions and internal iterative reductions.
+//! Principal variation search: negamax with alpha-beta, null windows for all moves but the first, mate distance
+//! pruning, null-move pruning, futility and reverse futility pruning, late move pruning and reductions, and internal iterative
+//! reductions.
 //!
 //! There is no quiescence search: each node checks for a win on the next ply, and leaves are evaluated statically. The margins
 //! and reductions were tuned in matches of the engine against itself.
@@ -13,10 +14,10 @@ use super::ordering::{MoveKey, MoveOrdering, select_next};
 use super::position::Position;
 use super::table::{Bound, Entry, TranspositionTable};
 
-/// The mate score: the score of a finished win. A win in `n` plies scores `MATE_SCORE - n`.
+/// The score of a game that is won. A win in `n` plies scores `MATE_SCORE - n`.
 pub(super) const MATE_SCORE: Score = 30_000;
 
-/// Scores from here on are forced wins; smaller ones are estimates.
+/// The lowest score of a forced win. Scores between `MATED_BOUND` and this one are estimates.
 pub(super) const MATE_BOUND: Score = MATE_SCORE - 1_000;
 
 const MATED_BOUND: Score = -MATE_BOUND;
@@ -102,7 +103,7 @@ impl Search<'_> {
     }
 
     /// Returns the score of `mv` for the side that makes it: the first move with the full window, others with a null window
-    /// and `reduction` plies less, and again without these limits if they raise alpha.
+    /// and `reduction` plies less. If these raise alpha, searches again at full depth, and then with the full window.
     fn search_move(&mut self, mv: Move, node: Node, reduction: i32, is_first: bool) -> Score {
         let Node { depth, ply, window } = node;
         self.position.play(mv);
@@ -175,7 +176,7 @@ impl Search<'_> {
         }
     }
 
-    /// Reverse futility pruning and null-move pruning. Returns a score of at least beta if the node can be cut.
+    /// Reverse futility pruning and null-move pruning. Returns a score of at least beta if the node can be pruned.
     fn prune(&mut self, node: Node, static_eval: Score, allow_null: bool) -> Option<Score> {
         let Node { depth, ply, window: Window { beta, .. } } = node;
         if node.window.is_pv() || beta.abs() >= MATE_BOUND || is_nearly_surrounded(self.position.game()) {

@@ -29,7 +29,7 @@ const MAX_HISTORY: i32 = 16_384;
 /// The largest change of a history score by one cutoff.
 const MAX_HISTORY_BONUS: i32 = 400;
 
-/// The maximum distance from the root, with the root itself.
+/// The number of plies of the deepest line, including the root.
 const MAX_PLIES: usize = MAX_DEPTH as usize + 1;
 
 /// A legal move with its ordering score.
@@ -38,8 +38,8 @@ pub(super) struct ScoredMove {
     pub mv: Move,
     pub key: MoveKey,
     ordering_score: i32,
-    /// Whether the move is quiet: no hash or killer move, and without a threat to either queen. Only quiet moves are pruned
-    /// and reduced.
+    /// Whether the move is quiet: neither a hash move, a killer move nor [tactical](QueenEffect::is_tactical). Only quiet moves
+    /// are pruned and reduced.
     pub is_quiet: bool,
     /// Whether the node pruned the move without searching it.
     pub is_pruned: bool,

@@ -81,17 +81,17 @@ fn prevents_loss(game: &Game, after: &Game) -> bool {
     winning_move(&after_move(game, Move::Pass)).is_some() && winning_move(after).is_none()
 }
 
-fn filled_neighbours(game: &Game, queen: Colour) -> u8 {
-    game.board().queen_neighbours_filled(queen).unwrap_or(0)
+fn filled_neighbours(game: &Game, colour: Colour) -> u8 {
+    game.board().queen_neighbours_filled(colour).unwrap_or(0)
 }
 
-/// Returns the filled neighbours of the opponent's queen, if the move adds one. A single one is no danger yet.
+/// Returns the number of filled neighbours of the opponent's queen, if the move adds one. A single one is no danger yet.
 fn filled_queen_sides(game: &Game, after: &Game, other: Colour) -> Option<u8> {
     let now = filled_neighbours(after, other);
     (now > filled_neighbours(game, other) && now >= 2).then_some(now)
 }
 
-/// Returns the filled neighbours of the own queen, if the move removes one of at least three.
+/// Returns the number of filled neighbours of the own queen, if the move empties one of at least three.
 fn remaining_queen_sides(game: &Game, after: &Game, own: Colour) -> Option<u8> {
     let (before, now) = (filled_neighbours(game, own), filled_neighbours(after, own));
     (now < before && before >= 3).then_some(now)

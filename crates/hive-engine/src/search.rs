@@ -1,7 +1,7 @@
 //! Iterative deepening with aspiration windows, on one thread.
 //!
 //! With a node budget, the result depends on the position, the limit and the options alone. With a depth or time limit, the
-//! transposition table of earlier searches in the same game is kept; the same sequence of depth searches still gives the same
+//! transposition table is kept while the game continues; the same sequence of depth searches still gives the same
 //! results, while a time limit depends on the machine.
 
 use std::time::Instant;
@@ -17,14 +17,14 @@ use super::ordering::{MoveOrdering, key_of};
 use super::position::Position;
 use super::table::TranspositionTable;
 
-/// Half the width of the first aspiration window, around the score of the previous iteration.
-const ASPIRATION_WINDOW: Score = 40;
+/// The distance of the bounds of the first aspiration window from the score of the previous iteration.
+const ASPIRATION_DELTA: Score = 40;
 
 /// The first depth that is searched with an aspiration window.
 const ASPIRATION_MIN_DEPTH: u8 = 4;
 
-/// Aspiration windows wider than this are opened completely.
-const ASPIRATION_MAX_WINDOW: Score = 2_000;
+/// A bound farther than this from the previous score is opened completely.
+const ASPIRATION_MAX_DELTA: Score = 2_000;
 
 /// Returns the best move for the side to move; `None` if the game is over.
 ///
@@ -46,8 +46,8 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
 pub struct SearchResult {
     /// The best move.
     pub mv: Move,
-    /// The score for the side to move; positive is better. A filled neighbour of a queen counts 12 to 120 points, more the
-    /// more of them are filled. A win in `n` plies scores 30,000 - `n`.
+    /// The score for the side to move; positive is better. A filled neighbour of a queen counts from 12 points for
+    /// the first to 120 for the sixth. A win in `n` plies scores 30,000 - `n`.
     pub score: i32,
 }
 
@@ -108,7 +108,7 @@ impl Searcher {
         let continues = |(setup, last): &(Setup, Vec<Move>)| {
             *setup == game.setup() && history.len() > last.len() && history.starts_with(last)
         };
-        // Entries of another game could be wrong, and a repeated or node-limited search has to give the same result again.
+        // Entries of another game could be wrong, and a repeated or node-limited search must repeat its result.
         let is_node_limited = matches!(limit, Limit::Nodes(_));
         if self.last.as_ref().is_some_and(|last| is_node_limited || !continues(last)) {
             self.table.clear();
@@ -156,26 +156,26 @@ fn aspiration_search(
 ) -> Option<(Move, Score)> {
     let mut hash_move = best.map_or(0, |mv| key_of(mv, search.position.game()));
     let mut fail_high = None;
-    let mut width = ASPIRATION_WINDOW;
+    let mut delta = ASPIRATION_DELTA;
     let mut window = if depth < ASPIRATION_MIN_DEPTH {
         Window::FULL
     } else {
-        Window { alpha: score - width, beta: score + width }
+        Window { alpha: score - delta, beta: score + delta }
     };
     loop {
         let found = search.search_root(depth.into(), window, hash_move);
         if search.budget.is_exhausted() {
             return found.or(fail_high);
         }
-        width *= 4;
+        delta *= 4;
         match found {
             None if window.alpha > Window::FULL.alpha => {
-                window.alpha = if width > ASPIRATION_MAX_WINDOW { Window::FULL.alpha } else { score - width };
+                window.alpha = if delta > ASPIRATION_MAX_DELTA { Window::FULL.alpha } else { score - delta };
             }
             Some((mv, found_score)) if found_score >= window.beta && window.beta < Window::FULL.beta => {
                 hash_move = key_of(mv, search.position.game());
                 fail_high = found;
-                window.beta = if width > ASPIRATION_MAX_WINDOW { Window::FULL.beta } else { score + width };
+                window.beta = if delta > ASPIRATION_MAX_DELTA { Window::FULL.beta } else { score + delta };
             }
             exact => return exact,
         }

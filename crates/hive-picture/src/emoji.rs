@@ -16,7 +16,6 @@ pub const REVISION: u32 = 1;
 /// Width and height of an emoji in pixels. Discord scales larger ones down to this.
 const SIDE: u32 = 128;
 
-/// Supersampling factor.
 const SUPERSAMPLING: u32 = 3;
 
 /// Draws an emoji, transparent outside the tile.

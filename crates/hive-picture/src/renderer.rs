@@ -53,9 +53,9 @@ impl Renderer {
         png::encode(&advantage_chart::draw(&self.assets, chart), Effort::Low)
     }
 
-    /// Renders the replay as an animated GIF of at most `max_bytes`. The longer side has 700 pixels, or less
-    /// to meet the limit. If the smallest size is not enough, half-moves are left out. A file with no
-    /// half-move left may still exceed the limit.
+    /// Renders the replay as an animated GIF of at most `max_bytes`. Without the caption, the longer side has at
+    /// most 700 pixels, or fewer to meet the limit. If the smallest size is not enough, half-moves are left
+    /// out. A file with no half-move left may still exceed the limit.
     ///
     /// # Panics
     /// If the replay has no scenes.

@@ -45,7 +45,8 @@ impl Search<'_> {
         search.articulation_points
     }
 
-    /// Searches from `cell` on. Returns the low point: the earliest discovery time among the places reachable without `parent`.
+    /// Searches from `cell` on. Returns the low point: the earliest discovery time among `cell`, its descendants in the search
+    /// tree, and the places that a single back edge of theirs leads to.
     fn visit(&mut self, cell: Cell, parent: Option<Cell>) -> u8 {
         let Some(top) = self.board.top_of(cell) else { return u8::MAX };
         self.time += 1;
@@ -72,7 +73,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the connected parts of the hive without `place`; a single one unless it is an articulation point. The parts and
+/// Returns the connected parts of the hive without `place`: several if `place` is an articulation point. The parts and
 /// their places are in ascending order.
 pub(super) fn parts_without(board: &Board, place: Hex) -> Vec<Vec<Hex>> {
     let mut rest: Vec<Hex> = board.stacks().filter(|&other| other != place).collect();

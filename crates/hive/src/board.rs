@@ -3,8 +3,8 @@
 //! Invariant: between moves the occupied places are connected (the one-hive rule), so the torus of `cell.rs` can store
 //! them. Only [`Game`](super::game::Game) changes a board.
 //!
-//! The board also keeps the occupied neighbours of each cell, by colour. This costs twelve small updates per move, and makes
-//! the frequent queries cheap: slides, pinned pieces, placements, surrounded queens.
+//! The board also keeps the occupied neighbours of each cell, by colour. This costs six small updates for each top piece that
+//! appears or disappears, and makes the frequent queries cheap: slides, pinned pieces, placements, surrounded queens.
 
 use super::cell::Cell;
 use super::direction_set::DirectionSet;

@@ -73,7 +73,8 @@ const DIRECTIONS: [Option<Direction>; Cell::COUNT] = {
 pub(super) struct CellSet {
     list: [Cell; Self::CAPACITY],
     len: usize,
-    /// The generation in which each cell was last inserted or excluded. Cells of the current one are not inserted again.
+    /// The generation in which each cell was last inserted or excluded. Cells of the current generation are
+    /// not inserted again.
     marks: [u8; Cell::COUNT],
     /// Incremented by [`Self::clear`], which is faster than erasing `marks`.
     generation: u8,
@@ -116,7 +117,7 @@ impl CellSet {
         self.len
     }
 
-    /// Returns the cell that was added as number `index`, from 0.
+    /// Returns the cell at `index` in insertion order; `None` beyond the end.
     pub(super) const fn get(&self, index: usize) -> Option<Cell> {
         if index < self.len { Some(self.list[index % Self::CAPACITY]) } else { None }
     }

@@ -64,7 +64,7 @@ pub enum IllegalMove {
     /// The first piece of a game goes to [`Hex::ORIGIN`]; the target names a neighbour, but no piece is in play.
     NoNeighbourYet,
 
-    /// Pieces move and throw only after their own queen has been placed.
+    /// A player's pieces move and throw only after that player's queen has been placed.
     QueenInHand,
     /// The piece is still in the hand.
     NotOnBoard { piece: Piece },

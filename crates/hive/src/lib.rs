@@ -18,8 +18,8 @@
 //!
 //! # Layout
 //!
-//! A [`Game`] starts empty, and legal moves lead to each of its positions: only [`Game::play`], [`Game::undo`] and, for
-//! speed, the unchecked [`Game::play_legal`] change it. From the top layer down; no file imports one above it:
+//! Every position of a [`Game`] is reachable by legal moves: only [`Game::play`], [`Game::undo`] and, for speed, the unchecked
+//! [`Game::play_legal`] change it. From the top layer down; no file imports one above it:
 //!
 //! | file | what |
 //! |---|---|

@@ -14,8 +14,8 @@ pub(super) struct MoveGenerator<'a> {
     /// Modified only while a piece is lifted.
     board: &'a mut Board,
     colour: Colour,
-    /// The piece that the opponent moved on the previous ply. It can neither move, throw nor be thrown: if it belongs to the
-    /// side to move, it was thrown and rests.
+    /// The piece that the opponent moved on the previous ply. It can neither move, throw nor be thrown. If it belongs to
+    /// the side to move, it was thrown and rests.
     just_moved: Option<Piece>,
     /// The pieces that may use the pillbug's ability.
     throwers: PieceSet,
@@ -29,7 +29,7 @@ impl<'a> MoveGenerator<'a> {
         Self { board, colour, just_moved, throwers, articulation }
     }
 
-    /// Returns the pieces that may have moves: the own ones, and the neighbours of throwers.
+    /// Returns the pieces that may have moves: the side's own, and the neighbours of throwers.
     pub(super) fn candidates(&self) -> PieceSet {
         let mut pieces = self.board.in_play().and(PieceSet::of(self.colour));
         for cell in self.throwers.filter_map(|thrower| self.board.cell_of(thrower)) {
@@ -52,7 +52,8 @@ impl<'a> MoveGenerator<'a> {
         self.board.lower(piece);
     }
 
-    /// Returns the smallest piece that can throw `piece` to `to`; `None` if it cannot be thrown there or can move there itself.
+    /// Returns the piece that can throw `piece` to `to`, the first of several in [`Piece::ALL`]. `None` if `piece` cannot be
+    /// thrown there or can move there itself.
     pub(super) fn thrower(&mut self, piece: Piece, to: Cell) -> Option<Piece> {
         let from = self.lift(piece)?;
         let mut own_moves = CellSet::without(from);

@@ -156,7 +156,6 @@ enum Index {
     BQ, BS1, BS2, BB1, BB2, BG1, BG2, BG3, BA1, BA2, BA3, BM, BL, BP,
 }
 
-/// The features of a piece.
 #[derive(Clone, Copy)]
 struct Features {
     colour: Colour,

@@ -27,7 +27,6 @@ impl PieceSet {
         last
     }
 
-    /// Returns the pieces of `colour`.
     pub(super) const fn of(colour: Colour) -> Self {
         let half = Piece::TOTAL / 2;
         Self(((1 << half) - 1) << (colour as usize * half))

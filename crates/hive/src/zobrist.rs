@@ -1,4 +1,4 @@
-//! Zobrist keys. A position hash is the exclusive or of one key for each fact, updated incrementally with each move.
+//! Zobrist keys. A position hash is the XOR of one key for each fact, updated incrementally with each move.
 //!
 //! Keys are computed when needed instead of read from a table.
 

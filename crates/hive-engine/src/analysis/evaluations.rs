@@ -124,8 +124,8 @@ impl Analysis {
         text.to_move(position).ok()
     }
 
-    /// Returns the win probability that a ply of `colour` lost on average, from 0 to 1. `None` for fewer than ten plies, of
-    /// which an average says nothing; see `docs/engine.md`.
+    /// Returns the win probability that a ply of `colour` lost on average, from 0 to 1. `None` for fewer than ten
+    /// plies, too few for a meaningful average; see `docs/engine.md`.
     #[must_use]
     pub fn average_loss(&self, colour: Colour) -> Option<f64> {
         let plies = (0..self.best_moves.len()).filter(|ply| Colour::ALL[ply % 2] == colour);

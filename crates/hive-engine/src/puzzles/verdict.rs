@@ -110,6 +110,6 @@ fn best_defence(game: &Game, moves_left: u8, prover: &mut Prover) -> Result<Move
 struct Resistance {
     /// The number of moves in which the attacker still wins.
     moves: u8,
-    /// The number of first moves that win so fast.
+    /// The number of first moves that win within `moves`.
     winning_moves: Reverse<usize>,
 }

@@ -186,7 +186,7 @@ fn game_strings_with_a_queen_on_the_first_turn_are_accepted() {
 }
 
 #[test]
-fn finished_games_accept_only_undo_and_perft() {
+fn finished_games_accept_undo_and_perft_but_no_moves() {
     let game = r"Base;WhiteWins;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 /bG1";
     assert_refused(
         game,

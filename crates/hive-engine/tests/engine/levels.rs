@@ -124,7 +124,7 @@ fn much_higher_levels_win() {
 }
 
 #[test]
-fn levels_depend_on_the_seed_alone() {
+fn levels_repeat_a_game_only_with_the_same_seed() {
     let level = Level::new(5).expect("levels are 1 to 8");
     let moves = |seed| {
         let mut game = new_game(14);

@@ -90,9 +90,9 @@ impl ColourTable {
     }
 
     fn blend_index(&self, opacity: u8, over: u8, under: u8) -> u8 {
-        let kinds = self.colours.len();
-        let row = usize::from(opacity - 1) * kinds + usize::from(over);
-        let slot = &self.blends[row * kinds + usize::from(under)];
+        let count = self.colours.len();
+        let row = usize::from(opacity - 1) * count + usize::from(over);
+        let slot = &self.blends[row * count + usize::from(under)];
         match slot.load(Relaxed) {
             0 => {
                 let [over, under] = [over, under].map(|index| self.colours[usize::from(index)]);
@@ -112,15 +112,15 @@ fn choose_colours(paints: &[Paint], backgrounds: &[Paint]) -> Vec<[u8; 3]> {
     sort_by_green(&mut colours);
     colours.dedup();
     let mut rest: Vec<(u32, [u8; 3])> = blends(&colours, backgrounds)
-        .map(|blend_index| (nearest(&colours, blend_index).0, blend_index))
+        .map(|blended| (nearest(&colours, blended).0, blended))
         .filter(|&(error, _)| error > MAX_BLEND_ERROR)
         .collect();
-    while let Some(&(_, blend_index)) = rest.iter().max()
+    while let Some(&(_, blended)) = rest.iter().max()
         && colours.len() < MAX_COLOURS
     {
-        colours.push(blend_index);
+        colours.push(blended);
         rest.retain_mut(|(error, other)| {
-            *error = distance(blend_index, *other).min(*error);
+            *error = distance(blended, *other).min(*error);
             *error > MAX_BLEND_ERROR
         });
     }

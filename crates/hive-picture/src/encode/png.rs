@@ -6,7 +6,7 @@ use image::RgbaImage;
 
 use crate::raster::canvas::Canvas;
 
-/// Compression effort: the lowest zlib level that makes a picture small enough. Each further level takes a third longer.
+/// Compression effort: the lowest zlib level that makes a picture small enough.
 #[derive(Clone, Copy, Debug)]
 pub enum Effort {
     /// For ordinary positions.

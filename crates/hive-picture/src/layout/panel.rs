@@ -47,7 +47,7 @@ pub struct PanelLayout {
     unit: f32,
 }
 
-/// Sizes, in units.
+/// Sizes, and the offset of a count from its bug, in units.
 const STATUS: f32 = 0.46;
 const QUEEN: f32 = 0.80;
 const FIGURES_CAP_HEIGHT: f32 = 0.27;
@@ -122,7 +122,7 @@ impl PanelLayout {
         (self.first_kind.0 + index * self.kind_step.0, self.first_kind.1 + index * self.kind_step.1)
     }
 
-    /// Returns the middle of the baseline of its count.
+    /// Returns the middle of the baseline of the count of the bug with this index.
     pub fn count(&self, index: usize) -> Vec2 {
         let (x, y) = self.kind(index);
         (x + COUNT.0 * self.unit, y + COUNT.1 * self.unit)

@@ -15,7 +15,7 @@ use crate::raster::geometry::{Vec2, round};
 use crate::shapes::hexagon::{CORNER, ROW, row_height};
 
 /// Usual length of the longer side in pixels, about twice the size in points at which Discord displays it. At
-/// this size a board of all 28 pieces takes 60 KiB.
+/// this size a board of all 28 pieces takes less than 60 KiB.
 const USUAL_LONGER_SIDE: u32 = 920;
 /// Maximum width and height.
 const MAX_SIDE: u32 = 1600;
@@ -33,8 +33,8 @@ const STEP: u32 = 4;
 const BOARD_MARGIN: f32 = 0.2;
 /// Minimum board size in tiles. Prevents a giant tile in the opening.
 const MIN_BOARD: Vec2 = (5.0, 3.2);
-/// Minimum width of a board of minimum height. A narrower one would be scaled up and scroll the chat for
-/// nothing.
+/// Minimum width of a board of minimum height. A narrower one would be scaled up and take more of the
+/// chat without showing more.
 const MIN_WIDTH_AT_MIN_HEIGHT: f32 = 6.0;
 /// Minimum ratio of width to height. Narrower pictures get no wider on a phone.
 const MIN_ASPECT: f32 = 0.8;
@@ -178,7 +178,7 @@ impl Arrangement {
     /// Returns the displayed tile width relative to the comfortable one, in the less favourable viewport.
     fn displayed_tile_width(&self) -> f32 {
         let shown =
-            |((width, height), good): (Vec2, f32)| (width / self.size.0).min(height / self.size.1) / good;
+            |((width, height), tile): (Vec2, f32)| (width / self.size.0).min(height / self.size.1) / tile;
         DISCORD_VIEWPORTS.into_iter().map(shown).fold(f32::INFINITY, f32::min)
     }
 
@@ -212,7 +212,6 @@ impl Extent {
         Self { left: column, right: column, top: row, bottom: row, top_offset }
     }
 
-    /// Returns the union.
     fn union(self, other: Self) -> Self {
         let top_offset = match self.top.cmp(&other.top) {
             std::cmp::Ordering::Less => self.top_offset,

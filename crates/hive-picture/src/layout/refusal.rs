@@ -42,7 +42,7 @@ pub fn placed_marks(scene: &Scene) -> Vec<PlacedMark> {
         match reason {
             Reason::Actor(at) => placed.push(beneath(Mark::Ring(Tone::Neutral), *at)),
             Reason::Target(at) => placed.extend(target(scene, *at)),
-            Reason::Alternative(at) => placed.push(instead(scene, *at)),
+            Reason::Alternative(at) => placed.push(alternative(scene, *at)),
             Reason::Part(tiles) => {
                 let part = parts.next().unwrap_or_default();
                 placed.extend(tiles.iter().flat_map(|&at| part_marks(part, at)));
@@ -107,7 +107,7 @@ const fn part_marks(part: usize, at: Hex) -> [PlacedMark; 2] {
     [beneath(Mark::Part(part), at), numeral]
 }
 
-fn instead(scene: &Scene, at: Hex) -> PlacedMark {
+fn alternative(scene: &Scene, at: Hex) -> PlacedMark {
     icon_above(Icon::Check, at, if scene.pieces_at(at).is_empty() { (0.0, 0.0) } else { ICON })
 }
 

@@ -1,4 +1,4 @@
-//! Anti-aliased filled paths with many corners, measured in one pass.
+//! Anti-aliased filled paths with many corners, rasterized in one pass.
 //!
 //! `imageproc` visits every edge of a polygon in every row. That is fine for a hexagon, but a bug has
 //! hundreds of edges. The font's rasterizer visits each edge only in the rows that it crosses, and needs no
@@ -74,7 +74,7 @@ fn sides(shape: &[Vec2], place: impl Fn(Vec2) -> Point) -> impl Iterator<Item = 
     shape.iter().zip(next).map(move |(&from, &to)| (place(from), place(to)))
 }
 
-/// Computes twice the signed area, which is positive for clockwise shapes because `y` points down.
+/// Returns whether the signed area is positive, as for clockwise shapes when `y` points down.
 fn is_clockwise(shape: &[Vec2]) -> bool {
     let next = shape.iter().cycle().skip(1);
     shape.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f32>() > 0.0

@@ -21,8 +21,8 @@ use crate::shapes::refusal::{self, Mark};
 use crate::shapes::stack;
 use crate::shapes::tile;
 
-/// Maximum number of cached sprites, about 20 KB each. Enough for all 28 pieces at a dozen sizes in all
-/// themes.
+/// Maximum number of cached sprites, about 20 KB each. Enough for the tiles, bugs and names at eight
+/// sizes in all themes.
 const MAX_SPRITES: usize = 2000;
 
 /// Maximum number of cached templates, about 30 KB each. Enough for the bugs, names and the tile at a dozen

@@ -53,7 +53,7 @@ impl<'a> BoardPainter<'a> {
         self.draw_reasons(onto, &reasons, Layer::Beneath);
         // Above ring and arrow, which would hide the piece.
         for stack in &stacks {
-            self.draw_figure(onto, stack);
+            self.draw_bug_and_name(onto, stack);
         }
         self.draw_targets(onto);
         for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
@@ -97,7 +97,7 @@ impl<'a> BoardPainter<'a> {
         if is_chosen { round(choice::LIFT * self.layout.tile as f32) } else { 0 }
     }
 
-    fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
+    fn draw_bug_and_name(&self, onto: &mut Canvas, stack: &Stack) {
         if let Some(&piece) = stack.pieces.last() {
             let ((x, y), width) = (self.on_tile(stack.at, (0.0, 0.0)), self.layout.tile);
             self.put(onto, SpriteKey::Bug { bug: piece.bug(), colour: piece.colour(), width }, (x, y));

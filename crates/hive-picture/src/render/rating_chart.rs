@@ -256,7 +256,7 @@ impl RatingChartPainter<'_> {
                 brush.disc(end, END, self.paint(index));
             }
         }
-        self.lay(brush);
+        self.blit_brush(brush);
     }
 
     fn draw_leaders(&mut self) {
@@ -269,8 +269,8 @@ impl RatingChartPainter<'_> {
                 SpriteKey::Tile { colour, width: LEADER_TILE },
                 SpriteKey::Bug { bug: leader.bug, colour, width: LEADER_TILE },
             );
-            for (key, sink) in [(tile, 0), (bug, LEADER_BUG_SHIFT)] {
-                self.canvas.blit_centred(&self.assets.sprite(self.chart.theme, key), (at.0, at.1 + sink));
+            for (key, shift) in [(tile, 0), (bug, LEADER_BUG_SHIFT)] {
+                self.canvas.blit_centred(&self.assets.sprite(self.chart.theme, key), (at.0, at.1 + shift));
             }
             let (baseline, count) = (middle + NAME_CAP_HEIGHT / 2.0, format!("×{}", leader.count));
             let right = left + COLUMN - self.width(&count, NAME_CAP_HEIGHT);
@@ -290,7 +290,7 @@ impl RatingChartPainter<'_> {
         Brush::new(width, height, (0.0, 0.0), 1.0)
     }
 
-    fn lay(&mut self, brush: Brush) {
+    fn blit_brush(&mut self, brush: Brush) {
         let mut pixmap = brush.finish();
         pixmap.background = Some(self.chart.paints().face);
         self.canvas.blit_pixmap(&pixmap, (0, 0));

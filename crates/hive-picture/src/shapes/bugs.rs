@@ -102,14 +102,14 @@ fn seam(points: &[Vec2], width: f32) -> Shape {
     Shape::Stroke(points.to_vec(), width, Role::Line)
 }
 
-/// Mirrors points horizontally.
-fn across(points: &[Vec2]) -> Vec<Vec2> {
+/// Mirrors points left to right.
+fn mirrored(points: &[Vec2]) -> Vec<Vec2> {
     points.iter().map(|&(x, y)| (-x, y)).collect()
 }
 
 /// Returns a limb and its mirror image.
 fn pair(points: &[Vec2], width: f32) -> [Shape; 2] {
-    [limb(points, width), limb(&across(points), width)]
+    [limb(points, width), limb(&mirrored(points), width)]
 }
 
 /// From above: two pairs of wings, a striped pointed abdomen, a crown.
@@ -226,11 +226,11 @@ fn ant() -> Vec<Shape> {
     ];
     let feeler: [Vec2; 3] = [(44.0, -6.0), (52.0, -20.0), (62.0, -22.0)];
     let upper = legs.into_iter().map(|leg| limb(leg, 6.5));
-    let lower = legs.into_iter().map(|leg| limb(&below(leg), 6.5));
+    let lower = legs.into_iter().map(|leg| limb(&mirrored_along(leg), 6.5));
     let mut shapes: Vec<Shape> = upper.chain(lower).collect();
     shapes.extend([
         limb(&feeler, 4.5),
-        limb(&below(&feeler), 4.5),
+        limb(&mirrored_along(&feeler), 4.5),
         limb(&[(-20.0, 2.0), (20.0, 2.0)], 9.0),
         oval((-36.0, 2.0), (25.0, 19.0), 0.0, Role::Body),
         oval((6.0, 2.0), (15.0, 11.0), 0.0, Role::Body),
@@ -243,7 +243,7 @@ fn ant() -> Vec<Shape> {
 }
 
 /// Mirrors points at the ant's long axis.
-fn below(points: &[Vec2]) -> Vec<Vec2> {
+fn mirrored_along(points: &[Vec2]) -> Vec<Vec2> {
     points.iter().map(|&(x, y)| (x, 4.0 - y)).collect()
 }
 

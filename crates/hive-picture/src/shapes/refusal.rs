@@ -166,7 +166,7 @@ fn ring(brush: &mut Brush, paints: &Palette, tone: Tone) {
     brush.stroke(&line, RING_LINE, tone.paint(paints));
 }
 
-/// Red with a white and a dark outline, so that it contrasts with every background.
+/// Outlined in the badge paint and in a dark one, so that it contrasts with every background.
 fn cross(brush: &mut Brush, paints: &Palette) {
     for (width, paint) in CROSS_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         brush.stroke(&[(-ARM, -ARM), (ARM, ARM)], width, paint);

@@ -79,7 +79,7 @@ impl Game {
     /// Returns the kinds that may be placed on this turn, each as its last piece: no queen on the first turn in the Tournament
     /// opening, only the queen if she is due.
     ///
-    /// Pieces of a kind are placed in the order of their numbers, so the last is in hand as long as any.
+    /// Pieces of a kind are placed in the order of their numbers, so a hand that lacks the last piece lacks them all.
     fn kinds_to_place(&self) -> PieceSet {
         let in_hand = self.last_of_each_kind.and(PieceSet::of(self.to_move())).without(self.board.in_play());
         if self.is_queen_due() {

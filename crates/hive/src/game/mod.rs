@@ -1,7 +1,7 @@
 //! A game: side to move, hands, history and result.
 //!
-//! Invariant: legal moves lead to the position. [`Game::play`] validates each move; callers of [`Game::play_legal`] pass only
-//! moves from [`Game::legal_moves`].
+//! Invariant: the position is reachable by legal moves. [`Game::play`] validates each move; callers of
+//! [`Game::play_legal`] pass only moves from [`Game::legal_moves`].
 
 mod legal_moves;
 mod path;
@@ -19,7 +19,7 @@ use super::piece_set::PieceSet;
 use super::setup::{Opening, Setup};
 use super::zobrist;
 
-/// A player's turn. A piece and its target identify a move, whether the piece walks there or is thrown.
+/// A player's turn. A piece and its target identify a move, whether the piece moves there itself or is thrown.
 ///
 /// ```
 /// use hive::{Game, Hex, Move};
@@ -68,9 +68,9 @@ pub struct PlayedMove {
     pub mv: Move,
     /// The place that the moved piece left; `None` for a placement and a pass.
     pub from: Option<Hex>,
-    /// The pillbug or mosquito that threw the piece, the smallest of several; `None` if the piece could have moved there
-    /// itself. Always `None` after [`Game::play_legal`], so a game played with it may compare unequal to one played with
-    /// [`Game::play`].
+    /// The pillbug or mosquito that threw the piece, the first of several in [`Piece::ALL`]; `None` if the piece could have
+    /// moved there itself. Always `None` after [`Game::play_legal`], so a game played with it may compare unequal to one
+    /// played with [`Game::play`].
     pub thrower: Option<Piece>,
 }
 
@@ -87,7 +87,7 @@ impl PlayedMove {
 
 /// A game of Hive: its setup, the board and all moves so far.
 ///
-/// Legal moves lead to every position a game can have, as long as [`play_legal`](Self::play_legal) is given legal moves.
+/// Every position is reachable by legal moves, as long as [`play_legal`](Self::play_legal) gets only legal ones.
 /// Only a surrounded queen ends a game; resignations, agreed draws and draws by repetition are up to the caller.
 ///
 /// ```
@@ -154,7 +154,7 @@ impl Game {
         Some(mv)
     }
 
-    /// Takes back moves until only the first `ply` moves remain. Does nothing if there are no more than that.
+    /// Takes back moves until only the first `ply` moves remain. Does nothing if fewer were played.
     pub fn rewind(&mut self, ply: usize) {
         while self.ply() > ply && self.undo().is_some() {}
     }
@@ -257,8 +257,8 @@ impl Game {
         self.last_moved().filter(|piece| piece.colour() == self.to_move())
     }
 
-    /// Returns the pillbug or mosquito that would throw `piece` to `to`, the smallest of several. `None` if `piece` cannot
-    /// be thrown there or can move there itself.
+    /// Returns the pillbug or mosquito that would throw `piece` to `to`, the first of several in [`Piece::ALL`]. `None` if
+    /// `piece` cannot be thrown there or can move there itself.
     #[must_use]
     pub fn thrower_for(&self, piece: Piece, to: Hex) -> Option<Piece> {
         let is_thrower = |top: Piece| matches!(top.bug(), Bug::Pillbug | Bug::Mosquito);
@@ -272,7 +272,7 @@ impl Game {
     /// the piece moved last.
     ///
     /// Transpositions have equal hashes. Different positions collide with a probability of about 2^-64, except that a hive
-    /// shifted by a multiple of 32 places along a row or a column has the same hash.
+    /// has the same hash after a shift by 32 rows, or by 32 columns and −1 row.
     ///
     /// Piece numbers are ignored, as in [`occurrences`](Self::occurrences). A transposition table must therefore store
     /// moves by their places, not by their pieces, and check that a stored move is legal.

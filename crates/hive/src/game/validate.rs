@@ -2,7 +2,7 @@
 //!
 //! The checks run in the order of the variants of [`IllegalMove`], except where a general rule would always hide a
 //! specific one: `AlreadyThere`, `NothingToCopy` and `NoNeighbourYet` come before the general reasons, and `ThrowGate`
-//! before `NotBesideThrower`, as there may be two throwers.
+//! before `NotBesideThrower`: of two throwers, a gate may block one while the other is too far away.
 
 use super::{Game, Move};
 use crate::articulation::{ArticulationPoints, parts_without};
@@ -149,7 +149,7 @@ fn unreachable_reason(board: &Board, piece: Piece, from: Hex, to: Hex) -> Illega
     }
 }
 
-/// Returns the obstacle without which `piece` could reach its target: preferably a loss of contact, then a gate, then both.
+/// Returns the obstacle without which `piece` could reach its target. Ignores first loss of contact, then gates, then both.
 fn find_obstacle(board: &Board, piece: Piece, kinds: BugSet, from: Hex, to: Hex) -> Option<IllegalMove> {
     let mut without = board.clone();
     without.lift(piece);

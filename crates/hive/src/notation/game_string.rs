@@ -165,7 +165,7 @@ impl Game {
         Ok(if game.opened_with_a_queen() { game } else { game.with_opening(Opening::Tournament) })
     }
 
-    /// Returns whether a game string may state this state of the game.
+    /// Returns whether a game string of this game may have the state `stated`.
     fn accepts_state(&self, stated: &str) -> bool {
         let is_placeholder = matches!(stated, "Unkown" | "Unknown");
         is_placeholder

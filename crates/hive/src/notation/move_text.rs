@@ -211,7 +211,7 @@ impl FromStr for TargetText {
     }
 }
 
-/// Returns the UHP sign of a direction, and whether it precedes the piece.
+/// Returns whether the UHP sign of a direction precedes the piece, and the sign.
 const fn direction_sign(direction: Direction) -> (bool, char) {
     match direction {
         Direction::NorthWest => (true, '\\'),

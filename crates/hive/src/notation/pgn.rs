@@ -75,17 +75,17 @@ pub fn pgn(game: &Game, tags: &Tags, result: Option<Outcome>) -> String {
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
-    line(text, format_args!("[{name} \"{}\"]", escaped(value)));
+    line(text, format_args!("[{name} \"{}\"]", sanitize(value)));
 }
 
 fn line(text: &mut String, line: std::fmt::Arguments<'_>) {
     writeln!(text, "{line}").expect("writes to a string cannot fail");
 }
 
-/// Replaces the characters that a tag cannot hold. PGN escapes quotation marks and backslashes, but readers for Hive do
-/// not support escapes, and some read every bracket as the start of a tag.
-fn escaped(value: &str) -> String {
-    let escape = |letter: char| match letter {
+/// Replaces the characters that a tag cannot hold. PGN escapes quotation marks and backslashes, but other Hive programs
+/// do not read escapes, and some take every bracket for the start of a tag.
+fn sanitize(value: &str) -> String {
+    let replace = |letter: char| match letter {
         '"' => Some('\''),
         '\\' => Some('/'),
         '[' => Some('('),
@@ -93,5 +93,5 @@ fn escaped(value: &str) -> String {
         '\u{2028}' | '\u{2029}' => None,
         other => Some(other).filter(|letter| !letter.is_control()),
     };
-    value.chars().filter_map(escape).collect::<String>().trim().to_owned()
+    value.chars().filter_map(replace).collect::<String>().trim().to_owned()
 }

@@ -236,7 +236,7 @@ impl std::error::Error for ReplayError {}
 
 /// Plays a move, after any omitted passes.
 fn play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
-    // After two passes in a row, either side can move or the game is stuck for ever.
+    // Two passes are enough: if both sides have to pass, no move will ever be legal.
     for _ in 0..2 {
         if !text.eq_ignore_ascii_case("pass") && game.legal_moves() == [Move::Pass] {
             game.play(Move::Pass)?;
@@ -263,7 +263,7 @@ fn is_result(word: &str) -> bool {
     is_final_result(word) || is_state(word) || word == "*"
 }
 
-/// Returns a line without comments. `open_comment` is the line in which a still open comment started, before and after.
+/// Returns a line without comments. Updates `open_comment`, the line on which an unclosed comment started.
 fn without_comments<'a>(line: &'a str, open_comment: &mut Option<&'a str>) -> String {
     let mut kept = String::new();
     for part in line.split_inclusive(['{', '}']) {

@@ -59,7 +59,7 @@ fn perft_matches_the_tables_to_depth_4() {
     assert_counts(rows_of_depths(0..=4));
 }
 
-/// Takes two minutes: `cargo test --release -p hivepost-hive --test rules -- --ignored depth_7`
+/// Takes about a minute of processor time: `cargo test --release -p hivepost-hive --test rules -- --ignored depth_7`
 #[test]
 #[ignore = "slow without optimisation"]
 fn perft_matches_the_tables_from_depth_5_to_depth_7() {

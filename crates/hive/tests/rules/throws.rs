@@ -20,7 +20,7 @@ fn pieces_that_can_move_there_themselves_are_not_thrown() {
 }
 
 #[test]
-fn the_smaller_of_two_throwers_throws() {
+fn the_first_of_two_throwers_in_piece_order_throws() {
     let moves = ["wP", "bP /wP", r"wQ \wP", "bM -bP", "wM wP-", "bQ -bM", "wQ wP/", "bA1 -bQ"];
     let game = after("Base+MLP", &moves);
     assert_eq!(game.thrower_for(piece("wQ"), Hex::new(0, 1)), Some(piece("wM")));
