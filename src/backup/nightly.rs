@@ -92,7 +92,7 @@ fn last_night(now: DateTime<Utc>) -> NaiveDate {
     (now - DUE_TIME).date_naive()
 }
 
-/// Whether the newest back-up is older than the last one that was due [`GRACE_PERIOD`] ago.
+/// Whether the newest back-up is older than the last one that was due `GRACE_PERIOD` ago.
 pub fn is_late(newest: NaiveDate, now: DateTime<Utc>) -> bool {
     newest < last_night(now - GRACE_PERIOD)
 }

@@ -148,7 +148,7 @@ impl Bot {
         self.shard_runner.connection()
     }
 
-    /// Runs the bot until `stop`, then finishes interactions in flight within [`DRAIN_TIMEOUT`].
+    /// Runs the bot until `stop`, then finishes interactions in flight within `DRAIN_TIMEOUT`.
     ///
     /// # Errors
     /// If Discord closes the connection for good, for example because the token was reset.

@@ -52,7 +52,7 @@ struct RouteState {
 
 impl Monitor {
     /// Starts the server, and installs the process's metrics recorder. `/healthz` reports that the bot is starting until
-    /// [`Self::set_bot`] is called.
+    /// `Self::set_bot` is called.
     ///
     /// # Errors
     /// If the address is not available, or the process has a recorder already.

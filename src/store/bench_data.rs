@@ -35,7 +35,7 @@ impl GameScript {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
     pub matches: i64,
-    /// One match in this many is running. Must be a multiple of [`COMPLETE_EVERY`], so that no complete match is running.
+    /// One match in this many is running. Must be a multiple of `COMPLETE_EVERY`, so that no complete match is running.
     pub one_running_of: i64,
     pub players: i64,
 }

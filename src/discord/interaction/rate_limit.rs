@@ -11,7 +11,7 @@ use crate::play::limits::MAX_INTERACTIONS;
 
 const WINDOW: TimeDelta = TimeDelta::seconds(10);
 
-/// Counts commands and component presses per user in fixed windows of [`WINDOW`].
+/// Counts commands and component presses per user in fixed windows of `WINDOW`.
 #[derive(Debug)]
 pub struct InteractionLimiter {
     limit: u32,
@@ -39,7 +39,7 @@ impl InteractionLimiter {
     /// Counts an interaction.
     ///
     /// # Errors
-    /// [`InteractionError::RateLimited`] above the limit.
+    /// `InteractionError::RateLimited` above the limit.
     pub fn count(&self, player: PlayerId, now: DateTime<Utc>) -> Result<(), InteractionError> {
         let mut window = self.window.lock().unwrap_or_else(PoisonError::into_inner);
         if !(window.start..window.start + WINDOW).contains(&now) {

@@ -19,7 +19,7 @@ pub struct ShardHeartbeat {
     pub shards: Shards,
 }
 
-/// Records that `process` is connected at `now` with all its shards, and deletes heartbeats older than [`RETENTION`].
+/// Records that `process` is connected at `now` with all its shards, and deletes heartbeats older than `RETENTION`.
 ///
 /// Returns the previously newest heartbeat of any process, or `None` on a new database.
 pub async fn set_heartbeat(
