@@ -35,6 +35,6 @@ not-silent = You can’t close match #{ $match-id }. You can only close a match 
 setting-digest = Daily digest
     .about = One direct message a day with all your turns, instead of a ping for each.
 digest-never = Never
-    .note = You’re mentioned in the channel for each turn.
+    .note = Turn posts mention you, except in quiet hours.
     .other = If it’s your turn anywhere. Turn posts don’t ping you.
 digest-hour = At { $hour }:00

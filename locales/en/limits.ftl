@@ -13,7 +13,7 @@ limit-imports = You’ve imported { $most } games in 24 hours (the maximum). Try
 # $most: 2 or more.
 limit-rematches = You’ve offered { $most } rematches after match #{ $match-id } (the maximum). Use `/challenge`.
 # $again: countdown.
-limit-pings = You’ve pinged { $player } often enough for now. Try again { $again }.
+limit-pings = You’ve reached the limit for pinging { $player }. Try again { $again }.
 limit-analyses = You can only have one analysis at a time, and match #{ $match-id } is still being analysed. Check again when it’s done.
 # $most: 2 or more.
 limit-blocked = You’ve blocked { $most } people (the maximum). Unblock one first.

@@ -26,7 +26,7 @@ delete-question = Delete all your data? This can’t be undone. You’ll resign 
     [0] no open challenge
     [one] 1 open challenge
    *[other] { $challenges } open challenges
- } will be closed. Your rating, settings and time away will be deleted, and finished matches will call you “deleted player”. The bot’s posts on Discord stay, and so do the owner’s back-ups, as long as the owner keeps them.
+ } will be closed. Your rating, settings and time away will be deleted, and finished matches will call you “deleted player”. The bot’s posts on Discord stay, and so do the bot owner’s back-ups, until they’re deleted.
 delete-confirm = Delete me permanently
 delete-keep = Keep my data
 deleted-you = Your data is deleted. { $matches ->

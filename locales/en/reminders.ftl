@@ -88,10 +88,10 @@ reminders-none = Never
 reminders-half = at a half
 reminders-quarter = at a quarter
 reminders-tenth = at a tenth
-reminders-note = of your time for the move is left
+reminders-note = of your time left for the move
 
 setting-remind-by = How you’re reminded
-    .about = Where you get reminders and nudges. Turn posts always mention you.
+    .about = Where you get reminders and nudges. Turn posts aren’t affected.
 remind-by-mention = Mention in the channel
     .note = Where the match is played.
 remind-by-message = Direct message

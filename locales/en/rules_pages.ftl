@@ -64,7 +64,7 @@ rules-beetle-on-top = On top of the hive, the beetle keeps moving one step a tur
 rules-beetle-hole = On the ground, the beetle slides like other pieces, so it can’t squeeze between the queen and the ant.
     It can climb onto one of them now, and drop into the hole next turn.
     .title = Beetle and a hole
-rules-stacks = Beetles can climb onto beetles, to any height. Only a piece on top of it stops a beetle on the hive.
+rules-stacks = Beetles can climb onto beetles, to any height. On the hive, only a piece on top of it stops a beetle.
     Only the top piece of a stack can move: here Black’s beetle 2. White’s beetle 2 is under it.
     The column next to the stack shows all its pieces.
     .title = Stacks

@@ -35,6 +35,6 @@ not-silent = No puedes cerrar la partida #{ $match-id }. Solo puedes cerrar una 
 setting-digest = Resumen diario
     .about = Un mensaje directo al día con todos tus turnos, en vez de una mención por cada uno.
 digest-never = Nunca
-    .note = Se te menciona en el canal en cada turno.
+    .note = Las publicaciones de turno te mencionan, salvo en tus horas de silencio.
     .other = Si es tu turno en alguna partida. Las publicaciones de turno no te mencionan.
 digest-hour = A las { $hour }:00

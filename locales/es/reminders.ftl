@@ -91,7 +91,7 @@ reminders-tenth = al quedar una décima parte
 reminders-note = de tu tiempo para la jugada
 
 setting-remind-by = Cómo se te recuerda
-    .about = Dónde te llegan los recordatorios y avisos. Las publicaciones de turno te mencionan siempre.
+    .about = Dónde te llegan los recordatorios y avisos. Las publicaciones de turno no cambian.
 remind-by-mention = Mención en el canal
     .note = Donde se juega la partida.
 remind-by-message = Mensaje directo

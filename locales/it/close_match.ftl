@@ -35,6 +35,6 @@ not-silent = Non puoi chiudere la partita #{ $match-id }. Puoi chiudere solo una
 setting-digest = Riepilogo giornaliero
     .about = Un messaggio diretto al giorno con tutti i tuoi turni, invece di una notifica per ciascuno.
 digest-never = Mai
-    .note = Ricevi una menzione nel canale per ogni turno.
+    .note = I messaggi dei turni ti menzionano, tranne nelle ore di silenzio.
     .other = Se tocca a te in qualche partita. I messaggi dei turni non ti inviano notifiche.
 digest-hour = Ore { $hour }:00

@@ -91,7 +91,7 @@ reminders-tenth = a un decimo
 reminders-note = del tempo rimasto per la mossa
 
 setting-remind-by = Come ricevi i promemoria
-    .about = Dove ricevi promemoria e solleciti. I messaggi dei turni ti menzionano sempre.
+    .about = Dove ricevi promemoria e solleciti. Per i messaggi dei turni non cambia nulla.
 remind-by-mention = Menzione nel canale
     .note = Dove si gioca la partita.
 remind-by-message = Messaggio diretto

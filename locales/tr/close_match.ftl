@@ -32,6 +32,6 @@ not-silent = { $match-id } numaralı maçı kapatamazsınız. Yalnızca süre s�
 setting-digest = Günlük özet
     .about = Sıra size her geldiğinde bildirim yerine, günde bir direkt mesajla sıranın sizde olduğu maçlar.
 digest-never = Hiçbir zaman
-    .note = Sıra size her geldiğinde kanalda sizden bahsedilir.
+    .note = Sessiz saatler dışında sıra gönderileri sizden bahseder.
     .other = En az bir maçta sıra sizdeyse gelir. Sıra gönderileri bildirim göndermez.
 digest-hour = Saat { $hour }:00

@@ -89,7 +89,7 @@ reminders-tenth = onda biri kalınca
 reminders-note = hamle için sürenizden geriye kalana göre
 
 setting-remind-by = Hatırlatma yolu
-    .about = Hatırlatmaların ve dürtmelerin size nereden geleceği. Sıra gönderileri her zaman sizden bahseder.
+    .about = Hatırlatmaların ve dürtmelerin size nereden geleceği. Sıra gönderileri bundan etkilenmez.
 remind-by-mention = Kanalda bahsetme
     .note = Maçın oynandığı yerde.
 remind-by-message = Direkt mesaj
