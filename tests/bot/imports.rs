@@ -220,10 +220,10 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
         let said = refused(give(bytes)).await;
         assert!(said.contains(part), "{part}: {said}");
     }
-    assert!(refused(json!({})).await.contains("either in words"));
+    assert!(refused(json!({})).await.contains("either as text"));
     let mut both = give(b"Base;wS1");
     both["uhp"] = json!("Base;wS1");
-    assert!(refused(both).await.contains("either in words"));
+    assert!(refused(both).await.contains("either as text"));
     let own = stage.refused(stage.ada, "import", json!({ "opponent": stage.ada, "uhp": BEGUN })).await;
     assert!(own.contains("You can’t challenge yourself."), "{own}");
     stage.close().await;
