@@ -62,7 +62,7 @@ async fn messages(person: &Person) -> Vec<Value> {
 /// Selects a piece and a place in the last dialog.
 async fn taps(person: &Person, piece: &str, place: (i32, i32)) {
     person.takes(piece).await;
-    person.sees_text("#messages li.private", "where?").await;
+    person.sees_text("#messages li.private", "choose a place by its number").await;
     person.goes(piece, place).await;
 }
 
@@ -137,7 +137,7 @@ async fn refused_moves_are_explained_and_old_dialogs_restart() {
     bert.sends("/place piece:A1 at:bQ-").await;
     ada.sees_text("#messages li.pings", &turn(6)).await;
     ada.takes("wA1").await;
-    ada.sees_text("#messages li.private", "Match #1 has moved on to turn turn 4,").await;
+    ada.sees_text("#messages li.private", "Match #1 has moved on to turn 4:").await;
     ada.sees_text("#messages li.private", "Which piece?").await;
     let first =
         "return [...document.querySelectorAll('#messages li.private .picture img')].map((one) => one.src)";
@@ -208,7 +208,7 @@ async fn many_targets_are_selectable_on_a_phone() {
     let pieces = ada.sees_picture(PICTURE, "").await;
     ada.takes_screenshot("many-pieces").await;
     ada.takes("wA3").await;
-    ada.sees_text("#messages li.private", "where?").await;
+    ada.sees_text("#messages li.private", "choose a place by its number").await;
     ada.sees_picture(PICTURE, &pieces).await;
     ada.takes_screenshot("many-places").await;
     ada.opens("Choose a place: 26 to 50").await;

@@ -65,7 +65,7 @@ async fn move_can_be_chosen_on_a_phone() {
     let pieces = ada.sees_picture(PICTURE, "").await;
     ada.takes_screenshot("phone-which-piece").await;
     ada.takes("wQ").await;
-    ada.sees_text("#messages li.private", "where?").await;
+    ada.sees_text("#messages li.private", "choose a place by its number").await;
     let places = ada.sees_picture(PICTURE, &pieces).await;
     ada.takes_screenshot("phone-where-to").await;
     ada.goes("wQ", NORTH_WEST).await;
@@ -73,7 +73,7 @@ async fn move_can_be_chosen_on_a_phone() {
     let after = ada.sees_picture(PICTURE, &places).await;
     ada.takes_screenshot("phone-confirm").await;
     ada.presses("Change").await;
-    ada.sees_text("#messages li.private", "where?").await;
+    ada.sees_text("#messages li.private", "choose a place by its number").await;
     ada.sees_picture(PICTURE, &after).await;
     ada.goes("wQ", NORTH_WEST).await;
     ada.presses("Confirm").await;
@@ -95,7 +95,7 @@ async fn command_mentions_in_the_help_start_the_command() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     ada.sends("/help ").await;
-    ada.sees_text("#messages li.private", "You have no match here").await;
+    ada.sees_text("#messages li.private", "You have no matches here").await;
     ada.takes_screenshot("phone-help").await;
     ada.clicks("#messages li.private [data-types^='/challenge']").await;
     ada.clicks_on("opponent").await;
