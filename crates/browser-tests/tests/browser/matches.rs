@@ -117,7 +117,7 @@ async fn match_is_played_by_typing_autocomplete_and_clicking() {
     }
     for player in [&ada, &bert] {
         player.sees_text("#messages", "Ada won as White").await;
-        player.sees(".picture img[alt*='at the end']").await;
+        player.sees(".picture img[alt*='final position']").await;
     }
     bert.takes_screenshot("end-of-a-match").await;
     ada.leave().await;
