@@ -17,7 +17,7 @@ pub struct AnalysisWorker {
     pub database: Database,
     pub clock: Clock,
     pub search_queue: SearchQueue,
-    /// Positions searched per position of a match.
+    /// Search nodes per position of a match.
     pub nodes: u64,
 }
 

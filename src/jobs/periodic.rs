@@ -9,7 +9,7 @@ use super::watchdog::{Loop, Watchdog};
 use crate::clock::Clock;
 use crate::play::{self, Database};
 
-/// Timeout of one batch: many times what it needs. Without it, a lost database connection would block the job for ever.
+/// Timeout of one batch. Without it, a lost database connection would block the job for ever.
 const BATCH_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A job that processes due work in batches. Several processes may run the same job.

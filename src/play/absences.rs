@@ -83,7 +83,7 @@ async fn yearly_limit(
     Ok(strictest.map_or(i64::from(default), i64::from))
 }
 
-/// Ends the absence that begins on this day early, or cancels it. The next periodic run resumes the clocks.
+/// Ends the absence with this first day now, or cancels a future one. The next periodic run resumes clocks.
 /// Returns when it began or would have.
 ///
 /// # Errors

@@ -41,7 +41,7 @@ pub async fn record_heartbeat(
     Ok(downtime)
 }
 
-/// Compensates a downtime, if there was one. Called for every interaction before it shows anything, and by
+/// Compensates for downtime, if any. Called for every interaction before it shows anything, and by
 /// every action that deadlines affect. The newest heartbeat is cached for `MAX_HEARTBEAT_GAP`, so few calls
 /// query the database.
 pub async fn compensate_downtime(database: &Database, now: DateTime<Utc>) -> Result<()> {

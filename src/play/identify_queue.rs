@@ -9,7 +9,7 @@ use crate::shards::Shards;
 use crate::store::ops::heartbeats::clear_shard_heartbeats;
 use crate::store::ops::identify_queues::{claim_queues, extend_queues, release_queues_after};
 
-/// Lease of a slot; a process that dies releases it this way.
+/// Lease of a slot, after which the slot of a dead process is free.
 const LEASE: Duration = Duration::from_secs(15);
 
 /// Discord's minimum interval between two identifies in one queue.
@@ -28,7 +28,7 @@ impl IdentifySlot {
         Self { database: database.for_jobs(), queues, holder: rand::random() }
     }
 
-    /// Acquires the slot if all queues are free; otherwise returns the longest time until one may be.
+    /// Acquires the slot if all queues are free; otherwise returns the longest remaining lease.
     pub async fn try_acquire(&self) -> Result<std::result::Result<(), Duration>> {
         let mut transaction = self.database.begin().await?;
         let acquired = claim_queues(&mut transaction, &self.queues, self.holder, LEASE).await?;

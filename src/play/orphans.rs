@@ -113,7 +113,7 @@ async fn orphan_one(
     let mut state = Match::lock(&mut transaction, id).await?;
     let place = &state.row.place;
     let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
-    // A match past its deadline ends first, or the opponent decides; only then it is orphaned.
+    // A match past its deadline ends first, or the opponent decides; only then is it orphaned.
     if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_due(now) {
         return Ok(transaction.rollback().await?);
     }
@@ -220,7 +220,7 @@ async fn relocate_one(
     Ok(transaction.commit().await?)
 }
 
-/// When an orphaned match ends without a result.
+/// Returns when an orphaned match ends without a result.
 fn ends_at(state: &Match) -> Option<DateTime<Utc>> {
     state.row.orphaned_at.map(|since| since + ORPHAN_TIMEOUT)
 }

@@ -135,7 +135,7 @@ pub async fn find_for_hint(database: &Database, caller: &Caller, id: MatchId, se
     if state.seen() == seen { Ok(state) } else { Err(Refusal::Stale(Box::new(state)).into()) }
 }
 
-/// Searches the best move for the caller at the highest level.
+/// Searches for the caller's best move at the highest level.
 pub async fn find_hint(search_queue: &SearchQueue, state: Match) -> Result<Hint> {
     let game = state.game.clone();
     let search = move || {

@@ -1,4 +1,5 @@
-//! Proposals to the opponent: draw, takeback, pause. They end only by an answer or a move.
+//! Proposals to the opponent: draw, takeback, pause. They stay open until answered, withdrawn, or ended by a
+//! move or the end of the match.
 
 use hive::{Colour, Outcome};
 

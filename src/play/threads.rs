@@ -133,13 +133,13 @@ pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<Du
     Ok(threads::claim_due_threads(&mut connection, now, now + RETRY_DELAY, BATCH_SIZE).await?)
 }
 
-/// Returns whether the thread needs an activity to stay unarchived. A thread created by a user may be
-/// archived by its own settings, and is unarchived afterwards.
+/// Returns whether the thread needs activity to stay unarchived. A thread created by a user keeps its own
+/// auto-archive duration, and is unarchived afterwards.
 pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
     due.is_own && due.awake_until - KEEPALIVE_MARGIN <= now
 }
 
-/// Records that a thread was found unarchived, or was unarchived, which keeps it so for a week.
+/// Records that a thread is unarchived. `woken`: the bot has restarted its auto-archive timer.
 pub async fn mark_checked(
     database: &Database,
     due: DueThread,
@@ -152,7 +152,7 @@ pub async fn mark_checked(
     Ok(threads::set_checked(&mut connection, due, awake_until, check_at).await?)
 }
 
-/// Records a post in the match's thread.
+/// Records a post in the match's thread, which restarts the auto-archive timer.
 pub(super) async fn keep_awake(
     connection: &mut Connection,
     notice: Notice,

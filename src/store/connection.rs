@@ -43,7 +43,7 @@ impl AnswerLimit {
         Self { timeout, is_broken: false }
     }
 
-    /// Waits for an answer. The future is boxed to keep callers' futures small, which hold several of them.
+    /// Waits for an answer. The future is boxed to keep callers' futures small.
     async fn wait<T>(&mut self, answer: BoxFuture<'_, sqlx::Result<T>>) -> sqlx::Result<T> {
         if self.is_broken {
             return Err(io::Error::other("the connection has failed before").into());

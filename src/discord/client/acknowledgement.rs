@@ -27,7 +27,8 @@ const ALREADY_ACKNOWLEDGED: isize = 40060;
 /// Acknowledges an interaction. Retries if Discord fails or is slow.
 ///
 /// # Errors
-/// Discord's rejection; also if another process of the bot has acknowledged the interaction, and handles it.
+/// If Discord rejects the response or all attempts fail. Also if another process of the bot has acknowledged
+/// the interaction; that process handles it.
 pub async fn acknowledge<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
 where
     F: Future<Output = Result<(), serenity::Error>>,
@@ -101,8 +102,8 @@ mod tests {
     use super::super::request_error::testing::rejection;
     use super::*;
 
-    /// Acknowledges with one response for each attempt: a status and an error code, or `None` for no response. Returns the
-    /// result, an error as whether it says "already acknowledged", and the number of attempts.
+    /// Acknowledges with one response per attempt: a status and an error code, or `None` for no response.
+    /// Returns the result and the number of attempts. `Err(true)` means "already acknowledged".
     async fn acknowledge(responses: &[Option<(u16, isize)>]) -> (Result<(), bool>, usize) {
         let attempts = AtomicUsize::new(0);
         let result = attempt_until_accepted(|| {

@@ -16,7 +16,7 @@ pub struct Credentials<'a> {
 
 /// Creates an HTTP client without serenity's rate limiter, which would sleep inside a request and report nothing.
 /// Requests with the bot's token go through [`Rest`](super::rest::Rest), which has a rate limiter. Responses to
-/// interactions have no limit.
+/// interactions don't count towards the global limit.
 pub fn http(credentials: &Credentials<'_>, client: reqwest::Client) -> Http {
     let builder = HttpBuilder::new(credentials.token).client(client).ratelimiter_disabled(true);
     match credentials.api_url {

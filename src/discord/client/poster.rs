@@ -21,7 +21,7 @@ pub struct Poster {
     pub rest: Rest,
     /// Shared, because it caches drawn sprites.
     pub pictures: Arc<Renderer>,
-    /// Limits concurrent renders for channel posts. Renderer for single users have the
+    /// Limits concurrent renders for channel posts. Renders for single users use the
     /// [`RenderPool`](crate::discord::RenderPool).
     pub render_permits: Arc<Semaphore>,
     pub bot: UserId,
@@ -42,9 +42,9 @@ pub enum Delivery {
 
 impl Poster {
     /// Posts a message once. From the second attempt on, looks for the post of an earlier attempt first, because Discord
-    /// remembers a nonce for a few minutes only. A message newer than the match's previous post is that post if it has one of
-    /// the `markers`: a button's `custom_id`, the whole content (the buttons may have been removed since), or an attachment's
-    /// name without extension.
+    /// remembers a nonce for a few minutes only. That is a message newer than the match's previous post, with
+    /// one of the `markers`: a button's `custom_id`, the whole content (the buttons may have been removed
+    /// since), or an attachment's name without extension.
     pub async fn post(
         &self,
         channel: ChannelId,

@@ -24,7 +24,7 @@ const YIELD_INTERVAL: Duration = Duration::from_millis(20);
 /// Assumed length of a bucket's next window until a response header announces it.
 const DEFAULT_BUCKET_WINDOW: Duration = Duration::from_secs(5);
 
-/// Longest wait for a global 429. Callers get a longer one as an error, and postpone the request.
+/// Longest wait for a global 429. A longer delay is an error, and callers postpone the request.
 const MAX_GLOBAL_WAIT: Duration = Duration::from_secs(3);
 
 /// Number of buckets above which expired ones are evicted.
@@ -78,7 +78,7 @@ pub struct RateLimitHeaders {
 
 pub struct RateLimiter {
     state: Mutex<State>,
-    /// Locked by the request whose turn it is; the others of its priority queue for the lock in order of arrival.
+    /// Locked by the next request to send. Others of its priority wait for the lock in order of arrival.
     high_priority_queue: tokio::sync::Mutex<()>,
     low_priority_queue: tokio::sync::Mutex<()>,
     queued_high_priority: AtomicUsize,
@@ -257,7 +257,7 @@ impl State {
         } else if let (Some(limit), Some(mut remaining), Some(reset_after)) =
             (headers.limit, headers.remaining, headers.reset_after)
         {
-            // Requests sent since then may not be counted in this response.
+            // The response may not count requests that were sent after its own.
             if let Some(known) = self.buckets.get(&key).filter(|known| known.resets_at > now) {
                 remaining = remaining.min(known.remaining);
             }

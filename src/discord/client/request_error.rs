@@ -1,4 +1,4 @@
-//! Why a request with the bot's token failed, and retries.
+//! Errors of requests with the bot's token, and retries.
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// Returns whether the same request may succeed later without anyone's help.
+    /// Returns whether the same request may succeed later without intervention.
     pub const fn is_transient(&self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::PartlyDone(_) | Self::Retry(_))
     }
@@ -103,8 +103,8 @@ fn retry_delay(attempt: u32, error: &RequestError) -> Option<Duration> {
 mod code {
     pub const UNKNOWN_CHANNEL: isize = 10003;
     pub const UNKNOWN_GUILD: isize = 10004;
-    /// Unknown message; another user's message; too many edits of an old message; direct messages closed, or to a bot;
-    /// invalid recipient; invalid form body; no mutual server.
+    /// Unknown message; too many edits of an old message; another user's message; direct messages closed, or
+    /// to a bot; invalid recipient; invalid form body; no mutual server.
     pub const PERMANENT: [isize; 7] = [10008, 30046, 50005, 50007, 50033, 50035, 50278];
     /// Archived thread; locked thread.
     pub const THREAD_CLOSED: [isize; 2] = [50083, 160_005];

@@ -1,5 +1,6 @@
 //! Sends all requests with the bot's token, within Discord's rate limits, and learns the limits from response headers.
-//! Responses to interactions don't pass here: they have their own tokens and no such limits.
+//! Responses to interactions don't pass here: they have their own tokens, and don't count towards the global
+//! limit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,8 +54,8 @@ impl Rest {
         Self::with_global_limit(GLOBAL_LIMIT, credentials, timeout)
     }
 
-    /// Creates a client for one of several processes, with this process's share of the global limit. A custom API URL is
-    /// taken for a proxy that enforces the limit for all processes, so each may then use all of it.
+    /// Creates a client for one of several processes, with this process's share of the global limit. A custom
+    /// API URL is assumed to be a proxy that enforces the limit for all processes; then each may use it all.
     pub fn for_shards(shards: Option<Shards>, credentials: &Credentials<'_>, timeout: Duration) -> Self {
         let share =
             shards.filter(|_| credentials.api_url.is_none()).map(|shards| shards.share_of(GLOBAL_LIMIT));

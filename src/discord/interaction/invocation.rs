@@ -18,7 +18,7 @@ pub struct Invocation<'a> {
     guild: Option<serenity::GuildId>,
     channel: serenity::ChannelId,
     kind: Option<serenity::ChannelType>,
-    /// The channel of a thread.
+    /// The parent channel of a thread, or the category of a channel.
     parent: Option<serenity::ChannelId>,
     guild_locale: Option<&'a str>,
     /// The bot's permissions in the channel; `None` in direct messages.
@@ -97,7 +97,7 @@ impl Invocation<'_> {
         matches!(self.kind, Some(Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread))
     }
 
-    /// Rejects showing a private thread's match publicly anywhere else than in that thread.
+    /// Rejects showing a private match outside of its thread, except in direct messages.
     pub fn require_visible_here(self, state: &Match) -> Result<(), InteractionError> {
         let place = &state.row.place;
         let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);

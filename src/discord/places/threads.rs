@@ -22,7 +22,7 @@ const MAX_ATTEMPTS: i32 = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadState {
     Active,
-    /// Was archived, or soon to be: now active for another week.
+    /// Was archived or about to be; now active for another week.
     Unarchived,
     Locked,
 }

@@ -66,7 +66,7 @@ pub struct Sender {
 enum Reached {
     Yes,
     No,
-    /// No request was made, or it was rate-limited.
+    /// The attempt was rate-limited, panicked, or failed in the database.
     Unknown,
 }
 
@@ -114,7 +114,7 @@ impl Sender {
         }
     }
 
-    /// Waits until no due notice is left. The sender has to be running.
+    /// Waits until no notice is due or in flight, or the database fails. The sender must be running.
     pub async fn drain(&self) {
         let has_unsent = || {
             let claimant = self.claimant.load(Ordering::Relaxed);
@@ -201,7 +201,7 @@ impl Sender {
         play::notices::claim(&self.database, process, Due::WithRetries, &unavailable, now).await
     }
 
-    /// Records the attempt. When Discord is reachable again, makes all delayed notices due.
+    /// Records the attempt. When Discord is reachable again, makes delayed notices due.
     async fn update_breaker(
         &self,
         breaker: &mut CircuitBreaker,
@@ -220,7 +220,7 @@ impl Sender {
         }
     }
 
-    /// Sends one notice and records the result in the database. A step that fails here is repeated by the next attempt.
+    /// Sends one notice and records the result in the database. The next attempt repeats a failed step.
     async fn send(&self, notice: ClaimedNotice) -> Reached {
         let span = tracing::error_span!(
             "notice",
@@ -365,7 +365,7 @@ impl Sender {
     }
 }
 
-/// Returns the exponential back-off: 1, 2, 4 … seconds.
+/// Returns the exponential backoff: 1, 2, 4 … seconds, at most `MAX_RETRY_DELAY`.
 fn retry_delay(attempt: i32) -> TimeDelta {
     let doublings = attempt.clamp(1, 12).unsigned_abs() - 1;
     TimeDelta::seconds(1 << doublings).min(MAX_RETRY_DELAY)

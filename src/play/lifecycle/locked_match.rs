@@ -16,8 +16,7 @@ use crate::play::matches::require_player;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 
-/// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold
-/// several.
+/// A running match, locked for one of its players until the transaction ends. Boxed to keep futures small.
 pub struct LockedMatch {
     pub transaction: Transaction,
     pub state: Match,
@@ -43,7 +42,7 @@ pub async fn lock_for_player(
     Ok(Box::new(LockedMatch { transaction, state, colour }))
 }
 
-/// Locks a match. If it is lost on time, ends it first, whether or not the periodic job has run.
+/// Locks a match. If it is lost on time, ends it and refuses, even before the periodic job does.
 pub async fn lock_checking_clock(
     database: &Database,
     id: MatchId,

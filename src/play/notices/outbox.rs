@@ -85,7 +85,7 @@ pub async fn mark_sent(
     }
 }
 
-/// Postpones the ping for a turn that is posted late, in quiet hours that began since, until they end. Called
+/// Postpones the ping for a turn whose post was delayed into the player's quiet hours, until they end. Called
 /// before the post, so that a crash in between loses no ping.
 pub async fn defer_ping(database: &Database, update: &MatchUpdate, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
@@ -122,7 +122,7 @@ pub async fn wait_for_limit(
     Ok(notices::set_retry(&mut connection, notice, notice.attempt - 1, retry_at).await?)
 }
 
-/// Makes all postponed notices due, after their obstacle is gone.
+/// Makes postponed notices due, except those that wait for missing permissions.
 pub async fn retry_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_all_due(&mut connection, now).await?)

@@ -11,7 +11,7 @@ use crate::store::Connection;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     pub ply: Ply,
-    /// When the last half-move was made or taken back; `None` before the first one.
+    /// When the last ply was played or taken back; `None` before the first one.
     pub played_at: Option<DateTime<Utc>>,
     /// Whether the player to move ran out of time in a friendly match, so that the opponent may decide.
     pub timed_out: bool,

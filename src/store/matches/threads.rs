@@ -1,5 +1,5 @@
-//! The columns of `match` for threads: the thread in which a match is played, its own or a foreign one, and when to check that
-//! it isn't archived.
+//! The columns of `match` for threads: the thread in which a match is played, created by the bot or by a
+//! user, and when to check that it isn't archived.
 
 use chrono::{DateTime, Utc};
 
@@ -30,7 +30,8 @@ pub async fn set_thread(
     move_unsent(connection, id, thread).await
 }
 
-/// Moves a match from its deleted thread to the channel `parent`, with its unsent notices. The caller holds the match's lock.
+/// Moves a match from its deleted or locked thread to the channel `parent`, with its unsent notices. The
+/// caller holds the match's lock.
 pub async fn unset_thread(connection: &mut Connection, id: MatchId, parent: ChannelId) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, parent_id = null, thread_awake_until = null, thread_check_at = null

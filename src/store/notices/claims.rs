@@ -24,7 +24,8 @@ pub struct ClaimedNotice {
     /// Whether the players were told that missing permissions delay the notice.
     pub missing_permissions_notified: bool,
     pub created_at: DateTime<Utc>,
-    /// The newest post about the same match. A post from an earlier attempt at this notice is newer.
+    /// The newest recorded post about the same match. Earlier attempts at this notice can only have posted
+    /// after it.
     pub after: Option<MessageId>,
     /// The id of the claiming process.
     claimant: i32,
@@ -142,7 +143,7 @@ pub async fn find_next_retry(
     next.fetch_one(connection).await
 }
 
-/// Whether a notice of a known kind is due or claimed by this process.
+/// Returns whether a notice of a known kind is due or claimed by this process.
 pub async fn has_unsent(
     connection: &mut Connection,
     claimant: i32,

@@ -128,8 +128,8 @@ pub(in crate::store) async fn move_unsent(
     .map(drop)
 }
 
-/// Discards the unsent notices of a match, since a new one replaces them. Returns the first half-move that they would have
-/// shown. The caller holds the match's lock.
+/// Discards the unsent notices of a match, since a new one replaces them. Returns the first ply that they
+/// would have shown. The caller holds the match's lock.
 pub async fn discard_unsent(
     connection: &mut Connection,
     id: MatchId,
