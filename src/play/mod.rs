@@ -52,7 +52,7 @@
 //! | `refusal` | the reasons for refusing a request |
 //! | `state` | a match: its row, and the state replayed from its log |
 //! | `limits` | limits per person that protect everyone else |
-//! | `bot_policy` | when the practice bot accepts a draw or resigns, and its delays |
+//! | `bot_policy` | when the practice bot accepts a draw or resigns, its delays, and how long practice may stand idle |
 //! | `caller` | who acts, when, where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices on commit |
 

@@ -72,7 +72,7 @@ pub(super) async fn request_thread(
 }
 
 /// Replaces a thread that was deleted or locked: the match gets a new one, with a post of the board for the
-/// player to move. Returns `false` if the match is not in a thread of its own, since channels are never
+/// player to move. Returns `false` if the match has no thread, since channels are never
 /// replaced.
 pub async fn replace_lost(
     database: &Database,

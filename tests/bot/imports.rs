@@ -211,7 +211,7 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
         (&b""[..], "That’s empty."),
         (b" \r\n", "That’s empty."),
         (b"\xff\xfe[\0G\0", "This file can’t be read."),
-        (b"[GameType \"Base\"\n", "The line"),
+        (b"[GameType \"Base\"\n", "isn’t valid PGN"),
         (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "This file has several games."),
         (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),
         (pgn(&over, &Tags::default(), None).as_bytes(), "This game is over"),

@@ -1,6 +1,6 @@
 //! The layers of a module: a table with the heading `layer` in its documentation names its files and folders in backticks,
 //! one layer per row, from top to bottom. Files import only from their own and lower layers, and there are no import cycles.
-//! A `mod.rs` with definitions of its own is in the table as `mod`.
+//! A `mod.rs` that defines items is in the table as `mod`.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;

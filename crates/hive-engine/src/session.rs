@@ -16,7 +16,7 @@ use super::search::{Searcher, best_move};
 /// The maximum length of an error message in characters; messages may quote the input.
 const MAX_MESSAGE_LEN: usize = 300;
 
-/// A UHP session with one client, without any I/O of its own.
+/// A UHP session with one client, without I/O.
 ///
 /// ```
 /// use hive_engine::{Next, Session};

@@ -1,7 +1,7 @@
 //! Runs the gateway shards: all of them, or this process's range.
 //!
 //! Discord accepts `max_concurrency` identifies at once, every five seconds. Within a process, serenity spaces them. Processes
-//! with ranges of their own take turns: each claims its identify queues in the database, identifies all of its shards, and
+//! that share the shards take turns: each claims its identify queues in the database, identifies all of its shards, and
 //! releases the queues.
 
 use std::time::{Duration, Instant};

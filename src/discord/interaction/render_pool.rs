@@ -1,5 +1,5 @@
 //! Work queues for pictures, exports and hints that single users request. Each queue has a limited number of workers, a
-//! limited length and a limit per user. Channel posts have workers of their own
+//! limited length and a limit per user. Channel posts have separate workers
 //! ([`Poster`](crate::discord::client::poster::Poster)), so that no button press delays them.
 
 use std::collections::HashMap;

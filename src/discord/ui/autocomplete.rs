@@ -1,4 +1,4 @@
-//! Autocomplete of command options. Choices are only suggestions: the command parses and validates whatever is sent.
+//! Autocomplete of command options. Choices are only suggestions: the command parses and validates all input.
 
 use std::collections::HashMap;
 use std::time::Duration;

@@ -30,7 +30,7 @@ pub enum Rematch {
 }
 
 /// Offers a rematch, or accepts the opponent's offer. `itself` is the bot's current account, which may differ
-/// from the one that played.
+/// from its account in that match.
 ///
 /// # Errors
 /// If the caller did not play that match, it is not over, a rematch is offered or begun already, the opponent

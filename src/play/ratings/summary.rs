@@ -39,8 +39,8 @@ pub fn summary_of_game(game: &Game) -> Summary {
     }
 }
 
-/// Returns the kind of piece with which the winner completed the surround: the one moved or placed, or the
-/// one that threw it. `None` if the loser completed it.
+/// Returns the kind of piece with which the winner completed the surround: the piece moved or placed, or the
+/// thrower. `None` if the loser completed it.
 fn surrounded_by(game: &Game) -> Option<Bug> {
     let Some(Outcome::Win(winner)) = game.outcome() else { return None };
     let last = game.history().last().filter(|_| game.to_move() != winner)?;

@@ -1,6 +1,6 @@
 //! Table `identify_queue`: leases that serialise the identify requests of all processes' shards, one lease per rate-limit key.
 //!
-//! Only this module uses the database's clock, since it is the only one that processes on several machines share.
+//! Only this module uses the database's clock, because processes on several machines share no other clock.
 
 use std::time::Duration;
 

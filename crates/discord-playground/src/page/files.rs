@@ -11,7 +11,7 @@ use super::headers::harden;
 use crate::handle::Playground;
 use crate::snowflake::Id;
 
-/// No file may execute anything in a browser, whatever its media type.
+/// Keeps files of all media types from executing anything in a browser.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; sandbox";
 
 /// Serves an attachment. Images are displayed, all other files downloaded.

@@ -81,8 +81,8 @@ fn game_ending_reply(game: &Game) -> Option<Refutation> {
     })
 }
 
-/// Returns the move of the defender, the side to move, that delays the win longest, and of several the one that leaves the
-/// fewest winning moves. All moves lose in at most `moves_left` moves.
+/// Returns the defender's best move: it delays the win longest and, among equals, leaves the fewest winning moves. The
+/// defender is to move, and all moves lose in at most `moves_left` moves.
 fn best_defence(game: &Game, moves_left: u8, prover: &mut Prover) -> Result<Move, OutOfNodes> {
     let mut best: Option<(Resistance, Move)> = None;
     for mv in game.legal_moves() {

@@ -8,7 +8,7 @@ use crate::support::{answer, game, session};
 
 const POSITIONS: &str = include_str!("../../../hive/tests/fixtures/positions.tsv");
 
-/// The step between the positions that are checked. The rules have tests of their own; this one covers the output.
+/// The step between the positions that are checked. The rules are tested in `hive`; this test covers the output.
 const STEP: usize = 10;
 
 /// Formats a legal move as the fixture does: `wA1 0,1`, or `pass`.

@@ -15,8 +15,8 @@ use crate::play;
 use crate::play::refusal::AbsenceRefusal;
 use crate::play::{Error, Refusal};
 
-/// Adds an absence. Returns the reply, and the first day of the absence that its button ends: the new one, or the existing
-/// one that it overlaps.
+/// Adds an absence. Returns the reply, and the first day of the absence that its button ends: the new absence, or
+/// the existing absence that overlaps it.
 pub async fn add_absence(
     data: &Data,
     invocation: Invocation<'_>,
