@@ -35,7 +35,7 @@ impl BotTurnWorker {
                 Ok(true) => {}
                 Ok(false) => {
                     tokio::select! {
-                        () = self.database.woken_for_bot() => {}
+                        () = self.database.wait_for_bot_turn() => {}
                         () = self.clock.sleep(now, POLL_INTERVAL) => {}
                     }
                 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// timeout of a minute.
 const STALL_TIMEOUT: Duration = Duration::from_secs(90);
 
-/// A watched loop.
+/// A job whose loop must not stall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loop {
     Sender,

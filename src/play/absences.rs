@@ -231,7 +231,7 @@ async fn set_away(
     };
     state.append(&mut transaction, event).await?;
     let ply = state.ply();
-    state.leave_notice(&mut transaction, MatchNotice::Pause, ply, now).await?;
+    state.queue_notice(&mut transaction, MatchNotice::Pause, ply, now).await?;
     transaction.commit().await?;
     Ok(true)
 }

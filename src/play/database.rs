@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 
 use crate::store::{self, ANSWER_TIMEOUT, Connection};
 
-/// A connection pool. Reads, and writes that leave no notice, may use a plain connection. Everything else
+/// A connection pool. Reads, and writes that queue no notice, may use a plain connection. Everything else
 /// uses a transaction, which wakes the jobs on commit.
 #[derive(Clone, Debug)]
 pub struct Database {
@@ -36,8 +36,8 @@ impl Database {
 
     /// Returns the same database with a separate pool, so that its users do not compete with those of other
     /// pools. Commits on every pool wake the same jobs.
-    pub fn with_own_connections(&self, most: u32) -> Self {
-        let options = self.pool.options().clone().max_connections(most);
+    pub fn with_own_connections(&self, max: u32) -> Self {
+        let options = self.pool.options().clone().max_connections(max);
         let pool = options.connect_lazy_with(self.pool.connect_options().as_ref().clone());
         Self { pool, ..self.clone() }
     }
@@ -48,7 +48,7 @@ impl Database {
         Self { answer_timeout: Some(ANSWER_TIMEOUT), ..self }
     }
 
-    /// Returns a connection for reads, or for writes that leave no notice.
+    /// Returns a connection for reads, or for writes that queue no notice.
     ///
     /// # Errors
     /// If the database fails, or no connection becomes free in time.
@@ -76,12 +76,12 @@ impl Database {
     }
 
     /// Waits until there may be a notice to send. Earlier commits are not missed.
-    pub async fn woken(&self) {
+    pub async fn wait_for_notice(&self) {
         self.committed.sender.notified().await;
     }
 
     /// Waits until there may be a bot turn. Earlier commits are not missed.
-    pub async fn woken_for_bot(&self) {
+    pub async fn wait_for_bot_turn(&self) {
         self.committed.bot.notified().await;
     }
 }

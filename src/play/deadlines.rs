@@ -103,7 +103,7 @@ pub async fn give_extra_day(
     let event =
         Event { span: Some(EXTENSION - left), ..Event::by(caller.id(), EventKind::Extended, caller.now) };
     state.append(&mut transaction, event).await?;
-    state.leave_notice(&mut transaction, MatchNotice::Turn, ply, caller.now).await?;
+    state.queue_notice(&mut transaction, MatchNotice::Turn, ply, caller.now).await?;
     transaction.commit().await?;
     Ok(state)
 }

@@ -59,7 +59,7 @@ pub async fn make_move(
     play_forced_passes_and_advance(&mut transaction, &mut state, since, caller.now).await?;
     let open = state.proposals.all();
     for overtaken in proposals.into_iter().filter(|proposal| !open.contains(proposal)) {
-        state.leave_proposal_closed(&mut transaction, overtaken, caller.now).await?;
+        state.queue_proposal_closed(&mut transaction, overtaken, caller.now).await?;
     }
     let bot_turns_ahead = count_bot_turns_ahead(&mut transaction, &state, caller.now).await?;
     transaction.commit().await?;

@@ -97,7 +97,7 @@ async fn announce_end(
     let mut transaction = database.begin().await?;
     let state = Match::lock(&mut transaction, id).await?;
     if notices::set_given_up(&mut transaction, notice, PLACE_LOST, now).await? {
-        state.leave_direct_messages(&mut transaction, now).await?;
+        state.queue_direct_messages(&mut transaction, now).await?;
     }
     Ok(transaction.commit().await?)
 }
@@ -122,7 +122,7 @@ async fn orphan_one(
     orphaned::set_orphaned(&mut transaction, id, Some(now)).await?;
     state.row.orphaned_at = Some(now);
     notices::set_all_given_up(&mut transaction, id, PLACE_LOST, now).await?;
-    state.leave_direct_messages(&mut transaction, now).await?;
+    state.queue_direct_messages(&mut transaction, now).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -132,7 +132,7 @@ pub struct RelocationTarget {
     /// A channel in which the bot can post.
     pub place: Place,
     /// The channel that can hold threads: `place` or its parent.
-    pub holder: ChannelId,
+    pub thread_parent: ChannelId,
     /// Kinds of threads that the bot can create there.
     pub threads: Vec<ThreadKind>,
 }
@@ -143,7 +143,8 @@ impl RelocationTarget {
     fn place_of(&self, old: &Place) -> Option<Place> {
         let is_private = old.audience == Visibility::Players;
         let thread = if is_private { ThreadKind::Private } else { old.thread };
-        let own = || Place { channel: self.holder, audience: old.audience, thread, ..self.place.clone() };
+        let own =
+            || Place { channel: self.thread_parent, audience: old.audience, thread, ..self.place.clone() };
         match () {
             () if thread != ThreadKind::None && self.threads.contains(&thread) => Some(own()),
             () if is_private && self.place.audience != Visibility::Players => None,
@@ -215,7 +216,7 @@ async fn relocate_one(
         notices::find_last_posted_ply(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
     start_turn(&mut transaction, &state, last_announced.min(state.ply()), caller.now).await?;
     if let Some(event) = state.timed_out_since() {
-        state.leave_late_notice(&mut transaction, event, caller.now).await?;
+        state.queue_late_notice(&mut transaction, event, caller.now).await?;
     }
     Ok(transaction.commit().await?)
 }

@@ -28,7 +28,7 @@ pub async fn claim(database: &Database, now: DateTime<Utc>) -> Result<Option<Bot
     else {
         return Ok(None);
     };
-    practice::set_bot_thought(&mut connection, player, now).await?;
+    practice::set_last_bot_turn_at(&mut connection, player, now).await?;
     Ok(Some(turn))
 }
 

@@ -161,7 +161,7 @@ pub async fn decline(
         ProposalKind::Pause => EventKind::PauseDeclined,
     };
     record_event(&mut locked, caller, kind, MatchNotice::Answer).await?;
-    leave_closed(&mut locked, caller, proposal).await?;
+    queue_closed(&mut locked, caller, proposal).await?;
     commit(locked, ProposalOutcome::Declined(proposal.kind)).await
 }
 
@@ -185,7 +185,7 @@ pub async fn withdraw(
     };
     let event = Event::by(caller.id(), kind, caller.now);
     locked.state.append(&mut locked.transaction, event).await?;
-    leave_closed(&mut locked, caller, proposal).await?;
+    queue_closed(&mut locked, caller, proposal).await?;
     commit(locked, ProposalOutcome::Withdrawn).await
 }
 
@@ -247,10 +247,10 @@ fn open_proposal(locked: &LockedMatch, event: i32) -> Result<Proposal> {
     open.ok_or_else(|| Refusal::NothingToAnswer(Box::new(locked.state.clone())).into())
 }
 
-/// Leaves the notice that edits the post of an answered proposal.
-async fn leave_closed(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) -> Result<()> {
+/// Queues the notice that edits the post of an answered proposal.
+async fn queue_closed(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) -> Result<()> {
     let LockedMatch { transaction, state, .. } = locked;
-    Ok(state.leave_proposal_closed(transaction, proposal, caller.now).await?)
+    Ok(state.queue_proposal_closed(transaction, proposal, caller.now).await?)
 }
 
 async fn propose(locked: &mut LockedMatch, caller: &Caller, kind: ProposalKind) -> Result<ProposalOutcome> {
@@ -283,7 +283,7 @@ async fn agree(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) ->
             ProposalOutcome::Paused
         }
     };
-    leave_closed(locked, caller, proposal).await?;
+    queue_closed(locked, caller, proposal).await?;
     Ok(outcome)
 }
 
@@ -301,7 +301,7 @@ async fn take_back(
     }
     let event = Event { ply: Some(ply), ..Event::by(caller.id(), EventKind::TakenBack, caller.now) };
     state.append(connection, event).await?;
-    Ok(state.leave_notice(connection, MatchNotice::Turn, ply, caller.now).await?)
+    Ok(state.queue_notice(connection, MatchNotice::Turn, ply, caller.now).await?)
 }
 
 /// Takes back the player's last move and the bot's reply, and cancels the bot's pending turn.
@@ -323,7 +323,7 @@ async fn record_event(
     let event = Event::by(caller.id(), kind, caller.now);
     locked.state.append(&mut locked.transaction, event).await?;
     let ply = locked.state.ply();
-    Ok(locked.state.leave_notice(&mut locked.transaction, notice, ply, caller.now).await?)
+    Ok(locked.state.queue_notice(&mut locked.transaction, notice, ply, caller.now).await?)
 }
 
 async fn end_drawn(

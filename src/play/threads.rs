@@ -1,7 +1,7 @@
 //! Threads for matches: creating, replacing, and keeping them unarchived. Discord archives a thread after
 //! seven days without a message, and buttons in archived threads do not work.
 //!
-//! A match that needs a thread leaves a notice for it before its first post. The sender creates the thread
+//! A match that needs a thread queues a notice for it before its first post. The sender creates the thread
 //! and records it here. That notice is the oldest of its match, so no post precedes it.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -59,14 +59,14 @@ pub async fn mark_created(
     Ok(transaction.commit().await?)
 }
 
-/// Leaves the notice that creates a thread, if the match needs one. It precedes all other notices.
+/// Queues the notice that creates a thread, if the match needs one. It precedes all other notices.
 pub(super) async fn request_thread(
     connection: &mut Connection,
     state: &Match,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if state.row.place.lacks_thread() {
-        state.leave_notice(connection, MatchNotice::Thread, state.ply(), now).await?;
+        state.queue_notice(connection, MatchNotice::Thread, state.ply(), now).await?;
     }
     Ok(())
 }
@@ -99,11 +99,11 @@ pub async fn replace_lost(
     if state.is_running() {
         start_turn(&mut transaction, &state, since, now).await?;
     } else {
-        state.leave_notice(&mut transaction, MatchNotice::Result, since, now).await?;
-        state.leave_replay(&mut transaction, since, now).await?;
+        state.queue_notice(&mut transaction, MatchNotice::Result, since, now).await?;
+        state.queue_replay(&mut transaction, since, now).await?;
     }
     if let Some(event) = state.timed_out_since() {
-        state.leave_late_notice(&mut transaction, event, now).await?;
+        state.queue_late_notice(&mut transaction, event, now).await?;
     }
     transaction.commit().await?;
     Ok(true)
@@ -136,30 +136,30 @@ pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<Du
 /// Returns whether the thread needs activity to stay unarchived. A thread created by a user keeps its own
 /// auto-archive duration, and is unarchived afterwards.
 pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
-    due.is_own && due.awake_until - KEEPALIVE_MARGIN <= now
+    due.is_own && due.archives_at - KEEPALIVE_MARGIN <= now
 }
 
-/// Records that a thread is unarchived. `woken`: the bot has restarted its auto-archive timer.
+/// Records that a thread is unarchived. `was_unarchived`: the bot has restarted its auto-archive timer.
 pub async fn mark_checked(
     database: &Database,
     due: DueThread,
-    woken: bool,
+    was_unarchived: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let awake_until = if woken || !due.is_own { now + AUTO_ARCHIVE_AFTER } else { due.awake_until };
+    let archives_at = if was_unarchived || !due.is_own { now + AUTO_ARCHIVE_AFTER } else { due.archives_at };
     let mut connection = database.acquire().await?;
-    let check_at = (now + CHECK_INTERVAL).min(awake_until - KEEPALIVE_MARGIN);
-    Ok(threads::set_checked(&mut connection, due, awake_until, check_at).await?)
+    let check_at = (now + CHECK_INTERVAL).min(archives_at - KEEPALIVE_MARGIN);
+    Ok(threads::set_checked(&mut connection, due, archives_at, check_at).await?)
 }
 
 /// Records a post in the match's thread, which restarts the auto-archive timer.
-pub(super) async fn keep_awake(
+pub(super) async fn record_activity(
     connection: &mut Connection,
     notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if let Some(id) = notice.match_id() {
-        threads::set_awake(connection, id, now + AUTO_ARCHIVE_AFTER).await?;
+        threads::set_archives_at(connection, id, now + AUTO_ARCHIVE_AFTER).await?;
     }
     Ok(())
 }

@@ -32,7 +32,7 @@ fn key_of(illegal: &IllegalMove) -> &'static str {
         IllegalMove::Covered { .. } => "stacks",
         IllegalMove::Resting { .. } => "rest",
         IllegalMove::SplitsHive { .. } => "link",
-        IllegalMove::LosesTouch { .. } => "on-the-way",
+        IllegalMove::LosesContact { .. } => "on-the-way",
         IllegalMove::Gate { gate, .. } if gate.height > 0 => "gates",
         IllegalMove::Gate { .. } => "freedom-out",
         IllegalMove::CannotClimb { piece, .. } => piece.bug().name(),

@@ -82,7 +82,7 @@ fn reason(illegal: &IllegalMove) -> u8 {
         IllegalMove::Covered { .. } => 14,
         IllegalMove::Resting { .. } => 15,
         IllegalMove::SplitsHive { .. } => 16,
-        IllegalMove::LosesTouch { .. } => 17,
+        IllegalMove::LosesContact { .. } => 17,
         IllegalMove::Gate { .. } => 18,
         IllegalMove::CannotClimb { .. } => 19,
         IllegalMove::OutOfReach { .. } => 20,

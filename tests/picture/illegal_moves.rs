@@ -67,7 +67,7 @@ const fn golden(illegal: &IllegalMove) -> &'static str {
         IllegalMove::Covered { .. } => "covered",
         IllegalMove::Resting { .. } => "resting",
         IllegalMove::SplitsHive { .. } => "splits-hive",
-        IllegalMove::LosesTouch { .. } => "loses-touch",
+        IllegalMove::LosesContact { .. } => "loses-touch",
         IllegalMove::Gate { .. } => "gate",
         IllegalMove::CannotClimb { .. } => "cannot-climb",
         IllegalMove::OutOfReach { .. } => "out-of-reach",

@@ -211,7 +211,7 @@ async fn progress_columns_match_the_replay_after_every_event() {
         thread: ThreadKind::None,
         parent: None,
     };
-    let here = RelocationTarget { place, holder: ChannelId(9), threads: Vec::new() };
+    let here = RelocationTarget { place, thread_parent: ChannelId(9), threads: Vec::new() };
     let ada = course.by(ADA);
     course.then(Box::pin(play::orphans::relocate(database, &ada, &here))).await;
     course.then(Box::pin(play::heartbeats::record_heartbeat(database, 1, None, at))).await;

@@ -31,7 +31,7 @@ fn elsewhere(channel: i64) -> RelocationTarget {
         thread: ThreadKind::None,
         parent: None,
     };
-    RelocationTarget { place, holder: ChannelId(channel), threads: Vec::new() }
+    RelocationTarget { place, thread_parent: ChannelId(channel), threads: Vec::new() }
 }
 
 async fn begun(table: &Table) -> MatchId {

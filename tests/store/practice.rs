@@ -187,7 +187,7 @@ async fn an_abandoned_practice_match_ends_unless_the_bot_is_to_move() {
     assert!(lost.expect("the query succeeds"));
     assert_eq!(end(month).await.expect("the query succeeds"), 0, "it waits for a place");
     let place = Place { channel: ChannelId(7), ..offer(SERVER, RATED).place };
-    let here = RelocationTarget { holder: place.channel, place, threads: Vec::new() };
+    let here = RelocationTarget { thread_parent: place.channel, place, threads: Vec::new() };
     let ada = by_at(ADA, after(month));
     play::orphans::relocate(&table.database, &ada, &here).await.expect("Ada may relocate it");
     assert_eq!(end(2 * month - 1).await.expect("the query succeeds"), 0, "that was a sign of her");

@@ -50,8 +50,10 @@ async fn due(table: &Table, at: DateTime<Utc>) -> Option<DueThread> {
     due.pop()
 }
 
-async fn checked(table: &Table, found: DueThread, woken: bool, at: DateTime<Utc>) {
-    play::threads::mark_checked(&table.database, found, woken, at).await.expect("the database is reachable");
+async fn checked(table: &Table, found: DueThread, was_unarchived: bool, at: DateTime<Utc>) {
+    play::threads::mark_checked(&table.database, found, was_unarchived, at)
+        .await
+        .expect("the database is reachable");
 }
 
 #[tokio::test]
@@ -61,7 +63,7 @@ async fn threads_are_checked_every_six_hours_and_before_archiving() {
     assert!(due(&table, now() + HOUR * 6 - MOMENT).await.is_none());
     let found = due(&table, now() + HOUR * 6).await.expect("six hours are over");
     assert_eq!((found.id, found.thread, found.is_own), (id, ChannelId(77), true));
-    assert_eq!(found.awake_until, now() + DAY * 7);
+    assert_eq!(found.archives_at, now() + DAY * 7);
     let again = now() + HOUR * 6 + TimeDelta::minutes(10);
     assert!(due(&table, again - MOMENT).await.is_none(), "the claimant handles it");
     due(&table, again).await.expect("or did not");
@@ -74,7 +76,7 @@ async fn threads_are_checked_every_six_hours_and_before_archiving() {
     assert!(play::threads::needs_keepalive(found, last));
     checked(&table, found, true, last).await;
     let found = due(&table, last + HOUR * 6).await.expect("it was woken");
-    assert_eq!(found.awake_until, last + DAY * 7);
+    assert_eq!(found.archives_at, last + DAY * 7);
 
     checked(&table, found, false, last + HOUR * 6).await;
     assert!(due(&table, last + HOUR * 7).await.is_none());
@@ -87,16 +89,16 @@ async fn posts_but_not_edits_keep_a_thread_awake_for_a_week() {
     let table = Table::new().await;
     let (_, said) = in_a_thread(&table).await;
     let [turn] = &said[..] else { panic!("{said:?}") };
-    let awake_until = async |at| due(&table, at).await.expect("it is time").awake_until;
+    let archives_at = async |at| due(&table, at).await.expect("it is time").archives_at;
     play::notices::mark_sent(&table.database, turn, None, false, now() + DAY)
         .await
         .expect("the claim is ours");
-    assert_eq!(awake_until(now() + DAY).await, now() + DAY * 7);
+    assert_eq!(archives_at(now() + DAY).await, now() + DAY * 7);
     let message = Some(MessageId(5));
     play::notices::mark_sent(&table.database, turn, message, false, now() + DAY)
         .await
         .expect("the claim is ours");
-    assert_eq!(awake_until(now() + DAY * 2).await, now() + DAY * 8);
+    assert_eq!(archives_at(now() + DAY * 2).await, now() + DAY * 8);
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use super::hex::Direction;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Obstacle {
     /// The piece would lose contact with the hive during the step.
-    LostTouch,
+    LostContact,
     /// The stacks on both sides are taller than `height`, the height at which the piece passes.
     Gate { height: u8 },
 }
@@ -31,7 +31,7 @@ impl Board {
         if left > height && right > height {
             Some(Obstacle::Gate { height })
         } else if height == 0 && left == 0 && right == 0 {
-            Some(Obstacle::LostTouch)
+            Some(Obstacle::LostContact)
         } else {
             None
         }

@@ -88,7 +88,7 @@ pub enum IllegalMove {
         parts: Vec<Vec<Hex>>,
     },
     /// One-hive rule: a moving piece stays in contact with the hive on every step.
-    LosesTouch {
+    LosesContact {
         piece: Piece,
         /// The start of the step on which the piece would touch nothing.
         from: Hex,
@@ -245,7 +245,7 @@ impl fmt::Display for IllegalMove {
             Self::Covered { piece, by } => write!(f, "{piece} is under {by}"),
             Self::Resting { piece, thrower } => write!(f, "{piece} was thrown by {thrower} and rests"),
             Self::SplitsHive { piece, .. } => write!(f, "moving {piece} would split the hive"),
-            Self::LosesTouch { piece, .. } => {
+            Self::LosesContact { piece, .. } => {
                 write!(f, "{piece} would lose contact with the hive on the way")
             }
             Self::Gate { piece, gate } => write!(f, "{piece} cannot pass {gate}"),

@@ -109,7 +109,7 @@ pub(super) struct Lifted<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ignored {
     Nothing,
-    LostTouch,
+    LostContact,
     Gates,
     Both,
 }
@@ -245,7 +245,7 @@ impl Lifted<'_> {
     fn is_blocked(&self, cell: Cell, direction: Direction) -> bool {
         match self.board.obstacle(cell, direction) {
             None => false,
-            Some(Obstacle::LostTouch) => !matches!(self.ignored, Ignored::LostTouch | Ignored::Both),
+            Some(Obstacle::LostContact) => !matches!(self.ignored, Ignored::LostContact | Ignored::Both),
             Some(Obstacle::Gate { .. }) => !matches!(self.ignored, Ignored::Gates | Ignored::Both),
         }
     }

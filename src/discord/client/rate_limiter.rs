@@ -2,8 +2,8 @@
 //! response headers announce them. Callers never wait for a bucket: they get the remaining delay and decide. They wait only
 //! for the global limit, high-priority requests first.
 //!
-//! The available crate has no priorities, does not stop all requests on a global 429, and keeps an entry for each message
-//! that was ever edited.
+//! Not serenity's own rate limiter: it has no priorities, does not stop all requests on a global 429, and keeps an entry for
+//! each message that was ever edited.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::discord::client::attachments::AttachmentError;
 use crate::discord::client::permissions::Permission;
-use crate::discord::interaction::render_pool::Busy;
+use crate::discord::interaction::render_pool::QueueError;
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::Refusal;
@@ -42,7 +42,7 @@ pub enum InteractionError {
     Discord(#[from] Box<serenity::Error>),
     /// The queue of the render pool is full.
     #[error("busy: {0:?}")]
-    Busy(Busy),
+    Busy(QueueError),
     #[error("too many hints")]
     TooManyHints,
     /// The renderer panicked.
@@ -60,8 +60,8 @@ impl From<serenity::Error> for InteractionError {
     }
 }
 
-impl From<Busy> for InteractionError {
-    fn from(busy: Busy) -> Self {
+impl From<QueueError> for InteractionError {
+    fn from(busy: QueueError) -> Self {
         Self::Busy(busy)
     }
 }

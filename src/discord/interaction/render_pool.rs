@@ -15,7 +15,7 @@ use crate::play::limits;
 
 /// Why a job was not queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Busy {
+pub enum QueueError {
     /// The user has too many jobs queued or running.
     UserLimit,
     QueueFull,
@@ -75,7 +75,7 @@ impl Queue {
     ///
     /// # Errors
     /// Immediately, if the queue is full or the user has too many jobs.
-    pub async fn acquire(&self, player: PlayerId) -> Result<Worker, Busy> {
+    pub async fn acquire(&self, player: PlayerId) -> Result<Worker, QueueError> {
         let slot = JobSlot::reserve(&self.0, player)?;
         let worker = self.0.workers.clone().acquire_owned().await.expect("never closed");
         Ok(Worker { _worker: worker, _slot: slot })
@@ -113,13 +113,13 @@ struct JobSlot {
 }
 
 impl JobSlot {
-    fn reserve(queue: &Arc<QueueState>, player: PlayerId) -> Result<Self, Busy> {
+    fn reserve(queue: &Arc<QueueState>, player: PlayerId) -> Result<Self, QueueError> {
         let mut jobs = queue.jobs();
         if jobs.get(&player).is_some_and(|own| *own >= queue.max_jobs_per_user) {
-            return Err(Busy::UserLimit);
+            return Err(QueueError::UserLimit);
         }
         if jobs.values().sum::<usize>() >= queue.max_jobs {
-            return Err(Busy::QueueFull);
+            return Err(QueueError::QueueFull);
         }
         *jobs.entry(player).or_default() += 1;
         Ok(Self { queue: queue.clone(), player })
@@ -157,7 +157,7 @@ mod tests {
     }
 
     /// Returns why a job is rejected; `None` if it is queued or has a worker.
-    fn rejected(queue: &Queue, player: i64) -> Option<Busy> {
+    fn rejected(queue: &Queue, player: i64) -> Option<QueueError> {
         queue.acquire(PlayerId(player)).now_or_never().and_then(Result::err)
     }
 
@@ -165,11 +165,11 @@ mod tests {
     async fn a_user_is_limited_until_their_job_is_done() {
         let queue = Queue::new(2, 1, 10);
         let worker = worker(&queue, 1).await;
-        assert_eq!(rejected(&queue, 1), Some(Busy::UserLimit));
+        assert_eq!(rejected(&queue, 1), Some(QueueError::UserLimit));
         assert_eq!(rejected(&queue, 2), None, "another user");
         let (resume, wait) = mpsc::channel::<()>();
         let job = tokio::spawn(worker.run(move || wait.recv().is_err()));
-        assert_eq!(rejected(&queue, 1), Some(Busy::UserLimit), "the job is running");
+        assert_eq!(rejected(&queue, 1), Some(QueueError::UserLimit), "the job is running");
         drop(resume);
         assert!(job.await.expect("the task does not panic").expect("the job does not panic"));
         assert_eq!(rejected(&queue, 1), None, "the job is done");
@@ -190,8 +190,8 @@ mod tests {
         for job in &mut waiting {
             assert!(job.now_or_never().is_none(), "both workers are busy");
         }
-        assert_eq!(rejected(&queue, 6), Some(Busy::QueueFull));
-        assert_eq!(rejected(&queue, 3), Some(Busy::UserLimit));
+        assert_eq!(rejected(&queue, 6), Some(QueueError::QueueFull));
+        assert_eq!(rejected(&queue, 3), Some(QueueError::UserLimit));
         drop(busy);
         let served: Vec<_> = waiting.iter_mut().map(FutureExt::now_or_never).collect();
         let served: Vec<bool> = served.iter().map(Option::is_some).collect(); // not lazily: a dropped worker would serve the next
@@ -228,7 +228,7 @@ mod tests {
         }));
         assert!((&mut job).now_or_never().is_none(), "the job is running");
         drop(job);
-        assert_eq!(rejected(&queue, 2), Some(Busy::QueueFull));
+        assert_eq!(rejected(&queue, 2), Some(QueueError::QueueFull));
         drop(resume);
         let _ = is_done.await;
         while rejected(&queue, 2).is_some() {

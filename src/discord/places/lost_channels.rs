@@ -110,8 +110,11 @@ pub async fn relocate_orphaned_here(data: &Data, invocation: Invocation<'_>) -> 
         Some(_) => [ThreadKind::Public, ThreadKind::Private].into_iter().filter(is_allowed).collect(),
         None => Vec::new(),
     };
-    let target =
-        RelocationTarget { place: invocation.practice_place(), holder: invocation.base_channel(), threads };
+    let target = RelocationTarget {
+        place: invocation.practice_place(),
+        thread_parent: invocation.base_channel(),
+        threads,
+    };
     play::orphans::relocate(&data.database, &invocation.caller(data), &target).await?;
     Ok(())
 }

@@ -127,7 +127,7 @@ fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
         IllegalMove::SplitsHive { piece, parts } => {
             join(parts.iter().cloned().map(Reason::Part), case.at(*piece, Reason::Actor))
         }
-        IllegalMove::LosesTouch { piece, from, to } => {
+        IllegalMove::LosesContact { piece, from, to } => {
             case.illegal_move(*piece, [Reason::LosesContact { from: *from, to: *to }])
         }
         IllegalMove::Gate { piece, gate } => case.gate(*piece, gate, None),

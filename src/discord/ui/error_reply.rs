@@ -8,7 +8,7 @@ use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::{Field, InteractionError};
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::interaction::render_pool::Busy;
+use crate::discord::interaction::render_pool::QueueError;
 use crate::discord::press::Press;
 use crate::discord::render::{illegal_move, theme};
 use crate::discord::ui::link::Link;
@@ -132,8 +132,8 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::RateLimited => text.say(Sentence::LimitInteractions),
         InteractionError::NotSharedHere(id) => text.say(Sentence::NotSharedHere { match_id: id }),
         InteractionError::UnknownButton => text.say(Sentence::UnknownButton),
-        InteractionError::Busy(Busy::UserLimit) => text.say(Sentence::BusyWithYours),
-        InteractionError::Busy(Busy::QueueFull) => text.say(Sentence::BusyWithOthers),
+        InteractionError::Busy(QueueError::UserLimit) => text.say(Sentence::BusyWithYours),
+        InteractionError::Busy(QueueError::QueueFull) => text.say(Sentence::BusyWithOthers),
         InteractionError::TooManyHints => text.say(Sentence::BusyWithHints),
         InteractionError::Play(_)
         | InteractionError::Discord(_)

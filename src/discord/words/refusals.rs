@@ -206,7 +206,7 @@ impl Text {
             IllegalMove::Resting { piece, thrower } => self
                 .say(Sentence::IllegalResting { piece: &self.owned(*piece), thrower: &self.owned(*thrower) }),
             IllegalMove::SplitsHive { piece, parts } => self.splits(*piece, parts.len()),
-            IllegalMove::LosesTouch { piece, .. } => {
+            IllegalMove::LosesContact { piece, .. } => {
                 self.say(Sentence::IllegalLosesTouch { piece: &self.owned(*piece) })
             }
             IllegalMove::Gate { piece, gate } => self.gate(*piece, gate),

@@ -142,7 +142,7 @@ impl Sender {
                     progress.lanes.release(lane, pause, Instant::now());
                     self.update_breaker(&mut progress.breaker, lane, reached).await?;
                 }
-                () = self.database.woken() => {}
+                () = self.database.wait_for_notice() => {}
                 () = self.clock.sleep(now, pause) => {}
             }
         }

@@ -160,7 +160,7 @@ const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
     }
 }
 
-/// Records the answer, and leaves the notice that edits the post.
+/// Records the answer, and queues the notice that edits the post.
 pub(in crate::play) async fn close(
     connection: &mut Connection,
     challenge: &Challenge,

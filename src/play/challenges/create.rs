@@ -10,7 +10,7 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::players::{self, Player};
 
-/// Creates a challenge, and leaves the notice that posts it.
+/// Creates a challenge, and queues the notice that posts it.
 ///
 /// # Errors
 /// If the challenge breaks a rule of the server, is not accepted by the opponent, is to the caller
@@ -19,7 +19,7 @@ pub async fn create(database: &Database, caller: &Caller, request: ChallengeRequ
     create_challenge(database, caller, request, Origin::New).await
 }
 
-/// Creates a challenge of any origin, and leaves the notice that posts it.
+/// Creates a challenge of any origin, and queues the notice that posts it.
 pub(super) async fn create_challenge(
     database: &Database,
     caller: &Caller,

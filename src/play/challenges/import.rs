@@ -74,7 +74,7 @@ fn extract_game_string(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Challenges an opponent to continue a game, and leaves the notice that posts it. Expansions, opening and
+/// Challenges an opponent to continue a game, and queues the notice that posts it. Expansions, opening and
 /// rating in the terms are overridden.
 ///
 /// # Errors

@@ -36,7 +36,7 @@ pub(super) enum Origin {
     ImportedGame(Vec<String>),
 }
 
-/// Stores a challenge, and leaves the notice that posts it. Both players need a row.
+/// Stores a challenge, and queues the notice that posts it. Both players need a row.
 pub(super) async fn insert(
     connection: &mut Connection,
     caller: &Caller,

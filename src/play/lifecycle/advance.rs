@@ -46,7 +46,7 @@ pub async fn start_turn(
     if state.is_turn_of_bot() {
         return Ok(practice::set_bot_turn(connection, state.id(), state.seen(), since, now).await?);
     }
-    Ok(state.leave_notice(connection, MatchNotice::Turn, since, now).await?)
+    Ok(state.queue_notice(connection, MatchNotice::Turn, since, now).await?)
 }
 
 /// Returns the approximate number of bot turns in other matches before this one; 0 if the bot is not to move

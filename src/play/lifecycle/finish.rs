@@ -53,11 +53,11 @@ pub async fn finish(
     matches::set_finished(connection, state.id(), &finished, established, summary).await?;
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
-    state.leave_notice(connection, MatchNotice::Result, since, now).await?;
+    state.queue_notice(connection, MatchNotice::Result, since, now).await?;
     for open in state.proposals.all() {
-        state.leave_proposal_closed(connection, open, now).await?;
+        state.queue_proposal_closed(connection, open, now).await?;
     }
-    state.leave_replay(connection, since, now).await?;
+    state.queue_replay(connection, since, now).await?;
     state.row.orphaned_at = None;
     Ok(())
 }
@@ -72,7 +72,7 @@ pub async fn time_out(connection: &mut Connection, state: &mut Match, now: DateT
             let ending = Ending { outcome: Some(Outcome::Win(late.other())), reason: EndReason::Time };
             finish(connection, state, ending, ply, now).await
         }
-        Timeout::Friendly => Ok(state.leave_notice(connection, MatchNotice::Late, ply, now).await?),
+        Timeout::Friendly => Ok(state.queue_notice(connection, MatchNotice::Late, ply, now).await?),
     }
 }
 
@@ -88,9 +88,9 @@ async fn update_ratings(
     surrounded_by: Option<Bug>,
     now: DateTime<Utc>,
 ) -> Result<RatingEffect> {
-    let held = lock_ratings(connection, [state], now).await?;
+    let ratings = lock_ratings(connection, [state], now).await?;
     let players = [state.row.white.id, state.row.black.id];
-    let [white, black] = players.map(|player| held[&player]);
+    let [white, black] = players.map(|player| ratings[&player]);
     let at = ledger::counting_time(white, black, now);
     let today = opponents::count_rated_since(connection, players, at - ledger::PAIR_WINDOW).await?;
     if usize::try_from(today).is_ok_and(|today| today >= ledger::MAX_PAIR_MATCHES_PER_DAY) {
@@ -102,8 +102,8 @@ async fn update_ratings(
         is_established(connection, first, second, changes.white).await?,
         is_established(connection, second, first, changes.black).await?,
     ];
-    for (index, (player, held)) in players.into_iter().zip(after).enumerate() {
-        ratings::set_rating(connection, player, held).await?;
+    for (index, (player, rating)) in players.into_iter().zip(after).enumerate() {
+        ratings::set_rating(connection, player, rating).await?;
         let other = 1 - index;
         let mut established_opponents = opponents::find_established_opponents(connection, player).await?;
         if established[other] && !established_opponents.contains(&players[other]) {
@@ -113,7 +113,7 @@ async fn update_ratings(
         update_standings(
             connection,
             player,
-            held,
+            rating,
             state.row.place.server,
             score,
             surrounded_by,
@@ -135,12 +135,12 @@ async fn is_established(
     Ok(ledger::is_established(change.before.1, others.try_into().unwrap_or_default()))
 }
 
-/// Updates the standings of one player after a match. Their new rating `held` is locked. `established` is the
+/// Updates the standings of one player after a match. Their new `rating` is locked. `established` is the
 /// number of their established opponents.
 async fn update_standings(
     connection: &mut Connection,
     player: PlayerId,
-    held: RatingRow,
+    rating: RatingRow,
     server: ServerId,
     score: Score,
     surrounded_by: Option<Bug>,
@@ -150,10 +150,10 @@ async fn update_standings(
     let mut rows = Vec::new();
     for scope in scopes {
         let record = standings::get_record(connection, player, scope).await?;
-        rows.push(ledger::standing(player, scope, held, record.after(score), established));
+        rows.push(ledger::standing(player, scope, rating, record.after(score), established));
     }
     standings::set_standings(connection, &rows).await?;
-    standings::set_standing_rating(connection, player, held.rating.rating, held.settled_until()).await?;
+    standings::set_standing_rating(connection, player, rating.rating.rating, rating.settled_until()).await?;
     if let (Score::Won, Some(bug)) = (score, surrounded_by) {
         let surrounds = scopes.map(|scope| QueenSurrounds { player, server: scope, bug, count: 1 });
         standings::add_queen_surrounds(connection, &surrounds).await?;
@@ -169,9 +169,9 @@ pub async fn lock_ratings(
 ) -> Result<BTreeMap<PlayerId, RatingRow>> {
     let counted = matches.into_iter().filter(|state| is_ratable(state)).map(|state| &state.row);
     let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
-    let mut held = BTreeMap::new();
+    let mut ratings = BTreeMap::new();
     for player in players {
-        held.insert(player, ratings::lock_rating(connection, player, now).await?);
+        ratings.insert(player, ratings::lock_rating(connection, player, now).await?);
     }
-    Ok(held)
+    Ok(ratings)
 }

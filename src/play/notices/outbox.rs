@@ -9,15 +9,15 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::puzzles::disable_daily_puzzle;
 use crate::play::reminders::disable_digest;
-use crate::play::threads::keep_awake;
+use crate::play::threads::record_activity;
 use crate::store::matches::reminders;
 use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice};
 
 /// Lease of a claim, longer than any request takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 
-/// Maximum delay of a retry.
-const MAX_RETRY_DELAY: TimeDelta = TimeDelta::days(1);
+/// How far ahead a closing bot looks for postponed notices.
+const RETRY_HORIZON: TimeDelta = TimeDelta::days(1);
 
 /// Which notices may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub async fn claim(
     let excluded_lanes: Vec<i64> = excluded.iter().map(|lane| lane.0).collect();
     let due_by = match due {
         Due::Now => now,
-        Due::WithRetries => now + MAX_RETRY_DELAY,
+        Due::WithRetries => now + RETRY_HORIZON,
     };
     let claim = Claim { claimant, now, lease_end: now + LEASE, due_by, excluded_lanes: &excluded_lanes };
     let mut connection = database.acquire().await?;
@@ -80,7 +80,7 @@ pub async fn mark_sent(
     }
     notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
     match message {
-        Some(_) => keep_awake(&mut connection, notice.notice, now).await,
+        Some(_) => record_activity(&mut connection, notice.notice, now).await,
         None => Ok(()), // edits do not keep a thread unarchived
     }
 }

@@ -51,7 +51,7 @@ pub(in crate::play) fn is_current_day(day: NaiveDate, now: DateTime<Utc>) -> boo
     day_of(now) <= day
 }
 
-/// Leaves today's puzzle for some of the subscribed servers. Returns how many.
+/// Queues the puzzle of the day for some of the subscribed servers. Returns how many.
 pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let day = day_of(now);
     let mut transaction = database.begin().await?;

@@ -42,7 +42,7 @@ fn after(schedule: &DigestSchedule, day: NaiveDate) -> DateTime<Utc> {
     schedule.zone.start_of_hour(day + Days::new(1), schedule.hour)
 }
 
-/// Leaves some due digests, at most one per player and day. Returns how many. Their content is read when they
+/// Queues some due digests, at most one per player and day. Returns how many. Their content is read when they
 /// are sent.
 pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
@@ -73,7 +73,7 @@ pub(in crate::play) async fn disable_digest(
     for id in ids {
         let state = Match::lock(connection, id).await?;
         if state.is_turn_of(recipient) {
-            state.leave_notice(connection, MatchNotice::Ping(Ping::QuietHoursOver), state.ply(), now).await?;
+            state.queue_notice(connection, MatchNotice::Ping(Ping::QuietHoursOver), state.ply(), now).await?;
             reminders::set_pinged(connection, id, now).await?;
             reminders::set_remind_at(connection, id, Some(now)).await?;
         }

@@ -27,7 +27,7 @@ const BATCH_SIZE: i64 = 20;
 /// A player who has opened the board is not pinged for this long.
 const THINKING_TIME: TimeDelta = TimeDelta::minutes(10);
 
-/// Claims some matches due for a check, and leaves a notice for each ping. Returns how many were checked.
+/// Claims some matches due for a check, and queues a notice for each ping. Returns how many were checked.
 /// Does nothing while no bot is online.
 pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
@@ -62,7 +62,7 @@ async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) ->
     }
     let (prefs, mut reminder_state) = load_ping_context(connection, &state).await?;
     if let Some(ping) = due(&pending_pings(&state, prefs, reminder_state), now) {
-        state.leave_notice(connection, MatchNotice::Ping(ping), state.ply(), now).await?;
+        state.queue_notice(connection, MatchNotice::Ping(ping), state.ply(), now).await?;
         reminders::set_pinged(connection, id, now).await?;
         reminder_state.pinged_at = Some(now);
     }
@@ -90,7 +90,7 @@ async fn remind_claimant(
     let is_notified = !quiet.contains(late_at) || pinged_at.is_some_and(|pinged_at| pinged_at >= late_at);
     let next = Some(quiet.next_allowed(late_at)).filter(|_| !is_notified);
     if next.is_some_and(|at| at <= now) {
-        state.leave_late_notice(connection, event, now).await?;
+        state.queue_late_notice(connection, event, now).await?;
         reminders::set_pinged(connection, state.id(), now).await?;
     }
     Ok(reminders::set_remind_at(connection, state.id(), next.filter(|&at| at > now)).await?)

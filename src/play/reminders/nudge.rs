@@ -53,7 +53,7 @@ pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Res
     count_ping(&mut transaction, caller, opponent).await?;
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Nudged, caller.now)).await?;
     if at == caller.now {
-        state.leave_notice(&mut transaction, MatchNotice::Ping(Ping::Nudge), state.ply(), caller.now).await?;
+        state.queue_notice(&mut transaction, MatchNotice::Ping(Ping::Nudge), state.ply(), caller.now).await?;
         reminders::set_pinged(&mut transaction, state.id(), caller.now).await?;
     } // otherwise the next check finds it in the log
     transaction.commit().await?;

@@ -15,8 +15,8 @@ impl Match {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
-    /// Leaves the notice that announces the moves from `since` on and the last event.
-    pub(in crate::play) async fn leave_notice(
+    /// Queues the notice that announces the moves from `since` on and the last event.
+    pub(in crate::play) async fn queue_notice(
         &self,
         connection: &mut Connection,
         kind: MatchNotice,
@@ -27,15 +27,15 @@ impl Match {
             // An orphaned match has no posts. Relocation announces everything missed; the end is announced in
             // direct messages.
             let is_end = kind == MatchNotice::Result;
-            return if is_end { self.leave_direct_messages(connection, now).await } else { Ok(()) };
+            return if is_end { self.queue_direct_messages(connection, now).await } else { Ok(()) };
         }
         let (span, channel) = (self.span_since(since), self.row.place.channel);
         Ok(notices::insert_notice(connection, Notice::Match { kind, span, channel }, now).await?)
     }
 
-    /// Leaves the notice for the animated replay. It is the last notice of a match, since notices are sent in
+    /// Queues the notice for the animated replay. It is the last notice of a match, since notices are sent in
     /// order and rendering may take long.
-    pub(in crate::play) async fn leave_replay(
+    pub(in crate::play) async fn queue_replay(
         &self,
         connection: &mut Connection,
         since: Ply,
@@ -44,11 +44,11 @@ impl Match {
         if self.ply() == Ply::START {
             return Ok(());
         }
-        self.leave_notice(connection, MatchNotice::Replay, since, now).await
+        self.queue_notice(connection, MatchNotice::Replay, since, now).await
     }
 
-    /// Leaves the notice that edits the post of a closed proposal.
-    pub(in crate::play) async fn leave_proposal_closed(
+    /// Queues the notice that edits the post of a closed proposal.
+    pub(in crate::play) async fn queue_proposal_closed(
         &self,
         connection: &mut Connection,
         proposal: Proposal,
@@ -63,8 +63,8 @@ impl Match {
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 
-    /// Leaves a direct message about the state of the match to each human player.
-    pub(in crate::play) async fn leave_direct_messages(
+    /// Queues a direct message about the state of the match to each human player.
+    pub(in crate::play) async fn queue_direct_messages(
         &self,
         connection: &mut Connection,
         now: DateTime<Utc>,
@@ -78,9 +78,9 @@ impl Match {
         Ok(())
     }
 
-    /// Leaves the notice with the buttons for the opponent of a player out of time again. `event` is the
+    /// Queues the notice with the buttons for the opponent of a player out of time again. `event` is the
     /// number of the time-out event.
-    pub(in crate::play) async fn leave_late_notice(
+    pub(in crate::play) async fn queue_late_notice(
         &self,
         connection: &mut Connection,
         event: i32,

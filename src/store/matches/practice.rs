@@ -133,7 +133,7 @@ pub async fn claim_bot_turn(
 }
 
 /// Records when the bot last searched in a match of this player.
-pub async fn set_bot_thought(
+pub async fn set_last_bot_turn_at(
     connection: &mut Connection,
     player: PlayerId,
     at: DateTime<Utc>,

@@ -13,7 +13,7 @@ pub async fn set_thread(
     id: MatchId,
     thread: ChannelId,
     parent: ChannelId,
-    awake_until: DateTime<Utc>,
+    archives_at: DateTime<Utc>,
     check_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
@@ -22,7 +22,7 @@ pub async fn set_thread(
         id.0,
         thread.0,
         parent.0,
-        awake_until,
+        archives_at,
         check_at,
     )
     .execute(&mut *connection)
@@ -45,7 +45,11 @@ pub async fn unset_thread(connection: &mut Connection, id: MatchId, parent: Chan
 }
 
 /// Sets when Discord archives the match's own thread, after a message in it.
-pub async fn set_awake(connection: &mut Connection, id: MatchId, until: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn set_archives_at(
+    connection: &mut Connection,
+    id: MatchId,
+    until: DateTime<Utc>,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_awake_until = $2 where match_id = $1 and parent_id is not null",
         id.0,
@@ -62,7 +66,7 @@ pub struct DueThread {
     pub id: MatchId,
     pub thread: ChannelId,
     /// When Discord archives the thread, as far as the bot knows.
-    pub awake_until: DateTime<Utc>,
+    pub archives_at: DateTime<Utc>,
     /// Whether the bot created the thread for this match.
     pub is_own: bool,
 }
@@ -80,7 +84,7 @@ pub async fn claim_due_threads(
              order by thread_check_at limit $3 for update skip locked
          )
          update match set thread_check_at = $2 from due where match.match_id = due.match_id
-         returning match.match_id, channel_id, thread_awake_until as "awake_until!", parent_id is not null as "is_own!""#,
+         returning match.match_id, channel_id, thread_awake_until as "archives_at!", parent_id is not null as "is_own!""#,
         now,
         lease_end,
         limit,
@@ -90,7 +94,7 @@ pub async fn claim_due_threads(
     let due = rows.into_iter().map(|row| DueThread {
         id: MatchId(row.match_id),
         thread: ChannelId(row.channel_id),
-        awake_until: row.awake_until,
+        archives_at: row.archives_at,
         is_own: row.is_own,
     });
     Ok(due.collect())
@@ -100,7 +104,7 @@ pub async fn claim_due_threads(
 pub async fn set_checked(
     connection: &mut Connection,
     due: DueThread,
-    awake_until: DateTime<Utc>,
+    archives_at: DateTime<Utc>,
     check_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
@@ -108,7 +112,7 @@ pub async fn set_checked(
          where match_id = $1 and channel_id = $2 and thread_check_at is not null",
         due.id.0,
         due.thread.0,
-        awake_until,
+        archives_at,
         check_at,
     )
     .execute(connection)

@@ -84,9 +84,9 @@ pub async fn claim_notice(
            and notice_id = (
              select waiting.notice_id from waiting
              where waiting.kind = any($6::text[])
-               and (select count(*) from notice said
-                    where said.done_at is null and said.claimed_by is not null and said.lane = waiting.lane
-                      and said.retry_at > $2) = 0
+               and (select count(*) from notice claimed
+                    where claimed.done_at is null and claimed.claimed_by is not null and claimed.lane = waiting.lane
+                      and claimed.retry_at > $2) = 0
                and (waiting.match_id is null or waiting.notice_id = (
                    select earlier.notice_id from notice earlier
                    where earlier.done_at is null and earlier.match_id = waiting.match_id
@@ -217,7 +217,7 @@ pub async fn set_all_due(connection: &mut Connection, now: DateTime<Utc>) -> sql
     .map(drop)
 }
 
-/// The columns as they are in the database.
+/// A row of `notice`, before its columns are checked and combined.
 struct Row {
     notice_id: i64,
     match_id: Option<i64>,

@@ -153,7 +153,7 @@ fn unreachable_reason(board: &Board, piece: Piece, from: Hex, to: Hex) -> Illega
 fn find_obstacle(board: &Board, piece: Piece, kinds: BugSet, from: Hex, to: Hex) -> Option<IllegalMove> {
     let mut without = board.clone();
     without.lift(piece);
-    [Ignored::LostTouch, Ignored::Gates, Ignored::Both].into_iter().find_map(|ignored| {
+    [Ignored::LostContact, Ignored::Gates, Ignored::Both].into_iter().find_map(|ignored| {
         let lifted = Lifted { board: &without, from: Cell::of(from), ignored };
         let path = kinds.filter_map(|bug| lifted.shortest_path(bug, Cell::of(to))).min_by_key(Vec::len)?;
         // A place far away may share its cell with one within reach.
@@ -168,7 +168,7 @@ fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, path: &[Direction
         let from = place;
         place = from.step(direction);
         Some(match board.obstacle(Cell::of(from), direction)? {
-            Obstacle::LostTouch => IllegalMove::LosesTouch { piece, from, to: place },
+            Obstacle::LostContact => IllegalMove::LosesContact { piece, from, to: place },
             Obstacle::Gate { height } => {
                 IllegalMove::Gate { piece, gate: gate(board, from, direction, height) }
             }

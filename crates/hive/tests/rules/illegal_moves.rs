@@ -34,7 +34,7 @@ fn name(illegal: &IllegalMove) -> (usize, &'static str) {
         IllegalMove::Covered { .. } => (14, "Covered"),
         IllegalMove::Resting { .. } => (15, "Resting"),
         IllegalMove::SplitsHive { .. } => (16, "SplitsHive"),
-        IllegalMove::LosesTouch { .. } => (17, "LosesTouch"),
+        IllegalMove::LosesContact { .. } => (17, "LosesContact"),
         IllegalMove::Gate { .. } => (18, "Gate"),
         IllegalMove::CannotClimb { .. } => (19, "CannotClimb"),
         IllegalMove::OutOfReach { .. } => (20, "OutOfReach"),
@@ -75,7 +75,7 @@ fn describe(illegal: &IllegalMove) -> String {
             let parts: Vec<String> = parts.iter().map(|part| places_text(part)).collect();
             format!("{piece} parts {}", parts.join(" | "))
         }
-        IllegalMove::LosesTouch { piece, from, to } => {
+        IllegalMove::LosesContact { piece, from, to } => {
             format!("{piece} {} {}", place_text(*from), place_text(*to))
         }
         IllegalMove::Gate { piece, gate } => format!("{piece} {}", gate_text(gate)),
@@ -214,7 +214,7 @@ fn matches_board(game: &Game, illegal: &IllegalMove) -> bool {
         }
         IllegalMove::Resting { piece, thrower } => is_resting(game, *piece, *thrower),
         IllegalMove::SplitsHive { piece, parts } => are_the_parts_without(game, *piece, parts),
-        IllegalMove::LosesTouch { piece, from, to } => has_no_contact(game, *piece, *from, *to),
+        IllegalMove::LosesContact { piece, from, to } => has_no_contact(game, *piece, *from, *to),
         IllegalMove::Gate { piece, gate } | IllegalMove::ThrowGate { piece, gate, .. } => {
             is_gate(game, *piece, gate)
         }

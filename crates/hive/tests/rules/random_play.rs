@@ -242,8 +242,9 @@ const CELL_PERIODS: [(i32, i32); 4] = [(32, -1), (-32, 1), (1024, 0), (0, 32)];
 
 #[test]
 fn places_that_share_a_cell_with_the_hive_are_distinct() {
-    let is_obstacle =
-        |illegal: &IllegalMove| matches!(illegal, IllegalMove::Gate { .. } | IllegalMove::LosesTouch { .. });
+    let is_obstacle = |illegal: &IllegalMove| {
+        matches!(illegal, IllegalMove::Gate { .. } | IllegalMove::LosesContact { .. })
+    };
     play_out(8, 50, |game| {
         for (place, (q, r)) in nearby(game).into_iter().zip(CELL_PERIODS.into_iter().cycle()) {
             let far = Hex::new(place.q + q, place.r + r);

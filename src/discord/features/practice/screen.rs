@@ -10,7 +10,7 @@ use crate::discord::features::practice::press::PracticePress;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::interaction::render_pool::Busy;
+use crate::discord::interaction::render_pool::QueueError;
 use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Ply};
 use crate::play;
@@ -80,8 +80,8 @@ async fn hint(
 ) -> Result<Reply, InteractionError> {
     let state = play::practice::find_for_hint(&data.database, &invocation.caller(data), id, seen).await?;
     let worker = data.render_pool.hints.acquire(invocation.player_id()).await.map_err(|busy| match busy {
-        Busy::QueueFull => InteractionError::TooManyHints,
-        Busy::UserLimit => busy.into(),
+        QueueError::QueueFull => InteractionError::TooManyHints,
+        QueueError::UserLimit => busy.into(),
     })?;
     let hint = play::practice::find_hint(&data.search_queue, state).await;
     drop(worker);
