@@ -216,6 +216,9 @@ async fn forged_presses_show_unchanged_settings() {
         let shown = stage.private(sent.expect("the message exists")).await;
         assert_eq!(shown.content, DEFAULTS, "a button with the `custom_id` of a menu: {custom_id}");
     }
+    let sent = stage.discord.press_stale(stage.ada, dialog.id, "1:settings:unblock:4711").await;
+    let shown = stage.private(sent.expect("the message exists")).await;
+    assert!(!shown.content.contains("4711"), "nobody was unblocked: {}", shown.content);
     let sent = stage.discord.choose_stale(stage.ada, dialog.id, "1:settings:set:weather", "fair").await;
     let refused = stage.private(sent.expect("the message exists")).await;
     assert!(refused.components.is_empty(), "{}", refused.content);

@@ -112,8 +112,21 @@ impl Invocation<'_> {
 
     /// Requires the permissions for a match in this channel, or in a new thread of this kind.
     pub fn require_bot_permissions(self, thread: ThreadKind) -> Result<(), InteractionError> {
+        self.require_permissions(self.kind, thread)
+    }
+
+    /// Requires the permissions for posts in this channel, or in the parent channel of a thread, which the thread inherits.
+    pub fn require_bot_permissions_in_base_channel(self) -> Result<(), InteractionError> {
+        self.require_permissions(self.kind.filter(|_| !self.is_in_thread()), ThreadKind::None)
+    }
+
+    fn require_permissions(
+        self,
+        kind: Option<serenity::ChannelType>,
+        thread: ThreadKind,
+    ) -> Result<(), InteractionError> {
         let Some(allowed) = self.app_permissions else { return Ok(()) };
-        let missing = permissions::missing(allowed, self.kind, thread);
+        let missing = permissions::missing(allowed, kind, thread);
         if missing.is_empty() { Ok(()) } else { Err(InteractionError::MissingPermissions(missing)) }
     }
 

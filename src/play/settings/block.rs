@@ -32,7 +32,8 @@ pub async fn block(database: &Database, caller: &Caller, other: PlayerId) -> Res
     Ok(transaction.commit().await?)
 }
 
-pub async fn unblock(database: &Database, caller: &Caller, other: PlayerId) -> Result<()> {
+/// Returns `false` if the player was not blocked.
+pub async fn unblock(database: &Database, caller: &Caller, other: PlayerId) -> Result<bool> {
     let mut connection = database.acquire().await?;
     Ok(contacts::delete_block(&mut connection, caller.id(), other).await?)
 }

@@ -24,15 +24,15 @@ pub async fn insert_block(
     .map(drop)
 }
 
+/// Returns `false` if the player was not blocked.
 pub async fn delete_block(
     connection: &mut Connection,
     player: PlayerId,
     blocked: PlayerId,
-) -> sqlx::Result<()> {
-    sqlx::query!("delete from block where player_id = $1 and blocked = $2", player.0, blocked.0)
-        .execute(connection)
-        .await
-        .map(drop)
+) -> sqlx::Result<bool> {
+    let deleted =
+        sqlx::query!("delete from block where player_id = $1 and blocked = $2", player.0, blocked.0);
+    Ok(deleted.execute(connection).await?.rows_affected() == 1)
 }
 
 /// Returns the players whom this player blocks, earliest first.

@@ -13,7 +13,7 @@ use crate::discord::words::Sentence;
 use crate::ids::PlayerId;
 use crate::play;
 use crate::play::Refusal;
-use crate::play::settings::{Chosen, Setting, Value, Whose};
+use crate::play::settings::{Chosen, Puzzles, Setting, Value, Whose};
 
 type Rendered = Result<EditResponse, InteractionError>;
 
@@ -29,8 +29,9 @@ pub async fn press(
         SettingsPress::All | SettingsPress::Block => {}
         SettingsPress::Which if word == Some(BLOCK) => return blocked(data, invocation, None).await,
         SettingsPress::Unblock(other) => {
-            play::settings::unblock(&data.database, &invocation.caller(data), other).await?;
-            return blocked(data, invocation, Some(BlockOutcome::Unblocked(other))).await;
+            let was_blocked =
+                play::settings::unblock(&data.database, &invocation.caller(data), other).await?;
+            return blocked(data, invocation, was_blocked.then_some(BlockOutcome::Unblocked(other))).await;
         }
         SettingsPress::Which => {
             if let Some(setting) = word.and_then(Setting::read) {
@@ -44,6 +45,9 @@ pub async fn press(
             if let Some(value) = word.and_then(|word| setting.read_value(word)) {
                 require_allowed(setting, invocation)?;
                 let value = value.chosen_in(invocation.base_channel());
+                if let Value::Puzzles(Puzzles::In(_)) = value {
+                    invocation.require_bot_permissions_in_base_channel()?;
+                }
                 play::settings::set(&data.database, &invocation.caller(data), value).await?;
                 let view = changed(chosen(data, invocation).await?, invocation.manages_server(), value, text);
                 return render(data, invocation, view).await;
