@@ -37,6 +37,7 @@ button-everywhere = All servers
 button-here = This server
 button-hide = Hide from this server’s list
 button-unhide = Show in this server’s list
+no-such-player = There’s no such player.
 player-hidden = { $player } is hidden on this server’s leaderboard.
 player-shown = { $player } is listed on this server’s leaderboard again, unless they chose not to be or the bot’s owner hid them.
 

@@ -49,6 +49,7 @@ button-everywhere = Todos los servidores
 button-here = Este servidor
 button-hide = Ocultar en la lista de este servidor
 button-unhide = Mostrar en la lista de este servidor
+no-such-player = Ese jugador no existe.
 player-hidden = { $player } ya no aparece en la clasificación de este servidor.
 player-shown = { $player } vuelve a aparecer en la clasificación de este servidor, salvo que haya elegido no aparecer o que lo impida quien gestiona el bot.
 

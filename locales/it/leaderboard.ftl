@@ -55,6 +55,7 @@ button-everywhere = Tutti i server
 button-here = Questo server
 button-hide = Nascondi in classifica
 button-unhide = Mostra in classifica
+no-such-player = Questo giocatore non esiste.
 player-hidden = { $player } non compare più nella classifica di questo server.
 player-shown = { $player } compare di nuovo nella classifica di questo server, salvo che abbia scelto di non comparire o che chi gestisce il bot l’abbia escluso.
 

@@ -37,6 +37,7 @@ button-everywhere = Tüm sunucular
 button-here = Bu sunucu
 button-hide = Bu sunucunun listesinde gizle
 button-unhide = Bu sunucunun listesinde göster
+no-such-player = Böyle bir oyuncu yok.
 player-hidden = { $player } bu sunucunun sıralamasında gizlendi.
 player-shown = { $player } bu sunucunun sıralamasında yeniden listeleniyor (kendisi listelenmek istemediyse ya da botu işleten kişi gizlediyse görünmez).
 

@@ -35,6 +35,8 @@ pub enum Refusal {
     VariationChanged,
     /// The variation has reached the maximum length, in plies.
     VariationTooLong(usize),
+    /// The bot does not know a player with this id.
+    NoSuchPlayer,
     /// The puzzle does not exist, is not available here, or was withdrawn.
     NoSuchPuzzle,
     ChallengeYourself,

@@ -295,6 +295,36 @@ async fn only_server_managers_can_hide_players_from_the_leaderboard() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ids_that_are_no_players_cannot_be_hidden() {
+    let stage = Stage::open("profile_hide_nobody").await;
+    let own = stage.told(stage.ada, "games", json!({})).await;
+    for custom_id in ["1:hide:0", "1:hide:-5", "1:unhide:0"] {
+        let said = stage.refused_press(stage.ada, &own, custom_id).await;
+        assert!(said.starts_with("This button is from an older version"), "{custom_id}: {said}");
+    }
+    for custom_id in ["1:hide:4711", "1:unhide:4711"] {
+        let said = stage.refused_press(stage.ada, &own, custom_id).await;
+        assert_eq!(said, "There’s no such player.", "{custom_id}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forged_presses_show_no_profile_or_list_of_the_bot() {
+    let stage = Stage::open("profile_forged_bot").await;
+    play_resigned_match(&stage, Colour::Black).await;
+    stage.told(stage.ada, "practice", json!({})).await;
+    let (bot, own) = (stage.discord.bot(), stage.told(stage.bert, "games", json!({})).await);
+    let none = "Bots have no profile and no list of matches.";
+    let sent = stage.discord.press_stale(stage.bert, own.id, &format!("1:games:{bot}:0")).await;
+    assert_eq!(stage.private(sent.expect("the message exists")).await.content, none);
+    let against = format!("1:against:{bot}");
+    let sent = stage.discord.choose_user_stale(stage.bert, own.id, &against, stage.ada).await;
+    assert_eq!(stage.private(sent.expect("the message exists")).await.content, none);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_early_resignation_explains_why_it_does_not_count() {
     let stage = Stage::open("profile_early").await;
     stage.begin_as_white().await;

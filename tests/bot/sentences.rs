@@ -536,6 +536,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::BotPlaysOn(_) => 52,
         Refusal::BotHasTime(_) => 53,
         Refusal::NoSuchPuzzle => 54,
+        Refusal::NoSuchPlayer => 55,
     }
 }
 
@@ -743,6 +744,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::BotPlaysOn(boxed()),
         Refusal::BotHasTime(MatchId(27)),
         Refusal::NoSuchPuzzle,
+        Refusal::NoSuchPlayer,
     ];
     samples.into_iter().chain(limits()).chain(imports().into_iter().map(Refusal::Import)).collect()
 }

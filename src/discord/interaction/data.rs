@@ -12,6 +12,7 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
 use crate::discord::interaction::rate_limit::InteractionLimiter;
 use crate::discord::interaction::render_pool::RenderPool;
+use crate::ids::PlayerId;
 use crate::play::Database;
 use crate::play::search_queue::SearchQueue;
 use crate::store::players::Player;
@@ -31,6 +32,13 @@ pub struct Data {
     pub search_queue: SearchQueue,
     /// The bot as a player. Set at startup before the first interaction.
     pub bot_player: Option<Player>,
+}
+
+impl Data {
+    /// Returns whether `player` is the bot itself, which has no profile and no list of matches.
+    pub fn is_bot(&self, player: PlayerId) -> bool {
+        self.bot_player.as_ref().is_some_and(|bot| bot.id == player)
+    }
 }
 
 pub type Context<'a> = poise::ApplicationContext<'a, Data, InteractionError>;

@@ -88,7 +88,18 @@ macro_rules! id_fields {
     )+};
 }
 
-id_fields!(ChallengeId, MatchId, PlayerId, Ply, VariationId);
+id_fields!(ChallengeId, MatchId, Ply, VariationId);
+
+/// Restricted to ids that Discord can give to accounts. Deleted accounts have negative ids.
+impl Field for PlayerId {
+    fn write(&self, id: &mut String) {
+        push(id, self);
+    }
+
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        Field::read(parts).filter(|id| *id > 0).map(Self)
+    }
+}
 
 /// Only for the last field, which may be absent.
 impl<T: Field> Field for Option<T> {

@@ -39,6 +39,7 @@ impl Text {
             Refusal::VariationChanged => self.say(Sentence::VariationChanged),
             Refusal::VariationTooLong(most) => self.say(Sentence::VariationTooLong { most }),
             Refusal::Move(refused) => self.move_refused(&refused.error),
+            Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),
             Refusal::NoSuchPuzzle => self.say(Sentence::NoSuchPuzzle),
             Refusal::ChallengeYourself => self.say(Sentence::ChallengeYourself),
             Refusal::ChallengeBot => self.say(Sentence::ChallengeBot),

@@ -18,19 +18,19 @@ pub enum Visible {
     Hidden,
 }
 
-/// Shows or hides a player in the leaderboard of the caller's server. Returns the player, or `None` if
-/// unknown.
+/// Shows or hides a player in the leaderboard of the caller's server. Returns the player.
 ///
 /// # Errors
-/// If the caller does not manage the server.
+/// If the caller does not manage the server, or the bot does not know the player.
 pub async fn set_visible(
     database: &Database,
     caller: &Caller,
     player: PlayerId,
     visible: Visible,
-) -> Result<Option<Player>> {
+) -> Result<Player> {
     let managed = caller.server.filter(|_| caller.manages_server).ok_or(Refusal::NotManager)?;
-    set(database, managed, player, visible, caller.now).await
+    let found = set(database, managed, player, visible, caller.now).await?;
+    found.ok_or_else(|| Refusal::NoSuchPlayer.into())
 }
 
 /// Shows or hides a player in all leaderboards. Returns the player, or `None` if unknown.

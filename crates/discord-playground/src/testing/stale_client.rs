@@ -40,4 +40,25 @@ impl Playground {
             send_component(world, user, message, custom_id, &data)
         })
     }
+
+    /// Sends the selection of the user `chosen`, whether or not the message has such a menu, like a
+    /// manipulated client.
+    ///
+    /// # Errors
+    /// If the message is deleted or invisible to the user.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
+    pub async fn choose_user_stale(
+        &self,
+        user: Id,
+        message: Id,
+        custom_id: &str,
+        chosen: Id,
+    ) -> Result<Id, String> {
+        self.change(|world| {
+            visible_message(world, user, message)?;
+            let values = [chosen.to_string()];
+            let data = json!({"custom_id": custom_id, "component_type": 5, "values": values, "id": 1});
+            send_component(world, user, message, custom_id, &data)
+        })
+    }
 }

@@ -74,6 +74,9 @@ pub async fn press(
     press: GamesPress,
 ) -> Result<EditResponse, InteractionError> {
     match press {
+        GamesPress::Games(player, _) if data.is_bot(player) => {
+            Ok(Reply::from(invocation.text().say(Sentence::ProfileBot)).into())
+        }
         GamesPress::Games(player, page) => Ok(games(data, invocation, player, page).await?.into()),
         GamesPress::Next | GamesPress::DigestNext(_) => {
             match play::matches::next_turn(&data.database, &invocation.caller(data)).await? {

@@ -131,7 +131,8 @@ async fn compare(
         return Err(InteractionError::UnknownButton);
     };
     let [chosen] = values[..] else { return Err(InteractionError::UnknownButton) };
-    if pressed.data.resolved.users.get(&chosen).is_some_and(|user| user.bot) {
+    // The owner comes from the `custom_id`.
+    if data.is_bot(owner) || pressed.data.resolved.users.get(&chosen).is_some_and(|user| user.bot) {
         return Ok(Reply::from(invocation.text().say(Sentence::ProfileBot)).into());
     }
     Ok(head_to_head(data, invocation, [owner, chosen.get().into()]).await?.into())
