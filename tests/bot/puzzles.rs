@@ -358,6 +358,97 @@ async fn forged_answers_are_not_judged() {
     stage.close().await;
 }
 
+/// The legal moves by their numbers in `custom_id`s.
+fn numbered(game: &Game) -> Vec<Move> {
+    let mut moves = game.legal_moves();
+    moves.sort_by_key(|&mv| to_uhp(game, mv));
+    moves
+}
+
+/// The `custom_id` that confirms `mv` after the moves of `line`, whoever chose them.
+fn confirm_after(puzzle: &Puzzle, line: &[Move], mv: Move) -> String {
+    let (mut game, mut numbers) = (puzzle.position.clone(), Vec::new());
+    for &mv in line {
+        let number = numbered(&game).into_iter().position(|legal| legal == mv);
+        numbers.push(number.expect("the move is legal").to_string());
+        game.play(mv).expect("the move is legal");
+    }
+    let (Move::Place { piece, at } | Move::Move { piece, to: at }) = mv else {
+        panic!("a pass has no picker")
+    };
+    format!("1:win:{}:2:{}:confirm:{piece}:{}:{}", puzzle.id, numbers.join("."), at.q, at.r)
+}
+
+/// A move after `first` that lets the solver win at once, and that move of the solver.
+fn blunder_after(puzzle: &Puzzle, first: Move, is_allowed: impl Fn(Move) -> bool) -> Option<[Move; 2]> {
+    let mut game = puzzle.position.clone();
+    game.play(first).expect("the move is legal");
+    if game.outcome().is_some() {
+        return None;
+    }
+    game.legal_moves().into_iter().filter(|&reply| is_allowed(reply)).find_map(|reply| {
+        let mut after = game.clone();
+        after.play(reply).expect("the move is legal");
+        let win = after.outcome().is_none().then(|| winning(&after, 1).first().copied())??;
+        Some([reply, win])
+    })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn puzzles_are_not_solved_by_forged_earlier_moves() {
+    let stage = Stage::open("puzzle-forged-line").await;
+    let (ada, puzzle) = (stage.ada, first_in(2));
+    let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
+    let solution = winning(&puzzle.position, 2)[0];
+    let replies = answers(&puzzle.position, solution, 2);
+    let [reply] = replies[..] else { panic!("one reply") };
+    // A reply that the bot doesn't give, and a wrong move with a reply that overlooks the win.
+    let [weak, win] = blunder_after(&puzzle, solution, |mv| mv != reply).expect("another reply loses");
+    let mut wrong = puzzle.position.legal_moves().into_iter().filter(|mv| *mv != solution);
+    let (wrong, [blunder, gift]) = wrong
+        .find_map(|mv| blunder_after(&puzzle, mv, |_| true).map(|moves| (mv, moves)))
+        .expect("a blunder exists");
+    for custom_id in
+        [confirm_after(&puzzle, &[solution, weak], win), confirm_after(&puzzle, &[wrong, blunder], gift)]
+    {
+        let said = stage.refused_press(ada, &shown, &custom_id).await;
+        assert!(said.starts_with("This button is from an older version"), "{custom_id}: {said}");
+    }
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from puzzle_try").await, 0, "not even a failed attempt");
+    let mut game = puzzle.position.clone();
+    for mv in [solution, reply] {
+        game.play(mv).expect("the move is legal");
+    }
+    let honest = confirm_after(&puzzle, &[solution, reply], winning(&game, 1)[0]);
+    let sent = stage.discord.press_stale(ada, shown.id, &honest).await;
+    let won = stage.private(sent.expect("Discord sends the press")).await;
+    assert!(won.content.contains("**Solved on the first try.**"), "{}", won.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_daily_puzzle_needs_a_channel_where_the_bot_may_post() {
+    let stage = Stage::open("puzzle-no-permission").await;
+    let (ada, pool) = (stage.ada, stage.pool().await);
+    let (all, attach) = (117_760_u64, 1 << 15);
+    let dialog = stage.told(ada, "settings", json!({})).await;
+    let dialog = stage.chosen(ada, &dialog, "1:settings:which", "puzzles").await;
+    stage.discord.set_bot_permissions(stage.channel, all & !attach);
+    let refused = stage.chosen(ada, &dialog, "1:settings:set:puzzles", "here").await;
+    let said = "The bot needs more permissions in this channel: Attach Files.";
+    assert!(refused.content.starts_with(said), "{}", refused.content);
+    let channels = "select count(*) from server_setting where puzzle_channel is not null";
+    assert_eq!(count(&pool, channels).await, 0);
+    let off = set(&stage, ada, "puzzles", "nowhere").await;
+    assert!(off.content.starts_with("Changed. Puzzle of the day: "), "{}", off.content);
+    stage.discord.set_bot_permissions(stage.channel, all);
+    let changed = set(&stage, ada, "puzzles", "here").await;
+    assert!(changed.content.starts_with("Changed. Puzzle of the day: "), "{}", changed.content);
+    assert_eq!(count(&pool, channels).await, 1);
+    stage.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_are_told_when_they_have_solved_every_puzzle() {
     let stage = Stage::open("puzzle-all").await;

@@ -17,4 +17,4 @@ mod verdict;
 pub use collection::{Entry, ParsePuzzleIdError, Puzzle, PuzzleId, short_game_string};
 pub use mine::{MinedPuzzle, mine_puzzles};
 pub use proof::{OutOfNodes, Prover, Refutation};
-pub use verdict::{Verdict, judge};
+pub use verdict::{Verdict, is_correct_line, judge};

@@ -70,6 +70,49 @@ pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Resul
     }
 }
 
+/// Returns whether the attempt at a puzzle is correct after the moves of `line`: the attacker's moves win in time, and the
+/// replies are those of [`judge`]. The attacker is to move in `position` and can win in at most `moves` moves.
+///
+/// # Errors
+/// Returns an error if the proof exceeds the node budget of `prover`.
+///
+/// # Panics
+/// May panic if `moves` exceeds [`Prover::MAX_MOVES`].
+///
+/// ```
+/// use hive_engine::puzzles::{Entry, Prover, Verdict, is_correct_line, judge};
+///
+/// let entry = Entry::all().iter().find(|entry| entry.moves == 2).expect("the collection has one");
+/// let (position, mut prover) = (entry.puzzle().position, Prover::new(300_000));
+/// let mut line = vec![prover.winning_moves(&position, 2)?[0]];
+/// let Verdict::Continues(replies) = judge(&position, line[0], 2, &mut prover)? else { panic!("it wins in two") };
+/// line.extend(replies);
+/// assert_eq!(is_correct_line(&position, &line, 2, &mut prover), Ok(true));
+/// # Ok::<(), hive_engine::puzzles::OutOfNodes>(())
+/// ```
+pub fn is_correct_line(
+    position: &Game,
+    line: &[Move],
+    moves: u8,
+    prover: &mut Prover,
+) -> Result<bool, OutOfNodes> {
+    let attacker = position.to_move();
+    let (mut game, mut rest, mut moves_left) = (position.clone(), line, moves);
+    while let Some((&mv, after)) = rest.split_first() {
+        if !game.is_legal(mv) {
+            return Ok(false);
+        }
+        let Verdict::Continues(replies) = judge(&game, mv, moves_left, prover)? else { return Ok(false) };
+        let Some(after) = after.strip_prefix(&replies[..]) else { return Ok(false) };
+        for &mv in [mv].iter().chain(&replies) {
+            moves_left = moves_left.saturating_sub(u8::from(game.to_move() == attacker));
+            game.play_legal(mv);
+        }
+        rest = after;
+    }
+    Ok(true)
+}
+
 /// Returns a move of the defender, the side to move, that ends the game without a win of the attacker.
 fn game_ending_reply(game: &Game) -> Option<Refutation> {
     let attacker = game.to_move().other();

@@ -1,7 +1,7 @@
 //! The buttons and menus of the picker.
 
 use hive::{Hex, Piece};
-use hive_engine::puzzles::PuzzleId;
+use hive_engine::puzzles::{Prover, PuzzleId};
 
 use crate::discord::press::{Field, Parts, Press, Surface, custom_id_enum};
 use crate::ids::{MatchId, Ply, VariationId};
@@ -127,7 +127,10 @@ impl Field for PuzzlePosition {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         Some(Self {
             puzzle: Field::read(parts)?,
-            length: Some(Field::read(parts)?).filter(|length| *length != 0),
+            length: match u8::read(parts).filter(|length| *length <= Prover::MAX_MOVES)? {
+                0 => None,
+                length => Some(length),
+            },
             line: Field::read(parts)?,
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::discord::words::Sentence;
 use hive::Move;
-use hive_engine::puzzles::{Prover, PuzzleId, Verdict, judge};
+use hive_engine::puzzles::{Prover, PuzzleId, Verdict};
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker;
@@ -16,7 +16,7 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::play;
 
-/// Node limit for checking one move: a few seconds on one thread. No mined puzzle needs a tenth of it.
+/// Node limit for checking one move and those before it: a few seconds on one thread. No mined puzzle needs a tenth of it.
 const MAX_NODES: u64 = 3_000_000;
 
 pub async fn press(
@@ -45,24 +45,25 @@ async fn check_move(
     mv: Move,
 ) -> Result<View, InteractionError> {
     let text = invocation.text();
-    let (game, left) = (board.position().game.clone(), board.moves_left());
+    let attempted = board.clone();
     let worker = data.render_pool.pictures.acquire(invocation.player_id()).await?;
-    let verdict = worker.run(move || judge(&game, mv, left, &mut Prover::new(MAX_NODES))).await?;
+    let verdict = worker.run(move || attempted.judge(mv, &mut Prover::new(MAX_NODES))).await?;
     let caller = invocation.caller(data);
     let refutation = match verdict {
         Err(_) => return Ok(board.restart(&text.say(Sentence::WinUndecided), text)),
-        Ok(Verdict::Wins(rest)) => {
+        Ok(None) => return Err(InteractionError::UnknownButton),
+        Ok(Some(Verdict::Wins(rest))) => {
             let solved = play::puzzles::record_solution(&data.database, &caller, puzzle).await?;
             let moves: Vec<Move> = [mv].into_iter().chain(rest).collect();
             return Ok(board.solved(&moves, solved, text));
         }
-        Ok(Verdict::Continues(replies)) => {
+        Ok(Some(Verdict::Continues(replies))) => {
             let next = board.after_replies(mv, &replies);
             let next = next.ok_or(InteractionError::UnknownButton)?; // the longest puzzle fits into a custom_id
             return Ok(next.correct(replies.len(), text));
         }
-        Ok(Verdict::OutOfMoves) => None,
-        Ok(Verdict::Refuted(refutation)) => Some(refutation),
+        Ok(Some(Verdict::OutOfMoves)) => None,
+        Ok(Some(Verdict::Refuted(refutation))) => Some(refutation),
     };
     play::puzzles::record_miss(&data.database, &caller, puzzle).await?;
     Ok(board.failed(mv, refutation, text))

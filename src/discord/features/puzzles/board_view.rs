@@ -1,7 +1,7 @@
 //! The board of a puzzle: the picker's questions, and the result of a move.
 
 use hive::{Game, Move};
-use hive_engine::puzzles::{Puzzle, Refutation};
+use hive_engine::puzzles::{OutOfNodes, Prover, Puzzle, Refutation, Verdict, is_correct_line, judge};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -17,6 +17,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::puzzles::Solved;
 
 /// A position of a puzzle, with the solver to move.
+#[derive(Clone)]
 pub struct PuzzleBoard {
     puzzle: Puzzle,
     id: PuzzlePosition,
@@ -31,7 +32,8 @@ impl PuzzleBoard {
         Self { game: puzzle.position.clone(), moves_left: puzzle.moves, puzzle, id }
     }
 
-    /// Returns `None` if the line of moves is illegal, or leaves the solver no move.
+    /// Returns `None` if the line of moves is illegal, or leaves the solver no move. Doesn't check whether the moves are
+    /// correct; [`judge`](Self::judge) does.
     pub fn at(puzzle: Puzzle, id: PuzzlePosition) -> Option<Self> {
         let mut board = Self::new(puzzle, id.length);
         let solver = board.game.to_move();
@@ -45,9 +47,16 @@ impl PuzzleBoard {
         is_solvers_turn.then_some(Self { id, ..board })
     }
 
-    /// In how many moves the solver has to win, counted from here.
-    pub const fn moves_left(&self) -> u8 {
-        self.moves_left
+    /// Judges a legal move of the solver. `None` if the bot can't have shown this position: the line is in the `custom_id`,
+    /// so the solver could invent the moves of both sides.
+    pub fn judge(&self, mv: Move, prover: &mut Prover) -> Result<Option<Verdict>, OutOfNodes> {
+        let start = &self.puzzle.position;
+        let played = &self.game.history()[start.ply()..];
+        let line: Vec<Move> = played.iter().map(|played| played.mv).collect();
+        if !is_correct_line(start, &line, self.puzzle.moves, prover)? {
+            return Ok(None);
+        }
+        judge(&self.game, mv, self.moves_left, prover).map(Some)
     }
 
     /// The position after a correct move and the replies to it; `None` if the line would be too long for a `custom_id`.
