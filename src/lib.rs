@@ -2,14 +2,15 @@
 //!
 //! # Crates and modules
 //!
-//! Five crates are independent of the bot:
+//! Six crates are independent of the bot:
 //!
 //! | crate | what it owns | dependencies |
 //! |---|---|---|
 //! | [`hive`] | the rules | the standard library |
 //! | [`hive_engine`] | a UHP engine, levels of play, analysis, puzzles and their proofs | `hive` |
 //! | [`hive_picture`] | renders boards as PNG and games as GIF | `hive`, image, imageproc, rusttype |
-//! | [`discord_playground`] | a simulated Discord on localhost with a web page; independent of Hive | axum, tokio |
+//! | [`discord_playground`] | a simulated Discord on localhost with a web page; independent of Hive | axum, `http_guard`, tokio |
+//! | [`http_guard`] | HTTP servers with limits for connections and slow clients, and a check of the `Host` header | axum, hyper, tokio |
 //! | [`private_postgres`] | the private PostgreSQL of hosts without `DATABASE_URL` | sqlx |
 //!
 //! The bot has a pure core, one layer of use cases, and adapters around it:
@@ -25,7 +26,7 @@
 //! | [`play`] | the use cases: what players and deadlines can do | all of the above, `hive_engine`, sqlx for transactions, tokio for waking the sender and for blocking threads |
 //! | [`discord`] | everything that uses serenity and poise | `play`, `hive_picture`, `hive`, `rulebook`, `tutorial`, `hive_engine`, types of `store`, `clock` and `rating`, `metrics` |
 //! | [`jobs`] | background jobs | `play`, `store`, `clock`, `metrics`, `discord`'s announcer, `hive_engine` for analyses |
-//! | [`monitoring`] | health and metrics over HTTP | `metrics`, `jobs`, `discord`, `play`, `store`, axum |
+//! | [`monitoring`] | health and metrics over HTTP | `metrics`, `jobs`, `discord`, `play`, `store`, `http_guard`, axum |
 //! | [`run`] | starts and stops all of these | `discord`, `jobs`, `monitoring`, `play` |
 //! | [`doctor`] | the checks of `hivepost doctor` | `config`, `discord`, `private_postgres`, `backup`, `store`, `clock`, serenity |
 //! | [`backup`] | backs up and restores the database | `private_postgres`, `store`, `clock`, sqlx |

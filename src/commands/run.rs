@@ -27,7 +27,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         bail!(NO_SHARED_DATABASE);
     }
     let monitor = match config.metrics {
-        Some(address) => Some(Monitor::at(address).await?),
+        Some(address) => Some(Monitor::at(address, config.metrics_hosts.clone()).await?),
         None => None,
     };
     let run_options =

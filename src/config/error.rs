@@ -11,6 +11,10 @@ pub enum ConfigError {
     Shards(#[from] ParseShardsError),
     #[error("HIVEPOST_METRICS is not an address with a port, such as 127.0.0.1:9400")]
     Metrics,
+    #[error(
+        "HIVEPOST_METRICS_HOSTS is not a list of host names without ports, such as bot.example.org,bot.internal"
+    )]
+    MetricsHosts,
     #[error("HIVEPOST_BACKUP_DIR is set, but back-ups aren't supported on this operating system; unset it")]
     NoBackups,
     #[error("HIVEPOST_LOG must be text or json")]

@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 pub use env_file::{EnvFile, Readers};
 pub use error::ConfigError;
+use http_guard::HostName;
 
 use crate::shards::Shards;
 
@@ -29,6 +30,8 @@ pub struct Config {
     pub shards: Option<Shards>,
     /// `HIVEPOST_METRICS`: the address of the monitoring server. `None`: no server.
     pub metrics: Option<SocketAddr>,
+    /// `HIVEPOST_METRICS_HOSTS`: further host names for requests to the monitoring server.
+    pub metrics_hosts: Vec<HostName>,
     /// `HIVEPOST_LOG`.
     pub log: LogFormat,
     /// `HIVEPOST_BACKUP_DIR`: the folder of nightly back-ups. `None`: no back-ups.
@@ -53,6 +56,8 @@ impl Config {
             api_url: text("DISCORD_API_URL")?.map(|url| url.trim_end_matches('/').to_owned()),
             shards: text("HIVEPOST_SHARDS")?.map(|text| text.parse()).transpose()?,
             metrics: text("HIVEPOST_METRICS")?.map(|text| parse_address(&text)).transpose()?,
+            metrics_hosts: text("HIVEPOST_METRICS_HOSTS")?
+                .map_or(Ok(Vec::new()), |text| parse_hosts(&text))?,
             log: text("HIVEPOST_LOG")?.map_or(Ok(LogFormat::default()), |text| text.parse())?,
             backup_dir: text("HIVEPOST_BACKUP_DIR")?.map(parse_backup_dir).transpose()?,
             data_dir: text("HIVEPOST_DATA_DIR")?.map(PathBuf::from),
@@ -90,6 +95,12 @@ fn parse_backup_dir(folder: String) -> Result<PathBuf, ConfigError> {
 /// Requires a port.
 fn parse_address(text: &str) -> Result<SocketAddr, ConfigError> {
     text.parse().map_err(|_| ConfigError::Metrics)
+}
+
+/// Parses host names separated by commas.
+fn parse_hosts(text: &str) -> Result<Vec<HostName>, ConfigError> {
+    let names = text.split(',').map(|name| name.trim().parse());
+    names.collect::<Result<_, _>>().map_err(|_| ConfigError::MetricsHosts)
 }
 
 /// Returns a variable's trimmed value, or `None` if it is unset or empty.

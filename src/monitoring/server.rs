@@ -1,5 +1,6 @@
 //! The HTTP server and its two routes.
 
+use std::future::pending;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use http_guard::{AllowedHosts, Guard, HostName};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -24,6 +26,17 @@ const POST_BUCKETS: [f64; 11] = [0.1, 0.25, 0.5, 1.0, 1.5, 2.5, 5.0, 10.0, 30.0,
 
 /// How often recorded values are aggregated. Until then, the recorder keeps each value in memory.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Limit of open connections: a scraper and a load balancer need one each for a moment.
+const MAX_CONNECTIONS: usize = 16;
+
+/// Time limit for the header of a request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Time limit for a request and its response. Longer than a query waits for a database that doesn't answer.
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(30);
+
+const REJECTION: &str = "Requests for this host are rejected. Use the address of the machine, or add the host's name to HIVEPOST_METRICS_HOSTS.\n";
 
 const PROMETHEUS_TEXT: [(&str, &str); 1] = [("content-type", "text/plain; version=0.0.4; charset=utf-8")];
 
@@ -51,12 +64,12 @@ struct RouteState {
 }
 
 impl Monitor {
-    /// Starts the server, and installs the process's metrics recorder. `/healthz` reports that the bot is starting until
-    /// `Self::set_bot` is called.
+    /// Starts the server, and installs the process's metrics recorder. Besides addresses and names without a dot, requests may
+    /// be for these `hosts`. `/healthz` reports that the bot is starting until `Self::set_bot` is called.
     ///
     /// # Errors
     /// If the address is not available, or the process has a recorder already.
-    pub async fn at(address: SocketAddr) -> Result<Self, MonitorError> {
+    pub async fn at(address: SocketAddr, hosts: Vec<HostName>) -> Result<Self, MonitorError> {
         let unavailable = |source| MonitorError::Address { address, source };
         let listener = TcpListener::bind(address).await.map_err(unavailable)?;
         let bound = listener.local_addr().map_err(unavailable)?;
@@ -72,7 +85,7 @@ impl Monitor {
         let bot = watch::Sender::new(None);
         let state = RouteState { prometheus, bot: bot.subscribe() };
         let mut server = JoinSet::new();
-        server.spawn(serve(listener, state));
+        server.spawn(serve(listener, state, guard(hosts)));
         Ok(Self { bot, _server: server })
     }
 
@@ -82,7 +95,17 @@ impl Monitor {
     }
 }
 
-async fn serve(listener: TcpListener, state: RouteState) {
+fn guard(hosts: Vec<HostName>) -> Guard {
+    Guard {
+        hosts: AllowedHosts::Network(hosts),
+        rejection: REJECTION,
+        max_connections: MAX_CONNECTIONS,
+        header_timeout: HEADER_TIMEOUT,
+        connection_timeout: Some(CONNECTION_TIMEOUT),
+    }
+}
+
+async fn serve(listener: TcpListener, state: RouteState, guard: Guard) {
     let prometheus = state.prometheus.clone();
     let routes = Router::new()
         .route("/healthz", get(get_health))
@@ -94,9 +117,8 @@ async fn serve(listener: TcpListener, state: RouteState) {
             prometheus.run_upkeep();
         }
     };
-    // axum retries failed accepts itself and returns no other error.
     tokio::select! {
-        _ = axum::serve(listener, routes) => {}
+        () = http_guard::serve(listener, routes, guard, pending()) => {}
         () = upkeep => {}
     }
 }

@@ -1,10 +1,13 @@
 //! The health page, metrics and JSON log of a running bot.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::{Value, json};
-use tokio::process::Child;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use crate::changes::until;
@@ -28,7 +31,11 @@ struct MonitoredBot {
 impl MonitoredBot {
     async fn start(stage: &Stage) -> Self {
         let folder = Folder::new();
-        let mut command = folder.hivepost(&["run"]);
+        let command = folder.hivepost(&["run"]);
+        Self::start_by(command, folder, stage).await
+    }
+
+    async fn start_by(mut command: Command, folder: Folder, stage: &Stage) -> Self {
         command
             .env("DISCORD_TOKEN", stage.discord.token())
             .env("DISCORD_API_URL", stage.discord.url())
@@ -44,6 +51,14 @@ impl MonitoredBot {
         });
         let address = said.await.expect("the log has the address");
         Self { folder, child, address }
+    }
+
+    /// Opens a connection and sends a text. Rejected connections may be closed already.
+    async fn send(&self, text: &str) -> TcpStream {
+        let address = self.address.trim_start_matches("http://");
+        let mut stream = TcpStream::connect(address).await.expect("the server listens");
+        stream.write_all(text.as_bytes()).await.ok();
+        stream
     }
 
     async fn get(&self, page: &str) -> (u16, String) {
@@ -165,6 +180,88 @@ async fn health_and_metrics_report_the_state_of_the_bot() {
     end(&mut bot.child).await;
 }
 
+/// More connections than the usual limit of open files allows.
+const FLOOD: usize = 1100;
+const USUAL_FILE_LIMIT: u32 = 1024;
+
+/// The server's limit of connections.
+const MAX_CONNECTIONS: usize = 16;
+
+const HALF_A_REQUEST: &str = "GET /metrics HTTP/1.1\r\nhost: ";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_played_during_a_flood_of_half_sent_requests() {
+    let nofile = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, Rlimit { current: nofile.maximum, ..nofile })
+        .expect("the hard limit is allowed");
+    let stage = Stage::without_bot("metrics-flood").await;
+    let folder = Folder::new();
+    let mut command = folder.hivepost_with_file_limits(USUAL_FILE_LIMIT, USUAL_FILE_LIMIT, &["run"]);
+    command.env("PGAPPNAME", "hivepost");
+    let mut bot = MonitoredBot::start_by(command, folder, &stage).await;
+    stage.discord.wait_for_bot().await;
+    stage.begin_as_white().await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let mut half_sent = Vec::new();
+    for _ in 0..FLOOD {
+        half_sent.push(bot.send(HALF_A_REQUEST).await);
+    }
+    // The bot needs new connections, and so file descriptors.
+    sqlx::query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hivepost' and datname = current_database()")
+        .execute(&pool)
+        .await
+        .expect("the user may terminate backends");
+    let before = stage.last_post();
+    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    stage.discord.next_message(stage.channel, before).await;
+    stage.settle(&pool).await;
+    drop(half_sent);
+    end(&mut bot.child).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn monitoring_limits_connections_and_time_and_hosts() {
+    let stage = Stage::without_bot("metrics-limits").await;
+    let folder = Folder::new();
+    let mut command = folder.hivepost(&["run"]);
+    command.env("HIVEPOST_METRICS_HOSTS", "metrics.example.org, other.example.org");
+    let mut bot = MonitoredBot::start_by(command, folder, &stage).await;
+    stage.discord.wait_for_bot().await;
+    let response = async |stream: &mut TcpStream| {
+        let mut response = Vec::new();
+        timeout(TIMEOUT, stream.read_to_end(&mut response))
+            .await
+            .expect("the connection is closed in time")
+            .ok();
+        String::from_utf8_lossy(&response).into_owned()
+    };
+    let begun = Instant::now();
+    let mut half_sent = Vec::new();
+    for _ in 0..MAX_CONNECTIONS {
+        half_sent.push(bot.send(HALF_A_REQUEST).await);
+    }
+    assert!(response(&mut bot.send("").await).await.starts_with("HTTP/1.1 503 "), "the 17th connection");
+    for stream in &mut half_sent {
+        assert_eq!(response(stream).await, "", "half-sent requests have no response");
+    }
+    let waited = begun.elapsed();
+    assert!(waited >= Duration::from_secs(5), "closed after {waited:?}");
+    for (host, expected) in [
+        ("127.0.0.1:9400", "200 OK"),
+        ("bot:9400", "200 OK"),
+        ("metrics.example.org", "200 OK"),
+        ("evil.example", "403 Forbidden"),
+    ] {
+        let mut stream = bot.send(&format!("GET /healthz HTTP/1.1\r\nhost: {host}\r\n\r\n")).await;
+        let said = response(&mut stream).await;
+        assert!(said.starts_with(&format!("HTTP/1.1 {expected}\r\n")), "{host}: {said}");
+        assert_eq!(said.contains("HIVEPOST_METRICS_HOSTS"), expected.contains("403"), "{host}: {said}");
+    }
+    end(&mut bot.child).await;
+}
+
 #[tokio::test]
 async fn invalid_monitoring_settings_stop_the_start_with_a_reason() {
     let folder = Folder::new();
@@ -174,6 +271,7 @@ async fn invalid_monitoring_settings_stop_the_start_with_a_reason() {
     for (setting, value, expected) in [
         ("HIVEPOST_METRICS", address.as_str(), address.as_str()),
         ("HIVEPOST_METRICS", "9400", "HIVEPOST_METRICS is not an address with a port"),
+        ("HIVEPOST_METRICS_HOSTS", "bot:9400", "HIVEPOST_METRICS_HOSTS is not a list of host names"),
         ("HIVEPOST_LOG", "xml", "HIVEPOST_LOG must be text or json"),
     ] {
         let mut command = folder.at(nowhere, &["run"]);

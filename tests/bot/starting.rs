@@ -55,7 +55,19 @@ impl Folder {
 
     /// The program with these arguments and a clean environment.
     pub fn hivepost(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
+        self.command(env!("CARGO_BIN_EXE_hivepost"), arguments)
+    }
+
+    /// Like [`Self::hivepost`], with these limits of open files.
+    pub fn hivepost_with_file_limits(&self, soft: u32, hard: u32, arguments: &[&str]) -> Command {
+        let script = format!("ulimit -S -n {soft} && ulimit -H -n {hard} && exec \"$0\" \"$@\"");
+        let mut command = self.command("sh", &["-c", &script, env!("CARGO_BIN_EXE_hivepost")]);
+        command.args(arguments);
+        command
+    }
+
+    fn command(&self, program: &str, arguments: &[&str]) -> Command {
+        let mut command = Command::new(program);
         command.args(arguments).current_dir(&self.0).env_clear().stdin(Stdio::null()).kill_on_drop(true);
         for name in ["PATH", "HOME", "HIVEPOST_POSTGRES_BIN"] {
             command.envs(std::env::var_os(name).map(|value| (name, value)));

@@ -28,20 +28,20 @@ const ALLOWED: [(&str, &str, &str); 22] = [
     ("discord", "choices clock ids language metrics play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util \
         hive hive_engine hive_picture poise rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
     ("jobs", "clock discord metrics play shards store", "chrono futures_util hive hive_engine rand sqlx::PgPool tokio tracing"),
-    ("config", "shards", "dotenvy rustix thiserror"),
+    ("config", "shards", "dotenvy http_guard rustix thiserror"),
     // `store` knows the schema; `private_postgres` knows how to connect and where PostgreSQL's programs are.
     ("backup", "clock store", "chrono private_postgres rand rustix sqlx thiserror tokio tracing"),
     ("demo", "", "discord_playground hive"),
     // rand in unit tests
     ("doctor", "backup clock config discord shards store", "chrono poise private_postgres rand reqwest rustix serenity thiserror tokio"),
     // rustix for the page size
-    ("monitoring", "clock discord jobs metrics play store", "axum metrics_exporter_prometheus rustix sqlx::PgPool \
+    ("monitoring", "clock discord jobs metrics play store", "axum http_guard metrics_exporter_prometheus rustix sqlx::PgPool \
         thiserror tokio tracing"),
     ("run", "clock discord jobs monitoring play shards", "hive_picture sqlx::PgPool tokio"),
     ("lib", "", ""),
     ("main", "commands config", "anyhow clap tokio tracing"),
     ("commands", "backup clock config demo discord doctor monitoring play run store::DatabaseOptions store::open_database", "anyhow chrono clap \
-        discord_playground hive hive_engine hive_picture private_postgres tokio tracing tracing_subscriber"),
+        discord_playground hive hive_engine hive_picture private_postgres rustix tokio tracing tracing_subscriber"),
 ];
 
 /// Where the system clock may be read.

@@ -132,6 +132,27 @@ fn no_sql_reads_the_databases_clock() {
     assert_none(sources().iter().flat_map(|(file, text)| clocks_in_sql(file, text)));
 }
 
+/// Returns HTTP servers without the limits of `crates/http-guard`.
+fn unguarded_servers(file: &str, text: &str) -> Vec<String> {
+    let mut violations = Vec::new();
+    walk(without_tests(tokens(text)), &mut |here| {
+        if begins(here, &["axum", ":", ":", "serve"]) || begins(here, &[".", "accept", "()"]) {
+            violations.push(format!("{file} serves connections without http_guard"));
+        }
+    });
+    violations
+}
+
+#[test]
+fn only_http_guard_serves_connections() {
+    let all = sources();
+    let (own, others): (Vec<_>, Vec<_>) =
+        all.iter().partition(|(file, _)| file.starts_with("crates/http-guard/"));
+    assert_none(others.into_iter().flat_map(|(file, text)| unguarded_servers(file, text)));
+    assert!(own.into_iter().any(|(file, text)| !unguarded_servers(file, text).is_empty()));
+    assert_eq!(unguarded_servers("src/made_up.rs", "async fn f() { listener.accept().await; }").len(), 1);
+}
+
 #[test]
 fn main_rs_stays_short() {
     let lines = source::read(Path::new("src/main.rs")).lines().count();

@@ -10,6 +10,7 @@ use axum::routing::any;
 use axum::{Router, middleware};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
+use http_guard::{AllowedHosts, Guard};
 use tokio::net::TcpListener;
 
 use super::error::Error;
@@ -20,6 +21,12 @@ use super::snowflake::Id;
 use super::traffic_log::TrafficLog;
 use super::world::World;
 use super::{gateway, origin_check, page, random, rest};
+
+/// Limit of open connections, those of gateways and live views included.
+const MAX_CONNECTIONS: usize = 512;
+
+/// Time limit for the header of a request. Closes idle connections, too.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Time limit for connections to close.
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);
@@ -103,8 +110,7 @@ impl Playground {
             // The playground in this task keeps the sender alive.
             let _ = stopping.wait_for(|stop| *stop).await;
         };
-        // axum's server returns accept errors only, which it retries itself.
-        let _ = axum::serve(listener, routes(self)).with_graceful_shutdown(stopped).await;
+        http_guard::serve(listener, routes(self), guard(), stopped).await;
     }
 
     /// Closes all connections, stops listening, and saves the world a last time.
@@ -118,6 +124,17 @@ impl Playground {
         }
         // Failures are logged.
         let _ = self.save().await;
+    }
+}
+
+/// Returns the limits of the server. They fit the pages of a browser, and bots with many requests at once.
+fn guard() -> Guard {
+    Guard {
+        hosts: AllowedHosts::Loopback,
+        rejection: origin_check::REJECTION,
+        max_connections: MAX_CONNECTIONS,
+        header_timeout: HEADER_TIMEOUT,
+        connection_timeout: None, // the gateway and the live view are open for hours
     }
 }
 

@@ -1,0 +1,175 @@
+//! The `Host` header. In a DNS rebinding attack, a web page resolves its own name to the address of this server, so that the
+//! browser lets it read the responses. The browser then sends the page's name as `Host`.
+
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use axum::extract::{Request, State};
+use axum::http::header::HOST;
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// The hosts for which requests are accepted.
+///
+/// ```
+/// use http_guard::AllowedHosts;
+///
+/// let hosts = AllowedHosts::Network(vec!["metrics.example.org".parse()?]);
+/// assert!(hosts.allows("10.0.0.7:9400") && hosts.allows("bot:9400") && hosts.allows("metrics.example.org"));
+/// assert!(!hosts.allows("evil.example"));
+/// assert!(AllowedHosts::Loopback.allows("localhost:4000") && !AllowedHosts::Loopback.allows("bot:4000"));
+/// # Ok::<(), http_guard::InvalidHostName>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AllowedHosts {
+    /// Loopback addresses and `localhost`.
+    Loopback,
+    /// Any address, names without a dot, and these names. A public domain name has a dot, so a web page can't have a name
+    /// such as that of a service in Docker Compose.
+    Network(Vec<HostName>),
+}
+
+impl AllowedHosts {
+    /// Returns whether a `Host` header, with or without a port, is accepted.
+    #[must_use]
+    pub fn allows(&self, header: &str) -> bool {
+        let Some(host) = host(header) else { return false };
+        if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
+            return *self != Self::Loopback || address.is_loopback();
+        }
+        let Ok(name) = host.parse::<HostName>() else { return false };
+        match self {
+            Self::Loopback => name.0 == "localhost",
+            Self::Network(names) => !name.0.contains('.') || names.contains(&name),
+        }
+    }
+
+    fn allow(&self, headers: &HeaderMap) -> bool {
+        let mut values = headers.get_all(HOST).iter();
+        let header = values.next().and_then(|value| value.to_str().ok());
+        values.next().is_none() && header.is_some_and(|header| self.allows(header))
+    }
+}
+
+/// Returns the host of a `Host` header, without the port.
+fn host(header: &str) -> Option<String> {
+    let authority: Authority = header.parse().ok()?;
+    let port = authority.port().map(|port| format!(":{port}")).unwrap_or_default();
+    // An authority can have more than a host and a port.
+    header.strip_suffix(&port).filter(|host| *host == authority.host()).map(str::to_owned)
+}
+
+/// A host name, without a port.
+///
+/// ```
+/// use http_guard::HostName;
+///
+/// assert!("metrics.example.org".parse::<HostName>().is_ok());
+/// for invalid in ["", "metrics.example.org:9400", "http://metrics.example.org", "*.example.org"] {
+///     assert!(invalid.parse::<HostName>().is_err());
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HostName(String);
+
+/// The error of parsing a [`HostName`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a host name without a port")]
+pub struct InvalidHostName;
+
+impl FromStr for HostName {
+    type Err = InvalidHostName;
+
+    fn from_str(text: &str) -> Result<Self, InvalidHostName> {
+        let is_valid = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_');
+        if text.is_empty() || !text.chars().all(is_valid) {
+            return Err(InvalidHostName);
+        }
+        Ok(Self(text.to_ascii_lowercase()))
+    }
+}
+
+/// Which hosts are allowed, and the response to requests for others.
+#[derive(Clone, Debug)]
+pub(crate) struct HostCheck {
+    pub hosts: AllowedHosts,
+    pub rejection: &'static str,
+}
+
+/// Middleware for all routes.
+pub(crate) async fn check(State(check): State<HostCheck>, request: Request, next: Next) -> Response {
+    if !check.hosts.allow(request.headers()) {
+        return (StatusCode::FORBIDDEN, check.rejection).into_response();
+    }
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loopback_hosts_are_this_machine_only() {
+        let hosts = AllowedHosts::Loopback;
+        for allowed in
+            ["localhost", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:4000", "127.1.2.3", "[::1]", "[::1]:80"]
+        {
+            assert!(hosts.allows(allowed), "{allowed}");
+        }
+        for rejected in [
+            "",
+            "bot",
+            "10.0.0.1",
+            "[2001:db8::1]:80",
+            "127.0.0.1.evil.example",
+            "localhost.evil.example",
+            "evil.example:4000",
+        ] {
+            assert!(!hosts.allows(rejected), "{rejected}");
+        }
+    }
+
+    #[test]
+    fn network_hosts_exclude_public_names_unless_configured() {
+        let name = |text: &str| text.parse().expect("valid host name");
+        let hosts = AllowedHosts::Network(vec![name("Metrics.Example.org")]);
+        for allowed in
+            ["bot:9400", "localhost", "my_bot", "192.0.2.7:9400", "[2001:db8::1]", "metrics.example.ORG:1"]
+        {
+            assert!(hosts.allows(allowed), "{allowed}");
+        }
+        for rejected in [
+            "",
+            ":9400",
+            "evil.example",
+            "evil.",
+            "metrics.example.org.evil.example",
+            "10.0.0.1.evil.example",
+            "evil.example@bot",
+            "bot@evil.example",
+            "bot/evil.example",
+            "bot evil.example",
+            "[bot]evil.example",
+        ] {
+            assert!(!hosts.allows(rejected), "{rejected}");
+        }
+    }
+
+    #[test]
+    fn requests_need_exactly_one_host() {
+        let hosts = AllowedHosts::Loopback;
+        let headers = |values: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for value in values {
+                headers.append(HOST, axum::http::HeaderValue::from_static(value));
+            }
+            headers
+        };
+        assert!(hosts.allow(&headers(&["localhost"])));
+        assert!(!hosts.allow(&headers(&[])));
+        assert!(!hosts.allow(&headers(&["localhost", "localhost"])));
+        assert!(!hosts.allow(&headers(&["localhost", "evil.example"])));
+    }
+}

@@ -1,0 +1,20 @@
+//! Serves HTTP with limits, so that no client can exhaust the program's file descriptors or reach it through a foreign web
+//! page. Every listening socket of Hivepost is served by [`serve`].
+//!
+//! | threat | guard |
+//! |---|---|
+//! | many connections | [`Guard::max_connections`]: further ones get 503 and are closed |
+//! | half-sent requests, idle connections | [`Guard::header_timeout`] |
+//! | clients that don't read the response | [`Guard::connection_timeout`] |
+//! | DNS rebinding | [`Guard::hosts`]: requests for other hosts get 403 |
+//!
+//! | file | what it owns |
+//! |---|---|
+//! | `server` | accepting, limiting and serving connections |
+//! | `hosts` | the `Host` header |
+
+mod hosts;
+mod server;
+
+pub use hosts::{AllowedHosts, HostName, InvalidHostName};
+pub use server::{Guard, serve};
