@@ -66,6 +66,8 @@ fn try_main() -> anyhow::Result<ExitCode> {
     }
     let config = Config::from_env();
     commands::log::init(config.as_ref().map(|config| config.log).unwrap_or_default());
+    #[cfg(unix)]
+    commands::open_files::raise_limit();
     let runtime = Builder::new_multi_thread().enable_all().thread_stack_size(THREAD_STACK_SIZE).build()?;
     match command {
         Command::Run => runtime.block_on(commands::run::run(&config?))?,

@@ -8,6 +8,8 @@ pub mod health;
 pub mod hide_player;
 pub mod log;
 pub mod mine_puzzles;
+#[cfg(unix)]
+pub mod open_files;
 pub mod picture;
 pub mod playground;
 pub mod recompute_ratings;

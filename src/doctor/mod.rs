@@ -11,6 +11,8 @@ mod discord;
 mod discord_api;
 mod disk;
 mod health;
+#[cfg(unix)]
+mod open_files;
 mod report;
 mod settings;
 mod shard_coverage;
@@ -29,6 +31,8 @@ pub async fn examine(config: Result<&Config, &ConfigError>, clock: &Clock) -> Re
         Err(error) => report.add(settings::unreadable(error)),
         Ok(config) => {
             report.add(settings::read(config));
+            #[cfg(unix)]
+            report.add(open_files::examine());
             discord::examine(&mut report, config, clock).await;
             database::examine(&mut report, config, clock).await;
             #[cfg(unix)]

@@ -417,6 +417,19 @@ async fn private_databases_are_checked_and_never_created() {
 }
 
 #[tokio::test]
+async fn the_limit_of_open_files_is_raised_and_reported() {
+    let host = Host::migrated("doctor-files").await;
+    for (hard, status) in [(900, "warning"), (2000, "ok")] {
+        let mut command = host.folder.hivepost_with_file_limits(256, hard, &["doctor"]);
+        command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", host.discord.url());
+        command.env("DATABASE_URL", host.database.url());
+        let said = format!("at most {hard} open files");
+        examine(&host.folder, &mut command).await.all_well().finds("files", status, &[&said]);
+    }
+    host.close().await;
+}
+
+#[tokio::test]
 async fn data_folders_of_other_programs_are_reported() {
     let host = Host::new("doctor-folder").await;
     host.folder.write("somebody-elses", "");

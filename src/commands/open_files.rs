@@ -1,0 +1,18 @@
+//! The limit of open files, which every connection counts against.
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+/// The most that macOS accepts, whatever its hard limit says.
+const MACOS_MAX: u64 = 10_240;
+
+/// Raises the soft limit to the hard limit. The usual soft limit of 1024 or 256 is meant for programs that call `select`.
+pub fn raise_limit() {
+    let limit = getrlimit(Resource::Nofile);
+    if limit.current == limit.maximum {
+        return;
+    }
+    let soft = |current| setrlimit(Resource::Nofile, Rlimit { current, ..limit });
+    if let Err(error) = soft(limit.maximum).or_else(|_| soft(Some(MACOS_MAX))) {
+        tracing::debug!(%error, "the limit of open files stays at {:?}", limit.current);
+    }
+}

@@ -1,0 +1,45 @@
+//! Checks the limit of open files. The program raises its soft limit at start, so this is the hard limit.
+
+use rustix::process::{Resource, getrlimit};
+
+use super::report::Finding;
+
+const TOPIC: &str = "files";
+
+/// Less than this is a warning. The bot's connections to Discord, the database and the monitoring server, and a private
+/// PostgreSQL's files, add up to some hundred.
+const WARNING_BELOW: u64 = 1024;
+
+pub(super) fn examine() -> Finding {
+    rate(getrlimit(Resource::Nofile).current)
+}
+
+/// `limit`: `None` for no limit.
+fn rate(limit: Option<u64>) -> Finding {
+    match limit {
+        None => Finding::ok(TOPIC, "no limit of open files"),
+        Some(limit @ WARNING_BELOW..) => Finding::ok(TOPIC, format!("at most {limit} open files")),
+        Some(limit) => Finding::warning(TOPIC, format!("at most {limit} open files")).with_advice(format!(
+            "without free file descriptors the bot can't connect to Discord and the database: allow at least \
+             {WARNING_BELOW} (`ulimit -n`, LimitNOFILE= in systemd, --ulimit nofile= in Docker)"
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doctor::Status;
+
+    #[test]
+    fn few_open_files_are_a_warning() {
+        for (limit, expected) in [
+            (Some(256), Status::Warning),
+            (Some(1023), Status::Warning),
+            (Some(1024), Status::Ok),
+            (None, Status::Ok),
+        ] {
+            assert_eq!(rate(limit).status, expected, "{limit:?}");
+        }
+    }
+}
