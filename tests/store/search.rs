@@ -44,6 +44,15 @@ async fn managers_see_the_newest_running_matches_first() {
 }
 
 #[tokio::test]
+async fn managers_are_not_offered_private_matches() {
+    let table = Table::new().await;
+    let [private, public] = [table.begin(ADA, BERT).await, table.begin(ADA, BERT).await];
+    table.execute(&format!("update match set is_private = true where match_id = {private}")).await;
+    let found = play::matches::search_running(&table.database, SERVER, "", 10).await;
+    assert_eq!(numbers(&found.expect("the query succeeds")), [public]);
+}
+
+#[tokio::test]
 async fn the_server_version_is_the_major_version() {
     let pool = database::migrated().await.pool().await;
     let told: String =

@@ -152,7 +152,7 @@ pub async fn find_past_matches(
 }
 
 /// Returns at most `limit` running matches of this server whose id begins with `typed` or in which a player's name contains it,
-/// newest first.
+/// newest first. Excludes private matches.
 pub async fn find_running_in(
     connection: &mut Connection,
     server: ServerId,
@@ -163,7 +163,7 @@ pub async fn find_running_in(
         "select match_id from match
          join player w on w.player_id = white
          join player b on b.player_id = black
-         where guild_id = $1 and ended_at is null
+         where guild_id = $1 and ended_at is null and not is_private
            and (starts_with(match_id::text, $2) or strpos(lower(w.name), lower($2)) > 0
                 or strpos(lower(b.name), lower($2)) > 0)
          order by match_id desc limit $3",
