@@ -7,12 +7,12 @@ result-closed = { $player }, a manager of this server, closed it. It doesn’t c
 result-stranded = No moves for 30 days after its channel was lost. It doesn’t count.
 
 # In the turn post after a match moved to another channel.
-relocated-post = { $player } moved the match here because the bot can no longer post in its old channel. The clocks are running again.
+relocated-post = { $player } moved the match here because the bot can no longer post in its old channel.
 relocated-practice = The match continues here because the bot can no longer post in its old channel.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. The clocks are stopped. Use `/games` in another channel of that server to continue there. Otherwise the match is aborted on { $until }.
+stranded-letter = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise the match is aborted on { $until }.
 stranded-letter-end = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
@@ -33,8 +33,8 @@ not-silent = You can’t close match #{ $match-id }. You can only close a match 
 
 # The setting.
 setting-digest = Daily digest
-    .about = One direct message a day with all your turns, instead of a ping for each.
+    .about = One direct message a day with your turns. Turns, reminders, nudges and offers don’t ping you then.
 digest-never = Never
     .note = Turn posts mention you, except in quiet hours.
-    .other = If it’s your turn anywhere. Turn posts don’t ping you.
+    .other = If it’s your turn anywhere. No pings for turns, reminders, nudges or offers.
 digest-hour = At { $hour }:00

@@ -2,7 +2,7 @@
 
 games-title = **{ $player }’s matches in progress**
 games-title-paged = **{ $player }’s matches in progress** · page { $page }/{ $pages }
-games-none = { $player } has no matches in progress here. `/challenge` starts one.
+games-none = { $player } has no matches in progress here. In a server, `/challenge` starts one.
 # Challenges that can be answered. $until: a countdown.
 games-waiting = **Open challenges**
 # $until: countdown.

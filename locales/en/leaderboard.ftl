@@ -18,7 +18,7 @@ leaderboard-provisional = **Provisional:** not enough rated matches, or inactive
 leaderboard-unproven = **Unranked:** not enough rated matches or varied opponents, or inactive
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = This server’s leaderboard is empty. Play a rated match to join it: `/challenge` starts one.
-leaderboard-empty-everywhere = The leaderboard of all servers is empty. Play a rated match to join it: `/challenge` starts one.
+leaderboard-empty-everywhere = The leaderboard of all servers is empty. Play a rated match to join it: in a server, `/challenge` starts one.
 leaderboard-nobody = No players to show.
 leaderboard-beyond = There’s no page { $page }. This is the last one.
 leaderboard-own-rank = **You:** rank { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
@@ -46,4 +46,4 @@ setting-listing = Leaderboards and profile
 listing-listed = Everyone
     .note = Leaderboards list you, and everyone can see your profile.
 listing-unlisted = Only me
-    .note = No leaderboard lists you. Others only see their own matches with you.
+    .note = No leaderboard lists you. Your profile only shows others their results against you.

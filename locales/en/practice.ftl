@@ -2,6 +2,7 @@
 
 # To the player who started one. $colour: the player's.
 practice-begun = Practice match #{ $match-id } has started, at level { $level } of 8. You play { $colour }.
+practice-rematch = Rematch started: match #{ $match-id }.
 # The second line of its first post.
 practice-start = Practice, level { $level } of 8. **Hint** shows you a good move. Takebacks need no permission.
 # After a move, while the bot thinks about other matches first.

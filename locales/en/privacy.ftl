@@ -5,16 +5,16 @@ privacy = **What the bot stores about you**
     · Your matches: players, terms, every move and offer with its time, place and result. Your rating and its history.
     · Your challenges and the answers to them. Who you block. Who you pinged in the last day, to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
-    · Which tutorial lessons and puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
-    · Which matches you’ve looked at, and how far. Lines you try, for a week. Direct messages that the bot sent or will send you.
+    · Which lessons you’ve solved, which puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
+    · Which matches you’ve looked at, and how far. Lines you try, for a week. The IDs of direct messages that the bot sends you.
 
     {"**"}Who sees it**
-    · Boards and names: the members of the server where the match is played.
+    · Boards and names: the members of the server where the match is played. In a private thread, its players and the server’s moderators.
     · Ratings: everyone, on leaderboards.
-    · In `/profile`, everyone, in any server: your record, rating chart, openings, practice and results against each player.
+    · In `/profile`, everyone, in any server: your record, rating chart, openings, practice, solved puzzles and results against each player.
     · **Who has solved it?** under a server’s puzzle of the day: its members.
-    · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and others only see their own matches with you.
-    · Nobody else. The bot doesn’t read messages. Links to analysis boards contain only moves.
+    · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you. Your matches stay visible in their servers.
+    · The bot’s owner can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none. Links to analysis boards contain only moves.
 
     {"**"}Export my data** gives you all of it as a file. {"**"}Delete me** deletes everything that is only yours. Your opponents keep your matches, without your name.
 your-data = All the data stored about you, as JSON.

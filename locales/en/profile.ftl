@@ -33,7 +33,7 @@ profile-against = Against you: { $won } won, { $drawn } drawn, { $lost } lost
 profile-against-none = No matches against you yet.
 profile-numbers = -# won–drawn–lost, rated and unrated
 profile-nothing = { $player } hasn’t finished a match yet.
-profile-nothing-own = You haven’t finished a match yet. `/challenge` starts one.
+profile-nothing-own = You haven’t finished a match yet. In a server, `/challenge` starts one.
 profile-hidden = { $player }’s profile is private.
 profile-bot = Bots have no profile and no list of matches.
 

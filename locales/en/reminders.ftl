@@ -14,7 +14,9 @@ board-link = [Go to board]({ $link })
 # In the channel.
 # $until: countdown.
 away-post = { $player } is away, back { $until }. Until then, their clock in match #{ $match-id } is stopped.
-back-post = { $player } is back. Their clock in match #{ $match-id } is running again.
+# $until: countdown.
+away-post-unlimited = Match #{ $match-id }: { $player } is away, back { $until }.
+back-post = Match #{ $match-id }: { $player } is back.
 # $deadline: countdown.
 back-post-deadline = { $player } is back. Their clock in match #{ $match-id } is running again: due { $deadline }.
 paused-post = Match #{ $match-id } is paused, and the clocks are stopped. Either of you can end the pause under **More…**

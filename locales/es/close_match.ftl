@@ -7,12 +7,12 @@ result-closed = { $player }, que gestiona este servidor, cerró la partida. No c
 result-stranded = 30 días sin jugadas desde que la partida perdió su canal. No cuenta.
 
 # In the turn post after a match moved to another channel.
-relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior. Los relojes vuelven a correr.
+relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior.
 relocated-practice = La partida continúa aquí porque el bot ya no puede publicar en su canal anterior.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Los relojes están parados. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, la partida se anulará el { $until }.
+stranded-letter = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, la partida se anulará el { $until }.
 stranded-letter-end = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
@@ -33,8 +33,8 @@ not-silent = No puedes cerrar la partida #{ $match-id }. Solo puedes cerrar una 
 
 # The setting.
 setting-digest = Resumen diario
-    .about = Un mensaje directo al día con todos tus turnos, en vez de una mención por cada uno.
+    .about = Un mensaje directo al día con tus turnos. Los turnos, recordatorios, avisos y propuestas dejan de mencionarte.
 digest-never = Nunca
     .note = Las publicaciones de turno te mencionan, salvo en tus horas de silencio.
-    .other = Si es tu turno en alguna partida. Las publicaciones de turno no te mencionan.
+    .other = Si es tu turno en alguna partida. Sin menciones por turnos, recordatorios, avisos o propuestas.
 digest-hour = A las { $hour }:00

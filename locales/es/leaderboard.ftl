@@ -30,7 +30,7 @@ leaderboard-provisional = **Provisional:** pocas partidas por puntos, o inactivi
 leaderboard-unproven = **Sin puesto:** pocas partidas por puntos, oponentes poco variados, o inactividad
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = La clasificación de este servidor está vacía. Juega una partida por puntos para entrar: con `/desafiar` empieza una.
-leaderboard-empty-everywhere = La clasificación de todos los servidores está vacía. Juega una partida por puntos para entrar: con `/desafiar` empieza una.
+leaderboard-empty-everywhere = La clasificación de todos los servidores está vacía. Juega una partida por puntos para entrar: en un servidor, con `/desafiar` empieza una.
 leaderboard-nobody = No hay jugadores que mostrar.
 leaderboard-beyond = No hay página { $page }. Esta es la última.
 leaderboard-own-rank = **Tú:** puesto { $rank } de { $ranked } · **{ $rating }** ± { $deviation }
@@ -58,4 +58,4 @@ setting-listing = Clasificaciones y perfil
 listing-listed = Todo el mundo
     .note = Apareces en las clasificaciones, y todo el mundo puede ver tu perfil.
 listing-unlisted = Solo yo
-    .note = No apareces en ninguna clasificación. Los demás solo ven sus propias partidas contigo.
+    .note = No apareces en clasificaciones. Tu perfil solo muestra a los demás sus resultados contra ti.

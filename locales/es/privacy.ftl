@@ -5,16 +5,16 @@ privacy = **Qué guarda el bot sobre ti**
     · Tus partidas: jugadores, condiciones, cada jugada y propuesta con su hora, lugar y resultado. Tu puntuación y su historial.
     · Tus desafíos y sus respuestas. A quién bloqueas. A quién mencionaste en el último día, para limitar las menciones.
     · Tus `/ajustes`, con tu zona horaria si la indicaste, y tus periodos de `/ausencia`.
-    · Qué lecciones y problemas has probado y resuelto, y cuándo. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, salvo que lo desactives en `/ajustes`.
-    · Qué partidas has mirado, y hasta dónde. Las variantes que pruebas, una semana. Los mensajes directos que el bot te envió o te va a enviar.
+    · Qué lecciones has resuelto, qué problemas has probado y resuelto, y cuándo. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, salvo que lo desactives en `/ajustes`.
+    · Qué partidas has mirado, y hasta dónde. Las variantes que pruebas, una semana. Los ID de los mensajes directos que el bot te envía.
 
     {"**"}Quién lo ve**
-    · Tableros y nombres: los miembros del servidor donde se juega.
+    · Tableros y nombres: los miembros del servidor donde se juega. En un hilo privado, sus jugadores y los moderadores del servidor.
     · Puntuaciones: todo el mundo, en las clasificaciones.
-    · En `/perfil`, todo el mundo, en cualquier servidor: tu balance, la gráfica de tu puntuación, tus aperturas, tu práctica y tus resultados contra cada jugador.
+    · En `/perfil`, todo el mundo, en cualquier servidor: tu balance, la gráfica de tu puntuación, tus aperturas, tu práctica, tus problemas resueltos y tus resultados contra cada jugador.
     · **¿Quién lo ha resuelto?** bajo el problema del día de un servidor: sus miembros.
-    · Con «Solo yo» en `/ajustes` no apareces en ninguna clasificación ni entre quienes resolvieron un problema, y los demás solo ven sus propias partidas contigo.
-    · Nadie más. El bot no lee mensajes. Los enlaces a tableros de análisis solo contienen jugadas.
+    · Con «Solo yo» en `/ajustes` no apareces en ninguna clasificación ni entre quienes resolvieron un problema, y tu perfil solo muestra a los demás sus resultados contra ti. Tus partidas siguen visibles en sus servidores.
+    · Quien gestiona el bot puede leerlo todo. Nadie más lo recibe, salvo Discord. El bot no escucha los mensajes. Para encontrar los suyos puede leer los últimos de un canal, y no guarda ninguno. Los enlaces a tableros de análisis solo contienen jugadas.
 
     {"**"}Exportar mis datos** te lo da todo en un archivo. {"**"}Borrar mis datos** borra todo lo que es solo tuyo. Tus oponentes conservan sus partidas contigo, sin tu nombre.
 your-data = Todos los datos guardados sobre ti, en JSON.

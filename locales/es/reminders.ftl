@@ -14,7 +14,9 @@ board-link = [Ir al tablero]({ $link })
 # In the channel.
 # $until: countdown.
 away-post = { $player } está ausente, vuelve { $until }. Mientras tanto, su reloj en la partida #{ $match-id } está parado.
-back-post = { $player } ha vuelto. Su reloj en la partida #{ $match-id } corre de nuevo.
+# $until: countdown.
+away-post-unlimited = Partida #{ $match-id }: { $player } está ausente, vuelve { $until }.
+back-post = Partida #{ $match-id }: { $player } ha vuelto.
 # $deadline: countdown.
 back-post-deadline = { $player } ha vuelto. Su reloj en la partida #{ $match-id } corre de nuevo: vence { $deadline }.
 paused-post = La partida #{ $match-id } está en pausa y los relojes están parados. Cualquiera de los dos puede terminar la pausa en **Más…**

@@ -7,12 +7,12 @@ result-closed = { $player }, che gestisce questo server, ha chiuso la partita. N
 result-stranded = Nessuna mossa per 30 giorni dopo la perdita del canale. Non conta.
 
 # In the turn post after a match moved to another channel.
-relocated-post = { $player } ha spostato qui la partita, perché il bot non può più scrivere nel vecchio canale. Gli orologi ripartono.
+relocated-post = { $player } ha spostato qui la partita, perché il bot non può più scrivere nel vecchio canale.
 relocated-practice = La partita continua qui, perché il bot non può più scrivere nel vecchio canale.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Gli orologi sono fermi. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti la partita verrà annullata (data: { $until }).
+stranded-letter = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti la partita verrà annullata (data: { $until }).
 stranded-letter-end = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
@@ -33,8 +33,8 @@ not-silent = Non puoi chiudere la partita #{ $match-id }. Puoi chiudere solo una
 
 # The setting.
 setting-digest = Riepilogo giornaliero
-    .about = Un messaggio diretto al giorno con tutti i tuoi turni, invece di una notifica per ciascuno.
+    .about = Un messaggio diretto al giorno con i tuoi turni. Turni, promemoria, solleciti e offerte non ti inviano più notifiche.
 digest-never = Mai
     .note = I messaggi dei turni ti menzionano, tranne nelle ore di silenzio.
-    .other = Se tocca a te in qualche partita. I messaggi dei turni non ti inviano notifiche.
+    .other = Se tocca a te in qualche partita. Niente notifiche per turni, promemoria, solleciti e offerte.
 digest-hour = Ore { $hour }:00

@@ -2,7 +2,7 @@
 
 games-title = **Partite in corso di { $player }**
 games-title-paged = **Partite in corso di { $player }** · pagina { $page }/{ $pages }
-games-none = { $player } non ha partite in corso qui. `/sfida` ne comincia una.
+games-none = { $player } non ha partite in corso qui. In un server, `/sfida` ne comincia una.
 # Challenges that can be answered. $until: a countdown.
 games-waiting = **Sfide aperte**
 # $until: countdown.

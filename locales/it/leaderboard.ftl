@@ -36,7 +36,7 @@ leaderboard-provisional = **Provvisori:** poche partite classificate, o inattivi
 leaderboard-unproven = **Senza posizione:** poche partite classificate, avversari poco vari, o inattività
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = La classifica di questo server è vuota. Per entrarci, gioca una partita classificata: `/sfida` ne comincia una.
-leaderboard-empty-everywhere = La classifica di tutti i server è vuota. Per entrarci, gioca una partita classificata: `/sfida` ne comincia una.
+leaderboard-empty-everywhere = La classifica di tutti i server è vuota. Per entrarci, gioca una partita classificata: in un server, `/sfida` ne comincia una.
 leaderboard-nobody = Nessun giocatore da mostrare.
 leaderboard-beyond = La pagina { $page } non esiste. Questa è l’ultima.
 leaderboard-own-rank = **Tu:** posizione { $rank } di { $ranked } · **{ $rating }** ± { $deviation }
@@ -64,4 +64,4 @@ setting-listing = Classifiche e profilo
 listing-listed = Tutti
     .note = Compari nelle classifiche, e tutti possono vedere il tuo profilo.
 listing-unlisted = Solo io
-    .note = Non compari in nessuna classifica. Gli altri vedono solo le proprie partite con te.
+    .note = Non compari nelle classifiche. Il tuo profilo mostra agli altri solo i loro risultati con te.

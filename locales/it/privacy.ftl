@@ -5,16 +5,16 @@ privacy = **Che cosa conserva il bot su di te**
     · Le tue partite: giocatori, condizioni, ogni mossa e offerta con la sua ora, luogo e risultato. Il tuo punteggio e come è cambiato.
     · Le tue sfide e le risposte. Chi blocchi. A chi hai inviato notifiche nell’ultimo giorno, per limitarle.
     · Le tue `/impostazioni`, con il fuso orario se l’hai indicato, e i tuoi periodi di `/assenza`.
-    · Quali lezioni e problemi hai provato e risolto, e quando. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.
-    · Quali partite hai guardato, e fin dove. Le varianti che provi, per una settimana. I messaggi diretti che il bot ti ha inviato o ti invierà.
+    · Quali lezioni hai completato, quali problemi hai provato e risolto, e quando. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.
+    · Quali partite hai guardato, e fin dove. Le varianti che provi, per una settimana. Gli ID dei messaggi diretti che il bot ti invia.
 
     {"**"}Chi lo vede**
-    · Tavolieri e nomi: i membri del server in cui si gioca la partita.
+    · Tavolieri e nomi: i membri del server in cui si gioca la partita. In un thread privato, i giocatori e i moderatori del server.
     · Punteggi: tutti, nelle classifiche.
-    · Con `/profilo`, tutti, in ogni server: bilancio, grafico del punteggio, aperture, allenamento e risultati contro ogni giocatore.
+    · Con `/profilo`, tutti, in ogni server: bilancio, grafico del punteggio, aperture, allenamento, problemi risolti e risultati contro ogni giocatore.
     · **Chi l’ha risolto?** sotto il problema del giorno di un server: i suoi membri.
-    · Con “Solo io” in `/impostazioni` non compari in nessuna classifica né tra chi ha risolto un problema, e gli altri vedono solo le proprie partite con te.
-    · Nessun altro. Il bot non legge i messaggi. I link ai tavolieri di analisi contengono solo le mosse.
+    · Con “Solo io” in `/impostazioni` non compari in nessuna classifica né tra chi ha risolto un problema, e il tuo profilo mostra agli altri solo i loro risultati con te. Le tue partite restano visibili nei loro server.
+    · Chi gestisce il bot può leggere tutto. Nessun altro riceve i dati, tranne Discord. Il bot non ascolta i messaggi. Per ritrovare i propri può leggere gli ultimi di un canale, e non ne conserva nessuno. I link ai tavolieri di analisi contengono solo le mosse.
 
     {"**"}Esporta i miei dati** ti dà tutto in un file. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
 your-data = Tutti i dati conservati su di te, in JSON.

@@ -14,7 +14,9 @@ board-link = [Vai al tavoliere]({ $link })
 # In the channel.
 # $until: countdown.
 away-post = { $player } è assente (ritorno { $until }). Fino ad allora il suo orologio nella partita #{ $match-id } è fermo.
-back-post = L’assenza di { $player } è finita. Il suo orologio nella partita #{ $match-id } riparte.
+# $until: countdown.
+away-post-unlimited = Partita #{ $match-id }: { $player } è assente (ritorno { $until }).
+back-post = Partita #{ $match-id }: l’assenza di { $player } è finita.
 # $deadline: countdown.
 back-post-deadline = L’assenza di { $player } è finita. Il suo orologio nella partita #{ $match-id } riparte: scadenza { $deadline }.
 paused-post = La partita #{ $match-id } è in pausa, e gli orologi sono fermi. Ciascuno di voi può terminare la pausa in **Altro…**

@@ -7,12 +7,12 @@ result-closed = Bu sunucunun yöneticilerinden { $player } maçı kapattı. Maç
 result-stranded = Kanalını kaybettikten sonra 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
 
 # In the turn post after a match moved to another channel.
-relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı. Süreler yeniden işliyor.
+relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı.
 relocated-practice = Bot eski kanala artık yazamadığı için maç burada devam ediyor.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Süreler durdu. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte iptal edilecek: { $until }.
+stranded-letter = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte iptal edilecek: { $until }.
 stranded-letter-end = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
@@ -30,8 +30,8 @@ not-silent = { $match-id } numaralı maçı kapatamazsınız. Yalnızca süre s�
 
 # The setting.
 setting-digest = Günlük özet
-    .about = Sıra size her geldiğinde bildirim yerine, günde bir direkt mesajla sıranın sizde olduğu maçlar.
+    .about = Günde bir direkt mesajla sıranın sizde olduğu maçlar. Sıra, hatırlatma, dürtme ve teklifler bildirim göndermez.
 digest-never = Hiçbir zaman
     .note = Sessiz saatler dışında sıra gönderileri sizden bahseder.
-    .other = En az bir maçta sıra sizdeyse gelir. Sıra gönderileri bildirim göndermez.
+    .other = En az bir maçta sıra sizdeyse gelir. Sıra, hatırlatma, dürtme ve teklif bildirimi olmaz.
 digest-hour = Saat { $hour }:00

@@ -2,7 +2,7 @@
 
 games-title = **Süren maçlar: { $player }**
 games-title-paged = **Süren maçlar: { $player }** · sayfa { $page }/{ $pages }
-games-none = { $player } adlı oyuncunun burada süren maçı yok. `/meydan-oku` ile yeni bir maç başlatın.
+games-none = { $player } adlı oyuncunun burada süren maçı yok. Bir sunucuda `/meydan-oku` ile yeni bir maç başlatın.
 # Challenges that can be answered. $until: a countdown.
 games-waiting = **Açık meydan okumalar**
 # $until: countdown.

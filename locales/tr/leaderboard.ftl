@@ -18,7 +18,7 @@ leaderboard-provisional = **Geçici:** yeterli puanlı maçı yok ya da uzun sü
 leaderboard-unproven = **Sıralama dışı:** yeterli puanlı maçı ya da farklı rakibi yok veya uzun süredir oynamıyor
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = Bu sunucunun sıralaması boş. Girmek için puanlı bir maç oynayın: `/meydan-oku` ile başlatabilirsiniz.
-leaderboard-empty-everywhere = Tüm sunucuların sıralaması boş. Girmek için puanlı bir maç oynayın: `/meydan-oku` ile başlatabilirsiniz.
+leaderboard-empty-everywhere = Tüm sunucuların sıralaması boş. Girmek için puanlı bir maç oynayın: bir sunucuda `/meydan-oku` ile başlatabilirsiniz.
 leaderboard-nobody = Gösterilecek oyuncu yok.
 leaderboard-beyond = { $page }. sayfa yok. Bu son sayfa.
 leaderboard-own-rank = **Siz:** { $ranked } kişi arasında { $rank }. sırada · **{ $rating }** ± { $deviation }
@@ -46,4 +46,4 @@ setting-listing = Sıralama ve profil
 listing-listed = Herkes
     .note = Sıralamalarda adınız geçer ve profilinizi herkes görebilir.
 listing-unlisted = Yalnızca ben
-    .note = Hiçbir sıralamada adınız geçmez. Başkaları yalnızca sizinle oynadıkları maçları görür.
+    .note = Sıralamalarda adınız geçmez. Profiliniz başkalarına yalnızca size karşı sonuçlarını gösterir.

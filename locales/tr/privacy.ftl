@@ -5,16 +5,16 @@ privacy = **Botun hakkınızda sakladıkları**
     · Maçlarınız: oyuncular, koşullar, zamanı ve yeriyle her hamle ve teklif, sonuç. Puanınız ve geçmişi.
     · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, son bir günde kime bildirim gönderdiğiniz.
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
-    · Hangi dersleri ve bulmacaları ne zaman denediğiniz ve çözdüğünüz. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
-    · Hangi maçlara, nereye kadar baktığınız. Denediğiniz hamleler, bir hafta boyunca. Botun size gönderdiği ya da göndereceği direkt mesajlar.
+    · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
+    · Hangi maçlara, nereye kadar baktığınız. Denediğiniz hamleler, bir hafta boyunca. Botun size gönderdiği direkt mesajların kimlikleri.
 
     {"**"}Kim görür**
-    · Tahtalar ve adlar: maçın oynandığı sunucunun üyeleri.
+    · Tahtalar ve adlar: maçın oynandığı sunucunun üyeleri. Özel alt başlıkta oyuncular ve sunucunun moderatörleri.
     · Puanlar: sıralamalarda herkes.
-    · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, açılışlarınız, antrenmanlarınız ve her oyuncuya karşı sonuçlarınız.
+    · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, açılışlarınız, antrenmanlarınız, çözdüğünüz bulmacalar ve her oyuncuya karşı sonuçlarınız.
     · Bir sunucunun günün bulmacası altındaki **Kimler çözdü?**: o sunucunun üyeleri.
-    · `/ayarlar` içinde “Yalnızca ben” seçerseniz hiçbir sıralamada ve çözenler listesinde adınız geçmez; başkaları yalnızca sizinle oynadıkları maçları görür.
-    · Başka kimse görmez. Bot mesajları okumaz. Analiz tahtası bağlantılarında yalnızca hamleler vardır.
+    · `/ayarlar` içinde “Yalnızca ben” seçerseniz hiçbir sıralamada ve çözenler listesinde adınız geçmez; profiliniz başkalarına yalnızca size karşı sonuçlarını gösterir. Maçlarınız sunucularında görünür kalır.
+    · Botu işleten kişi hepsini okuyabilir. Discord dışında başka kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz. Analiz tahtası bağlantılarında yalnızca hamleler vardır.
 
     {"**"}Verilerimi aktar** hepsini dosya olarak verir. {"**"}Beni sil** yalnızca size ait olan her şeyi siler. Maçlarınız, adınız olmadan, rakiplerinizde kalır.
 your-data = Hakkınızda saklanan tüm veriler, JSON olarak.

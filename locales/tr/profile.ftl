@@ -27,7 +27,7 @@ profile-against = Size karşı: { $won } galibiyet, { $drawn } beraberlik, { $lo
 profile-against-none = Size karşı henüz maçı yok.
 profile-numbers = -# galibiyet–beraberlik–yenilgi, puanlı ve puansız
 profile-nothing = { $player } henüz maç bitirmedi.
-profile-nothing-own = Henüz maç bitirmediniz. `/meydan-oku` ile bir maç başlatın.
+profile-nothing-own = Henüz maç bitirmediniz. Bir sunucuda `/meydan-oku` ile bir maç başlatın.
 profile-hidden = Bu profil gizli: { $player }.
 profile-bot = Botların profili ve maç listesi yoktur.
 

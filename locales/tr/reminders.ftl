@@ -14,7 +14,9 @@ board-link = [Tahtaya git]({ $link })
 # In the channel.
 # $until: countdown.
 away-post = { $player } uzakta, dönüş: { $until }. Dönene dek { $match-id } numaralı maçtaki süresi durur.
-back-post = { $player } geri döndü. { $match-id } numaralı maçtaki süresi yeniden işliyor.
+# $until: countdown.
+away-post-unlimited = Maç #{ $match-id }: { $player } uzakta, dönüş: { $until }.
+back-post = Maç #{ $match-id }: { $player } geri döndü.
 # $deadline: countdown.
 back-post-deadline = { $player } geri döndü. { $match-id } numaralı maçtaki süresi yeniden işliyor, son süre: { $deadline }.
 paused-post = { $match-id } numaralı maça ara verildi ve süreler durdu. İkiniz de **Daha fazla…** altından arayı bitirebilirsiniz.

@@ -232,7 +232,7 @@ async fn practice_matches_continue_under_a_new_bot_account() {
     let end = stage.discord.next_message(stage.channel, Some(answer.id)).await;
     let replay = replay_after(&stage, &end).await;
     let said = stage.pressed(ada, &end, "Rematch").await;
-    assert!(said.content.contains("match #2 has started"), "{}", said.content);
+    assert!(said.content.contains("Rematch started: match #2"), "{}", said.content);
     stage.discord.next_message(stage.channel, Some(replay.id)).await;
     let white: i64 = sqlx::query_scalar("select white from match where match_id = 2")
         .fetch_one(&pool)

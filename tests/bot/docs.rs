@@ -145,7 +145,7 @@ const STORED: [(&str, &str); 18] = [
     ("lessons of the tutorial", "lessons"),
     ("puzzles of `/puzzle`", "puzzles you’ve tried and solved"),
     ("became puzzles", "can become puzzles"),
-    ("posts and direct messages", "Direct messages"),
+    ("posts and direct messages", "direct messages"),
     ("manager", "Your matches"),
 ];
 

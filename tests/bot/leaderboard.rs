@@ -10,7 +10,9 @@ use crate::stage::Stage;
 
 /// The message of an empty leaderboard. `leaderboard`: its name, at the start of a sentence.
 fn empty(leaderboard: &str) -> String {
-    format!("{leaderboard} is empty. Play a rated match to join it: `/challenge` starts one.")
+    let start =
+        if leaderboard.contains("all servers") { "in a server, `/challenge`" } else { "`/challenge`" };
+    format!("{leaderboard} is empty. Play a rated match to join it: {start} starts one.")
 }
 
 /// Inserts 23 players, each of whom has beaten the next, the first 12 in this server. Odd numbers have provisional ratings.

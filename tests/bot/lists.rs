@@ -103,7 +103,10 @@ async fn own_list_links_open_challenges() {
     stage.settle(&pool).await; // posts are linked once their message id is saved
     let list = stage.told(ada, "games", json!({})).await;
     let shown: Vec<&str> = list.content.lines().collect();
-    assert_eq!(shown[0], format!("<@{ada}> has no matches in progress here. `/challenge` starts one."));
+    assert_eq!(
+        shown[0],
+        format!("<@{ada}> has no matches in progress here. In a server, `/challenge` starts one.")
+    );
     assert_eq!(shown[1], "**Open challenges**");
     let starts = [
         format!("- {} from <@{bert}> · Base+M · ", posts_linked[2]),

@@ -89,7 +89,7 @@ async fn the_bot_starts_as_white_and_a_rematch_swaps_colours() {
     assert!(end.content.contains("Black resigned"), "{}", end.content);
     let replay = replay_after(&stage, &end).await;
     let said = stage.pressed(ada, &end, "Rematch").await;
-    assert!(said.content.contains("match #2 has started"), "{}", said.content);
+    assert!(said.content.starts_with("Rematch started: match #2."), "{}", said.content);
     let next = stage.discord.next_message(stage.channel, Some(replay.id)).await;
     assert!(next.content.starts_with(&format!("<@{ada}> — your move as White · match #2, turn 1\n")));
     assert!(next.content.contains("level 2"), "the rematch keeps the level: {}", next.content);

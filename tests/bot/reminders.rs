@@ -426,6 +426,19 @@ async fn moves_do_not_ping_absent_players_who_may_return_early() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn absences_in_matches_without_clocks_mention_no_clocks() {
+    let stage = Stage::open("away-unlimited").await;
+    let bert = stage.bert;
+    let (_, post) = stage.begin_with_first_moves(json!({ "time": "no limit" })).await;
+    let away = stage.told(bert, "away", days(&stage, 0, 9)).await;
+    let told = next(&stage, &post).await;
+    assert!(told.content.starts_with(&format!("Match #1: <@{bert}> is away, back <t:")), "{}", told.content);
+    stage.pressed(bert, &away, "End time away").await;
+    assert_eq!(next(&stage, &told).await.content, format!("Match #1: <@{bert}> is back."));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn returning_in_quiet_hours_pings_when_they_end() {
     let stage = Stage::open("away-quiet").await;
     let (mut game, _) = begin(&stage).await;

@@ -47,7 +47,7 @@ async fn a_match_without_its_channel_stops_and_continues_elsewhere() {
         let told = direct_message(&stage, player, None).await;
         let start = format!("Match #1 against <@{opponent}> lost its channel on <t:");
         assert!(told.content.starts_with(&start), "{}", told.content);
-        assert!(told.content.contains("The clocks are stopped."), "{}", told.content);
+        assert!(told.content.contains("Nobody loses time."), "{}", told.content);
     }
     let letters = stage.discord.direct_messages(ada);
     let help = stage.told_in(letters, ada, "help", json!({})).await;

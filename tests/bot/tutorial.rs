@@ -112,7 +112,9 @@ async fn every_lesson_can_be_solved_by_taps() {
         assert_eq!(solved(&shown).len(), number + 1, "{key}");
     }
     assert!(
-        shown.content.ends_with("You’ve finished the tutorial. Now challenge a friend: `/challenge`."),
+        shown
+            .content
+            .ends_with("You’ve finished the tutorial. Now challenge a friend in a server: `/challenge`."),
         "{}",
         shown.content
     );

@@ -86,7 +86,10 @@ async fn matches_are_listed_by_deadline_with_a_link_to_the_last_post() {
     let stage = Stage::open("games").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let said = stage.told(ada, "games", json!({})).await;
-    assert_eq!(said.content, format!("<@{ada}> has no matches in progress here. `/challenge` starts one."));
+    assert_eq!(
+        said.content,
+        format!("<@{ada}> has no matches in progress here. In a server, `/challenge` starts one.")
+    );
     let mut posts = Vec::new();
     for time in ["no limit", "14 days a move", "1 day a move"] {
         let number = (posts.len() + 1).to_string();

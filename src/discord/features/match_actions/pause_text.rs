@@ -2,6 +2,7 @@
 
 use hive::Colour;
 
+use crate::clock::TimeControl;
 use crate::discord::words::vocabulary::{countdown, date};
 use crate::discord::words::{Sentence, Text};
 use crate::play::Match;
@@ -16,6 +17,13 @@ impl Text {
         match event.kind {
             EventKind::Away => {
                 let until = event.span.map(|span| countdown(event.at + span)).unwrap_or_default();
+                if then.row.terms.time == TimeControl::Unlimited {
+                    return self.say(Sentence::AwayPostUnlimited {
+                        player: &player,
+                        match_id: &id,
+                        until: &until,
+                    });
+                }
                 self.say(Sentence::AwayPost { player: &player, match_id: &id, until: &until })
             }
             EventKind::Back => self.return_post(then, event, &player),

@@ -27,7 +27,7 @@ impl Text {
     /// The reply to the player who requested a rematch.
     pub fn practice_rematch_started(self, started: &PracticeBegun) -> String {
         self.with_queue(
-            self.say(Sentence::RematchBegun { match_id: &started.state.id() }),
+            self.say(Sentence::PracticeRematch { match_id: &started.state.id() }),
             started.bot_turns_ahead,
         )
     }
