@@ -12,7 +12,7 @@ const TOLERANCE: TimeDelta = TimeDelta::seconds(5);
 const MAX_WARNING_OFFSET: TimeDelta = TimeDelta::seconds(60);
 
 const ADVICE: &str =
-    "deadlines and countdowns are off by the same time; set the clock by NTP: timedatectl set-ntp true";
+    "deadlines and countdowns are off by as much; synchronize the clock with NTP: timedatectl set-ntp true";
 
 /// `date` is Discord's time, truncated to seconds, at some moment between `before` and `after`.
 pub(super) fn compare(date: Option<DateTime<Utc>>, before: DateTime<Utc>, after: DateTime<Utc>) -> Finding {

@@ -1,5 +1,6 @@
 //! Checks the database: its connection, schema and running processes.
 
+use std::path::Display;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -72,13 +73,14 @@ async fn examine_private(report: &mut Report, settings: &Settings, clock: &Clock
         }
         Err(error) => {
             report_unusable(report, Finding::error(DATABASE, error.to_string()));
-            report.add(Finding::skipped(disk::TOPIC, "the data folder doesn't exist yet"));
+            report.add(Finding::skipped(disk::TOPIC, "the private PostgreSQL can't be used"));
         }
     }
 }
 
 async fn examine_server(report: &mut Report, settings: &Settings, found: &ServerStatus, clock: &Clock) {
-    let location = format!("the private server in {}", found.data_dir.display());
+    let folder = found.data_dir.display();
+    let location = format!("the private server in {folder}");
     match &found.state {
         ServerState::Running(server) => report_private(report, server, &location, clock).await,
         ServerState::Stopped(Some(_)) => {
@@ -90,8 +92,8 @@ async fn examine_server(report: &mut Report, settings: &Settings, found: &Server
                 Err(error) => report_unusable(report, Finding::error(DATABASE, error.to_string())),
             }
         }
-        ServerState::Stopped(None) => report_unusable(report, not_installed(&location)),
-        ServerState::New(major) => report_unusable(report, not_created(&location, *major)),
+        ServerState::Stopped(None) => report_unusable(report, not_installed(&folder)),
+        ServerState::New(major) => report_unusable(report, not_created(&folder, *major)),
     }
 }
 
@@ -142,18 +144,18 @@ fn private_unreachable(why: &str) -> Finding {
         .with_advice("run `hivepost doctor` as the bot's user")
 }
 
-fn not_installed(location: &str) -> Finding {
-    Finding::warning(DATABASE, format!("{location}, but no PostgreSQL of its version is installed"))
-        .with_advice("install that version, or let the next start download it")
+fn not_installed(folder: &Display<'_>) -> Finding {
+    let message = format!("the database in {folder} needs a PostgreSQL version that isn't installed");
+    Finding::warning(DATABASE, message).with_advice("install that version, or let the next start download it")
 }
 
-fn not_created(location: &str, major: Option<u32>) -> Finding {
+fn not_created(folder: &Display<'_>, major: Option<u32>) -> Finding {
+    let message = format!("no database in {folder} yet");
     match major {
-        Some(version) => Finding::ok(
-            DATABASE,
-            format!("none yet; the first start creates it with PostgreSQL {version}: {location}"),
-        ),
-        None => Finding::warning(DATABASE, format!("none yet, and no PostgreSQL is installed: {location}"))
+        Some(version) => {
+            Finding::ok(DATABASE, format!("{message}; the first start creates it with PostgreSQL {version}"))
+        }
+        None => Finding::warning(DATABASE, format!("{message}, and no PostgreSQL is installed"))
             .with_advice("install PostgreSQL (apt install postgresql), or let the first start download it"),
     }
 }

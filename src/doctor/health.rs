@@ -48,13 +48,14 @@ fn rate(status: &DatabaseStatus, shards: Option<Shards>, now: DateTime<Utc>) -> 
     let Some(shards) = shards else {
         return match UncoveredShards::find(&status.parts, now) {
             Some(uncovered) => Health::Unhealthy(uncovered.to_string()),
-            None => rate_heartbeat(status.heartbeat, "", now),
+            None => rate_heartbeat(status.heartbeat, None, now),
         };
     };
-    rate_heartbeat(newest_of(&status.parts, shards), &format!(" for shard {shards}"), now)
+    rate_heartbeat(newest_of(&status.parts, shards), Some(shards), now)
 }
 
-fn rate_heartbeat(heartbeat: Option<DateTime<Utc>>, which: &str, now: DateTime<Utc>) -> Health {
+fn rate_heartbeat(heartbeat: Option<DateTime<Utc>>, shards: Option<Shards>, now: DateTime<Utc>) -> Health {
+    let which = shards.map(|shards| format!(" for shard {shards}")).unwrap_or_default();
     match heartbeat.map(|at| now - at) {
         None => Health::Unhealthy(format!("the bot has not connected to Discord{which} yet")),
         Some(age) if age < HEARTBEAT_MAX_AGE => Health::Healthy(format!(
@@ -62,7 +63,8 @@ fn rate_heartbeat(heartbeat: Option<DateTime<Utc>>, which: &str, now: DateTime<U
             age.num_seconds().max(0)
         )),
         Some(age) => Health::Unhealthy(format!(
-            "the bot has not been connected to Discord{which} for {} min",
+            "{} has been disconnected from Discord for {} min",
+            shards.map_or_else(|| "the bot".to_owned(), |shards| format!("shard {shards}")),
             age.num_minutes()
         )),
     }

@@ -41,7 +41,7 @@ impl UncoveredShards {
 impl fmt::Display for UncoveredShards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<String> = self.shards.iter().map(ToString::to_string).collect();
-        write!(f, "no process has these shards of {}: {}", self.total, numbers.join(", "))
+        write!(f, "no process runs shards {} of {}", numbers.join(", "), self.total)
     }
 }
 
@@ -64,10 +64,10 @@ mod tests {
             |all: &[_]| UncoveredShards::find(&heartbeats(all, now), now).map(|shards| shards.to_string());
         assert_eq!(uncovered(&[("0-1/4", 0), ("3/4", 1), ("2/4", 2)]), None);
         let gap = uncovered(&[("0/4", 0), ("3/4", 2), ("1-2/4", 5)]);
-        assert_eq!(gap.as_deref(), Some("no process has these shards of 4: 1, 2"));
+        assert_eq!(gap.as_deref(), Some("no process runs shards 1, 2 of 4"));
         // A process with another total is left from before a change of the total.
         let gap = uncovered(&[("0-1/4", 0), ("1/2", 2)]);
-        assert_eq!(gap.as_deref(), Some("no process has these shards of 4: 2, 3"));
+        assert_eq!(gap.as_deref(), Some("no process runs shards 2, 3 of 4"));
         assert_eq!(uncovered(&[("0/4", 4)]), None, "a process with all shards may have started since");
         assert_eq!(uncovered(&[]), None);
     }

@@ -385,7 +385,11 @@ async fn private_databases_are_checked_and_never_created() {
     };
     let folder = Folder::new();
     let new = examine(&folder, &mut doctor()).await;
-    new.all_well().finds("database", "ok", &["none yet", "PostgreSQL"]).finds("disk", "ok", &["MiB free"]);
+    new.all_well().finds("database", "ok", &["no database in", "PostgreSQL"]).finds(
+        "disk",
+        "ok",
+        &["MiB free"],
+    );
     assert!(!data.exists(), "the doctor created the data folder");
 
     let mut bot = folder.hivepost(&["run"]);

@@ -95,7 +95,7 @@ async fn health_checks_own_shards_or_all_shards_for_unclaimed_ones() {
     }
     assert_says(&health(&folder, &of("0/2")).await.1, &["healthy: connected to Discord for shard 0 of 2"]);
     unhealthy(&folder, &of("1/2"), "for shard 1 of 2 yet").await;
-    unhealthy(&folder, &settings, "no process has these shards of 2: 1").await;
+    unhealthy(&folder, &settings, "no process runs shards 1 of 2").await;
     let _other = BotProcess::of_shards(&discord, &url, "1/2");
     while count(&pool, "select count(*) from heartbeat").await < 2 {
         assert!(begun.elapsed() < TIMEOUT, "no heartbeat of the second process");
