@@ -25,7 +25,7 @@ RUN apt-get update \
 
 FROM debian:bookworm-20260824-slim
 LABEL org.opencontainers.image.title="Hivepost" \
-    org.opencontainers.image.description="Play the board game Hive by post, on Discord" \
+    org.opencontainers.image.description="Play the board game Hive on Discord, by correspondence" \
     org.opencontainers.image.licenses="MIT OR Apache-2.0"
 RUN apt-get update \
     && apt-get install -y --no-install-recommends \

@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand};
 use hivepost::config::Config;
 use tokio::runtime::Builder;
 
-/// Play the board game Hive by post, on Discord.
+/// Play the board game Hive on Discord, by correspondence.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
