@@ -4,6 +4,6 @@ export-of = Match #{ $match-id }, turn { $turn }: { $standing }. For hivegame.co
 # A queen bee placed on the first turn, which UHP's game types exclude.
 export-queen-first = ⚠ A queen bee was placed on turn 1, which the Standard opening allows. UHP assumes the Tournament opening, so some programs will refuse this game.
 # Play continued after a threefold repetition.
-export-repetition = ⚠ You played on after a threefold repetition on turn { $turn }, which hivegame.com refuses. The file “until-repetition” stops there.
+export-repetition = ⚠ The match continued after a threefold repetition on turn { $turn }. hivegame.com refuses such games, so the file “until-repetition” ends there.
 export-too-long = To analyse it, load the PGN file on <https://hivegame.com/analysis>.
 button-analyse = Open on hivegame.com

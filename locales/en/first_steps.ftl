@@ -14,6 +14,6 @@ button-first-steps = New to Hive?
 button-rulebook = The rules
 
 first-turn-piece = -# Your first turn: start with a spider, a beetle or a grasshopper. Ants are worth more later. You can place your queen bee next turn.
-first-turn-place = -# Your first turn: press a place’s number in the picture. All places are equally good at the start.
+first-turn-place = -# Your first turn: press the button with the number of a space in the picture. All are equally good at the start.
 first-turn-confirm = -# Your first turn: this is a preview. Nothing is played until you confirm.
 first-turn-played = -# That was your first move in this match. You’ll be mentioned when it’s your turn again. Place your queen bee on your second or third turn.

@@ -13,8 +13,8 @@ hint-prevents-loss = It saves your queen bee, which could be surrounded next mov
 hint-closes-side = Then { $count } of the six sides of your opponent’s queen bee are blocked.
 hint-covers-queen = It pins your opponent’s queen bee from above, and you can place pieces next to it.
 hint-opens-own-side = { $count ->
-    [one] It frees your queen bee: only 1 of its sides stays blocked.
-   *[other] It frees your queen bee: { $count } of its sides stay blocked.
+    [one] It frees a side of your queen bee: only 1 stays blocked.
+   *[other] It frees a side of your queen bee: { $count } stay blocked.
 }
 hint-holds = Then { $piece } can’t move.
 hint-frees = Then { $piece } can move again.

@@ -9,10 +9,10 @@ history-start = Match #{ $match-id } · before the first of { $plies ->
 history-empty = Match #{ $match-id } · no moves yet
 # The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
 # $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
-history-opening = Opening: { $opening } · in this server’s { $played ->
+history-opening = Opening: { $opening } · { $played ->
     [one] 1 match
    *[other] { $played } matches
-}: White won { $white }, Black won { $black }, { $drawn } drawn
+} in this server: White won { $white }, Black won { $black }, { $drawn } drawn
 history-opening-new = Opening: { $opening } · first match with it in this server
 history-opening-alone = Opening: { $opening }
 # The first piece of White, and that of Black: spider–ant.
@@ -42,7 +42,6 @@ alt-replay = Animated replay of match #{ $match-id }, { $white } against { $blac
 button-history = History
 button-replay = Replay
 button-share = Share
-button-step-through = Step through
 button-since = Since your last visit ({ $plies })
 history-first = « Start
 history-back = ‹ Back

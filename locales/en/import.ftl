@@ -17,14 +17,14 @@ import-start = Started elsewhere, after { $plies ->
 import-not-one = Give the game either as text, with `uhp`, or as a file, with `file`.
 import-empty = That’s empty. A game is a UHP game string, like `Base;InProgress;White[2];wS1;bS1 wS1-`, or a PGN file from hivegame.com or Mzinga.
 import-type = “{ $text }” isn’t a valid game type. Use `Base`, or `Base+` and the letters of the expansions: `M`, `L`, `P`.
-import-several = This file has several games. Give one.
+import-several = There’s more than one game here. Import a single game.
 import-broken = The line “{ $text }” isn’t valid PGN. A tag looks like `[White "Ada"]`, and a comment ends with a closing brace.
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = This game has { $plies } moves. The maximum is { $most }.
 import-nothing-played = This game has no moves yet. `/challenge` starts a new one.
 import-move = Move { $number }, “{ $text }”, isn’t legal. { $reason }
 import-turn = The game says turn “{ $said }”, but its moves lead to `{ $is }`. Some moves seem to be missing.
-import-over = This game is over, by its position or its result. To continue it, remove the result from the file.
+import-over = This game is already over. If only its result says so, import it without the result.
 # $most: 2 or more.
 file-too-large = This file is too large. The maximum is { $most } KiB.
 file-not-text = This file can’t be read. Save it as plain text in UTF-8, or give the game as text, with `uhp`.

@@ -15,7 +15,7 @@ streak-won = { $count } wins in a row
 # $count: 2 or more.
 streak-lost = { $count } losses in a row
 leaderboard-provisional = **Provisional:** not enough rated matches, or inactive
-leaderboard-unproven = **Unranked:** not enough rated matches or varied opponents, or inactive
+leaderboard-unproven = **Unranked:** too few rated matches, too few different opponents, or inactive
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = This server’s leaderboard is empty. Play a rated match to join it: `/challenge` starts one.
 leaderboard-empty-everywhere = The leaderboard of all servers is empty. Play a rated match to join it: in a server, `/challenge` starts one.
@@ -24,7 +24,7 @@ leaderboard-beyond = There’s no page { $page }. This is the last one.
 leaderboard-own-rank = **You:** rank { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **You:** unranked, your rating is provisional · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **You:** not listed, as you chose in `/settings` · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **You:** hidden by this server’s managers or the bot’s owner · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **You:** hidden by this server’s managers or the bot’s operator · **{ $rating }** ± { $deviation }
 leaderboard-own-few-opponents = **You:** unranked. Play rated matches against three people who have each played three others · **{ $rating }** ± { $deviation }
 leaderboard-own-nothing = **You:** no rated matches here yet
 leaderboard-medals = **Most queens surrounded, by bug:**
@@ -38,8 +38,8 @@ button-here = This server
 button-hide = Hide from this server’s list
 button-unhide = Show in this server’s list
 no-such-player = There’s no such player.
-player-hidden = { $player } is hidden on this server’s leaderboard.
-player-shown = { $player } is listed on this server’s leaderboard again, unless they chose not to be or the bot’s owner hid them.
+player-hidden = { $player } is now hidden from this server’s leaderboard.
+player-shown = { $player } is listed on this server’s leaderboard again, unless they chose not to be or the bot’s operator hid them.
 
 setting-listing = Leaderboards and profile
     .about = Whether leaderboards list you and others can see your profile.

@@ -20,7 +20,7 @@ limit-blocked = You’ve blocked { $most } people (the maximum). Unblock one fir
 limit-interactions = You’re going too fast. Try again in a few seconds.
 
 # A player doesn't want to be challenged or asked.
-not-open = { $player } isn’t accepting challenges from you. Choose another opponent, or leave out `opponent` to let anyone accept.
+not-open = { $player } isn’t accepting challenges from you. `/challenge` without an opponent lets anyone accept.
 not-open-to-you = You can’t accept this challenge. `/challenge` makes your own.
 takes-no-offers = Your opponent in match #{ $match-id } isn’t accepting offers.
 block-yourself = You can’t block yourself. Choose another person.

@@ -1,15 +1,15 @@
 # Clocks, and what players can ask of each other during a match.
 
 # In the channel. $mention: the player who is pinged.
-draw-post = { $mention } — { $player } offers a draw in match #{ $match-id }. The offer expires when you answer or move.
+draw-post = { $mention } — { $player } offers a draw in match #{ $match-id }. It expires with your next move.
 draw-line = { $player } offers a draw.
 draw-declined-post = { $player } declined the draw in match #{ $match-id }.
-takeback-post = { $mention } — { $player } asks to take back their last move in match #{ $match-id }. The request expires when you answer, or when either of you moves.
+takeback-post = { $mention } — { $player } asks to take back their last move in match #{ $match-id }. It expires when either of you moves.
 takeback-line = { $player } asks to take back their last move.
 takeback-declined-post = { $player } declined the takeback in match #{ $match-id }.
 taken-back-post = Taken back: { $moves }.
 # $ended: countdown.
-late-post = { $mention } — { $player } ran out of time in match #{ $match-id } (time ran out { $ended }). Claim the win, or give them another day. Until then, they can still move.
+late-post = { $mention } — { $player }’s time in match #{ $match-id } ran out { $ended }. Claim the win, or give them another day. Until then, they can still move.
 day-given-post = { $player } gave you another day.
 # $hours: 0 or more; $minutes: 0 or more.
 made-up = The bot was offline: { $hours } h { $minutes } min added to the running clock.
@@ -23,15 +23,15 @@ reason-agreed = by agreement
 reason-repetition = repetition
 result-aborted = { $player } aborted the match. It doesn’t count.
 
-timeout-strict = out of time loses
+timeout-strict = strict time limit
 timeout-friendly = friendly time limit
 time-total = { $days ->
     [one] 1 day
    *[other] { $days } days
-} + { $hours ->
+} in total + { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
-} a move
+} per move
 
 # The post of an offer that is no longer open: the offer, and what became of it.
 draw-was-offered = { $player } offered a draw in match #{ $match-id }.
@@ -79,8 +79,8 @@ button-rematch = Rematch
 time-is-up = { $player } is out of time in match #{ $match-id }: { $standing }.
 not-yours-to-decide = You’re out of time in match #{ $match-id }, so your opponent decides. You can still move.
 too-late-to-abort = You can’t abort match #{ $match-id }, because both of you have moved. Use `/draw` or `/resign`.
-draw-asked-already = You’ve already offered a draw. The offer expires when your opponent answers or moves.
-takeback-asked-already = You’ve already asked for a takeback. The request expires when your opponent answers, or when either of you moves.
+draw-asked-already = You’ve already offered a draw. Your opponent can answer until they move.
+takeback-asked-already = You’ve already asked for a takeback. Your opponent can answer until either of you moves.
 nothing-to-answer = That offer has expired. Match #{ $match-id } is at turn { $turn }, and { $player } is to move.
 own-proposal = That’s your own offer. { $player } has to answer it.
 not-your-proposal = That’s your opponent’s offer in match #{ $match-id }. Accept or decline it.

@@ -1,6 +1,6 @@
 # Discord permissions that the bot lacks in a channel.
 
-missing-permissions = The bot needs more permissions in this channel: { $permissions }. Ask a server manager, or try another channel.
+missing-permissions = The bot needs more permissions in this channel: { $permissions }. Ask a server admin, or try another channel.
 permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
@@ -8,7 +8,7 @@ permission-embed = Embed Links
 permission-attach = Attach Files
 permission-history = Read Message History
 # In a direct message, when a post was refused.
-hindered = I can’t post about your match in { $channel }, because I lack these permissions there: { $permissions }. Ask a server manager to grant them. I’ll post as soon as I can.
-hindered-somehow = I can’t post about your match in { $channel }, because Discord doesn’t let me. Ask a server manager for help. I’ll post as soon as I can.
+hindered = I can’t post about your match in { $channel }, because I lack these permissions there: { $permissions }. Ask a server admin to grant them. I’ll keep trying for 3 days.
+hindered-somehow = I can’t post about your match in { $channel }, because Discord doesn’t let me. Ask a server admin for help. I’ll keep trying for 3 days.
 permission-public-threads = Create Public Threads
 permission-private-threads = Create Private Threads

@@ -34,7 +34,7 @@ result-too-often = Unrated: only { $most } matches a day against the same oppone
 # A challenge. $terms: expansions, time control and so on; $until: a countdown.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.
 challenge-rematch = { $mention } — { $challenger } offers a rematch of match #{ $match-id }.
-challenge-anyone = { $challenger } is looking for an opponent at Hive.
+challenge-anyone = { $challenger } is looking for a Hive opponent.
 # $until: countdown.
 challenge-terms = { $terms } · { $colour } · expires { $until }
 challenger-random = random colours

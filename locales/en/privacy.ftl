@@ -14,7 +14,7 @@ privacy = **What the bot stores about you**
     · In `/profile`, everyone, in any server: your record, rating chart, openings, practice, solved puzzles and results against each player.
     · **Who has solved it?** under a server’s puzzle of the day: its members.
     · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you. Your matches stay visible in their servers.
-    · The bot’s owner can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none. Links to analysis boards contain only moves.
+    · The bot’s operator can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none. Links to analysis boards contain only moves.
 
     {"**"}Export my data** gives you all of it as a file. {"**"}Delete me** deletes everything that is only yours. Your opponents keep your matches, without your name.
 your-data = All the data stored about you, as JSON.

@@ -16,13 +16,13 @@ profile-as = As { $colour }
 profile-openings = Opens with { $openings }
 profile-opening = { $first } and { $second } ({ $count }×)
 profile-first = Openings, White–Black: { $openings }
-profile-longest = Longest match: #{ $match-id }, { $plies ->
-    [one] 1 move
-   *[other] { $plies } moves
+profile-longest = Longest match: #{ $match-id }, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
 }
-profile-longest-elsewhere = Longest match: { $plies ->
-    [one] 1 move
-   *[other] { $plies } moves
+profile-longest-elsewhere = Longest match: { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
 }
 # $played: 1 or more; $won: 1 or more.
 profile-practice = Practice: { $played } played, { $won } won, the hardest at level { $level }

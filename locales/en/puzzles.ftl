@@ -25,10 +25,10 @@ win-progress-streak = -# { $count ->
  }, { $days } days in a row
 
 # Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
-win-refuted = { $words } Now nothing wins in { $count ->
+win-refuted = { $words } Now you can’t win in { $count ->
     [1] one move
    *[other] two moves
- }.
+ } any more.
 win-refuted-loss = { $words } That surrounds your own queen bee.
 win-refuted-draw = { $words } That surrounds both queen bees, and a draw isn’t enough.
 win-itself-lost = That surrounds your own queen bee.

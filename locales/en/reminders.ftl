@@ -3,9 +3,9 @@
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
 reminder = { $mention } — your move in match #{ $match-id }: { $left }, due { $deadline }. { $board }
-left-half = half your time is gone
-left-quarter = a quarter of your time is left
-left-tenth = only a tenth of your time is left
+left-half = half your time for this move is gone
+left-quarter = a quarter of your time for this move is left
+left-tenth = only a tenth of your time for this move is left
 left-more = your time is running out
 nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match-id }. { $board }
 wake-post = { $mention } — your quiet hours are over, and it’s your turn in match #{ $match-id }. { $board }
@@ -42,9 +42,9 @@ pause-offered = Pause requested.
 paused = Match #{ $match-id } is paused.
 pause-ended = The clocks of match #{ $match-id } are running again.
 away = You’re away { $days }. Your clocks stop during that time, and your opponents can see it. { $left ->
-    [0] You have no days left that year.
-    [one] You have 1 day left that year.
-   *[other] You have { $left } days left that year.
+    [0] You have no days left for { $year }.
+    [one] You have 1 day left for { $year }.
+   *[other] You have { $left } days left for { $year }.
 }
 away-rule = A clock with less than an hour left keeps running until you move.
 came-back = Welcome back. Your clocks are running again.
@@ -58,7 +58,7 @@ button-accept-pause = Accept pause
 button-decline-pause = Decline pause
 
 # Why an action was refused.
-pause-asked-already = You’ve already asked for a pause. The request expires when your opponent answers or moves.
+pause-asked-already = You’ve already asked for a pause. Your opponent can answer until they move.
 paused-already = Match #{ $match-id } is already paused.
 not-paused = Match #{ $match-id } isn’t paused.
 own-turn = It’s your own turn in match #{ $match-id }.
@@ -68,7 +68,7 @@ nobody-to-nudge = Your opponent’s clock in match #{ $match-id } is stopped.
 nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
 away-past = Your time away can’t start in the past. Today is `{ $today }` where you are. Choose today or a later day.
-away-too-far = Your time away can start at most a year from now. Choose an earlier day.
+away-too-far = Your time away can start at most a year from now and last at most a year. Choose earlier days.
 away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.
 # $days: 2 or more.
 away-too-long = That’s too long. You have { $left ->
@@ -84,13 +84,13 @@ unreadable-day = “{ $text }” isn’t a day. Type it like `2026-12-24`, or ch
 
 # Settings.
 setting-reminders = Reminders
-    .about = When you’re reminded to move, by the share of your time that is left.
+    .about = How much of your time is left when you’re reminded to move.
 reminders-none = Never
     .note = No reminders.
-reminders-half = at a half
-reminders-quarter = at a quarter
-reminders-tenth = at a tenth
-reminders-note = of your time left for the move
+reminders-half = half left
+reminders-quarter = a quarter left
+reminders-tenth = a tenth left
+reminders-note = of your time for the move
 
 setting-remind-by = How you’re reminded
     .about = Where you get reminders and nudges. Turn posts aren’t affected.
@@ -102,7 +102,7 @@ remind-by-nothing = Not at all
     .note = No reminders, and nobody can nudge you.
 
 setting-quiet-from = Quiet hours from
-    .about = Nothing pings you during quiet hours. You’re told about new turns when they end.
+    .about = Nothing pings you during quiet hours. Turns that began meanwhile ping you afterwards.
 setting-quiet-until = Quiet hours until
     .about = When your quiet hours end.
 quiet-none = None

@@ -18,6 +18,7 @@ standing-to-move = { $player } to move as { $colour }
 standing-won = { $player } won as { $colour }
 standing-drawn = a draw
 standing-aborted = aborted
+standing-closed = closed
 
 game-line = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
 game-line-late = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · out of time

@@ -11,14 +11,14 @@ rules-pieces = Each player has 1 queen bee, 2 spiders, 2 beetles, 3 grasshoppers
     A match can add one mosquito, one ladybug and one pillbug for each player: `M`, `L` and `P`.
     The rows at the edges show the pieces in hand. The letters are those on the pieces: Q, S, B, G, A.
     .title = Pieces
-rules-table = There’s no board. The pieces on the table are the board, and it changes shape with every move.
+rules-table = There’s no fixed board. The pieces are the board, and it changes shape with every move.
     White starts with a piece, anywhere.
-    .title = No board
+    .title = No fixed board
 rules-first-pieces = Black’s first piece touches White’s, on any side.
     The numbers show the six places. No other piece is ever placed next to an opponent’s.
     .title = The first two pieces
-rules-turn = On your turn, you either place a piece from your hand or move a piece on the table.
-    You can only move once your queen bee is on the table.
+rules-turn = On your turn, you either place a piece from your hand or move a piece on the board.
+    You can only move once your queen bee is on the board.
     Pieces are never captured. Every piece stays in the game.
     .title = A turn
 rules-placing = A new piece must touch your own colour, and none of your opponent’s pieces. It’s never placed on top.
@@ -43,7 +43,7 @@ rules-openings = In the Standard opening, you can place your queen bee on your f
 rules-tournament = In the Tournament opening, you can’t place your queen bee on your first turn.
     You can place it on your second, third or fourth turn. The challenge says which opening you play.
     .title = The Tournament opening
-rules-before-queen = Until your queen bee is on the table, none of your pieces can move or throw.
+rules-before-queen = Until your queen bee is on the board, none of your pieces can move or throw.
     White’s ant has places to go, but it must wait for its queen.
     .title = No moves before the queen
 rules-moving = Each bug moves in its own way. You move one piece a turn.
@@ -64,7 +64,7 @@ rules-beetle-on-top = On top of the hive, the beetle keeps moving one step a tur
 rules-beetle-hole = On the ground, the beetle slides like other pieces, so it can’t squeeze between the queen and the ant.
     It can climb onto one of them now, and drop into the hole next turn.
     .title = Beetle and a hole
-rules-stacks = Beetles can climb onto beetles, to any height. On the hive, only a piece on top of it stops a beetle.
+rules-stacks = Beetles can climb onto beetles, to any height. A beetle on the hive is never pinned, except by a piece on top of it.
     Only the top piece of a stack can move: here Black’s beetle 2. White’s beetle 2 is under it.
     The column next to the stack shows all its pieces.
     .title = Stacks
@@ -97,7 +97,7 @@ rules-pinning = To pin your opponent’s best pieces, make them the only connect
 rules-freedom-out = Freedom to move: a piece that can’t slide out of its place can’t move.
     Black’s queen bee has five neighbours. The two next to the open side are too close together: they form a gate.
     .title = Too narrow to get out
-rules-freedom-four = With only four neighbours there’s room. Black’s ant can slide out and around the hive.
+rules-freedom-four = Here two sides next to each other are open, so there’s room. Black’s ant can slide out and around the hive.
     A gate is formed by the two places on either side of a step. If one of them is empty, the gate is open.
     .title = Wide enough
 rules-freedom-in = A piece that can’t slide into a place can’t go there.
@@ -113,10 +113,10 @@ rules-passing = If you can’t place, move or throw anything, the bot passes for
     Every new black piece would touch White’s, and Black’s queen bee is pinned.
     If neither player can ever move again, the match is a draw.
     .title = Passing
-rules-end = The match ends as soon as a queen bee is surrounded, by any player and with any piece.
+rules-end = The match ends as soon as a queen bee is surrounded, by either player, with any piece.
     If you block the last side of your own queen, you lose, unless the same move surrounds both queens.
     .title = The end
-rules-both-queens = A move that surrounds both queens at once makes a draw.
+rules-both-queens = A move that surrounds both queens at once is a draw.
     White’s grasshopper 2 can jump to the place between them, the last open side of both.
     .title = Both queens
 rules-draw = Both queens are surrounded: a draw.

@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } accepted { $challenger }’s challenge: matc
 accepted-in-thread-reply = Match #{ $match-id } has started in a new thread. You play { $colour }.
 
 # A challenge that the server's settings don't allow.
-house-home = In this server, Hive is played in { $channel }. Make your challenge there.
-house-managers = In this server, only managers can make challenges. Ask one of them to start a match.
+house-home = In this server, Hive is played in { $channel }. Start your match there.
+house-managers = In this server, only members with Manage Server can make challenges. Ask one of them to challenge you.
 house-named = In this server, a challenge needs an opponent. Choose one with `opponent`.
 house-open = { $most ->
     [one] In this server, you can have 1 open challenge at a time. Withdraw yours, or wait for an answer.
@@ -21,7 +21,7 @@ house-thread = A thread can’t contain another thread. Make your challenge in t
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Where challenges are made
-    .about = Where people can make challenges. Matches in progress stay where they are.
+    .about = Where people can start challenges and practice matches. Matches in progress stay where they are.
 home-anywhere = Anywhere
     .note = In every channel where the bot can post.
 home-here = This channel
@@ -54,7 +54,7 @@ setting-opening = Default opening
 note-opening-standard = A queen bee can be placed on the first turn.
 note-opening-tournament = No queen bee on the first turn.
 setting-challengers = Who may challenge
-    .about = Players of a match can always have a rematch.
+    .about = Who can make challenges here. Rematches aren’t limited by this.
 challengers-everybody = Anyone can challenge anyone
     .note = A challenge can be open to everyone.
 challengers-named = Anyone, by name

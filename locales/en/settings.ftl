@@ -4,7 +4,7 @@ settings-yours = **Your settings**
 settings-server = **Settings of this server**
 setting-line = { $name }: **{ $value }**
 # The unchanged settings. $names: Reminders, Digest …
-settings-usual = -# Default: { $names }
+settings-usual = -# Unchanged: { $names }
 settings-for-managers = Members with Manage Server can change these.
 settings-change = Change…
 settings-choose = Choose

@@ -2,8 +2,8 @@
 
 button-try = Try
 button-try-it = Try it
-button-one-back = One back
-button-one-forward = One forward
+button-one-back = ‹ Back
+button-one-forward = Forward ›
 # The first move on the board. $place: east of White’s spider 1. At most 80 characters.
 button-confirm-placing = Confirm: place { $piece } { $place }
 button-confirm-moving = Confirm: move { $piece } { $place-to }
@@ -23,7 +23,7 @@ try-board-stuck = Neither player could move any more.
 try-board-confirm = Confirm plays the first of these moves: `{ $uhp }`.
 try-board-confirm-start = Confirm plays your first move: `{ $uhp }`.
 try-board-alt = Moves on the try board. None of them is played.
-no-such-variation = This line has expired. Your last 20 lines of a match are kept for a week after the last move.
+no-such-variation = This line has expired. Your last 20 lines of a match are kept for a week after you last change them.
 # $most: 2 or more.
-variation-too-long = A line can have at most { $most } moves. Press **One back** to try others.
+variation-too-long = A line can have at most { $most } moves. Press **‹ Back** to try others.
 variation-changed = This line has changed in the meantime.

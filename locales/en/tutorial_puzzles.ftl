@@ -1,6 +1,6 @@
 # The lessons of the tutorial, found by their keys: the task, its title, and what it teaches.
 
-puzzle-queen = You play White here, as in every lesson. Place your queen bee: until it’s on the table, none of your pieces can move.
+puzzle-queen = You play White here, as in every lesson. Place your queen bee: until it’s on the board, none of your pieces can move.
     .title = Place your queen
     .lesson = Now your other pieces can move, too. In a match, you must place your queen by your fourth turn.
 puzzle-ant = The ant moves any distance around the hive. Block a side of Black’s queen bee with it.
@@ -23,7 +23,7 @@ puzzle-win = Black’s queen bee has only one open side. Block it.
     .lesson = All six sides are blocked, so you win. It doesn’t matter whose pieces they are.
 puzzle-draw = Your queen bee and Black’s each have one open side, and it’s the same place. Block it.
     .title = Both at once
-    .lesson = A move that surrounds both queens makes a draw. That’s better than losing.
+    .lesson = A move that surrounds both queens is a draw. That’s better than losing.
 puzzle-ladybug = The ladybug moves two steps on top of the hive, then one step down. Fill the hole in the middle.
     .title = Over the top
     .lesson = This way it gets into holes and out of them. It never ends on top.

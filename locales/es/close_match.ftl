@@ -1,10 +1,10 @@
 # Matches that nobody continues or that lost their channel, and direct messages to a single player.
 
 # Why a match ended without a result.
-result-silence = { $player } cerró la partida: su oponente llevaba 30 días sin jugar. No cuenta.
+result-silence = { $player } cerró la partida porque su oponente llevaba 30 días sin jugar. No cuenta.
 result-abandoned = 30 días sin jugadas. No cuenta.
 result-closed = { $player }, que gestiona este servidor, cerró la partida. No cuenta.
-result-stranded = 30 días sin jugadas desde que la partida perdió su canal. No cuenta.
+result-stranded = Perdió su canal y nadie la continuó en 30 días. No cuenta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior.
@@ -28,7 +28,7 @@ digest = { $count ->
 close-question = ¿Cerrar la partida #{ $match-id }, { $white } (blancas) contra { $black } (negras)? No contará, y tu nombre aparecerá en su última publicación.
 button-close = Cerrar la partida #{ $match-id }
 closed = La partida #{ $match-id } está cerrada. No cuenta.
-button-close-silent = Cerrar sin puntuar
+button-close-silent = Cerrar la partida (sin puntuar)
 not-silent = No puedes cerrar la partida #{ $match-id }. Solo puedes cerrar una partida si no tiene límite de tiempo y tu oponente lleva 30 días sin jugar.
 
 # The setting.

@@ -13,8 +13,8 @@ hint-prevents-loss = Salva tu abeja reina, que podría quedar rodeada en la pró
 hint-closes-side = Con esta jugada, { $count } de los 6 lados de la abeja reina rival quedan ocupados.
 hint-covers-queen = Inmoviliza desde arriba la abeja reina rival, y puedes colocar piezas a su lado.
 hint-opens-own-side = { $count ->
-    [one] Libera tu abeja reina: solo 1 de sus lados sigue ocupado.
-   *[other] Libera tu abeja reina: { $count } de sus lados siguen ocupados.
+    [one] Libera un lado de tu abeja reina: solo 1 sigue ocupado.
+   *[other] Libera un lado de tu abeja reina: { $count } siguen ocupados.
 }
 hint-holds = Después, { $piece } no puede moverse.
 hint-frees = Después, { $piece } puede volver a moverse.

@@ -9,10 +9,10 @@ history-start = Partida #{ $match-id } · antes de la primera de { $plies ->
 history-empty = Partida #{ $match-id } · aún sin jugadas
 # The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
 # $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
-history-opening = Apertura: { $opening } · en este servidor, { $played ->
+history-opening = Apertura: { $opening } · { $played ->
     [one] 1 partida
    *[other] { $played } partidas
-}: victorias de las blancas { $white }, de las negras { $black }, tablas { $drawn }
+} en este servidor: victorias de las blancas { $white }, de las negras { $black }, tablas { $drawn }
 history-opening-new = Apertura: { $opening } · primera vez en este servidor
 history-opening-alone = Apertura: { $opening }
 # The first piece of White, and that of Black: spider–ant.
@@ -42,7 +42,6 @@ alt-replay = Reproducción animada de la partida #{ $match-id }, { $white } cont
 button-history = Historial
 button-replay = Volver a ver
 button-share = Compartir
-button-step-through = Jugada a jugada
 button-since = Desde tu última visita ({ $plies })
 history-first = « Inicio
 history-back = ‹ Anterior

@@ -17,14 +17,14 @@ import-start = Empezada en otro sitio, tras { $plies ->
 import-not-one = Indica la partida como texto, con `uhp`, o como archivo, con `archivo`, pero no de las dos formas.
 import-empty = Está vacío. Una partida es una cadena UHP, como `Base;InProgress;White[2];wS1;bS1 wS1-`, o un archivo PGN de hivegame.com o Mzinga.
 import-type = «{ $text }» no es un tipo de partida válido. Usa `Base`, o `Base+` y las letras de las expansiones: `M`, `L`, `P`.
-import-several = Este archivo tiene varias partidas. Indica una sola.
+import-several = Aquí hay más de una partida. Importa una sola.
 import-broken = La línea «{ $text }» no es PGN válido. Una etiqueta es como `[White "Ada"]`, y un comentario termina con una llave de cierre.
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = Esta partida tiene { $plies } jugadas. El máximo es { $most }.
 import-nothing-played = Esta partida aún no tiene jugadas. Con `/desafiar` empieza una nueva.
 import-move = La jugada { $number }, «{ $text }», no es legal. { $reason }
 import-turn = La partida dice que el turno es «{ $said }», pero sus jugadas llevan a `{ $is }`. Parece que faltan jugadas.
-import-over = Esta partida ya terminó, por su posición o por su resultado. Para continuarla, quita el resultado del archivo.
+import-over = Esta partida ya terminó. Si solo lo dice el resultado, impórtala sin él.
 # $most: 2 or more.
 file-too-large = Este archivo es demasiado grande. El máximo es { $most } KiB.
 file-not-text = No se puede leer este archivo. Guárdalo como texto sin formato en UTF-8, o indica la partida como texto, con `uhp`.

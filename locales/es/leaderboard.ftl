@@ -27,7 +27,7 @@ streak-won = { $count } victorias seguidas
 # $count: 2 or more.
 streak-lost = { $count } derrotas seguidas
 leaderboard-provisional = **Provisional:** pocas partidas por puntos, o inactividad
-leaderboard-unproven = **Sin puesto:** pocas partidas por puntos, oponentes poco variados, o inactividad
+leaderboard-unproven = **Sin puesto:** pocas partidas por puntos, pocos oponentes distintos, o inactividad
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = La clasificación de este servidor está vacía. Juega una partida por puntos para entrar: con `/desafiar` empieza una.
 leaderboard-empty-everywhere = La clasificación de todos los servidores está vacía. Juega una partida por puntos para entrar: en un servidor, con `/desafiar` empieza una.

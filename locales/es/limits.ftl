@@ -20,7 +20,7 @@ limit-blocked = Has bloqueado a { $most } personas (el máximo). Desbloquea ante
 limit-interactions = Vas demasiado rápido. Inténtalo de nuevo en unos segundos.
 
 # A player doesn't want to be challenged or asked.
-not-open = { $player } no acepta desafíos tuyos. Elige otro oponente, o no indiques `oponente` y podrá aceptar cualquiera.
+not-open = { $player } no acepta desafíos tuyos. Con `/desafiar` sin oponente puede aceptar cualquiera.
 not-open-to-you = No puedes aceptar este desafío. Con `/desafiar` creas el tuyo.
 takes-no-offers = Tu oponente en la partida #{ $match-id } no acepta propuestas.
 block-yourself = No puedes bloquearte. Elige a otra persona.

@@ -1,15 +1,15 @@
 # Clocks, and what players can ask of each other during a match.
 
 # In the channel. $mention: the player who is pinged.
-draw-post = { $mention } — { $player } ofrece tablas en la partida #{ $match-id }. La oferta caduca cuando respondas o juegues.
+draw-post = { $mention } — { $player } ofrece tablas en la partida #{ $match-id }. La oferta caduca con tu próxima jugada.
 draw-line = { $player } ofrece tablas.
 draw-declined-post = { $player } rechazó las tablas en la partida #{ $match-id }.
-takeback-post = { $mention } — { $player } pide deshacer su última jugada en la partida #{ $match-id }. La solicitud caduca cuando respondas o con la próxima jugada.
+takeback-post = { $mention } — { $player } pide deshacer su última jugada en la partida #{ $match-id }. La solicitud caduca con la próxima jugada de cualquiera de los dos.
 takeback-line = { $player } pide deshacer su última jugada.
 takeback-declined-post = { $player } no aceptó deshacer la jugada en la partida #{ $match-id }.
 taken-back-post = Jugadas deshechas: { $moves }.
 # $ended: countdown.
-late-post = { $mention } — { $player } agotó su tiempo en la partida #{ $match-id } (se agotó { $ended }). Reclama la victoria o dale un día más. Hasta entonces aún puede jugar.
+late-post = { $mention } — el tiempo de { $player } en la partida #{ $match-id } se agotó { $ended }. Reclama la victoria o dale un día más. Hasta entonces aún puede jugar.
 day-given-post = { $player } te dio un día más.
 # $hours: 0 or more; $minutes: 0 or more.
 made-up = El bot estuvo desconectado: { $hours } h { $minutes } min más para el reloj en marcha.
@@ -23,12 +23,12 @@ reason-agreed = de mutuo acuerdo
 reason-repetition = repetición
 result-aborted = { $player } anuló la partida. No cuenta.
 
-timeout-strict = quien agota su tiempo pierde
+timeout-strict = plazo estricto
 timeout-friendly = plazo flexible
 time-total = { $days ->
     [one] 1 día
    *[other] { $days } días
-} + { $hours ->
+} en total + { $hours ->
     [one] 1 hora
    *[other] { $hours } horas
 } por jugada
@@ -79,8 +79,8 @@ button-rematch = Revancha
 time-is-up = { $player } agotó su tiempo en la partida #{ $match-id }: { $standing }.
 not-yours-to-decide = Agotaste tu tiempo en la partida #{ $match-id }, así que decide tu oponente. Aún puedes jugar.
 too-late-to-abort = No puedes anular la partida #{ $match-id }, porque ya han jugado los dos. Usa `/tablas` o `/abandonar`.
-draw-asked-already = Ya has ofrecido tablas. La oferta caduca cuando tu oponente responda o juegue.
-takeback-asked-already = Ya has pedido deshacer la jugada. La solicitud caduca cuando tu oponente responda o con la próxima jugada.
+draw-asked-already = Ya has ofrecido tablas. Tu oponente puede responder hasta que juegue.
+takeback-asked-already = Ya has pedido deshacer la jugada. Tu oponente puede responder hasta la próxima jugada.
 nothing-to-answer = Esa propuesta ha caducado. La partida #{ $match-id } está en el turno { $turn } y le toca a { $player }.
 own-proposal = Esa propuesta es tuya. Tiene que responder { $player }.
 not-your-proposal = Esa propuesta es de tu oponente en la partida #{ $match-id }. Acéptala o recházala.

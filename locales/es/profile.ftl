@@ -34,13 +34,13 @@ profile-as = Con { $colour-with }
 profile-openings = Suele abrir con { $openings }
 profile-opening = { $first } y { $second } ({ $count }×)
 profile-first = Aperturas, blancas–negras: { $openings }
-profile-longest = Partida más larga: #{ $match-id }, { $plies ->
-    [one] 1 jugada
-   *[other] { $plies } jugadas
+profile-longest = Partida más larga: #{ $match-id }, { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turnos
 }
-profile-longest-elsewhere = Partida más larga: { $plies ->
-    [one] 1 jugada
-   *[other] { $plies } jugadas
+profile-longest-elsewhere = Partida más larga: { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turnos
 }
 # $played: 1 or more; $won: 1 or more.
 profile-practice = Práctica: { $played ->

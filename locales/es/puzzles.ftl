@@ -25,7 +25,7 @@ win-progress-streak = -# { $count ->
  }, { $days } días seguidos
 
 # Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
-win-refuted = { $words } Ahora nada gana en { $count ->
+win-refuted = { $words } Ahora ya no puedes ganar en { $count ->
     [1] una jugada
    *[other] dos jugadas
  }.

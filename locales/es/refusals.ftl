@@ -27,8 +27,8 @@ only-in-servers = Esto solo funciona en servidores, no en mensajes directos.
 bad-arguments = No se pueden leer estas opciones. Quizá Discord muestre una versión antigua de este comando. Inténtalo de nuevo en un minuto.
 unknown-button = Este botón es de una versión anterior del bot. `/partidas` muestra tus partidas.
 busy-with-yours = El bot aún está con tu petición anterior. Inténtalo de nuevo cuando termine.
-busy-with-others = Hay demasiados jugadores pidiendo imágenes ahora mismo. Inténtalo de nuevo en un momento.
-failed = Algo salió mal (incidente { $incident }). Tu partida no ha cambiado, salvo que `/tablero` muestre otra cosa. Inténtalo de nuevo en un momento.
+busy-with-others = El bot está ocupado ahora mismo. Inténtalo de nuevo en un momento.
+failed = Algo salió mal (incidente { $incident }). Mira con `/tablero` si funcionó. Si no, inténtalo de nuevo en un momento.
 
 unreadable-piece = No reconozco la pieza «{ $text }». Escríbela como `A1` (tu hormiga 1) o `bS2` (la araña negra 2), o elígela de la lista.
 unreadable-place = No reconozco el lugar «{ $text }». Escríbelo como `wS1-` (al este de la araña blanca 1), `\bQ` (al noroeste de la abeja reina negra) o `bB1` (encima del escarabajo negro 1), o elígelo de la lista.
@@ -72,7 +72,7 @@ illegal-covered = { $piece-capital } no puede moverse, porque tiene encima { $by
 illegal-resting = { $piece-capital } no puede moverse en este turno, porque { $thrower } acaba de { $piece-gender ->
     [f] lanzarla
    *[m] lanzarlo
-}. Mueve otra pieza. Podrá moverse de nuevo en tu próximo turno.
+}. Podrá moverse de nuevo en tu próximo turno. Ahora mueve otra pieza.
 # $parts: 2 or more.
 illegal-splits = Colmena única: sin { $piece }, la colmena se dividiría en { $parts } partes. Mueve otra pieza.
 illegal-loses-touch = Colmena única: por el camino, { $piece } dejaría de tocar las demás piezas. Tiene que tocarlas en cada casilla.

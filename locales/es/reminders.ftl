@@ -3,9 +3,9 @@
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
 reminder = { $mention } — te toca jugar en la partida #{ $match-id }: { $left }, vence { $deadline }. { $board }
-left-half = te queda la mitad del tiempo
-left-quarter = te queda un cuarto del tiempo
-left-tenth = solo te queda una décima parte del tiempo
+left-half = te queda la mitad del tiempo para esta jugada
+left-quarter = te queda un cuarto del tiempo para esta jugada
+left-tenth = solo te queda una décima parte del tiempo para esta jugada
 left-more = se te acaba el tiempo
 nudge-post = { $mention } — { $player } espera tu jugada en la partida #{ $match-id }. { $board }
 wake-post = { $mention } — han terminado tus horas de silencio y te toca jugar en la partida #{ $match-id }. { $board }
@@ -42,9 +42,9 @@ pause-offered = Solicitud de pausa enviada.
 paused = La partida #{ $match-id } está en pausa.
 pause-ended = Los relojes de la partida #{ $match-id } corren de nuevo.
 away = Ausencia: { $days }. Tus relojes se paran durante ese tiempo, y tus oponentes lo ven. { $left ->
-    [0] No te quedan días ese año.
-    [one] Te queda 1 día ese año.
-   *[other] Te quedan { $left } días ese año.
+    [0] No te quedan días para { $year }.
+    [one] Te queda 1 día para { $year }.
+   *[other] Te quedan { $left } días para { $year }.
 }
 away-rule = Un reloj con menos de una hora sigue corriendo hasta que juegues.
 came-back = Hola de nuevo. Tus relojes vuelven a correr.
@@ -58,7 +58,7 @@ button-accept-pause = Aceptar la pausa
 button-decline-pause = Rechazar la pausa
 
 # Why an action was refused.
-pause-asked-already = Ya has pedido una pausa. La solicitud caduca cuando tu oponente responda o juegue.
+pause-asked-already = Ya has pedido una pausa. Tu oponente puede responder hasta que juegue.
 paused-already = La partida #{ $match-id } ya está en pausa.
 not-paused = La partida #{ $match-id } no está en pausa.
 own-turn = En la partida #{ $match-id } es tu turno.
@@ -68,7 +68,7 @@ nobody-to-nudge = El reloj de tu oponente en la partida #{ $match-id } está par
 nudge-too-late = Un aviso en la partida #{ $match-id } solo le llegaría a tu oponente cuando ya se haya agotado su tiempo.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
 away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es `{ $today }`. Elige hoy o un día posterior.
-away-too-far = Tu ausencia puede empezar como máximo dentro de un año. Elige un día anterior.
+away-too-far = Tu ausencia puede empezar como máximo dentro de un año y durar como máximo un año. Elige días anteriores.
 away-backwards = Tu ausencia terminaría antes de empezar. En `hasta`, elige el mismo día que en `desde`, o uno posterior.
 # $days: 2 or more.
 away-too-long = Es demasiado tiempo. { $left ->
@@ -84,7 +84,7 @@ unreadable-day = No reconozco el día «{ $text }». Escríbelo como `2026-12-24
 
 # Settings.
 setting-reminders = Recordatorios
-    .about = Cuándo se te recuerda que juegues, según la parte de tu tiempo que queda.
+    .about = Cuánto tiempo te queda cuando se te recuerda que juegues.
 reminders-none = Nunca
     .note = Sin recordatorios.
 reminders-half = al quedar la mitad
@@ -102,7 +102,7 @@ remind-by-nothing = De ninguna forma
     .note = Sin recordatorios, y nadie puede enviarte avisos.
 
 setting-quiet-from = Horas de silencio desde
-    .about = Nada te menciona en las horas de silencio. Cuando terminan, se te anuncian los turnos nuevos.
+    .about = Nada te menciona en las horas de silencio. Los turnos que empiezan entonces se te anuncian después.
 setting-quiet-until = Horas de silencio hasta
     .about = Cuándo terminan tus horas de silencio.
 quiet-none = Ninguna

@@ -18,6 +18,7 @@ standing-to-move = le toca a { $player } con { $colour-with }
 standing-won = { $player } ganó con { $colour-with }
 standing-drawn = tablas
 standing-aborted = anulada
+standing-closed = cerrada
 
 game-line = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the }
 game-line-late = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the } · tiempo agotado

@@ -11,7 +11,7 @@ rules-pieces = Cada jugador tiene 1 abeja reina, 2 arañas, 2 escarabajos, 3 sal
     Una partida puede añadir un mosquito, una mariquita y una cochinilla por jugador: `M`, `L` y `P`.
     Las filas de los bordes muestran las piezas en la mano. Las letras son las de las piezas: Q, S, B, G, A.
     .title = Las piezas
-rules-table = No hay tablero. Las piezas sobre la mesa son el tablero, que cambia de forma con cada jugada.
+rules-table = No hay un tablero fijo. El tablero son las piezas, que cambia de forma con cada jugada.
     Empiezan las blancas, con una pieza en cualquier lugar.
     .title = Sin tablero
 rules-first-pieces = La primera pieza negra toca la blanca, por cualquier lado.
@@ -64,7 +64,7 @@ rules-beetle-on-top = Encima de la colmena, el escarabajo sigue moviéndose una 
 rules-beetle-hole = En el suelo, el escarabajo se desliza como las demás piezas: no cabe entre la reina y la hormiga.
     Puede subirse ahora a una de ellas y bajar al hueco en su próximo turno.
     .title = El escarabajo y los huecos
-rules-stacks = Los escarabajos pueden subirse unos a otros, hasta cualquier altura. Encima de la colmena, a un escarabajo solo lo detiene otra pieza sobre él.
+rules-stacks = Los escarabajos pueden subirse unos a otros, hasta cualquier altura. Encima de la colmena, un escarabajo nunca está bloqueado, salvo por una pieza sobre él.
     De una pila solo puede moverse la pieza de arriba: aquí, el escarabajo negro 2. El blanco 2 está debajo.
     La columna junto a la pila muestra todas sus piezas.
     .title = Las pilas
@@ -97,7 +97,7 @@ rules-pinning = Para inmovilizar las mejores piezas del rival, haz que sean el �
 rules-freedom-out = Libertad de movimiento: una pieza que no puede salir de su lugar deslizándose no puede moverse.
     La abeja reina negra tiene cinco vecinas. Las dos junto al lado libre están demasiado juntas: forman un paso estrecho.
     .title = Demasiado estrecho para salir
-rules-freedom-four = Con solo cuatro vecinas hay sitio. La hormiga negra puede salir y dar la vuelta a la colmena.
+rules-freedom-four = Aquí hay dos lados contiguos libres, así que hay sitio. La hormiga negra puede salir y dar la vuelta a la colmena.
     Un paso estrecho lo forman los dos lugares a ambos lados del camino. Si uno está vacío, la pieza cabe.
     .title = Hay sitio
 rules-freedom-in = Una pieza no puede ir a un lugar al que no puede entrar deslizándose.

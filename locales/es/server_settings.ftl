@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: part
 accepted-in-thread-reply = La partida #{ $match-id } ha empezado en un hilo nuevo. Juegas con { $colour-with }.
 
 # A challenge that the server's settings don't allow.
-house-home = En este servidor se juega a Hive en { $channel }. Haz allí tu desafío.
-house-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos. Pídeles que organicen una partida.
+house-home = En este servidor se juega a Hive en { $channel }. Empieza allí tu partida.
+house-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos. Pídeles que te desafíen.
 house-named = En este servidor, un desafío necesita oponente. Elígelo con `oponente`.
 house-open = { $most ->
     [one] En este servidor puedes tener 1 desafío abierto a la vez. Retira el tuyo, o espera una respuesta.
@@ -21,7 +21,7 @@ house-thread = Un hilo no puede contener otro hilo. Haz tu desafío en el canal,
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Dónde se desafía
-    .about = Dónde se pueden hacer desafíos. Las partidas en curso se quedan donde están.
+    .about = Dónde se pueden empezar desafíos y partidas de práctica. Las partidas en curso se quedan donde están.
 home-anywhere = En cualquier sitio
     .note = En todos los canales donde el bot puede publicar.
 home-here = Este canal
@@ -54,7 +54,7 @@ setting-opening = Apertura predeterminada
 note-opening-standard = La abeja reina se puede colocar en el primer turno.
 note-opening-tournament = La abeja reina no se puede colocar en el primer turno.
 setting-challengers = Quién puede desafiar
-    .about = Los jugadores de una partida siempre pueden jugar la revancha.
+    .about = Quién puede hacer desafíos aquí. No limita las revanchas.
 challengers-everybody = Todos, a cualquiera
     .note = Un desafío puede estar abierto a todos.
 challengers-named = Todos, con oponente

@@ -4,7 +4,7 @@ settings-yours = **Tus ajustes**
 settings-server = **Ajustes de este servidor**
 setting-line = { $name }: **{ $value }**
 # The unchanged settings. $names: Recordatorios, Resumen …
-settings-usual = -# Predeterminado: { $names }
+settings-usual = -# Sin cambios: { $names }
 settings-for-managers = Solo los puede cambiar quien tiene permiso para gestionar el servidor.
 settings-change = Cambiar…
 settings-choose = Elegir

@@ -2,8 +2,8 @@
 
 button-try = Probar
 button-try-it = Probarlo
-button-one-back = Una atrás
-button-one-forward = Una adelante
+button-one-back = ‹ Anterior
+button-one-forward = Siguiente ›
 # The first move on the board. $place: al este de la araña blanca 1. At most 80 characters.
 button-confirm-placing = Confirmar: colocar { $piece } { $place }
 button-confirm-moving = Confirmar: mover { $piece } { $place-to }
@@ -23,7 +23,7 @@ try-board-stuck = Ninguno de los dos podría volver a mover.
 try-board-confirm = Con «Confirmar» se juega la primera de estas jugadas: `{ $uhp }`.
 try-board-confirm-start = Con «Confirmar» se juega tu primera jugada: `{ $uhp }`.
 try-board-alt = Jugadas en el tablero de prueba. Ninguna se ha jugado.
-no-such-variation = Esta variante ha caducado. Tus últimas 20 variantes de una partida se guardan hasta una semana después de la última jugada.
+no-such-variation = Esta variante ha caducado. Tus últimas 20 variantes de una partida se guardan hasta una semana después de tu último cambio.
 # $most: 2 or more.
-variation-too-long = Una variante puede tener { $most } jugadas como máximo. Pulsa **Una atrás** para probar otras.
+variation-too-long = Una variante puede tener { $most } jugadas como máximo. Pulsa **‹ Anterior** para probar otras.
 variation-changed = Mientras tanto, esta variante ha cambiado.

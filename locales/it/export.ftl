@@ -4,6 +4,6 @@ export-of = Partita #{ $match-id }, turno { $turn }: { $standing }. Per hivegame
 # A queen bee placed on the first turn, which UHP's game types exclude.
 export-queen-first = ⚠ Un’ape regina è stata piazzata al turno 1, come permette l’apertura standard. UHP presuppone l’apertura da torneo, quindi alcuni programmi rifiuteranno questa partita.
 # Play continued after a threefold repetition.
-export-repetition = ⚠ Avete continuato a giocare dopo una triplice ripetizione al turno { $turn }, e hivegame.com non lo accetta. Il file “until-repetition” si ferma lì.
+export-repetition = ⚠ La partita è continuata dopo una triplice ripetizione al turno { $turn }. hivegame.com non accetta partite così: il file “until-repetition” si ferma lì.
 export-too-long = Per analizzarla, carica il file PGN su <https://hivegame.com/analysis>.
 button-analyse = Apri su hivegame.com

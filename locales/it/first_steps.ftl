@@ -14,6 +14,6 @@ button-first-steps = Prima volta con Hive?
 button-rulebook = Le regole
 
 first-turn-piece = -# Il tuo primo turno: comincia con un ragno, uno scarabeo o una cavalletta. Le formiche valgono di più in seguito. L’ape regina puoi piazzarla al prossimo turno.
-first-turn-place = -# Il tuo primo turno: premi il numero di uno spazio nell’immagine. All’inizio uno vale l’altro.
+first-turn-place = -# Il tuo primo turno: premi il pulsante con il numero di uno spazio dell’immagine. All’inizio uno vale l’altro.
 first-turn-confirm = -# Il tuo primo turno: questa è un’anteprima. Finché non confermi, non viene giocato nulla.
 first-turn-played = -# Questa era la tua prima mossa nella partita. Riceverai una menzione quando toccherà di nuovo a te. Piazza l’ape regina al secondo o al terzo turno.

@@ -13,8 +13,8 @@ hint-prevents-loss = Salva la tua ape regina, che potrebbe essere circondata all
 hint-closes-side = Con questa mossa sono occupati { $count } dei sei lati dell’ape regina avversaria.
 hint-covers-queen = Blocca dall’alto l’ape regina avversaria, e accanto a lei puoi piazzare i tuoi pezzi.
 hint-opens-own-side = { $count ->
-    [one] Libera la tua ape regina: resta occupato solo 1 dei suoi lati.
-   *[other] Libera la tua ape regina: restano occupati { $count } dei suoi lati.
+    [one] Libera un lato della tua ape regina: ne resta occupato solo 1.
+   *[other] Libera un lato della tua ape regina: ne restano occupati { $count }.
 }
 hint-holds = Con questa mossa, { $piece } non può più muoversi.
 hint-frees = Con questa mossa, { $piece } può muoversi di nuovo.

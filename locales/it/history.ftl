@@ -42,7 +42,6 @@ alt-replay = Replay animato della partita #{ $match-id }, { $white } contro { $b
 button-history = Cronologia
 button-replay = Rivedi
 button-share = Condividi
-button-step-through = Mossa per mossa
 button-since = Dall’ultima visita ({ $plies })
 history-first = « Inizio
 history-back = ‹ Indietro

@@ -17,14 +17,14 @@ import-start = Iniziata altrove, dopo { $plies ->
 import-not-one = Indica la partita come testo, con `uhp`, oppure come file, con `file`.
 import-empty = È vuoto. Una partita è una stringa UHP, come `Base;InProgress;White[2];wS1;bS1 wS1-`, o un file PGN di hivegame.com o di Mzinga.
 import-type = “{ $text }” non è un tipo di partita valido. Usa `Base`, o `Base+` e le lettere delle espansioni: `M`, `L`, `P`.
-import-several = Questo file contiene più partite. Indicane una sola.
+import-several = Qui c’è più di una partita. Importane una sola.
 import-broken = La riga “{ $text }” non è PGN valido. Un tag è fatto come `[White "Ada"]`, e un commento finisce con una parentesi graffa chiusa.
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = Questa partita ha { $plies } mosse. Il massimo è { $most }.
 import-nothing-played = Questa partita non ha ancora mosse. `/sfida` ne comincia una nuova.
 import-move = La mossa { $number }, “{ $text }”, non è legale. { $reason }
 import-turn = La partita indica il turno “{ $said }”, ma le sue mosse portano a `{ $is }`. Sembra che manchino delle mosse.
-import-over = Questa partita è finita, per la posizione o per il risultato indicato. Per continuarla, togli il risultato dal file.
+import-over = Questa partita è già finita. Se lo dice solo il risultato, importala senza.
 # $most: 2 or more.
 file-too-large = Questo file è troppo grande. Il massimo è { $most } KiB.
 file-not-text = Questo file non si può leggere. Salvalo come testo semplice in UTF-8, o indica la partita come testo, con `uhp`.

@@ -33,7 +33,7 @@ streak-won = { $count } vittorie di fila
 # $count: 2 or more.
 streak-lost = { $count } sconfitte di fila
 leaderboard-provisional = **Provvisori:** poche partite classificate, o inattività
-leaderboard-unproven = **Senza posizione:** poche partite classificate, avversari poco vari, o inattività
+leaderboard-unproven = **Senza posizione:** poche partite classificate, pochi avversari diversi, o inattività
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = La classifica di questo server è vuota. Per entrarci, gioca una partita classificata: `/sfida` ne comincia una.
 leaderboard-empty-everywhere = La classifica di tutti i server è vuota. Per entrarci, gioca una partita classificata: in un server, `/sfida` ne comincia una.

@@ -20,7 +20,7 @@ limit-blocked = Hai bloccato { $most } persone (il massimo). Prima sbloccane una
 limit-interactions = Vai troppo veloce. Riprova fra qualche secondo.
 
 # A player doesn't want to be challenged or asked.
-not-open = { $player } non accetta sfide da te. Scegli un altro avversario, o lascia vuoto `avversario` perché possa accettare chiunque.
+not-open = { $player } non accetta sfide da te. Con `/sfida` senza avversario può accettare chiunque.
 not-open-to-you = Non puoi accettare questa sfida. `/sfida` ne crea una tua.
 takes-no-offers = Il tuo avversario nella partita #{ $match-id } non accetta offerte.
 block-yourself = Non puoi bloccarti. Scegli un’altra persona.

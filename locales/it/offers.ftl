@@ -1,10 +1,10 @@
 # Clocks, and what players can ask of each other during a match.
 
 # In the channel. $mention: the player who is pinged.
-draw-post = { $mention } — { $player } offre la patta nella partita #{ $match-id }. L’offerta scade quando rispondi o muovi.
+draw-post = { $mention } — { $player } offre la patta nella partita #{ $match-id }. L’offerta scade con la tua prossima mossa.
 draw-line = { $player } offre la patta.
 draw-declined-post = { $player } ha rifiutato la patta nella partita #{ $match-id }.
-takeback-post = { $mention } — { $player } chiede di ritirare la sua ultima mossa nella partita #{ $match-id }. La richiesta scade quando rispondi, o quando uno di voi muove.
+takeback-post = { $mention } — { $player } chiede di ritirare la sua ultima mossa nella partita #{ $match-id }. La richiesta scade con la prossima mossa di uno di voi.
 takeback-line = { $player } chiede di ritirare la sua ultima mossa.
 takeback-declined-post = { $player } ha rifiutato il ritiro della mossa nella partita #{ $match-id }.
 taken-back-post = Mosse ritirate: { $moves }.
@@ -23,12 +23,12 @@ reason-agreed = di comune accordo
 reason-repetition = ripetizione
 result-aborted = { $player } ha annullato la partita. Non conta.
 
-timeout-strict = chi finisce il tempo perde
+timeout-strict = scadenza rigida
 timeout-friendly = scadenza flessibile
 time-total = { $days ->
     [one] 1 giorno
    *[other] { $days } giorni
-} + { $hours ->
+} in totale + { $hours ->
     [one] 1 ora
    *[other] { $hours } ore
 } per mossa
@@ -79,8 +79,8 @@ button-rematch = Rivincita
 time-is-up = Tempo scaduto per { $player } nella partita #{ $match-id }: { $standing }.
 not-yours-to-decide = Il tuo tempo nella partita #{ $match-id } è scaduto, quindi decide il tuo avversario. Puoi ancora muovere.
 too-late-to-abort = Non puoi annullare la partita #{ $match-id }, perché avete già mosso entrambi. Usa `/patta` o `/abbandona`.
-draw-asked-already = Hai già offerto la patta. L’offerta scade quando il tuo avversario risponde o muove.
-takeback-asked-already = Hai già chiesto di ritirare la mossa. La richiesta scade quando il tuo avversario risponde, o quando uno di voi muove.
+draw-asked-already = Hai già offerto la patta. Il tuo avversario può rispondere finché non muove.
+takeback-asked-already = Hai già chiesto di ritirare la mossa. Il tuo avversario può rispondere finché uno di voi non muove.
 nothing-to-answer = Quell’offerta è scaduta. La partita #{ $match-id } è al turno { $turn }, e tocca a { $player }.
 own-proposal = È la tua offerta. Deve rispondere { $player }.
 not-your-proposal = È l’offerta del tuo avversario nella partita #{ $match-id }. Accettala o rifiutala.

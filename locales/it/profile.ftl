@@ -40,13 +40,13 @@ profile-as = Con { $colour-the }
 profile-openings = Apre con { $openings }
 profile-opening = { $first } e { $second } ({ $count }×)
 profile-first = Aperture, Bianco–Nero: { $openings }
-profile-longest = Partita più lunga: #{ $match-id }, { $plies ->
-    [one] 1 mossa
-   *[other] { $plies } mosse
+profile-longest = Partita più lunga: #{ $match-id }, { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turni
 }
-profile-longest-elsewhere = Partita più lunga: { $plies ->
-    [one] 1 mossa
-   *[other] { $plies } mosse
+profile-longest-elsewhere = Partita più lunga: { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turni
 }
 # $played: 1 or more; $won: 1 or more.
 profile-practice = Allenamento: { $played ->

@@ -27,8 +27,8 @@ only-in-servers = Funziona solo nei server, non nei messaggi diretti.
 bad-arguments = Queste opzioni non si possono leggere. Forse Discord mostra una vecchia versione del comando. Riprova fra un minuto.
 unknown-button = Questo pulsante è di una versione precedente del bot. `/partite` elenca le tue partite.
 busy-with-yours = Il bot sta ancora lavorando alla tua ultima richiesta. Riprova quando ha finito.
-busy-with-others = In questo momento troppi giocatori chiedono immagini. Riprova fra poco.
-failed = Qualcosa è andato storto (incidente { $incident }). La tua partita non è cambiata, a meno che `/tavoliere` non mostri altro. Riprova fra poco.
+busy-with-others = In questo momento il bot è occupato. Riprova fra poco.
+failed = Qualcosa è andato storto (incidente { $incident }). Controlla con `/tavoliere` se ha funzionato. Se no, riprova fra poco.
 
 unreadable-piece = “{ $text }” non è un pezzo. Scrivilo come `A1` (la tua formica 1) o `bS2` (il ragno nero 2), o scegline uno dall’elenco.
 unreadable-place = “{ $text }” non indica uno spazio. Scrivilo come `wS1-` (a est del ragno bianco 1), `\bQ` (a nord-ovest dell’ape regina nera) o `bB1` (sopra lo scarabeo nero 1), o scegline uno dall’elenco.
@@ -63,7 +63,7 @@ illegal-covered = { $piece-capital } non può muoversi, perché sopra c’è { $
 illegal-resting = { $piece-capital } non può muoversi in questo turno, perché è { $piece-gender ->
     [f] appena stata lanciata
    *[m] appena stato lanciato
-} { $thrower-by }. Muovi un altro pezzo. Potrà muoversi di nuovo al prossimo turno.
+} { $thrower-by }. Potrà muoversi di nuovo al prossimo turno. Ora muovi un altro pezzo.
 # $parts: 2 or more.
 illegal-splits = Alveare unico: senza { $piece } l’alveare si spezzerebbe in { $parts } parti. Muovi un altro pezzo.
 illegal-loses-touch = Alveare unico: lungo il percorso { $piece } perderebbe il contatto con gli altri pezzi. Deve restare accanto a loro a ogni passo.

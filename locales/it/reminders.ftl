@@ -3,9 +3,9 @@
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
 reminder = { $mention } — tocca a te nella partita #{ $match-id }: { $left }, scadenza { $deadline }. { $board }
-left-half = hai usato metà del tempo
-left-quarter = ti resta un quarto del tempo
-left-tenth = ti resta solo un decimo del tempo
+left-half = hai usato metà del tempo per questa mossa
+left-quarter = ti resta un quarto del tempo per questa mossa
+left-tenth = ti resta solo un decimo del tempo per questa mossa
 left-more = il tuo tempo sta per scadere
 nudge-post = { $mention } — { $player } aspetta la tua mossa nella partita #{ $match-id }. { $board }
 wake-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match-id }. { $board }
@@ -42,9 +42,9 @@ pause-offered = Hai chiesto una pausa.
 paused = La partita #{ $match-id } è in pausa.
 pause-ended = Gli orologi della partita #{ $match-id } ripartono.
 away = Assenza: { $days }. In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. { $left ->
-    [0] Per quell’anno non ti restano giorni.
-    [one] Per quell’anno ti resta 1 giorno.
-   *[other] Per quell’anno ti restano { $left } giorni.
+    [0] Nell’anno { $year } non ti restano giorni.
+    [one] Nell’anno { $year } ti resta 1 giorno.
+   *[other] Nell’anno { $year } ti restano { $left } giorni.
 }
 away-rule = Un orologio con meno di un’ora continua a scorrere finché non muovi.
 came-back = Ciao di nuovo! I tuoi orologi ripartono.
@@ -58,7 +58,7 @@ button-accept-pause = Accetta la pausa
 button-decline-pause = Rifiuta la pausa
 
 # Why an action was refused.
-pause-asked-already = Hai già chiesto una pausa. La richiesta scade quando il tuo avversario risponde o muove.
+pause-asked-already = Hai già chiesto una pausa. Il tuo avversario può rispondere finché non muove.
 paused-already = La partita #{ $match-id } è già in pausa.
 not-paused = La partita #{ $match-id } non è in pausa.
 own-turn = Nella partita #{ $match-id } tocca a te.
@@ -68,7 +68,7 @@ nobody-to-nudge = L’orologio del tuo avversario nella partita #{ $match-id } �
 nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
 away-past = Un’assenza non può cominciare nel passato. Da te oggi è il `{ $today }`. Scegli oggi o un giorno successivo.
-away-too-far = Un’assenza può cominciare al massimo fra un anno. Scegli un giorno precedente.
+away-too-far = Un’assenza può cominciare al massimo fra un anno e durare al massimo un anno. Scegli giorni precedenti.
 away-backwards = L’assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.
 # $days: 2 or more.
 away-too-long = È troppo lunga. Nel { $year } { $left ->
@@ -84,13 +84,13 @@ unreadable-day = “{ $text }” non è un giorno. Scrivilo come `2026-12-24`, o
 
 # Settings.
 setting-reminders = Promemoria
-    .about = Quando ricevi un promemoria, secondo la parte di tempo che ti resta.
+    .about = Quanto tempo ti resta quando ricevi un promemoria.
 reminders-none = Mai
     .note = Nessun promemoria.
-reminders-half = a metà
-reminders-quarter = a un quarto
-reminders-tenth = a un decimo
-reminders-note = del tempo rimasto per la mossa
+reminders-half = quando resta metà
+reminders-quarter = quando resta un quarto
+reminders-tenth = quando resta un decimo
+reminders-note = del tempo per la mossa
 
 setting-remind-by = Come ricevi i promemoria
     .about = Dove ricevi promemoria e solleciti. Per i messaggi dei turni non cambia nulla.
@@ -102,7 +102,7 @@ remind-by-nothing = In nessun modo
     .note = Nessun promemoria, e nessuno può sollecitarti.
 
 setting-quiet-from = Ore di silenzio dalle
-    .about = Nelle ore di silenzio non ricevi notifiche. Alla fine vieni a sapere dei nuovi turni.
+    .about = Nelle ore di silenzio non ricevi notifiche. I turni cominciati intanto ti vengono notificati dopo.
 setting-quiet-until = Ore di silenzio fino alle
     .about = Quando finiscono le tue ore di silenzio.
 quiet-none = Mai

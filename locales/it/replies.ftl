@@ -18,6 +18,7 @@ standing-to-move = tocca a { $player } con { $colour-the }
 standing-won = { $player } ha vinto con { $colour-the }
 standing-drawn = patta
 standing-aborted = annullata
+standing-closed = chiusa
 
 game-line = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to }
 game-line-late = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · tempo scaduto

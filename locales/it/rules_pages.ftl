@@ -64,7 +64,7 @@ rules-beetle-on-top = Sopra l’alveare lo scarabeo continua a muoversi di un pa
 rules-beetle-hole = A terra lo scarabeo scivola come gli altri pezzi, quindi non passa tra la regina e la formica.
     Può salire ora su una delle due, e calarsi nel buco al prossimo turno.
     .title = Lo scarabeo e un buco
-rules-stacks = Gli scarabei possono salire su altri scarabei, a qualsiasi altezza. Uno scarabeo sull’alveare è fermo solo se ha un pezzo sopra.
+rules-stacks = Gli scarabei possono salire su altri scarabei, a qualsiasi altezza. Uno scarabeo sull’alveare non è mai bloccato, se non da un pezzo che gli sta sopra.
     Può muoversi solo il pezzo in cima alla pila: qui lo scarabeo nero 2. Lo scarabeo bianco 2 è sotto.
     La colonna accanto alla pila mostra tutti i suoi pezzi.
     .title = Pile
@@ -97,7 +97,7 @@ rules-pinning = Per bloccare i pezzi migliori dell’avversario, rendili l’uni
 rules-freedom-out = Libertà di movimento: un pezzo che non può scivolare fuori dal suo spazio non può muoversi.
     L’ape regina nera ha cinque vicini. I due ai fianchi del lato libero sono troppo vicini tra loro: formano una strettoia.
     .title = Troppo stretto per uscire
-rules-freedom-four = Con solo quattro vicini c’è posto. La formica nera può scivolare fuori e attorno all’alveare.
+rules-freedom-four = Qui sono liberi due lati vicini, quindi c’è posto. La formica nera può scivolare fuori e attorno all’alveare.
     A formare una strettoia sono i due spazi ai lati di un passo. Se uno dei due è vuoto, si passa.
     .title = Abbastanza largo
 rules-freedom-in = Un pezzo che non può scivolare in uno spazio non può andarci.
@@ -113,7 +113,7 @@ rules-passing = Se non puoi piazzare, muovere o lanciare nulla, il bot passa per
     Ogni nuovo pezzo nero toccherebbe pezzi bianchi, e l’ape regina nera è bloccata.
     Se nessuno dei due giocatori potrà mai più muovere, la partita è patta.
     .title = Passare
-rules-end = La partita finisce appena un’ape regina è circondata, da qualsiasi giocatore e con qualsiasi pezzo.
+rules-end = La partita finisce appena un’ape regina è circondata, dall’uno o dall’altro giocatore, con qualsiasi pezzo.
     Se occupi l’ultimo lato della tua regina perdi, a meno che la stessa mossa non circondi entrambe le regine.
     .title = La fine
 rules-both-queens = Una mossa che circonda entrambe le regine insieme porta alla patta.

@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: pa
 accepted-in-thread-reply = La partita #{ $match-id } è cominciata in un nuovo thread. Giochi con { $colour-the }.
 
 # A challenge that the server's settings don't allow.
-house-home = In questo server si gioca a Hive in { $channel }. Lancia lì la tua sfida.
-house-managers = In questo server solo chi lo gestisce può lanciare sfide. Chiedi a chi può di cominciare una partita.
+house-home = In questo server si gioca a Hive in { $channel }. Comincia lì la tua partita.
+house-managers = In questo server solo chi lo gestisce può lanciare sfide. Chiedi di sfidarti a chi può.
 house-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
 house-open = { $most ->
     [one] In questo server puoi avere 1 sfida aperta alla volta. Ritira la tua, o aspetta una risposta.
@@ -21,7 +21,7 @@ house-thread = Un thread non può contenerne un altro. Lancia la sfida nel canal
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Dove si lanciano le sfide
-    .about = Dove si possono lanciare le sfide. Le partite in corso restano dove sono.
+    .about = Dove si possono cominciare sfide e allenamenti. Le partite in corso restano dove sono.
 home-anywhere = Ovunque
     .note = In ogni canale in cui il bot può scrivere.
 home-here = Questo canale
@@ -54,7 +54,7 @@ setting-opening = Apertura predefinita
 note-opening-standard = L’ape regina si può piazzare al primo turno.
 note-opening-tournament = Niente ape regina al primo turno.
 setting-challengers = Chi può sfidare
-    .about = Chi ha giocato una partita può sempre avere la rivincita.
+    .about = Chi può lanciare sfide qui. Non limita le rivincite.
 challengers-everybody = Tutti possono sfidare tutti
     .note = Una sfida può essere aperta a chiunque.
 challengers-named = Tutti, per nome

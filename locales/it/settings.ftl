@@ -4,7 +4,7 @@ settings-yours = **Le tue impostazioni**
 settings-server = **Impostazioni di questo server**
 setting-line = { $name }: **{ $value }**
 # The unchanged settings. $names: Reminders, Digest …
-settings-usual = -# Predefinite: { $names }
+settings-usual = -# Non modificate: { $names }
 settings-for-managers = Le possono cambiare i membri con il permesso Gestisci server.
 settings-change = Cambia…
 settings-choose = Scegli

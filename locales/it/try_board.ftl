@@ -2,8 +2,8 @@
 
 button-try = Prova
 button-try-it = Prova questa
-button-one-back = Indietro di una
-button-one-forward = Avanti di una
+button-one-back = ‹ Indietro
+button-one-forward = Avanti ›
 # The first move on the board. $place: east of White’s spider 1. At most 80 characters.
 button-confirm-placing = Conferma: piazza { $piece } { $place }
 button-confirm-moving = Conferma: muovi { $piece } { $place-to }
@@ -23,7 +23,7 @@ try-board-stuck = Nessuno dei due giocatori potrebbe più muovere.
 try-board-confirm = **Conferma** gioca la prima di queste mosse: `{ $uhp }`.
 try-board-confirm-start = **Conferma** gioca la tua prima mossa: `{ $uhp }`.
 try-board-alt = Mosse sul tavoliere di prova. Nessuna viene giocata.
-no-such-variation = Questa variante è scaduta. Le tue ultime 20 varianti di una partita restano per una settimana dopo l’ultima mossa.
+no-such-variation = Questa variante è scaduta. Le tue ultime 20 varianti di una partita restano per una settimana dopo la tua ultima modifica.
 # $most: 2 or more.
-variation-too-long = Una variante può avere al massimo { $most } mosse. Premi **Indietro di una** per provarne altre.
+variation-too-long = Una variante può avere al massimo { $most } mosse. Premi **‹ Indietro** per provarne altre.
 variation-changed = Nel frattempo questa variante è cambiata.

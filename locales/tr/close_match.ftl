@@ -4,7 +4,7 @@
 result-silence = Rakibi 30 gün boyunca hamle yapmayınca { $player } maçı kapattı. Maç sayılmaz.
 result-abandoned = 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
 result-closed = Bu sunucunun yöneticilerinden { $player } maçı kapattı. Maç sayılmaz.
-result-stranded = Kanalını kaybettikten sonra 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
+result-stranded = Kanalı kayboldu ve 30 gün içinde kimse maça devam etmedi. Maç sayılmaz.
 
 # In the turn post after a match moved to another channel.
 relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı.
@@ -25,7 +25,7 @@ digest = { $count } maçta sıra sizde:
 close-question = { $match-id } numaralı maç kapatılsın mı? { $white } (Beyaz) – { $black } (Siyah). Maç sayılmayacak ve son gönderisinde adınız geçecek.
 button-close = { $match-id } numaralı maçı kapat
 closed = { $match-id } numaralı maç kapatıldı. Maç sayılmaz.
-button-close-silent = Puansız kapat
+button-close-silent = Maçı kapat (puansız)
 not-silent = { $match-id } numaralı maçı kapatamazsınız. Yalnızca süre sınırı olmayan ve rakibin 30 gündür hamle yapmadığı maçlar kapatılabilir.
 
 # The setting.

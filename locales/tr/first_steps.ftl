@@ -14,6 +14,6 @@ button-first-steps = Hive’da yeni misiniz?
 button-rulebook = Kurallar
 
 first-turn-piece = -# İlk turunuz: bir örümcek, böcek ya da çekirgeyle başlayın. Karıncalar sonra daha değerlidir. Kraliçe arınızı sonraki turunuzda koyabilirsiniz.
-first-turn-place = -# İlk turunuz: resimdeki bir yerin numarasına basın. Başlangıçta hepsi aynı derecede iyidir.
+first-turn-place = -# İlk turunuz: resimdeki bir yerin numarasını taşıyan düğmeye basın. Başlangıçta hepsi aynı derecede iyidir.
 first-turn-confirm = -# İlk turunuz: bu bir ön izleme. Siz onaylamadan hiçbir hamle oynanmaz.
 first-turn-played = -# Bu maçtaki ilk hamlenizi yaptınız. Sıra yine size geldiğinde sizden bahsedilecek. Kraliçe arınızı ikinci ya da üçüncü turunuzda koyun.

@@ -12,7 +12,7 @@ hint-prevents-loss = Bir sonraki hamlede kuşatılabilecek olan kraliçe arını
 # $count: 2 or more.
 hint-closes-side = Rakibinizin kraliçe arısının altı kenarından { $count } tanesi kapanmış olur.
 hint-covers-queen = Rakibinizin kraliçe arısını üstten sabitler; ayrıca onun yanına taş koyabilirsiniz.
-hint-opens-own-side = Kraliçe arınızı rahatlatır: yalnızca { $count } kenarı kapalı kalır.
+hint-opens-own-side = Kraliçe arınızın bir kenarını açar: yalnızca { $count } kenarı kapalı kalır.
 hint-holds = Sonra { $piece } hareket edemez.
 hint-frees = Sonra { $piece } yeniden hareket edebilir.
 hint-places-queen = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez.

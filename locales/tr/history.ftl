@@ -29,7 +29,6 @@ alt-replay = { $match-id } numaralı maçın animasyonu, { $white } – { $black
 button-history = Geçmiş
 button-replay = Yeniden izle
 button-share = Paylaş
-button-step-through = Adım adım gez
 button-since = Son bakışımdan beri ({ $plies })
 history-first = « Başa
 history-back = ‹ Geri

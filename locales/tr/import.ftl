@@ -8,14 +8,14 @@ import-start = Başka yerde başladı, { $plies } hamle oynandı.
 import-not-one = Oyunu ya `uhp` ile metin olarak ya da `dosya` ile dosya olarak verin.
 import-empty = İçi boş. Oyun, `Base;InProgress;White[2];wS1;bS1 wS1-` gibi bir UHP oyun dizisi ya da hivegame.com veya Mzinga’dan bir PGN dosyası olmalı.
 import-type = “{ $text }” geçerli bir oyun türü değil. `Base` ya da `Base+` ve ek paketlerin harflerini yazın: `M`, `L`, `P`.
-import-several = Bu dosyada birden çok oyun var. Tek bir oyun verin.
+import-several = Burada birden çok oyun var. Tek bir oyunu içe aktarın.
 import-broken = “{ $text }” satırı geçerli PGN değil. Etiketler `[White "Ada"]` gibi yazılır, yorumlar kapanan süslü parantezle biter.
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = Bu oyunda { $plies } hamle var. Üst sınır { $most } hamle.
 import-nothing-played = Bu oyunda henüz hamle yok. `/meydan-oku` ile yeni bir maç başlatın.
 import-move = { $number }. hamle, “{ $text }”, kurallara uygun değil. { $reason }
 import-turn = Oyunda sıra “{ $said }” olarak yazıyor, ama hamleler `{ $is }` sırasına götürüyor. Bazı hamleler eksik olabilir.
-import-over = Bu oyun, konumuna ya da sonucuna göre bitmiş. Devam etmek için sonucu dosyadan silin.
+import-over = Bu oyun zaten bitmiş. Bunu yalnızca sonucu gösteriyorsa, oyunu sonuçsuz içe aktarın.
 # $most: 2 or more.
 file-too-large = Bu dosya çok büyük. Üst sınır { $most } KiB.
 file-not-text = Bu dosya okunamıyor. UTF-8 düz metin olarak kaydedin ya da oyunu `uhp` ile metin olarak verin.

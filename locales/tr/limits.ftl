@@ -20,7 +20,7 @@ limit-blocked = { $most } kişiyi engellediniz (üst sınır). Önce birinin eng
 limit-interactions = Çok hızlı gidiyorsunuz. Birkaç saniye sonra yeniden deneyin.
 
 # A player doesn't want to be challenged or asked.
-not-open = { $player } sizden gelen meydan okumaları kabul etmiyor. Başka bir rakip seçin ya da `rakip` alanını boş bırakın, herkes kabul edebilsin.
+not-open = { $player } sizden gelen meydan okumaları kabul etmiyor. Rakip belirtmeden `/meydan-oku` kullanırsanız herkes kabul edebilir.
 not-open-to-you = Bu meydan okumayı kabul edemezsiniz. `/meydan-oku` ile kendiniz meydan okuyabilirsiniz.
 takes-no-offers = { $match-id } numaralı maçtaki rakibiniz teklif kabul etmiyor.
 block-yourself = Kendinizi engelleyemezsiniz. Başka birini seçin.

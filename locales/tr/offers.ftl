@@ -1,10 +1,10 @@
 # Clocks, and what players can ask of each other during a match.
 
 # In the channel. $mention: the player who is pinged.
-draw-post = { $mention } — { $player } { $match-id } numaralı maçta beraberlik teklif ediyor. Teklif, siz yanıt verene ya da hamle yapana kadar geçerli.
+draw-post = { $mention } — { $player } { $match-id } numaralı maçta beraberlik teklif ediyor. Teklif, siz hamle yapana kadar geçerli.
 draw-line = { $player } beraberlik teklif ediyor.
 draw-declined-post = { $player } { $match-id } numaralı maçta beraberliği reddetti.
-takeback-post = { $mention } — { $player } { $match-id } numaralı maçta son hamlesini geri almak istiyor. İstek, siz yanıt verene ya da biriniz hamle yapana kadar geçerli.
+takeback-post = { $mention } — { $player } { $match-id } numaralı maçta son hamlesini geri almak istiyor. İstek, biriniz hamle yapana kadar geçerli.
 takeback-line = { $player } son hamlesini geri almak istiyor.
 takeback-declined-post = { $player } { $match-id } numaralı maçta geri almayı reddetti.
 taken-back-post = Geri alındı: { $moves }.
@@ -23,9 +23,9 @@ reason-agreed = anlaşmayla
 reason-repetition = konum tekrarı
 result-aborted = { $player } maçı iptal etti. Maç sayılmaz.
 
-timeout-strict = süresi dolan kaybeder
+timeout-strict = kesin süre sınırı
 timeout-friendly = esnek süre sınırı
-time-total = { $days } gün + hamle başına { $hours } saat
+time-total = toplam { $days } gün + hamle başına { $hours } saat
 
 # The post of an offer that is no longer open: the offer, and what became of it.
 draw-was-offered = { $player } { $match-id } numaralı maçta beraberlik teklif etti.
@@ -73,8 +73,8 @@ button-rematch = Rövanş
 time-is-up = { $match-id } numaralı maçta { $player } için süre doldu: { $standing }.
 not-yours-to-decide = { $match-id } numaralı maçta süreniz doldu, bu yüzden rakibiniz karar verir. Hâlâ hamle yapabilirsiniz.
 too-late-to-abort = { $match-id } numaralı maçta ikiniz de hamle yaptınız, artık iptal edemezsiniz. `/beraberlik` ya da `/terk-et` kullanın.
-draw-asked-already = Zaten beraberlik teklif ettiniz. Teklif, rakibiniz yanıt verene ya da hamle yapana kadar geçerli.
-takeback-asked-already = Zaten geri almak istediniz. İstek, rakibiniz yanıt verene ya da biriniz hamle yapana kadar geçerli.
+draw-asked-already = Zaten beraberlik teklif ettiniz. Rakibiniz hamle yapana kadar yanıt verebilir.
+takeback-asked-already = Zaten geri almak istediniz. Rakibiniz, biriniz hamle yapana kadar yanıt verebilir.
 nothing-to-answer = Bu teklifin süresi doldu. { $match-id } numaralı maç { $turn }. turda, sıra: { $player }.
 own-proposal = Bu sizin kendi teklifiniz. Yanıtı { $player } vermeli.
 not-your-proposal = Bu, rakibinizin { $match-id } numaralı maçtaki teklifi. Kabul edin ya da reddedin.

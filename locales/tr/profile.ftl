@@ -16,8 +16,8 @@ profile-as = { $colour } ile
 profile-openings = Açılışları: { $openings }
 profile-opening = { $first } ve { $second } ({ $count }×)
 profile-first = Açılışlar, Beyaz–Siyah: { $openings }
-profile-longest = En uzun maç: #{ $match-id }, { $plies } hamle
-profile-longest-elsewhere = En uzun maç: { $plies } hamle
+profile-longest = En uzun maç: #{ $match-id }, { $turns } tur
+profile-longest-elsewhere = En uzun maç: { $turns } tur
 # $played: 1 or more; $won: 1 or more.
 profile-practice = Antrenman: { $played } maç, { $won } galibiyet, en zoru seviye { $level }
 # $played: 1 or more.

@@ -27,8 +27,8 @@ only-in-servers = Bu yalnızca sunucularda çalışır, direkt mesajlarda çalı
 bad-arguments = Bu seçenekler okunamadı. Discord komutun eski bir sürümünü gösteriyor olabilir. Bir dakika sonra yeniden deneyin.
 unknown-button = Bu düğme botun eski bir sürümünden kalma. `/maçlar` maçlarınızı listeler.
 busy-with-yours = Bot hâlâ son isteğiniz üzerinde çalışıyor. Bitince yeniden deneyin.
-busy-with-others = Şu anda çok fazla oyuncu resim istiyor. Birazdan yeniden deneyin.
-failed = Bir sorun oluştu (olay { $incident }). `/tahta` farklı göstermiyorsa maçınız değişmedi. Birazdan yeniden deneyin.
+busy-with-others = Bot şu anda meşgul. Birazdan yeniden deneyin.
+failed = Bir sorun oluştu (olay { $incident }). İşe yarayıp yaramadığına `/tahta` ile bakın. Yaramadıysa birazdan yeniden deneyin.
 
 unreadable-piece = “{ $text }” bir taş değil. `A1` (1 numaralı karıncanız) ya da `bS2` (2 numaralı siyah örümcek) gibi yazın veya listeden seçin.
 unreadable-place = “{ $text }” bir yer değil. `wS1-` (1 numaralı beyaz örümceğin doğusu), `\bQ` (siyah kraliçe arının kuzeybatısı) ya da `bB1` (1 numaralı siyah böceğin üstü) gibi yazın veya listeden seçin.
@@ -60,7 +60,7 @@ illegal-no-neighbour = İlk taşın yazılacak komşusu yok. `yer` alanını bo�
 illegal-queen-in-hand = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez. Onu ya da başka bir taş koyun.
 illegal-not-on-board = { $piece-capital } hâlâ elde. `/koy` ile koyun.
 illegal-covered = { $piece-capital } hareket edemez, çünkü üstünde { $by } var. Başka bir taşı hareket ettirin.
-illegal-resting = { $piece-capital } bu turda hareket edemez, çünkü az önce { $thrower } tarafından fırlatıldı. Başka bir taşı hareket ettirin. Sonraki turunuzda yine hareket edebilir.
+illegal-resting = { $piece-capital } bu turda hareket edemez, çünkü az önce { $thrower } tarafından fırlatıldı. Sonraki turunuzda yine hareket edebilir. Şimdi başka bir taşı hareket ettirin.
 # $parts: 2 or more.
 illegal-splits = Kovan bölünemez: { $piece } olmadan kovan { $parts } parçaya ayrılırdı. Başka bir taşı hareket ettirin.
 illegal-loses-touch = Kovan bölünemez: { $piece } yolda diğer taşlarla temasını kaybederdi. Her adımda onların yanında kalmalı.

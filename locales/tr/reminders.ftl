@@ -3,9 +3,9 @@
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
 reminder = { $mention } — { $match-id } numaralı maçta sıra sizde: { $left }, son süre: { $deadline }. { $board }
-left-half = sürenizin yarısı geçti
-left-quarter = sürenizin dörtte biri kaldı
-left-tenth = sürenizin yalnızca onda biri kaldı
+left-half = bu hamleye ayrılan sürenizin yarısı geçti
+left-quarter = bu hamleye ayrılan sürenizin dörtte biri kaldı
+left-tenth = bu hamleye ayrılan sürenizin yalnızca onda biri kaldı
 left-more = süreniz bitmek üzere
 nudge-post = { $mention } — { $player } { $match-id } numaralı maçta hamlenizi bekliyor. { $board }
 wake-post = { $mention } — sessiz saatleriniz bitti ve { $match-id } numaralı maçta sıra sizde. { $board }
@@ -42,8 +42,8 @@ pause-offered = Ara isteği gönderildi.
 paused = { $match-id } numaralı maça ara verildi.
 pause-ended = { $match-id } numaralı maçta süreler yeniden işliyor.
 away = Uzaktasınız: { $days }. Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. { $left ->
-    [0] O yıl için gününüz kalmadı.
-   *[other] O yıl için { $left } gününüz kaldı.
+    [0] { $year } yılı için gününüz kalmadı.
+   *[other] { $year } yılı için { $left } gününüz kaldı.
 }
 away-rule = Bir saatten az kalan süreler, siz hamle yapana kadar işlemeye devam eder.
 came-back = Tekrar hoş geldiniz. Süreleriniz yeniden işliyor.
@@ -57,7 +57,7 @@ button-accept-pause = Arayı kabul et
 button-decline-pause = Arayı reddet
 
 # Why an action was refused.
-pause-asked-already = Zaten ara istediniz. İstek, rakibiniz yanıt verene ya da hamle yapana kadar geçerli.
+pause-asked-already = Zaten ara istediniz. Rakibiniz hamle yapana kadar yanıt verebilir.
 paused-already = { $match-id } numaralı maça zaten ara verildi.
 not-paused = { $match-id } numaralı maça ara verilmedi.
 own-turn = { $match-id } numaralı maçta sıra sizde.
@@ -67,7 +67,7 @@ nobody-to-nudge = { $match-id } numaralı maçta rakibinizin süresi duruyor.
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
 away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde tarih `{ $today }`. Bu günü ya da sonraki bir günü seçin.
-away-too-far = Uzakta olacağınız ilk gün en geç bir yıl sonra olabilir. Daha yakın bir gün seçin.
+away-too-far = Uzakta olacağınız ilk gün en geç bir yıl sonra olabilir, süre bir yılı aşamaz. Daha yakın günler seçin.
 away-backwards = Son gün ilk günden önce olamaz. `son-gün` için `ilk-gün` ile aynı günü ya da sonraki bir günü seçin.
 # $days: 2 or more.
 away-too-long = Bu çok uzun. { $year } yılında { $left ->

@@ -18,6 +18,7 @@ standing-to-move = sıra: { $player } ({ $colour })
 standing-won = { $player } kazandı ({ $colour })
 standing-drawn = berabere bitti
 standing-aborted = iptal edildi
+standing-closed = kapatıldı
 
 game-line = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative }
 game-line-late = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative } · süre doldu

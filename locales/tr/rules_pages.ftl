@@ -11,7 +11,7 @@ rules-pieces = Her oyuncuda 1 kraliçe arı, 2 örümcek, 2 böcek, 3 çekirge v
     Maça her oyuncu için bir sivrisinek, bir uğur böceği ve bir tespih böceği eklenebilir: `M`, `L` ve `P`.
     Kenarlardaki sıralar eldeki taşlardır. Harfler taşların üstündekilerdir: Q, S, B, G, A.
     .title = Taşlar
-rules-table = Oyun tahtası yoktur. Tahta, masadaki taşların kendisidir ve her hamlede biçim değiştirir.
+rules-table = Sabit bir oyun tahtası yoktur. Tahta, taşların kendisidir ve her hamlede biçim değiştirir.
     Beyaz, istediği yere bir taş koyarak başlar.
     .title = Tahta yok
 rules-first-pieces = Siyah’ın ilk taşı Beyaz’ınkine herhangi bir kenarından değer.
@@ -64,7 +64,7 @@ rules-beetle-on-top = Böcek kovanın üstündeyken de her turda bir adım gider
 rules-beetle-hole = Böcek yerdeyken diğer taşlar gibi kayar, bu yüzden kraliçeyle karıncanın arasından geçemez.
     Şimdi birinin üstüne çıkıp sonraki turda boşluğa inebilir.
     .title = Böcek ve boşluk
-rules-stacks = Böcekler böceklerin üstüne de çıkabilir, istedikleri kadar yükseğe. Kovanın üstündeki böceği yalnızca onun üstüne çıkan bir taş durdurur.
+rules-stacks = Böcekler böceklerin üstüne de çıkabilir, istedikleri kadar yükseğe. Kovanın üstündeki böcek, üstüne bir taş çıkmadıkça hiç sabitlenmez.
     Yığında yalnızca en üstteki taş hareket edebilir: burada 2 numaralı siyah böcek. 2 numaralı beyaz böcek onun altında.
     Yığının yanındaki sütun, yığındaki tüm taşları gösterir.
     .title = Yığınlar
@@ -97,7 +97,7 @@ rules-pinning = Rakibinizin en iyi taşlarını sabitlemek için onları bazı t
 rules-freedom-out = Hareket serbestliği: bulunduğu yerden kayarak çıkamayan taş hareket edemez.
     Siyah kraliçe arının beş komşusu var. Açık kenarın iki yanındakiler birbirine çok yakın: bir dar geçit oluşturuyorlar.
     .title = Çıkmak için çok dar
-rules-freedom-four = Yalnızca dört komşu varsa yer vardır. Siyah karınca kayarak çıkıp kovanı dolaşabilir.
+rules-freedom-four = Burada yan yana iki kenar açık, yani yer var. Siyah karınca kayarak çıkıp kovanı dolaşabilir.
     Dar geçidi, adımın iki yanındaki yerler oluşturur. Biri boşsa geçit açıktır.
     .title = Yeterince geniş
 rules-freedom-in = Bir yere kayarak giremeyen taş oraya gidemez.

@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } meydan okumayı kabul etti (gönderen: { $ch
 accepted-in-thread-reply = { $match-id } numaralı maç yeni bir alt başlıkta başladı. Renginiz: { $colour }.
 
 # A challenge that the server's settings don't allow.
-house-home = Bu sunucuda Hive şu kanalda oynanır: { $channel }. Orada meydan okuyun.
-house-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir. Birinden maç başlatmasını isteyin.
+house-home = Bu sunucuda Hive şu kanalda oynanır: { $channel }. Maçınızı orada başlatın.
+house-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir. Birinden size meydan okumasını isteyin.
 house-named = Bu sunucuda meydan okumak için rakip seçmek gerekir. `rakip` ile birini seçin.
 house-open = { $most ->
     [one] Bu sunucuda aynı anda yalnızca 1 açık meydan okumanız olabilir. Sizinkini geri çekin ya da yanıt bekleyin.
@@ -18,7 +18,7 @@ house-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Kana
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Nerede meydan okunur
-    .about = Nerede meydan okunabileceği. Süren maçlar bulundukları yerde kalır.
+    .about = Nerede meydan okunabileceği ve antrenman yapılabileceği. Süren maçlar bulundukları yerde kalır.
 home-anywhere = Her yerde
     .note = Botun yazabildiği her kanalda.
 home-here = Bu kanal
@@ -51,7 +51,7 @@ setting-opening = Varsayılan açılış
 note-opening-standard = Kraliçe arı ilk turda konabilir.
 note-opening-tournament = Kraliçe arı ilk turda konamaz.
 setting-challengers = Kim meydan okuyabilir
-    .about = Bir maçın oyuncuları her zaman rövanş yapabilir.
+    .about = Burada kimin meydan okuyabileceği. Rövanşları sınırlamaz.
 challengers-everybody = Herkes, herkese
     .note = Meydan okuma herkese açık olabilir.
 challengers-named = Herkes, rakip seçerek

@@ -4,7 +4,7 @@ settings-yours = **Ayarlarınız**
 settings-server = **Bu sunucunun ayarları**
 setting-line = { $name }: **{ $value }**
 # The unchanged settings. $names: Hatırlatmalar, Günlük özet …
-settings-usual = -# Varsayılan: { $names }
+settings-usual = -# Değiştirilmemiş: { $names }
 settings-for-managers = Bunları Sunucuyu Yönet izni olan üyeler değiştirebilir.
 settings-change = Değiştir…
 settings-choose = Seçin

@@ -2,8 +2,8 @@
 
 button-try = Dene
 button-try-it = Dene
-button-one-back = Bir geri
-button-one-forward = Bir ileri
+button-one-back = ‹ Geri
+button-one-forward = İleri ›
 # The first move on the board. $place: 1 numaralı beyaz örümceğin doğusuna. At most 80 characters.
 button-confirm-placing = Onayla: { $piece-accusative } { $place-to } koy
 button-confirm-moving = Onayla: { $piece } → { $place-to }
@@ -20,7 +20,7 @@ try-board-stuck = Artık iki oyuncu da hamle yapamazdı.
 try-board-confirm = **Onayla** bu hamlelerin ilkini oynar: `{ $uhp }`.
 try-board-confirm-start = **Onayla** ilk hamlenizi oynar: `{ $uhp }`.
 try-board-alt = Deneme tahtasındaki hamleler. Hiçbiri oynanmadı.
-no-such-variation = Bu denemenin süresi doldu. Bir maçtaki son 20 denemeniz, son hamleden sonra bir hafta saklanır.
+no-such-variation = Bu denemenin süresi doldu. Bir maçtaki son 20 denemeniz, son değişikliğinizden sonra bir hafta saklanır.
 # $most: 2 or more.
-variation-too-long = Bir denemede en çok { $most } hamle olabilir. Başka hamleler denemek için **Bir geri** düğmesine basın.
+variation-too-long = Bir denemede en çok { $most } hamle olabilir. Başka hamleler denemek için **‹ Geri** düğmesine basın.
 variation-changed = Bu deneme bu arada değişti.

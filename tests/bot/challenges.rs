@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::stage::{Stage, count};
 
 /// The default terms of a challenge.
-const TERMS: &str = "Base · Standard opening · 3 days a move (out of time loses) · rated";
+const TERMS: &str = "Base · Standard opening · 3 days a move (strict time limit) · rated";
 
 fn labels(post: &Message) -> Vec<String> {
     post.buttons().into_iter().map(|button| button.label).collect()
@@ -153,30 +153,30 @@ async fn challenge_posts_name_every_option() {
     let (white, black) = (format!("<@{ada}> plays White"), format!("<@{ada}> plays Black"));
     let lot = "random colours".to_owned();
     let cases = [
-        (json!({}), "Base · Standard opening · 3 days a move (out of time loses) · rated", &lot),
+        (json!({}), "Base · Standard opening · 3 days a move (strict time limit) · rated", &lot),
         (
             json!({ "expansions": "Base", "colour": "random", "time": "1 day a move", "rated": true }),
-            "Base · Standard opening · 1 day a move (out of time loses) · rated",
+            "Base · Standard opening · 1 day a move (strict time limit) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito", "colour": "white", "time": "2 days a move", "opening": "Tournament" }),
-            "Base+M · Tournament opening · 2 days a move (out of time loses) · rated",
+            "Base+M · Tournament opening · 2 days a move (strict time limit) · rated",
             &white,
         ),
         (
             json!({ "expansions": "Ladybug", "colour": "black", "time": "3 days a move", "rated": false }),
-            "Base+L · Standard opening · 3 days a move (out of time loses) · unrated",
+            "Base+L · Standard opening · 3 days a move (strict time limit) · unrated",
             &black,
         ),
         (
             json!({ "expansions": "Pillbug", "time": "5 days a move", "opening": "Standard" }),
-            "Base+P · Standard opening · 5 days a move (out of time loses) · rated",
+            "Base+P · Standard opening · 5 days a move (strict time limit) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug", "time": "7 days a move" }),
-            "Base+ML · Standard opening · 7 days a move (out of time loses) · rated",
+            "Base+ML · Standard opening · 7 days a move (strict time limit) · rated",
             &lot,
         ),
         (
@@ -191,17 +191,17 @@ async fn challenge_posts_name_every_option() {
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug+Pillbug" }),
-            "Base+MLP · Standard opening · 3 days a move (out of time loses) · rated",
+            "Base+MLP · Standard opening · 3 days a move (strict time limit) · rated",
             &lot,
         ),
         (
-            json!({ "time": "10 days + 12 hours a move", "timeout": "Strict" }),
-            "Base · Standard opening · 10 days + 12 hours a move (out of time loses) · rated",
+            json!({ "time": "10 days in total + 12 hours per move", "timeout": "Strict" }),
+            "Base · Standard opening · 10 days in total + 12 hours per move (strict time limit) · rated",
             &lot,
         ),
         (
-            json!({ "time": "5 days + 6 hours a move", "timeout": "Friendly" }),
-            "Base · Standard opening · 5 days + 6 hours a move (friendly time limit) · rated",
+            json!({ "time": "5 days in total + 6 hours per move", "timeout": "Friendly" }),
+            "Base · Standard opening · 5 days in total + 6 hours per move (friendly time limit) · rated",
             &lot,
         ),
     ];

@@ -72,7 +72,7 @@ async fn timeouts_after_one_move_each_are_unrated() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn total_time_runs_down_and_moves_add_the_increment() {
     let stage = Stage::open("clock-total").await;
-    let (mut game, post) = begun(&stage, json!({ "time": "5 days + 6 hours a move" })).await;
+    let (mut game, post) = begun(&stage, json!({ "time": "5 days in total + 6 hours per move" })).await;
     assert_hours_left(&stage, &post, 120);
     stage.pass_hours(50).await;
     let post = stage.play(&mut game, "wQ -wS1").await;
@@ -113,11 +113,7 @@ async fn opponents_decide_timeouts_in_friendly_matches() {
     stage.pass_days(5).await;
     let late = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(late.mentions, [bert], "the opponent decides");
-    assert!(
-        late.content.contains(&format!("<@{ada}> ran out of time in match #1 (time ran out <t:")),
-        "{}",
-        late.content
-    );
+    assert!(late.content.contains(&format!("<@{ada}>’s time in match #1 ran out <t:")), "{}", late.content);
     assert_eq!(deadline(&late), deadline(&post));
     assert_eq!(labels(&late), ["Claim win", "Give a day"]);
     let listed = stage.told(ada, "games", json!({})).await;

@@ -11,7 +11,7 @@ use crate::process::BotProcess;
 use crate::stage::Stage;
 
 const BUSY_WITH_YOURS: &str = "The bot is still working on your last request.";
-const BUSY_WITH_OTHERS: &str = "Many people are asking for pictures just now.";
+const BUSY_WITH_OTHERS: &str = "The bot is busy right now.";
 
 /// Starts a match that is `plies` long. Returns its post.
 async fn begin(stage: &Stage, plies: usize) -> Message {

@@ -79,7 +79,7 @@ async fn only_the_first_turn_is_guided() {
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(bert, &post, "Play").await;
     let places = stage.pressed(bert, &pieces, "Spider ×2").await;
-    assert!(places.content.contains("press a place’s number"), "{}", places.content);
+    assert!(places.content.contains("press the button with the number"), "{}", places.content);
     let meant = stage.pressed(bert, &places, "1").await;
     let played = stage.pressed(bert, &meant, &labels(&meant)[0]).await;
     assert!(played.content.contains("your first move"), "{}", played.content);

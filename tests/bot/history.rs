@@ -115,7 +115,7 @@ async fn history_shows_opening_statistics_of_this_server_only() {
     for loser in [Colour::Black, Colour::Black, Colour::White] {
         profile::play_resigned_match(&stage, loser).await;
     }
-    let record = "\nOpening: spider–ant · in this server’s 3 matches: White won 2, Black won 1, 0 drawn";
+    let record = "\nOpening: spider–ant · 3 matches in this server: White won 2, Black won 1, 0 drawn";
     let finished = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(finished.content.ends_with(record), "{}", finished.content);
     let start = stage.pressed(stage.stranger, &finished, "« Start").await;
@@ -126,12 +126,12 @@ async fn history_shows_opening_statistics_of_this_server_only() {
         .await
         .expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nOpening: spider–ant · in this server’s 2 matches: White won 2, Black won 0, 0 drawn";
+    let record = "\nOpening: spider–ant · 2 matches in this server: White won 2, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "matches of other servers are not counted: {}", others.content);
     let practised = "update match set rated = false, bot = 'black', level = 3 where match_id = 1";
     sqlx::query(practised).execute(&pool).await.expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nOpening: spider–ant · in this server’s 1 match: White won 1, Black won 0, 0 drawn";
+    let record = "\nOpening: spider–ant · 1 match in this server: White won 1, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "practice matches are not counted: {}", others.content);
     stage.begin_as_white().await;
     let mut game = new_game();
@@ -310,14 +310,14 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     assert_eq!(labels(&replay)[4..], ["Share", "Analysis"]);
     let shared = self::shared(&stage, stage.stranger, &replay).await;
     assert!(picture(&shared) == picture(&replay));
-    assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["Step through".to_owned()], Vec::new()));
-    let history = stage.pressed(stage.bert, &shared, "Step through").await;
+    assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["History".to_owned()], Vec::new()));
+    let history = stage.pressed(stage.bert, &shared, "History").await;
     assert!(history.content.contains("Black resigned.\nOpening: "), "{}", history.content);
     let second = stage.pressed(stage.bert, &history, "‹ Back").await;
     assert!(!second.content.contains("resigned"), "{}", second.content);
     let shared = self::shared(&stage, stage.bert, &second).await;
     assert!(picture(&shared) == picture(&second));
-    let there = stage.pressed(stage.ada, &shared, "Step through").await;
+    let there = stage.pressed(stage.ada, &shared, "History").await;
     assert_eq!(there.content, second.content, "at the shared position");
     stage.close().await;
 }

@@ -55,7 +55,7 @@ async fn games_begun_elsewhere_can_be_continued() {
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
         "<@{}> — <@{}> challenges you to a match of Hive.\nA game started elsewhere, after 3 moves. \
-         Black to move.\nBase+M · Tournament opening · 3 days a move (out of time loses) · unrated · \
+         Black to move.\nBase+M · Tournament opening · 3 days a move (strict time limit) · unrated · \
          <@{}> plays White · expires",
         stage.bert, stage.ada, stage.ada
     );
@@ -88,7 +88,7 @@ async fn games_begun_elsewhere_can_be_continued() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn imported_plies_can_be_taken_back_and_count_for_nothing_else() {
     let stage = Stage::open("import_takeback").await;
-    let time = "10 days + 12 hours a move";
+    let time = "10 days in total + 12 hours per move";
     let challenge = challenge(&stage, json!({ "uhp": BEGUN, "time": time, "colour": "black" })).await;
     let first = accept(&stage, &challenge).await;
     assert_eq!(first.mentions, [stage.ada], "Ada plays Black");
@@ -198,7 +198,7 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
             "Base;InProgress;White[9];wS1;bS1 wS1-",
             "its moves lead to `White[2]`. Some moves seem to be missing",
         ),
-        ("Base;WhiteWins;White[2];wS1;bS1 wS1-", "This game is over"),
+        ("Base;WhiteWins;White[2];wS1;bS1 wS1-", "This game is already over."),
         (&many, "This game has 1002 moves. The maximum is 1000."),
     ] {
         let said = refused(json!({ "uhp": uhp })).await;
@@ -212,9 +212,9 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
         (b" \r\n", "That’s empty."),
         (b"\xff\xfe[\0G\0", "This file can’t be read."),
         (b"[GameType \"Base\"\n", "isn’t valid PGN"),
-        (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "This file has several games."),
-        (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),
-        (pgn(&over, &Tags::default(), None).as_bytes(), "This game is over"),
+        (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "There’s more than one game here."),
+        (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is already over."),
+        (pgn(&over, &Tags::default(), None).as_bytes(), "This game is already over."),
         (&b" ".repeat(64 * 1024 + 1), "This file is too large. The maximum is 64 KiB."),
     ] {
         let said = refused(give(bytes)).await;

@@ -379,7 +379,7 @@ async fn fivefold_repetition_draws_the_match() {
 async fn a_rematch_swaps_colours_and_starts_when_both_have_asked() {
     let stage = Stage::open("rematch-button").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let options = json!({ "colour": "white", "expansions": "Mosquito", "time": "10 days + 12 hours a move" });
+    let options = json!({ "colour": "white", "expansions": "Mosquito", "time": "10 days in total + 12 hours per move" });
     let first = stage.begin(options).await;
     let said = stage.refused_press(ada, &first, "1:rematch:1").await;
     assert_eq!(said, "Match #1 isn’t over yet.");
@@ -392,9 +392,9 @@ async fn a_rematch_swaps_colours_and_starts_when_both_have_asked() {
     let offered = format!("<@{bert}> — <@{ada}> offers a rematch of match #1.");
     assert_eq!(challenge.content.lines().next(), Some(offered.as_str()));
     assert!(
-        challenge
-            .content
-            .contains("Base+M · Standard opening · 10 days + 12 hours a move (out of time loses) · rated"),
+        challenge.content.contains(
+            "Base+M · Standard opening · 10 days in total + 12 hours per move (strict time limit) · rated"
+        ),
         "{}",
         challenge.content
     );

@@ -53,7 +53,7 @@ async fn a_profile_shows_record_and_rating() {
             "Base 2–0–1",
             "Opens with spider and queen bee (3×)",
             "Openings, White–Black: spider–ant 2–0–1",
-            "Longest match: #1, 12 moves",
+            "Longest match: #1, 6 turns",
             "-# won–drawn–lost, rated and unrated",
         ]
     );
@@ -141,7 +141,7 @@ async fn hidden_matches_are_counted_but_not_named() {
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
          -# won–drawn–lost for Ada, rated and unrated";
     let named = format!("{counted}\nLast: match #1, Ada won.");
-    let longest = "Longest match: #1, 12 moves";
+    let longest = "Longest match: #1, 6 turns";
     let server = stage.discord.add_server("Ant Hill");
     let elsewhere = stage.discord.add_channel(server, "hive");
     for user in [stage.discord.bot(), stage.bert, stage.stranger] {
@@ -159,7 +159,7 @@ async fn hidden_matches_are_counted_but_not_named() {
         let seen = stage.told_in(place, user, "profile", hers.clone()).await.content;
         assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
         assert_eq!(seen.contains(longest), is_open, "{seen}");
-        assert_eq!(seen.contains("Longest match: 12 moves"), !is_open, "{seen}");
+        assert_eq!(seen.contains("Longest match: 6 turns"), !is_open, "{seen}");
         let first = seen.contains("\nOpenings, White–Black: spider–ant\u{a0}1–0–0\n");
         assert_eq!(first, is_open, "{seen}");
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
@@ -281,7 +281,7 @@ async fn only_server_managers_can_hide_players_from_the_leaderboard() {
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     let hidden = stage.pressed(stage.ada, &profile, "Hide from this server’s list").await;
-    assert_eq!(hidden.content, format!("<@{}> is hidden on this server’s leaderboard.", stage.bert));
+    assert_eq!(hidden.content, format!("<@{}> is now hidden from this server’s leaderboard.", stage.bert));
     let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(!listed.content.contains("Bert"), "{}", listed.content);
     let told = stage.told(stage.bert, "leaderboard", json!({})).await;

@@ -106,7 +106,7 @@ async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     let wrong = legal.into_iter().find(|mv| *mv != solution).expect("a wrong move exists");
     let missed = play_move(&stage, ada, &shown, &puzzle.position, wrong).await;
     assert!(missed.content.contains("**Not yet.** "), "{}", missed.content);
-    assert!(missed.content.ends_with("Now nothing wins in one move."), "{}", missed.content);
+    assert!(missed.content.ends_with("Now you can’t win in one move any more."), "{}", missed.content);
     assert_eq!(missed.attachments.len(), 1, "the refutation has a picture");
     assert_eq!(missed.id, shown.id, "every step edits the same message");
 

@@ -74,7 +74,7 @@ async fn unplayable_pieces_are_named_in_the_refusal() {
         (
             "place",
             json!({ "piece": "A1" }),
-            "Choose a place with `at`. You can only leave it out for the first piece of a match.",
+            "Choose a space with `at`. You can only leave it out for the first piece of a match.",
         ),
         ("move", json!({ "piece": "ant", "to": "-wQ" }), "White has no ant on the board."),
         (
@@ -99,7 +99,7 @@ async fn an_illegal_move_is_refused_with_its_rule() {
         (
             "place",
             json!({ "piece": "A1", "at": "S1" }),
-            "White’s spider 1 is already there. Place the new piece on an empty place.",
+            "White’s spider 1 is already there. Place the new piece on an empty space.",
         ),
         (
             "place",
@@ -192,7 +192,7 @@ async fn a_thrown_piece_rests() {
     let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "bQ-" })).await;
     assert_eq!(
         said,
-        "White’s ant 1 can’t move this turn, because Black’s pillbug has just thrown it. Move another piece. It can move again next turn."
+        "White’s ant 1 can’t move this turn, because Black’s pillbug has just thrown it. It can move again next turn. Move another piece now."
     );
     stage.close().await;
 }
@@ -490,7 +490,7 @@ async fn missing_permissions_are_named_before_a_match_starts() {
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
     assert_eq!(
         said,
-        "The bot needs more permissions in this channel: Attach Files and Read Message History. Ask a server manager, or try another channel."
+        "The bot needs more permissions in this channel: Attach Files and Read Message History. Ask a server admin, or try another channel."
     );
     stage.discord.set_bot_permissions(stage.channel, all);
     let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
@@ -550,10 +550,7 @@ async fn the_bot_apologises_for_and_recovers_from_a_lost_database() {
         assert_eq!(start, "Something went wrong ");
         let (incident, rest) = rest.split_once(')').expect("the incident number ends");
         assert!(incident.len() == 8 && incident.chars().all(|digit| digit.is_ascii_hexdigit()), "{incident}");
-        assert_eq!(
-            rest,
-            ". Your match is unchanged, unless `/board` shows otherwise. Try again in a moment."
-        );
+        assert_eq!(rest, ". Check with `/board` whether it worked. If not, try again in a moment.");
     }
     let offered = stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({}), "piece").await;
     assert_eq!(offered, Ok(Vec::new()));

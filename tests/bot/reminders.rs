@@ -78,7 +78,7 @@ async fn players_are_reminded_at_a_half_and_at_a_tenth_of_their_time() {
     stage.pass_hours(1).await;
     let half = next(&stage, &post).await;
     assert_eq!(half.mentions, [stage.ada]);
-    let expected = format!("<@{}> — your move in match #1: half your time is gone,", stage.ada);
+    let expected = format!("<@{}> — your move in match #1: half your time for this move is gone,", stage.ada);
     assert!(half.content.starts_with(&expected), "{}", half.content);
     assert!(half.content.contains("<t:") && half.content.ends_with(&link(&stage, &post)), "{}", half.content);
     stage.pass_hours(28).await;
@@ -97,7 +97,7 @@ async fn reminder_settings_apply_and_closed_dms_fall_back_to_the_channel() {
     let stage = Stage::open("reminders-chosen").await;
     let (mut game, post) = begin(&stage).await;
     let said = set(&stage, stage.ada, "reminders", "50-25").await;
-    assert!(said.starts_with("Changed. Reminders: **At a half and at a quarter**"), "{said}");
+    assert!(said.starts_with("Changed. Reminders: **Half left and a quarter left**"), "{said}");
     set(&stage, stage.ada, "remind-by", "message").await;
     stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
     stage.pass_hours(36).await;
@@ -363,7 +363,7 @@ async fn clocks_stop_while_a_player_is_away() {
     let said = reply.content.split_once(". ").expect("the reply has a colon").0;
     let days = said.strip_prefix("You’re away ").expect("the reply names the days");
     assert!(days.starts_with(&stage.now().day().to_string()), "{days}");
-    assert!(reply.content.contains("11 days left that year."), "{}", reply.content);
+    assert!(reply.content.contains("11 days left for 2"), "{}", reply.content);
     let told = next(&stage, &post).await;
     assert!(told.content.starts_with(&format!("<@{ada}> is away, back <t:")), "{}", told.content);
     assert!(told.mentions.is_empty());
@@ -471,7 +471,7 @@ async fn invalid_away_days_are_refused_with_an_explanation() {
         (json!({ "from": "tomorrow", "to": "2027-03-02" }), "“tomorrow” isn’t a day."),
         (days(&stage, -1, 3), "Your time away can’t start in the past. Today is"),
         (days(&stage, 3, 2), "Your time away would end before it starts."),
-        (days(&stage, 400, 401), "Your time away can start at most a year from now."),
+        (days(&stage, 400, 401), "Your time away can start at most a year from now and last at most a year."),
         (days(&stage, 1, 22), "That’s too long. You have 21 days left for"),
     ];
     for (options, expected) in cases {

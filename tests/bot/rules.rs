@@ -87,7 +87,7 @@ async fn positions_can_be_tried_out_and_illegal_moves_are_explained() {
         "{}",
         tried.content
     );
-    let back = stage.pressed(stage.ada, &tried, "One back").await;
+    let back = stage.pressed(stage.ada, &tried, "‹ Back").await;
     assert_eq!(back.content, pieces.content);
     let rule = stage.pressed(stage.ada, &tried, "The rule").await;
     assert_shows(&rule, page("ant"), "png");
@@ -134,7 +134,7 @@ async fn positions_can_be_tried_out_and_illegal_moves_are_explained() {
         None => places, // its only place was chosen at once
     };
     assert!(
-        places.content.starts_with("A line can have at most 8 moves. Press **One back**"),
+        places.content.starts_with("A line can have at most 8 moves. Press **‹ Back**"),
         "{}",
         places.content
     );

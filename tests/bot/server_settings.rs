@@ -24,7 +24,11 @@ async fn set(stage: &Stage, setting: &str, value: &str) -> Message {
 async fn challenges_use_the_servers_defaults() {
     let mut stage = Stage::open("customs-usual").await;
     for (setting, value, line) in [
-        ("Default time", "10 days + 12 hours a move", "Default time: **10 days + 12 hours a move**"),
+        (
+            "Default time",
+            "10 days in total + 12 hours per move",
+            "Default time: **10 days in total + 12 hours per move**",
+        ),
         ("Default expansions", "Base+MLP", "Default expansions: **Base+MLP**"),
         ("Default opening", "Tournament opening", "Default opening: **Tournament opening**"),
         ("Threads", "Public", "Threads: **Public**"),
@@ -34,7 +38,7 @@ async fn challenges_use_the_servers_defaults() {
     }
     stage.restart_bot().await;
     let post = stage.challenge(stage.bert, json!({})).await;
-    for part in ["Base+MLP", "Tournament opening", "10 days + 12 hours a move"] {
+    for part in ["Base+MLP", "Tournament opening", "10 days in total + 12 hours per move"] {
         assert!(post.content.contains(part), "{part} in {}", post.content);
     }
     stage.pressed(stage.ada, &post, "Accept").await;
@@ -85,7 +89,7 @@ async fn challenges_outside_the_home_channel_are_refused_with_a_link() {
     let refused = stage.told_in(elsewhere, stage.ada, "challenge", options.clone()).await;
     assert_eq!(
         refused.content,
-        format!("In this server, Hive is played in <#{}>. Make your challenge there.", stage.channel)
+        format!("In this server, Hive is played in <#{}>. Start your match there.", stage.channel)
     );
     stage.begin(options.clone()).await;
     let shown = stage.told_in(elsewhere, stage.bert, "settings", json!({})).await;
@@ -105,7 +109,10 @@ async fn the_server_decides_who_may_challenge_whom() {
     stage.challenge(stage.bert, json!({ "opponent": stage.ada })).await;
     set(&stage, "Who may challenge", "Only managers").await;
     let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
-    assert_eq!(said, "In this server, only managers can make challenges. Ask one of them to start a match.");
+    assert_eq!(
+        said,
+        "In this server, only members with Manage Server can make challenges. Ask one of them to challenge you."
+    );
     let post = stage.challenge(stage.ada, json!({})).await;
     stage.pressed(stage.bert, &post, "Accept").await;
     stage.close().await;

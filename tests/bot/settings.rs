@@ -10,10 +10,10 @@ use crate::stage::Stage;
 
 const DEFAULTS: &str = "**Your settings**
 Time zone: **UTC** · `/settings zone:` changes it
--# Default: Confirming moves, Colours of your pictures, Reminders, How you’re reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
+-# Unchanged: Confirming moves, Colours of your pictures, Reminders, How you’re reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
 
 **Settings of this server**
--# Default: Colours of public pictures, Where challenges are made, Puzzle of the day, Language, Threads, Default time, Default expansions, Default opening, Who may challenge, Challenge limit, Days away";
+-# Unchanged: Colours of public pictures, Where challenges are made, Puzzle of the day, Language, Threads, Default time, Default expansions, Default opening, Who may challenge, Challenge limit, Days away";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -350,7 +350,7 @@ async fn blocked_players_get_a_neutral_refusal() {
 
     let refused = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
     let neutral = format!(
-        "{bert} isn’t accepting challenges from you. Choose another opponent, or leave out `opponent` to let anyone accept."
+        "{bert} isn’t accepting challenges from you. `/challenge` without an opponent lets anyone accept."
     );
     assert_eq!(refused, neutral);
     assert_eq!(stage.last_post(), None, "nothing was posted");

@@ -71,7 +71,7 @@ async fn a_public_thread_hosts_its_match_and_is_linked() {
     let first = stage.discord.next_message(thread.id, None).await;
     assert_eq!(first.mentions, [stage.ada]);
     assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
-    let terms = "Base · Standard opening · 3 days a move (out of time loses) · rated";
+    let terms = "Base · Standard opening · 3 days a move (strict time limit) · rated";
     assert_eq!(
         wait_for_link(&stage, challenge.id, thread.id).await,
         format!(
@@ -451,7 +451,7 @@ async fn missing_thread_permissions_are_named_before_a_match_starts() {
     let said = stage.refused(stage.ada, "challenge", json!({ "thread": "private" })).await;
     assert_eq!(
         said,
-        "The bot needs more permissions in this channel: Create Private Threads and Send Messages in Threads. Ask a server manager, or try another channel."
+        "The bot needs more permissions in this channel: Create Private Threads and Send Messages in Threads. Ask a server admin, or try another channel."
     );
     let said = stage.refused(stage.ada, "challenge", json!({ "thread": "public" })).await;
     assert!(said.contains("channel: Send Messages in Threads. "), "{said}");
@@ -507,13 +507,13 @@ async fn players_are_told_which_permission_blocks_a_post() {
         (
             stage.ada,
             format!(
-                "I can’t post about your match in {place}, because I lack these permissions there: Send Messages in Threads and Attach Files. Ask a server manager to grant them. I’ll post as soon as I can."
+                "I can’t post about your match in {place}, because I lack these permissions there: Send Messages in Threads and Attach Files. Ask a server admin to grant them. I’ll keep trying for 3 days."
             ),
         ),
         (
             stage.bert,
             format!(
-                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: Invia messaggi nei thread e Allega file. Chiedi a chi gestisce il server di concederli. Scriverò appena potrò."
+                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: Invia messaggi nei thread e Allega file. Chiedi a chi gestisce il server di concederli. Continuerò a provare per 3 giorni."
             ),
         ),
     ] {

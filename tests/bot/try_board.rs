@@ -87,24 +87,24 @@ async fn tried_moves_can_be_undone_redone_and_the_first_one_played() {
 
     let one = begin(&stage, ada, &post, "wQ", "-wA1").await;
     assert_tried(&one, &format!("{QUEEN}\nBlack to move. What comes next?\n{CONFIRM}"));
-    assert_eq!(labels(&one), ["One back", CONFIRM_LABEL]);
+    assert_eq!(labels(&one), ["‹ Back", CONFIRM_LABEL]);
     let two = try_move(&stage, ada, &one, "bQ", "bA1-").await;
     assert_tried(&two, &format!("{QUEEN}\n{ANSWER}\nWhite to move. What comes next?\n{CONFIRM}"));
 
-    let back = stage.pressed(ada, &two, "One back").await;
+    let back = stage.pressed(ada, &two, "‹ Back").await;
     assert_eq!((back.content.as_str(), back.id), (one.content.as_str(), one.id));
-    assert_eq!(labels(&back), ["One back", "One forward", CONFIRM_LABEL]);
-    let start = stage.pressed(ada, &back, "One back").await;
+    assert_eq!(labels(&back), ["‹ Back", "Forward ›", CONFIRM_LABEL]);
+    let start = stage.pressed(ada, &back, "‹ Back").await;
     assert_tried(
         &start,
         "This is the current position of the match.\nWhite to move. What comes next?\nConfirm plays your first move: `wQ -wA1`.",
     );
-    assert_eq!(labels(&start), ["One forward", CONFIRM_LABEL]);
-    let forward = stage.pressed(ada, &start, "One forward").await;
+    assert_eq!(labels(&start), ["Forward ›", CONFIRM_LABEL]);
+    let forward = stage.pressed(ada, &start, "Forward ›").await;
     assert_eq!(forward.content, one.content);
     let other = try_move(&stage, ada, &forward, "bQ", r"bA1\").await;
     assert!(other.content.contains(r"(`bQ bA1\`)"), "{}", other.content);
-    assert_eq!(labels(&other), ["One back", CONFIRM_LABEL], "a new move replaces the undone ones");
+    assert_eq!(labels(&other), ["‹ Back", CONFIRM_LABEL], "a new move replaces the undone ones");
     assert_eq!(stage.snapshot(&pool).await, before, "nothing has changed");
 
     let played = stage.pressed(ada, &other, CONFIRM_LABEL).await;
@@ -127,13 +127,13 @@ async fn the_waiting_player_can_try_moves_but_not_play_them() {
         assert_eq!(pieces.content, format!("{TITLE}\nWhite to move. What comes next?"));
         let one = try_move(&stage, reader, &pieces, "wQ", "-wA1").await;
         assert_tried(&one, &format!("{QUEEN}\nBlack to move. What comes next?"));
-        assert_eq!(labels(&one), ["One back"]);
+        assert_eq!(labels(&one), ["‹ Back"]);
     }
     let asked = stage.told(stage.ada, "board", json!({})).await;
     assert_eq!(labels(&asked), ["Try it", "History", "Since your last visit (1)"]);
     let pieces = stage.pressed(stage.ada, &asked, "Try it").await;
     let one = try_move(&stage, stage.ada, &pieces, "wQ", "-wA1").await;
-    assert_eq!(labels(&one), ["One back", CONFIRM_LABEL], "it is Ada's turn");
+    assert_eq!(labels(&one), ["‹ Back", CONFIRM_LABEL], "it is Ada's turn");
     let before = stage.last_post();
     stage.told(stage.ada, "board", json!({ "share": true })).await;
     let shared = stage.discord.next_message(stage.channel, before).await;
@@ -193,7 +193,7 @@ async fn an_outdated_variation_gives_way_to_a_new_picker() {
     stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.settle(&stage.pool().await).await;
 
-    let gone = stage.pressed(ada, &own, "One back").await;
+    let gone = stage.pressed(ada, &own, "‹ Back").await;
     assert!(gone.content.starts_with("Match #1 has moved on to turn"), "{}", gone.content);
     assert!(gone.content.contains("**Try board**"), "it is not Ada's turn: {}", gone.content);
     let confirm = own.button(CONFIRM_LABEL).expect("the message has the button").custom_id;
@@ -202,7 +202,7 @@ async fn an_outdated_variation_gives_way_to_a_new_picker() {
             .await;
     let his_turn = format!("It’s not your turn in match #1: <@{bert}> is to move.");
     assert!(confirmed.content.starts_with(&his_turn), "{}", confirmed.content);
-    let gone = stage.pressed(bert, &his, "One back").await;
+    let gone = stage.pressed(bert, &his, "‹ Back").await;
     assert!(gone.content.starts_with("Match #1 has moved on to turn"), "{}", gone.content);
     assert!(gone.content.contains("Which piece?"), "Bert can play: {}", gone.content);
     let gone = stage.pressed(bert, &unborn, "Try it").await;
@@ -211,7 +211,7 @@ async fn an_outdated_variation_gives_way_to_a_new_picker() {
     let kept = begin(&stage, bert, &last, "bQ", "bA1-").await;
     let question = stage.pressed_more(bert, &last, "Resign").await;
     stage.pressed(bert, &question, "Resign match #1").await;
-    let over = stage.pressed(bert, &kept, "One back").await;
+    let over = stage.pressed(bert, &kept, "‹ Back").await;
     assert!(over.content.contains("is over"), "{}", over.content);
     assert!(over.components.is_empty());
     assert_eq!(over.attachments.len(), 1, "the final position is shown");
@@ -235,9 +235,8 @@ async fn a_deleted_variation_gives_way_to_a_new_picker() {
     while count(&pool, "select count(*) from trial").await > 0 {
         tokio::task::yield_now().await;
     }
-    let gone =
-        "This line has expired. Your last 20 lines of a match are kept for a week after the last move.";
-    let shown = stage.pressed(stage.ada, &one, "One back").await;
+    let gone = "This line has expired. Your last 20 lines of a match are kept for a week after you last change them.";
+    let shown = stage.pressed(stage.ada, &one, "‹ Back").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("Which piece?"), "{}", shown.content);
     let shown = take(&stage, stage.bert, &his, "bQ").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("**Try board**"), "{}", shown.content);
@@ -356,7 +355,7 @@ async fn a_forced_pass_is_played_and_shown() {
         "{}",
         two.content
     );
-    let back = stage.pressed(stage.ada, &two, "One back").await;
+    let back = stage.pressed(stage.ada, &two, "‹ Back").await;
     assert_eq!(back.content, one.content, "undo also removes the forced pass");
     stage.close().await;
 }
@@ -385,11 +384,11 @@ async fn a_long_variation_is_abbreviated_but_fully_navigable() {
     }
     assert!(picker.content.contains("… after 4 earlier moves:\n"), "{}", picker.content);
     for before in shown.iter().rev().skip(1) {
-        picker = stage.pressed(ada, &picker, "One back").await;
+        picker = stage.pressed(ada, &picker, "‹ Back").await;
         assert_eq!(picker.content, *before);
     }
     for after in shown.iter().skip(1) {
-        picker = stage.pressed(ada, &picker, "One forward").await;
+        picker = stage.pressed(ada, &picker, "Forward ›").await;
         assert_eq!(picker.content, *after);
     }
     assert_eq!(count(&stage.pool().await, "select count(*) from match_event").await, 2);

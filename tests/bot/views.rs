@@ -140,7 +140,9 @@ async fn servers_list_their_matches_and_direct_messages_all_of_the_users() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn posts_show_a_countdown_once_both_have_moved() {
     let stage = Stage::open("countdown").await;
-    for (time, days) in [("1 day a move", 1), ("14 days a move", 14), ("10 days + 12 hours a move", 10)] {
+    for (time, days) in
+        [("1 day a move", 1), ("14 days a move", 14), ("10 days in total + 12 hours per move", 10)]
+    {
         let post = stage.begin(json!({ "time": time, "colour": "white" })).await;
         assert!(!post.content.contains("<t:"), "{}", post.content);
         assert_eq!(post.content.lines().count(), 2, "player to move and terms: {}", post.content);

@@ -263,7 +263,7 @@ const LABELS: [&str; 14] = [
     "turn",
 ];
 /// Numbers of things.
-const COUNTS: [&str; 20] = [
+const COUNTS: [&str; 21] = [
     "after",
     "before",
     "challenges",
@@ -283,6 +283,7 @@ const COUNTS: [&str; 20] = [
     "parts",
     "played",
     "plies",
+    "turns",
     "won",
 ];
 

@@ -7,7 +7,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::Match;
 use crate::play::matches::Listed;
-use crate::store::matches::{MatchRow, Place};
+use crate::store::matches::{EndReason, MatchRow, Place};
 use crate::store::notices::Post;
 use crate::store::players::Player;
 
@@ -17,10 +17,11 @@ pub(in crate::discord) const MAX_LIST_LENGTH: usize = 1800;
 impl Text {
     /// The player to move, or the result.
     pub(in crate::discord) fn standing(self, state: &Match) -> String {
-        match state.row.finished.map(|finished| finished.ending.outcome) {
-            Some(None) => self.say(Sentence::StandingAborted),
-            Some(Some(Outcome::Draw)) => self.say(Sentence::StandingDrawn),
-            Some(Some(Outcome::Win(winner))) => {
+        match state.row.finished.map(|finished| (finished.ending.outcome, finished.ending.reason)) {
+            Some((None, EndReason::Silence | EndReason::Closed)) => self.say(Sentence::StandingClosed),
+            Some((None, _)) => self.say(Sentence::StandingAborted),
+            Some((Some(Outcome::Draw), _)) => self.say(Sentence::StandingDrawn),
+            Some((Some(Outcome::Win(winner)), _)) => {
                 let player = self.mention(state.row.player(winner).id);
                 self.say(Sentence::StandingWon { player: &player, colour: &self.colour(winner) })
             }

@@ -129,7 +129,7 @@ fn rows(state: &Match, turns: &[TurningPoint], at: Option<usize>, text: Text) ->
         let ply = Ply::after(turn.ply);
         more.push(try_past_button(state.id(), ply, text));
         more.push(open_button(state.id(), text));
-        more.push(secondary_button(HistoryPress::At(state.id(), ply), text.say(Sentence::ButtonStepThrough)));
+        more.push(secondary_button(HistoryPress::At(state.id(), ply), text.say(Sentence::ButtonHistory)));
     } else {
         more.push(history::open_button(state.id(), text));
     }

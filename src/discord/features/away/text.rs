@@ -1,6 +1,6 @@
 //! Sentences about absences.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike as _, Utc};
 
 use crate::discord::words::{Sentence, Text};
 use crate::play::absences::AddedAbsence;
@@ -9,7 +9,8 @@ use crate::play::refusal::AbsenceRefusal;
 impl Text {
     pub fn away(self, added: &AddedAbsence) -> String {
         let days = self.days(added.absence.first_day, added.absence.last_day);
-        let confirmed = self.say(Sentence::Away { days: &days, left: &added.left });
+        let year = added.absence.first_day.year().to_string();
+        let confirmed = self.say(Sentence::Away { days: &days, left: &added.left, year: &year });
         format!("{confirmed} {}", self.say(Sentence::AwayRule))
     }
 

@@ -131,7 +131,9 @@ impl Text {
             }),
         ];
         if commands.server.is_none() {
-            lines.push(self.say(Sentence::HelpInServers));
+            lines.push(
+                self.say(Sentence::HelpInServers { challenge: &of("challenge"), import: &of("import") }),
+            );
         }
         lines.join("\n")
     }

@@ -208,7 +208,7 @@ pub fn shared_rows(state: &Match, part: HistoryPart, text: Text) -> Vec<CreateAc
         HistoryPart::Position(ply) => HistoryPress::At(state.id(), ply),
         HistoryPart::Replay | HistoryPart::Since(_) => HistoryPress::Open(state.id(), None),
     };
-    vec![CreateActionRow::Buttons(vec![secondary_button(press, text.say(Sentence::ButtonStepThrough))])]
+    vec![CreateActionRow::Buttons(vec![secondary_button(press, text.say(Sentence::ButtonHistory))])]
 }
 
 /// Adds the history buttons to the rows of a private board message. Showing the board marks the match as seen, so these

@@ -84,9 +84,10 @@ impl Text {
             lines.push(self.say(Sentence::ProfileFirst { openings: &side_by_side(first) }));
         }
         if let Some((plies, id)) = stats.longest {
+            let turns = (plies + 1) / 2;
             lines.push(match id {
-                Some(id) => self.say(Sentence::ProfileLongest { match_id: &id, plies: &plies }),
-                None => self.say(Sentence::ProfileLongestElsewhere { plies: &plies }),
+                Some(id) => self.say(Sentence::ProfileLongest { match_id: &id, turns: &turns }),
+                None => self.say(Sentence::ProfileLongestElsewhere { turns: &turns }),
             });
         }
         lines.extend(practice);
