@@ -13,12 +13,12 @@ rules-pieces = Cada jugador tiene 1 abeja reina, 2 arañas, 2 escarabajos, 3 sal
     .title = Las piezas
 rules-table = No hay un tablero fijo. El tablero son las piezas, que cambia de forma con cada jugada.
     Empiezan las blancas, con una pieza en cualquier lugar.
-    .title = Sin tablero
+    .title = Sin tablero fijo
 rules-first-pieces = La primera pieza negra toca la blanca, por cualquier lado.
     Los números muestran los seis lugares. Es la única pieza que se coloca junto a una del rival.
     .title = Las dos primeras piezas
-rules-turn = En tu turno colocas una pieza de tu mano o mueves una que está en la mesa.
-    Solo puedes mover cuando tu abeja reina está en la mesa.
+rules-turn = En tu turno colocas una pieza de tu mano o mueves una que está en el tablero.
+    Solo puedes mover cuando tu abeja reina está en el tablero.
     Las piezas no se capturan: todas siguen en juego.
     .title = Tu turno
 rules-placing = Una pieza nueva tiene que tocar piezas de tu color y ninguna del rival. Nunca se coloca encima de otra.
@@ -43,7 +43,7 @@ rules-openings = En la apertura estándar puedes colocar la abeja reina en tu pr
 rules-tournament = En la apertura de torneo no puedes colocar la abeja reina en tu primer turno.
     Puedes colocarla en el segundo, el tercero o el cuarto. El desafío dice qué apertura se juega.
     .title = La apertura de torneo
-rules-before-queen = Hasta que tu abeja reina esté en la mesa, ninguna de tus piezas puede moverse ni lanzar.
+rules-before-queen = Hasta que tu abeja reina esté en el tablero, ninguna de tus piezas puede moverse ni lanzar.
     La hormiga blanca tiene adónde ir, pero debe esperar a su reina.
     .title = Antes de colocar la reina
 rules-moving = Cada tipo de pieza se mueve a su manera. En cada turno se mueve una pieza.

@@ -1,6 +1,6 @@
 # The lessons of the tutorial, found by their keys: the task, its title, and what it teaches.
 
-puzzle-queen = Aquí, como en todas las lecciones, juegas con blancas. Coloca tu abeja reina: hasta que esté en la mesa, ninguna de tus piezas puede moverse.
+puzzle-queen = Aquí, como en todas las lecciones, juegas con blancas. Coloca tu abeja reina: hasta que esté en el tablero, ninguna de tus piezas puede moverse.
     .title = Coloca tu reina
     .lesson = Ahora también pueden moverse tus otras piezas. En una partida, tienes que colocar la reina en tu cuarto turno a más tardar.
 puzzle-ant = La hormiga se mueve cuanto quiera alrededor de la colmena. Ocupa con ella un lado de la abeja reina negra.

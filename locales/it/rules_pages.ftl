@@ -11,14 +11,14 @@ rules-pieces = Ogni giocatore ha 1 ape regina, 2 ragni, 2 scarabei, 3 cavallette
     Una partita può aggiungere a ciascuno una zanzara, una coccinella e un onisco: `M`, `L` e `P`.
     Le file ai bordi mostrano i pezzi in mano. Le lettere sono quelle sui pezzi: Q, S, B, G, A.
     .title = Pezzi
-rules-table = Non c’è un tavoliere fisso. Lo formano i pezzi sul tavolo, e cambia forma a ogni mossa.
+rules-table = Non c’è un tavoliere fisso. Lo formano i pezzi stessi, e cambia forma a ogni mossa.
     Il Bianco comincia con un pezzo, dove vuole.
-    .title = Senza tavoliere
+    .title = Senza tavoliere fisso
 rules-first-pieces = Il primo pezzo del Nero tocca quello del Bianco, su un lato qualsiasi.
     I numeri mostrano i sei spazi. Nessun altro pezzo si piazza mai accanto a uno avversario.
     .title = I primi due pezzi
-rules-turn = Nel tuo turno piazzi un pezzo che hai in mano oppure muovi un pezzo sul tavolo.
-    Puoi muovere solo quando la tua ape regina è sul tavolo.
+rules-turn = Nel tuo turno piazzi un pezzo che hai in mano oppure muovi un pezzo sul tavoliere.
+    Puoi muovere solo quando la tua ape regina è sul tavoliere.
     I pezzi non si catturano mai. Restano tutti in gioco.
     .title = Un turno
 rules-placing = Un pezzo nuovo deve toccare il tuo colore, e nessun pezzo dell’avversario. Non si piazza mai sopra un altro.
@@ -43,7 +43,7 @@ rules-openings = Nell’apertura standard puoi piazzare l’ape regina al primo 
 rules-tournament = Nell’apertura da torneo non puoi piazzare l’ape regina al primo turno.
     Puoi piazzarla al secondo, al terzo o al quarto. La sfida dice con quale apertura si gioca.
     .title = L’apertura da torneo
-rules-before-queen = Finché la tua ape regina non è sul tavolo, nessun tuo pezzo può muoversi o lanciare.
+rules-before-queen = Finché la tua ape regina non è sul tavoliere, nessun tuo pezzo può muoversi o lanciare.
     La formica bianca avrebbe dove andare, ma deve aspettare la sua regina.
     .title = Niente mosse prima della regina
 rules-moving = Ogni creatura si muove a modo suo. Si muove un pezzo per turno.

@@ -1,6 +1,6 @@
 # The lessons of the tutorial, found by their keys: the task, its title, and what it teaches.
 
-puzzle-queen = Qui, come in ogni lezione, giochi con il Bianco. Piazza la tua ape regina: finché non è sul tavolo, nessun tuo pezzo può muoversi.
+puzzle-queen = Qui, come in ogni lezione, giochi con il Bianco. Piazza la tua ape regina: finché non è sul tavoliere, nessun tuo pezzo può muoversi.
     .title = Piazza la regina
     .lesson = Ora possono muoversi anche gli altri tuoi pezzi. In una partita devi piazzare la regina entro il quarto turno.
 puzzle-ant = La formica si muove di quanto vuole attorno all’alveare. Occupa con lei un lato dell’ape regina nera.

@@ -13,12 +13,12 @@ rules-pieces = Her oyuncuda 1 kraliçe arı, 2 örümcek, 2 böcek, 3 çekirge v
     .title = Taşlar
 rules-table = Sabit bir oyun tahtası yoktur. Tahta, taşların kendisidir ve her hamlede biçim değiştirir.
     Beyaz, istediği yere bir taş koyarak başlar.
-    .title = Tahta yok
+    .title = Sabit tahta yok
 rules-first-pieces = Siyah’ın ilk taşı Beyaz’ınkine herhangi bir kenarından değer.
     Numaralar altı yeri gösterir. Bundan sonra hiçbir taş rakip taşın yanına konmaz.
     .title = İlk iki taş
-rules-turn = Sıra size gelince ya elinizden bir taş koyar ya da masadaki bir taşı hareket ettirirsiniz.
-    Taş hareket ettirebilmek için kraliçe arınız masada olmalı.
+rules-turn = Sıra size gelince ya elinizden bir taş koyar ya da tahtadaki bir taşı hareket ettirirsiniz.
+    Taş hareket ettirebilmek için kraliçe arınız tahtada olmalı.
     Taş alınmaz. Her taş oyunda kalır.
     .title = Sıra size gelince
 rules-placing = Yeni taş kendi renginize değmeli, rakibin hiçbir taşına değmemelidir. Asla başka bir taşın üstüne konmaz.
@@ -43,7 +43,7 @@ rules-openings = Standart açılışta kraliçe arınızı ilk turunuzda koyabil
 rules-tournament = Turnuva açılışında kraliçe arınızı ilk turunuzda koyamazsınız.
     İkinci, üçüncü ya da dördüncü turunuzda koyabilirsiniz. Hangi açılışın oynandığı meydan okumada yazar.
     .title = Turnuva açılışı
-rules-before-queen = Kraliçe arınız masaya gelmeden hiçbir taşınız hareket edemez ve taş fırlatamaz.
+rules-before-queen = Kraliçe arınız tahtaya gelmeden hiçbir taşınız hareket edemez ve taş fırlatamaz.
     Beyaz karıncanın gidebileceği yerler var, ama kraliçesini beklemesi gerekir.
     .title = Kraliçeden önce hareket yok
 rules-moving = Her yaratık kendine göre hareket eder. Her turda bir taş hareket ettirirsiniz.

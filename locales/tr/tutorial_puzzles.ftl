@@ -1,6 +1,6 @@
 # The lessons of the tutorial, found by their keys: the task, its title, and what it teaches.
 
-puzzle-queen = Tüm derslerde olduğu gibi burada da Beyaz sizsiniz. Kraliçe arınızı koyun: o masaya gelmeden hiçbir taşınız hareket edemez.
+puzzle-queen = Tüm derslerde olduğu gibi burada da Beyaz sizsiniz. Kraliçe arınızı koyun: o tahtaya gelmeden hiçbir taşınız hareket edemez.
     .title = Kraliçenizi koyun
     .lesson = Artık diğer taşlarınız da hareket edebilir. Maçta kraliçenizi en geç dördüncü turunuzda koymanız gerekir.
 puzzle-ant = Karınca kovanın çevresinde istediği kadar gider. Onunla siyah kraliçe arının bir kenarını kapatın.
