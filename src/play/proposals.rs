@@ -160,7 +160,7 @@ pub async fn decline(
         ProposalKind::Takeback => EventKind::TakebackDeclined,
         ProposalKind::Pause => EventKind::PauseDeclined,
     };
-    record_event(&mut locked, caller, kind, MatchNotice::Answer).await?;
+    record_event(&mut locked, caller, kind, MatchNotice::Declined).await?;
     queue_closed(&mut locked, caller, proposal).await?;
     commit(locked, ProposalOutcome::Declined(proposal.kind)).await
 }
@@ -264,7 +264,7 @@ async fn propose(locked: &mut LockedMatch, caller: &Caller, kind: ProposalKind) 
         return Err(Refusal::TakesNoProposals(Box::new(locked.state.clone())).into());
     }
     count_ping(&mut locked.transaction, caller, opponent).await?;
-    record_event(locked, caller, event, MatchNotice::Offer).await?;
+    record_event(locked, caller, event, MatchNotice::Proposal).await?;
     Ok(ProposalOutcome::Proposed(kind))
 }
 

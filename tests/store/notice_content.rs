@@ -205,7 +205,7 @@ async fn closing_a_proposal_edits_its_post() {
     let closed: Vec<_> = sender.send_match_notices(later(1)).await;
     let posts: Vec<_> =
         closed.iter().map(|update| (update.kind, update.post.map(|post| post.message))).collect();
-    assert!(posts.contains(&(MatchNotice::OfferClosed, Some(MessageId(notice.id)))), "{posts:?}");
+    assert!(posts.contains(&(MatchNotice::ProposalClosed, Some(MessageId(notice.id)))), "{posts:?}");
     assert!(posts.contains(&(MatchNotice::Turn, None)), "{posts:?}");
 }
 
@@ -269,7 +269,7 @@ async fn late_notices_are_repeated_when_quiet_hours_end() {
     );
     let late = async |at| {
         let said = sender.send_match_notices(at).await;
-        said.iter().filter(|update| update.kind == MatchNotice::Late).count()
+        said.iter().filter(|update| update.kind == MatchNotice::TimedOut).count()
     };
     assert_eq!(late(later(24)).await, 1, "at midnight");
     remind(later(24)).await;

@@ -1,4 +1,4 @@
-//! Posts notices as messages. Only called by the sender job.
+//! Posts notices as messages. Called by the sender and the thread keeper.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +33,7 @@ impl Announcer {
         Self { poster: Poster { rest, pictures, render_permits, bot, commands } }
     }
 
-    /// Posts a notice exactly once, even over several attempts.
+    /// Posts a notice. A further attempt posts no duplicate if it can find the post of an earlier one.
     pub async fn send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Delivery, RequestError> {
         match self.try_to_send(notice, content).await {
             Ok(delivery) => Ok(delivery),
@@ -88,10 +88,12 @@ impl Announcer {
             Content::Match(update) => match update.kind {
                 MatchNotice::Turn | MatchNotice::Result => turns::post::post(poster, notice, update).await,
                 MatchNotice::Replay => turns::replay::post(poster, notice, update).await,
-                MatchNotice::Late => match_actions::post::post_timeout(poster, notice, update).await,
-                MatchNotice::Offer => match_actions::post::post_proposal(poster, notice, update).await,
-                MatchNotice::Answer => match_actions::post::post_declined(poster, notice, update).await,
-                MatchNotice::OfferClosed => match_actions::post::close_proposal(poster, notice, update).await,
+                MatchNotice::TimedOut => match_actions::post::post_timeout(poster, notice, update).await,
+                MatchNotice::Proposal => match_actions::post::post_proposal(poster, notice, update).await,
+                MatchNotice::Declined => match_actions::post::post_declined(poster, notice, update).await,
+                MatchNotice::ProposalClosed => {
+                    match_actions::post::close_proposal(poster, notice, update).await
+                }
                 MatchNotice::Pause => reminders::post::post_pause(poster, notice, update).await,
                 MatchNotice::Thread => threads::create_match_thread(poster, notice, update).await,
                 MatchNotice::Ping(ping) => reminders::post::ping(poster, notice, update, ping).await,

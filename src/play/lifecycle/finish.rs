@@ -1,5 +1,5 @@
-//! The end of a match: the only place that sets a result and updates ratings, and that decides which matches
-//! are rated.
+//! The end of a match: the only place that sets a result and decides which matches are rated. Apart from
+//! the recomputation of all ratings, also the only place that updates ratings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ use crate::store::ratings::opponents;
 use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds};
 use crate::store::ratings::{self, RatingRow};
 
-/// Ends a locked match: sets the result, updates ratings, and leaves notices: the result with the moves from
+/// Ends a locked match: sets the result, updates ratings, and queues notices: the result with the moves from
 /// `since` on, the closing of open proposals, and the replay.
 pub async fn finish(
     connection: &mut Connection,
@@ -72,7 +72,7 @@ pub async fn time_out(connection: &mut Connection, state: &mut Match, now: DateT
             let ending = Ending { outcome: Some(Outcome::Win(late.other())), reason: EndReason::Time };
             finish(connection, state, ending, ply, now).await
         }
-        Timeout::Friendly => Ok(state.queue_notice(connection, MatchNotice::Late, ply, now).await?),
+        Timeout::Friendly => Ok(state.queue_notice(connection, MatchNotice::TimedOut, ply, now).await?),
     }
 }
 

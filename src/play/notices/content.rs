@@ -157,7 +157,7 @@ async fn find_edited_post(
     span: MatchSpan,
 ) -> Result<Option<OldPost>> {
     match (kind, span.events) {
-        (MatchNotice::OfferClosed, Some(events)) => {
+        (MatchNotice::ProposalClosed, Some(events)) => {
             Ok(notices::find_offer_post(connection, span.id, events).await?)
         }
         _ => Ok(None),

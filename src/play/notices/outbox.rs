@@ -16,7 +16,7 @@ use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notic
 /// Lease of a claim, longer than any request takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 
-/// How far ahead a closing bot looks for postponed notices.
+/// How far ahead [`Due::WithRetries`] looks for postponed notices.
 const RETRY_HORIZON: TimeDelta = TimeDelta::days(1);
 
 /// Which notices may be claimed.
@@ -62,8 +62,8 @@ pub async fn has_unsent(database: &Database, claimant: i32, now: DateTime<Utc>) 
     Ok(notices::has_unsent(&mut connection, claimant, now).await?)
 }
 
-/// Marks a notice as sent, with its message if it created one. `has_buttons` until the match's next post. The
-/// post of a closed proposal no longer has buttons.
+/// Marks a notice as sent, with its message if it created one. `has_buttons`: whether the message
+/// has buttons to remove later. The post of a closed proposal no longer has buttons.
 pub async fn mark_sent(
     database: &Database,
     notice: &ClaimedNotice,
@@ -72,7 +72,7 @@ pub async fn mark_sent(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut connection = database.acquire().await?;
-    if let Notice::Match { kind: MatchNotice::OfferClosed, span, .. } = notice.notice
+    if let Notice::Match { kind: MatchNotice::ProposalClosed, span, .. } = notice.notice
         && let Some(events) = span.events
         && let Some(offer) = notices::find_offer_post(&mut connection, span.id, events).await?
     {
@@ -134,7 +134,8 @@ pub async fn mark_missing_permissions_notified(database: &Database, notice: &Cla
     Ok(notices::set_missing_permissions_notified(&mut connection, notice.id).await?)
 }
 
-/// Returns posts that still have buttons though their match has a later post, except in `excluded` lanes.
+/// Returns posts that still have buttons though a later turn or result of their match is posted, except in
+/// `excluded` lanes.
 pub async fn posts_with_old_buttons(
     database: &Database,
     excluded: &[Lane],

@@ -59,7 +59,8 @@ impl Match {
         }
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
-        let notice = Notice::Match { kind: MatchNotice::OfferClosed, span, channel: self.row.place.channel };
+        let notice =
+            Notice::Match { kind: MatchNotice::ProposalClosed, span, channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 
@@ -88,7 +89,7 @@ impl Match {
     ) -> Result<()> {
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(event + 1) };
-        let notice = Notice::Match { kind: MatchNotice::Late, span, channel: self.row.place.channel };
+        let notice = Notice::Match { kind: MatchNotice::TimedOut, span, channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 }

@@ -112,13 +112,13 @@ pub enum MatchNotice {
     /// An animation of the finished match. Follows the result and pings no one.
     Replay,
     /// A player ran out of time in a friendly match, so the opponent may decide.
-    Late,
+    TimedOut,
     /// A proposal: a draw, a takeback or a pause.
-    Offer,
+    Proposal,
     /// A declined proposal.
-    Answer,
+    Declined,
     /// An edit of the post of a proposal that was answered, withdrawn or superseded.
-    OfferClosed,
+    ProposalClosed,
     /// A change of an absence or a pause.
     Pause,
     /// The creation of the match's own thread. Later notices are posted there.
@@ -127,7 +127,7 @@ pub enum MatchNotice {
     Ping(Ping),
 }
 
-/// The reason of a ping.
+/// The reason for a ping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ping {
     /// The time of the player to move is running out.
@@ -153,10 +153,10 @@ sql_enum! {
         Turn = "turn",
         Result = "result",
         Replay = "replay",
-        Late = "late",
-        Offer = "offer",
-        Answer = "answer",
-        OfferClosed = "offer_closed",
+        TimedOut = "late",
+        Proposal = "offer",
+        Declined = "answer",
+        ProposalClosed = "offer_closed",
         Pause = "pause",
         Thread = "thread",
         Ping(Ping::Reminder) = "reminder",
