@@ -2,9 +2,9 @@
 //! has a new account and thus new direct-message channels.
 //!
 //! An orphaned match has stopped clocks and no posts; its players are informed by direct message. The next
-//! command of one of its players in the same server (or in direct messages, if it was played there) moves the
-//! match there. After a timeout, it ends without a result. Every step is one transaction under the match
-//! lock, and idempotent.
+//! command or press of one of its players in the same server (or in direct messages, if it was played there)
+//! moves the match there. After a timeout, it ends without a result. Every step is one transaction under the
+//! match lock, and idempotent.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -37,7 +37,7 @@ pub async fn reachable_places(database: &Database) -> Result<Vec<(ServerId, Chan
 }
 
 /// Orphans all matches in this channel, or in the whole server, except those that get a new thread. Returns
-/// whether there were any.
+/// whether a match was there.
 pub async fn orphan_matches_in(
     database: &Database,
     server: ServerId,
@@ -117,7 +117,7 @@ async fn orphan_one(
     if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_due(now) {
         return Ok(transaction.rollback().await?);
     }
-    let event = Event::by_bot(EventKind::Orphaned, now);
+    let event = Event::without_actor(EventKind::Orphaned, now);
     state.append(&mut transaction, event).await?;
     orphaned::set_orphaned(&mut transaction, id, Some(now)).await?;
     state.row.orphaned_at = Some(now);
@@ -203,7 +203,7 @@ async fn relocate_one(
     };
     caller.save_player(&mut transaction).await?;
     if state.row.orphaned_at.is_none() {
-        let lost = Event::by_bot(EventKind::Orphaned, caller.now);
+        let lost = Event::without_actor(EventKind::Orphaned, caller.now);
         state.append(&mut transaction, lost).await?;
     }
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;

@@ -253,9 +253,13 @@ fn descriptions_of_commands_and_options_fit_discords_limit() {
         assert_eq!(described, options.iter().collect(), "the options of /{command}");
         assert!(attributes.values().all(BTreeSet::is_empty), "/{command}: descriptions have no arguments");
         for text in locales().map(Text::of) {
-            assert!(fits(&text.command(&command)), "/{command}: {}", text.command(&command));
+            assert!(
+                fits(&text.command_description(&command)),
+                "/{command}: {}",
+                text.command_description(&command)
+            );
             for option in &options {
-                let described = text.option(&command, option);
+                let described = text.option_description(&command, option);
                 assert!(fits(&described), "/{command} {option}: {described}");
             }
         }

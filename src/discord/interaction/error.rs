@@ -19,7 +19,7 @@ pub enum InteractionError {
     MissingPermissions(Vec<Permission>),
     /// The text of an option could not be parsed.
     #[error("unreadable {0:?}")]
-    Unreadable(Field, String),
+    Unreadable(OptionKind, String),
     /// Autocomplete choices of different matches in one command.
     #[error("choices of two matches: {0:?}")]
     TwoMatches([MatchId; 2]),
@@ -40,7 +40,7 @@ pub enum InteractionError {
     UnknownButton,
     #[error("Discord rejected the response")]
     Discord(#[from] Box<serenity::Error>),
-    /// The queue of the render pool is full.
+    /// A queue of the render pool is full, or the user already has the maximum number of jobs in it.
     #[error("busy: {0:?}")]
     Busy(QueueError),
     #[error("too many hints")]
@@ -73,8 +73,8 @@ impl From<Refusal> for InteractionError {
 }
 
 impl InteractionError {
-    /// Returns whether the bot failed, rather than refused the request: a retry may succeed.
-    pub const fn is_internal(&self) -> bool {
+    /// Returns whether the bot failed or was busy, rather than refused the request: a retry may succeed.
+    pub const fn is_retryable(&self) -> bool {
         match self {
             Self::Play(play::Error::Refused(_))
             | Self::MissingPermissions(_)
@@ -99,7 +99,7 @@ impl InteractionError {
 
 /// The kind of option that could not be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
+pub enum OptionKind {
     Piece,
     Place,
     Match,

@@ -69,8 +69,8 @@ type Parameter = poise::CommandParameter<Data, InteractionError>;
 fn localize(mut command: poise::Command<Data, InteractionError>) -> poise::Command<Data, InteractionError> {
     let name = command.name.to_string();
     command.name_localizations = localizations_except(&name, &|text| text.command_name(&name));
-    command.description = Some(english().command(&name).into());
-    command.description_localizations = localizations(&|text| text.command(&name));
+    command.description = Some(english().command_description(&name).into());
+    command.description_localizations = localizations(&|text| text.command_description(&name));
     for option in &mut command.parameters {
         let option_name = option.name.to_string();
         let mut names =
@@ -78,8 +78,9 @@ fn localize(mut command: poise::Command<Data, InteractionError>) -> poise::Comma
         let american = AMERICAN_NAMES.iter().find(|(british, _)| *british == option_name);
         names.extend(american.map(|(_, american)| ("en-US".into(), (*american).into())));
         option.name_localizations = names.into();
-        option.description = Some(english().option(&name, &option_name).into());
-        option.description_localizations = localizations(&|text| text.option(&name, &option_name));
+        option.description = Some(english().option_description(&name, &option_name).into());
+        option.description_localizations =
+            localizations(&|text| text.option_description(&name, &option_name));
         for choice in option.choices.to_mut() {
             let key = std::mem::take(&mut choice.name);
             choice.name = english().choice_name(&option_name, &key).into();

@@ -1,5 +1,5 @@
-//! Dispatches presses of buttons and menus. poise passes them on as plain events without error handling, so every error and
-//! panic is caught here and every press gets a response.
+//! Dispatches presses of buttons and menus. poise passes them on as plain events, which its error handler can't answer, so every
+//! error and panic is caught here and every press gets a response.
 
 use std::panic::AssertUnwindSafe;
 
@@ -73,7 +73,7 @@ async fn respond(data: &Data, http: &Http, pressed: &ComponentInteraction) {
         Ok(reply) => reply,
         Err(problem) => {
             let reply = error_reply(&problem, Invocation::from(pressed), data).await;
-            if problem.is_internal() { reply.content_edit() } else { reply.into() }
+            if problem.is_retryable() { reply.content_edit() } else { reply.into() }
         }
     };
     let reply = reply.allowed_mentions(no_mentions());

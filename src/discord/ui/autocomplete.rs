@@ -12,7 +12,7 @@ use crate::clock::Zone;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options;
-use crate::discord::words::choices::{Actor, Target};
+use crate::discord::words::choices::{MovablePiece, Target};
 use crate::discord::words::{Text, choices, fold_case};
 use crate::ids::MatchId;
 use crate::play;
@@ -21,9 +21,9 @@ use crate::store::matches::MatchRow;
 
 /// Discord's limit of choices.
 const MAX_CHOICES: usize = 25;
-/// Most matches for which choices are offer if the command does not say which match.
+/// Maximum number of matches for which choices are offered if the command does not say which match.
 const MAX_MATCHES: usize = 3;
-/// Most finished matches to search.
+/// Maximum number of finished matches to search.
 const MAX_FINISHED_MATCHES: i64 = 25;
 /// Days from today to search.
 const MAX_DAYS: usize = 366;
@@ -54,7 +54,7 @@ pub async fn to(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 
 pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let caller = Invocation::from(ctx.interaction).caller(ctx.data());
-    offer_matches(ctx, partial, Box::pin(play::matches::running(&ctx.data().database, &caller))).await
+    match_choices(ctx, partial, Box::pin(play::matches::running(&ctx.data().database, &caller))).await
 }
 
 /// The user's running matches, then finished ones, newest first.
@@ -66,7 +66,7 @@ pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
         rows.extend(play::matches::finished(database, &caller, MAX_FINISHED_MATCHES).await?);
         Ok(rows)
     };
-    offer_matches(ctx, partial, Box::pin(found)).await
+    match_choices(ctx, partial, Box::pin(found)).await
 }
 
 /// Matches that the user may end: their own, and for moderators all of the server.
@@ -81,50 +81,51 @@ pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
         }
         Ok(rows)
     };
-    offer_matches(ctx, partial, Box::pin(found)).await
+    match_choices(ctx, partial, Box::pin(found)).await
 }
 
-async fn offer_matches(
+async fn match_choices(
     ctx: Context<'_>,
     partial: &str,
     found: impl Future<Output = play::Result<Vec<MatchRow>>>,
 ) -> CreateAutocompleteResponse {
     let invocation = Invocation::from(ctx.interaction);
-    let choice = |row: &MatchRow| Offer {
+    let choice = |row: &MatchRow| Choice {
         name: invocation.text().game_choice(row, invocation.player_id()),
         value: row.id.to_string(),
-        ..Offer::default()
+        ..Choice::default()
     };
-    offer(run_latest(ctx, found).await.map(|rows| rows.iter().map(choice).collect()), partial)
+    response(run_latest(ctx, found).await.map(|rows| rows.iter().map(choice).collect()), partial)
 }
 
 pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let choice = |name: &str| Offer { name: name.to_owned(), value: name.to_owned(), ..Offer::default() };
+    let choice = |name: &str| Choice { name: name.to_owned(), value: name.to_owned(), ..Choice::default() };
     let typed = partial.trim().replace(' ', "_"); // time zone names have underscores
-    offer(Some(Zone::names().map(choice).collect()), &typed)
+    response(Some(Zone::names().map(choice).collect()), &typed)
 }
 
 /// The next days in the user's time zone.
 pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (data, player) = (ctx.data(), Invocation::from(ctx.interaction).player_id());
-    let choice = |day: NaiveDate| Offer { name: day.to_string(), value: day.to_string(), ..Offer::default() };
+    let choice =
+        |day: NaiveDate| Choice { name: day.to_string(), value: day.to_string(), ..Choice::default() };
     let preferences = run_latest(ctx, play::settings::preferences(&data.database, player)).await;
     let today = preferences.map(|preferences| preferences.quiet.zone.day(data.clock.now()));
-    offer(today.map(|today| today.iter_days().take(MAX_DAYS).map(choice).collect()), partial)
+    response(today.map(|today| today.iter_days().take(MAX_DAYS).map(choice).collect()), partial)
 }
 
 /// Offers pieces of the command's match, or of several matches if the command does not say which.
 async fn pieces(
     ctx: Context<'_>,
     partial: &str,
-    of: fn(&Game, Text) -> Vec<Actor>,
+    of: fn(&Game, Text) -> Vec<MovablePiece>,
 ) -> CreateAutocompleteResponse {
     let text = Invocation::from(ctx.interaction).text();
     let found = run_latest(ctx, Box::pin(candidates(ctx))).await;
-    let offers = found.map(|candidates| {
-        candidates.offers(text, |state| actors(state.game.to_move(), of(&state.game, text), text))
+    let choices = found.map(|candidates| {
+        candidates.choices(text, |state| actors(state.game.to_move(), of(&state.game, text), text))
     });
-    offer(offers, partial)
+    response(choices, partial)
 }
 
 async fn places(
@@ -136,13 +137,13 @@ async fn places(
     let typed = option(ctx, "piece").map(|typed| options::split_match_tag(typed).0);
     let chosen = typed.and_then(|typed| options::parse_piece(text, typed).ok());
     let found = run_latest(ctx, Box::pin(candidates(ctx))).await;
-    let offers = found.zip(chosen).map(|(candidates, chosen)| {
-        candidates.offers(text, |state| match resolve(&state.game, chosen) {
+    let choices = found.zip(chosen).map(|(candidates, chosen)| {
+        candidates.choices(text, |state| match resolve(&state.game, chosen) {
             Some(piece) => targets(&state.game, piece, partial, text),
             None => Vec::new(),
         })
     });
-    offer(offers, partial)
+    response(choices, partial)
 }
 
 /// The matches that a command may be about.
@@ -154,12 +155,12 @@ enum Candidates {
 
 impl Candidates {
     /// Collects the choices for each match. If there are several matches, names and values get a match tag.
-    fn offers(&self, text: Text, offers: impl Fn(&Match) -> Vec<Offer>) -> Vec<Offer> {
+    fn choices(&self, text: Text, choices: impl Fn(&Match) -> Vec<Choice>) -> Vec<Choice> {
         match self {
-            Self::One(state) => offers(state),
+            Self::One(state) => choices(state),
             Self::Several(states) => {
                 let tagged =
-                    |state| offers(state).into_iter().map(move |offer| offer.with_match_tag(state, text));
+                    |state| choices(state).into_iter().map(move |choice| choice.with_match_tag(state, text));
                 states.iter().flat_map(tagged).collect()
             }
         }
@@ -223,7 +224,7 @@ async fn run_latest<T>(ctx: Context<'_>, query: impl Future<Output = play::Resul
 }
 
 #[derive(Default)]
-struct Offer {
+struct Choice {
     name: String,
     value: String,
     /// Replaces the name before a match tag.
@@ -238,7 +239,7 @@ struct Offer {
     match_id: Option<MatchId>,
 }
 
-impl Offer {
+impl Choice {
     /// Adds a match tag.
     fn with_match_tag(self, state: &Match, text: Text) -> Self {
         let id = state.id();
@@ -253,26 +254,31 @@ impl Offer {
     }
 }
 
-fn actors(to_move: Colour, actors: Vec<Actor>, text: Text) -> Vec<Offer> {
-    let offer = |Actor { piece, words, .. }: Actor| {
+fn actors(to_move: Colour, actors: Vec<MovablePiece>, text: Text) -> Vec<Choice> {
+    let choice = |MovablePiece { piece, words, .. }: MovablePiece| {
         let value = piece.to_string();
         let short_name = value.strip_prefix(to_move.letter()).unwrap_or(&value).to_owned();
-        Offer { name: text.choice(&words, &value, MAX_CHOICE_LENGTH), value, short_name, ..Offer::default() }
+        Choice {
+            name: text.choice(&words, &value, MAX_CHOICE_LENGTH),
+            value,
+            short_name,
+            ..Choice::default()
+        }
     };
-    actors.into_iter().map(offer).collect()
+    actors.into_iter().map(choice).collect()
 }
 
-fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Offer> {
+fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Choice> {
     let typed_place = typed.trim().parse::<TargetText>().ok().and_then(|place| place.place(game).ok());
-    let offer = |Target { number, words, uhp, at }: Target| Offer {
+    let choice = |Target { number, words, uhp, at }: Target| Choice {
         name: text.choice(&words, &uhp, MAX_CHOICE_LENGTH),
         value: uhp,
         short_name: words,
         number: Some(number),
         is_equivalent: typed_place == Some(at),
-        ..Offer::default()
+        ..Choice::default()
     };
-    choices::targets(game, piece, text).into_iter().map(offer).collect()
+    choices::targets(game, piece, text).into_iter().map(choice).collect()
 }
 
 /// Removes the colour letters of UHP, as players may omit them: `\wS1` becomes `\S1`. Bug letters are upper case.
@@ -282,15 +288,16 @@ fn without_colours(uhp: &str) -> String {
 
 /// Filters choices by the typed text, exact matches first. If no choice contains the whole text, its words are searched one by
 /// one.
-fn offer(choices: Option<Vec<Offer>>, partial: &str) -> CreateAutocompleteResponse {
+fn response(choices: Option<Vec<Choice>>, partial: &str) -> CreateAutocompleteResponse {
     let typed = fold_case(partial);
     let choices = choices.unwrap_or_default();
-    let all_words = |offer: &Offer| typed.split_whitespace().all(|word| contains(offer, word));
-    let any_contains_all = choices.iter().any(|offer| contains(offer, &typed));
-    let matches = |offer: &Offer| if any_contains_all { contains(offer, &typed) } else { all_words(offer) };
-    let mut matching: Vec<Offer> = choices.into_iter().filter(matches).collect();
-    matching.sort_by_key(|offer| !is_exact(offer, &typed));
-    let choice = |Offer { name, value, .. }: Offer| {
+    let all_words = |choice: &Choice| typed.split_whitespace().all(|word| contains(choice, word));
+    let any_contains_all = choices.iter().any(|choice| contains(choice, &typed));
+    let matches =
+        |choice: &Choice| if any_contains_all { contains(choice, &typed) } else { all_words(choice) };
+    let mut matching: Vec<Choice> = choices.into_iter().filter(matches).collect();
+    matching.sort_by_key(|choice| !is_exact(choice, &typed));
+    let choice = |Choice { name, value, .. }: Choice| {
         AutocompleteChoice::new(name.chars().take(MAX_CHOICE_LENGTH).collect::<String>(), value)
     };
     let choices = truncate(matching).into_iter().map(choice);
@@ -298,28 +305,28 @@ fn offer(choices: Option<Vec<Offer>>, partial: &str) -> CreateAutocompleteRespon
 }
 
 /// Truncates to Discord's limit, keeping the order. Choices of several matches are cut evenly.
-fn truncate(offers: Vec<Offer>) -> Vec<Offer> {
+fn truncate(choices: Vec<Choice>) -> Vec<Choice> {
     let mut counts: HashMap<Option<MatchId>, usize> = HashMap::new();
-    let mut ranked: Vec<(usize, usize, Offer)> = Vec::new();
-    for (index, offer) in offers.into_iter().enumerate() {
-        let count = counts.entry(offer.match_id).or_default();
+    let mut ranked: Vec<(usize, usize, Choice)> = Vec::new();
+    for (index, choice) in choices.into_iter().enumerate() {
+        let count = counts.entry(choice.match_id).or_default();
         *count += 1;
-        ranked.push((*count, index, offer));
+        ranked.push((*count, index, choice));
     }
     ranked.sort_by_key(|&(rank, index, _)| (rank, index));
     ranked.truncate(MAX_CHOICES);
     ranked.sort_by_key(|&(_, index, _)| index);
-    ranked.into_iter().map(|(.., offer)| offer).collect()
+    ranked.into_iter().map(|(.., choice)| choice).collect()
 }
 
-fn contains(offer: &Offer, typed: &str) -> bool {
-    let texts = [&offer.name, &offer.value, &without_colours(&offer.value), &offer.search_text];
-    offer.is_equivalent || texts.into_iter().any(|text| fold_case(text).contains(typed))
+fn contains(choice: &Choice, typed: &str) -> bool {
+    let texts = [&choice.name, &choice.value, &without_colours(&choice.value), &choice.search_text];
+    choice.is_equivalent || texts.into_iter().any(|text| fold_case(text).contains(typed))
 }
 
-fn is_exact(offer: &Offer, typed: &str) -> bool {
-    let texts = [&offer.value, &without_colours(&offer.value)];
-    offer.is_equivalent
-        || offer.number.is_some_and(|number| number.to_string() == typed)
+fn is_exact(choice: &Choice, typed: &str) -> bool {
+    let texts = [&choice.value, &without_colours(&choice.value)];
+    choice.is_equivalent
+        || choice.number.is_some_and(|number| number.to_string() == typed)
         || texts.into_iter().any(|text| fold_case(text) == typed)
 }

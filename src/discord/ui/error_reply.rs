@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::client::acknowledgement::is_acknowledged;
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::interaction::data::Data;
-use crate::discord::interaction::error::{Field, InteractionError};
+use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::interaction::render_pool::QueueError;
 use crate::discord::press::Press;
@@ -115,16 +115,16 @@ fn refused_move(problem: &InteractionError) -> Option<Refused<'_>> {
     }
 }
 
-/// Returns the error message. Logs internal errors with an incident id, which the message shows.
+/// Returns the error message. Logs failures of the bot with an incident id, which the message shows.
 fn sentence(problem: &InteractionError, text: Text) -> String {
     match problem {
         InteractionError::Play(play::Error::Refused(refusal)) => text.refusal(refusal),
         InteractionError::MissingPermissions(permissions) => text.missing_permissions(permissions),
-        InteractionError::Unreadable(Field::Piece, typed) => text.unreadable_piece(typed),
-        InteractionError::Unreadable(Field::Place, typed) => text.unreadable_place(typed),
-        InteractionError::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
-        InteractionError::Unreadable(Field::Zone, typed) => text.unreadable_zone(typed),
-        InteractionError::Unreadable(Field::Day, typed) => text.unreadable_day(typed),
+        InteractionError::Unreadable(OptionKind::Piece, typed) => text.unreadable_piece(typed),
+        InteractionError::Unreadable(OptionKind::Place, typed) => text.unreadable_place(typed),
+        InteractionError::Unreadable(OptionKind::Match, typed) => text.unreadable_match(typed),
+        InteractionError::Unreadable(OptionKind::Zone, typed) => text.unreadable_zone(typed),
+        InteractionError::Unreadable(OptionKind::Day, typed) => text.unreadable_day(typed),
         InteractionError::Attachment(problem) => text.attachment_error(*problem),
         InteractionError::TwoMatches(ids) => text.two_matches(*ids),
         InteractionError::NotExactlyOneGame => text.say(Sentence::ImportNotOne),

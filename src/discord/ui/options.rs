@@ -9,7 +9,7 @@ use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage};
 use crate::discord::client::acknowledgement::acknowledge;
 use crate::discord::client::interaction_response;
 use crate::discord::interaction::data::Context;
-use crate::discord::interaction::error::{Field, InteractionError};
+use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::places::lost_channels;
 use crate::discord::ui::reply::Reply;
@@ -49,7 +49,7 @@ pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
 pub fn parse_match(typed: Option<&str>) -> Result<MatchRef, InteractionError> {
     let Some(typed) = typed else { return Ok(MatchRef::Here) };
     let number = typed.trim().trim_start_matches('#').parse();
-    let id = number.map_err(|_| InteractionError::Unreadable(Field::Match, typed.to_owned()))?;
+    let id = number.map_err(|_| InteractionError::Unreadable(OptionKind::Match, typed.to_owned()))?;
     Ok(MatchRef::Number(MatchId(id)))
 }
 
@@ -80,9 +80,9 @@ pub fn parse_piece(text: Text, typed: &str) -> Result<PieceText, InteractionErro
     if let Some(bug) = text.parse_bug(typed) {
         return Ok(PieceText { colour: None, bug, number: None });
     }
-    typed.parse().map_err(|_| InteractionError::Unreadable(Field::Piece, typed.to_owned()))
+    typed.parse().map_err(|_| InteractionError::Unreadable(OptionKind::Piece, typed.to_owned()))
 }
 
 pub fn parse_place(typed: &str) -> Result<TargetText, InteractionError> {
-    typed.parse().map_err(|_| InteractionError::Unreadable(Field::Place, typed.to_owned()))
+    typed.parse().map_err(|_| InteractionError::Unreadable(OptionKind::Place, typed.to_owned()))
 }

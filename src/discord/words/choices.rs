@@ -8,7 +8,7 @@ use crate::discord::words::{Sentence, Text};
 
 /// A piece that can be placed, moved or thrown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Actor {
+pub struct MovablePiece {
     /// The piece; for a kind in hand, the next one.
     pub piece: Piece,
     /// Its place; `None` in hand.
@@ -21,7 +21,7 @@ pub struct Actor {
     pub words: String,
 }
 
-impl Actor {
+impl MovablePiece {
     /// The label of its button.
     pub(in crate::discord) fn label(&self, text: Text) -> String {
         let count = self.left.filter(|_| self.piece.bug().count() > 1);
@@ -56,15 +56,15 @@ pub enum Landmark {
 }
 
 /// The kinds in hand that can be placed, then the pieces on the board that can be moved or thrown.
-pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
+pub fn actors(game: &Game, text: Text) -> Vec<MovablePiece> {
     let mut actors = in_hand(game, text);
     actors.extend(on_board(game, text));
     actors
 }
 
 /// The kinds in hand that can be placed.
-pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
-    let actor = |(piece, count): (Piece, u8)| Actor {
+pub fn in_hand(game: &Game, text: Text) -> Vec<MovablePiece> {
+    let actor = |(piece, count): (Piece, u8)| MovablePiece {
         piece,
         from: None,
         name: text.actor_name_in_hand(piece.bug()),
@@ -75,13 +75,13 @@ pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
 }
 
 /// The pieces on the board that can be moved or thrown, the player's own first.
-pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
+pub fn on_board(game: &Game, text: Text) -> Vec<MovablePiece> {
     let actor = |piece| {
         let (at, _) = game.board().position(piece)?;
         let words =
             text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()), game.to_move());
         let name = text.actor_name_on_board(piece, game.to_move());
-        Some(Actor { piece, from: Some(at), name, left: None, words })
+        Some(MovablePiece { piece, from: Some(at), name, left: None, words })
     };
     movable(game).into_iter().filter_map(actor).collect()
 }

@@ -13,12 +13,13 @@ impl Text {
         self.look_up(&format!("name-{command}"), Some(option))
     }
 
-    pub fn command(self, name: &str) -> String {
+    /// The localized description of a command.
+    pub fn command_description(self, name: &str) -> String {
         self.look_up(&format!("command-{name}"), None)
     }
 
-    /// The description of a command's option.
-    pub fn option(self, command: &str, option: &str) -> String {
+    /// The localized description of a command's option.
+    pub fn option_description(self, command: &str, option: &str) -> String {
         self.look_up(&format!("command-{command}"), Some(option))
     }
 

@@ -50,7 +50,7 @@ pub async fn end_without_result(
             }
             Err(error) => return Err(error.into()),
         };
-        state.append(connection, Event::by_bot(EventKind::Closed, now)).await?;
+        state.append(connection, Event::without_actor(EventKind::Closed, now)).await?;
         let ply = state.ply();
         finish(connection, &mut state, Ending { outcome: None, reason }, ply, now).await?;
         ended += 1;

@@ -119,7 +119,7 @@ pub struct Event {
     pub uhp: Option<String>,
     /// The extra time of [`EventKind::Extended`], or the maximum length of the absence of [`EventKind::Away`].
     pub span: Option<TimeDelta>,
-    /// The acting player; `None` for the bot.
+    /// The acting player; `None` for an event that no player caused.
     pub actor: Option<PlayerId>,
     pub at: DateTime<Utc>,
 }
@@ -127,11 +127,11 @@ pub struct Event {
 impl Event {
     /// Returns a player's event without a half-move.
     pub fn by(actor: PlayerId, kind: EventKind, at: DateTime<Utc>) -> Self {
-        Self { actor: Some(actor), ..Self::by_bot(kind, at) }
+        Self { actor: Some(actor), ..Self::without_actor(kind, at) }
     }
 
-    /// Returns an event of the bot without a half-move.
-    pub const fn by_bot(kind: EventKind, at: DateTime<Utc>) -> Self {
+    /// Returns an event that no player caused, without a half-move.
+    pub const fn without_actor(kind: EventKind, at: DateTime<Utc>) -> Self {
         Self { kind, ply: None, uhp: None, span: None, actor: None, at }
     }
 }
@@ -199,7 +199,7 @@ pub async fn find_events(connection: &mut Connection, id: MatchId) -> sqlx::Resu
     rows.fetch_all(connection).await?.into_iter().map(Event::try_from).collect()
 }
 
-/// Counts the half-moves in the log, including undone ones. A takeback event counts as well.
+/// Returns the revision of a match: the number of half-moves in the log, including undone ones, and of takebacks.
 pub async fn count_played(connection: &mut Connection, id: MatchId) -> sqlx::Result<i32> {
     sqlx::query_scalar!(
         r#"select count(*)::integer as "count!" from match_event where match_id = $1 and ply is not null"#,

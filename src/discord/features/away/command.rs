@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::features::away::screen;
 use crate::discord::interaction::data::Context;
-use crate::discord::interaction::error::{Field, InteractionError};
+use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::day;
 use crate::discord::ui::options::{defer, ephemeral};
@@ -28,5 +28,5 @@ pub async fn away(
 
 fn read_day(typed: &str) -> Result<NaiveDate, InteractionError> {
     let day = NaiveDate::parse_from_str(typed.trim(), "%Y-%m-%d");
-    day.map_err(|_| InteractionError::Unreadable(Field::Day, typed.to_owned()))
+    day.map_err(|_| InteractionError::Unreadable(OptionKind::Day, typed.to_owned()))
 }

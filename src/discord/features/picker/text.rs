@@ -2,7 +2,7 @@
 
 use hive::{Bug, Colour, Game, Piece};
 
-use crate::discord::words::choices::{Actor, Landmark};
+use crate::discord::words::choices::{Landmark, MovablePiece};
 use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::words::vocabulary::with_emoji;
 use crate::discord::words::{Sentence, Text};
@@ -77,7 +77,7 @@ impl Text {
         format!("{title}\n{}", self.say(Sentence::WhichPiece))
     }
 
-    pub(in crate::discord) fn place_question(self, title: &str, actor: &Actor) -> String {
+    pub(in crate::discord) fn place_question(self, title: &str, actor: &MovablePiece) -> String {
         let question = with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }));
         format!("{title}\n{question}")
     }

@@ -3,7 +3,7 @@
 use crate::clock::Zone;
 use crate::discord::features::settings::all;
 use crate::discord::interaction::data::{Context, Data};
-use crate::discord::interaction::error::{Field, InteractionError};
+use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::zone_name;
 use crate::discord::ui::options::{defer, ephemeral};
@@ -32,8 +32,8 @@ pub async fn settings(
 }
 
 async fn set_zone(data: &Data, invocation: Invocation<'_>, typed: &str) -> Result<Zone, InteractionError> {
-    let zone =
-        Zone::from_name(typed).ok_or_else(|| InteractionError::Unreadable(Field::Zone, typed.to_owned()))?;
+    let zone = Zone::from_name(typed)
+        .ok_or_else(|| InteractionError::Unreadable(OptionKind::Zone, typed.to_owned()))?;
     play::settings::set_zone(&data.database, &invocation.caller(data), zone).await?;
     Ok(zone)
 }
