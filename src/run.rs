@@ -60,10 +60,10 @@ impl<'a> RunOptions<'a> {
     }
 }
 
-/// Runs the bot on a migrated database until `stop` completes, then closes the pool.
+/// Runs the bot on a migrated database until `stop` completes, then closes the pools if it had connected to Discord.
 ///
 /// # Errors
-/// If Discord rejects the token or can't be reached.
+/// If Discord rejects the token, or on another permanent error.
 pub async fn run(
     options: RunOptions<'_>,
     pool: PgPool,

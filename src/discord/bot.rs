@@ -26,8 +26,8 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
 const MAX_RETRY_DELAY: Duration = Duration::from_mins(1);
 
-/// Requests that serenity and poise make at startup past our rate limiter: the gateway URL and the current user.
-const UNTRACKED_REQUESTS: usize = 2;
+/// Requests that serenity makes at startup past our rate limiter: the gateway URL.
+const UNTRACKED_REQUESTS: usize = 1;
 
 /// When the bot stops: limit for interactions in flight.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);

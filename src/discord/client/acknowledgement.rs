@@ -15,7 +15,8 @@ use crate::metrics::Acknowledgement;
 
 /// How long an attempt runs alone before the next one is started beside it.
 const HEDGE_DELAY: Duration = Duration::from_millis(500);
-/// Delay after the first failed attempt. It doubles with each failure, so that the attempts outlast a short outage.
+/// Delay after a failure of the first attempt. It doubles with each attempt started, so that the attempts outlast a short
+/// outage.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// Limit for all attempts together, below Discord's three seconds.
 const TOTAL_TIMEOUT: Duration = Duration::from_millis(2800);
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn already_acknowledged_counts_as_success_after_an_own_attempt() {
+    async fn already_acknowledged_counts_as_success_after_an_attempt_of_its_own() {
         assert_eq!(acknowledge(&[DUPLICATE]).await, (Err(true), 1), "by another process");
         assert_eq!(acknowledge(&[UNAVAILABLE, DUPLICATE]).await, (Ok(()), 2));
         assert_eq!(acknowledge(&[None, DUPLICATE]).await, (Ok(()), 2), "the first response was lost");

@@ -11,7 +11,7 @@ use reqwest::{Client, Response, Url, redirect};
 /// Many times the size of the longest game record.
 pub const MAX_DOWNLOAD_BYTES: usize = 64 * 1024;
 
-/// Discord's limit for files from a bot is 10 MiB in any server. The rest is for the other parts of the request.
+/// Discord's default limit of a file is 10 MiB; boosted servers allow more. 1 MiB is spare.
 pub const MAX_UPLOAD_BYTES: usize = 9 << 20;
 
 const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(10);

@@ -11,7 +11,7 @@ use tokio::time::sleep;
 const MIN_CONNECT_DELAY: Duration = Duration::from_millis(100);
 const MAX_CONNECT_DELAY: Duration = Duration::from_secs(5);
 
-/// After this many connects of each shard in a row, the shards count as disconnected: no session lasts.
+/// After this many connection attempts of each shard in a row, the shards count as disconnected: no session lasts.
 const MAX_CONNECTS_IN_A_ROW: usize = 4;
 
 /// Reports the state of the gateway connection. Clones share it.
@@ -42,14 +42,14 @@ impl Connection {
         self.manager.runners.lock().await.len() >= self.throttle.shards && self.is_up().await
     }
 
-    /// Throttles the shards' connects to the gateway. Never returns. `ws_url`: serenity's gateway URL.
+    /// Throttles the shards' connection attempts. Never returns. `ws_url`: serenity's gateway URL.
     pub(in crate::discord) async fn throttle_connects<T>(self, ws_url: Arc<Mutex<String>>) -> T {
         self.throttle.run(ws_url).await
     }
 }
 
-/// serenity reconnects at once, and forever, when Discord rejects a resume. Each connect locks the gateway URL first, so the
-/// throttle holds that lock between connects.
+/// serenity reconnects at once, and forever, when Discord rejects a resume. Each attempt locks the gateway URL first, so the
+/// throttle holds that lock between attempts.
 #[derive(Clone)]
 struct ConnectThrottle {
     shards: usize,
@@ -70,9 +70,9 @@ impl ConnectThrottle {
     async fn run<T>(self, ws_url: Arc<Mutex<String>>) -> T {
         let mut delay = MIN_CONNECT_DELAY;
         loop {
-            let closed = ws_url.lock().await;
+            let guard = ws_url.lock().await;
             sleep(delay).await;
-            drop(closed);
+            drop(guard);
             // tokio's mutex is fair: a waiting shard has the lock now.
             if ws_url.try_lock().is_ok() {
                 delay = MIN_CONNECT_DELAY;

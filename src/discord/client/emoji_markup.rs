@@ -77,7 +77,7 @@ fn render_content(content: &mut Value, ids: &EmojiIds) {
     *content = json!(if fits { full } else { replace_placeholders(text, &EmojiIds::default()) });
 }
 
-/// Removes placeholders of unknown emojis together with the space behind them.
+/// Removes placeholders of unknown emojis together with the space after them.
 fn replace_placeholders(text: &str, ids: &EmojiIds) -> String {
     let mut replaced = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_space_behind_a_placeholder_is_removed() {
+    fn only_the_space_after_a_placeholder_is_removed() {
         let ant = ANT.placeholder();
         assert_eq!(rendered(&format!("{ant}, {ant}ant"))["content"], ", ant");
     }

@@ -57,7 +57,7 @@ async fn try_to_upload(rest: &Rest, application: ApplicationId) -> serenity::Res
     }
 }
 
-/// Returns whether the application has the maximum of emojis, so that further uploads fail too.
+/// Returns whether the application has the maximum number of emojis, so that further uploads fail too.
 fn is_full(error: &serenity::Error) -> bool {
     matches!(
         error,

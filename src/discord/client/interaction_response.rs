@@ -73,7 +73,7 @@ pub async fn edit_response(
     }
 }
 
-/// Sends a followup. Only its content may have emojis, its components have none.
+/// Sends a followup. Only its content may have emojis; its components have none.
 pub async fn create_followup(
     emojis: &Emojis,
     http: &Http,

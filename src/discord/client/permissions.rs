@@ -27,7 +27,7 @@ pub const NEEDED_FOR_MATCHES: [(Permissions, &str); 5] = [
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
 
-/// Needed in addition for matches in threads.
+/// Needed in addition for matches in public threads.
 pub const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
     (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),

@@ -1,4 +1,5 @@
-//! Posts a notice exactly once: retries find the post of an earlier attempt. Also edits posts and renders their pictures.
+//! Posts a notice, and avoids duplicates: retries look for the post of an earlier attempt. Also edits posts and renders their
+//! pictures.
 
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ pub enum Delivery {
 }
 
 impl Poster {
-    /// Posts a message once. From the second attempt on, looks for the post of an earlier attempt first, because Discord
+    /// Posts a message. From the second attempt on, looks for the post of an earlier attempt first, because Discord
     /// remembers a nonce for a few minutes only. That is a message newer than the match's previous post, with
     /// one of the `markers`: a button's `custom_id`, the whole content (the buttons may have been removed
     /// since), or an attachment's name without extension.

@@ -3,7 +3,7 @@
 //! for the global limit, high-priority requests first.
 //!
 //! Not serenity's own rate limiter: it has no priorities, does not stop all requests on a global 429, and keeps an entry for
-//! each message that was ever edited.
+//! each route and channel for ever.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};

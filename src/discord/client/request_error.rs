@@ -20,7 +20,7 @@ const MAX_RETRY_DELAY: Duration = Duration::from_secs(30);
 /// Why a request failed, by what the caller should do.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestError {
-    /// The same request will never succeed.
+    /// Not retried: the same request is not going to succeed soon.
     #[error("Discord rejects it for good: {0}")]
     Permanent(String),
     /// The thread is locked, or archived and closed to posts.

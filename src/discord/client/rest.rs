@@ -1,6 +1,6 @@
-//! Sends all requests with the bot's token, within Discord's rate limits, and learns the limits from response headers.
-//! Responses to interactions don't pass here: they have their own tokens, and don't count towards the global
-//! limit.
+//! Sends the bot's own requests with its token, within Discord's rate limits, and learns the limits from response headers.
+//! Requests that serenity makes itself are only counted (`reserve`). Responses to interactions don't pass here: they have
+//! their own tokens, and don't count towards the global limit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -92,7 +92,7 @@ impl Rest {
             return Ok(response);
         }
         let rejection = ErrorResponse::from_response(response, method).await;
-        // A 429 with an error code is about something else than the request rate.
+        // A 429 with an error code is about something other than the request rate.
         let retry_after = headers.retry_after.filter(|_| rejection.error.code <= 0);
         limiter.learn(&endpoint, &RateLimitHeaders { retry_after, ..headers });
         match retry_after {
@@ -115,7 +115,7 @@ impl Rest {
         }
     }
 
-    /// Waits for the global limit and counts requests that serenity or poise is about to make past this client.
+    /// Waits for the global limit and counts requests that serenity is about to make past this client.
     pub async fn reserve(&self, requests: usize) {
         for _ in 0..requests {
             while let Err(delay) =

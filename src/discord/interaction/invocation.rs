@@ -58,7 +58,7 @@ impl Invocation<'_> {
         Text::of(self.locale)
     }
 
-    /// Returns the caller for the use cases. Reads the clock: call it once per interaction.
+    /// Returns the caller for the use cases. Each call reads the clock: use one caller for each use case.
     pub fn caller(self, data: &Data) -> Caller {
         Caller {
             player: player(self.user),

@@ -11,7 +11,7 @@ use crate::play::limits::MAX_INTERACTIONS;
 
 const WINDOW: TimeDelta = TimeDelta::seconds(10);
 
-/// Counts commands and component presses per user in fixed windows of `WINDOW`.
+/// Counts commands, autocomplete requests and component presses per user in fixed windows of `WINDOW`.
 #[derive(Debug)]
 pub struct InteractionLimiter {
     limit: u32,

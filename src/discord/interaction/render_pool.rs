@@ -24,7 +24,7 @@ pub enum QueueError {
 /// The work queues of a process. Clones share them.
 #[derive(Clone)]
 pub struct RenderPool {
-    /// Jobs of milliseconds: a position, a chart.
+    /// Jobs of milliseconds: a position, a chart. Also proofs of puzzle moves, which may take a few seconds.
     pub pictures: Queue,
     /// Jobs of seconds: an animation, a data export.
     pub long_jobs: Queue,
@@ -82,7 +82,7 @@ impl Queue {
     }
 }
 
-/// A worker reserved for one job. It is released when the job is done, even if the caller stops waiting.
+/// The permit to run one job of a queue. It is released when the job is done, even if the caller stops waiting.
 pub struct Worker {
     _worker: OwnedSemaphorePermit,
     _slot: JobSlot,

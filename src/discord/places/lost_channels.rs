@@ -15,7 +15,7 @@ use crate::play;
 use crate::play::orphans::RelocationTarget;
 use crate::play::settings::ThreadKind;
 
-/// Orphans matches whose channel is lost by this event. On a database error, the next post discovers it.
+/// Orphans matches whose channel this event reports as lost. On a database error, the next post discovers it.
 pub async fn on_event(data: &Data, event: &FullEvent) {
     if let Err(error) = handle(data, event).await {
         tracing::warn!(%error, "handling a lost channel failed");
@@ -94,7 +94,7 @@ async fn orphan_matches(data: &Data, server: ServerId, channel: Option<ChannelId
     let now = data.clock.now();
     play::heartbeats::compensate_downtime(&data.database, now).await?; // before any deadline passes
     if play::orphans::orphan_matches_in(&data.database, server, channel, now).await? {
-        tracing::info!(%server, ?channel, "matches are orphaned");
+        tracing::info!(%server, ?channel, "a place with matches is lost");
     }
     Ok(())
 }

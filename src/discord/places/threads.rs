@@ -1,5 +1,5 @@
-//! Threads of matches in Discord: creates each exactly once, and keeps it from being archived. Stateless: a retry finds the
-//! thread of an earlier attempt by its name.
+//! Threads of matches in Discord: creates them, and keeps them from being archived. Stateless: a retry finds the thread of an
+//! earlier attempt by its name.
 
 use hive::Colour;
 use poise::serenity_prelude as serenity;

@@ -1,5 +1,6 @@
-//! Buttons and select menus. The `custom_id` encodes all state, so a component works after a restart and a week later. A value
-//! chosen from a menu arrives separately and is validated where it is used.
+//! Buttons and select menus. The bot keeps no state of them in memory: it is in the `custom_id`, or in rows that the
+//! `custom_id` names. So a component works after a restart and a week later. A value chosen from a menu arrives separately and
+//! is validated where it is used.
 //!
 //! Each feature declares its components with [`presses!`](presses): word, fields and surface. Encoding, decoding and the kind
 //! of deferral follow from the declaration.
@@ -11,10 +12,10 @@ pub use field::{Field, Parts};
 /// Version of the encoding.
 const VERSION: &str = "1";
 
-/// The kind of message that a component is on, which determines how a press is deferred.
+/// How a press is deferred, by the kind of message that its component is usually on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
-    /// A public post. The response is a new ephemeral message.
+    /// A public post, or an ephemeral message that stays. The response is a new ephemeral message.
     Post,
     /// An ephemeral message, which the response edits. On a post, the same component opens a new ephemeral message.
     Screen,
@@ -40,8 +41,8 @@ pub trait Press: Field + Copy {
     }
 }
 
-/// Declares an enum whose values are encoded as a word and their fields, separated by colons. No word may be a prefix of
-/// another up to a colon.
+/// Declares an enum whose values are encoded as a word and their fields, separated by colons. No word may equal the
+/// leading colon-separated parts of another.
 macro_rules! custom_id_enum {
     (
         $(#[$meta:meta])*

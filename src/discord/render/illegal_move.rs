@@ -18,8 +18,8 @@ use crate::play::refusal::{ImportRefusal, RefusedMove};
 /// Greatest distance from the hive at which an illegal target is shown.
 const MAX_TARGET_DISTANCE: u64 = 12;
 
-/// Renders the board with the reasons, and alt text for both. Returns `None` if the move breaks no rule of the game, or if
-/// rendering fails.
+/// Renders the board with the reasons, and alt text for both. Returns `None` if the move breaks no rule of the game, if the
+/// render pool refuses the job, or if rendering fails.
 pub async fn picture(
     data: &Data,
     invocation: Invocation<'_>,

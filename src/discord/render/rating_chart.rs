@@ -32,7 +32,7 @@ impl<'a> RatingSeries<'a> {
 /// Time buckets of a line, each drawn as its last point: more would not be visible.
 const MAX_POINTS: i64 = 250;
 
-/// Most dates on the x axis.
+/// Maximum number of dates on the x axis.
 const MAX_TICKS: i64 = 4;
 
 /// Renders the chart of these players, as an attachment with alt text; `None` if no rating ever changed.

@@ -7,7 +7,7 @@ use crate::rulebook::Page;
 presses! {
     /// A button that opens a feature.
     pub enum Link on Post {
-        /// Opens the move picker of a match. `seen`: the number of plies when the button was shown.
+        /// Opens the move picker of a match. `seen`: the match's revision when the button was shown.
         Play(id: MatchId, seen: Ply) = "play",
         /// Shows a page of the rulebook.
         Rule(page: &'static Page) = "rules:open",

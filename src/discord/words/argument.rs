@@ -77,7 +77,7 @@ impl Argument for i32 {
     }
 }
 
-/// A time relative to now, such as “in 3 days”. Only variables declared as countdowns accept it, because “until” or “since”
+/// Discord's relative timestamp, such as “in 3 days”. Only variables declared as countdowns accept it, because “until” or “since”
 /// can't stand before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::discord) struct Countdown(pub(super) String);

@@ -1,7 +1,8 @@
 //! Localization with Project Fluent, and the words that several features share. The messages are in `locales/<language>/*.ftl`;
 //! each is a variant of `Sentence`.
 //!
-//! People's names are the only text from outside. They go through [`plain`] wherever Discord would parse Markdown in them.
+//! People's names and quoted input are the only text from outside. They go through [`plain`] wherever Discord would
+//! parse Markdown in them.
 
 mod alt;
 pub(in crate::discord) mod argument;

@@ -57,7 +57,7 @@ presses! {
         At(id: MatchId, ply: Ply) = "history-at",
         /// Navigates from the position after `ply`.
         Step(id: MatchId, navigation: Navigation, ply: Ply, before: i32) = "step",
-        /// Plays the moves after the event `before` as an animation.
+        /// Plays the moves after the first `before` events as an animation.
         Since(id: MatchId, before: i32) = "since",
         /// Plays the whole match as an animation.
         Replay(id: MatchId, before: Option<i32>) = "replay",

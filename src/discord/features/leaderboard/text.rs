@@ -172,7 +172,7 @@ impl Text {
         }
     }
 
-    /// The players who have surrounded most queens, by kind of piece.
+    /// The players who have surrounded the most queens, by kind of piece.
     fn medals(self, medals: &[QueenSurroundLeader]) -> Option<String> {
         let listed = medals
             .iter()

@@ -45,7 +45,7 @@ pub async fn ask_to_resign(
     Ok(resign_confirmation(&state, invocation.player_id(), invocation.text())?.into())
 }
 
-/// Resigns, as confirmed in the position after `seen` plies.
+/// Resigns, as confirmed at revision `seen`.
 pub async fn resign(
     data: &Data,
     invocation: Invocation<'_>,

@@ -4,7 +4,7 @@ use crate::discord::press::presses;
 use crate::ids::{MatchId, Ply};
 
 presses! {
-    /// An action in a match other than a move. `seen`: the number of plies that the user saw. `event`: an index in the
+    /// An action in a match other than a move. `seen`: the revision of the match that the user saw. `event`: an index in the
     /// match's log.
     pub enum MatchAction on Screen {
         /// Shows the buttons for all other actions.

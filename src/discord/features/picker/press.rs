@@ -35,7 +35,7 @@ impl Press for PickerPress {
 custom_id_enum! {
     /// The position in which a move is chosen, and whether to play or to try it.
     pub enum PositionId {
-        /// The current position of a match, for playing. `seen` counts plies, including those taken back.
+        /// The current position of a match, for playing. `seen`: the revision that the user saw.
         Match(id: MatchId, seen: Ply) = "dialog",
         /// The current position of a match, on the try board.
         TryBoard(id: MatchId, seen: Ply) = "try",

@@ -1,4 +1,5 @@
-//! Decides what a press does, from the step and the position alone. The step is untrusted input.
+//! Decides what a press does, from the step, the position and the user's settings, without the database.
+//! The step is untrusted input.
 
 use hive::{Game, Hex, IllegalMove, Move, Piece, TargetText};
 

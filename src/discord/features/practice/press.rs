@@ -5,9 +5,9 @@ use crate::ids::{MatchId, Ply};
 
 presses! {
     pub enum PracticePress on Screen {
-        /// Starts a match with the terms of the last one.
+        /// Starts a match at the level of the last one.
         Begin = "practice:begin",
-        /// Suggests a move. `seen`: the number of plies that the user saw.
+        /// Suggests a move. `seen`: the revision of the match that the user saw.
         Hint(id: MatchId, seen: Ply) = "practice:hint",
         AskToResign(id: MatchId, seen: Ply) = "practice:bow",
     }

@@ -7,7 +7,7 @@ presses! {
         Export = "privacy:export",
         /// Asks for confirmation.
         Delete = "privacy:delete",
-        /// Deletes everything. `asked_at`: when the user was asked, as a Unix timestamp in seconds.
+        /// Deletes the account. `asked_at`: when the user was asked, as a Unix timestamp in seconds.
         Confirm(asked_at: i64) = "privacy:delete-yes",
         Keep = "privacy:delete-no",
     }

@@ -94,7 +94,7 @@ async fn export(data: &Data, player: PlayerId, text: Text) -> Result<EditRespons
     Ok(EditResponse::from(Reply::from(text.say(Sentence::YourData))).new_attachment(file))
 }
 
-/// A growing file, compressed as soon as it is large, so that it is never in memory uncompressed.
+/// A growing file, compressed as soon as it is large, so that a large one is never entirely in memory uncompressed.
 enum Document {
     Plain(Vec<u8>),
     Compressed(Box<GzEncoder<Vec<u8>>>),

@@ -55,7 +55,7 @@ impl PageBoard {
         Self::new(self.page, line)
     }
 
-    /// The view of a question; the question for a piece, with the reason, if the question has no choices.
+    /// The view of a question. If it has no choices, asks for a piece instead and gives the reason.
     pub fn ask(&self, question: Question, text: Text) -> View {
         let view = match question {
             Question::Place(_) => questions::view(&self.position(), question, text),

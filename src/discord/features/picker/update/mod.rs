@@ -24,7 +24,7 @@ use crate::play;
 use crate::play::practice::Hint;
 use crate::play::settings::MoveConfirmation;
 
-/// Opens the picker of a match. `seen`: the number of plies in the post with the button.
+/// Opens the picker of a match. `seen`: the match's revision in the post with the button.
 pub async fn open(
     data: &Data,
     invocation: Invocation<'_>,

@@ -21,7 +21,7 @@ use crate::play::settings::MoveConfirmation;
 use crate::play::try_board::Base;
 use crate::play::{Match, Refusal};
 
-/// Handles a press. `seen`: the number of plies that the user saw.
+/// Handles a press. `seen`: the revision of the match that the user saw.
 pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,

@@ -27,7 +27,7 @@ pub struct VariationPosition {
     pub number: u16,
 }
 
-/// Handles a press in the current position of a match. `seen`: the number of plies that the user saw.
+/// Handles a press in the current position of a match. `seen`: the revision of the match that the user saw.
 pub async fn press_current(
     data: &Data,
     invocation: Invocation<'_>,

@@ -38,7 +38,7 @@ pub trait Exercise {
         }))
     }
 
-    /// The view of a question; the question for a piece, with the reason, if the question has no choices.
+    /// The view of a question. If it has no choices, asks for a piece instead and gives the reason.
     fn ask(&self, question: Question, text: Text) -> View {
         match question {
             Question::Piece => self.pieces(text),
