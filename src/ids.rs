@@ -89,7 +89,8 @@ row_id! {
     VariationId
 }
 
-/// The number of half-moves made so far, which is the index of the next one.
+/// The number of half-moves made so far, which is the index of the next one. Fields `seen` hold a match's revision instead
+/// (see the terms in the crate's documentation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ply(pub i32);
 

@@ -1,5 +1,5 @@
-//! The heartbeat: a row in the database, updated every minute while the bot is connected to Discord and its job loops run.
-//! `hivepost health` reads it. After an outage, its age plus an hour is added to running clocks.
+//! The heartbeat: a row in the database, updated every minute while the bot is connected to Discord and the job loops
+//! that players wait for run. `hivepost health` reads it. After an outage, its age plus an hour is added to running clocks.
 
 use std::time::{Duration, Instant};
 

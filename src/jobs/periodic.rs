@@ -48,7 +48,8 @@ impl PeriodicJob {
         Self::OldVariations,
     ];
 
-    /// Returns the delay after an empty batch. Deadlines may be handled late: a move after its deadline is refused anyway.
+    /// Returns the delay after an empty batch. Deadlines may be handled late: strict matches refuse a move after
+    /// its deadline anyway.
     const fn poll_interval(self) -> Duration {
         match self {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),

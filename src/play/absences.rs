@@ -41,7 +41,7 @@ struct YearlyAllowance {
 }
 
 /// Adds an absence from `first_day` to `last_day`, inclusive, in the player's time zone. Today means from now
-/// on. Its maximum length is the strictest limit among the servers where they play and the current one.
+/// on. The days per year are limited by the strictest of the servers where they play and the current one.
 ///
 /// # Errors
 /// If the dates are invalid, or less than an hour is left on a clock that would be stopped at once.

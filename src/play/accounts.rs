@@ -1,8 +1,8 @@
 //! Export and deletion of a player's data.
 //!
-//! A deleted player resigns their running matches, and their open challenges are closed. Data of theirs alone
-//! is deleted. Data shared with others is kept under a placeholder id. Deletion is one transaction. A player
-//! who returns starts anew.
+//! A deleted player resigns their running matches, and their open challenges are closed. Data that
+//! concerns only them is deleted. Data shared with others is kept under a placeholder id. Deletion is one
+//! transaction. A player who returns starts anew.
 
 use std::mem::take;
 
@@ -85,8 +85,8 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
     Ok(AccountSummary { running, open })
 }
 
-/// Deletes the caller's account. `placeholder` is an unused negative id, drawn by the caller to keep this
-/// function deterministic.
+/// Deletes the caller's account. `placeholder` is an unused negative id, chosen at random by the caller to
+/// keep this function deterministic.
 pub async fn delete(database: &Database, caller: &Caller, placeholder: PlayerId) -> Result<AccountSummary> {
     compensate_downtime(database, caller.now).await?;
     for _ in 1..MAX_ATTEMPTS {

@@ -18,7 +18,7 @@ pub fn with_database_timeout<T>(work: impl Future<Output = Result<T>>) -> impl F
     let work = Box::pin(work); // `work` may be large
     async move {
         timeout(DATABASE_TIMEOUT, work).await.unwrap_or_else(|_| {
-            Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "nothing was heard of it")).into())
+            Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "no response in time")).into())
         })
     }
 }

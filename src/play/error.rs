@@ -6,7 +6,7 @@ use crate::play::state::StateError;
 
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why an action did not happen. Nothing has changed.
+/// Why an action did not happen. Nothing has changed, except that [`Refusal::TimeIsUp`] has ended the match.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The request is not allowed.

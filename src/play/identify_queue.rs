@@ -9,7 +9,7 @@ use crate::shards::Shards;
 use crate::store::ops::heartbeats::clear_shard_heartbeats;
 use crate::store::ops::identify_queues::{claim_queues, extend_queues, release_queues_after};
 
-/// Lease of a slot, after which the slot of a dead process is free.
+/// Lease of a slot. When it expires, the slot of a dead process is free.
 const LEASE: Duration = Duration::from_secs(15);
 
 /// Discord's minimum interval between two identifies in one queue.
@@ -51,7 +51,7 @@ impl IdentifySlot {
     }
 }
 
-/// Deletes stale heartbeats of these shards, left by an earlier process.
+/// Clears these shards from the heartbeats of stopped processes.
 pub async fn clear_heartbeats(database: &Database, shards: Shards) -> Result<()> {
     let mut connection = database.clone().for_jobs().acquire().await?;
     Ok(clear_shard_heartbeats(&mut connection, shards).await?)

@@ -5,8 +5,8 @@
 /// Messages: `limit-running`, and `limit-running-other` for their opponents.
 pub const MAX_RUNNING_MATCHES: i64 = 1000;
 
-/// Running matches between the same two players. Protects the same against a person with two accounts.
-/// Message: `limit-together`.
+/// Running matches between the same two players. Protects the database and the periodic jobs
+/// against a person with two accounts. Message: `limit-together`.
 pub const MAX_MATCHES_TOGETHER: i64 = 30;
 
 /// Open challenges of one player, rematch offers included. Protects channels from spam. Message:
@@ -25,7 +25,7 @@ pub const MAX_REMATCH_OFFERS: i64 = 3;
 /// results and reminders do not count. Protects the receiver. Message: `limit-pings`.
 pub const MAX_PINGS_PER_HOUR: usize = 10;
 
-/// The same in 24 hours. Message: `limit-pings`.
+/// Pings from one player to another in 24 hours. Protects the receiver. Message: `limit-pings`.
 pub const MAX_PINGS_PER_DAY: usize = 24;
 
 /// Players blocked by one player. Protects the message that lists them. Message: `limit-blocked`.
@@ -43,7 +43,7 @@ pub const MAX_IMPORTED_PLIES: usize = 1000;
 /// Message: `takebacks-used-up`.
 pub const MAX_TAKEBACKS: usize = 100;
 
-/// The same in a practice match, where takebacks need no consent. Message: `takebacks-used-up`.
+/// Takebacks in a practice match, where they need no consent. Protects the CPU. Message: `takebacks-used-up`.
 pub const MAX_PRACTICE_TAKEBACKS: usize = 1000;
 
 /// Running practice matches of one player. Protects the search queue. Message: `limit-practice`.
@@ -55,22 +55,22 @@ pub const MAX_HINTS_PER_PLAYER: usize = 1;
 /// Pending hints of all players. Keeps the wait to some seconds. Message: `busy-with-hints`.
 pub const MAX_PENDING_HINTS: usize = 8;
 
-/// Variations kept per player and match. Protects the database. No message: the least recently used variation
-/// is deleted.
+/// Variations kept per player and match. Protects the database. No message: the least recently changed
+/// variation is deleted.
 pub const MAX_KEPT_VARIATIONS: i64 = 20;
 
 /// Pending animations and data exports of one player. Protects CPU and memory: each takes seconds and
 /// megabytes. Message: `busy-with-yours`.
 pub const MAX_LONG_JOBS_PER_PLAYER: usize = 1;
 
-/// The same of all players. Keeps the wait below minutes. Message: `busy-with-others`.
+/// Pending animations and data exports of all players. Keeps the wait below minutes. Message: `busy-with-others`.
 pub const MAX_PENDING_LONG_JOBS: usize = 16;
 
 /// Pending pictures of one player: more than intentional clicks can cause. Protects the CPU.
 /// Message: `busy-with-yours`.
 pub const MAX_PICTURES_PER_PLAYER: usize = 4;
 
-/// The same of all players. Keeps the wait to a few seconds. Message: `busy-with-others`.
+/// Pending pictures of all players. Keeps the wait to a few seconds. Message: `busy-with-others`.
 pub const MAX_PENDING_PICTURES: usize = 64;
 
 /// Pending analyses of one player. Protects the CPU: each takes seconds. Message: `limit-analyses`.

@@ -17,10 +17,10 @@ pub async fn solved(database: &Database, player: PlayerId) -> Result<Vec<&'stati
 }
 
 /// Records that the caller has solved a lesson, and returns all their solved lessons.
-pub async fn solve(database: &Database, caller: &Caller, puzzle: &Lesson) -> Result<Vec<&'static Lesson>> {
+pub async fn solve(database: &Database, caller: &Caller, lesson: &Lesson) -> Result<Vec<&'static Lesson>> {
     let mut transaction = database.begin().await?;
     caller.save_player(&mut transaction).await?;
-    learning::insert_solved(&mut transaction, caller.id(), puzzle.key, caller.now).await?;
+    learning::insert_solved(&mut transaction, caller.id(), lesson.key, caller.now).await?;
     let solved = find_solved(&mut transaction, caller.id()).await?;
     transaction.commit().await?;
     Ok(solved)
@@ -45,7 +45,7 @@ pub async fn claim_first_steps(database: &Database, caller: &Caller) -> Result<b
         && learning::claim_first_steps(&mut connection, caller.id(), caller.now).await?)
 }
 
-/// Returns whether the player to move is about to play the first move of their first match.
+/// Returns whether the player to move is about to play the first move of a match, and has never finished one.
 pub async fn is_first_turn(database: &Database, state: &Match) -> Result<bool> {
     if state.game.ply() > 1 {
         return Ok(false); // most turns need no query

@@ -16,8 +16,8 @@ pub enum Refusal {
     NoSuchMatch,
     /// In direct messages: the player has no running match anywhere.
     NoMatch,
-    /// The player has no match in this channel. Lists their matches elsewhere; in direct messages, where a
-    /// single match would have been found, these are several.
+    /// The player has no match in this channel. Lists their matches elsewhere. In direct messages a
+    /// single match would have been used, so there are at least two.
     NoMatchHere(Vec<MatchRow>),
     /// The player has several matches here and named none.
     WhichMatch(Vec<MatchRow>),
@@ -59,7 +59,7 @@ pub enum Refusal {
     ServerRule(ServerRule),
     /// This server has no such challenge.
     NoSuchChallenge,
-    /// The player lost on time before the request.
+    /// The player to move had run out of time before the request, and the match is over.
     TimeIsUp(Box<Match>),
     /// A player is out of time, and the decision is the opponent's.
     NotYoursToDecide(Box<Match>),

@@ -1,5 +1,6 @@
-//! Threads for matches: creating, replacing, and keeping them unarchived. Discord archives a thread after
-//! seven days without a message, and buttons in archived threads do not work.
+//! Threads for matches: creating, replacing, and keeping them unarchived. Discord archives a thread that
+//! had no message for its auto-archive duration, at most seven days, and buttons in archived threads do not
+//! work.
 //!
 //! A match that needs a thread queues a notice for it before its first post. The sender creates the thread
 //! and records it here. That notice is the oldest of its match, so no post precedes it.
@@ -121,7 +122,7 @@ pub async fn check_again(database: &Database, due: DueThread, at: DateTime<Utc>)
     Ok(threads::set_due(&mut connection, due.thread, at).await?)
 }
 
-/// Schedules all threads for a check, after the gateway was disconnected.
+/// Schedules all threads for a check, at startup.
 pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)

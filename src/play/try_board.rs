@@ -2,8 +2,8 @@
 //! or its log.
 //!
 //! A variation is a row: the player, the match, the base position, and the moves selected since. Positions
-//! are replayed from it, including forced passes. A variation of a running match is valid while its position
-//! is; a variation of a finished match may start from any ply and stays valid.
+//! are replayed from it, including forced passes. A variation of a running match is valid until the match
+//! advances; a variation of a finished match may start from any ply and stays valid.
 
 use chrono::{DateTime, Days, Utc};
 use hive::{Game, Move, MoveText, PlayedMove, to_uhp};
@@ -20,14 +20,13 @@ use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::variations::{self, VariationBase, VariationRow};
 
-/// Unused variations are deleted after this time.
+/// Variations are deleted this long after their last change.
 const RETENTION: Days = Days::new(7);
 
 /// The position of a match from which a variation starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
-    /// The current position of a running match, identified by its number of plies played, including those
-    /// taken back.
+    /// The current position of a running match, identified by its revision.
     Current(Ply),
     /// The position of a finished match after this many plies.
     Past(Ply),

@@ -17,10 +17,11 @@
 //! | [`change`] | | partial updates of a row |
 //! | `columns`, `sql_enum` | | conversions between columns and Rust types |
 //!
-//! Verbs: `insert_`, `find_` (may be missing), `get_` (must exist), `lock_` (for update), `append_`, `set_`,
-//! `claim_` (lease or lock, skipping locked rows), `count_`, `delete_`. Functions take a connection, so that
-//! [`play`](crate::play) sets the bounds of transactions. Instants are arguments, never the database's `now()`. Columns are
-//! validated when read: a value that this program never writes is an error ([`sqlx::Error::Decode`]).
+//! Verbs, for example: `insert_`, `find_` (may be missing), `get_` (always returns a value, perhaps defaults), `lock_` (for
+//! update), `append_`, `set_`, `claim_` (lease or lock, skipping locked rows), `count_`, `delete_`. Functions take a
+//! connection, so that [`play`](crate::play) sets the bounds of transactions. Instants are arguments, never the database's
+//! `now()`, except in `ops::identify_queues`. Columns are validated when read: a value that this program never writes is an
+//! error ([`sqlx::Error::Decode`]).
 //!
 //! Every function fails if the database does; `# Errors` sections list further causes.
 

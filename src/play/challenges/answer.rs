@@ -18,15 +18,15 @@ use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, Notice};
 use crate::store::players::contacts;
 
-/// A coin toss for colours that the challenger left to chance. Drawn by the caller to keep these functions
-/// deterministic.
+/// A coin toss for colours that the challenger left to chance. Chosen at random by the caller to keep
+/// these functions deterministic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coin {
     ChallengerWhite,
     ChallengerBlack,
 }
 
-/// Accepts a challenge: the match begins, and a notice pings White.
+/// Accepts a challenge: the match begins, and a notice pings the player to move.
 ///
 /// # Errors
 /// If the challenge is for another player or is closed, or either player has reached the maximum number of

@@ -6,7 +6,8 @@ use crate::play::error::Result;
 use crate::store::challenges::{self, Challenge};
 use crate::store::notices::{self, Post};
 
-/// Maximum length of a list, soonest to expire first; more than one player can have open.
+/// Maximum length of a list, soonest to expire first. A player can send at most
+/// [`MAX_OPEN_CHALLENGES`](crate::play::limits::MAX_OPEN_CHALLENGES), but receive more.
 const MAX_LISTED: i64 = 40;
 
 /// A challenge that can be answered.

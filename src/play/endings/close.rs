@@ -17,7 +17,7 @@ use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
-/// Closes a match whose opponent has been inactive for long. `seen` is the position in which that was
+/// Closes a match in which the opponent has been inactive for long. `seen`: the revision at which that was
 /// offered.
 ///
 /// # Errors

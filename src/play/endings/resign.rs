@@ -17,7 +17,7 @@ use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
-/// Resigns a match. `seen` is the position in which the player confirmed.
+/// Resigns a match. `seen`: the revision at which the player confirmed.
 ///
 /// # Errors
 /// If the player does not play that match, it is over, or has changed since.
@@ -46,7 +46,7 @@ pub(in crate::play) async fn resign_as(
     finish(connection, state, ending, ply, now).await
 }
 
-/// Aborts a match before both players have moved. It has no result. `seen` is the position in which the
+/// Aborts a match before both players have moved. It has no result. `seen`: the revision at which the
 /// player confirmed.
 ///
 /// # Errors

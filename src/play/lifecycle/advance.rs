@@ -35,7 +35,7 @@ pub async fn play_forced_passes_and_advance(
     }
 }
 
-/// Starts a turn: for a person, leaves the post with the moves from `since` on; for the bot, inserts a bot
+/// Starts a turn: for a person, queues the post with the moves from `since` on; for the bot, inserts a bot
 /// turn, whose post will contain these moves.
 pub async fn start_turn(
     connection: &mut Connection,

@@ -32,7 +32,7 @@ pub async fn last_post(database: &Database, id: MatchId) -> Result<Option<Post>>
 }
 
 /// Returns the match with the least time left in which the caller is to move, of those visible here, and its
-/// number of plies played; `None` if there is none.
+/// revision; `None` if there is none.
 pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
     let mut connection = database.acquire().await?;
     let is_next = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
@@ -42,8 +42,7 @@ pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(M
     Ok(Some((next.id, Ply(seen))))
 }
 
-/// Returns at most `most` of these matches in which the player is to move, each with its number of plies
-/// played.
+/// Returns at most `most` of these matches in which the player is to move, each with its revision.
 pub async fn turns_among(
     database: &Database,
     player: PlayerId,

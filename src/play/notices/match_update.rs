@@ -1,4 +1,4 @@
-//! An announcement about a match: its state when the notice was left, and its current state.
+//! An announcement about a match: its state when the notice was queued, and its current state.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -16,7 +16,7 @@ pub struct MatchUpdate {
     pub channel: ChannelId,
     /// The current state.
     pub state: Match,
-    /// The state when the notice was left.
+    /// The state when the notice was queued.
     pub as_of: Match,
     /// The first announced ply; the announced moves end with `as_of`.
     pub since: Ply,
@@ -30,7 +30,7 @@ pub struct MatchUpdate {
 }
 
 impl MatchUpdate {
-    /// Number of plies when the notice was left.
+    /// Number of plies when the notice was queued.
     pub fn ply(&self) -> Ply {
         self.as_of.ply()
     }
@@ -84,7 +84,7 @@ impl MatchUpdate {
     }
 }
 
-/// Returns the match in the state when the notice was left.
+/// Returns the match in the state when the notice was queued.
 pub(super) fn find_as_of(kind: MatchNotice, span: MatchSpan, state: &Match) -> Match {
     let events = span.events.and_then(|events| usize::try_from(events).ok());
     state.as_of(events.unwrap_or_else(|| legacy_event_count(kind, state, span.upto)))

@@ -14,7 +14,7 @@ use crate::store::players::Player;
 use crate::store::puzzles;
 use crate::store::servers::{self, ServerSettings};
 
-/// UTC time at which a puzzle day begins, when few readers are asleep.
+/// UTC time at which a puzzle day begins: the morning in Europe.
 const DAY_STARTS_AT: TimeDelta = TimeDelta::hours(8);
 
 /// Servers served per transaction.

@@ -35,7 +35,7 @@ impl Scope {
 /// A line of the leaderboard. The record counts rated matches in the scope of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// From 1; `None` for a provisional rating.
+    /// From 1; `None` if the rating is provisional or, globally, not eligible for a rank.
     pub rank: Option<i64>,
     pub player: Player,
     pub rating: Rating,

@@ -58,7 +58,7 @@ async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) ->
         return Ok(reminders::set_remind_at(connection, id, None).await?); // until the deadline is handled
     }
     if let Some(event) = state.timed_out_since() {
-        return remind_claimant(connection, &state, event, now).await;
+        return remind_to_claim_win(connection, &state, event, now).await;
     }
     let (prefs, mut reminder_state) = load_ping_context(connection, &state).await?;
     if let Some(ping) = due(&pending_pings(&state, prefs, reminder_state), now) {
@@ -68,22 +68,22 @@ async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) ->
     }
     let next = pending_pings(&state, prefs, reminder_state)
         .into_iter()
-        .map(|call| call.at)
+        .map(|scheduled| scheduled.at)
         .filter(|&at| at > now)
         .min();
     Ok(reminders::set_remind_at(connection, id, next).await?)
 }
 
 /// Pings the player who may claim a win on time again after their quiet hours, if the first notice came
-/// during these.
-async fn remind_claimant(
+/// during them.
+async fn remind_to_claim_win(
     connection: &mut Connection,
     state: &Match,
     event: i32,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let claimant = state.opponent_of(state.game.to_move()).id;
-    let quiet = preferences::get_preferences(connection, claimant).await?.quiet;
+    let opponent = state.opponent_of(state.game.to_move()).id;
+    let quiet = preferences::get_preferences(connection, opponent).await?.quiet;
     let late_at =
         usize::try_from(event).ok().and_then(|event| state.log.get(event)).map_or(now, |event| event.at);
     let pinged_at = reminders::get_reminder_state(connection, state.id()).await?.pinged_at;
@@ -113,7 +113,7 @@ struct DuePing {
 
 /// Returns the most important ping due at `now`.
 fn due(pending: &[DuePing], now: DateTime<Utc>) -> Option<Ping> {
-    let is_due = |ping| pending.iter().any(|call| call.ping == ping && call.at <= now);
+    let is_due = |ping| pending.iter().any(|scheduled| scheduled.ping == ping && scheduled.at <= now);
     [Ping::Reminder, Ping::Nudge, Ping::QuietHoursOver].into_iter().find(|&ping| is_due(ping))
 }
 
@@ -122,7 +122,7 @@ fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderStat
     let clocks = &state.clocks;
     let is_stopped = clocks.is_away(state.game.to_move()) || clocks.is_paused() || clocks.is_timed_out();
     let is_orphaned = state.row.orphaned_at.is_some();
-    // A digest replaces these pings, except in practice matches
+    // A digest replaces these pings, except in practice matches.
     let has_digest = prefs.digest.is_some() && state.row.practice.is_none();
     if !state.is_running() || is_stopped || is_orphaned || has_digest {
         return Vec::new();
@@ -149,7 +149,7 @@ fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderStat
         let reminders = open.filter_map(|share| clocks.reached_at(share));
         pending.extend(reminders.map(|at| DuePing { at: when(at), ping: Ping::Reminder }));
     }
-    pending.retain(|call| clocks.deadline().is_none_or(|deadline| call.at < deadline));
+    pending.retain(|scheduled| clocks.deadline().is_none_or(|deadline| scheduled.at < deadline));
     pending
 }
 

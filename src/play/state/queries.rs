@@ -32,8 +32,8 @@ impl Match {
         Ply::after(self.game.ply())
     }
 
-    /// Identifies the position for later comparison. Like [`ply`](Self::ply), but also counts plies that were
-    /// taken back, so every position of a match has a different number.
+    /// The revision of the match: how many plies were ever played, plus the takebacks. Identifies the position
+    /// for later comparison, because every position of a match has a different revision.
     pub fn seen(&self) -> Ply {
         Ply::after(self.log.iter().filter(|event| event.ply.is_some()).count())
     }

@@ -21,7 +21,7 @@ pub enum EndReason {
     Time,
     /// A draw by agreement.
     Agreed,
-    /// A draw by threefold repetition.
+    /// A draw by repetition: claimed at the third occurrence, automatic at the fifth.
     Repetition,
     /// Cancelled by a player before both had moved; no result.
     Aborted,
@@ -98,7 +98,7 @@ pub struct Finished {
     pub ending: Ending,
     /// `None` for an unrated match.
     pub ratings: Option<RatingChanges>,
-    /// When a rated match would have been rated that exceeded the daily limit of rated matches between the two players.
+    /// When a match beyond the daily limit of rated matches between the two players would have been rated.
     pub uncounted_at: Option<DateTime<Utc>>,
 }
 

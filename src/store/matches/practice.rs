@@ -26,7 +26,7 @@ impl Practice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotTurn {
     pub id: MatchId,
-    /// The number of half-moves in the log, including undone ones. Identifies the turn.
+    /// The revision of the match. Identifies the turn.
     pub seen: Ply,
     /// The first half-move that the next post has to show.
     pub since: Ply,
@@ -34,7 +34,7 @@ pub struct BotTurn {
     pub attempts: i32,
 }
 
-/// Queues the bot's turn after `seen` half-moves. The caller holds the match's lock.
+/// Queues the bot's turn at revision `seen`. The caller holds the match's lock.
 pub async fn set_bot_turn(
     connection: &mut Connection,
     id: MatchId,
@@ -144,7 +144,7 @@ pub async fn set_last_bot_turn_at(
         .map(drop)
 }
 
-/// Whether the turn after `seen` half-moves is still queued. The caller holds the match's lock.
+/// Returns whether the turn at revision `seen` is still queued. The caller holds the match's lock.
 pub async fn is_bot_turn(connection: &mut Connection, id: MatchId, seen: Ply) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from bot_turn where match_id = $1 and seen = $2) as "is!""#,

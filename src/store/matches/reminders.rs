@@ -11,7 +11,8 @@ pub struct ReminderState {
     pub pinged_at: Option<DateTime<Utc>>,
     /// When a player last pressed Play on their turn.
     pub opened_at: Option<DateTime<Utc>>,
-    /// When a turn was last posted without a ping, because of the player's quiet hours. The ping follows later.
+    /// When a turn was last posted without a ping, because it was delayed into the player's quiet hours. The ping
+    /// follows later.
     pub ping_deferred_at: Option<DateTime<Utc>>,
 }
 

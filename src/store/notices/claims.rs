@@ -133,7 +133,7 @@ pub async fn release_dead_claims(connection: &mut Connection, now: DateTime<Utc>
     released.execute(connection).await.map(drop)
 }
 
-/// Returns when the next notice becomes due, which is how long the sender may sleep.
+/// Returns when the next notice becomes due. Until then the sender may sleep.
 pub async fn find_next_retry(
     connection: &mut Connection,
     now: DateTime<Utc>,

@@ -141,7 +141,7 @@ pub async fn find_to_pause(
     Ok(rows.into_iter().map(|found| row((found.match_id, found.player_id, found.until_at))).collect())
 }
 
-/// Returns the running matches in which the clock of a player is paused who is back at `now`.
+/// Returns the running matches in which the paused clock belongs to a player who is back at `now`.
 pub async fn find_to_resume(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -164,7 +164,7 @@ pub async fn find_to_resume(
     Ok(rows.into_iter().map(|found| (MatchId(found.match_id), PlayerId(found.player_id))).collect())
 }
 
-/// Marks the absences as over that have ended by `now` and don't pause any clock.
+/// Marks as over the absences that have ended by `now` and don't pause any clock.
 pub async fn set_over(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update absence set is_over = true where not is_over and until_at <= $1 and not exists (

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::ids::PlayerId;
 use crate::store::Connection;
 
-/// Records that a player, who has a row in `player`, has solved a puzzle of the tutorial. Keeps the time of an earlier
+/// Records that a player, who has a row in `player`, has solved a lesson of the tutorial. Keeps the time of an earlier
 /// solution.
 pub async fn insert_solved(
     connection: &mut Connection,

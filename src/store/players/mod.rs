@@ -19,7 +19,7 @@ pub const DELETED_NAME: &str = "deleted player";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub id: PlayerId,
-    /// The display name last seen in a server. Arbitrary text, which must be escaped for display.
+    /// The global display name last seen. Arbitrary text, which must be escaped for display.
     pub name: String,
 }
 

@@ -25,7 +25,7 @@ pub async fn insert_hidden(
     .map(drop)
 }
 
-/// Leaves this person out no more.
+/// Shows this player in the lists again.
 pub async fn delete_hidden(
     connection: &mut Connection,
     server: ServerId,

@@ -38,7 +38,7 @@ use crate::store::ratings::RatingRow;
 pub enum Part {
     /// Players with a rank.
     Settled,
-    /// Players without a rank, since their rating is provisional.
+    /// Players without a rank: their rating is provisional or, globally, not eligible.
     Provisional,
 }
 
@@ -58,7 +58,7 @@ pub struct PlayerCounts {
     pub provisional: i64,
 }
 
-/// The player who has surrounded most queens by a move of a bug.
+/// The player who has surrounded the most queens by a move of a bug.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueenSurroundLeader {
     pub bug: Bug,
@@ -191,7 +191,7 @@ pub async fn count_better(
     .await
 }
 
-/// Returns the player with most queens surrounded by each bug, in the order of [`Bug::ALL`], without bugs that have none.
+/// Returns the player with the most queens surrounded by each bug, in the order of [`Bug::ALL`], without bugs that have none.
 pub async fn find_queen_surround_leaders(
     connection: &mut Connection,
     server: ServerId,

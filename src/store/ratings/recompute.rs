@@ -89,7 +89,7 @@ pub async fn count_rated_matches(connection: &mut Connection, min_plies: MinPlie
     count.fetch_one(connection).await
 }
 
-/// How many people have been deleted.
+/// Returns the number of deleted accounts.
 pub async fn count_deleted_players(connection: &mut Connection) -> sqlx::Result<i64> {
     let count = sqlx::query_scalar!(r#"select count(*) as "count!" from player where player_id < 0"#);
     count.fetch_one(connection).await

@@ -21,7 +21,8 @@ pub struct Standing {
     /// The scope: a server or [`EVERYWHERE`].
     pub server: ServerId,
     pub rating: f64,
-    /// When the rating becomes provisional if the player plays no more; `None` if it is provisional already.
+    /// When the rating becomes provisional if the player plays no more; `None` if it is provisional
+    /// already or, globally, not eligible for a rank.
     pub settled_until: Option<DateTime<Utc>>,
     pub record: Record,
 }
