@@ -111,7 +111,7 @@ async fn a_short_disconnection_loses_no_post() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn buttons_that_could_not_be_removed_go_with_the_next_post() {
+async fn buttons_that_could_not_be_removed_are_removed_later() {
     let stage = Stage::open("outbox-old-buttons").await;
     let first = stage.begin_as_white().await;
     stage.discord.fail_next("PATCH", "/messages/", 500, 0, 1);

@@ -360,7 +360,7 @@ async fn clocks_stop_while_a_player_is_away() {
     let (mut game, post) = begin(&stage).await;
     stage.disable_reminders().await;
     let reply = stage.told(ada, "away", days(&stage, 0, 9)).await;
-    let said = reply.content.split_once(". ").expect("the reply has a colon").0;
+    let said = reply.content.split_once(". ").expect("the reply has two sentences").0;
     let days = said.strip_prefix("You’re away ").expect("the reply names the days");
     assert!(days.starts_with(&stage.now().day().to_string()), "{days}");
     assert!(reply.content.contains("11 days left for 2"), "{}", reply.content);

@@ -171,7 +171,7 @@ async fn hanging_channels_and_edits_delay_no_other_post() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn posts_resume_within_five_seconds_of_an_outage() {
+async fn posts_resume_within_five_seconds_after_an_outage_ends() {
     let stage = Stage::open("sending-outage").await;
     let mut matches = Vec::new();
     for name in ["one", "two", "three", "four", "five", "six"] {
@@ -207,7 +207,7 @@ async fn posts_resume_within_five_seconds_of_an_outage() {
     stage.close().await;
 }
 
-/// Two players can't play more matches at a time.
+/// Just below `MAX_MATCHES_TOGETHER`.
 const MAX_MATCHES: usize = 28;
 
 /// Plays moves at a constant rate in many channels, with Discord's latency. Returns the time from each command to its post,

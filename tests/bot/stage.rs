@@ -416,7 +416,7 @@ const PENDING: &str = "
 #[derive(Debug, PartialEq, Eq)]
 pub struct Snapshot {
     posts: Vec<(Id, String)>,
-    half_moves: i64,
+    events: i64,
     notices: i64,
     answers: i64,
 }
@@ -441,7 +441,7 @@ impl Stage {
         });
         Snapshot {
             posts: posts.await,
-            half_moves: count(pool, "select count(*) from match_event").await,
+            events: count(pool, "select count(*) from match_event").await,
             notices: count(pool, "select count(*) from notice").await,
             answers: count(pool, "select count(*) from challenge where closed_at is not null").await,
         }

@@ -311,7 +311,7 @@ async fn a_post_to_a_locked_thread_appears_in_a_new_one() {
     let (_, old, _) = begin(&stage, json!({ "thread": "public" })).await;
     stage.settle(&stage.pool().await).await;
     stage.discord.set_locked(old.id, true);
-    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await; // its thread hangs on this channel
+    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await; // its thread belongs to this channel
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
     let new = thread(&stage, 2).await;
     let post = stage.discord.next_message(new.id, None).await;
@@ -494,7 +494,7 @@ async fn matches_and_rematches_in_a_thread_stay_in_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_are_told_which_permission_blocks_a_post() {
     let stage = Stage::open("thread-hindered").await;
-    stage.discord.set_locale(stage.bert, "it"); // he is seen to read it when he accepts
+    stage.discord.set_locale(stage.bert, "it"); // recorded when he accepts
     let (_, thread, first) = begin(&stage, json!({ "thread": "public" })).await;
     let (all, attach, send) = (377_957_239_808_u64, 1 << 15, 1 << 38);
     stage.settle(&stage.pool().await).await;
