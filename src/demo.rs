@@ -53,7 +53,7 @@ fn accept() -> Step {
 fn half_move(game: &Game, uhp: &str) -> Action {
     let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
     let text: MoveText = uhp.parse().expect("the record is UHP");
-    let (name, target) = match text.to_move(game).expect("the record is legal") {
+    let (name, target) = match text.legal_move(game).expect("the record is legal") {
         Move::Place { .. } => ("place", "at"),
         _ => ("move", "to"),
     };

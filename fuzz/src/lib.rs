@@ -26,10 +26,10 @@ pub fn positions() -> Vec<Game> {
 pub fn parse_move(games: &mut [Game], text: &str) {
     let Ok(parsed) = text.parse::<MoveText>() else { return };
     for game in games {
-        match parsed.to_move(game) {
+        match parsed.legal_move(game) {
             Ok(mv) => {
                 let written = to_uhp(game, mv).parse::<MoveText>().expect("valid UHP");
-                assert_eq!(written.to_move(game), Ok(mv), "{text} in {}", game_string(game));
+                assert_eq!(written.legal_move(game), Ok(mv), "{text} in {}", game_string(game));
                 let before = game.hash();
                 game.play(mv).expect("a legal move");
                 assert_eq!((game.undo(), game.hash()), (Some(mv), before), "{text}");
@@ -66,7 +66,7 @@ fn check_invariants(mut game: Game) {
 }
 
 fn is_one_hive(game: &Game) -> bool {
-    let mut rest: BTreeSet<Hex> = game.board().stacks().collect();
+    let mut rest: BTreeSet<Hex> = game.board().occupied_places().collect();
     let mut frontier: Vec<Hex> = rest.pop_first().into_iter().collect();
     while let Some(place) = frontier.pop() {
         frontier.extend(place.neighbours().into_iter().filter(|neighbour| rest.remove(neighbour)));

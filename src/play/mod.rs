@@ -53,7 +53,7 @@
 //! | `refusal` | the reasons for refusing a request |
 //! | `state` | a match: its row, and the state replayed from its log |
 //! | `limits` | limits per person that protect everyone else |
-//! | `bot_policy` | when the practice bot accepts a draw or resigns, its delays, and how long practice may stand idle |
+//! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and how long practice may stand idle |
 //! | `caller` | who acts, when, where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices on commit |
 
@@ -66,7 +66,6 @@ pub mod absences;
 pub mod accounts;
 pub mod analyses;
 pub mod bench_data;
-mod bot_policy;
 pub mod caller;
 pub mod challenges;
 mod contact_rules;
@@ -85,6 +84,7 @@ pub mod notices;
 pub mod onboarding;
 pub mod orphans;
 pub mod practice;
+mod practice_policy;
 pub mod proposals;
 pub mod puzzles;
 pub mod ratings;

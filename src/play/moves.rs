@@ -89,10 +89,12 @@ impl<E: Into<MoveTextError>> From<E> for Misread {
 fn read(game: &Game, request: MoveRequest) -> std::result::Result<Move, Misread> {
     Ok(match request {
         MoveRequest::Exact(mv) => mv,
-        MoveRequest::Place { piece, at } => Move::Place { piece: piece.in_hand(game)?, at: at.place(game)? },
+        MoveRequest::Place { piece, at } => {
+            Move::Place { piece: piece.in_hand(game)?, at: at.resolve(game)? }
+        }
         MoveRequest::Move { piece, to } => {
             let piece = piece.on_board(game).map_err(|unknown| not_on_board(game, unknown, to))?;
-            Move::Move { piece, to: to.place(game)? }
+            Move::Move { piece, to: to.resolve(game)? }
         }
     })
 }
@@ -101,7 +103,7 @@ fn read(game: &Game, request: MoveRequest) -> std::result::Result<Move, Misread>
 fn not_on_board(game: &Game, unknown: UnknownPiece, to: TargetText) -> Misread {
     match unknown {
         UnknownPiece::NotOnBoard(piece) if piece.colour() == game.to_move() => {
-            let attempted = to.place(game).ok().map(|to| Move::Move { piece, to });
+            let attempted = to.resolve(game).ok().map(|to| Move::Move { piece, to });
             Misread { error: IllegalMove::NotOnBoard { piece }.into(), attempted }
         }
         _ => unknown.into(),

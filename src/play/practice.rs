@@ -8,13 +8,13 @@ use chrono::{DateTime, Utc};
 use hive_engine::{Level, Reason, SearchResult};
 
 use crate::ids::{MatchId, Ply};
-use crate::play::bot_policy::{BOT_TURN_LEASE, resigns_when_asked, retry_delay};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::endings::resign_as;
 use crate::play::error::{Error, Result};
 use crate::play::lifecycle::{LockedMatch, lock_for_player, play_forced_passes_and_advance};
 use crate::play::matches::{MatchRef, find, require_turn};
+use crate::play::practice_policy::{BOT_TURN_LEASE, resigns_when_asked, retry_delay};
 use crate::play::refusal::Refusal;
 use crate::play::search_queue::SearchQueue;
 use crate::play::state::Match;

@@ -83,7 +83,7 @@ impl Variation {
     fn replay(id: VariationId, state: Match, moves: &[String]) -> Option<Self> {
         let mut variation = Self::new(id, state);
         for uhp in moves {
-            let mv = uhp.parse::<MoveText>().ok()?.to_move(&variation.game).ok()?;
+            let mv = uhp.parse::<MoveText>().ok()?.legal_move(&variation.game).ok()?;
             variation.play(mv).ok()?;
         }
         Some(variation)

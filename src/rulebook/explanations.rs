@@ -1,6 +1,6 @@
 //! Which page explains why a move is illegal.
 
-use hive::{IdleReason, IllegalMove};
+use hive::{CannotThrow, IllegalMove};
 
 use super::page::Page;
 
@@ -43,8 +43,8 @@ fn key_of(illegal: &IllegalMove) -> &'static str {
         IllegalMove::NothingToCopy { .. } => "mosquito-alone",
         IllegalMove::JustMoved { .. } => "just-moved",
         IllegalMove::InStack { .. } => "thrown-stack",
-        IllegalMove::NoThrower { idle, .. } => match idle[..] {
-            [(_, IdleReason::Resting), ..] => "rest",
+        IllegalMove::NoThrower { unable, .. } => match unable[..] {
+            [(_, CannotThrow::Resting), ..] => "rest",
             _ => "throw",
         },
         IllegalMove::NotBesideThrower { .. } => "throw",

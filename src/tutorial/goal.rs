@@ -55,7 +55,7 @@ impl Goal {
         let (own, theirs) = (queen(player), queen(player.other()));
         let open = |queen| open_sides(&after, queen);
         match self {
-            Self::PlaceQueen => after.board().position(own).is_none().then_some(Mistake::QueenInHand),
+            Self::PlaceQueen => after.board().location(own).is_none().then_some(Mistake::QueenInHand),
             Self::CloseSide => (open(theirs) >= open_sides(before, theirs))
                 .then_some(Mistake::NoSideClosed(theirs, open(theirs))),
             Self::Fill(place) => is_empty(&after, place_in(before, place)).then_some(Mistake::StillEmpty),
@@ -90,7 +90,7 @@ fn is_empty(game: &Game, place: Hex) -> bool {
 }
 
 fn is_covered_by(game: &Game, piece: Piece, colour: Colour) -> bool {
-    let place = game.board().position(piece).map(|(at, _)| at);
+    let place = game.board().location(piece).map(|(at, _)| at);
     place.and_then(|at| game.board().top(at)).is_some_and(|top| top != piece && top.colour() == colour)
 }
 
@@ -102,5 +102,5 @@ fn count_moves(game: &Game, piece: Piece) -> usize {
 
 fn place_in(game: &Game, text: &str) -> Hex {
     let target: TargetText = text.parse().expect("a test covers every goal");
-    target.place(game).expect("a test covers every place")
+    target.resolve(game).expect("a test covers every place")
 }

@@ -34,10 +34,10 @@ fn exactly_the_legal_moves_are_offered() {
         let everything = actors(&game, text);
         assert_eq!(everything, [in_hand(&game, text), on_board(&game, text)].concat());
         for actor in everything {
-            assert_eq!(actor.from, game.board().position(actor.piece).map(|(at, _)| at));
+            assert_eq!(actor.from, game.board().location(actor.piece).map(|(at, _)| at));
             for target in targets(&game, actor.piece, text) {
                 let written: TargetText = target.uhp.parse().expect("the target is valid UHP");
-                assert_eq!(written.place(&game), Ok(target.at), "{}", target.uhp);
+                assert_eq!(written.resolve(&game), Ok(target.at), "{}", target.uhp);
                 assert!(
                     offered.insert(movement(&game, actor.piece, target.at)),
                     "{target:?} is offered twice"

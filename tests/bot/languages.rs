@@ -167,7 +167,7 @@ async fn players_read_turkish_and_italian_on_a_spanish_server() {
         post = stage.discord.next_message(stage.channel, Some(post.id)).await;
         assert_in("es-ES", &full_text(&post));
         let text: MoveText = uhp.parse().expect("UHP");
-        game.play(text.to_move(&game).expect("legal")).expect("legal");
+        game.play(text.legal_move(&game).expect("legal")).expect("legal");
     }
 
     // Refusals, with their pictures.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use hive::game_string;
-use hive_engine::puzzles::{Entry, Prover};
+use hive_engine::puzzles::{BuiltInPuzzle, Prover};
 
 fn mine(games: &Path, more: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
@@ -15,7 +15,7 @@ fn mine(games: &Path, more: &[&str]) -> Output {
 }
 
 /// Writes a file of one invalid line and a game for each entry, up to the puzzle's winning move.
-fn write_games(name: &str, entries: &[Entry]) -> PathBuf {
+fn write_games(name: &str, entries: &[BuiltInPuzzle]) -> PathBuf {
     let mut lines = vec!["no game".to_owned()];
     for entry in entries {
         let mut game = entry.puzzle().position;
@@ -31,7 +31,8 @@ fn write_games(name: &str, entries: &[Entry]) -> PathBuf {
 
 #[test]
 fn puzzles_of_a_file_are_printed_and_invalid_lines_reported() {
-    let entries: Vec<Entry> = Entry::all().iter().filter(|entry| entry.moves == 1).take(2).copied().collect();
+    let entries: Vec<BuiltInPuzzle> =
+        BuiltInPuzzle::all().iter().filter(|entry| entry.moves == 1).take(2).copied().collect();
     let games = write_games("mined.txt", &entries);
     let mined = mine(&games, &[]);
     let (said, told) = (String::from_utf8_lossy(&mined.stdout), String::from_utf8_lossy(&mined.stderr));

@@ -96,7 +96,7 @@ impl Choice {
     /// A place for the chosen piece, in UHP notation for `game`.
     pub fn place(picker: &Message, game: &Game, uhp: &str) -> Option<Self> {
         let place: TargetText = uhp.parse().expect("the target is valid");
-        let there = place.place(game).expect("the target exists");
+        let there = place.resolve(game).expect("the target exists");
         Self::of(picker, |step| matches!(step, Step::PlaceButton(_, at) if at == there), uhp)
     }
 

@@ -113,7 +113,7 @@ pub async fn play_privately(stage: &Stage) -> Message {
         game.play(
             uhp.parse::<MoveText>()
                 .expect("the text is a UHP move")
-                .to_move(&game)
+                .legal_move(&game)
                 .expect("the move is legal"),
         )
         .expect("the move is legal");

@@ -4,7 +4,7 @@
 use chrono::Timelike;
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, Move, to_uhp};
-use hive_engine::puzzles::{Entry, Prover, Puzzle, Verdict, judge};
+use hive_engine::puzzles::{BuiltInPuzzle, Prover, Puzzle, Verdict, judge};
 use hivepost::discord::words::Text;
 use hivepost::ids::PlayerId;
 use hivepost::play::{self, Database};
@@ -17,7 +17,7 @@ const NODES: u64 = 3_000_000;
 
 /// The first puzzle of the collection with a win in `moves`.
 fn first_in(moves: u8) -> Puzzle {
-    let mut entries = Entry::all().iter();
+    let mut entries = BuiltInPuzzle::all().iter();
     entries.find(|entry| entry.moves == moves).expect("the collection has one").puzzle()
 }
 
@@ -152,10 +152,10 @@ async fn a_win_in_three_can_be_solved_in_direct_messages() {
     let won = solve(&stage, ada, shown, &puzzle).await;
     assert!(won.content.ends_with("**Solved on the first try.**\n-# 1 puzzle solved"), "{}", won.content);
     let another = stage.told_in(letters, ada, "puzzle", json!({})).await;
-    let first = Entry::all()[0].puzzle();
+    let first = BuiltInPuzzle::all()[0].puzzle();
     assert_asks(&another, &first, first.moves);
     let skipped = stage.pressed(ada, &another, "Another puzzle").await;
-    let second = Entry::all()[1].puzzle();
+    let second = BuiltInPuzzle::all()[1].puzzle();
     assert_asks(&skipped, &second, second.moves);
     stage.close().await;
 }
@@ -173,7 +173,7 @@ async fn puzzle_streaks_are_shown_after_solving_and_in_the_profile() {
     let profile = stage.told(ada, "profile", json!({})).await;
     assert!(!profile.content.contains("Puzzles"), "{}", profile.content);
     for (day, streak) in ["", ", 2 days in a row"].into_iter().enumerate() {
-        let entry = Entry::all().iter().filter(|entry| entry.moves == 1).nth(day);
+        let entry = BuiltInPuzzle::all().iter().filter(|entry| entry.moves == 1).nth(day);
         let puzzle = entry.expect("the puzzle exists").puzzle();
         let shown = stage.told(ada, "puzzle", json!({ "moves": 1 })).await;
         let won = solve(&stage, ada, shown, &puzzle).await;
@@ -239,7 +239,7 @@ async fn matches_of_the_server_become_puzzles_unless_a_player_opts_out() {
     }
     // Other servers don't get this puzzle.
     let letters = stage.discord.direct_messages(ada);
-    let first = Entry::all()[0].puzzle();
+    let first = BuiltInPuzzle::all()[0].puzzle();
     let elsewhere = stage.told_in(letters, ada, "puzzle", json!({})).await;
     assert_asks(&elsewhere, &first, first.moves);
 
@@ -283,7 +283,7 @@ async fn the_daily_puzzle_is_posted_once_without_pings_and_lists_solvers() {
 
     let custom_id = post.buttons().into_iter().next().expect("the post has a button").custom_id;
     let number = custom_id.rsplit_once(":c").and_then(|(_, number)| number.parse().ok());
-    let puzzle = Entry::by_number(number.expect("the puzzle is from the collection"))
+    let puzzle = BuiltInPuzzle::by_number(number.expect("the puzzle is from the collection"))
         .expect("the puzzle exists")
         .puzzle();
     stage.restart_bot().await;
@@ -454,7 +454,7 @@ async fn players_are_told_when_they_have_solved_every_puzzle() {
     let stage = Stage::open("puzzle-all").await;
     let (ada, pool) = (stage.ada, stage.pool().await);
     stage.told(ada, "puzzle", json!({})).await;
-    let keys: Vec<String> = Entry::all().iter().map(|entry| entry.id().to_string()).collect();
+    let keys: Vec<String> = BuiltInPuzzle::all().iter().map(|entry| entry.id().to_string()).collect();
     sqlx::query(
         "insert into player (player_id, name, seen_at) values ($1, 'Ada', now()) on conflict do nothing",
     )

@@ -8,8 +8,8 @@ use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
 use hive::{
-    Bug, Colour, Expansions, Game, Gate, Hex, IdleReason, IllegalMove, Move, MoveTextError, Opening, Outcome,
-    Piece, RecordError, ThrowStep, UnknownPiece,
+    Bug, CannotThrow, Colour, Expansions, Game, Gate, Hex, IllegalMove, Move, MoveTextError, Opening,
+    Outcome, Piece, RecordError, ThrowStep, UnknownPiece,
 };
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::discord::words::{Text, locales, plain};
@@ -424,7 +424,8 @@ const fn variant(illegal: &IllegalMove) -> usize {
 /// At least one of each variant.
 fn illegal_moves() -> Vec<IllegalMove> {
     let (piece, by, thrower, at, to, gate) = (WHITE_ANT, BLACK_ANT, BLACK_PILLBUG, ORIGIN, ORIGIN, GATE);
-    let idle = [IdleReason::NotYours, IdleReason::Covered, IdleReason::Resting].map(|why| (thrower, why));
+    let unable =
+        [CannotThrow::NotYours, CannotThrow::Covered, CannotThrow::Resting].map(|why| (thrower, why));
     let reach = |bug| IllegalMove::OutOfReach { piece, to, kinds: vec![bug] };
     let mut samples = vec![
         IllegalMove::GameOver(Outcome::Draw),
@@ -455,7 +456,7 @@ fn illegal_moves() -> Vec<IllegalMove> {
         IllegalMove::ThrowGate { piece, thrower, step: ThrowStep::Up, gate },
     ];
     samples.extend(Bug::ALL.map(reach));
-    samples.extend(idle.map(|one| IllegalMove::NoThrower { piece, idle: vec![one] }));
+    samples.extend(unable.map(|one| IllegalMove::NoThrower { piece, unable: vec![one] }));
     samples
 }
 

@@ -347,7 +347,7 @@ impl Stage {
     pub fn command_for(game: &Game, uhp: &str) -> (&'static str, Value) {
         let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
         let text: MoveText = uhp.parse().expect("the text is a UHP move");
-        match text.to_move(game).expect("the move is legal") {
+        match text.legal_move(game).expect("the move is legal") {
             hive::Move::Place { .. } => match place {
                 Some(place) => ("place", json!({ "piece": piece, "at": place })),
                 None => ("place", json!({ "piece": piece })),
@@ -375,7 +375,7 @@ impl Stage {
             let mv = text
                 .parse::<MoveText>()
                 .expect("the text is a UHP move")
-                .to_move(game)
+                .legal_move(game)
                 .expect("the move is legal");
             game.play(mv).expect("the move is legal");
             post = Some(self.discord.next_message(self.channel, before).await);

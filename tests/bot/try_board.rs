@@ -345,7 +345,7 @@ async fn a_forced_pass_is_played_and_shown() {
         r"wQ \bQ"
             .parse::<MoveText>()
             .expect("the text is a UHP move")
-            .to_move(&game)
+            .legal_move(&game)
             .expect("the move is legal"),
     )
     .expect("the move is legal");

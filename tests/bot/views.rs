@@ -218,7 +218,7 @@ async fn place_suggests_kinds_in_hand_and_their_places() {
 
 /// All spellings of the place `uhp`, one per adjacent piece. Asserts that there are several.
 fn other_spellings(game: &Game, uhp: &str) -> Vec<String> {
-    let place = |text: &str| text.parse::<TargetText>().ok().and_then(|text| text.place(game).ok());
+    let place = |text: &str| text.parse::<TargetText>().ok().and_then(|text| text.resolve(game).ok());
     let wanted = place(uhp).expect("the place is valid");
     let beside = |piece: Piece| {
         [
@@ -370,7 +370,7 @@ async fn moves_are_accepted_in_many_notations() {
         let mv = uhp
             .parse::<MoveText>()
             .expect("the text is a UHP move")
-            .to_move(&game)
+            .legal_move(&game)
             .expect("the move is legal");
         game.play(mv).expect("the move is legal");
     }

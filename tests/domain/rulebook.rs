@@ -100,8 +100,9 @@ fn positions_match_the_list_of_destinations_and_reasons() {
         let game = Game::from_game_string(position).expect("valid game string");
         for (name, expected) in places_of {
             let piece: Piece = name.parse().expect("valid piece name");
-            let at =
-                |text: &&str| text.parse::<TargetText>().expect("valid target").place(&game).expect("found");
+            let at = |text: &&str| {
+                text.parse::<TargetText>().expect("valid target").resolve(&game).expect("found")
+            };
             let expected: BTreeSet<Hex> = expected.iter().map(at).collect();
             assert_eq!(places(&game, piece), expected, "{name} in {position}");
         }
@@ -143,7 +144,7 @@ fn animated_moves_are_legal_paths_of_their_piece() {
         let Move::Move { piece, to } = mv else { panic!("{}: a placement has no path", page.key) };
         assert!(game.is_legal(mv), "{}: {mv:?}", page.key);
         let path = game.path(mv);
-        let (from, _) = game.board().position(piece).expect("the piece is in play");
+        let (from, _) = game.board().location(piece).expect("the piece is in play");
         assert_eq!((path.first(), path.last()), (Some(&from), Some(&to)), "{}", page.key);
         if piece.bug() != Bug::Grasshopper {
             assert!(path.windows(2).all(|step| step[0].distance(step[1]) == 1), "{}: {path:?}", page.key);
@@ -163,7 +164,7 @@ fn throw_paths_lead_over_the_thrower() {
     let (game, mv) = (page.game(), page.animated_move().expect("the page has an animated move"));
     let Move::Move { piece, to } = mv else { panic!("not a movement") };
     let place = |name: &str| {
-        game.board().position(name.parse().expect("valid piece name")).expect("the piece is in play").0
+        game.board().location(name.parse().expect("valid piece name")).expect("the piece is in play").0
     };
     assert_eq!(game.path(mv), [place("bA1"), place("wP"), to]);
     assert_eq!(game.path(Move::Pass), []);

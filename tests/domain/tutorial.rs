@@ -24,7 +24,7 @@ const SOLUTIONS: [(&str, &[&str]); 12] = [
 
 fn read(game: &Game, text: &str) -> Move {
     let text: MoveText = text.parse().expect("valid move text");
-    text.to_move(game).expect("the move is legal")
+    text.legal_move(game).expect("the move is legal")
 }
 
 /// Number of first choices: kinds of pieces in hand, and pieces in play.

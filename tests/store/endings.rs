@@ -32,7 +32,7 @@ async fn play_moves(table: &Table, id: MatchId, half_moves: impl IntoIterator<It
     for uhp in half_moves {
         let before = state(table, id).await;
         let mv =
-            uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("the move is legal");
+            uhp.parse::<MoveText>().expect("it is UHP").legal_move(&before.game).expect("the move is legal");
         let (player, which) = (before.to_move().id.0, MatchRef::Number(id));
         let (caller, request) = (caller(player), MoveRequest::Exact(mv));
         let made = Box::pin(play::moves::make_move(&table.database, &caller, which, None, request)).await;

@@ -84,7 +84,7 @@ impl Course {
     async fn go(&mut self, uhp: &str) {
         let before = self.state().await;
         let mv =
-            uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("the move is legal");
+            uhp.parse::<MoveText>().expect("it is UHP").legal_move(&before.game).expect("the move is legal");
         let (database, mover) = (self.table.database.clone(), self.by(before.to_move().id.0));
         let (which, request) = (MatchRef::Number(self.id), MoveRequest::Exact(mv));
         self.then(Box::pin(play::moves::make_move(&database, &mover, which, None, request))).await;

@@ -11,7 +11,7 @@ use crate::table::{ADA, BERT, Table, caller};
 
 /// Chooses a half-move in the current position.
 fn chosen(state: &Match, uhp: &str) -> Move {
-    uhp.parse::<MoveText>().expect("it is UHP").to_move(&state.game).expect("the move is legal")
+    uhp.parse::<MoveText>().expect("it is UHP").legal_move(&state.game).expect("the move is legal")
 }
 
 async fn look(table: &Table, id: MatchId) -> Match {

@@ -1,7 +1,7 @@
 //! Mined puzzles, attempts, and the puzzle of the day with concurrent processes.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hive_engine::puzzles::{Entry, PuzzleId};
+use hive_engine::puzzles::{BuiltInPuzzle, PuzzleId};
 use hivepost::ids::ServerId;
 use hivepost::play::puzzles::{MiningResult, PuzzleQuery};
 use hivepost::play::settings::{Mining, Value};
@@ -26,7 +26,7 @@ async fn numbers(table: &Table, sql: &'static str) -> Vec<i64> {
 /// Inserts two matches with a win in one: public match 1 and private match 2.
 async fn insert_matches(table: &Table) {
     for (number, is_private) in [(1, false), (2, true)] {
-        let entry = Entry::all().iter().find(|entry| entry.moves == 1).expect("there is one");
+        let entry = BuiltInPuzzle::all().iter().find(|entry| entry.moves == 1).expect("there is one");
         let (game_type, moves) = entry.game.split_once(';').expect("a type, and moves");
         let insert = format!(
             "insert into player (player_id, name, seen_at) values (11, 'Ada', '2024-01-01'), (12, 'Bert', '2024-01-01')
@@ -54,7 +54,7 @@ async fn insert_matches(table: &Table) {
 }
 
 /// Returns the event of the winning move.
-fn winning_event(number: i32, entry: &Entry, ply: usize) -> String {
+fn winning_event(number: i32, entry: &BuiltInPuzzle, ply: usize) -> String {
     let position = entry.puzzle().position;
     let mut prover = hive_engine::puzzles::Prover::new(1_000_000);
     let mv = prover.winning_moves(&position, 1).expect("the search fits the limit")[0];
@@ -96,7 +96,7 @@ async fn private_matches_and_opted_out_players_yield_no_puzzles() {
         let next = play::puzzles::next(&table.database, &stranger, PuzzleQuery::default())
             .await
             .expect("the query succeeds");
-        assert_eq!(next.expect("there is one").id, Entry::all()[0].id());
+        assert_eq!(next.expect("there is one").id, BuiltInPuzzle::all()[0].id());
         let refused =
             play::puzzles::find(&table.database, id, stranger.server).await.expect_err("it is not set");
         assert!(matches!(refused, Error::Refused(refusal) if matches!(*refusal, Refusal::NoSuchPuzzle)));
@@ -133,7 +133,7 @@ async fn after_all_puzzles_the_oldest_daily_puzzle_repeats() {
     let days = "insert into daily_puzzle (guild_id, day, puzzle)
          select 1, date '2001-01-01' + (case when number = 9 then 0 else number end), 'c' || number
          from generate_series(1, (select max(n) from (values (LAST)) last (n))) number";
-    table.execute(&days.replace("LAST", &Entry::all().len().to_string())).await;
+    table.execute(&days.replace("LAST", &BuiltInPuzzle::all().len().to_string())).await;
     assert_eq!(play::puzzles::post_due(&table.database, noon()).await.expect("the query succeeds"), 1);
     let last: String = query_scalar("select puzzle from daily_puzzle order by day desc limit 1")
         .fetch_one(&*table.database)

@@ -23,7 +23,7 @@ async fn begin_match(table: &Table) -> MatchId {
 }
 
 fn read(game: &Game, uhp: &str) -> Move {
-    uhp.parse::<MoveText>().expect("it is UHP").to_move(game).expect("the move is legal")
+    uhp.parse::<MoveText>().expect("it is UHP").legal_move(game).expect("the move is legal")
 }
 
 async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Variation {
@@ -76,7 +76,7 @@ async fn variations_do_not_affect_the_match() {
     let (events, notices) = (events.await, notices.await);
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
     let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("the move is legal");
-    let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
+    let to = "bQ-".parse::<TargetText>().expect("it is a place").resolve(&trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
     match refusal(play::try_board::try_move(&table.database, &caller(ADA), &trial, 2, split).await) {
         Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),

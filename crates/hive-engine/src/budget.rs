@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// A depth in plies, from 1 to 99. Leaves also see a win on the next ply.
+    /// A depth in plies, from 1 to 99. Leaves also see a win on the next ply, except by throwing the queen.
     Depth(u8),
     /// A thinking time.
     Time(Duration),

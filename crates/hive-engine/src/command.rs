@@ -106,7 +106,7 @@ fn parse_digits(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// Parses the digits of a fraction to thousandths, rounded down.
+/// Parses the digits of a fraction as thousandths, rounded down.
 fn parse_thousandths(digits: &str) -> Option<u64> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| {

@@ -40,20 +40,19 @@ fn evaluate_side(board: &Board, colour: Colour) -> Score {
     mobility - queen_danger(board, colour) - queen_distance(board, colour)
 }
 
-/// Returns the sum of the distances of the pieces of `colour` to the opponent's queen.
-///
-/// The smallest term: among otherwise equal positions, it leads the attacker towards the queen.
+/// Returns the sum of the distances of the pieces of `colour` except its queen to the opponent's queen, each at most
+/// [`MAX_QUEEN_DISTANCE`]. It leads the attacker towards the queen.
 fn queen_distance(board: &Board, colour: Colour) -> Score {
-    let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.position(queen));
+    let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.location(queen));
     let Some((queen, _)) = queen else { return 0 };
     let pieces = board.pieces().filter(|piece| piece.colour() == colour && piece.bug() != Bug::Queen);
-    let distances = pieces.filter_map(|piece| board.position(piece)).map(|(place, _)| place.distance(queen));
+    let distances = pieces.filter_map(|piece| board.location(piece)).map(|(place, _)| place.distance(queen));
     distances.map(|distance| Score::try_from(distance.min(MAX_QUEEN_DISTANCE)).unwrap_or_default()).sum()
 }
 
 fn queen_danger(board: &Board, colour: Colour) -> Score {
     let queen = Piece::new(colour, Bug::Queen, 1);
-    let Some((place, _)) = queen.and_then(|queen| board.position(queen)) else { return 0 };
+    let Some((place, _)) = queen.and_then(|queen| board.location(queen)) else { return 0 };
     let filled = board.queen_neighbours_filled(colour).unwrap_or(0);
     let is_covered = board.top(place).is_some_and(|top| top.colour() != colour);
     QUEEN_DANGER[usize::from(filled)] + if is_covered { COVERED_QUEEN_PENALTY } else { 0 }
@@ -61,15 +60,15 @@ fn queen_danger(board: &Board, colour: Colour) -> Score {
 
 /// Estimates whether `piece` can move: uncovered, not pinned, and with room to slide out.
 ///
-/// A piece whose neighbours form several groups counts as pinned, even if the groups are connected elsewhere. The playing
+/// A piece whose occupied neighbours form several runs counts as pinned, even if the runs are connected elsewhere. The playing
 /// strength was measured with this approximation.
 fn seems_mobile(board: &Board, piece: Piece) -> bool {
-    let Some((place, height)) = board.position(piece) else { return false };
+    let Some((place, height)) = board.location(piece) else { return false };
     if board.top(place) != Some(piece) {
         return false;
     }
     let neighbours = FilledNeighbours::of(board, place);
-    height > 0 || neighbours.group_count() <= 1 && (neighbours.count() <= 4 || !must_slide(piece.bug()))
+    height > 0 || neighbours.run_count() <= 1 && (neighbours.count() <= 4 || !must_slide(piece.bug()))
 }
 
 /// Returns whether `bug` can leave its place only by sliding along the ground.
@@ -90,8 +89,8 @@ impl FilledNeighbours {
         self.0.count_ones()
     }
 
-    /// Returns the number of groups of adjacent filled neighbours; 0 if all six are filled.
-    const fn group_count(&self) -> u32 {
+    /// Returns the number of runs of adjacent filled neighbours; 0 if all six are filled.
+    const fn run_count(&self) -> u32 {
         let rotated = self.0 >> 1 | (self.0 & 1) << 5;
         (self.0 & !rotated).count_ones()
     }

@@ -10,14 +10,15 @@ use std::time::{Duration, Instant};
 /// The maximum length of a line in bytes, many times any game. Longer lines are truncated, which bounds memory.
 const MAX_LINE: u64 = 4 << 20;
 
-/// The number of lines that are read ahead.
-const MAX_LINES_AHEAD: usize = 1;
+/// The number of lines that the channel buffers; the thread reads one more. While more lines than these are unread, the end
+/// of the input is not seen.
+const MAX_LINES_AHEAD: usize = 64;
 
-/// The time a command may still take once the input has ended. A script that pipes commands gets its answers, and a search of
+/// The time a search may still take once the input has ended. A script that pipes commands gets its answers, and a search of
 /// hours ends when its caller is gone.
 const END_OF_INPUT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The interval at which a running command checks for the end of the input.
+/// The interval at which a running search checks for the end of the input.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The time at which the input ended, shared with the reading thread.
@@ -53,8 +54,11 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
 
 impl EndOfInput {
     /// Runs `work` on a thread and returns its result. Returns `None` if it still runs [`END_OF_INPUT_TIMEOUT`] after the end of
-    /// the input; the thread then runs until the process ends.
-    pub(super) fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    /// the input; the thread then continues until its work is done or the process ends.
+    pub(super) fn run_until_cut_off<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
         let (sender, results) = sync_channel(1);
         let worker = thread::spawn(move || sender.send(work()).ok());
         loop {

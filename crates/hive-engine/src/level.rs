@@ -81,7 +81,7 @@ impl Level {
 
     /// Returns the level's move, with a score from a search that may be stronger than the level; `None` if the game is over.
     ///
-    /// The result depends on `game` and `seed` alone.
+    /// The score is that of the position, not of the move, which may be random. The result depends on `game` and `seed` alone.
     #[must_use]
     pub fn choose(self, game: &Game, seed: u64) -> Option<SearchResult> {
         let Strength { nodes, noise, random_percent } = self.strength();

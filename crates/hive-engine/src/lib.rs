@@ -11,7 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The only dependency is `hive`, the rules. A [`Session`] answers UHP lines one at a time without any I/O; [`serve`]
+//! The only dependency is `hive`, the rules. A [`Session`] answers UHP lines one at a time: it reads no input, and writes to any `Write`. [`serve`]
 //! connects it to a pipe. Only `search.rs`, `budget.rs` and `input.rs` read a clock. The fuzz target `session` sends random
 //! lines.
 //!
@@ -35,8 +35,8 @@
 //! | `ordering.rs` | move ordering: hash move, killer moves, history heuristic |
 //! | `table.rs` | the transposition table |
 //! | `budget.rs` | search limits: depth, time, node budget |
-//! | `evaluation.rs` | static evaluation |
 //! | `noise.rs` | deterministic evaluation noise, for weaker levels |
+//! | `evaluation.rs` | static evaluation |
 //! | `position.rs` | the position being searched, with repetition detection and null moves |
 //! | `options.rs` | UHP options |
 

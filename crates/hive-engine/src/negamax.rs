@@ -2,7 +2,8 @@
 //! pruning, null-move pruning, futility and reverse futility pruning, late move pruning and reductions, and internal iterative
 //! reductions.
 //!
-//! There is no quiescence search: each node checks for a win on the next ply, and leaves are evaluated statically. The margins
+//! There is no quiescence search: each node checks for a win on the next ply by filling the queen's last neighbour (not by
+//! throwing her), and leaves are evaluated statically. The margins
 //! and reductions were tuned in matches of the engine against itself.
 
 use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
@@ -103,7 +104,7 @@ impl Search<'_> {
     }
 
     /// Returns the score of `mv` for the side that makes it: the first move with the full window, others with a null window
-    /// and `reduction` plies less. If these raise alpha, searches again at full depth, and then with the full window.
+    /// and `reduction` fewer plies. If one of these raises alpha, searches again at full depth, and then with the full window.
     fn search_move(&mut self, mv: Move, node: Node, reduction: i32, is_first: bool) -> Score {
         let Node { depth, ply, window } = node;
         self.position.play(mv);
@@ -211,13 +212,14 @@ impl Search<'_> {
             let candidate = select_next(index, &mut moves);
             let is_futile = || depth <= 2 && is_safe && static_eval + FUTILITY_MARGIN * depth <= alpha;
             let is_late = || depth <= 3 && searched > 6 + 6 * depth * depth;
-            let can_skip = candidate.is_quiet && searched > 0 && !is_pv && best_score > MATED_BOUND;
+            let can_skip = candidate.is_reducible && searched > 0 && !is_pv && best_score > MATED_BOUND;
             if can_skip && (is_futile() || is_late()) {
                 moves[index].is_pruned = true;
                 best_score = best_score.max(alpha); // an upper bound: a pruned move may score up to alpha
                 continue;
             }
-            let reduction = if candidate.is_quiet { late_move_reduction(depth, searched, is_pv) } else { 0 };
+            let reduction =
+                if candidate.is_reducible { late_move_reduction(depth, searched, is_pv) } else { 0 };
             let child = Node { window: Window { alpha, ..window }, ..node };
             let score = self.search_move(candidate.mv, child, reduction, searched == 0);
             if self.budget.is_exhausted() {
@@ -275,7 +277,7 @@ pub(super) fn winning_move(game: &Game) -> Option<Move> {
     if board.queen_neighbours_filled(colour.other()) != Some(5) {
         return None;
     }
-    let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.position(queen));
+    let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.location(queen));
     let (queen, _) = queen?;
     let last: Hex = queen.neighbours().into_iter().find(|&place| board.top(place).is_none())?;
     let fills_last = |mv: &Move| {

@@ -38,9 +38,9 @@ pub(super) struct ScoredMove {
     pub mv: Move,
     pub key: MoveKey,
     ordering_score: i32,
-    /// Whether the move is quiet: neither a hash move, a killer move nor [tactical](QueenEffect::is_tactical). Only quiet moves
-    /// are pruned and reduced.
-    pub is_quiet: bool,
+    /// Whether the move may be pruned and reduced: neither a hash move, a killer move nor
+    /// [tactical](QueenEffect::is_tactical).
+    pub is_reducible: bool,
     /// Whether the node pruned the move without searching it.
     pub is_pruned: bool,
 }
@@ -80,7 +80,7 @@ impl MoveOrdering {
                 mv,
                 key,
                 ordering_score: hash_bonus + killer_bonus + queen_effect.bonus + history,
-                is_quiet: !queen_effect.is_tactical && key != hash_move && killer.is_none(),
+                is_reducible: !queen_effect.is_tactical && key != hash_move && killer.is_none(),
                 is_pruned: false,
             }
         };
@@ -110,7 +110,7 @@ impl MoveOrdering {
     }
 }
 
-/// Swaps the move with the highest ordering score among those from `index` on to `index`, and returns it.
+/// Swaps the best-scored move of `moves[index..]` into `index`, and returns it.
 ///
 /// Selection sort, one step at a time: most nodes cut off before the rest needs an order.
 pub(super) fn select_next(index: usize, moves: &mut [ScoredMove]) -> ScoredMove {
@@ -128,7 +128,7 @@ pub(super) fn key_of(mv: Move, game: &Game) -> MoveKey {
     match mv {
         Move::Place { piece, at } => (1 + piece.bug() as u32) << 24 | place_key(at),
         Move::Move { piece, to } => {
-            let from = game.board().position(piece).map_or(Hex::ORIGIN, |(place, _)| place);
+            let from = game.board().location(piece).map_or(Hex::ORIGIN, |(place, _)| place);
             place_key(from) << 12 | place_key(to)
         }
         Move::Pass => 0xF << 24,
@@ -163,7 +163,7 @@ struct Queens {
 #[derive(Default)]
 struct QueenEffect {
     bonus: i32,
-    /// Whether the move attacks the opponent's queen, or relieves or moves the own one.
+    /// Whether the move attacks the opponent's queen, or relieves or moves the mover's own queen.
     is_tactical: bool,
 }
 
@@ -180,7 +180,7 @@ impl Queens {
     fn of(game: &Game) -> Self {
         let place = |colour| {
             let queen = Piece::new(colour, Bug::Queen, 1)?;
-            game.board().position(queen).map(|(place, _)| place)
+            game.board().location(queen).map(|(place, _)| place)
         };
         Self { own: place(game.to_move()), theirs: place(game.to_move().other()) }
     }
@@ -188,7 +188,7 @@ impl Queens {
     fn effect(&self, mv: Move, game: &Game) -> QueenEffect {
         let (piece, from, to) = match mv {
             Move::Place { piece, at } => (piece, None, at),
-            Move::Move { piece, to } => (piece, game.board().position(piece).map(|(from, _)| from), to),
+            Move::Move { piece, to } => (piece, game.board().location(piece).map(|(from, _)| from), to),
             Move::Pass => return QueenEffect::default(),
         };
         let is_near = |queen: Option<Hex>, place: Hex| queen.is_some_and(|queen| queen.distance(place) <= 1);

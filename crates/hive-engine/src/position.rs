@@ -6,7 +6,7 @@ use hive::{Game, Move};
 #[derive(Clone, Debug)]
 pub(super) struct Position {
     game: Game,
-    /// The hashes of the positions since the last placement, oldest first; the last is the current one.
+    /// The hashes of the positions since the last placement before the root, oldest first; the last is the current one.
     hashes: Vec<u64>,
     /// The length of `hashes` at the root.
     root_len: usize,
@@ -30,7 +30,7 @@ impl Position {
         &self.game
     }
 
-    /// Returns whether the search has reached an earlier position of the game or of the line again.
+    /// Returns whether the current position has occurred before, in the game or earlier in the line.
     ///
     /// The search scores such a repetition as a draw, though UHP has no draw by repetition: a cycle makes no progress.
     pub(super) fn is_repetition(&self) -> bool {
@@ -50,7 +50,7 @@ impl Position {
         self.null_move_floor = previous_floor;
     }
 
-    /// Plays a legal move.
+    /// Plays a legal move or a null move.
     pub(super) fn play(&mut self, mv: Move) {
         self.game.play_legal(mv);
         self.hashes.push(self.game.hash());

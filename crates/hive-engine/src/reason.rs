@@ -14,7 +14,7 @@ use super::search::SearchResult;
 /// use hive_engine::{Reason, SearchResult};
 ///
 /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
-/// let mv = "wQ -wS1".parse::<MoveText>()?.to_move(&game)?;
+/// let mv = "wQ -wS1".parse::<MoveText>()?.legal_move(&game)?;
 /// assert_eq!(Reason::of(&game, SearchResult { mv, score: 0 }), Reason::PlacesQueen);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -24,20 +24,20 @@ pub enum Reason {
     Wins,
     /// The move forces a win in this many further moves of the same side.
     WinsIn(usize),
-    /// The move stops the opponent from winning on the next ply.
+    /// The move stops the opponent from winning on the next ply. Wins by throwing the queen are not seen.
     PreventsLoss,
     /// The move fills a neighbour of the opponent's queen. Holds the number of filled neighbours after it.
-    ClosesSide(u8),
+    FillsQueenNeighbour(u8),
     /// The move covers the opponent's queen.
     CoversQueen,
-    /// The move empties a neighbour of the own queen. Holds the number of filled neighbours after it.
-    OpensOwnSide(u8),
+    /// The move empties a neighbour of the mover's queen. Holds the number of filled neighbours after it.
+    FreesQueenNeighbour(u8),
+    /// The move places the mover's queen, before which no piece of theirs may move.
+    PlacesQueen,
     /// The move immobilises this piece of the opponent.
     Immobilises(Piece),
-    /// The move frees this own piece, which could not move before.
+    /// The move frees this piece of the mover, which could not move before.
     Frees(Piece),
-    /// The move places the own queen, before which no piece may move.
-    PlacesQueen,
     /// The move places a new piece.
     PlacesPiece,
     /// The move brings a piece nearer to the opponent's queen.
@@ -47,7 +47,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the first reason that applies to `result`, which holds a legal move of `game`.
+    /// Returns the first reason, in the order of the variants, that applies to `result`, which holds a legal move of `game`.
     ///
     /// # Panics
     /// May panic if the move is illegal.
@@ -61,9 +61,9 @@ impl Reason {
         let forced = result.plies_to_win().map(|plies| Self::WinsIn(plies / 2));
         forced
             .or_else(|| prevents_loss(game, &after).then_some(Self::PreventsLoss))
-            .or_else(|| filled_queen_sides(game, &after, own.other()).map(Self::ClosesSide))
+            .or_else(|| filled_after_attack(game, &after, own.other()).map(Self::FillsQueenNeighbour))
             .or_else(|| covers_queen(game, &after, own.other()).then_some(Self::CoversQueen))
-            .or_else(|| remaining_queen_sides(game, &after, own).map(Self::OpensOwnSide))
+            .or_else(|| filled_after_relief(game, &after, own).map(Self::FreesQueenNeighbour))
             .or_else(|| places_queen(result.mv).then_some(Self::PlacesQueen))
             .or_else(|| mobility_change(game, &after, result.mv))
             .unwrap_or_else(|| fallback(game, &after, result.mv))
@@ -86,13 +86,13 @@ fn filled_neighbours(game: &Game, colour: Colour) -> u8 {
 }
 
 /// Returns the number of filled neighbours of the opponent's queen, if the move adds one. A single one is no danger yet.
-fn filled_queen_sides(game: &Game, after: &Game, other: Colour) -> Option<u8> {
+fn filled_after_attack(game: &Game, after: &Game, other: Colour) -> Option<u8> {
     let now = filled_neighbours(after, other);
     (now > filled_neighbours(game, other) && now >= 2).then_some(now)
 }
 
-/// Returns the number of filled neighbours of the own queen, if the move empties one of at least three.
-fn remaining_queen_sides(game: &Game, after: &Game, own: Colour) -> Option<u8> {
+/// Returns the number of filled neighbours of the mover's queen, if the move empties one of at least three.
+fn filled_after_relief(game: &Game, after: &Game, own: Colour) -> Option<u8> {
     let (before, now) = (filled_neighbours(game, own), filled_neighbours(after, own));
     (now < before && before >= 3).then_some(now)
 }
@@ -103,7 +103,7 @@ fn places_queen(mv: Move) -> bool {
 
 fn covers_queen(game: &Game, after: &Game, other: Colour) -> bool {
     let is_covered = |game: &Game| {
-        let queen = queen_of(other).and_then(|queen| game.board().position(queen));
+        let queen = queen_of(other).and_then(|queen| game.board().location(queen));
         queen.is_some_and(|(place, _)| game.board().top(place).is_some_and(|top| top.colour() != other))
     };
     is_covered(after) && !is_covered(game)
@@ -113,14 +113,14 @@ fn queen_of(colour: Colour) -> Option<Piece> {
     Piece::new(colour, Bug::Queen, 1)
 }
 
-/// Returns the strongest piece of the opponent that the move immobilises, or else the strongest own piece that it frees.
+/// Returns the strongest piece of the opponent that the move immobilises, or else the mover's strongest piece that it frees.
 fn mobility_change(game: &Game, after: &Game, mv: Move) -> Option<Reason> {
     let (own, other) = (game.to_move(), game.to_move().other());
     let moved = if let Move::Move { piece, .. } = mv { Some(piece) } else { None };
     let mobile_before = mobile_pieces(&after_move(game, Move::Pass), other);
     let immobilised = strongest_difference(mobile_before, &mobile_pieces(after, other), moved);
     let mut mobile_after = mobile_pieces(&after_move(after, Move::Pass), own);
-    mobile_after.retain(|&piece| game.board().position(piece).is_some());
+    mobile_after.retain(|&piece| game.board().location(piece).is_some());
     let freed = || strongest_difference(mobile_after, &mobile_pieces(game, own), moved);
     immobilised.map(Reason::Immobilises).or_else(|| freed().map(Reason::Frees))
 }
@@ -157,8 +157,8 @@ fn fallback(game: &Game, after: &Game, mv: Move) -> Reason {
 
 fn approaches_queen(game: &Game, after: &Game, piece: Piece) -> bool {
     let distance = |game: &Game| {
-        let (queen, _) = queen_of(game.to_move()).and_then(|queen| game.board().position(queen))?;
-        game.board().position(piece).map(|(place, _)| place.distance(queen))
+        let (queen, _) = queen_of(game.to_move()).and_then(|queen| game.board().location(queen))?;
+        game.board().location(piece).map(|(place, _)| place.distance(queen))
     };
     let mut before = game.clone();
     before.play_legal(Move::Pass); // in both games, the queen of the side to move is the opponent's
@@ -173,7 +173,7 @@ mod tests {
     fn reason(game: &str, mv: &str, score: i32) -> Reason {
         let game = Game::from_game_string(game).expect("a valid game string");
         let text: MoveText = mv.parse().expect("a valid move text");
-        let mv = text.to_move(&game).expect("a legal move");
+        let mv = text.legal_move(&game).expect("a legal move");
         Reason::of(&game, SearchResult { mv, score })
     }
 
@@ -201,7 +201,7 @@ mod tests {
         let beetle = r"Base;InProgress;White[4];wB1;bG1 \wB1;wA1 wB1-;bQ bG1/;wQ wA1/;bQ -wQ";
         assert_eq!(reason(beetle, "wB1 bQ", 0), Reason::CoversQueen);
         let crowded = r"Base;InProgress;White[4];wG1;bB1 /wG1;wQ \wG1;bQ -bB1;wS1 \wQ;bQ /wQ";
-        assert_eq!(reason(crowded, r"wG1 \wS1", 0), Reason::OpensOwnSide(2));
+        assert_eq!(reason(crowded, r"wG1 \wS1", 0), Reason::FreesQueenNeighbour(2));
     }
 
     #[test]
@@ -226,6 +226,6 @@ mod tests {
     fn filled_sides_of_the_queen_are_counted() {
         let row = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
         let attack = reason(&format!("{row};wA1 -wQ;bA1 bQ-").replace("White[3]", "White[4]"), "wA1 \\bQ", 0);
-        assert_eq!(attack, Reason::ClosesSide(3));
+        assert_eq!(attack, Reason::FillsQueenNeighbour(3));
     }
 }

@@ -1,6 +1,6 @@
 //! Iterative deepening with aspiration windows, on one thread.
 //!
-//! With a node budget, the result depends on the position, the limit and the options alone. With a depth or time limit, the
+//! With a node budget, the result depends on the game, the limit, the options and the noise alone. With a depth or time limit, the
 //! transposition table is kept while the game continues; the same sequence of depth searches still gives the same
 //! results, while a time limit depends on the machine.
 
@@ -17,7 +17,7 @@ use super::ordering::{MoveOrdering, key_of};
 use super::position::Position;
 use super::table::TranspositionTable;
 
-/// The distance of the bounds of the first aspiration window from the score of the previous iteration.
+/// Half the width of the first aspiration window, whose centre is the score of the previous iteration.
 const ASPIRATION_DELTA: Score = 40;
 
 /// The first depth that is searched with an aspiration window.
@@ -47,12 +47,12 @@ pub struct SearchResult {
     /// The best move.
     pub mv: Move,
     /// The score for the side to move; positive is better. A filled neighbour of a queen counts from 12 points for
-    /// the first to 120 for the sixth. A win in `n` plies scores 30,000 - `n`.
+    /// the first to 90 for the fifth; the sixth ends the game. A win in `n` plies scores 30,000 - `n`.
     pub score: i32,
 }
 
 impl SearchResult {
-    /// Returns the number of plies to the forced win of the side to move, this one included. `None` if the search has found no
+    /// Returns the number of plies in which the side to move forces a win, counting `mv`. `None` if the search has found no
     /// forced win.
     ///
     /// ```

@@ -16,7 +16,7 @@ use super::search::{Searcher, best_move};
 /// The maximum length of an error message in characters; messages may quote the input.
 const MAX_MESSAGE_LEN: usize = 300;
 
-/// A UHP session with one client, without I/O.
+/// A UHP session with one client. It reads no input, and writes its answers to any `Write`.
 ///
 /// ```
 /// use hive_engine::{Next, Session};
@@ -146,7 +146,7 @@ impl Session {
         let (game, options) = (running_game(self.game.as_mut())?, self.options);
         let mut searcher = self.searcher.take().unwrap_or_else(|| Searcher::new(options));
         let position = game.clone();
-        let found = self.end.run(move || (searcher.best_move(&position, limit), searcher));
+        let found = self.end.run_until_cut_off(move || (searcher.best_move(&position, limit), searcher));
         let mv = if let Some((mv, searcher)) = found {
             self.searcher = Some(searcher);
             mv
@@ -196,7 +196,7 @@ fn running_game(game: Option<&mut Game>) -> Result<&mut Game, SessionError> {
 }
 
 fn read_and_play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
-    let mv = text.parse::<MoveText>()?.to_move(game)?;
+    let mv = text.parse::<MoveText>()?.legal_move(game)?;
     game.play(mv)?;
     Ok(())
 }

@@ -76,7 +76,7 @@ impl Search<'_> {
 /// Returns the connected parts of the hive without `place`: several if `place` is an articulation point. The parts and
 /// their places are in ascending order.
 pub(super) fn parts_without(board: &Board, place: Hex) -> Vec<Vec<Hex>> {
-    let mut rest: Vec<Hex> = board.stacks().filter(|&other| other != place).collect();
+    let mut rest: Vec<Hex> = board.occupied_places().filter(|&other| other != place).collect();
     let mut parts = Vec::new();
     while !rest.is_empty() {
         let mut part = vec![rest.remove(0)];

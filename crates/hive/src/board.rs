@@ -1,7 +1,7 @@
 //! The board: the place and height of each piece in play.
 //!
 //! Invariant: between moves the occupied places are connected (the one-hive rule), so the torus of `cell.rs` can store
-//! them. Only [`Game`](super::game::Game) changes a board.
+//! them. [`Game`](super::game::Game) plays moves on it; the move generator lifts a piece and puts it back.
 //!
 //! The board also keeps the occupied neighbours of each cell, by colour. This costs six small updates for each top piece that
 //! appears or disappears, and makes the frequent queries cheap: slides, pinned pieces, placements, surrounded queens.
@@ -26,7 +26,7 @@ const MAX_HEIGHT: usize = 7;
 /// assert_eq!(board.height(east), 2);
 /// assert_eq!(board.top(east), Some("wB1".parse()?));
 /// assert!(board.is_covered("bS1".parse()?));
-/// assert_eq!(board.position("wB1".parse()?), Some((east, 1)));
+/// assert_eq!(board.location("wB1".parse()?), Some((east, 1)));
 /// assert_eq!(board.queen_neighbours_filled(Colour::Black), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -52,7 +52,7 @@ pub struct Board {
 struct Location {
     place: Hex,
     /// The number of pieces beneath.
-    height: u8,
+    level: u8,
     /// The piece directly beneath.
     under: Option<Piece>,
 }
@@ -79,7 +79,7 @@ impl Board {
     /// Returns the number of pieces at `place`; 0 if it is empty.
     #[must_use]
     pub fn height(&self, place: Hex) -> u8 {
-        self.location_at(place).map_or(0, |location| location.height + 1)
+        self.location_at(place).map_or(0, |location| location.level + 1)
     }
 
     /// Returns the location of the uppermost piece at `place`. The place may be anywhere, even far from the hive on a shared
@@ -94,7 +94,7 @@ impl Board {
         let mut pieces = [None; MAX_HEIGHT];
         let mut next = self.top(place);
         while let Some((piece, location)) = next.zip(next.and_then(|piece| self.locations[piece.index()])) {
-            pieces[usize::from(location.height)] = Some(piece);
+            pieces[usize::from(location.level)] = Some(piece);
             next = location.under;
         }
         pieces.into_iter().flatten()
@@ -102,8 +102,8 @@ impl Board {
 
     /// Returns the place of `piece` and the number of pieces beneath it; `None` if it is not in play.
     #[must_use]
-    pub fn position(&self, piece: Piece) -> Option<(Hex, u8)> {
-        self.locations[piece.index()].map(|location| (location.place, location.height))
+    pub fn location(&self, piece: Piece) -> Option<(Hex, u8)> {
+        self.locations[piece.index()].map(|location| (location.place, location.level))
     }
 
     /// Returns whether `piece` is in play beneath another piece.
@@ -113,12 +113,12 @@ impl Board {
     }
 
     /// Returns the occupied places, each once, in ascending order.
-    pub fn stacks(&self) -> impl Iterator<Item = Hex> + use<> {
+    pub fn occupied_places(&self) -> impl Iterator<Item = Hex> + use<> {
         let mut places: Vec<Hex> = self
             .locations
             .iter()
             .flatten()
-            .filter(|location| location.height == 0)
+            .filter(|location| location.level == 0)
             .map(|location| location.place)
             .collect();
         places.sort_unstable();
@@ -149,10 +149,10 @@ impl Board {
     }
 
     pub(super) fn place_of(&self, piece: Piece) -> Option<Hex> {
-        self.position(piece).map(|(place, _)| place)
+        self.location(piece).map(|(place, _)| place)
     }
 
-    // The functions below take cells. Callers pass only cells on the hive or within two steps of it.
+    // The functions below take cells. Callers pass only cells on the hive or within three steps of it.
 
     pub(super) const fn in_play(&self) -> PieceSet {
         self.in_play
@@ -179,7 +179,7 @@ impl Board {
     /// Returns the number of pieces on `cell`.
     pub(super) fn height_of(&self, cell: Cell) -> u8 {
         let location = self.top_of(cell).and_then(|top| self.locations[top.index()]);
-        location.map_or(0, |location| location.height + 1)
+        location.map_or(0, |location| location.level + 1)
     }
 
     /// Returns whether a gate above the ground is possible, which needs two stacks of two or more pieces.
@@ -211,11 +211,11 @@ impl Board {
     pub(super) fn put(&mut self, piece: Piece, place: Hex) {
         let cell = Cell::of(place);
         let under = self.top_of(cell);
-        let height = self.height_of(cell);
-        self.locations[piece.index()] = Some(Location { place, height, under });
+        let level = self.height_of(cell);
+        self.locations[piece.index()] = Some(Location { place, level, under });
         self.in_play.insert(piece);
-        self.key ^= zobrist::piece_key(piece, cell, height);
-        match height {
+        self.key ^= zobrist::piece_key(piece, cell, level);
+        match level {
             0 => self.holes += self.hole_delta(cell),
             1 => self.tall_stacks += 1,
             _ => {}
@@ -228,8 +228,8 @@ impl Board {
         let location = self.locations[piece.index()].take().expect("the piece is in play");
         let cell = Cell::of(location.place);
         self.in_play.remove(piece);
-        self.key ^= zobrist::piece_key(piece, cell, location.height);
-        match location.height {
+        self.key ^= zobrist::piece_key(piece, cell, location.level);
+        match location.level {
             0 => self.holes -= self.hole_delta(cell),
             1 => self.tall_stacks -= 1,
             _ => {}

@@ -4,7 +4,7 @@
 //!
 //! Two places share a cell only if they are 32 or more columns or rows apart. A hive is connected and has at most 28
 //! pieces, so it spans at most 28 columns and rows, and 32 with two rings of places around it. No two places on the hive or
-//! within two steps of it share a cell. Other places, such as the target in a caller's move, may share a cell with the hive:
+//! within two steps of it share a cell, and none within three steps shares a cell with the hive (27 + 3 < 32). Other places, such as the target in a caller's move, may share a cell with the hive:
 //! lookups by place compare the stored place of the piece.
 
 use super::hex::{Direction, Hex};
@@ -12,7 +12,7 @@ use super::hex::{Direction, Hex};
 /// The number of cells per row.
 const ROW_STRIDE: i32 = 32;
 
-/// The last cell. All its bits are set, so it also masks an index to the torus.
+/// The last cell. All its bits are set, so it is also the bit mask that wraps an index around the torus.
 const LAST: u16 = 1023;
 
 /// A cell of the torus.
@@ -81,7 +81,7 @@ pub(super) struct CellSet {
 }
 
 impl CellSet {
-    /// An upper bound of the places within two steps of a hive of 28 pieces.
+    /// An upper bound on the number of places within two steps of a hive of 28 pieces.
     const CAPACITY: usize = 256;
 
     pub(super) const fn new() -> Self {

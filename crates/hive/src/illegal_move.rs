@@ -137,7 +137,7 @@ pub enum IllegalMove {
     NoThrower {
         piece: Piece,
         /// The pillbugs and mosquitoes beside the piece, each with the reason why it may not throw.
-        idle: Vec<(Piece, IdleReason)>,
+        unable: Vec<(Piece, CannotThrow)>,
     },
     /// The target of a throw must be an empty place beside the thrower.
     NotBesideThrower {
@@ -186,17 +186,17 @@ pub struct Gate {
 /// The reason why a pillbug, or a mosquito that copies one, may not throw. See [`IllegalMove::NoThrower`].
 ///
 /// ```
-/// use hive::{Game, Hex, IdleReason, IllegalMove, Move};
+/// use hive::{Game, Hex, CannotThrow, IllegalMove, Move};
 ///
 /// let game = Game::from_game_string(r"Base+P;wP;bP wP\;wQ \wP;bQ /bP")?;
 /// let (piece, pillbug) = ("bQ".parse()?, "bP".parse()?);
 /// let throw = Move::Move { piece, to: Hex::ORIGIN };
-/// let idle = vec![(pillbug, IdleReason::NotYours)];
-/// assert_eq!(game.check(throw), Err(IllegalMove::NoThrower { piece, idle }));
+/// let unable = vec![(pillbug, CannotThrow::NotYours)];
+/// assert_eq!(game.check(throw), Err(IllegalMove::NoThrower { piece, unable }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum IdleReason {
+pub enum CannotThrow {
     /// The opponent owns it.
     NotYours,
     /// Another piece covers it.

@@ -77,7 +77,7 @@ impl<'a> MoveGenerator<'a> {
 
     /// Lifts `piece` and returns its cell; `None` if it is covered, pinned, or was moved on the previous ply.
     fn lift(&mut self, piece: Piece) -> Option<Cell> {
-        let (place, height) = self.board.position(piece)?;
+        let (place, height) = self.board.location(piece)?;
         let cell = Cell::of(place);
         let is_covered = self.board.top_of(cell) != Some(piece);
         let is_pinned = height == 0 && self.articulation.is_pinned(self.board, piece, cell);
@@ -161,7 +161,7 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
                 continue;
             }
             let place_cell = cell.step(direction);
-            // Several own pieces may touch the place; only the first of them reports it.
+            // Several pieces of `colour` may touch the place; only the first of them reports it.
             let reported_before =
                 board.colour_around(place_cell, colour) & DirectionSet::before(direction.opposite());
             if reported_before.is_empty() && board.colour_around(place_cell, colour.other()).is_empty() {

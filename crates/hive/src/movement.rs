@@ -84,7 +84,7 @@ impl Iterator for BugSet {
 /// On the ground, a mosquito copies the top of every stack it touches, except another mosquito. On top of the hive, it moves
 /// like a beetle.
 pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet {
-    match (piece.bug(), board.position(piece)) {
+    match (piece.bug(), board.location(piece)) {
         (Bug::Mosquito, Some((_, 0))) => {
             let around = board.around(cell).filter_map(|direction| board.top_of(cell.step(direction)));
             let touched = around.fold(0, |set, top| set | BugSet::of(top.bug()).0);
@@ -187,7 +187,7 @@ impl Lifted<'_> {
         if self.ignored == Ignored::Nothing {
             self.board.slides(cell)
         } else if self.board.around(cell).is_empty() {
-            DirectionSet::NONE // without contact, an ant that may lose touch would run over the whole plane
+            DirectionSet::NONE // without contact, an ant that may lose contact would run over the whole plane
         } else {
             self.open_directions(cell, Step::ToEmpty)
         }

@@ -199,7 +199,7 @@ impl Piece {
         ]
     };
 
-    /// Returns the piece with this number, from 1; `None` if a player has fewer of the kind.
+    /// Returns the piece with this number, from 1; `None` if the kind has no such number.
     #[must_use]
     pub const fn new(colour: Colour, bug: Bug, number: u8) -> Option<Self> {
         if number == 0 || number > bug.count() {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use hive::{
-    Bug, Colour, Game, Gate, Hex, IdleReason, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
+    Bug, CannotThrow, Colour, Game, Gate, Hex, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
 };
 use hive_picture::{Reason, Renderer, Scene, Theme};
 use poise::serenity_prelude::CreateAttachment;
@@ -93,7 +93,7 @@ pub fn reasons(illegal: &IllegalMove, attempted: Option<Move>, game: &Game) -> V
 
 /// Returns whether a place is too far from the hive for a picture of both. Only a typed move can name such a place.
 fn is_far(game: &Game, at: Hex) -> bool {
-    game.board().stacks().chain([Hex::ORIGIN]).all(|stack| stack.distance(at) > MAX_TARGET_DISTANCE)
+    game.board().occupied_places().chain([Hex::ORIGIN]).all(|stack| stack.distance(at) > MAX_TARGET_DISTANCE)
 }
 
 fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
@@ -136,9 +136,9 @@ fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
         | IllegalMove::AlreadyThere { piece, .. } => case.illegal_move(*piece, []),
         IllegalMove::NothingToCopy { piece } => case.nothing_to_copy(*piece),
         IllegalMove::InStack { piece, at } => case.in_stack(*piece, *at),
-        IllegalMove::NoThrower { piece, idle } => {
-            let idle = idle.iter().flat_map(|&(thrower, why)| case.idle(thrower, why));
-            join(case.at(*piece, Reason::Actor), idle)
+        IllegalMove::NoThrower { piece, unable } => {
+            let unable = unable.iter().flat_map(|&(thrower, why)| case.unable(thrower, why));
+            join(case.at(*piece, Reason::Actor), unable)
         }
         IllegalMove::NotBesideThrower { piece, throwers, .. } => {
             let throwers = throwers.iter().filter_map(|&thrower| case.at(thrower, Reason::CanAct));
@@ -168,7 +168,7 @@ struct Case<'a> {
 impl Case<'_> {
     /// Marks the place of `piece`; `None` if it is not on the board.
     fn at(self, piece: Piece, mark: fn(Hex) -> Reason) -> Option<Reason> {
-        self.game.board().position(piece).map(|(at, _)| mark(at))
+        self.game.board().location(piece).map(|(at, _)| mark(at))
     }
 
     fn target(self) -> Option<Reason> {
@@ -228,7 +228,7 @@ impl Case<'_> {
         for mv in self.game.legal_moves() {
             match mv {
                 Move::Place { piece, .. } => drop(kinds.insert((piece.colour(), piece.bug()))),
-                Move::Move { piece, .. } => places.extend(self.game.board().position(piece)),
+                Move::Move { piece, .. } => places.extend(self.game.board().location(piece)),
                 Move::Pass => {}
             }
         }
@@ -262,7 +262,7 @@ impl Case<'_> {
     }
 
     fn covered(self, piece: Piece) -> Vec<Reason> {
-        let Some((at, _)) = self.game.board().position(piece) else { return Vec::new() };
+        let Some((at, _)) = self.game.board().location(piece) else { return Vec::new() };
         vec![Reason::Obstacle(at), Reason::Covered { at, piece }]
     }
 
@@ -273,16 +273,16 @@ impl Case<'_> {
 
     fn nothing_to_copy(self, mosquito: Piece) -> Vec<Reason> {
         let board = self.game.board();
-        let place = board.position(mosquito).map(|(at, _)| at);
+        let place = board.location(mosquito).map(|(at, _)| at);
         let around = place.into_iter().flat_map(Hex::neighbours).filter(|&at| board.top(at).is_some());
         join(place.map(Reason::Actor), around.map(Reason::CannotAct))
     }
 
-    fn idle(self, thrower: Piece, why: IdleReason) -> Vec<Reason> {
+    fn unable(self, thrower: Piece, why: CannotThrow) -> Vec<Reason> {
         match why {
-            IdleReason::NotYours => self.at(thrower, Reason::CannotAct).into_iter().collect(),
-            IdleReason::Covered => self.covered(thrower),
-            IdleReason::Resting => self.at(thrower, Reason::Resting).into_iter().collect(),
+            CannotThrow::NotYours => self.at(thrower, Reason::CannotAct).into_iter().collect(),
+            CannotThrow::Covered => self.covered(thrower),
+            CannotThrow::Resting => self.at(thrower, Reason::Resting).into_iter().collect(),
         }
     }
 }

@@ -102,7 +102,7 @@ fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn) -> Scene {
     let board = game.board();
     let [white, black] = names;
     Scene {
-        stacks: board.stacks().map(|at| Stack { at, pieces: board.stack(at).collect() }).collect(),
+        stacks: board.occupied_places().map(|at| Stack { at, pieces: board.stack(at).collect() }).collect(),
         white: side(game, Colour::White, white),
         black: side(game, Colour::Black, black),
         turn,
@@ -130,7 +130,7 @@ fn last_ply(game: &Game) -> Option<LastPly> {
     Some(match (played.mv, played.from) {
         (Move::Pass, _) => LastPly::Passed(game.to_move().other()),
         (Move::Move { piece, to }, Some(from)) => {
-            let thrower = played.thrower.and_then(|thrower| game.board().position(thrower));
+            let thrower = played.thrower.and_then(|thrower| game.board().location(thrower));
             LastPly::Moved { piece, from, to, thrower: thrower.map(|(at, _)| at) }
         }
         (Move::Place { piece, at } | Move::Move { piece, to: at }, _) => LastPly::Placed { piece, at },

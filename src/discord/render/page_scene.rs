@@ -18,7 +18,7 @@ pub fn page(page: &Page, text: Text) -> Scene {
     let game = page.game();
     let choice = page.piece().map(|piece| Choice::Target {
         piece,
-        from: game.board().position(piece).map(|(at, _)| at),
+        from: game.board().location(piece).map(|(at, _)| at),
         targets: places(&game, piece),
     });
     let reasons_against = |mv| Some(reasons(&game.check(mv).err()?, Some(mv), &game));

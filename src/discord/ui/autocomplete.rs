@@ -269,7 +269,7 @@ fn actors(to_move: Colour, actors: Vec<MovablePiece>, text: Text) -> Vec<Choice>
 }
 
 fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Choice> {
-    let typed_place = typed.trim().parse::<TargetText>().ok().and_then(|place| place.place(game).ok());
+    let typed_place = typed.trim().parse::<TargetText>().ok().and_then(|place| place.resolve(game).ok());
     let choice = |Target { number, words, uhp, at }: Target| Choice {
         name: text.choice(&words, &uhp, MAX_CHOICE_LENGTH),
         value: uhp,

@@ -106,7 +106,7 @@ impl Text {
     }
 
     fn alt_board(self, board: &Board) -> Vec<String> {
-        let mut places: Vec<Hex> = board.stacks().collect();
+        let mut places: Vec<Hex> = board.occupied_places().collect();
         places.sort_by_key(|at| (at.r, at.q));
         let Some(left) = places.iter().copied().map(half_column).min() else {
             return vec![self.say(Sentence::AltEmpty)];

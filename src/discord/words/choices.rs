@@ -77,7 +77,7 @@ pub fn in_hand(game: &Game, text: Text) -> Vec<MovablePiece> {
 /// The pieces on the board that can be moved or thrown, the player's own first.
 pub fn on_board(game: &Game, text: Text) -> Vec<MovablePiece> {
     let actor = |piece| {
-        let (at, _) = game.board().position(piece)?;
+        let (at, _) = game.board().location(piece)?;
         let words =
             text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()), game.to_move());
         let name = text.actor_name_on_board(piece, game.to_move());
@@ -143,7 +143,7 @@ pub(in crate::discord) fn places(game: &Game, piece: Piece) -> Vec<Hex> {
 
 /// The move of `piece` to `at`.
 pub fn movement(game: &Game, piece: Piece, at: Hex) -> Move {
-    match game.board().position(piece) {
+    match game.board().location(piece) {
         Some(_) => Move::Move { piece, to: at },
         None => Move::Place { piece, at },
     }

@@ -1,6 +1,6 @@
 //! Refusals: the reason, and what to do instead.
 
-use hive::{Bug, Colour, Gate, IdleReason, IllegalMove, MoveTextError, Piece, ThrowStep, UnknownPiece};
+use hive::{Bug, CannotThrow, Colour, Gate, IllegalMove, MoveTextError, Piece, ThrowStep, UnknownPiece};
 
 use crate::discord::words::matches::link;
 use crate::discord::words::noun::Noun;
@@ -227,7 +227,7 @@ impl Text {
             IllegalMove::InStack { piece, .. } => {
                 self.say(Sentence::IllegalInStack { piece: &self.owned(*piece) })
             }
-            IllegalMove::NoThrower { piece, idle } => self.no_thrower(*piece, idle),
+            IllegalMove::NoThrower { piece, unable } => self.no_thrower(*piece, unable),
             IllegalMove::NotBesideThrower { throwers, .. } => self.not_beside_thrower(throwers),
             IllegalMove::ThrowGate { piece, thrower, step, gate } => {
                 self.throw_gate(*piece, *thrower, *step, gate)
@@ -261,9 +261,9 @@ impl Text {
         self.say(Sentence::IllegalGate { piece: &self.owned(piece), left: &left, right: &right })
     }
 
-    fn no_thrower(self, piece: Piece, idle: &[(Piece, IdleReason)]) -> String {
-        let idle: Vec<String> = idle.iter().map(|&(piece, why)| self.idle(piece, why)).collect();
-        self.say(Sentence::IllegalNoThrower { piece: &self.owned(piece), idle: &self.list(&idle) })
+    fn no_thrower(self, piece: Piece, unable: &[(Piece, CannotThrow)]) -> String {
+        let unable: Vec<String> = unable.iter().map(|&(piece, why)| self.unable(piece, why)).collect();
+        self.say(Sentence::IllegalNoThrower { piece: &self.owned(piece), idle: &self.list(&unable) })
     }
 
     fn not_beside_thrower(self, throwers: &[Piece]) -> String {
@@ -289,11 +289,11 @@ impl Text {
         }
     }
 
-    fn idle(self, piece: Piece, why: IdleReason) -> String {
+    fn unable(self, piece: Piece, why: CannotThrow) -> String {
         match why {
-            IdleReason::NotYours => self.say(Sentence::IdleNotYours { piece: &self.owned(piece) }),
-            IdleReason::Covered => self.say(Sentence::IdleCovered { piece: &self.owned(piece) }),
-            IdleReason::Resting => self.say(Sentence::IdleResting { piece: &self.owned(piece) }),
+            CannotThrow::NotYours => self.say(Sentence::IdleNotYours { piece: &self.owned(piece) }),
+            CannotThrow::Covered => self.say(Sentence::IdleCovered { piece: &self.owned(piece) }),
+            CannotThrow::Resting => self.say(Sentence::IdleResting { piece: &self.owned(piece) }),
         }
     }
 

@@ -96,7 +96,7 @@ pub async fn import(
 pub fn imported_position(challenge: &Challenge) -> Option<Game> {
     let mut game = Game::new(challenge.terms.setup());
     for uhp in &challenge.moves {
-        let mv = uhp.parse::<MoveText>().ok()?.to_move(&game).ok()?;
+        let mv = uhp.parse::<MoveText>().ok()?.legal_move(&game).ok()?;
         game.play(mv).ok()?;
     }
     Some(game).filter(|game| game.ply() > 0)

@@ -3,11 +3,11 @@
 use chrono::{DateTime, Utc};
 
 use crate::ids::MatchId;
-use crate::play::bot_policy::ABANDONED_AFTER;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::heartbeats::is_bot_online;
 use crate::play::lifecycle::finish;
+use crate::play::practice_policy::ABANDONED_AFTER;
 use crate::play::state::{Match, StateError};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};

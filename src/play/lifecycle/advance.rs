@@ -5,8 +5,8 @@ use hive::{Game, Move, Outcome};
 
 use super::finish::finish;
 use crate::ids::Ply;
-use crate::play::bot_policy::BOT_TURN_LEASE;
 use crate::play::error::Result;
+use crate::play::practice_policy::BOT_TURN_LEASE;
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::{EndReason, Ending, practice};

@@ -1,7 +1,7 @@
 //! The daily puzzle: one per subscribed server, and its solvers there.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
-use hive_engine::puzzles::{Entry, Puzzle, PuzzleId};
+use hive_engine::puzzles::{BuiltInPuzzle, Puzzle, PuzzleId};
 
 use super::select::{MAX_FOUND, find_for_server};
 use crate::ids::ServerId;
@@ -82,14 +82,14 @@ async fn select(connection: &mut Connection, server: ServerId, day: NaiveDate) -
     if let Some(own) = own {
         return Ok(own);
     }
-    let new: Vec<PuzzleId> = Entry::all().iter().map(Entry::id).filter(is_new).collect();
+    let new: Vec<PuzzleId> = BuiltInPuzzle::all().iter().map(BuiltInPuzzle::id).filter(is_new).collect();
     // Varies by day and by server.
     let turn = server.0.unsigned_abs().wrapping_add(u64::from(day.num_days_from_ce().unsigned_abs()));
     if !new.is_empty() {
         let index = usize::try_from(turn % new.len() as u64).unwrap_or_default();
         return Ok(new[index]);
     }
-    let oldest = Entry::all().iter().map(Entry::id).max_by_key(|id| {
+    let oldest = BuiltInPuzzle::all().iter().map(BuiltInPuzzle::id).max_by_key(|id| {
         let key = id.to_string();
         set.iter().position(|set| *set == key)
     });

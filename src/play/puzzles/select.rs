@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use hive_engine::puzzles::{Entry, Puzzle, PuzzleId};
+use hive_engine::puzzles::{BuiltInPuzzle, Puzzle, PuzzleId};
 
 use crate::ids::{PlayerId, ServerId};
 use crate::play::caller::Caller;
@@ -37,7 +37,7 @@ pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> R
     };
     let found_ids = found.iter().map(|found| (PuzzleId::FromMatch(found.id), found.moves));
     let all: Vec<(PuzzleId, u8)> =
-        found_ids.chain(Entry::all().iter().map(|entry| (entry.id(), entry.moves))).collect();
+        found_ids.chain(BuiltInPuzzle::all().iter().map(|entry| (entry.id(), entry.moves))).collect();
     let position = all.iter().position(|(id, _)| Some(*id) == query.after);
     let first = position.map_or(0, |position| position + 1);
     let in_order = all[first..].iter().chain(&all[..first]);
@@ -46,7 +46,9 @@ pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> R
     };
     match in_order.copied().find(|puzzle| is_wanted(&puzzle)) {
         None => Ok(None),
-        Some((PuzzleId::BuiltIn(number), _)) => Ok(Entry::by_number(number).map(Entry::puzzle)),
+        Some((PuzzleId::BuiltIn(number), _)) => {
+            Ok(BuiltInPuzzle::by_number(number).map(BuiltInPuzzle::puzzle))
+        }
         Some((PuzzleId::FromMatch(number), _)) => {
             let one = found.into_iter().find(|found| found.id == number);
             match one {
@@ -72,7 +74,9 @@ pub(super) async fn find_for_server(
     server: Option<ServerId>,
 ) -> Result<Puzzle> {
     match (id, server) {
-        (PuzzleId::BuiltIn(number), _) => Ok(Entry::by_number(number).ok_or(Refusal::NoSuchPuzzle)?.puzzle()),
+        (PuzzleId::BuiltIn(number), _) => {
+            Ok(BuiltInPuzzle::by_number(number).ok_or(Refusal::NoSuchPuzzle)?.puzzle())
+        }
         (PuzzleId::FromMatch(_), None) => Err(Refusal::NoSuchPuzzle.into()),
         (PuzzleId::FromMatch(number), Some(server)) => {
             let found = puzzles::find_puzzle(connection, number, server).await?;

@@ -7,7 +7,7 @@ use super::proposals::{Proposal, Proposals};
 use super::replay::Match;
 use crate::clock::TimeControl;
 use crate::ids::{MatchId, PlayerId, Ply};
-use crate::play::bot_policy::{PLAYER_ATTENTION, accepts_draw};
+use crate::play::practice_policy::{PLAYER_ATTENTION, accepts_draw};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::players::Player;
 

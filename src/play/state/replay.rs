@@ -125,6 +125,6 @@ fn clock_event(event: &Event, actor: Option<Colour>) -> Option<ClockEvent> {
 
 fn play_text(game: &mut Game, uhp: &str) -> std::result::Result<(), String> {
     let text: MoveText = uhp.parse().map_err(|_| format!("{uhp:?} is no move"))?;
-    let mv = text.to_move(game).map_err(|error| format!("{uhp}: {error:?}"))?;
+    let mv = text.legal_move(game).map_err(|error| format!("{uhp}: {error:?}"))?;
     game.play(mv).map_err(|illegal| format!("{uhp}: {illegal}"))
 }

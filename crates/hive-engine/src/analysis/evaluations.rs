@@ -98,7 +98,7 @@ const MIN_PLIES_FOR_AVERAGE: u32 = 10;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// The evaluation of each position, from the start of the game to its end: one more than plies.
+    /// The evaluation of each position, from the start of the game to its end: one more than there are plies.
     pub evaluations: Vec<Evaluation>,
     /// The best move in each position except the last, in canonical UHP: one for each ply.
     pub best_moves: Vec<String>,
@@ -121,7 +121,7 @@ impl Analysis {
     #[must_use]
     pub fn best_move(&self, position: &Game) -> Option<Move> {
         let text: MoveText = self.best_moves.get(position.ply())?.parse().ok()?;
-        text.to_move(position).ok()
+        text.legal_move(position).ok()
     }
 
     /// Returns the win probability that a ply of `colour` lost on average, from 0 to 1. `None` for fewer than ten

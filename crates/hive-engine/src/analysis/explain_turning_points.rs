@@ -22,9 +22,9 @@ pub struct TurningPoint {
     pub win_probability_before: f64,
     /// The mover's win probability after the ply, from 0 to 1.
     pub win_probability_after: f64,
-    /// The forced win that the mover missed, in moves of theirs.
+    /// The forced win that the mover missed, in the mover's moves.
     pub missed_win: Option<u16>,
-    /// The forced win that the opponent has now, in moves of theirs.
+    /// The forced win that the opponent has now, in the opponent's moves.
     pub allowed_win: Option<u16>,
     /// The opponent's best reply to the move in the game; `None` if the game was over.
     pub best_reply: Option<Reply>,

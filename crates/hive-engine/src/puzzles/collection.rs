@@ -10,7 +10,8 @@ use hive::{Game, game_string};
 
 /// The id of a puzzle, as stored in buttons and in the database.
 ///
-/// [`Display`](fmt::Display) and [`FromStr`] use a letter and the number: `c12` or `m34`.
+/// [`Display`](fmt::Display) and [`FromStr`] use a letter and the number: `c12` in the built-in
+/// collection, or `m34` from a match.
 ///
 /// ```
 /// use hive_engine::puzzles::PuzzleId;
@@ -72,13 +73,13 @@ pub struct Puzzle {
 /// A built-in puzzle, not yet replayed.
 ///
 /// ```
-/// use hive_engine::puzzles::Entry;
+/// use hive_engine::puzzles::BuiltInPuzzle;
 ///
-/// let entry = Entry::by_number(1).expect("numbers start at 1");
+/// let entry = BuiltInPuzzle::by_number(1).expect("numbers start at 1");
 /// assert_eq!(entry.puzzle().moves, entry.moves);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct BuiltInPuzzle {
     /// The number, from 1.
     pub number: u16,
     /// See [`Puzzle::moves`].
@@ -87,18 +88,18 @@ pub struct Entry {
     pub game: &'static str,
 }
 
-static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+static ENTRIES: LazyLock<Vec<BuiltInPuzzle>> = LazyLock::new(|| {
     let lines = include_str!("collection.txt").lines();
     lines.map(|line| parse_entry(line).expect("a test parses every line")).collect()
 });
 
-fn parse_entry(line: &'static str) -> Option<Entry> {
+fn parse_entry(line: &'static str) -> Option<BuiltInPuzzle> {
     let mut parts = line.splitn(3, ' ');
     let (number, moves, game) = (parts.next()?, parts.next()?, parts.next()?);
-    Some(Entry { number: number.parse().ok()?, moves: moves.parse().ok()?, game })
+    Some(BuiltInPuzzle { number: number.parse().ok()?, moves: moves.parse().ok()?, game })
 }
 
-impl Entry {
+impl BuiltInPuzzle {
     /// Returns all built-in puzzles in ascending order, the order in which the bot sets them.
     #[must_use]
     pub fn all() -> &'static [Self] {

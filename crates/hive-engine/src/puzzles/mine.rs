@@ -32,9 +32,9 @@ pub struct MinedPuzzle {
 /// `nodes` is the node budget of the proof for each position; positions that exceed it are skipped.
 ///
 /// ```
-/// use hive_engine::puzzles::{Entry, mine_puzzles};
+/// use hive_engine::puzzles::{BuiltInPuzzle, mine_puzzles};
 ///
-/// let mut game = Entry::by_number(1).expect("numbers start at 1").puzzle().position;
+/// let mut game = BuiltInPuzzle::by_number(1).expect("numbers start at 1").puzzle().position;
 /// let first = game.legal_moves()[0];
 /// game.play(first)?;
 /// let mined = mine_puzzles(&game, 300_000);

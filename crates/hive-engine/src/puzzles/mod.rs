@@ -14,7 +14,7 @@ mod mine;
 mod proof;
 mod verdict;
 
-pub use collection::{Entry, ParsePuzzleIdError, Puzzle, PuzzleId, short_game_string};
+pub use collection::{BuiltInPuzzle, ParsePuzzleIdError, Puzzle, PuzzleId, short_game_string};
 pub use mine::{MinedPuzzle, mine_puzzles};
 pub use proof::{OutOfNodes, Prover, Refutation};
 pub use verdict::{Verdict, is_correct_line, judge};

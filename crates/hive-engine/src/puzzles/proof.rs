@@ -1,8 +1,8 @@
 //! Proves forced wins by exhaustive search.
 //!
 //! The search tries every legal move of the attacker until one wins against every legal move of the defender, forced passes
-//! included. On the last move it tries only moves that can surround the queen: those that fill her last empty neighbour or
-//! throw her. Results are cached by [`Game::hash`].
+//! included. Where only one move is left, it tries only moves that can surround the queen: those that fill one of her
+//! empty neighbours or throw her. Results are cached by [`Game::hash`].
 
 use std::collections::HashMap;
 
@@ -11,9 +11,9 @@ use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
 /// The error of a proof that exceeds its node budget.
 ///
 /// ```
-/// use hive_engine::puzzles::{Entry, OutOfNodes, Prover};
+/// use hive_engine::puzzles::{BuiltInPuzzle, OutOfNodes, Prover};
 ///
-/// let position = Entry::by_number(3).expect("numbers start at 1").puzzle().position;
+/// let position = BuiltInPuzzle::by_number(3).expect("numbers start at 1").puzzle().position;
 /// assert_eq!(Prover::new(10).shortest_win(&position, 3), Err(OutOfNodes));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub enum Refutation {
 /// Proves forced wins within a node budget.
 ///
 /// ```
-/// use hive_engine::puzzles::{Entry, Prover};
+/// use hive_engine::puzzles::{BuiltInPuzzle, Prover};
 ///
-/// let puzzle = Entry::by_number(1).expect("numbers start at 1").puzzle();
+/// let puzzle = BuiltInPuzzle::by_number(1).expect("numbers start at 1").puzzle();
 /// let mut prover = Prover::new(300_000);
 /// assert_eq!(prover.shortest_win(&puzzle.position, Prover::MAX_MOVES), Ok(Some(puzzle.moves)));
 /// let winning_moves = prover.winning_moves(&puzzle.position, puzzle.moves);
@@ -243,7 +243,7 @@ fn may_surround(game: &Game, mv: Move) -> bool {
 
 fn queen_place(game: &Game, colour: Colour) -> Option<Hex> {
     let queen = Piece::new(colour, Bug::Queen, 1)?;
-    game.board().position(queen).map(|(place, _)| place)
+    game.board().location(queen).map(|(place, _)| place)
 }
 
 const fn destination(mv: Move) -> Option<Hex> {

@@ -28,9 +28,9 @@ pub enum Verdict {
 /// May panic if `moves` exceeds [`Prover::MAX_MOVES`].
 ///
 /// ```
-/// use hive_engine::puzzles::{Entry, Prover, Verdict, judge};
+/// use hive_engine::puzzles::{BuiltInPuzzle, Prover, Verdict, judge};
 ///
-/// let puzzle = Entry::by_number(1).expect("numbers start at 1").puzzle();
+/// let puzzle = BuiltInPuzzle::by_number(1).expect("numbers start at 1").puzzle();
 /// let mut prover = Prover::new(300_000);
 /// let solution = prover.winning_moves(&puzzle.position, puzzle.moves)?[0];
 /// assert_eq!(judge(&puzzle.position, solution, puzzle.moves, &mut prover), Ok(Verdict::Wins(Vec::new())));

@@ -7,7 +7,7 @@ use hive_engine::{Options, Searcher};
 
 use crate::support::game;
 
-/// The time limit for a match of 60 plies on two cores.
+/// The time limit for a match of 60 plies on one core.
 const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 /// Run with `nice -n 19 cargo test --release -p hivepost-hive-engine --test engine analysis -- --ignored --nocapture`.

@@ -49,7 +49,7 @@ fn depth_two_beats_a_random_player() {
 }
 
 /// Plays two games at once, for about ten minutes. Run with
-/// `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture`.
+/// `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture one_second`.
 #[test]
 #[ignore = "takes ten minutes"]
 fn one_second_a_move_wins_all_games_against_a_random_player() {

@@ -48,7 +48,7 @@ fn a_win_in_one_is_played_within_any_limit() {
 }
 
 #[test]
-fn every_win_in_one_of_the_fixture_is_played_at_depth_one() {
+fn every_win_by_the_last_neighbour_is_played_at_depth_one() {
     let attacked = positions().filter(|game| is_attacked(game, game.to_move().other(), 5));
     let mut checked = 0;
     for game in attacked.filter(has_win_in_one) {
@@ -160,7 +160,7 @@ fn finished_games_have_no_best_move() {
     assert_eq!(best_move(&game, Limit::Depth(3), Options::default()), None);
 }
 
-/// Plays the engine against itself from positions in which only one queen is nearly surrounded. Most are decided within 40
+/// Plays the engine against itself from positions in which one queen has four or more occupied neighbours, and the other at most one. Most are decided within 40
 /// plies, and the attacker repeats no position.
 #[test]
 fn attackers_make_progress() {

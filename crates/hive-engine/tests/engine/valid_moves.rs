@@ -35,7 +35,7 @@ fn expand(text: &str) -> BTreeSet<String> {
 
 /// Parses the answer to `validmoves`.
 fn parse_answer(game: &Game, answer: &str) -> BTreeSet<String> {
-    let read = |text: &str| text.parse::<MoveText>().expect("readable").to_move(game).expect("legal");
+    let read = |text: &str| text.parse::<MoveText>().expect("readable").legal_move(game).expect("legal");
     answer.split(';').map(|text| fixture_text(read(text))).collect()
 }
 

@@ -1,7 +1,7 @@
 //! A game: side to move, hands, history and result.
 //!
 //! Invariant: the position is reachable by legal moves. [`Game::play`] validates each move; callers of
-//! [`Game::play_legal`] pass only moves from [`Game::legal_moves`].
+//! [`Game::play_legal`] pass only moves from [`Game::legal_moves`], or [`Move::Pass`] as a null move.
 
 mod legal_moves;
 mod path;
@@ -87,7 +87,8 @@ impl PlayedMove {
 
 /// A game of Hive: its setup, the board and all moves so far.
 ///
-/// Every position is reachable by legal moves, as long as [`play_legal`](Self::play_legal) gets only legal ones.
+/// Every position is reachable by legal moves, as long as [`play_legal`](Self::play_legal) gets only legal ones and no null
+/// move.
 /// Only a surrounded queen ends a game; resignations, agreed draws and draws by repetition are up to the caller.
 ///
 /// ```
@@ -132,12 +133,13 @@ impl Game {
         Ok(())
     }
 
-    /// Plays `mv`, one of the [legal moves](Self::legal_moves), without validation.
+    /// Plays `mv` without validation: one of the [legal moves](Self::legal_moves), or [`Move::Pass`] even where passing is
+    /// illegal, the null move of a search.
     ///
     /// For perft and search, where validation would take most of the time. [`PlayedMove::thrower`] stays `None`.
     ///
     /// # Panics
-    /// May panic if `mv` is illegal; otherwise an illegal move leads to an impossible position.
+    /// May panic for any other illegal move, or reach an impossible position.
     pub fn play_legal(&mut self, mv: Move) {
         self.apply(mv, None);
     }
@@ -234,7 +236,7 @@ impl Game {
     pub fn next_in_hand(&self, colour: Colour, bug: Bug) -> Option<Piece> {
         let mut numbers = (1..=bug.count()).filter(|_| self.setup.expansions.include(bug));
         numbers.find_map(|number| {
-            Piece::new(colour, bug, number).filter(|&piece| self.board.position(piece).is_none())
+            Piece::new(colour, bug, number).filter(|&piece| self.board.location(piece).is_none())
         })
     }
 
@@ -300,8 +302,8 @@ impl Game {
         count
     }
 
-    /// Returns the ply at which a position first [occurred](Self::occurrences) for the third time, which is a draw on
-    /// other sites; `None` without a threefold repetition.
+    /// Returns the ply at which a position first [occurred](Self::occurrences) for the third time, which other programs
+    /// treat as a draw; `None` without a threefold repetition.
     #[must_use]
     pub fn threefold_repetition(&self) -> Option<usize> {
         let mut counts: HashMap<u64, u8> = HashMap::new();
@@ -318,7 +320,7 @@ impl Game {
     fn has_same_stacks(&self, other: &Self) -> bool {
         let kind = |piece: Piece| (piece.colour(), piece.bug());
         self.board.pieces().all(|piece| {
-            let position = self.board.position(piece);
+            let position = self.board.location(piece);
             let counterpart =
                 position.and_then(|(place, height)| other.board.stack(place).nth(usize::from(height)));
             counterpart.map(kind) == Some(kind(piece))

@@ -7,17 +7,18 @@ use crate::movement::{Ignored, Lifted, movement_kinds};
 use crate::piece::Piece;
 
 impl Game {
-    /// Returns the places on the path of a legal move, from the piece's place to its target; the shortest of several paths.
+    /// Returns the places on the path of a legal move, from the piece's place to its target; the shortest of
+    /// several walks.
     ///
-    /// A jump has only its two ends; a throw leads over the thrower. Empty for placements, passes and illegal moves.
+    /// A jump has only its two ends, and is returned only if the piece cannot walk there; a throw leads over the thrower. Empty for placements, passes and illegal moves.
     #[must_use]
     pub fn path(&self, mv: Move) -> Vec<Hex> {
         let Move::Move { piece, to } = mv else { return Vec::new() };
-        let Some((from, _)) = self.board().position(piece) else { return Vec::new() };
+        let Some((from, _)) = self.board().location(piece) else { return Vec::new() };
         if !self.is_legal(mv) {
             return Vec::new();
         }
-        let thrower = self.thrower_for(piece, to).and_then(|thrower| self.board().position(thrower));
+        let thrower = self.thrower_for(piece, to).and_then(|thrower| self.board().location(thrower));
         match thrower {
             Some((over, _)) => vec![from, over, to],
             None => self.own_path(piece, from, to).unwrap_or_else(|| vec![from, to]),

@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::freedom_to_move::Obstacle;
 use crate::hex::{Direction, Hex};
-use crate::illegal_move::{Gate, IdleReason, IllegalMove, ThrowStep};
+use crate::illegal_move::{CannotThrow, Gate, IllegalMove, ThrowStep};
 use crate::move_generator::{MoveGenerator, has_pillbug_ability};
 use crate::movement::{BugSet, Ignored, Lifted, movement_kinds};
 use crate::piece::{Bug, Piece};
@@ -136,7 +136,7 @@ fn last_thrower(game: &Game) -> Option<Piece> {
     })
 }
 
-/// Returns the reason why an own `piece` that can move cannot reach `to`.
+/// Returns the reason why a `piece` of the side to move, neither covered nor pinned, cannot reach `to`.
 fn unreachable_reason(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
     let kinds = movement_kinds(board, piece, Cell::of(from));
     if let Some(illegal) = find_obstacle(board, piece, kinds, from, to) {
@@ -190,7 +190,7 @@ fn possible_throwers(game: &Game, piece: Piece) -> Vec<Piece> {
     around.flat_map(|place| board.stack(place)).filter(|&other| has_pillbug_ability(board, other)).collect()
 }
 
-/// Returns the reason why the opponent's `piece`, which can move, cannot be thrown to `to`.
+/// Returns the reason why the opponent's `piece`, neither covered nor pinned, cannot be thrown to `to`.
 fn throw_refusal(
     game: &Game,
     generator: &MoveGenerator,
@@ -207,21 +207,21 @@ fn throw_refusal(
     }
     let throwers = generator.throwers_beside(piece);
     if throwers.is_empty() {
-        let idle = beside.iter().map(|&thrower| (thrower, idle_reason(game, thrower))).collect();
-        return IllegalMove::NoThrower { piece, idle };
+        let unable = beside.iter().map(|&thrower| (thrower, idle_reason(game, thrower))).collect();
+        return IllegalMove::NoThrower { piece, unable };
     }
     let blocked =
         throwers.iter().find_map(|&thrower| find_throw_gate(game.board(), piece, thrower, from, to));
     blocked.unwrap_or(IllegalMove::NotBesideThrower { piece, to, throwers })
 }
 
-fn idle_reason(game: &Game, thrower: Piece) -> IdleReason {
+fn idle_reason(game: &Game, thrower: Piece) -> CannotThrow {
     if thrower.colour() != game.to_move() {
-        IdleReason::NotYours
+        CannotThrow::NotYours
     } else if game.board().is_covered(thrower) {
-        IdleReason::Covered
+        CannotThrow::Covered
     } else {
-        IdleReason::Resting
+        CannotThrow::Resting
     }
 }
 

@@ -142,7 +142,8 @@ impl Game {
     /// turn, and otherwise [`Opening::Tournament`], the rule of UHP.
     ///
     /// # Errors
-    /// Returns the first part that is wrong; for a move its ply and the reason.
+    /// Checks the game type, the moves, the state and the turn in this order, and returns the first error; for a move its
+    /// ply and the reason.
     pub fn from_game_string(text: &str) -> Result<Self, GameStringError> {
         let text = normalize(text);
         let parts = Parts::of(&text);

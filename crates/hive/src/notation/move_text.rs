@@ -21,7 +21,7 @@ use crate::piece::{Bug, Colour, Piece};
 /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
 /// let text: MoveText = "q -ws1".parse()?;
 /// assert!(matches!(text, MoveText::PieceTo(PieceText { colour: None, .. }, TargetText::Beside(..))));
-/// assert_eq!(text.to_move(&game)?, Move::Place { piece: "wQ".parse()?, at: Hex::new(-1, 0) });
+/// assert_eq!(text.legal_move(&game)?, Move::Place { piece: "wQ".parse()?, at: Hex::new(-1, 0) });
 /// assert!("wQ near wS1".parse::<MoveText>().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -61,8 +61,8 @@ pub struct PieceText {
 /// use hive::{Game, Hex, TargetText};
 ///
 /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
-/// assert_eq!("bS1/".parse::<TargetText>()?.place(&game)?, Hex::new(2, -1));
-/// assert_eq!("bS1".parse::<TargetText>()?.place(&game)?, Hex::new(1, 0));
+/// assert_eq!("bS1/".parse::<TargetText>()?.resolve(&game)?, Hex::new(2, -1));
+/// assert_eq!("bS1".parse::<TargetText>()?.resolve(&game)?, Hex::new(1, 0));
 /// assert_eq!(".".parse::<TargetText>()?, TargetText::Start);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -98,7 +98,7 @@ pub struct Unreadable;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnknownPiece {
-    /// The number exceeds the pieces of the kind: `wA4`.
+    /// No piece of the kind has this number: `wA4`, `wA0`.
     NoSuchNumber {
         /// The kind of bug.
         bug: Bug,
@@ -123,7 +123,7 @@ pub enum UnknownPiece {
 /// use hive::{Game, MoveText, MoveTextError};
 ///
 /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
-/// let error = |text: &str| text.parse::<MoveText>().expect("valid notation").to_move(&game).expect_err("not playable");
+/// let error = |text: &str| text.parse::<MoveText>().expect("valid notation").legal_move(&game).expect_err("not playable");
 /// assert!(matches!(error("wQ -wA1"), MoveTextError::UnknownPiece(_)));
 /// assert!(matches!(error("wQ"), MoveTextError::NoTarget));
 /// assert!(matches!(error("wQ bS1-"), MoveTextError::Illegal(_)));
@@ -242,7 +242,7 @@ impl PieceText {
     /// # Errors
     /// Returns an error if no piece on the board matches, or several do.
     pub fn on_board(self, game: &Game) -> Result<Piece, UnknownPiece> {
-        let in_play = |piece: &Piece| game.board().position(*piece).is_some();
+        let in_play = |piece: &Piece| game.board().location(*piece).is_some();
         if let Some(piece) = self.numbered(game)? {
             return Some(piece).filter(in_play).ok_or(UnknownPiece::NotOnBoard(piece));
         }
@@ -255,11 +255,12 @@ impl PieceText {
         }
     }
 
-    /// Resolves the text to a piece to place: without a number, the next one of its kind in the hand. A piece with a number
-    /// is returned wherever it is; [`Game::check`] decides whether it may be placed.
+    /// Resolves the text to a piece to place: without a number, the next one of its kind in the hand. A unique piece,
+    /// or one with a number, is returned wherever it is; [`Game::check`] decides whether it may be placed.
     ///
     /// # Errors
-    /// Returns an error if the piece is not in the set, or if it has no number and the hand has none of its kind.
+    /// Returns an error if the piece is not in the set, or if it could be one of several and the hand has none of its
+    /// kind.
     pub fn in_hand(self, game: &Game) -> Result<Piece, UnknownPiece> {
         if let Some(piece) = self.numbered(game)? {
             return Ok(piece);
@@ -307,7 +308,7 @@ impl TargetText {
     /// Returns [`MoveTextError::UnknownPiece`] if the reference piece is not on the board, [`MoveTextError::NoTarget`] for
     /// [`TargetText::Start`] on a board with pieces, and [`IllegalMove::NoNeighbourYet`] for a reference piece on an empty
     /// board.
-    pub fn place(self, game: &Game) -> Result<Hex, MoveTextError> {
+    pub fn resolve(self, game: &Game) -> Result<Hex, MoveTextError> {
         let is_first = game.board().is_empty();
         let (piece, direction) = match self {
             Self::Start if is_first => return Ok(Hex::ORIGIN),
@@ -317,7 +318,7 @@ impl TargetText {
             Self::Beside(piece, direction) => (piece, Some(direction)),
         };
         let piece = piece.on_board(game)?;
-        let (place, _) = game.board().position(piece).ok_or(UnknownPiece::NotOnBoard(piece))?;
+        let (place, _) = game.board().location(piece).ok_or(UnknownPiece::NotOnBoard(piece))?;
         Ok(direction.map_or(place, |direction| place.step(direction)))
     }
 }
@@ -327,7 +328,7 @@ impl MoveText {
     ///
     /// # Errors
     /// Returns an error if a piece cannot be resolved, if the target is missing, or if the move is illegal.
-    pub fn to_move(&self, game: &Game) -> Result<Move, MoveTextError> {
+    pub fn legal_move(&self, game: &Game) -> Result<Move, MoveTextError> {
         let mv = self.resolve(game)?;
         game.check(mv)?;
         Ok(mv)
@@ -340,8 +341,8 @@ impl MoveText {
     pub fn resolve(&self, game: &Game) -> Result<Move, MoveTextError> {
         let &Self::PieceTo(piece, target) = self else { return Ok(Move::Pass) };
         let piece = piece.on_board_or_in_hand(game)?;
-        let place = target.place(game)?;
-        Ok(match game.board().position(piece) {
+        let place = target.resolve(game)?;
+        Ok(match game.board().location(piece) {
             Some(_) => Move::Move { piece, to: place },
             None => Move::Place { piece, at: place },
         })

@@ -48,11 +48,11 @@ pub struct Record {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// The text has no game type and no moves.
+    /// A blank text, or a game string with no game type and no moves.
     Empty,
     /// The game type, given here, is none of the eight.
     GameType(String),
-    /// The text has several games.
+    /// The text has a second `GameType` tag.
     SeveralGames,
     /// This line has a malformed game type tag or opens a comment that is never closed.
     Broken(String),
@@ -93,11 +93,12 @@ pub enum ReplayError {
 impl Record {
     /// Parses PGN, if the text begins with `[` or a move number, and otherwise a UHP game string.
     ///
-    /// In a game string the type, state and turn are optional, as on hivegame.com. In PGN, move numbers are optional, a line
-    /// may have one or several moves, and other text is ignored.
+    /// In a game string the type, state and turn are optional, as on hivegame.com. In PGN, a line has one move,
+    /// with or without a number, or several numbered ones. Comments, other tags, and lines whose first word has no digit are
+    /// ignored.
     ///
     /// # Errors
-    /// Returns an error if the text has no game or several, an unknown game type, or broken PGN.
+    /// Returns an error if the text is blank, has two `GameType` tags, an unknown game type, or broken PGN.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = normalize(text);
         let first = text.split_whitespace().next().ok_or(RecordError::Empty)?;
@@ -281,7 +282,7 @@ fn without_comments<'a>(line: &'a str, open_comment: &mut Option<&'a str>) -> St
     kept
 }
 
-/// Parses a tag to its name and value.
+/// Parses a tag into its name and value.
 fn tag(line: &str) -> Option<(&str, &str)> {
     let inner = line.strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.trim().split_once(char::is_whitespace)?;

@@ -18,9 +18,9 @@ struct Position {
 
 fn position(game: &Game) -> Position {
     let kinds = |place| game.board().stack(place).map(|piece| (piece.colour(), piece.bug())).collect();
-    let stacks = game.board().stacks().map(|place| (place, kinds(place))).collect();
+    let stacks = game.board().occupied_places().map(|place| (place, kinds(place))).collect();
     let last_moved = game.last_moved().filter(|_| game.setup().expansions.pillbug);
-    let place = last_moved.and_then(|piece| game.board().position(piece)).map(|(place, _)| place);
+    let place = last_moved.and_then(|piece| game.board().location(piece)).map(|(place, _)| place);
     Position { to_move: game.to_move(), stacks, last_moved: place }
 }
 

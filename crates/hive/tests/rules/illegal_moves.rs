@@ -87,9 +87,10 @@ fn describe(illegal: &IllegalMove) -> String {
         IllegalMove::AlreadyThere { piece, at } | IllegalMove::InStack { piece, at } => {
             format!("{piece} {}", place_text(*at))
         }
-        IllegalMove::NoThrower { piece, idle } => {
-            let idle: Vec<String> = idle.iter().map(|(thrower, why)| format!("{thrower} {why:?}")).collect();
-            format!("{piece} idle {}", idle.join(", "))
+        IllegalMove::NoThrower { piece, unable } => {
+            let unable: Vec<String> =
+                unable.iter().map(|(thrower, why)| format!("{thrower} {why:?}")).collect();
+            format!("{piece} unable {}", unable.join(", "))
         }
         IllegalMove::NotBesideThrower { piece, to, throwers } => {
             format!("{piece} {} throwers {}", place_text(*to), list(throwers))
@@ -207,9 +208,9 @@ fn matches_board(game: &Game, illegal: &IllegalMove) -> bool {
                     .iter()
                     .all(|&enemy| enemy.colour() != game.to_move() && is_beside(game, enemy, *at))
         }
-        IllegalMove::NotOnBoard { piece } => board.position(*piece).is_none(),
+        IllegalMove::NotOnBoard { piece } => board.location(*piece).is_none(),
         IllegalMove::Covered { piece, by } => {
-            let place = board.position(*piece).map(|(place, _)| place);
+            let place = board.location(*piece).map(|(place, _)| place);
             by != piece && place.and_then(|place| board.top(place)) == Some(*by)
         }
         IllegalMove::Resting { piece, thrower } => is_resting(game, *piece, *thrower),
@@ -219,14 +220,14 @@ fn matches_board(game: &Game, illegal: &IllegalMove) -> bool {
             is_gate(game, *piece, gate)
         }
         IllegalMove::AlreadyThere { piece, at } => {
-            board.position(*piece).is_some_and(|(place, _)| place == *at)
+            board.location(*piece).is_some_and(|(place, _)| place == *at)
         }
         IllegalMove::JustMoved { piece } => {
             piece.colour() != game.to_move() && game.last_moved() == Some(*piece)
         }
         IllegalMove::InStack { piece, at } => board.height(*at) > 1 && board.top(*at) == Some(*piece),
-        IllegalMove::NoThrower { piece, idle } => {
-            !idle.is_empty() && idle.iter().all(|&(thrower, _)| are_adjacent(game, *piece, thrower))
+        IllegalMove::NoThrower { piece, unable } => {
+            !unable.is_empty() && unable.iter().all(|&(thrower, _)| are_adjacent(game, *piece, thrower))
         }
         IllegalMove::NotBesideThrower { piece, to, throwers } => {
             let is_away = |thrower| board.top(*to).is_some() || !is_beside(game, thrower, *to);
@@ -250,11 +251,11 @@ fn are_neighbours(one: Hex, other: Hex) -> bool {
 }
 
 fn is_beside(game: &Game, piece: Piece, place: Hex) -> bool {
-    game.board().position(piece).is_some_and(|(own, _)| are_neighbours(own, place))
+    game.board().location(piece).is_some_and(|(own, _)| are_neighbours(own, place))
 }
 
 fn are_adjacent(game: &Game, one: Piece, other: Piece) -> bool {
-    game.board().position(one).is_some_and(|(place, _)| is_beside(game, other, place))
+    game.board().location(one).is_some_and(|(place, _)| is_beside(game, other, place))
 }
 
 /// Returns the height of a place while `lifted` is off the board.
@@ -276,10 +277,10 @@ fn is_resting(game: &Game, piece: Piece, thrower: Piece) -> bool {
 /// Returns whether `parts` are at least two disjoint parts that cover all places except that of `piece`, do not touch each
 /// other, and all touch `piece`.
 fn are_the_parts_without(game: &Game, piece: Piece, parts: &[Vec<Hex>]) -> bool {
-    let (link, _) = game.board().position(piece).expect("the piece is in play");
+    let (link, _) = game.board().location(piece).expect("the piece is in play");
     let mut listed: Vec<Hex> = parts.concat();
     listed.sort_unstable();
-    let mut others: Vec<Hex> = game.board().stacks().filter(|&place| place != link).collect();
+    let mut others: Vec<Hex> = game.board().occupied_places().filter(|&place| place != link).collect();
     others.sort_unstable();
     let part_of = |place: &Hex| parts.iter().position(|part| part.contains(place));
     let is_apart = |place: &Hex| {
@@ -298,7 +299,7 @@ fn has_no_contact(game: &Game, piece: Piece, from: Hex, to: Hex) -> bool {
     are_neighbours(from, to) && is_empty(&from) && is_empty(&to) && common.all(|place| is_empty(&place))
 }
 
-/// Returns whether the two stacks are on the two common neighbours of the step, and taller than the step passes.
+/// Returns whether the two stacks are on the two common neighbours of the step, and taller than the height at which the piece passes.
 fn is_gate(game: &Game, piece: Piece, obstacle: &Gate) -> bool {
     let [left, right] = obstacle.sides;
     let is_side = |(&place, &by): (&Hex, &Piece)| {

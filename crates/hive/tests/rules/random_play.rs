@@ -101,7 +101,7 @@ fn legal_moves_survive_a_round_trip_in_uhp() {
         let mut texts = BTreeSet::new();
         for mv in game.legal_moves() {
             let text = to_uhp(game, mv);
-            let read = text.parse::<MoveText>().expect("readable").to_move(game);
+            let read = text.parse::<MoveText>().expect("readable").legal_move(game);
             assert_eq!(read, Ok(mv), "{text} in {}", game_string(game));
             assert!(texts.insert(text.clone()), "two moves have the text {text}");
         }
@@ -123,7 +123,7 @@ fn games_survive_a_round_trip_as_game_strings() {
 #[test]
 fn the_hive_stays_connected() {
     play_out(40, 80, |game| {
-        let places: BTreeSet<Hex> = game.board().stacks().collect();
+        let places: BTreeSet<Hex> = game.board().occupied_places().collect();
         let mut reached: BTreeSet<Hex> = places.first().copied().into_iter().collect();
         let mut frontier: Vec<Hex> = reached.iter().copied().collect();
         while let Some(place) = frontier.pop() {
@@ -140,9 +140,9 @@ fn pieces_are_either_in_one_stack_or_in_hand() {
     play_out(24, 80, |game| {
         let board = game.board();
         let mut seen = BTreeSet::new();
-        for place in board.stacks() {
+        for place in board.occupied_places() {
             for (height, piece) in board.stack(place).enumerate() {
-                assert_eq!(board.position(piece), Some((place, u8::try_from(height).expect("a low stack"))));
+                assert_eq!(board.location(piece), Some((place, u8::try_from(height).expect("a low stack"))));
                 assert!(seen.insert(piece), "{piece} is in two places");
             }
             assert_eq!(usize::from(board.height(place)), board.stack(place).count());
@@ -173,7 +173,7 @@ fn thrown_pieces_have_a_thrower_and_rest() {
         let is_next_players = piece.colour() == game.to_move();
         assert_eq!(game.resting(), Some(piece).filter(|_| is_next_players));
         assert!(!is_next_players || played.thrower.is_some(), "only a throw moves the opponent's piece");
-        if let Some((place, height)) = played.thrower.and_then(|thrower| game.board().position(thrower)) {
+        if let Some((place, height)) = played.thrower.and_then(|thrower| game.board().location(thrower)) {
             assert!(from.direction_to(place).is_some() && place.direction_to(to).is_some() && height == 0);
             throws += 1;
         }
@@ -221,7 +221,7 @@ fn all_spellings_of_legal_moves_are_accepted() {
         let offset = game.ply() % 5;
         for mv in game.legal_moves().into_iter().skip(offset).step_by(5) {
             for text in spellings(game, mv) {
-                let read = text.parse::<MoveText>().expect("readable").to_move(game);
+                let read = text.parse::<MoveText>().expect("readable").legal_move(game);
                 assert_eq!(read, Ok(mv), "{text} in {}", game_string(game));
             }
         }

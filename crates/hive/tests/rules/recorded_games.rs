@@ -47,7 +47,7 @@ fn undoing_all_moves_leads_to_a_new_game() {
 fn hives_may_drift_far_from_the_origin() {
     let is_far = |place: Hex| place.q.abs() > 32 || place.r.abs() > 32;
     let drifted = lines(include_str!("../fixtures/cases.tsv"))
-        .filter(|line| line[1] == "drift" && game(line[2]).board().stacks().all(is_far))
+        .filter(|line| line[1] == "drift" && game(line[2]).board().occupied_places().all(is_far))
         .count();
     assert!(drifted > 0, "no drifted hive in the fixture");
 }

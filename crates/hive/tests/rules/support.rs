@@ -25,7 +25,7 @@ pub fn after(game_type: &str, moves: &[&str]) -> Game {
     let expansions = game_type.parse().expect("a game type");
     let mut game = Game::new(Setup { expansions, opening: Opening::Standard });
     for text in moves {
-        let mv = text.parse::<MoveText>().expect("valid notation").to_move(&game);
+        let mv = text.parse::<MoveText>().expect("valid notation").legal_move(&game);
         let mv = mv.unwrap_or_else(|error| panic!("{text}: {error}"));
         game.play(mv).expect("a legal move");
     }
@@ -34,7 +34,7 @@ pub fn after(game_type: &str, moves: &[&str]) -> Game {
 
 /// Returns the move of `piece` to `place`, from the hand or on the board.
 pub fn move_to(game: &Game, piece: Piece, place: Hex) -> Move {
-    match game.board().position(piece) {
+    match game.board().location(piece) {
         Some(_) => Move::Move { piece, to: place },
         None => Move::Place { piece, at: place },
     }
@@ -60,10 +60,10 @@ pub fn lines(fixture: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     fixture.lines().map(|line| line.split('\t').collect())
 }
 
-/// Returns the places of the hive and those within two steps of it.
+/// Returns the places of the hive, the origin, and those within two steps of them.
 pub fn nearby(game: &Game) -> BTreeSet<Hex> {
     let widen = |places: BTreeSet<Hex>| places.into_iter().flat_map(Hex::neighbours).collect::<BTreeSet<_>>();
-    let mut places: BTreeSet<Hex> = game.board().stacks().chain([Hex::ORIGIN]).collect();
+    let mut places: BTreeSet<Hex> = game.board().occupied_places().chain([Hex::ORIGIN]).collect();
     for _ in 0..2 {
         places.extend(widen(places.clone()));
     }

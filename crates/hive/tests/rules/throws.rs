@@ -36,7 +36,7 @@ fn thrown_pieces_rest_for_one_turn() {
     };
     assert_eq!((game.resting(), ant_moves(&game)), (Some(piece("wA1")), 0));
     for text in ["wG1 -wQ", "bG1 bQ-"] {
-        let mv = text.parse::<MoveText>().expect("valid notation").to_move(&game).expect("legal");
+        let mv = text.parse::<MoveText>().expect("valid notation").legal_move(&game).expect("legal");
         game.play(mv).expect("legal");
     }
     assert_eq!(game.resting(), None);

@@ -61,13 +61,13 @@ pub fn marks(before: &Game, turn: &TurningPoint) -> Vec<Reason> {
     };
     let actor = match turn.better {
         Move::Place { piece, .. } => Some(Reason::AllowedInHand(piece.colour(), piece.bug())),
-        Move::Move { piece, .. } => before.board().position(piece).map(|(at, _)| Reason::CanAct(at)),
+        Move::Move { piece, .. } => before.board().location(piece).map(|(at, _)| Reason::CanAct(at)),
         Move::Pass => None,
     };
     let played = target(turn.played).map(Reason::Target);
     let better = target(turn.better).map(Reason::Alternative);
     let moved = match turn.played {
-        Move::Move { piece, .. } => before.board().position(piece).map(|(at, _)| Reason::Actor(at)),
+        Move::Move { piece, .. } => before.board().location(piece).map(|(at, _)| Reason::Actor(at)),
         Move::Place { piece, .. } => Some(Reason::ActorInHand(piece.colour(), piece.bug())),
         Move::Pass => None,
     };

@@ -131,9 +131,13 @@ impl Text {
             Reason::Wins => self.say(Sentence::GoodWins { colour: &other }),
             Reason::WinsIn(count) => self.say(Sentence::GoodWinsIn { moves: &count }),
             Reason::PreventsLoss => self.say(Sentence::GoodPrevents { colour: &other }),
-            Reason::ClosesSide(side) => self.say(Sentence::GoodCloses { colour: &other, filled: &side }),
+            Reason::FillsQueenNeighbour(side) => {
+                self.say(Sentence::GoodCloses { colour: &other, filled: &side })
+            }
             Reason::CoversQueen => self.say(Sentence::GoodCovers { colour: &other }),
-            Reason::OpensOwnSide(side) => self.say(Sentence::GoodOpens { colour: &own, filled: &side }),
+            Reason::FreesQueenNeighbour(side) => {
+                self.say(Sentence::GoodOpens { colour: &own, filled: &side })
+            }
             Reason::Immobilises(piece) => self.say(Sentence::GoodHolds { piece: &self.owned(piece) }),
             Reason::Frees(piece) => self.say(Sentence::GoodFrees { piece: &self.owned(piece) }),
             Reason::PlacesQueen => self.say(Sentence::GoodQueen),

@@ -128,7 +128,7 @@ fn place_chosen(game: &Game, mode: Mode, piece: Piece, at: Hex) -> Action {
 
 /// The place chosen from a menu, whose values are in UHP.
 fn place_in(game: &Game, chosen: Option<&str>) -> Option<Hex> {
-    chosen?.parse::<TargetText>().ok()?.place(game).ok()
+    chosen?.parse::<TargetText>().ok()?.resolve(game).ok()
 }
 
 #[cfg(test)]
