@@ -48,7 +48,7 @@ impl Server {
         self.members.contains_key(&user)
     }
 
-    /// Returns a member's permissions. The owner has all of them.
+    /// Returns a member's permissions where no channel overrides them. The owner has all of them.
     pub(crate) const fn member_permissions(&self, user: Id) -> u64 {
         if self.owner == user { ALL_PERMISSIONS } else { MEMBER_PERMISSIONS }
     }
@@ -105,6 +105,9 @@ pub struct Channel {
     pub people: BTreeSet<Id>,
     /// The bot's permissions. `None` in a thread means those of the parent.
     pub bot_permissions: Option<u64>,
+    /// The permissions of members whose server permissions the channel overrides. A thread has those of its parent.
+    #[serde(default)]
+    pub member_permissions: BTreeMap<Id, u64>,
     pub archived: bool,
     pub locked: bool,
     /// Minutes of inactivity after which a thread is archived.

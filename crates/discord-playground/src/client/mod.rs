@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 pub use self::answer::Answer;
 use self::slash_command::CommandInput;
 use super::handle::Playground;
-use super::model::{InteractionKind, Message, Outcome};
+use super::model::{Channel, InteractionKind, Message, Outcome};
+use super::permissions::{SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
 use super::snowflake::Id;
 use super::validation::{self, MAX_FILE_BYTES};
 use super::world::World;
@@ -155,6 +156,13 @@ impl Playground {
         self.change(|world| {
             if !world.can_see(user, channel) {
                 return Err("they cannot see this channel".to_owned());
+            }
+            let needed = |channel: &Channel| {
+                if channel.kind.is_thread() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
+            };
+            let may_post = |channel: &Channel| world.user_permissions(user, channel) & needed(channel) != 0;
+            if !world.channels.get(&channel).is_some_and(may_post) {
+                return Err("they do not have permission to send messages in this channel".to_owned());
             }
             let envelope = Envelope { channel, author: user, ..Envelope::default() };
             let draft = validation::message(&json!({"content": content}), None);

@@ -24,9 +24,9 @@ impl<'a> Resolved<'a> {
         let key = user.to_string();
         self.objects["users"][&key] = payload::user_by_id(self.world, user);
         let server = self.world.server_of(self.channel).filter(|server| server.has_member(user));
-        if let Some(server) = server {
+        if let (Some(server), Some(channel)) = (server, self.world.channels.get(&self.channel)) {
             let mut member = payload::partial_member(server, user);
-            member["permissions"] = json!(server.member_permissions(user).to_string());
+            member["permissions"] = json!(self.world.user_permissions(user, channel).to_string());
             self.objects["members"][&key] = member;
         }
     }

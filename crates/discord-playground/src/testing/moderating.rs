@@ -134,6 +134,13 @@ impl Playground {
         self.change_channel(channel, "CHANNEL_UPDATE", |channel| channel.bot_permissions = Some(bits));
     }
 
+    /// Sets a member's permissions in a channel and its threads as permission bits. The owner keeps all permissions.
+    pub fn set_member_permissions(&self, member: Id, channel: Id, bits: u64) {
+        self.change_channel(channel, "CHANNEL_UPDATE", |channel| {
+            channel.member_permissions.insert(member, bits);
+        });
+    }
+
     /// Deletes a channel or thread with its messages.
     pub fn delete_channel(&self, channel: Id) {
         self.change(|world| {

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::{World, payload};
 use crate::model::{ChannelKind, Interaction, InteractionKind};
-use crate::permissions::ALL_PERMISSIONS;
 use crate::random;
 use crate::sessions::intents;
 use crate::snowflake::Id;
@@ -68,7 +67,8 @@ impl World {
     fn add_place(&self, event: &mut Value, interaction: &Interaction) {
         let Some(channel) = self.channels.get(&interaction.channel) else { return };
         event["channel"] = payload::channel(self, channel);
-        event["channel"]["permissions"] = json!(ALL_PERMISSIONS.to_string());
+        let of_user = self.user_permissions(interaction.user, channel).to_string();
+        event["channel"]["permissions"] = json!(of_user);
         let direct = channel.kind == ChannelKind::DirectMessage;
         event["context"] = json!(u64::from(direct));
         let permissions = if direct { DIRECT_MESSAGE_PERMISSIONS } else { self.bot_permissions(channel) };
@@ -78,8 +78,7 @@ impl World {
             event["guild_locale"] = json!(server.locale);
             event["guild"] = json!({"id": payload::id(server.id), "locale": server.locale, "features": []});
             event["member"] = payload::member(self, server, interaction.user);
-            let permissions = server.member_permissions(interaction.user);
-            event["member"]["permissions"] = json!(permissions.to_string());
+            event["member"]["permissions"] = json!(of_user);
         } else {
             event["user"] = payload::user_by_id(self, interaction.user);
         }

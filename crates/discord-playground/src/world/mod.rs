@@ -27,7 +27,7 @@ use serde_json::Value;
 use super::demo::{Playback, Progress};
 use super::faults::Faults;
 use super::model::{Channel, ChannelKind, Emoji, Interaction, Message, Server, Upload, User};
-use super::permissions::DEFAULT_BOT_PERMISSIONS;
+use super::permissions::{ALL_PERMISSIONS, DEFAULT_BOT_PERMISSIONS, VIEW_CHANNEL};
 use super::rate_limits::RateLimits;
 use super::sessions::Sessions;
 use super::snowflake::{self, Id};
@@ -167,11 +167,23 @@ impl World {
         channel.bot_permissions.or_else(parent).or_else(here).unwrap_or(DEFAULT_BOT_PERMISSIONS)
     }
 
+    /// Returns a user's permissions in a channel. In direct messages, a user has all of them.
+    pub(crate) fn user_permissions(&self, user: Id, channel: &Channel) -> u64 {
+        let Some(server) = self.server_of(channel.id) else { return ALL_PERMISSIONS };
+        if server.owner == user {
+            return ALL_PERMISSIONS;
+        }
+        let holder = channel.parent.and_then(|parent| self.channels.get(&parent)).unwrap_or(channel);
+        let overridden = holder.member_permissions.get(&user).copied();
+        overridden.unwrap_or_else(|| server.member_permissions(user))
+    }
+
     /// Returns whether `user` can see `channel`.
     #[must_use]
     pub fn can_see(&self, user: Id, channel: Id) -> bool {
         let Some(channel) = self.channels.get(&channel) else { return false };
-        let member = || self.is_member(user, channel.id);
+        let member =
+            || self.is_member(user, channel.id) && self.user_permissions(user, channel) & VIEW_CHANNEL != 0;
         match channel.kind {
             ChannelKind::DirectMessage => user == self.bot || channel.people.contains(&user),
             ChannelKind::PrivateThread => {
@@ -219,6 +231,7 @@ impl World {
             owner: self.bot,
             people: BTreeSet::new(),
             bot_permissions: None,
+            member_permissions: BTreeMap::new(),
             archived: false,
             locked: false,
             auto_archive: 4320,

@@ -166,13 +166,13 @@ fn direct_channel_fields(world: &World, channel: &Channel) -> Value {
 }
 
 fn text_channel_fields(world: &World, channel: &Channel) -> Value {
-    let denied = ALL_PERMISSIONS & !world.bot_permissions(channel);
-    let overwrites = match channel.bot_permissions {
-        Some(allowed) => json!([{
-            "id": id(world.bot()), "type": 1, "allow": allowed.to_string(), "deny": denied.to_string(),
-        }]),
-        None => json!([]),
+    let of_bot = channel.bot_permissions.map(|allowed| (world.bot(), allowed));
+    let of_members = channel.member_permissions.iter().map(|(&member, &allowed)| (member, allowed));
+    let overwrite = |(member, allowed): (Id, u64)| {
+        let denied = ALL_PERMISSIONS & !allowed;
+        json!({"id": id(member), "type": 1, "allow": allowed.to_string(), "deny": denied.to_string()})
     };
+    let overwrites: Vec<Value> = of_bot.into_iter().chain(of_members).map(overwrite).collect();
     json!({
         "guild_id": channel.server.map(id), "name": channel.name, "parent_id": null, "rate_limit_per_user": 0,
         "topic": null, "position": 0, "permission_overwrites": overwrites, "nsfw": false,

@@ -54,6 +54,15 @@ async fn slow(ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
+/// Responds with its user's permissions in the channel.
+#[poise::command(slash_command)]
+async fn rights(ctx: Context<'_>) -> Result<(), Error> {
+    let poise::Context::Application(app) = ctx else { unreachable!("slash commands only") };
+    let permissions = app.interaction.member.as_ref().and_then(|member| member.permissions);
+    ctx.say(permissions.unwrap_or_default().bits().to_string()).await?;
+    Ok(())
+}
+
 /// Never responds.
 #[poise::command(slash_command)]
 async fn sleep(_ctx: Context<'_>) -> Result<(), Error> {
@@ -258,7 +267,18 @@ fn run(discord: &Playground) -> JoinHandle<Result<(), Error>> {
     let http = http(discord, &discord.token());
     tokio::spawn(async move {
         let options = poise::FrameworkOptions {
-            commands: vec![ping(), challenge(), slow(), sleep(), play(), show(), twice(), late(), expire()],
+            commands: vec![
+                ping(),
+                challenge(),
+                slow(),
+                sleep(),
+                play(),
+                show(),
+                twice(),
+                late(),
+                expire(),
+                rights(),
+            ],
             event_handler: |ctx, event| Box::pin(on_event(ctx.serenity_context, event)),
             initialize_owners: false,
             ..Default::default()

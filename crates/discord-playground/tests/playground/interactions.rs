@@ -327,7 +327,7 @@ async fn use_all_routes(garden: &Garden) {
     channel.to_channel(http).await.unwrap();
     ada.create_dm_channel(http).await.unwrap().say(http, "hello").await.unwrap();
     let commands = http.get_global_commands().await.unwrap();
-    assert_eq!(commands.len(), 9);
+    assert_eq!(commands.len(), 10);
     let embed = serenity::CreateEmbed::new()
         .title("Rules")
         .field("a", "b", false)
@@ -348,4 +348,31 @@ async fn use_all_routes(garden: &Garden) {
     thread.edit_thread(http, edit).await.unwrap();
     channel.create_thread_from_message(http, posted.id, serenity::CreateThread::new("on it")).await.unwrap();
     posted.delete(http).await.unwrap();
+}
+
+#[tokio::test]
+async fn interactions_state_the_users_permissions_in_the_channel() {
+    const VIEW: u64 = 1 << 10;
+    const SEND: u64 = 1 << 11;
+    let garden = Garden::open().await;
+    let discord = &garden.discord;
+    let permissions = async |user, channel| -> u64 {
+        let sent = discord.command(user, channel, "rights", json!({})).await.unwrap();
+        discord.answer(sent).await.content().parse().unwrap()
+    };
+    assert_ne!(permissions(garden.bert, garden.channel).await & SEND, 0);
+    discord.set_member_permissions(garden.bert, garden.channel, VIEW);
+    assert_eq!(permissions(garden.bert, garden.channel).await, VIEW);
+    let error = discord.say(garden.bert, garden.channel, "hello").await.unwrap_err();
+    assert!(error.contains("permission to send messages"), "{error}");
+    let thread = discord.add_thread(garden.ada, garden.channel, 1440, "thread");
+    assert_eq!(permissions(garden.bert, thread).await, VIEW, "as in its channel");
+    assert!(discord.say(garden.bert, thread, "hello").await.is_err());
+    let general = discord.add_channel(garden.server, "general");
+    assert_ne!(permissions(garden.bert, general).await & SEND, 0, "another channel");
+    assert_ne!(permissions(garden.ada, garden.channel).await & SEND, 0, "another member");
+    discord.set_member_permissions(garden.bert, garden.channel, 0);
+    let error = discord.command(garden.bert, garden.channel, "rights", json!({})).await.unwrap_err();
+    assert!(error.contains("cannot see"), "{error}");
+    garden.close().await;
 }
