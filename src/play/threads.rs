@@ -53,7 +53,7 @@ pub async fn mark_created(
         .await?;
         if let Some((id, channel)) = challenges::find_challenge_of_match(&mut transaction, id).await? {
             let post = Notice::ChallengeClosed { id, channel };
-            notices::insert_notice(&mut transaction, post, now).await?;
+            notices::insert_notice(&mut transaction, post, Some(state.author()), now).await?;
         }
     }
     notices::set_sent(&mut transaction, notice.id, None, false, now).await?;

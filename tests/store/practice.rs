@@ -1,8 +1,7 @@
 //! The queue of the bot's turns: fair to players, and each turn is made once.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hive::{Colour, Expansions, Opening, Outcome};
-use hive_engine::Level;
+use hive::{Colour, Outcome};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::challenges::{Coin, PracticeRequest};
 use hivepost::play::matches::MatchRef;
@@ -14,9 +13,8 @@ use hivepost::play::{self, practice};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_bot_turns_ahead};
 use hivepost::store::matches::{EndReason, Place};
-use hivepost::store::players::Player;
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer, practice_request};
 
 /// Starts a match of this player as Black, so that the bot is to move.
 async fn begun(table: &Table, person: i64, at: DateTime<Utc>) -> MatchId {
@@ -26,14 +24,7 @@ async fn begun(table: &Table, person: i64, at: DateTime<Utc>) -> MatchId {
 }
 
 fn wanted() -> PracticeRequest {
-    PracticeRequest {
-        bot: Player { id: PlayerId(99), name: "Hivepost".to_owned() },
-        level: Some(Level::LOWEST),
-        colour: ChallengerColour::Fixed(Colour::Black),
-        expansions: Expansions::ALL[0],
-        opening: Opening::Standard,
-        place: offer(SERVER, RATED).place,
-    }
+    PracticeRequest { colour: ChallengerColour::Fixed(Colour::Black), ..practice_request() }
 }
 
 fn after(seconds: i64) -> DateTime<Utc> {

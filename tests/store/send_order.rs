@@ -1,6 +1,7 @@
 //! The order of sending notices: one at a time per channel, and fair between channels and servers.
 
-use hivepost::ids::ServerId;
+use hivepost::ids::{PlayerId, ServerId};
+use hivepost::play::challenges::Coin;
 use hivepost::play::notices::Due;
 use hivepost::store::notices::{ClaimedNotice, Lane};
 use hivepost::store::ops::process_lock::ProcessLock;
@@ -8,7 +9,7 @@ use hivepost::{ids::MessageId, play};
 use sqlx::Row;
 
 use crate::plans::{plan, statement};
-use crate::table::{ADA, RATED, Table, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, practice_request};
 
 async fn claim(table: &Table, process: &ProcessLock, closed: &[Lane]) -> Option<ClaimedNotice> {
     let claimed = play::notices::claim(&table.database, process.id(), Due::Now, closed, now()).await;
@@ -88,6 +89,111 @@ async fn a_notice_queues_behind_its_channel_and_server_only() {
     assert_eq!(late[3..], [2.1, 0.0], "a tenth of a second each in a server, and elsewhere at once");
 }
 
+/// Claims and sends all notices. Returns their ids in this order.
+async fn send_all(table: &Table) -> Vec<i64> {
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let mut order = Vec::new();
+    while let Some(notice) = claim(table, &process, &[]).await {
+        order.push(notice.id);
+        sent(table, &notice).await;
+    }
+    order
+}
+
+/// Starts a practice match of this player.
+async fn practise(table: &Table, player: i64) {
+    let by = caller(player);
+    let started =
+        play::challenges::practise(&table.database, &by, practice_request(), Coin::ChallengerWhite).await;
+    started.expect("the limit isn't reached");
+}
+
+#[tokio::test]
+async fn players_take_turns_in_a_channel() {
+    let table = Table::new().await;
+    for (player, challenges) in [(ADA, 4), (BERT, 2), (13, 1)] {
+        for _ in 0..challenges {
+            table.challenge(player, SERVER, RATED).await;
+        }
+    }
+    assert_eq!(send_all(&table).await, [1, 5, 7, 2, 6, 3, 4], "Ada, Bert, Cleo, and so on");
+}
+
+#[tokio::test]
+async fn a_newcomer_waits_for_one_notice_of_each_other_player() {
+    let table = Table::new().await;
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    for player in [ADA, BERT] {
+        for _ in 0..6 {
+            table.challenge(player, SERVER, RATED).await;
+        }
+    }
+    for _ in 0..5 {
+        let notice = claim(&table, &process, &[]).await.expect("something waits");
+        sent(&table, &notice).await;
+    }
+    table.challenge(13, SERVER, RATED).await;
+    let order = send_all(&table).await;
+    let place = order.iter().position(|id| *id == 13).expect("it is sent");
+    assert!(place <= 2, "{order:?}");
+}
+
+#[tokio::test]
+async fn practice_waits_for_matches_between_people() {
+    let table = Table::new().await;
+    for player in [ADA, ADA, BERT, 13] {
+        practise(&table, player).await;
+    }
+    table.challenge(14, SERVER, RATED).await;
+    table.challenge(ADA, SERVER, RATED).await;
+    assert_eq!(send_all(&table).await, [5, 6, 1, 3, 4, 2]);
+}
+
+#[tokio::test]
+async fn a_matchs_order_stays_when_players_take_turns() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    send_all(&table).await;
+    for _ in 0..5 {
+        table.challenge(ADA, SERVER, RATED).await;
+    }
+    let newest = async |table: &Table| -> i64 {
+        let newest = sqlx::query_scalar("select max(notice_id) from notice").fetch_one(&*table.database);
+        newest.await.expect("notices exist")
+    };
+    let first = newest(&table).await - 4;
+    table.open(ADA, id, "A1", ".").await.expect("the move is legal");
+    table.open(BERT, id, "A1", "wA1-").await.expect("the move is legal");
+    let last = newest(&table).await;
+    let order = send_all(&table).await;
+    assert_eq!(order[..3], [first, last - 1, last], "Bert's turn brings the move before it: {order:?}");
+}
+
+#[tokio::test]
+async fn authors_are_forgotten_when_sent_or_deleted() {
+    let table = Table::new().await;
+    table.begin(ADA, BERT).await;
+    let authors = async |table: &Table| -> i64 {
+        let authors = sqlx::query_scalar("select count(author) from notice").fetch_one(&*table.database);
+        authors.await.expect("the query succeeds")
+    };
+    assert!(authors(&table).await > 0);
+    play::accounts::delete(&table.database, &caller(ADA), PlayerId(-5)).await.expect("the deletion succeeds");
+    let theirs: i64 = sqlx::query_scalar("select count(*) from notice where author in (11, -5)")
+        .fetch_one(&*table.database)
+        .await
+        .expect("the query succeeds");
+    assert_eq!(theirs, 0);
+    let result: i64 =
+        sqlx::query_scalar("select count(*) from notice where kind = 'result' and done_at is null")
+            .fetch_one(&*table.database)
+            .await
+            .expect("the query succeeds");
+    assert_eq!(result, 1, "Bert still reads that the match is over");
+    send_all(&table).await;
+    assert_eq!(authors(&table).await, 0);
+}
+
 #[tokio::test]
 async fn blocked_lanes_are_skipped_and_retries_wait_until_due() {
     let (table, process) = queue_notices().await;
@@ -106,28 +212,12 @@ async fn blocked_lanes_are_skipped_and_retries_wait_until_due() {
     assert_eq!((again.id, again.attempt), (notice.id, 2));
 }
 
-#[tokio::test]
-async fn a_claim_reads_few_rows_without_statistics() {
-    let table = Table::new().await;
-    table.execute("alter table notice set (autovacuum_enabled = false)").await;
-    table
-        .execute(
-            "insert into player (player_id, name, seen_at)
-             select 100000 + n, 'Player', now() from generate_series(1, 10000) n",
-        )
-        .await;
-    table
-        .execute(
-            "insert into notice (kind, recipient, nonce, created_at, retry_at, turn_at)
-             select 'digest', 100000 + n, n, now(), now() - interval '1 minute', now() from generate_series(1, 10000) n",
-        )
-        .await;
+/// Asserts that a claim uses these indexes and reads few rows, in a database without statistics.
+async fn assert_claim_reads_few_rows(table: &Table, values: &str, indexes: &[&str]) {
     let mut connection = table.database.acquire().await.expect("a connection is free").detach();
     let claim = statement(&["with recursive waiting"]);
-    let values = "1, now(), now() + interval '1 minute', now(), '{100001,100002}', '{turn,digest}'";
     let plan = plan(&mut connection, &claim, values).await;
-    for index in ["notice_in_turn", "notice_unsent_of_match", "notice_unsent_of_challenge", "notice_claimed"]
-    {
+    for index in indexes {
         assert!(plan.contains(index), "{index} does not serve:\n{plan}");
     }
     assert!(!plan.contains("Sort") && !plan.contains("Seq Scan on notice"), "{plan}");
@@ -146,4 +236,54 @@ async fn a_claim_reads_few_rows_without_statistics() {
         rows.split([' ', '.']).next()?.parse::<u64>().ok()
     });
     assert!(most.max().is_some_and(|most| most < 10), "{}", lines.join("\n"));
+}
+
+const CLAIM_INDEXES: [&str; 5] = [
+    "notice_in_turn",
+    "notice_in_lane",
+    "notice_unsent_of_match",
+    "notice_unsent_of_challenge",
+    "notice_claimed",
+];
+
+#[tokio::test]
+async fn a_claim_reads_few_rows_without_statistics() {
+    let table = Table::new().await;
+    table.execute("alter table notice set (autovacuum_enabled = false)").await;
+    table
+        .execute(
+            "insert into player (player_id, name, seen_at)
+             select 100000 + n, 'Player', now() from generate_series(1, 10000) n",
+        )
+        .await;
+    table
+        .execute(
+            "insert into notice (kind, recipient, nonce, created_at, retry_at, turn_at)
+             select 'digest', 100000 + n, n, now(), now() - interval '1 minute', now() from generate_series(1, 10000) n",
+        )
+        .await;
+    let values = "1, now(), now() + interval '1 minute', now(), '{100001,100002}', '{turn,digest}'";
+    assert_claim_reads_few_rows(&table, values, &CLAIM_INDEXES).await;
+}
+
+#[tokio::test]
+async fn a_claim_reads_few_rows_of_a_long_queue_in_one_channel() {
+    let table = Table::new().await;
+    table.execute("alter table notice set (autovacuum_enabled = false)").await;
+    practise(&table, ADA).await;
+    table
+        .execute(
+            "insert into match (white, black, expansions, opening, rated, timeout, guild_id, channel_id, is_private,
+                                locale, started_at, bot, level)
+             select white, black, expansions, opening, rated, timeout, guild_id, channel_id, is_private, locale,
+                    started_at, bot, level from match, generate_series(1, 5000);
+             insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, turn_at,
+                                 author, is_practice, lane_turn_at)
+             select match_id, kind, 0, 0, 0, 2, 10 * match_id + length(kind), now(), now() - interval '1 minute',
+                    now() + match_id * interval '1 second', 11, true, now() + match_id * interval '1 second'
+             from match, (values ('turn'), ('result')) kind (kind) where match_id > 1",
+        )
+        .await;
+    let values = "1, now(), now() + interval '1 minute', now(), '{100001,100002}', '{turn,result}'";
+    assert_claim_reads_few_rows(&table, values, &CLAIM_INDEXES).await;
 }

@@ -170,7 +170,7 @@ pub(in crate::play) async fn close(
 ) -> Result<()> {
     challenges::set_answer(connection, challenge.id, answer, match_id, now).await?;
     let notice = Notice::ChallengeClosed { id: challenge.id, channel: challenge.place.channel };
-    Ok(notices::insert_notice(connection, notice, now).await?)
+    Ok(notices::insert_notice(connection, notice, Some(challenge.challenger.id), now).await?)
 }
 
 /// Starts a new, locked match from the imported game of its challenge.

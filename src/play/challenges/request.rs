@@ -61,7 +61,8 @@ pub(super) async fn insert(
     };
     let id =
         challenges::insert_challenge(connection, &new, caller.now).await.map_err(explain_self_challenge)?;
-    notices::insert_notice(connection, Notice::Challenge { id, channel }, caller.now).await?;
+    let notice = Notice::Challenge { id, channel };
+    notices::insert_notice(connection, notice, Some(caller.id()), caller.now).await?;
     Ok(id)
 }
 

@@ -64,7 +64,7 @@ pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> 
         let id = select(&mut transaction, server, day).await?;
         if puzzles::insert_daily(&mut transaction, server, day, &id.to_string()).await? {
             let notice = Notice::Puzzle { server, day, channel };
-            notices::insert_notice(&mut transaction, notice, now).await?;
+            notices::insert_notice(&mut transaction, notice, None, now).await?;
             posted += 1;
         }
     }

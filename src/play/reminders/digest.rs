@@ -53,7 +53,8 @@ pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<us
     for schedule in &due {
         let day = last_due_day(schedule, now);
         digests::set_digest_written(&mut transaction, schedule.player, day, after(schedule, day)).await?;
-        notices::insert_notice(&mut transaction, Notice::Digest { recipient: schedule.player }, now).await?;
+        let digest = Notice::Digest { recipient: schedule.player };
+        notices::insert_notice(&mut transaction, digest, None, now).await?;
     }
     transaction.commit().await?;
     Ok(due.len())

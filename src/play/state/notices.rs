@@ -5,7 +5,7 @@ use hive::Colour;
 
 use super::proposals::Proposal;
 use super::replay::{Match, Result};
-use crate::ids::Ply;
+use crate::ids::{PlayerId, Ply};
 use crate::store::Connection;
 use crate::store::notices::{self, MatchNotice, MatchSpan, Notice};
 
@@ -13,6 +13,25 @@ impl Match {
     /// The moves from `since` on, up to the current event.
     fn span_since(&self, since: Ply) -> MatchSpan {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
+    }
+
+    /// The player whose action the next notice announces: of a match against the bot its player, otherwise the actor of the
+    /// last event, or White before the first one.
+    pub(in crate::play) fn author(&self) -> PlayerId {
+        let white = self.row.player(Colour::White).id;
+        match self.row.practice {
+            Some(practice) => self.row.player(practice.bot.other()).id,
+            None => self.log.last().and_then(|event| event.actor).unwrap_or(white),
+        }
+    }
+
+    async fn insert_notice(
+        &self,
+        connection: &mut Connection,
+        notice: Notice,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        Ok(notices::insert_notice(connection, notice, Some(self.author()), now).await?)
     }
 
     /// Queues the notice that announces the moves from `since` on and the last event.
@@ -30,7 +49,7 @@ impl Match {
             return if is_end { self.queue_direct_messages(connection, now).await } else { Ok(()) };
         }
         let (span, channel) = (self.span_since(since), self.row.place.channel);
-        Ok(notices::insert_notice(connection, Notice::Match { kind, span, channel }, now).await?)
+        self.insert_notice(connection, Notice::Match { kind, span, channel }, now).await
     }
 
     /// Queues the notice for the animated replay. It is the last notice of a match, since notices are sent in
@@ -61,7 +80,7 @@ impl Match {
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
         let notice =
             Notice::Match { kind: MatchNotice::ProposalClosed, span, channel: self.row.place.channel };
-        Ok(notices::insert_notice(connection, notice, now).await?)
+        self.insert_notice(connection, notice, now).await
     }
 
     /// Queues a direct message about the state of the match to each human player.
@@ -74,7 +93,7 @@ impl Match {
         let bot = self.row.practice.map(|practice| practice.bot);
         for colour in Colour::ALL.into_iter().filter(|&colour| Some(colour) != bot) {
             let recipient = self.row.player(colour).id;
-            notices::insert_notice(connection, Notice::Orphaned { span, recipient }, now).await?;
+            notices::insert_notice(connection, Notice::Orphaned { span, recipient }, None, now).await?;
         }
         Ok(())
     }
@@ -90,6 +109,6 @@ impl Match {
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(event + 1) };
         let notice = Notice::Match { kind: MatchNotice::TimedOut, span, channel: self.row.place.channel };
-        Ok(notices::insert_notice(connection, notice, now).await?)
+        self.insert_notice(connection, notice, now).await
     }
 }

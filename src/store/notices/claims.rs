@@ -52,7 +52,8 @@ pub struct Claim<'a> {
     pub excluded_lanes: &'a [i64],
 }
 
-/// Claims the next due notice that is the oldest unsent one of its match or challenge, and whose lane has no active claim.
+/// Claims a due notice: `waiting` finds a lane with no active claim and a notice that can be sent, in the order of lanes;
+/// `next` is the first notice in the order of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed.
 ///
 /// The recursive query walks one index and looks up one row in each of two others per step, so that its plan doesn't depend on
 /// statistics, which a new database lacks. If two processes race for a notice, one of them gets `None`.
@@ -77,12 +78,8 @@ pub async fn claim_notice(
                    and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
                    and (turn_at, notice_id) > (waiting.turn_at, waiting.notice_id)
                  order by turn_at, notice_id limit 1) later
-         )
-         update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
-         where done_at is null
-           and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
-           and notice_id = (
-             select waiting.notice_id from waiting
+         ), free as (
+             select waiting.lane from waiting
              where waiting.kind = any($6::text[])
                and (select count(*) from notice claimed
                     where claimed.done_at is null and claimed.claimed_by is not null and claimed.lane = waiting.lane
@@ -96,6 +93,24 @@ pub async fn claim_notice(
                    where earlier.done_at is null and earlier.challenge_id = waiting.challenge_id
                    order by earlier.notice_id limit 1))
              limit 1)
+         update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
+         where done_at is null
+           and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
+           and notice_id = (
+             select oldest.notice_id from notice next
+             join notice oldest on oldest.notice_id = coalesce(
+                 (select earlier.notice_id from notice earlier
+                  where earlier.done_at is null and earlier.match_id = next.match_id
+                  order by earlier.notice_id limit 1),
+                 (select earlier.notice_id from notice earlier
+                  where earlier.done_at is null and earlier.challenge_id = next.challenge_id
+                  order by earlier.notice_id limit 1),
+                 next.notice_id)
+             where next.done_at is null and next.lane = (select lane from free)
+               and oldest.lane = next.lane and oldest.kind = any($6::text[])
+               and (oldest.claimed_by is null and oldest.retry_at <= $4
+                    or oldest.claimed_by is not null and oldest.retry_at <= $2)
+             order by next.is_practice, next.lane_turn_at, next.notice_id limit 1)
          returning notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
                    hindrance_told, created_at, claimed_by, guild_id, day,
                    (select posted.message_id from notice posted
@@ -170,7 +185,7 @@ pub async fn set_given_up(
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let done = sqlx::query!(
-        "update notice set done_at = $4, failure = $5, claimed_by = null
+        "update notice set done_at = $4, failure = $5, claimed_by = null, author = null
          where notice_id = $1 and attempts = $2 and claimed_by = $3 and done_at is null",
         notice.id,
         notice.attempt,

@@ -20,32 +20,44 @@ pub use posts::{
     find_turn_post, set_buttons_removal_at, set_buttons_removed,
 };
 
-use crate::ids::{ChannelId, MatchId, MessageId, Ply};
+use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 
-/// Queues a notice, in the transaction of the change that it announces.
+/// Queues a notice, in the transaction of the change that it announces. `author`: the player whose action that is, if any.
 ///
-/// Its place in the queue (`turn_at`) is at least a second after the last unsent notice of the same channel, and 100 ms after
-/// the last one of the same server, so that busy channels and servers don't delay others. Direct messages belong to no server.
+/// `turn_at` orders lanes: it is at least a second after the last unsent notice of the same channel, and 100 ms after the last
+/// one of the same server, so that busy channels and servers don't delay others. Direct messages belong to no server.
+///
+/// `lane_turn_at` orders a lane: it is the place of the first notice that waits there, or a second after the author's own last
+/// one. So a player who leaves many notices delays their own, and each other player by at most one. This is start-time fair
+/// queueing; its virtual time is the place of the first notice, since a lane's rate varies.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
+    author: Option<PlayerId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let columns = notice.columns();
     sqlx::query!(
         "insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
-                             retry_at, guild_id, turn_at, day)
+                             retry_at, guild_id, turn_at, day, author, is_practice, lane_turn_at)
          select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
-                $10::timestamptz, $10, server.guild_id,
+                $10::timestamptz, $10, about.guild_id,
                 greatest($10,
                          (select max(turn_at) + interval '1 second' from notice
-                          where done_at is null and lane = coalesce($7::bigint, $8::bigint)),
+                          where done_at is null and lane = about.lane),
                          (select max(turn_at) + interval '100 milliseconds' from notice
-                          where done_at is null and guild_id = server.guild_id)),
-                $12::date
+                          where done_at is null and guild_id = about.guild_id)),
+                $12::date, $13::bigint, about.is_practice,
+                greatest(coalesce((select min(lane_turn_at) from notice
+                                   where done_at is null and lane = about.lane and is_practice = about.is_practice
+                                     and attempts = 0), $10),
+                         (select max(lane_turn_at) + interval '1 second' from notice
+                          where author = $13::bigint and lane = about.lane and is_practice = about.is_practice))
          from (select case when $8::bigint is null then coalesce($11::bigint,
-                   (select nullif(guild_id, 0) from match where match_id = $1::bigint),
-                   (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id) server",
+                          (select nullif(guild_id, 0) from match where match_id = $1::bigint),
+                          (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id,
+                      coalesce($7::bigint, $8::bigint) as lane,
+                      exists (select from match where match_id = $1::bigint and bot is not null) as is_practice) about",
         columns.match_id,
         columns.challenge_id,
         columns.kind,
@@ -58,6 +70,7 @@ pub async fn insert_notice(
         now,
         columns.guild_id,
         columns.day,
+        author.map(|author| author.0),
     )
     .execute(connection)
     .await
@@ -75,7 +88,7 @@ pub async fn set_sent(
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "with sent as (
-             update notice set done_at = $2, message_id = $3, has_buttons = $4, claimed_by = null
+             update notice set done_at = $2, message_id = $3, has_buttons = $4, claimed_by = null, author = null
              where notice_id = $1 and done_at is null
              returning notice_id, match_id, kind, message_id
          )
@@ -102,7 +115,8 @@ pub async fn set_all_given_up(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update notice set done_at = $2, failure = $3, claimed_by = null where match_id = $1 and done_at is null",
+        "update notice set done_at = $2, failure = $3, claimed_by = null, author = null
+         where match_id = $1 and done_at is null",
         id.0,
         now,
         reason,
@@ -136,7 +150,7 @@ pub async fn discard_unsent(
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Ply>> {
     let since = sqlx::query_scalar!(
-        r#"update notice set done_at = $2, claimed_by = null
+        r#"update notice set done_at = $2, claimed_by = null, author = null
            where match_id = $1 and done_at is null and recipient is null
            returning since as "since!""#,
         id.0,

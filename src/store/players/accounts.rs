@@ -47,7 +47,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 19] = [
     table("analysis", &["asked_by"], "match_id", OnDeletion::Deleted),
     table("trial", &["player_id"], "trial_id", OnDeletion::Deleted),
     table("look", &["player_id"], "match_id", OnDeletion::Deleted),
-    table("notice", &["recipient"], "notice_id", OnDeletion::Deleted),
+    table("notice", &["recipient", "author"], "notice_id", OnDeletion::Deleted),
     table("challenge", &["challenger", "opponent"], "challenge_id", OnDeletion::Kept),
     table("match", &["white", "black"], "match_id", OnDeletion::Kept),
     PersonalTable {
@@ -154,6 +154,10 @@ pub async fn delete_account(
     player: PlayerId,
     deleted: PlayerId,
 ) -> sqlx::Result<()> {
+    // Others still wait for these notices.
+    sqlx::query!("update notice set author = null where author = $1", player.0)
+        .execute(&mut *connection)
+        .await?;
     for of in PERSONAL_TABLES.iter().filter(|of| of.on_deletion == OnDeletion::Deleted) {
         let sql = format!("delete from {} where {}", of.table, of.condition());
         sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(&mut *connection).await?;
