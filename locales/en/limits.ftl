@@ -9,6 +9,9 @@ limit-together = You and { $player } are playing { $most } matches against each 
 limit-open = You have { $most } open challenges (the maximum). Withdraw one, or wait for an answer.
 # $again: countdown.
 # $most: 2 or more.
+limit-starts = You’ve started { $most } matches in an hour (the maximum). Try again { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = You’ve imported { $most } games in 24 hours (the maximum). Try again { $again }.
 # $most: 2 or more.
 limit-rematches = You’ve offered { $most } rematches after match #{ $match-id } (the maximum). Use `/challenge`.

@@ -5,17 +5,18 @@ thread-name = { $white } – { $black } · #{ $match-id }
 challenge-accepted-in = { $player } accepted { $challenger }’s challenge: match #{ $match-id } in { $thread }.
 accepted-in-thread-reply = Match #{ $match-id } has started in a new thread. You play { $colour }.
 
-# A challenge that the server's settings don't allow.
+# A challenge or a practice match that the server's settings don't allow.
 house-home = In this server, Hive is played in { $channel }. Start your match there.
 house-managers = In this server, only members with Manage Server can make challenges. Ask one of them to challenge you.
+house-practice-managers = In this server, only members with Manage Server can start practice matches. Use `/practice` in a direct message to the bot.
 house-named = In this server, a challenge needs an opponent. Choose one with `opponent`.
 house-open = { $most ->
     [one] In this server, you can have 1 open challenge at a time. Withdraw yours, or wait for an answer.
    *[other] In this server, you can have { $most } open challenges at a time. Withdraw one, or wait for an answer.
 }
 house-day = { $most ->
-    [one] In this server, you can make 1 challenge in 24 hours. Try again later.
-   *[other] In this server, you can make { $most } challenges in 24 hours. Try again later.
+    [one] In this server, you can make 1 challenge in 24 hours. Practice matches count, too. Try again later.
+   *[other] In this server, you can make { $most } challenges in 24 hours. Practice matches count, too. Try again later.
 }
 house-thread = A thread can’t contain another thread. Make your challenge in the channel, or leave out `thread`.
 
@@ -60,7 +61,7 @@ challengers-everybody = Anyone can challenge anyone
 challengers-named = Anyone, by name
     .note = A challenge must name its opponent.
 challengers-managers = Only managers
-    .note = Only members with Manage Server make challenges. Everyone can accept them.
+    .note = Only members with Manage Server make challenges or practice here. Everyone can accept challenges.
 setting-most = Challenge limit
     .about = How many challenges each person can make in this server. Rematches don’t count.
 most-any = No limit
@@ -74,7 +75,7 @@ most-day = { $most ->
     [one] 1 in 24 hours
    *[other] { $most } in 24 hours
 }
-note-most-day = Challenges that were answered count, too.
+note-most-day = Practice matches and challenges that were answered count, too.
 setting-days-away = Days away
     .about = How many days a year a player can stop their clocks with `/away`.
 # $days: 2 or more.

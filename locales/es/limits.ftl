@@ -9,6 +9,9 @@ limit-together = Estás jugando { $most } partidas contra { $player } (el máxim
 limit-open = Tienes { $most } desafíos abiertos (el máximo). Retira uno, o espera una respuesta.
 # $again: countdown.
 # $most: 2 or more.
+limit-starts = Has empezado { $most } partidas en una hora (el máximo). Inténtalo de nuevo { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = Has importado { $most } partidas en 24 horas (el máximo). Inténtalo de nuevo { $again }.
 # $most: 2 or more.
 limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match-id } (el máximo). Usa `/desafiar`.

@@ -5,17 +5,18 @@ thread-name = { $white } – { $black } · #{ $match-id }
 challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: partida #{ $match-id } en { $thread }.
 accepted-in-thread-reply = La partida #{ $match-id } ha empezado en un hilo nuevo. Juegas con { $colour-with }.
 
-# A challenge that the server's settings don't allow.
+# A challenge or a practice match that the server's settings don't allow.
 house-home = En este servidor se juega a Hive en { $channel }. Empieza allí tu partida.
 house-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos. Pídeles que te desafíen.
+house-practice-managers = En este servidor, solo quienes lo gestionan pueden empezar partidas de práctica. Usa `/practicar` en un mensaje directo al bot.
 house-named = En este servidor, un desafío necesita oponente. Elígelo con `oponente`.
 house-open = { $most ->
     [one] En este servidor puedes tener 1 desafío abierto a la vez. Retira el tuyo, o espera una respuesta.
    *[other] En este servidor puedes tener { $most } desafíos abiertos a la vez. Retira uno, o espera una respuesta.
 }
 house-day = { $most ->
-    [one] En este servidor puedes hacer 1 desafío cada 24 horas. Inténtalo más tarde.
-   *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Inténtalo más tarde.
+    [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
+   *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
 }
 house-thread = Un hilo no puede contener otro hilo. Haz tu desafío en el canal, o no indiques `hilo`.
 
@@ -60,7 +61,7 @@ challengers-everybody = Todos, a cualquiera
 challengers-named = Todos, con oponente
     .note = Un desafío tiene que indicar su oponente.
 challengers-managers = Solo quien gestiona el servidor
-    .note = Solo desafía quien tiene permiso para gestionar el servidor. Puede aceptar cualquiera.
+    .note = Aquí solo desafía o practica quien puede gestionar el servidor. Puede aceptar cualquiera.
 setting-most = Límite de desafíos
     .about = Cuántos desafíos puede hacer cada persona en este servidor. Las revanchas no cuentan.
 most-any = Sin límite
@@ -74,7 +75,7 @@ most-day = { $most ->
     [one] 1 cada 24 horas
    *[other] { $most } cada 24 horas
 }
-note-most-day = Cuentan también los desafíos respondidos.
+note-most-day = Cuentan también las partidas de práctica y los desafíos respondidos.
 setting-days-away = Días de ausencia
     .about = Cuántos días al año puede un jugador detener sus relojes con `/ausencia`.
 # $days: 2 or more.

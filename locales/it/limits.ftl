@@ -9,6 +9,9 @@ limit-together = Tu e { $player } state giocando { $most } partite fra voi (il m
 limit-open = Hai { $most } sfide aperte (il massimo). Ritirane una, o aspetta una risposta.
 # $again: countdown.
 # $most: 2 or more.
+limit-starts = Hai cominciato { $most } partite in un’ora (il massimo). Riprova { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = Hai importato { $most } partite in 24 ore (il massimo). Riprova { $again }.
 # $most: 2 or more.
 limit-rematches = Hai offerto { $most } rivincite dopo la partita #{ $match-id } (il massimo). Usa `/sfida`.

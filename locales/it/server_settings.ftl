@@ -5,17 +5,18 @@ thread-name = { $white } – { $black } · #{ $match-id }
 challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: partita #{ $match-id } in { $thread }.
 accepted-in-thread-reply = La partita #{ $match-id } è cominciata in un nuovo thread. Giochi con { $colour-the }.
 
-# A challenge that the server's settings don't allow.
+# A challenge or a practice match that the server's settings don't allow.
 house-home = In questo server si gioca a Hive in { $channel }. Comincia lì la tua partita.
 house-managers = In questo server solo chi lo gestisce può lanciare sfide. Chiedi di sfidarti a chi può.
+house-practice-managers = In questo server solo chi lo gestisce può cominciare partite di allenamento. Usa `/allenamento` in un messaggio diretto al bot.
 house-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
 house-open = { $most ->
     [one] In questo server puoi avere 1 sfida aperta alla volta. Ritira la tua, o aspetta una risposta.
    *[other] In questo server puoi avere { $most } sfide aperte alla volta. Ritirane una, o aspetta una risposta.
 }
 house-day = { $most ->
-    [one] In questo server puoi lanciare 1 sfida in 24 ore. Riprova più tardi.
-   *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Riprova più tardi.
+    [one] In questo server puoi lanciare 1 sfida in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
+   *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
 }
 house-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale, o lascia vuoto `thread`.
 
@@ -60,7 +61,7 @@ challengers-everybody = Tutti possono sfidare tutti
 challengers-named = Tutti, per nome
     .note = Una sfida deve indicare l’avversario.
 challengers-managers = Solo chi gestisce il server
-    .note = Solo chi ha il permesso Gestisci server lancia sfide. Tutti possono accettarle.
+    .note = Solo chi ha il permesso Gestisci server lancia sfide o si allena qui. Tutti possono accettarle.
 setting-most = Limite di sfide
     .about = Quante sfide può lanciare ciascuno in questo server. Le rivincite non contano.
 most-any = Nessun limite
@@ -74,7 +75,7 @@ most-day = { $most ->
     [one] 1 in 24 ore
    *[other] { $most } in 24 ore
 }
-note-most-day = Contano anche le sfide che hanno avuto risposta.
+note-most-day = Contano anche gli allenamenti e le sfide che hanno avuto risposta.
 setting-days-away = Giorni di assenza
     .about = Per quanti giorni all’anno un giocatore può fermare i suoi orologi con `/assenza`.
 # $days: 2 or more.

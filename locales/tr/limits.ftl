@@ -9,6 +9,9 @@ limit-together = { $player } ile şu anda { $most } maç oynuyorsunuz (üst sın
 limit-open = { $most } açık meydan okumanız var (üst sınır). Birini geri çekin ya da yanıt bekleyin.
 # $again: countdown.
 # $most: 2 or more.
+limit-starts = Bir saatte { $most } maç başlattınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = 24 saatte { $most } oyun içe aktardınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
 # $most: 2 or more.
 limit-rematches = { $match-id } numaralı maçtan sonra { $most } rövanş teklif ettiniz (üst sınır). `/meydan-oku` kullanın.

@@ -5,15 +5,16 @@ thread-name = { $white } – { $black } · #{ $match-id }
 challenge-accepted-in = { $player } meydan okumayı kabul etti (gönderen: { $challenger }): maç #{ $match-id }, { $thread }.
 accepted-in-thread-reply = { $match-id } numaralı maç yeni bir alt başlıkta başladı. Renginiz: { $colour }.
 
-# A challenge that the server's settings don't allow.
+# A challenge or a practice match that the server's settings don't allow.
 house-home = Bu sunucuda Hive şu kanalda oynanır: { $channel }. Maçınızı orada başlatın.
 house-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir. Birinden size meydan okumasını isteyin.
+house-practice-managers = Bu sunucuda antrenman maçlarını yalnızca yöneticiler başlatabilir. `/antrenman` komutunu bota direkt mesajda kullanın.
 house-named = Bu sunucuda meydan okumak için rakip seçmek gerekir. `rakip` ile birini seçin.
 house-open = { $most ->
     [one] Bu sunucuda aynı anda yalnızca 1 açık meydan okumanız olabilir. Sizinkini geri çekin ya da yanıt bekleyin.
    *[other] Bu sunucuda aynı anda en çok { $most } açık meydan okumanız olabilir. Birini geri çekin ya da yanıt bekleyin.
 }
-house-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Daha sonra yeniden deneyin.
+house-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları da sayılır. Daha sonra yeniden deneyin.
 house-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Kanalda meydan okuyun ya da `alt-başlık` alanını boş bırakın.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
@@ -57,7 +58,7 @@ challengers-everybody = Herkes, herkese
 challengers-named = Herkes, rakip seçerek
     .note = Meydan okumada rakip seçilmelidir.
 challengers-managers = Yalnızca yöneticiler
-    .note = Yalnızca Sunucuyu Yönet izni olanlar meydan okur. Herkes kabul edebilir.
+    .note = Burada yalnızca Sunucuyu Yönet izni olanlar meydan okur, antrenman yapar. Herkes kabul edebilir.
 setting-most = Meydan okuma sınırı
     .about = Bu sunucuda bir kişinin kaç kez meydan okuyabileceği. Rövanşlar sayılmaz.
 most-any = Sınır yok
@@ -65,7 +66,7 @@ most-any = Sınır yok
 most-open = Aynı anda { $most } açık meydan okuma
 note-most-open = Yanıtlanan ya da geri çekilen meydan okumalar sayılmaz.
 most-day = 24 saatte { $most } meydan okuma
-note-most-day = Yanıtlanan meydan okumalar da sayılır.
+note-most-day = Antrenman maçları ve yanıtlanan meydan okumalar da sayılır.
 setting-days-away = Uzakta günleri
     .about = Bir oyuncunun `/yokum` ile yılda kaç gün sürelerini durdurabileceği.
 # $days: 2 or more.

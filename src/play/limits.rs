@@ -13,6 +13,10 @@ pub const MAX_MATCHES_TOGETHER: i64 = 30;
 /// `limit-open`.
 pub const MAX_OPEN_CHALLENGES: i64 = 20;
 
+/// Matches that one player starts in an hour: challenges, imports, rematch offers and practice matches. Protects channels from
+/// spam, and the database. Message: `limit-starts`.
+pub const MAX_STARTS_PER_HOUR: i64 = 20;
+
 /// Games imported by one player in 24 hours. Protects the database, which stores every ply.
 /// Message: `limit-imports`.
 pub const MAX_IMPORTS_PER_DAY: i64 = 10;

@@ -170,6 +170,8 @@ pub enum LimitReached {
     MatchesTogether(PlayerId),
     /// The player has reached the maximum number of open challenges.
     OpenChallenges,
+    /// The player has started too many matches within an hour; the next is possible at this time.
+    Starts(DateTime<Utc>),
     /// The player has reached the maximum number of practice matches.
     PracticeMatches,
     /// The player has reached the daily limit of imports; the next is possible at this time.
@@ -184,18 +186,20 @@ pub enum LimitReached {
     Blocked,
 }
 
-/// A server rule that a challenge breaks.
+/// A server rule that a challenge or a practice match breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServerRule {
     /// Challenges are restricted to this channel.
     Home(ChannelId),
     /// Only server managers may challenge.
     ManagersOnly,
+    /// The same, for a practice match, which can be played in direct messages instead.
+    PracticeByManagersOnly,
     /// Open challenges (to anyone) are not allowed.
     NamedOnly,
     /// The challenger has this many open challenges already.
     TooManyOpen(u8),
-    /// The challenger has made this many challenges within a day.
+    /// The player has started this many matches within a day.
     TooManyToday(u8),
     /// A match in a thread was requested inside a thread.
     ThreadInThread,

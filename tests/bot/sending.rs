@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use discord_playground::{Id, Message};
 use hive::{Expansions, Game, Move, MoveText, Opening, Setup, uhp_history};
+use hivepost::play::limits::MAX_STARTS_PER_HOUR;
 use serde_json::{Value, json};
 
 use crate::matches::recorded;
@@ -20,11 +21,19 @@ fn channel_elsewhere(stage: &Stage, name: &str) -> Id {
     stage.discord.add_channel(server, "ants")
 }
 
+/// Forgets the challenges of the last hour.
+async fn reset_hourly_limits(stage: &Stage) {
+    let pool = stage.pool().await;
+    for statement in ["delete from ping", "update challenge set created_at = created_at - interval '1 hour'"]
+    {
+        sqlx::query(statement).execute(&pool).await.expect("the statement succeeds");
+    }
+}
+
 /// Starts a match in this channel, with Ada as White. Returns its first post.
 async fn begin_in(stage: &Stage, channel: Id) -> Message {
     let before = stage.discord.messages(channel).last().map(|post| post.id);
-    // Resets the limit of challenges per hour.
-    sqlx::query("delete from ping").execute(&stage.pool().await).await.expect("the statement succeeds");
+    reset_hourly_limits(stage).await;
     let asked =
         json!({ "opponent": stage.bert, "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug" });
     stage.told_in(channel, stage.ada, "challenge", asked).await;
@@ -140,6 +149,54 @@ async fn a_slow_channel_with_200_queued_posts_delays_no_other_channel() {
     for number in &numbers {
         assert_eq!(announced_moves(&stage, stage.channel, number), chosen, "each once, in order");
     }
+    stage.close().await;
+}
+
+/// Starts and resigns practice matches in the channel until the user is refused. Returns the number of matches.
+async fn flood_with_practice(stage: &Stage, user: Id) -> i64 {
+    for started in 0.. {
+        let said = stage.told(user, "practice", json!({ "colour": "white" })).await;
+        if said.content.starts_with("You’ve started") {
+            return started;
+        }
+        let question = stage.told(user, "resign", json!({})).await;
+        let confirm = question.buttons().remove(0).custom_id;
+        let sent = stage.discord.press(user, question.id, &confirm).await;
+        stage.private(sent.expect("the question has the button")).await;
+    }
+    unreachable!("the starts are limited")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_practice_delays_no_other_players_post() {
+    const PERIOD: Duration = Duration::from_secs(5);
+    let stage = Stage::open("sending-practice-flood").await;
+    let mut played = OngoingMatch::begin(&stage, stage.channel).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.set_channel_limit(Some(stage.channel), 5, PERIOD); // as Discord's
+    let attackers = ["Xerxes", "Yan", "Zoe"].map(|name| stage.discord.add_user(name));
+    for attacker in attackers {
+        stage.discord.join(attacker, stage.server);
+        assert_eq!(flood_with_practice(&stage, attacker).await, MAX_STARTS_PER_HOUR);
+    }
+    let pool = stage.pool().await;
+    let waiting = count(&pool, "select count(*) from notice where done_at is null").await;
+    assert!(waiting > 40, "only {waiting} notices are queued");
+    let mut slowest = Duration::ZERO;
+    for plies in 1..=2 {
+        let begun = Instant::now();
+        played.play(&stage).await;
+        let file = format!("match-{}-ply-{plies}-", played.number);
+        let posted = stage.discord.wait_for("the post of the move", |world| {
+            let mut files = world.messages.values().flat_map(|message| &message.attachments);
+            files.any(|found| found.filename.starts_with(&file)).then_some(())
+        });
+        posted.await;
+        slowest = slowest.max(begun.elapsed());
+    }
+    println!("{waiting} notices were queued; the slower of two moves was posted after {slowest:?}");
+    assert!(slowest < PERIOD + Duration::from_secs(2), "{slowest:?}");
+    stage.discord.set_channel_limit(Some(stage.channel), 1000, Duration::from_millis(100));
     stage.close().await;
 }
 

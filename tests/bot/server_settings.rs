@@ -134,8 +134,41 @@ async fn challenges_are_limited_by_the_server_setting() {
     set(&stage, "Challenge limit", "3 in 24 hours").await;
     stage.challenge(stage.bert, json!({})).await;
     let said = stage.refused(stage.bert, "challenge", json!({})).await;
-    assert_eq!(said, "In this server, you can make 3 challenges in 24 hours. Try again later.");
+    assert_eq!(
+        said,
+        "In this server, you can make 3 challenges in 24 hours. Practice matches count, too. Try again later."
+    );
     stage.pass_days(1).await;
     stage.challenge(stage.bert, json!({})).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn practice_obeys_the_server_settings_for_challenges() {
+    let stage = Stage::open("customs-practice").await;
+    let letters = stage.discord.direct_messages(stage.bert);
+    set(&stage, "Challenge limit", "3 in 24 hours").await;
+    stage.challenge(stage.bert, json!({})).await;
+    for _ in 0..2 {
+        stage.told(stage.bert, "practice", json!({ "colour": "white" })).await;
+    }
+    let today = "In this server, you can make 3 challenges in 24 hours. Practice matches count, too. Try again later.";
+    for command in ["practice", "challenge"] {
+        assert_eq!(stage.refused(stage.bert, command, json!({})).await, today);
+    }
+    set(&stage, "Challenge limit", "No limit").await;
+    set(&stage, "Who may challenge", "Only managers").await;
+    let managers = "In this server, only members with Manage Server can start practice matches. Use `/practice` in a direct message \
+                    to the bot.";
+    assert_eq!(stage.refused(stage.bert, "practice", json!({})).await, managers);
+    let question = stage.told(stage.bert, "resign", json!({ "match": "1" })).await;
+    let before = stage.last_post();
+    stage.pressed(stage.bert, &question, "Resign match #1").await;
+    let end = stage.discord.next_message(stage.channel, before).await;
+    assert_eq!(stage.refused_press(stage.bert, &end, "1:rematch:1").await, managers, "a rematch");
+    let said = stage.told_in(letters, stage.bert, "practice", json!({})).await;
+    assert!(said.content.starts_with("Practice match #3 has started"), "{}", said.content);
+    let said = stage.told(stage.ada, "practice", json!({})).await;
+    assert!(said.content.starts_with("Practice match #4 has started"), "{}", said.content);
     stage.close().await;
 }

@@ -1,11 +1,11 @@
 //! Rate limits, the challenged-by setting, and blocks.
 
 use chrono::TimeDelta;
-use hivepost::ids::{ChallengeId, MatchId, PlayerId};
+use hivepost::ids::{ChallengeId, MatchId, PlayerId, Ply};
 use hivepost::play::challenges::{ChallengeRequest, Coin, Rematch, parse_import};
 use hivepost::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_IMPORTED_PLIES, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
-    MAX_PINGS_PER_DAY, MAX_PINGS_PER_HOUR, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES,
+    MAX_PINGS_PER_DAY, MAX_PINGS_PER_HOUR, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_STARTS_PER_HOUR,
 };
 use hivepost::play::matches::MatchRef;
 use hivepost::play::proposals::ExpectedPosition;
@@ -14,7 +14,7 @@ use hivepost::play::settings::{ChallengedBy, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
 
 use crate::accounts::export;
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, later, now, offer, practice_request};
 
 const CLEO: i64 = 13;
 
@@ -265,7 +265,35 @@ async fn open_challenges_per_player_are_limited() {
     assert_eq!(limit(one_more().await), LimitReached::OpenChallenges);
     let last = last.expect("there was one");
     play::challenges::withdraw(&table.database, &caller(ADA), SERVER, last).await.expect("it is open");
-    one_more().await.expect("there is room again");
+    assert_eq!(limit(one_more().await), LimitReached::Starts(later(1)), "withdrawn ones count for an hour");
+    let by = by_at(ADA, later(1));
+    play::challenges::create(&table.database, &by, offer(SERVER, RATED)).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn challenges_and_practice_matches_share_one_hourly_limit() {
+    let table = Table::new().await;
+    let practise = async |by: &Caller| {
+        let request = practice_request();
+        let started = play::challenges::practise(&table.database, by, request, Coin::ChallengerWhite);
+        let id = MatchRef::Number(Box::pin(started).await?.state.id());
+        Box::pin(play::endings::resign(&table.database, by, id, Ply::START)).await.map(drop)
+    };
+    let challenge = async |by: &Caller| {
+        let id = play::challenges::create(&table.database, by, offer(SERVER, RATED)).await?;
+        play::challenges::withdraw(&table.database, by, SERVER, id).await
+    };
+    for minute in 0..MAX_STARTS_PER_HOUR / 2 {
+        practise(&at(ADA, minute)).await.expect("that is fair");
+        challenge(&at(ADA, minute)).await.expect("that is fair");
+    }
+    let full = at(ADA, 30);
+    assert_eq!(limit(practise(&full).await), LimitReached::Starts(later(1)));
+    assert_eq!(limit(challenge(&full).await), LimitReached::Starts(later(1)));
+    practise(&at(BERT, 30)).await.expect("another player isn't affected");
+    practise(&at(ADA, 60)).await.expect("an hour has passed");
+    challenge(&at(ADA, 60)).await.expect("two were started in that minute");
+    assert!(matches!(limit(practise(&at(ADA, 60)).await), LimitReached::Starts(_)));
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
-    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES,
+    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_STARTS_PER_HOUR,
 };
 use crate::play::refusal::LimitReached;
 
@@ -20,6 +20,9 @@ impl Text {
                 .say(Sentence::LimitTogether { player: &self.mention(player), most: &MAX_MATCHES_TOGETHER }),
             LimitReached::PracticeMatches => {
                 self.say(Sentence::LimitPractice { most: &MAX_PRACTICE_MATCHES })
+            }
+            LimitReached::Starts(again) => {
+                self.say(Sentence::LimitStarts { most: &MAX_STARTS_PER_HOUR, again: &countdown(again) })
             }
             LimitReached::OpenChallenges => self.say(Sentence::LimitOpen { most: &MAX_OPEN_CHALLENGES }),
             LimitReached::Imports(again) => {

@@ -352,6 +352,7 @@ impl Text {
         match rule {
             ServerRule::Home(home) => self.say(Sentence::HouseHome { channel: &channel_link(home) }),
             ServerRule::ManagersOnly => self.say(Sentence::HouseManagers),
+            ServerRule::PracticeByManagersOnly => self.say(Sentence::HousePracticeManagers),
             ServerRule::NamedOnly => self.say(Sentence::HouseNamed),
             ServerRule::TooManyOpen(most) => self.say(Sentence::HouseOpen { most: &most }),
             ServerRule::TooManyToday(most) => self.say(Sentence::HouseDay { most: &most }),

@@ -4,22 +4,20 @@ use hive::{Colour, Expansions, Opening};
 use hive_engine::Level;
 
 use super::answer::Coin;
-use super::server_rules::require_home;
+use super::quotas::require_practice_quota;
+use super::server_rules::require_practice_rules;
 use crate::clock::{TimeControl, Timeout};
 use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::{count_bot_turns_ahead, start_turn};
-use crate::play::limits::{MAX_PRACTICE_MATCHES, MAX_RUNNING_MATCHES};
 use crate::play::practice::last_level;
 use crate::play::practice_policy::FIRST_LEVEL;
-use crate::play::refusal::{LimitReached, Refusal};
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges::ChallengerColour;
-use crate::store::matches::practice::count_running_practice;
-use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms, counts};
+use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms};
 use crate::store::players::{Player, find_player, set_player};
 
 /// A request for a practice match.
@@ -47,8 +45,7 @@ pub struct PracticeBegun {
 /// Begins an unrated, untimed match against the bot.
 ///
 /// # Errors
-/// If the server restricts matches to another channel, or the caller has reached the maximum number of
-/// matches.
+/// If a rule of the server forbids it, or the caller has reached a limit.
 pub async fn practise(
     database: &Database,
     caller: &Caller,
@@ -73,6 +70,7 @@ pub(super) async fn begin_practice(
     if find_player(connection, bot.id).await?.as_ref() != Some(&bot) {
         set_player(connection, &bot, None, caller.now).await?;
     }
+    require_practice_rules(connection, caller, place.server).await?;
     require_practice_quota(connection, caller).await?;
     let terms = Terms {
         expansions,
@@ -81,7 +79,6 @@ pub(super) async fn begin_practice(
         timeout: Timeout::Friendly,
         rated: Rated::No,
     };
-    require_home(connection, caller, place.server).await?;
     let level = match level {
         Some(level) => level,
         None => last_level(connection, caller).await?.unwrap_or(FIRST_LEVEL),
@@ -102,15 +99,4 @@ pub(super) async fn begin_practice(
     start_turn(connection, &state, Ply::START, caller.now).await?;
     let bot_turns_ahead = count_bot_turns_ahead(connection, &state, caller.now).await?;
     Ok(PracticeBegun { state, bot_turns_ahead })
-}
-
-async fn require_practice_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
-    let limit = |limit| Err(Refusal::Limit(limit).into());
-    if count_running_practice(connection, caller.id()).await? >= MAX_PRACTICE_MATCHES {
-        return limit(LimitReached::PracticeMatches);
-    }
-    if counts::count_running(connection, caller.id()).await? >= MAX_RUNNING_MATCHES {
-        return limit(LimitReached::RunningMatches);
-    }
-    Ok(())
 }

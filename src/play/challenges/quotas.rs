@@ -1,4 +1,4 @@
-//! Limits on open challenges, imports, rematch offers and running matches.
+//! Limits on starts, open challenges, imports, rematch offers and running matches.
 
 use chrono::TimeDelta;
 
@@ -7,12 +7,14 @@ use crate::ids::{MatchId, PlayerId};
 use crate::play::caller::Caller;
 use crate::play::error::Result;
 use crate::play::limits::{
-    MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES,
+    MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES, MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS,
+    MAX_RUNNING_MATCHES, MAX_STARTS_PER_HOUR,
 };
 use crate::play::refusal::{LimitReached, Refusal};
 use crate::store::Connection;
 use crate::store::challenges;
 use crate::store::matches::counts;
+use crate::store::matches::practice::count_running_practice;
 
 /// Refuses a challenge beyond the limits. The caller's row is locked, so concurrent requests cannot exceed
 /// them.
@@ -29,7 +31,23 @@ pub(super) async fn require_challenge_quota(
         Origin::RematchOf(id) => require_rematch_quota(connection, caller, *id).await?,
         Origin::New => {}
     }
+    require_start_quota(connection, caller).await?;
     require_match_quota(connection, caller, request.opponent.as_ref().map(|opponent| opponent.id)).await
+}
+
+/// Refuses a practice match beyond the limits. The caller's row is locked.
+pub(super) async fn require_practice_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
+    let running = count_running_practice(connection, caller.id()).await?;
+    refuse(running >= MAX_PRACTICE_MATCHES, LimitReached::PracticeMatches)?;
+    require_start_quota(connection, caller).await?;
+    require_match_quota(connection, caller, None).await
+}
+
+/// Challenges and practice matches share this limit, which resigning and withdrawing don't reset.
+async fn require_start_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
+    let (hour, newer) = (TimeDelta::hours(1), MAX_STARTS_PER_HOUR - 1);
+    let first = counts::find_nth_newest_start(connection, caller.id(), caller.now - hour, newer).await?;
+    first.map_or(Ok(()), |at| Err(Refusal::Limit(LimitReached::Starts(at + hour)).into()))
 }
 
 async fn require_import_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {

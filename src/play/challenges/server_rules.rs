@@ -1,4 +1,4 @@
-//! Server rules for challenges.
+//! Server rules for challenges and practice matches.
 
 use chrono::TimeDelta;
 
@@ -9,8 +9,8 @@ use crate::play::error::Result;
 use crate::play::refusal::{Refusal, ServerRule};
 use crate::store::Connection;
 use crate::store::challenges;
-use crate::store::matches::ThreadKind;
-use crate::store::servers::{ChallengeLimit, Challengers, get_server_settings};
+use crate::store::matches::{ThreadKind, counts};
+use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings, get_server_settings};
 
 /// Refuses a challenge that breaks a rule of its server. The challenger's row is locked, so concurrent
 /// requests cannot exceed limits.
@@ -21,37 +21,60 @@ pub(super) async fn require_server_rules(
 ) -> Result<()> {
     let server = request.place.server;
     let chosen = get_server_settings(connection, server).await?;
-    require_home(connection, caller, server).await?;
-    let broken = match (chosen.challengers, chosen.challenge_limit) {
-        _ if caller.thread_parent.is_some() && request.place.thread != ThreadKind::None => {
-            Some(ServerRule::ThreadInThread)
+    require_home(caller, &chosen)?;
+    if caller.thread_parent.is_some() && request.place.thread != ThreadKind::None {
+        return broken(ServerRule::ThreadInThread);
+    }
+    match chosen.challengers {
+        Challengers::Managers if !caller.manages_server => return broken(ServerRule::ManagersOnly),
+        Challengers::Named if request.opponent.is_none() => return broken(ServerRule::NamedOnly),
+        Challengers::Everyone | Challengers::Named | Challengers::Managers => {}
+    }
+    if let ChallengeLimit::Open(most) = chosen.challenge_limit {
+        let open = challenges::count_open(connection, caller.id(), server, caller.now).await?;
+        if open >= most.into() {
+            return broken(ServerRule::TooManyOpen(most));
         }
-        (Challengers::Managers, _) if !caller.manages_server => Some(ServerRule::ManagersOnly),
-        (Challengers::Named, _) if request.opponent.is_none() => Some(ServerRule::NamedOnly),
-        (_, ChallengeLimit::Unlimited) => None,
-        (_, ChallengeLimit::Open(most)) => {
-            let open = challenges::count_open(connection, caller.id(), server, caller.now).await?;
-            (open >= most.into()).then_some(ServerRule::TooManyOpen(most))
-        }
-        (_, ChallengeLimit::PerDay(most)) => {
-            let since = caller.now - TimeDelta::days(1);
-            let made = challenges::count_created_since(connection, caller.id(), server, since).await?;
-            (made >= most.into()).then_some(ServerRule::TooManyToday(most))
-        }
-    };
-    broken.map_or(Ok(()), |rule| Err(Refusal::ServerRule(rule).into()))
+    }
+    require_daily_quota(connection, caller, server, chosen.challenge_limit).await
 }
 
-/// Refuses unless the caller is in the server's channel for matches, if it has one.
-pub(super) async fn require_home(
+/// Refuses a practice match that breaks a rule of its server. The caller's row is locked.
+pub(super) async fn require_practice_rules(
     connection: &mut Connection,
     caller: &Caller,
     server: ServerId,
 ) -> Result<()> {
-    match get_server_settings(connection, server).await?.home {
-        Some(home) if caller.base_channel() != Some(home) => {
-            Err(Refusal::ServerRule(ServerRule::Home(home)).into())
-        }
+    let chosen = get_server_settings(connection, server).await?;
+    require_home(caller, &chosen)?;
+    if chosen.challengers == Challengers::Managers && !caller.manages_server {
+        return broken(ServerRule::PracticeByManagersOnly);
+    }
+    require_daily_quota(connection, caller, server, chosen.challenge_limit).await
+}
+
+/// Refuses unless the caller is in the server's channel for matches, if it has one.
+fn require_home(caller: &Caller, chosen: &ServerSettings) -> Result<()> {
+    match chosen.home {
+        Some(home) if caller.base_channel() != Some(home) => broken(ServerRule::Home(home)),
         _ => Ok(()),
     }
+}
+
+/// Challenges and practice matches count together.
+async fn require_daily_quota(
+    connection: &mut Connection,
+    caller: &Caller,
+    server: ServerId,
+    limit: ChallengeLimit,
+) -> Result<()> {
+    let ChallengeLimit::PerDay(most) = limit else { return Ok(()) };
+    let (player, since) = (caller.id(), caller.now - TimeDelta::days(1));
+    let made = challenges::count_created_since(connection, player, server, since).await?
+        + counts::count_practice_since(connection, player, server, since).await?;
+    if made >= most.into() { broken(ServerRule::TooManyToday(most)) } else { Ok(()) }
+}
+
+fn broken(rule: ServerRule) -> Result<()> {
+    Err(Refusal::ServerRule(rule).into())
 }

@@ -1,8 +1,9 @@
-//! Counts of running matches, and whether two players have met.
+//! Counts of running and of recently started matches, and whether two players have met.
 
+use chrono::{DateTime, Utc};
+
+use crate::ids::{PlayerId, ServerId};
 use crate::store::Connection;
-
-use crate::ids::PlayerId;
 
 pub async fn count_running(connection: &mut Connection, player: PlayerId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
@@ -38,6 +39,50 @@ pub async fn have_played(connection: &mut Connection, one: PlayerId, other: Play
                as "have_played!""#,
         one.0,
         other.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Returns when this player started a match after `since`, skipping their `newer` newest starts. A start is a challenge or a
+/// practice match.
+pub async fn find_nth_newest_start(
+    connection: &mut Connection,
+    player: PlayerId,
+    since: DateTime<Utc>,
+    newer: i64,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!(
+        r#"select started_at as "started_at!" from (
+               select created_at as started_at from challenge where challenger = $1 and created_at > $2
+               union all
+               select started_at from match where white = $1 and bot is not null and started_at > $2
+               union all
+               select started_at from match where black = $1 and bot is not null and started_at > $2) start
+           order by started_at desc offset $3 limit 1"#,
+        player.0,
+        since,
+        newer,
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+/// Counts the practice matches that this player has started in this server after `since`.
+pub async fn count_practice_since(
+    connection: &mut Connection,
+    player: PlayerId,
+    server: ServerId,
+    since: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select (select count(*) from match
+                   where white = $1 and bot is not null and started_at > $3 and guild_id = $2)
+                + (select count(*) from match
+                   where black = $1 and bot is not null and started_at > $3 and guild_id = $2) as "count!""#,
+        player.0,
+        server.0,
+        since,
     )
     .fetch_one(connection)
     .await
