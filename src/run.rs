@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use crate::clock::Clock;
 use crate::discord::{
     Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data,
-    InteractionLimiter, LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest, upload_emojis,
+    InteractionLimiter, LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest, ShareLimiter, upload_emojis,
 };
 use crate::jobs::{AnalysisWorker, BotTurnWorker, Heartbeat, PeriodicJob, Sender, ThreadKeeper, Watchdog};
 use crate::monitoring::{Monitor, MonitoredBot};
@@ -79,6 +79,7 @@ pub async fn run(
         pictures: pictures.clone(),
         rest: rest.clone(),
         rate: Arc::new(rate),
+        shares: Arc::new(ShareLimiter::default()),
         render_pool: RenderPool::default(),
         attachments: AttachmentClient::new(credentials.api_url),
         autocomplete: LatestAutocomplete::default(),

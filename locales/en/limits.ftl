@@ -12,6 +12,9 @@ limit-open = You have { $most } open challenges (the maximum). Withdraw one, or 
 limit-starts = You’ve started { $most } matches in an hour (the maximum). Try again { $again }.
 # $again: countdown.
 # $most: 2 or more.
+limit-shares = You’ve shared { $most } boards in this channel in 10 minutes (the maximum). Try again { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = You’ve imported { $most } games in 24 hours (the maximum). Try again { $again }.
 # $most: 2 or more.
 limit-rematches = You’ve offered { $most } rematches after match #{ $match-id } (the maximum). Use `/challenge`.

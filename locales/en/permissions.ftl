@@ -1,6 +1,8 @@
-# Discord permissions that the bot lacks in a channel.
+# Discord permissions that the bot or a user lacks in a channel.
 
 missing-permissions = The bot needs more permissions in this channel: { $permissions }. Ask a server admin, or try another channel.
+# The user lacks them, not the bot.
+user-lacks-permissions = The bot can’t post this for you, because you lack these permissions in this channel: { $permissions }. Ask a server admin, or try another channel.
 permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads

@@ -18,6 +18,7 @@ not-a-member = { $player } isn’t in this server. Choose another opponent, or l
 no-such-challenge = This challenge no longer exists.
 not-your-challenge = This challenge is for { $player }. `/challenge` makes your own.
 not-yours-to-withdraw = Only { $player } can withdraw this challenge.
+elsewhere = The match would start in { $channel }. Press the button there.
 own-challenge = That’s your own challenge. Your opponent has to answer it.
 challenge-closed-accepted = Already accepted: match #{ $match-id }.
 challenge-closed-declined = Already declined.

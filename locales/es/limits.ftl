@@ -12,6 +12,9 @@ limit-open = Tienes { $most } desafíos abiertos (el máximo). Retira uno, o esp
 limit-starts = Has empezado { $most } partidas en una hora (el máximo). Inténtalo de nuevo { $again }.
 # $again: countdown.
 # $most: 2 or more.
+limit-shares = Has compartido { $most } tableros en este canal en 10 minutos (el máximo). Inténtalo de nuevo { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = Has importado { $most } partidas en 24 horas (el máximo). Inténtalo de nuevo { $again }.
 # $most: 2 or more.
 limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match-id } (el máximo). Usa `/desafiar`.

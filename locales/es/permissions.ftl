@@ -1,6 +1,8 @@
-# Discord permissions that the bot lacks in a channel.
+# Discord permissions that the bot or a user lacks in a channel.
 
 missing-permissions = El bot necesita más permisos en este canal: { $permissions }. Pídeselos a quien gestiona el servidor, o prueba en otro canal.
+# The user lacks them, not the bot.
+user-lacks-permissions = El bot no puede publicarlo por ti, porque en este canal te faltan estos permisos: { $permissions }. Pídeselos a quien gestiona el servidor, o prueba en otro canal.
 permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos

@@ -18,6 +18,7 @@ not-a-member = { $player } no está en este servidor. Elige otro oponente, o no 
 no-such-challenge = Este desafío ya no existe.
 not-your-challenge = Este desafío es para { $player }. Con `/desafiar` creas el tuyo.
 not-yours-to-withdraw = Solo { $player } puede retirar este desafío.
+elsewhere = La partida empezaría en { $channel }. Pulsa el botón allí.
 own-challenge = Este desafío es tuyo. Tiene que responder tu oponente.
 challenge-closed-accepted = Ya se aceptó: partida #{ $match-id }.
 challenge-closed-declined = Ya se rechazó.

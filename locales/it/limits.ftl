@@ -12,6 +12,9 @@ limit-open = Hai { $most } sfide aperte (il massimo). Ritirane una, o aspetta un
 limit-starts = Hai cominciato { $most } partite in un’ora (il massimo). Riprova { $again }.
 # $again: countdown.
 # $most: 2 or more.
+limit-shares = Hai condiviso { $most } tavolieri in questo canale in 10 minuti (il massimo). Riprova { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = Hai importato { $most } partite in 24 ore (il massimo). Riprova { $again }.
 # $most: 2 or more.
 limit-rematches = Hai offerto { $most } rivincite dopo la partita #{ $match-id } (il massimo). Usa `/sfida`.

@@ -1,6 +1,8 @@
-# Discord permissions that the bot lacks in a channel.
+# Discord permissions that the bot or a user lacks in a channel.
 
 missing-permissions = In questo canale al bot mancano dei permessi: { $permissions }. Chiedi a chi gestisce il server, o prova in un altro canale.
+# The user lacks them, not the bot.
+user-lacks-permissions = Il bot non può pubblicarlo per te, perché in questo canale ti mancano questi permessi: { $permissions }. Chiedi a chi gestisce il server, o prova in un altro canale.
 permission-view = Visualizza canale
 permission-send = Invia messaggi
 permission-send-in-threads = Invia messaggi nei thread

@@ -18,6 +18,7 @@ not-a-member = { $player } non è in questo server. Scegli un altro avversario, 
 no-such-challenge = Questa sfida non esiste più.
 not-your-challenge = Questa sfida è per { $player }. `/sfida` ne crea una tua.
 not-yours-to-withdraw = Solo { $player } può ritirare questa sfida.
+elsewhere = La partita comincerebbe in { $channel }. Premi il pulsante lì.
 own-challenge = È la tua sfida. Deve rispondere il tuo avversario.
 challenge-closed-accepted = Già accettata: partita #{ $match-id }.
 challenge-closed-declined = Già rifiutata.

@@ -12,6 +12,9 @@ limit-open = { $most } açık meydan okumanız var (üst sınır). Birini geri �
 limit-starts = Bir saatte { $most } maç başlattınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
 # $again: countdown.
 # $most: 2 or more.
+limit-shares = Bu kanalda 10 dakikada { $most } tahta paylaştınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
+# $again: countdown.
+# $most: 2 or more.
 limit-imports = 24 saatte { $most } oyun içe aktardınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
 # $most: 2 or more.
 limit-rematches = { $match-id } numaralı maçtan sonra { $most } rövanş teklif ettiniz (üst sınır). `/meydan-oku` kullanın.

@@ -1,6 +1,8 @@
-# Discord permissions that the bot lacks in a channel.
+# Discord permissions that the bot or a user lacks in a channel.
 
 missing-permissions = Botun bu kanalda şu izinlere de ihtiyacı var: { $permissions }. Bir sunucu yöneticisine sorun ya da başka bir kanal deneyin.
+# The user lacks them, not the bot.
+user-lacks-permissions = Bot bunu sizin adınıza gönderemez, çünkü bu kanalda şu izinleriniz eksik: { $permissions }. Bir sunucu yöneticisine sorun ya da başka bir kanal deneyin.
 permission-view = Kanalı Görüntüle
 permission-send = Mesaj Gönder
 permission-send-in-threads = Alt Başlıklarda Mesaj Gönder

@@ -18,6 +18,7 @@ not-a-member = { $player } bu sunucuda değil. Başka bir rakip seçin ya da `ra
 no-such-challenge = Bu meydan okuma artık yok.
 not-your-challenge = Bu meydan okumanın rakibi { $player }. `/meydan-oku` ile kendiniz meydan okuyabilirsiniz.
 not-yours-to-withdraw = Bu meydan okumayı yalnızca { $player } geri çekebilir.
+elsewhere = Maç { $channel } kanalında başlar. Düğmeye orada basın.
 own-challenge = Bu sizin kendi meydan okumanız. Yanıtı rakibiniz vermeli.
 challenge-closed-accepted = Zaten kabul edildi: maç #{ $match-id }.
 challenge-closed-declined = Zaten reddedildi.

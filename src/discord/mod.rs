@@ -53,7 +53,7 @@ pub use features::privacy::press::PrivacyPress;
 pub use features::settings::press::SettingsPress;
 pub use interaction::data::Data;
 pub use interaction::latest_autocomplete::LatestAutocomplete;
-pub use interaction::rate_limit::InteractionLimiter;
+pub use interaction::rate_limit::{InteractionLimiter, ShareLimiter};
 pub use interaction::render_pool::RenderPool;
 pub use places::threads::ThreadState;
 pub use press::Press;

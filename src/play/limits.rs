@@ -39,6 +39,10 @@ pub const MAX_BLOCKED_PLAYERS: usize = 50;
 /// memory, per process. Message: `limit-interactions`.
 pub const MAX_INTERACTIONS: u32 = 50;
 
+/// Boards and animations that one user shares in one channel within ten minutes. Protects channels from spam. Counted in
+/// memory, per process. Message: `limit-shares`.
+pub const MAX_SHARES: u32 = 5;
+
 /// Plies of an imported game: several times the longest known game.
 /// Protects the CPU, since every view replays the match. Message: `import-too-long`.
 pub const MAX_IMPORTED_PLIES: usize = 1000;

@@ -110,6 +110,8 @@ pub enum Refusal {
     BotPlaysOn(Box<Match>),
     /// The bot takes no nudges and no pauses.
     BotHasTime(MatchId),
+    /// The match would start in this channel, and the player is in another one.
+    Elsewhere(ChannelId),
     /// The challenge is for this player.
     NotYourChallenge(Player),
     /// Only this player, the challenger, can withdraw it.

@@ -10,7 +10,7 @@ use hive_picture::Renderer;
 use hivepost::clock::Clock;
 use hivepost::discord::{
     Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, InteractionLimiter,
-    LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest,
+    LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest, ShareLimiter,
 };
 use hivepost::jobs::{BotTurnWorker, Heartbeat, Loop, PeriodicJob, Sender, Watchdog};
 use hivepost::play::Database;
@@ -149,6 +149,7 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> RunningBot {
         clock,
         pictures: Renderer::new().into(),
         rate: InteractionLimiter::default().into(),
+        shares: ShareLimiter::default().into(),
         render_pool: RenderPool::default(),
         rest: Rest::new(&credentials, REQUEST_TIMEOUT),
         attachments: AttachmentClient::new(None),

@@ -81,5 +81,6 @@ mod tutorial;
 mod uhp;
 #[cfg(unix)]
 mod upgrade;
+mod user_permissions;
 mod views;
 mod why_not;

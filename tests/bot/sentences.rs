@@ -542,6 +542,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::BotHasTime(_) => 53,
         Refusal::NoSuchPuzzle => 54,
         Refusal::NoSuchPlayer => 55,
+        Refusal::Elsewhere(_) => 56,
     }
 }
 
@@ -641,7 +642,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..56).collect());
+    assert_eq!(variants, (0..57).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -733,6 +734,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::OpponentGone,
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
+        Refusal::Elsewhere(ChannelId(2)),
         Refusal::NotManager,
         Refusal::NotOpen(person(12)),
         Refusal::NotOpenToYou,

@@ -1,4 +1,4 @@
-//! Permissions that the bot needs where a match is played.
+//! Permissions that the bot needs where a match is played, and its users for what it posts for them.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, Permissions};
@@ -33,6 +33,43 @@ pub const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];
 
+/// Something that the bot posts in a channel because a user asks for it, who needs the permissions to post the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublicPost {
+    /// A challenge, or the first post of a match.
+    Match {
+        /// The thread that the bot creates for the match.
+        thread: ThreadKind,
+        /// The thread that the user asked for, rather than the server's settings or the challenger.
+        requested_thread: ThreadKind,
+    },
+    Picture,
+}
+
+impl PublicPost {
+    /// A match without a thread of its own.
+    pub const MATCH: Self = Self::match_in(ThreadKind::None);
+
+    /// A match in a thread that the user didn't ask for.
+    pub const fn match_in(thread: ThreadKind) -> Self {
+        Self::Match { thread, requested_thread: ThreadKind::None }
+    }
+}
+
+/// Returns the permissions that the user lacks for a post in a channel of this kind.
+pub fn missing_for_user(
+    allowed: Permissions,
+    kind: Option<ChannelType>,
+    post: PublicPost,
+) -> Vec<Permission> {
+    let mut needed = vec![send(kind)];
+    match post {
+        PublicPost::Match { requested_thread, .. } => needed.extend(for_thread(requested_thread)),
+        PublicPost::Picture => needed.push((Permissions::ATTACH_FILES, Permission::Attach)),
+    }
+    lacking(allowed, needed)
+}
+
 /// Returns the permissions missing for a match in a channel of this kind, or in a thread to be created there.
 pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKind) -> Vec<Permission> {
     let mut needed = vec![
@@ -43,6 +80,10 @@ pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKi
         (Permissions::READ_MESSAGE_HISTORY, Permission::History),
     ];
     needed.extend(for_thread(thread));
+    lacking(allowed, needed)
+}
+
+fn lacking(allowed: Permissions, needed: Vec<(Permissions, Permission)>) -> Vec<Permission> {
     let is_admin = allowed.contains(Permissions::ADMINISTRATOR);
     let is_missing = |(bit, _): &(Permissions, Permission)| !is_admin && !allowed.contains(*bit);
     needed.into_iter().filter(is_missing).map(|(_, permission)| permission).collect()
@@ -93,6 +134,36 @@ mod tests {
         for thread in [ThreadKind::None, ThreadKind::Public, ThreadKind::Private] {
             assert_eq!(missing(Permissions::ADMINISTRATOR, None, thread), [], "an administrator");
         }
+    }
+
+    #[test]
+    fn users_need_the_permissions_to_post_the_same() {
+        let missing = |allowed, kind, post| missing_for_user(allowed, Some(kind), post);
+        let (send, threads) = (Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES_IN_THREADS);
+        for (kind, needed, permission) in [
+            (ChannelType::Text, send, Permission::Send),
+            (ChannelType::PublicThread, threads, Permission::SendInThreads),
+            (ChannelType::PrivateThread, threads, Permission::SendInThreads),
+        ] {
+            assert_eq!(missing((send | threads) - needed, kind, PublicPost::MATCH), [permission]);
+            assert_eq!(missing(needed, kind, PublicPost::MATCH), []);
+            assert_eq!(missing(needed, kind, PublicPost::Picture), [Permission::Attach]);
+            assert_eq!(missing(needed | Permissions::ATTACH_FILES, kind, PublicPost::Picture), []);
+            assert_eq!(
+                missing(Permissions::ADMINISTRATOR, kind, PublicPost::Picture),
+                [],
+                "an administrator"
+            );
+        }
+        let public = ThreadKind::Public;
+        assert_eq!(
+            missing(send, ChannelType::Text, PublicPost::match_in(public)),
+            [],
+            "the server's threads"
+        );
+        let requested = PublicPost::Match { thread: public, requested_thread: public };
+        let lacking = [Permission::PublicThreads, Permission::SendInThreads];
+        assert_eq!(missing(send, ChannelType::Text, requested), lacking);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::rest::Rest;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
-use crate::discord::interaction::rate_limit::InteractionLimiter;
+use crate::discord::interaction::rate_limit::{InteractionLimiter, ShareLimiter};
 use crate::discord::interaction::render_pool::RenderPool;
 use crate::ids::PlayerId;
 use crate::play::Database;
@@ -24,6 +24,7 @@ pub struct Data {
     pub clock: Clock,
     pub pictures: Arc<Renderer>,
     pub rate: Arc<InteractionLimiter>,
+    pub shares: Arc<ShareLimiter>,
     pub render_pool: RenderPool,
     pub rest: Rest,
     pub attachments: AttachmentClient,

@@ -1,5 +1,6 @@
 //! Errors of interaction handlers.
 
+use chrono::{DateTime, Utc};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::client::attachments::AttachmentError;
@@ -17,6 +18,9 @@ pub enum InteractionError {
     /// The bot lacks permissions in the channel.
     #[error("missing permissions: {0:?}")]
     MissingPermissions(Vec<Permission>),
+    /// The user lacks permissions in the channel for what the bot would post for them.
+    #[error("the user lacks permissions: {0:?}")]
+    UserLacksPermissions(Vec<Permission>),
     /// The text of an option could not be parsed.
     #[error("unreadable {0:?}")]
     Unreadable(OptionKind, String),
@@ -32,6 +36,9 @@ pub enum InteractionError {
     OnlyInServers,
     #[error("too many interactions")]
     RateLimited,
+    /// The user has shared too many pictures in the channel; the next is possible at this time.
+    #[error("too many shared pictures")]
+    TooManyShares(DateTime<Utc>),
     /// A private match must not be shown publicly here.
     #[error("match {0} is not shared here")]
     NotSharedHere(MatchId),
@@ -78,12 +85,14 @@ impl InteractionError {
         match self {
             Self::Play(play::Error::Refused(_))
             | Self::MissingPermissions(_)
+            | Self::UserLacksPermissions(_)
             | Self::Unreadable(..)
             | Self::TwoMatches(_)
             | Self::Attachment(_)
             | Self::NotExactlyOneGame
             | Self::OnlyInServers
             | Self::RateLimited
+            | Self::TooManyShares(_)
             | Self::NotSharedHere(_)
             | Self::UnknownButton => false,
             Self::Play(_)

@@ -1,8 +1,10 @@
 //! User, server, channel, permissions and locale of an interaction.
 
+use chrono::{DateTime, Utc};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::client::permissions;
+use crate::discord::client::permissions::PublicPost;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::words::Text;
@@ -98,7 +100,7 @@ impl Invocation<'_> {
     }
 
     /// Rejects showing a private match outside of its thread, except in direct messages.
-    pub fn require_visible_here(self, state: &Match) -> Result<(), InteractionError> {
+    fn require_visible_here(self, state: &Match) -> Result<(), InteractionError> {
         let place = &state.row.place;
         let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);
         let is_shown =
@@ -110,17 +112,28 @@ impl Invocation<'_> {
         }
     }
 
-    /// Requires the permissions for a match in this channel, or in a new thread of this kind.
-    pub fn require_bot_permissions(self, thread: ThreadKind) -> Result<(), InteractionError> {
-        self.require_permissions(self.kind, thread)
+    /// Requires that the user may post here themselves what the bot posts for them, and that the bot may play a match here.
+    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
+    /// of managers. Direct messages have no permissions.
+    pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
+        if self.guild.is_none() {
+            return Ok(());
+        }
+        let allowed = self.permissions.unwrap_or_default();
+        let missing = permissions::missing_for_user(allowed, self.kind, post);
+        match post {
+            _ if !missing.is_empty() => Err(InteractionError::UserLacksPermissions(missing)),
+            PublicPost::Match { thread, .. } => self.require_bot_permissions(self.kind, thread),
+            PublicPost::Picture => Ok(()), // a reply to an interaction needs no permissions of the bot
+        }
     }
 
     /// Requires the permissions for posts in this channel, or in the parent channel of a thread, which the thread inherits.
     pub fn require_bot_permissions_in_base_channel(self) -> Result<(), InteractionError> {
-        self.require_permissions(self.kind.filter(|_| !self.is_in_thread()), ThreadKind::None)
+        self.require_bot_permissions(self.kind.filter(|_| !self.is_in_thread()), ThreadKind::None)
     }
 
-    fn require_permissions(
+    fn require_bot_permissions(
         self,
         kind: Option<serenity::ChannelType>,
         thread: ThreadKind,
@@ -128,6 +141,21 @@ impl Invocation<'_> {
         let Some(allowed) = self.app_permissions else { return Ok(()) };
         let missing = permissions::missing(allowed, kind, thread);
         if missing.is_empty() { Ok(()) } else { Err(InteractionError::MissingPermissions(missing)) }
+    }
+
+    /// Requires that the user may show a picture of this match to everyone here, and counts it.
+    pub fn require_may_share(
+        self,
+        data: &Data,
+        state: &Match,
+        now: DateTime<Utc>,
+    ) -> Result<(), InteractionError> {
+        self.require_visible_here(state)?;
+        self.require_may_post(PublicPost::Picture)?;
+        match self.guild {
+            Some(_) => data.shares.count(self.player_id(), self.channel.get().into(), now),
+            None => Ok(()),
+        }
     }
 
     /// Returns the place for a new match; `None` in direct messages.

@@ -1,27 +1,34 @@
-//! Rate limit for interactions per user, in this process.
+//! Rate limits per user, in this process: for interactions, and for pictures shared in a channel.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::discord::interaction::error::InteractionError;
-use crate::ids::PlayerId;
-use crate::play::limits::MAX_INTERACTIONS;
+use crate::ids::{ChannelId, PlayerId};
+use crate::play::limits::{MAX_INTERACTIONS, MAX_SHARES};
 
-const WINDOW: TimeDelta = TimeDelta::seconds(10);
-
-/// Counts commands, autocomplete requests and component presses per user in fixed windows of `WINDOW`.
+/// Counts commands, autocomplete requests and component presses per user.
 #[derive(Debug)]
-pub struct InteractionLimiter {
-    limit: u32,
-    window: Mutex<Window>,
-}
+pub struct InteractionLimiter(WindowLimiter<PlayerId>);
 
-#[derive(Debug, Default)]
-struct Window {
-    start: DateTime<Utc>,
-    counts: HashMap<PlayerId, u32>,
+impl InteractionLimiter {
+    const WINDOW: TimeDelta = TimeDelta::seconds(10);
+
+    /// `limit`: interactions per user and window.
+    pub fn new(limit: u32) -> Self {
+        Self(WindowLimiter::new(limit, Self::WINDOW))
+    }
+
+    /// Counts an interaction.
+    ///
+    /// # Errors
+    /// `InteractionError::RateLimited` above the limit.
+    pub fn count(&self, player: PlayerId, now: DateTime<Utc>) -> Result<(), InteractionError> {
+        self.0.count(player, now).map_err(|_| InteractionError::RateLimited)
+    }
 }
 
 impl Default for InteractionLimiter {
@@ -30,24 +37,62 @@ impl Default for InteractionLimiter {
     }
 }
 
-impl InteractionLimiter {
-    /// `limit`: interactions per user and window.
-    pub fn new(limit: u32) -> Self {
-        Self { limit, window: Mutex::default() }
-    }
+/// Counts pictures per user and channel.
+#[derive(Debug)]
+pub struct ShareLimiter(WindowLimiter<(PlayerId, ChannelId)>);
 
-    /// Counts an interaction.
+impl ShareLimiter {
+    const WINDOW: TimeDelta = TimeDelta::minutes(10);
+
+    /// Counts a picture.
     ///
     /// # Errors
-    /// `InteractionError::RateLimited` above the limit.
-    pub fn count(&self, player: PlayerId, now: DateTime<Utc>) -> Result<(), InteractionError> {
+    /// `InteractionError::TooManyShares` above the limit.
+    pub fn count(
+        &self,
+        player: PlayerId,
+        channel: ChannelId,
+        now: DateTime<Utc>,
+    ) -> Result<(), InteractionError> {
+        self.0.count((player, channel), now).map_err(InteractionError::TooManyShares)
+    }
+}
+
+impl Default for ShareLimiter {
+    fn default() -> Self {
+        Self(WindowLimiter::new(MAX_SHARES, Self::WINDOW))
+    }
+}
+
+/// Counts per key in fixed windows, and forgets all keys when a window ends.
+#[derive(Debug)]
+struct WindowLimiter<K> {
+    limit: u32,
+    length: TimeDelta,
+    window: Mutex<Window<K>>,
+}
+
+#[derive(Debug)]
+struct Window<K> {
+    start: DateTime<Utc>,
+    counts: HashMap<K, u32>,
+}
+
+impl<K: Eq + Hash> WindowLimiter<K> {
+    fn new(limit: u32, length: TimeDelta) -> Self {
+        let window = Window { start: DateTime::UNIX_EPOCH, counts: HashMap::new() };
+        Self { limit, length, window: Mutex::new(window) }
+    }
+
+    /// Counts one. Returns the end of the window above the limit.
+    fn count(&self, key: K, now: DateTime<Utc>) -> Result<(), DateTime<Utc>> {
         let mut window = self.window.lock().unwrap_or_else(PoisonError::into_inner);
-        if !(window.start..window.start + WINDOW).contains(&now) {
+        if !(window.start..window.start + self.length).contains(&now) {
             *window = Window { start: now, counts: HashMap::new() };
         }
-        let count = window.counts.entry(player).or_default();
+        let count = window.counts.entry(key).or_default();
         *count = count.saturating_add(1);
-        if *count > self.limit { Err(InteractionError::RateLimited) } else { Ok(()) }
+        if *count > self.limit { Err(window.start + self.length) } else { Ok(()) }
     }
 }
 
@@ -55,17 +100,35 @@ impl InteractionLimiter {
 mod tests {
     use super::*;
 
+    const ADA: PlayerId = PlayerId(11);
+    const BERT: PlayerId = PlayerId(12);
+
+    fn at(seconds: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds)
+    }
+
     #[test]
     fn users_are_limited_independently_per_window() {
         let rate = InteractionLimiter::new(2);
-        let (ada, bert) = (PlayerId(11), PlayerId(12));
-        let at = |seconds| DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds);
-        assert!(rate.count(ada, at(100)).is_ok());
-        assert!(rate.count(ada, at(109)).is_ok());
-        assert!(matches!(rate.count(ada, at(109)), Err(InteractionError::RateLimited)));
-        assert!(rate.count(bert, at(109)).is_ok());
-        assert!(rate.count(ada, at(110)).is_ok());
-        assert_eq!(rate.window.lock().expect("not poisoned").counts.len(), 1, "Bert's count is gone");
-        assert!(rate.count(ada, at(50)).is_ok(), "a clock set back starts a new window");
+        assert!(rate.count(ADA, at(100)).is_ok());
+        assert!(rate.count(ADA, at(109)).is_ok());
+        assert!(matches!(rate.count(ADA, at(109)), Err(InteractionError::RateLimited)));
+        assert!(rate.count(BERT, at(109)).is_ok());
+        assert!(rate.count(ADA, at(110)).is_ok());
+        assert_eq!(rate.0.window.lock().expect("not poisoned").counts.len(), 1, "Bert's count is gone");
+        assert!(rate.count(ADA, at(50)).is_ok(), "a clock set back starts a new window");
+    }
+
+    #[test]
+    fn shares_are_limited_per_user_and_channel() {
+        let (shares, [hive, ants]) = (ShareLimiter::default(), [ChannelId(2), ChannelId(3)]);
+        for _ in 0..MAX_SHARES {
+            assert!(shares.count(ADA, hive, at(1000)).is_ok());
+        }
+        let refused = shares.count(ADA, hive, at(1599));
+        assert!(matches!(refused, Err(InteractionError::TooManyShares(again)) if again == at(1600)));
+        assert!(shares.count(ADA, ants, at(1599)).is_ok(), "another channel");
+        assert!(shares.count(BERT, hive, at(1599)).is_ok(), "another user");
+        assert!(shares.count(ADA, hive, at(1600)).is_ok());
     }
 }

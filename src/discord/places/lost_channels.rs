@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use poise::serenity_prelude as serenity;
 use serenity::FullEvent;
 
+use crate::discord::client::permissions::PublicPost;
 use crate::discord::client::request_error::{RequestError, retry_transient};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -99,10 +100,10 @@ async fn orphan_matches(data: &Data, server: ServerId, channel: Option<ChannelId
     Ok(())
 }
 
-/// Relocates the user's orphaned matches of this server, or of their direct messages, to the current channel, if the bot may
-/// post there.
+/// Relocates the user's orphaned matches of this server, or of their direct messages, to the current channel, if the bot
+/// and the user may post there.
 pub async fn relocate_orphaned_here(data: &Data, invocation: Invocation<'_>) -> Result<(), InteractionError> {
-    let is_allowed = |kind: &ThreadKind| invocation.require_bot_permissions(*kind).is_ok();
+    let is_allowed = |kind: &ThreadKind| invocation.require_may_post(PublicPost::match_in(*kind)).is_ok();
     if !is_allowed(&ThreadKind::None) {
         return Ok(());
     }

@@ -120,6 +120,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
     match problem {
         InteractionError::Play(play::Error::Refused(refusal)) => text.refusal(refusal),
         InteractionError::MissingPermissions(permissions) => text.missing_permissions(permissions),
+        InteractionError::UserLacksPermissions(permissions) => text.user_lacks_permissions(permissions),
         InteractionError::Unreadable(OptionKind::Piece, typed) => text.unreadable_piece(typed),
         InteractionError::Unreadable(OptionKind::Place, typed) => text.unreadable_place(typed),
         InteractionError::Unreadable(OptionKind::Match, typed) => text.unreadable_match(typed),
@@ -130,6 +131,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::NotExactlyOneGame => text.say(Sentence::ImportNotOne),
         InteractionError::OnlyInServers => text.say(Sentence::OnlyInServers),
         InteractionError::RateLimited => text.say(Sentence::LimitInteractions),
+        InteractionError::TooManyShares(again) => text.too_many_shares(*again),
         InteractionError::NotSharedHere(id) => text.say(Sentence::NotSharedHere { match_id: id }),
         InteractionError::UnknownButton => text.say(Sentence::UnknownButton),
         InteractionError::Busy(QueueError::UserLimit) => text.say(Sentence::BusyWithYours),

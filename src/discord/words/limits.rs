@@ -1,10 +1,12 @@
 //! Messages about limits.
 
+use chrono::{DateTime, Utc};
+
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
-    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_STARTS_PER_HOUR,
+    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_SHARES, MAX_STARTS_PER_HOUR,
 };
 use crate::play::refusal::LimitReached;
 
@@ -37,5 +39,10 @@ impl Text {
             LimitReached::Analyses(id) => self.say(Sentence::LimitAnalyses { match_id: &id }),
             LimitReached::Blocked => self.say(Sentence::LimitBlocked { most: &MAX_BLOCKED_PLAYERS }),
         }
+    }
+
+    /// The user has shared too many pictures in a channel.
+    pub fn too_many_shares(self, again: DateTime<Utc>) -> String {
+        self.say(Sentence::LimitShares { most: &i64::from(MAX_SHARES), again: &countdown(again) })
     }
 }

@@ -12,6 +12,12 @@ impl Text {
         self.say(Sentence::MissingPermissions { permissions: &self.list(&names) })
     }
 
+    /// The user lacks permissions for what the bot would post for them in this channel.
+    pub fn user_lacks_permissions(self, missing: &[Permission]) -> String {
+        let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
+        self.say(Sentence::UserLacksPermissions { permissions: &self.list(&names) })
+    }
+
     /// Discord's name for a permission.
     pub(in crate::discord) fn permission(self, permission: Permission) -> String {
         match permission {

@@ -98,6 +98,7 @@ impl Text {
             Refusal::RematchOffered(state) => {
                 self.say(Sentence::RematchOfferedAlready { match_id: &state.id() })
             }
+            Refusal::Elsewhere(channel) => self.say(Sentence::Elsewhere { channel: &channel_link(*channel) }),
             Refusal::RematchBegun(id) => self.say(Sentence::RematchBegunAlready { match_id: id }),
         }
     }

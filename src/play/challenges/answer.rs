@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use hive::Colour;
 
 use super::quotas::require_match_quota;
-use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -29,8 +29,8 @@ pub enum Coin {
 /// Accepts a challenge: the match begins, and a notice pings the player to move.
 ///
 /// # Errors
-/// If the challenge is for another player or is closed, or either player has reached the maximum number of
-/// matches.
+/// If the challenge is for another player, in another channel or closed, or either player has reached the maximum
+/// number of matches.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -40,6 +40,7 @@ pub async fn accept(
 ) -> Result<Match> {
     let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
+    require_in(caller, challenge.place.channel)?;
     let state = begin(&mut transaction, caller, &challenge, coin).await?;
     transaction.commit().await?;
     Ok(state)
@@ -140,6 +141,14 @@ async fn lock_open(
         return Err(Refusal::ChallengeClosed(Box::new(challenge)).into());
     }
     Ok(challenge)
+}
+
+/// Refuses to start a match in another channel than the caller's, where they may lack the permission to post.
+pub(super) fn require_in(caller: &Caller, channel: ChannelId) -> Result<()> {
+    match caller.channel {
+        Some(here) if here != channel => Err(Refusal::Elsewhere(channel).into()),
+        _ => Ok(()),
+    }
 }
 
 fn require_invited(challenge: &Challenge, player: PlayerId) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use hive_engine::Level;
 
-use super::answer::{Coin, begin};
+use super::answer::{Coin, begin, require_in};
 use super::practice::{PracticeBegun, PracticeRequest, begin_practice};
 use super::quotas::require_challenge_quota;
 use super::request::{ChallengeRequest, Origin, insert};
@@ -33,8 +33,8 @@ pub enum Rematch {
 /// from its account in that match.
 ///
 /// # Errors
-/// If the caller did not play that match, it is not over, a rematch is offered or begun already, the opponent
-/// does not accept it, or a limit is reached.
+/// If the caller did not play that match or is in another channel, it is not over, a rematch is offered or begun
+/// already, the opponent does not accept it, or a limit is reached.
 pub async fn rematch(
     database: &Database,
     caller: &Caller,
@@ -51,6 +51,7 @@ pub async fn rematch(
     if state.opponent_of(colour).id.is_deleted() {
         return Err(Refusal::OpponentGone.into());
     }
+    require_in(caller, place_of(&state, caller).channel)?;
     if let Some(practice) = state.row.practice {
         let (place, ended_at) = (place_of(&state, caller), state.row.finished.map(|finished| finished.at));
         let since = ended_at.unwrap_or(caller.now);

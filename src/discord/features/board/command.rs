@@ -21,11 +21,12 @@ pub async fn board(
     defer(ctx).await?; // always ephemeral, because a refusal concerns only the user
     let invocation = Invocation::from(ctx.interaction);
     let which = parse_match(number.as_deref())?;
-    let view = play::matches::view(&ctx.data().database, &invocation.caller(ctx.data()), which).await?;
+    let caller = invocation.caller(ctx.data());
+    let view = play::matches::view(&ctx.data().database, &caller, which).await?;
     let state = &view.state;
     let share = share.unwrap_or(false);
     if share {
-        invocation.require_visible_here(state)?;
+        invocation.require_may_share(ctx.data(), state, caller.now)?;
     }
     let theme = if share {
         theme::public(ctx.data(), invocation).await?

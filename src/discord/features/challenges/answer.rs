@@ -5,6 +5,7 @@ use poise::serenity_prelude as serenity;
 use serenity::ComponentInteraction;
 
 use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::challenges::press::ChallengePress;
 use crate::discord::features::first_steps;
 use crate::discord::interaction::data::Data;
@@ -44,7 +45,7 @@ async fn accept(
 ) -> Result<EditResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
     let thread = play::challenges::required_thread(&data.database, id).await?;
-    invocation.require_bot_permissions(thread)?;
+    invocation.require_may_post(PublicPost::match_in(thread))?;
     if pressed.user.bot {
         return Err(Refusal::ChallengeBot.into());
     }

@@ -6,6 +6,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::interaction_response::log_lost_response;
+use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::practice;
 use crate::discord::features::practice::screen::PracticeOptions;
 use crate::discord::interaction::data::Context;
@@ -75,7 +76,8 @@ fn is_this_bot(ctx: Context<'_>, opponent: &serenity::User) -> bool {
     ctx.data().bot_player.as_ref().is_some_and(|bot| bot.id.get() == opponent.id.get())
 }
 
-/// The place of a challenge made here, and the server's defaults. Fails if the bot lacks a permission that the match needs.
+/// The place of a challenge made here, and the server's defaults. Fails if the bot or the user lacks a permission that the
+/// match needs.
 pub async fn place_and_defaults(
     ctx: Context<'_>,
     thread: Option<Choice<ThreadKind>>,
@@ -83,12 +85,12 @@ pub async fn place_and_defaults(
     let invocation = Invocation::from(ctx.interaction);
     let place = invocation.place().ok_or(InteractionError::OnlyInServers)?;
     let defaults = play::settings::server_settings(&ctx.data().database, place.server).await?;
-    let thread = match thread {
-        Some(Choice(thread)) => thread,
-        None if invocation.is_in_thread() => ThreadKind::None, // threads can't be nested
-        None => defaults.threads,
+    let (thread, requested_thread) = match thread {
+        Some(Choice(thread)) => (thread, thread),
+        None if invocation.is_in_thread() => (ThreadKind::None, ThreadKind::None), // threads can't be nested
+        None => (defaults.threads, ThreadKind::None),
     };
-    invocation.require_bot_permissions(thread)?;
+    invocation.require_may_post(PublicPost::Match { thread, requested_thread })?;
     Ok((Place { thread, ..place }, defaults))
 }
 

@@ -43,16 +43,14 @@ pub async fn press(
     press: HistoryPress,
 ) -> Result<EditResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
-    let history = play::matches::view_played(
-        &data.database,
-        &invocation.caller(data),
-        MatchRef::Number(press.match_id()),
-    )
-    .await?;
+    let caller = invocation.caller(data);
+    let which = MatchRef::Number(press.match_id());
+    let history = play::matches::view_played(&data.database, &caller, which).await?;
     let (requested, before) = requested_part(press, &history);
     let history = Arc::new(MatchView { before, ..history });
     let part = clamped(requested, history.state.ply());
     if let HistoryPress::Share(..) | HistoryPress::ShareReplay(_) = press {
+        invocation.require_may_share(data, &history.state, caller.now)?;
         return share(data, http, pressed, &history, part).await;
     }
     let view = show_privately(data, invocation, &history, part, pressed.attachment_size_limit).await?;
@@ -117,7 +115,6 @@ async fn share(
     part: HistoryPart,
 ) -> Result<EditResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
-    invocation.require_visible_here(&history.state)?;
     let text = Text::in_language(history.state.row.place.language());
     let options = RenderOptions {
         theme: theme::public(data, invocation).await?,

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 
 use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::match_actions::buttons::{action_rows, close_button};
 use crate::discord::features::match_actions::confirm;
 use crate::discord::features::match_actions::press::MatchAction;
@@ -16,7 +17,6 @@ use crate::play;
 use crate::play::challenges::Rematch;
 use crate::play::matches::MatchRef;
 use crate::play::proposals::{ExpectedPosition, ProposalOutcome};
-use crate::play::settings::ThreadKind;
 use crate::play::{Match, Refusal};
 
 pub async fn handle(
@@ -111,7 +111,7 @@ async fn rematch(
     id: MatchId,
 ) -> Result<String, InteractionError> {
     let invocation = Invocation::from(pressed);
-    invocation.require_bot_permissions(ThreadKind::None)?;
+    invocation.require_may_post(PublicPost::MATCH)?;
     let (caller, text) = (invocation.caller(data), invocation.text());
     let (which, bot) = (MatchRef::Number(id), data.bot_player.as_ref());
     Ok(match play::challenges::rematch(&data.database, &caller, which, bot).await? {

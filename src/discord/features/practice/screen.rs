@@ -5,6 +5,7 @@ use hive::{Expansions, Opening};
 use hive_engine::Level;
 
 use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::picker;
 use crate::discord::features::practice::press::PracticePress;
 use crate::discord::interaction::data::Data;
@@ -16,7 +17,6 @@ use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::challenges::{Coin, PracticeRequest};
 use crate::store::challenges::ChallengerColour;
-use crate::store::matches::ThreadKind;
 
 /// The options of `/practice`. For `None`, the last match's or the server's values apply.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ pub async fn begin(
     invocation: Invocation<'_>,
     options: PracticeOptions,
 ) -> Result<String, InteractionError> {
-    invocation.require_bot_permissions(ThreadKind::None)?;
+    invocation.require_may_post(PublicPost::MATCH)?;
     let place = invocation.practice_place();
     let defaults = play::settings::server_settings(&data.database, place.server).await?;
     let offer = PracticeRequest {
