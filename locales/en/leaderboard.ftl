@@ -25,8 +25,19 @@ leaderboard-own-rank = **You:** rank { $rank } of { $ranked } · **{ $rating }**
 leaderboard-own-provisional = **You:** unranked, your rating is provisional · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **You:** not listed, as you chose in `/settings` · **{ $rating }** ± { $deviation }
 leaderboard-own-hidden = **You:** hidden by this server’s managers or the bot’s operator · **{ $rating }** ± { $deviation }
-leaderboard-own-few-opponents = **You:** unranked. Play rated matches against three people who have each played three others · **{ $rating }** ± { $deviation }
+leaderboard-own-unproven = **You:** unranked. { $missing } · **{ $rating }** ± { $deviation }
+# What is missing for a rank among all servers. The main group is explained in docs/playing.md.
+missing-main-group = Nobody is ranked before at least five players have each played four of the others, over two weeks
+missing-opponents = Play rated matches against { $count ->
+    [one] 1 more player
+   *[other] { $count } more players
+ } of the main group
+# $since: date.
+missing-match-after = Play a rated match after { $since }
+missing-matches = Play more rated matches against players of the main group
 leaderboard-own-nothing = **You:** no rated matches here yet
+# Below the list of all servers.
+leaderboard-main-group = -# Ratings here count only matches within the main group: players connected by four separate chains of opponents. They’re updated every hour.
 leaderboard-medals = **Most queens surrounded, by bug:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
 chart-server = **This server’s best players**, and most queens surrounded, by bug

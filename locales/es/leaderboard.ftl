@@ -37,8 +37,19 @@ leaderboard-own-rank = **Tú:** puesto { $rank } de { $ranked } · **{ $rating }
 leaderboard-own-provisional = **Tú:** sin puesto, tu puntuación es provisional · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **Tú:** no apareces, como elegiste en `/ajustes` · **{ $rating }** ± { $deviation }
 leaderboard-own-hidden = **Tú:** no apareces, por decisión de quien gestiona este servidor o el bot · **{ $rating }** ± { $deviation }
-leaderboard-own-few-opponents = **Tú:** sin puesto. Juega partidas por puntos contra tres personas que hayan jugado con otras tres cada una · **{ $rating }** ± { $deviation }
+leaderboard-own-unproven = **Tú:** sin puesto. { $missing } · **{ $rating }** ± { $deviation }
+# What is missing for a rank among all servers. The main group is explained in docs/playing.md.
+missing-main-group = La clasificación empieza cuando al menos cinco personas han jugado cada una contra otras cuatro, a lo largo de dos semanas
+missing-opponents = Juega partidas por puntos contra { $count ->
+    [one] 1 persona más
+   *[other] { $count } personas más
+ } del grupo principal
+# $since: date.
+missing-match-after = Juega una partida por puntos después de esta fecha: { $since }
+missing-matches = Juega más partidas por puntos contra personas del grupo principal
 leaderboard-own-nothing = **Tú:** aún sin partidas por puntos aquí
+# Below the list of all servers.
+leaderboard-main-group = -# Aquí las puntuaciones solo cuentan las partidas dentro del grupo principal: personas unidas por cuatro cadenas separadas de oponentes. Se actualizan cada hora.
 leaderboard-medals = **Más reinas rodeadas, por pieza:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
 chart-server = **Los mejores de este servidor**, y quién ha rodeado más reinas, por pieza

@@ -43,8 +43,19 @@ leaderboard-own-rank = **Tu:** posizione { $rank } di { $ranked } · **{ $rating
 leaderboard-own-provisional = **Tu:** senza posizione, perché il tuo punteggio è provvisorio · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **Tu:** non compari, come hai scelto in `/impostazioni` · **{ $rating }** ± { $deviation }
 leaderboard-own-hidden = **Tu:** non compari, per scelta di chi gestisce questo server o il bot · **{ $rating }** ± { $deviation }
-leaderboard-own-few-opponents = **Tu:** senza posizione. Gioca partite classificate contro tre persone che abbiano giocato ciascuna con altre tre · **{ $rating }** ± { $deviation }
+leaderboard-own-unproven = **Tu:** senza posizione. { $missing } · **{ $rating }** ± { $deviation }
+# What is missing for a rank among all servers. The main group is explained in docs/playing.md.
+missing-main-group = La classifica comincia quando almeno cinque giocatori hanno giocato ciascuno contro altri quattro, nell’arco di due settimane
+missing-opponents = Gioca partite classificate contro { $count ->
+    [one] 1 altro giocatore
+   *[other] altri { $count } giocatori
+ } del gruppo principale
+# $since: date.
+missing-match-after = Gioca una partita classificata dopo questa data: { $since }
+missing-matches = Gioca altre partite classificate contro giocatori del gruppo principale
 leaderboard-own-nothing = **Tu:** qui ancora nessuna partita classificata
+# Below the list of all servers.
+leaderboard-main-group = -# Qui i punteggi contano solo le partite nel gruppo principale: giocatori collegati da quattro catene separate di avversari. Si aggiornano ogni ora.
 leaderboard-medals = **Chi ha circondato più regine, per creatura:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
 chart-server = **I migliori giocatori di questo server**, e chi ha circondato più regine, per creatura

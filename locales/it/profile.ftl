@@ -6,6 +6,8 @@ profile-title-unrated = **{ $player }** · ancora senza punteggio
 profile-ranks = Posizione { $here } in questo server · posizione { $everywhere } fra tutti i server
 profile-rank-here = Posizione { $here } in questo server
 profile-rank-everywhere = Posizione { $everywhere } fra tutti i server
+# $missing: “Play rated matches against 2 more players of the main group”.
+profile-unproven = Per una posizione fra tutti i server: { $missing }
 profile-unlisted = Solo tu puoi vedere questo profilo, come hai scelto in `/impostazioni`.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played ->

@@ -25,8 +25,16 @@ leaderboard-own-rank = **Siz:** { $ranked } kişi arasında { $rank }. sırada �
 leaderboard-own-provisional = **Siz:** sıralama dışı, puanınız geçici · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **Siz:** `/ayarlar` seçiminiz gereği listede yoksunuz · **{ $rating }** ± { $deviation }
 leaderboard-own-hidden = **Siz:** bu sunucunun yöneticileri ya da botu işleten kişi sizi gizledi · **{ $rating }** ± { $deviation }
-leaderboard-own-few-opponents = **Siz:** sıralama dışı. Her biri başka üç kişiyle oynamış üç kişiye karşı puanlı maç oynayın · **{ $rating }** ± { $deviation }
+leaderboard-own-unproven = **Siz:** sıralama dışı. { $missing } · **{ $rating }** ± { $deviation }
+# What is missing for a rank among all servers. The main group is explained in docs/playing.md.
+missing-main-group = Sıralama, en az beş oyuncunun her biri iki haftalık sürede diğerlerinden dördüyle oynayınca başlar
+missing-opponents = Ana gruptan { $count } oyuncuyla daha puanlı maç oynayın
+# $since: date.
+missing-match-after = Şu tarihten sonra puanlı bir maç oynayın: { $since }
+missing-matches = Ana gruptaki oyuncularla daha çok puanlı maç oynayın
 leaderboard-own-nothing = **Siz:** burada henüz puanlı maçınız yok
+# Below the list of all servers.
+leaderboard-main-group = -# Buradaki puanlarda yalnızca ana gruptaki maçlar sayılır: birbirine dört ayrı rakip zinciriyle bağlı oyuncular. Saatte bir güncellenir.
 leaderboard-medals = **Taşa göre en çok kraliçe kuşatanlar:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
 chart-server = **Bu sunucunun en iyi oyuncuları** ve taşa göre en çok kraliçe kuşatanlar

@@ -6,6 +6,8 @@ profile-title-unrated = **{ $player }** · henüz puanı yok
 profile-ranks = Bu sunucuda { $here }. sırada · tüm sunucularda { $everywhere }. sırada
 profile-rank-here = Bu sunucuda { $here }. sırada
 profile-rank-everywhere = Tüm sunucularda { $everywhere }. sırada
+# $missing: “Play rated matches against 2 more players of the main group”.
+profile-unproven = Tüm sunucuların sıralamasına girmek için: { $missing }
 profile-unlisted = `/ayarlar` seçiminiz gereği bu profili yalnızca siz görebilirsiniz.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played } maç: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi

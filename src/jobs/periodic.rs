@@ -33,10 +33,12 @@ pub enum PeriodicJob {
     Puzzles,
     /// Deletes variations that were not touched for a week.
     OldVariations,
+    /// Computes the ranks among all servers, hourly in one process.
+    GlobalRanks,
 }
 
 impl PeriodicJob {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
@@ -46,6 +48,7 @@ impl PeriodicJob {
         Self::Challenges,
         Self::Puzzles,
         Self::OldVariations,
+        Self::GlobalRanks,
     ];
 
     /// Returns the delay after an empty batch. Deadlines may be handled late: strict matches refuse a move after
@@ -55,7 +58,7 @@ impl PeriodicJob {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
             Self::Digests | Self::Puzzles => Duration::from_secs(10),
-            Self::Challenges => Duration::from_mins(1),
+            Self::Challenges | Self::GlobalRanks => Duration::from_mins(1),
             Self::OldVariations => Duration::from_hours(1),
         }
     }
@@ -72,6 +75,10 @@ impl PeriodicJob {
             Self::Challenges => play::challenges::expire_one(database, now).await?,
             Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,
             Self::OldVariations => play::try_board::delete_old(database, now).await? > 0,
+            Self::GlobalRanks => {
+                play::ratings::recompute_due(database, now).await?;
+                false // never due again at once
+            }
         })
     }
 

@@ -144,7 +144,7 @@ pub async fn insert_matches(
 }
 
 /// Server `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so the first has the most. Players with lower ids play
-/// more.
+/// more. In one match of twenty, White is a member of another server.
 const MATCHES: &str = "
     insert into match (match_id, white, black, expansions, opening, days_per_move, timeout, rated, guild_id, channel_id,
                        is_private, locale, started_at, ended_at, result, end_reason, plies, mated_by,
@@ -164,15 +164,20 @@ const MATCHES: &str = "
            case when not running then script.white_opening end, case when not running then script.black_opening end
     from (select n, server, start, size, luck, n % $8 = 0 as whole, n % $10 = $11 as running,
                  $9 - interval '1095 days' * (1 - n::double precision / $3) as ended,
-                 start + floor(size * first_luck ^ 2.2)::bigint as white,
+                 case when n % 20 = 9 and home <> server and home_size > 0
+                      then home_start + floor(home_size * first_luck ^ 2.2)::bigint
+                      else start + floor(size * first_luck ^ 2.2)::bigint end as white,
                  start + (floor(size * first_luck ^ 2.2)::bigint + 1 + floor((size - 1) * second_luck ^ 2.2)::bigint) % size
                      as black
-          from (select n, server, luck, first_luck, second_luck,
+          from (select n, server, home, luck, first_luck, second_luck,
                        ceil($4 * sqrt(server::double precision / $7))::bigint as start,
                        ceil($4 * sqrt((server + 1)::double precision / $7))::bigint
-                           - ceil($4 * sqrt(server::double precision / $7))::bigint as size
+                           - ceil($4 * sqrt(server::double precision / $7))::bigint as size,
+                       ceil($4 * sqrt(home::double precision / $7))::bigint as home_start,
+                       ceil($4 * sqrt((home + 1)::double precision / $7))::bigint
+                           - ceil($4 * sqrt(home::double precision / $7))::bigint as home_size
                 from (select n, random() as luck, random() as first_luck, random() as second_luck,
-                             floor($7 * random() ^ 2)::bigint as server
+                             floor($7 * random() ^ 2)::bigint as server, floor($7 * random() ^ 2)::bigint as home
                       from generate_series($1::bigint, $2) n) drawn) placed
           where size > 1) paired
     cross join lateral (select 1 / (1 + 10 ^ ((black * 7919 % 1200 - white * 7919 % 1200 - 20) / 400.0)) as share) strength

@@ -7,7 +7,7 @@
 //! | [`challenges`] | `challenge` | |
 //! | [`matches`](mod@matches) | `match`, `match_event`, `bot_turn`, `trial`, `look` | |
 //! | [`analyses`] | `analysis` | |
-//! | [`ratings`] | `rating`, `standing`, `mate`, `hidden_player` | the leaderboard; recomputing all ratings |
+//! | [`ratings`] | `rating`, `standing`, `mate`, `global_rating`, `global_rating_run`, `hidden_player` | the leaderboard; recomputing all ratings |
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
 //! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, the state of the database |

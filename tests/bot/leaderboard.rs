@@ -143,6 +143,58 @@ async fn own_rank_is_shown_and_can_be_hidden_from_others() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_are_told_what_a_global_rank_needs() {
+    let stage = Stage::open("leaderboard-missing").await;
+    play_resigned_match(&stage, Colour::Black).await;
+    let pool = stage.pool().await;
+    let execute = async |sql: &str| {
+        let sql = sql.replace("$ada", &stage.ada.to_string()).replace("$bert", &stage.bert.to_string());
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&pool).await.expect("the statement is valid");
+    };
+    execute("update rating set rating = 1700, deviation = 100").await;
+    let assert_told = async |missing: &str| {
+        let list = stage.told(stage.ada, "leaderboard", json!({ "scope": "everywhere" })).await.content;
+        let own = format!("**You:** unranked. {missing} · **1700** ± 100");
+        assert!(list.lines().any(|line| line == own), "{own}: {list}");
+        let profile = stage.told(stage.ada, "profile", json!({})).await.content;
+        let own = format!("For a rank among all servers: {missing}");
+        assert!(profile.lines().any(|line| line == own), "{own}: {profile}");
+        let others = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await.content;
+        assert!(!others.contains("For a rank among all servers"), "{others}");
+    };
+    assert_told(
+        "Nobody is ranked before at least five players have each played four of the others, over two weeks",
+    )
+    .await;
+    execute(
+        "insert into global_rating values ($bert, '2024-01-01', 4, 1600, 90, 0.09, now())
+         on conflict (player_id) do update set rating = 1600, deviation = 90, volatility = 0.09, rated_at = now();
+         update standing set settled_until = now() + interval '30 days', rating = 1600
+             where guild_id = 0 and player_id = $bert;",
+    )
+    .await;
+    assert_told("Play rated matches against 4 more players of the main group").await;
+    let list = stage.told(stage.bert, "leaderboard", json!({ "scope": "everywhere" })).await.content;
+    assert!(list.contains("**1.** Bert · **1600** ± 90\n"), "the rating within the main group: {list}");
+    assert!(list.contains("\n**You:** rank 1 of 1 · **1600** ± 90\n-# Ratings here count only"), "{list}");
+    execute(
+        "insert into global_rating values ($ada, '2024-01-01', 3) on conflict (player_id) do update
+         set first_at = excluded.first_at, opponents = excluded.opponents;",
+    )
+    .await;
+    assert_told("Play rated matches against 1 more player of the main group").await;
+    execute("update global_rating set opponents = 4 where player_id = $ada").await;
+    assert_told("Play a rated match after <t:1705276800:f>").await;
+    execute(
+        "update global_rating set rating = 1650, deviation = 150, volatility = 0.09, rated_at = now()
+         where player_id = $ada",
+    )
+    .await;
+    assert_told("Play more rated matches against players of the main group").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unlisted_players_still_see_their_own_rating() {
     let stage = Stage::open("leaderboard-nobody").await;
     play_resigned_match(&stage, Colour::Black).await;

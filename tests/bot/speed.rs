@@ -46,6 +46,7 @@ async fn become_player(stage: &Stage, pool: &PgPool, user: Id, player: i64) {
         "update rating set player_id = $1 where player_id = $2",
         "update standing set player_id = $1 where player_id = $2",
         "update mate set player_id = $1 where player_id = $2",
+        "update global_rating set player_id = $1 where player_id = $2",
     ] {
         sqlx::query(sql).bind(user).bind(player).execute(pool).await.expect("the statement succeeds");
     }

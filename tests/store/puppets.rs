@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play::matches::MatchRef;
-use hivepost::play::ratings::{MAX_PAIR_MATCHES_PER_DAY, OwnRank, Scope, Visible};
+use hivepost::play::ratings::{CHAINS, MAX_PAIR_MATCHES_PER_DAY, MIN_SPAN, Missing, OwnRank, Scope, Visible};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::RatingChanges;
 
@@ -106,52 +106,140 @@ async fn rated_matches_between_two_players_are_limited_per_day() {
     assert_same_again(&table).await;
 }
 
-/// Plays one more rated match in another server, and asserts that recomputing changes nothing.
-async fn rematch(table: &Table, [white, black]: [i64; 2]) {
-    let id = table.begin_with(white, black, ServerId(9), SLOW).await;
-    table.open_fully(white, black, id).await;
-    let by = later(black, 60);
-    let over = play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED).await;
-    assert!(changes(&over.expect("the match is running")).is_some());
-    assert_same_again(table).await;
-}
-
-/// Plays ten rated matches between each of these pairs, one a day, with alternating winners.
-async fn season(table: &Table, pairs: &str) {
-    table.execute("insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(100, 140) n on conflict do nothing").await;
+/// Inserts ten rated matches between each of these pairs, with alternating winners, the last of them some days ago and the
+/// others at these intervals before.
+async fn season(table: &Table, pairs: &str, interval_days: i64) {
+    table.execute("insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(100, 199) n on conflict do nothing").await;
     table
         .execute(&format!(
             "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
                                 started_at, ended_at, result, end_reason, plies)
-             select w, b, 'Base', 'standard', true, 1, 2, false, 'en-US', at, at,
+             select w, b, 'Base', 'standard', true, 1 + n % 2, 2, false, 'en-US', at, at,
                     case n % 2 when 0 then 'white' else 'black' end, 'resigned', 30
              from ({pairs}) pairs (w, b), generate_series(1, 10) n,
-                  lateral (select '{}'::timestamptz - n * interval '1 day' as at) at",
+                  lateral (select '{}'::timestamptz - n * interval '{interval_days} days' as at) at",
             now().to_rfc3339()
         ))
         .await;
     play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
 }
 
+/// All pairs of the players with these ids.
+fn all_pairs(first: i64, last: i64) -> String {
+    format!(
+        "select a, b from generate_series({first}, {last}) a, generate_series({first}, {last}) b where a < b"
+    )
+}
+
+async fn has_global_rank(table: &Table, player: i64) -> bool {
+    matches!(own(table, Scope::Everywhere, player, now()).await, OwnRank::Rank(..))
+}
+
+async fn missing(table: &Table, player: i64) -> Missing {
+    match own(table, Scope::Everywhere, player, now()).await {
+        OwnRank::Unproven(missing, _) => missing,
+        other => panic!("{player}: {other:?}"),
+    }
+}
+
 #[tokio::test]
-async fn a_global_rank_needs_established_opponents() {
+async fn a_ring_of_six_has_no_global_rank_after_one_day() {
     let table = Table::new().await;
-    // Player 100 with twenty puppets that play no one else; a player with two puppets; and six who play each other.
-    season(&table, "select 100, 100 + n from generate_series(1, 20) n").await;
-    season(&table, "select 136, 136 + n from generate_series(1, 2) n").await;
-    season(&table, "select a, b from generate_series(130, 135) a, generate_series(130, 135) b where a < b")
-        .await;
+    let play = async |white, black, loser| {
+        let ended = table.play_resigned([white, black], loser, SERVER, SLOW).await;
+        assert!(changes(&ended).is_some(), "the match is rated");
+    };
+    for round in 0..10 {
+        for white in 100..105 {
+            for black in white + 1..105 {
+                play(white, black, if round % 2 == 0 { white } else { black }).await;
+            }
+            play(105, white, if round < 8 { white } else { 105 }).await;
+        }
+    }
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    let best = own(&table, Scope::Server(SERVER), 105, now()).await;
+    assert!(matches!(best, OwnRank::Rank(1, rating) if rating.rating > 1700.0), "{best:?}");
+    for player in 100..106 {
+        assert!(!has_global_rank(&table, player).await, "{player}");
+    }
+    assert_eq!(missing(&table, 105).await, Missing::MainGroup);
+    let board = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(1), 1, now()).await;
+    assert_eq!(board.expect("the query succeeds").ranked, 0);
+}
+
+#[tokio::test]
+async fn patient_rings_in_two_servers_have_no_global_rank() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(100, 111), 7).await;
+    season(&table, &all_pairs(150, 169), 2).await;
+    for player in [150, 169] {
+        assert!(matches!(own(&table, Scope::Server(SERVER), player, now()).await, OwnRank::Rank(..)));
+        assert_eq!(missing(&table, player).await, Missing::Opponents(CHAINS));
+    }
+    // One honest opponent of all, and then a second and a third one.
+    for victim in 100..103 {
+        season(&table, &format!("select {victim}, n from generate_series(150, 169) n"), 2).await;
+        for player in 150..170 {
+            assert!(!has_global_rank(&table, player).await, "{player}, after {victim}");
+        }
+        for player in 100..112 {
+            assert!(has_global_rank(&table, player).await, "{player}, after {victim}");
+        }
+    }
+    assert_eq!(missing(&table, 150).await, Missing::Opponents(1));
+    let board = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(1), 1, now()).await;
+    assert_eq!(board.expect("the query succeeds").ranked, 12);
+}
+
+#[tokio::test]
+async fn wins_against_puppets_do_not_raise_a_global_rating() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(100, 107), 7).await;
+    let rating = async |scope| match own(&table, scope, 100, now()).await {
+        OwnRank::Rank(_, rating) => rating.rating,
+        other => panic!("{other:?}"),
+    };
+    let before = rating(Scope::Everywhere).await;
+    assert_eq!(rating(Scope::Server(SERVER)).await.to_bits(), before.to_bits(), "all matches count");
+    season(&table, "select 100, n from generate_series(150, 169) n", 2).await;
+    table.execute("update match set result = 'white' where white = 100 and black >= 150").await;
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    assert!(rating(Scope::Server(SERVER)).await > before + 50.0);
+    assert_eq!(rating(Scope::Everywhere).await.to_bits(), before.to_bits());
+    let board = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(100), 1, now()).await;
+    let board = board.expect("the query succeeds");
+    let own = board.standings.iter().find(|line| line.player.id.0 == 100).expect("the player is listed");
+    assert_eq!(own.rating.rating.to_bits(), before.to_bits(), "the list shows the rating that counts");
+}
+
+/// Plays one more rated match in another server.
+async fn play_elsewhere(table: &Table, [white, black]: [i64; 2]) {
+    let id = table.begin_with(white, black, ServerId(9), SLOW).await;
+    table.open_fully(white, black, id).await;
+    let by = later(black, 60);
+    let over = play::endings::resign(&table.database, &by, MatchRef::Number(id), OPENED).await;
+    assert!(changes(&over.expect("the match is running")).is_some());
+}
+
+#[tokio::test]
+async fn a_global_rank_needs_matches_within_the_main_group() {
+    let table = Table::new().await;
+    // Player 100 with twenty puppets that play no one else, and six who play each other.
+    season(&table, "select 100, 100 + n from generate_series(1, 20) n", 2).await;
+    assert_eq!(missing(&table, 100).await, Missing::MainGroup);
+    season(&table, &all_pairs(130, 135), 2).await;
     assert!(matches!(own(&table, Scope::Server(SERVER), 100, now()).await, OwnRank::Rank(..)));
-    assert!(matches!(own(&table, Scope::Everywhere, 100, now()).await, OwnRank::FewOpponents(_)));
+    assert_eq!(missing(&table, 100).await, Missing::Opponents(CHAINS));
     for player in 130..136 {
-        assert!(matches!(own(&table, Scope::Everywhere, player, now()).await, OwnRank::Rank(..)), "{player}");
+        assert!(has_global_rank(&table, player).await, "{player}");
     }
     let board = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(1), 1, now()).await;
     let board = board.expect("the query succeeds");
     assert_eq!(board.ranked, 6);
     let ranks: Vec<Option<i64>> = board.standings.iter().map(|line| line.rank).collect();
     let ranked = (1..=6).map(Some);
-    assert_eq!(ranks, ranked.chain([None; 4]).collect::<Vec<_>>(), "ten lines, and one page after them");
+    assert_eq!(ranks, ranked.chain([None; 4]).collect::<Vec<_>>(), "ten lines, and further pages");
     assert_eq!(board.pages, 3);
     // A rank ends the moment the rating becomes provisional.
     let settled_until = "select settled_until from standing where player_id = 130 and guild_id = 0";
@@ -160,28 +248,88 @@ async fn a_global_rank_needs_established_opponents() {
     let moment = TimeDelta::microseconds(1);
     assert!(matches!(own(&table, Scope::Everywhere, 130, until - moment).await, OwnRank::Rank(..)));
     assert!(matches!(own(&table, Scope::Everywhere, 130, until).await, OwnRank::Provisional(_)));
-    // Two opponents don't make a player established, however often they play.
-    rematch(&table, [136, 137]).await;
-    // Wins against three established players earn a rank, and recomputing agrees. Puppets don't count, and repeated opponents
-    // count once.
-    for (number, opponent) in [130, 131, 101, 131, 132].into_iter().enumerate() {
-        assert!(
-            matches!(own(&table, Scope::Everywhere, 100, now()).await, OwnRank::FewOpponents(_)),
-            "{number}"
-        );
-        rematch(&table, [100, opponent]).await;
+    // Puppets don't count, and repeated opponents count once.
+    for (opponent, left) in [(130, 3), (131, 2), (101, 2), (131, 2), (132, 1)] {
+        play_elsewhere(&table, [100, opponent]).await;
+        assert_same_again(&table).await;
+        assert_eq!(missing(&table, 100).await, Missing::Opponents(left), "after {opponent}");
     }
-    assert!(matches!(
-        own(&table, Scope::Everywhere, 100, now() + TimeDelta::hours(2)).await,
-        OwnRank::Rank(..)
-    ));
+    play_elsewhere(&table, [100, 133]).await;
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    assert_eq!(missing(&table, 100).await, Missing::Matches, "five matches settle no rating");
+    season(&table, "select 100, 130 + n from generate_series(0, 3) n", 2).await;
+    assert!(has_global_rank(&table, 100).await);
+    // A rank stays while more matches are played, until it is computed again.
+    let id = table.begin_with(100, 130, SERVER, SLOW).await;
+    table.open_fully(100, 130, id).await;
+    play::endings::resign(&table.database, &later(130, 90), MatchRef::Number(id), OPENED)
+        .await
+        .expect("the match is running");
+    assert!(has_global_rank(&table, 100).await && has_global_rank(&table, 130).await);
+}
+
+#[tokio::test]
+async fn a_global_rank_needs_two_weeks_of_matches() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(130, 136), 2).await;
+    season(&table, "select 100, 130 + n from generate_series(0, 6) n", 1).await;
+    let first = now() - TimeDelta::days(10);
+    assert_eq!(missing(&table, 100).await, Missing::MatchAfter(first + MIN_SPAN));
+}
+
+#[tokio::test]
+async fn global_ranks_are_computed_hourly_by_one_process() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(130, 135), 2).await;
+    // As an upgrade leaves them.
+    table
+        .execute("delete from global_rating; update standing set settled_until = null where guild_id = 0")
+        .await;
+    assert_eq!(missing(&table, 130).await, Missing::MainGroup);
+    let run = async |at| play::ratings::recompute_due(&table.database, at).await.expect("it is computed");
+    let (one, other) = tokio::join!(run(now()), run(now()));
+    assert!(one != other, "one of two processes computes them");
+    assert!(has_global_rank(&table, 130).await);
+    assert_same_again(&table).await;
+    table.execute("update standing set settled_until = null, rating = 7 where guild_id = 0").await;
+    assert!(!run(now() + TimeDelta::minutes(59)).await);
+    assert!(run(now() + TimeDelta::hours(1)).await);
+    assert!(has_global_rank(&table, 130).await);
+    assert_same_again(&table).await;
+}
+
+#[tokio::test]
+async fn deleted_and_hidden_players_have_no_global_rank() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(130, 135), 2).await;
+    let caller = caller(135);
+    play::accounts::delete(&table.database, &caller, PlayerId(-7)).await.expect("the account is deleted");
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    let rated: Vec<i64> = sqlx::query_scalar("select player_id from global_rating order by 1")
+        .fetch_all(&*table.database)
+        .await
+        .expect("the query succeeds");
+    assert_eq!(rated, [130, 131, 132, 133, 134]);
+    assert!(has_global_rank(&table, 130).await, "a deleted opponent still connects");
+    let hidden =
+        play::ratings::set_visible_everywhere(&table.database, PlayerId(134), Visible::Hidden, now()).await;
+    hidden.expect("the database is reachable").expect("the player is known");
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    assert!(has_global_rank(&table, 130).await, "five are left");
+    for player in [132, 133] {
+        let hidden =
+            play::ratings::set_visible_everywhere(&table.database, PlayerId(player), Visible::Hidden, now())
+                .await;
+        hidden.expect("the database is reachable").expect("the player is known");
+    }
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    assert_eq!(missing(&table, 130).await, Missing::MainGroup, "hidden players connect nobody");
 }
 
 #[tokio::test]
 async fn hidden_players_are_in_no_list_and_no_rank_counts_them() {
     let table = Table::new().await;
-    season(&table, "select a, b from generate_series(130, 135) a, generate_series(130, 135) b where a < b")
-        .await;
+    season(&table, &all_pairs(130, 135), 2).await;
     table.execute("update standing set rating = player_id; update rating set rating = player_id").await;
     let here = Scope::Server(SERVER);
     let rank = async |scope, player| match own(&table, scope, player, now()).await {

@@ -216,6 +216,12 @@ const ANALYSES: &str = "
         (1, 3, '2024-01-04', null, '2024-01-04', '{0,18}', '{wA1}', '{0}'),
         (3, 8, '2024-01-04', 11, null, null, null, null);";
 
+/// Bert's global rating was computed.
+const GLOBAL_RATINGS: &str = "
+    insert into global_rating (player_id, first_at, opponents, rating, deviation, volatility, rated_at) values
+        (12, '2024-01-02', 1, 1400, 400, 0.09, '2024-01-02');
+    insert into global_rating_run (begun_at) values ('2024-01-05');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -245,6 +251,7 @@ pub async fn migrated_until(last: i64) -> Database {
             12 => IMPORTS,
             13 => RANKS,
             14 => DELETED,
+            36 => GLOBAL_RATINGS,
             15 | 31 | 33.. => "", // only indexes, comments and constraints that all rows meet
             16 => TRIALS,
             17 => LATE,
@@ -301,7 +308,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 98] = [
+const FORBIDDEN: [(&str, &str); 100] = [
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
     ("analysis_found_whole", "update analysis set best = null where match_id = 1"),
     (
@@ -332,6 +339,11 @@ const FORBIDDEN: [(&str, &str); 98] = [
     ("match_mated_by_known", "update match set mated_by = 'X' where match_id = 1"),
     ("match_established_whole", "update match set white_established = null where match_id = 1"),
     ("match_rated_at_whole", "update match set rated_at = null where match_id = 1"),
+    ("global_rating_whole", "update global_rating set rated_at = null"),
+    (
+        "global_rating_run_once",
+        "insert into global_rating_run (is_only, begun_at) values (false, '2024-01-05')",
+    ),
     ("mate_bug_known", "update mate set bug = 'X'"),
     ("match_event_kind_known", "update match_event set kind = 'flown' where kind = 'resigned'"),
     ("match_event_ply_whole", "update match_event set ply = null where kind = 'taken_back'"),

@@ -147,8 +147,9 @@ impl Messages {
 }
 
 /// Messages that are arguments of others: the variable, a prefix of the ids that have it, and prefixes of the arguments' ids.
-const PARTS: [(&str, &str, &[&str]); 21] = [
+const PARTS: [(&str, &str, &[&str]); 22] = [
     ("standing", "", &["standing-"]),
+    ("missing", "", &["missing-main", "missing-opponents", "missing-match"]),
     ("reason", "result-", &["reason-"]),
     ("reason", "turning-point-", &["good-"]),
     ("reason", "hint", &["hint-"]),
@@ -196,7 +197,7 @@ const COMMANDS: [&str; 20] = [
     "tutorial",
 ];
 const CODES: [&str; 9] = ["uhp", "code", "example", "moves", "played", "better", "is", "said", "link"];
-const TEXTS: [&str; 46] = [
+const TEXTS: [&str; 47] = [
     "about",
     "above",
     "after",
@@ -214,6 +215,7 @@ const TEXTS: [&str; 46] = [
     "lines",
     "list",
     "medals",
+    "missing",
     "name",
     "names",
     "parts",

@@ -18,7 +18,7 @@ use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChange, practice};
 use crate::store::notices::MatchNotice;
 use crate::store::ratings::opponents;
-use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds};
+use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds, Standing};
 use crate::store::ratings::{self, RatingRow};
 
 /// Ends a locked match: sets the result, updates ratings, and queues notices: the result with the moves from
@@ -104,22 +104,8 @@ async fn update_ratings(
     ];
     for (index, (player, rating)) in players.into_iter().zip(after).enumerate() {
         ratings::set_rating(connection, player, rating).await?;
-        let other = 1 - index;
-        let mut established_opponents = opponents::find_established_opponents(connection, player).await?;
-        if established[other] && !established_opponents.contains(&players[other]) {
-            established_opponents.push(players[other]);
-        }
         let score = Score::of(outcome, Colour::ALL[index]);
-        update_standings(
-            connection,
-            player,
-            rating,
-            state.row.place.server,
-            score,
-            surrounded_by,
-            established_opponents.len(),
-        )
-        .await?;
+        update_standings(connection, player, rating, state.row.place.server, score, surrounded_by).await?;
     }
     Ok(RatingEffect::Rated(changes, established))
 }
@@ -135,8 +121,8 @@ async fn is_established(
     Ok(ledger::is_established(change.before.1, others.try_into().unwrap_or_default()))
 }
 
-/// Updates the standings of one player after a match. Their new `rating` is locked. `established` is the
-/// number of their established opponents.
+/// Updates the standings of one player after a match. Their new `rating` is locked. A rank among all
+/// servers stays as it is until it is computed again.
 async fn update_standings(
     connection: &mut Connection,
     player: PlayerId,
@@ -144,13 +130,15 @@ async fn update_standings(
     server: ServerId,
     score: Score,
     surrounded_by: Option<Bug>,
-    established: usize,
 ) -> Result<()> {
     let scopes = [EVERYWHERE, server];
     let mut rows = Vec::new();
     for scope in scopes {
         let record = standings::get_record(connection, player, scope).await?;
-        rows.push(ledger::standing(player, scope, rating, record.after(score), established));
+        rows.push(ledger::standing(player, scope, rating, record.after(score)));
+    }
+    if let Some((global, settled_until)) = standings::find_global_rank(connection, player).await? {
+        rows[0] = Standing { rating: global, settled_until: Some(settled_until), ..rows[0] };
     }
     standings::set_standings(connection, &rows).await?;
     standings::set_standing_rating(connection, player, rating.rating.rating, rating.settled_until()).await?;

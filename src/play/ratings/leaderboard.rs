@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
+use super::main_group::{CHAINS, MIN_SPAN};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -11,6 +12,7 @@ use crate::store::Connection;
 use crate::store::players::Player;
 use crate::store::players::preferences::{self, Listing};
 use crate::store::ratings;
+use crate::store::ratings::global::{self, GlobalRating};
 use crate::store::ratings::hidden;
 use crate::store::ratings::leaderboard::{self, Part, PlayerCounts, QueenSurroundLeader, RankedPlayer};
 use crate::store::ratings::standings::{self, EVERYWHERE};
@@ -68,9 +70,36 @@ pub enum OwnRank {
     Hidden(Rating),
     /// Unranked: the rating is provisional.
     Provisional(Rating),
-    /// Unranked globally: too few established opponents.
-    FewOpponents(Rating),
+    /// Unranked among all servers, although the rating isn't provisional.
+    Unproven(Missing, Rating),
+    /// In a server, with the rating by all matches; among all servers, by those within the main group.
     Rank(i64, Rating),
+}
+
+/// What a player lacks for a rank among all servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// There is no main group yet.
+    MainGroup,
+    /// This many further opponents in the main group.
+    Opponents(usize),
+    /// A rated match at this time or later.
+    MatchAfter(DateTime<Utc>),
+    /// Further matches within the main group: the rating by those is provisional.
+    Matches,
+}
+
+impl Missing {
+    /// Returns what a player with this global rating lacks.
+    fn of(found: Option<GlobalRating>) -> Self {
+        let (opponents, first_at) = found.map_or((0, None), |found| (found.opponents, Some(found.first_at)));
+        let missing = CHAINS.saturating_sub(usize::try_from(opponents).unwrap_or_default());
+        match first_at {
+            _ if found.is_some_and(|found| found.rating_row.is_some()) => Self::Matches,
+            Some(first_at) if missing == 0 => Self::MatchAfter(first_at + MIN_SPAN),
+            _ => Self::Opponents(missing.max(1)),
+        }
+    }
 }
 
 /// Lines per page.
@@ -148,14 +177,40 @@ pub(super) async fn own_rank(
     if hidden::is_hidden(connection, scope.server(), player).await? {
         return Ok(OwnRank::Hidden(rating));
     }
-    if held.settled_until().is_none_or(|until| until <= now) {
-        return Ok(OwnRank::Provisional(rating));
+    let is_provisional = held.settled_until().is_none_or(|until| until <= now);
+    if scope == Scope::Everywhere {
+        let rank = global_rank(connection, player, rating, now).await?;
+        return Ok(match rank {
+            OwnRank::Unproven(..) if is_provisional => OwnRank::Provisional(rating),
+            rank => rank,
+        });
     }
-    let until = standings::find_settled_until(connection, player, scope.server()).await?;
-    if until.is_none_or(|until| until <= now) {
-        return Ok(OwnRank::FewOpponents(rating));
+    if is_provisional {
+        return Ok(OwnRank::Provisional(rating));
     }
     let own = held.rating.rating;
     let better = leaderboard::count_better(connection, scope.server(), player, own, now).await?;
     Ok(OwnRank::Rank(better + 1, rating))
+}
+
+/// Returns the rank among all servers of a listed player with this rating by all matches, or what is missing.
+async fn global_rank(
+    connection: &mut Connection,
+    player: PlayerId,
+    rating: Rating,
+    now: DateTime<Utc>,
+) -> Result<OwnRank> {
+    let found = global::find_global_rating(connection, player).await?;
+    let rank = standings::find_global_rank(connection, player).await?;
+    if let Some((own, _)) = rank.filter(|&(_, until)| until > now) {
+        let better = leaderboard::count_better(connection, EVERYWHERE, player, own, now).await?;
+        let rating = found.and_then(|found| found.rating_row).map_or(rating, |row| row.at(now));
+        return Ok(OwnRank::Rank(better + 1, rating));
+    }
+    Ok(match Missing::of(found) {
+        Missing::Opponents(_) if !global::has_connected_players(connection).await? => {
+            OwnRank::Unproven(Missing::MainGroup, rating)
+        }
+        missing => OwnRank::Unproven(missing, rating),
+    })
 }

@@ -27,9 +27,6 @@ pub const MAX_PAIR_MATCHES_PER_DAY: usize = 10;
 /// opponent.
 pub const MIN_OTHER_OPPONENTS: usize = 3;
 
-/// Established opponents needed for a global rank, so that nobody gets there with alternate accounts.
-pub const MIN_ESTABLISHED_OPPONENTS: usize = 3;
-
 /// Window for [`MAX_PAIR_MATCHES_PER_DAY`].
 pub const PAIR_WINDOW: TimeDelta = TimeDelta::days(1);
 
@@ -116,8 +113,6 @@ pub struct Ledger {
     together: HashMap<[PlayerId; 2], Vec<DateTime<Utc>>>,
     /// Opponents of each player.
     opponents: HashMap<PlayerId, HashSet<PlayerId>>,
-    /// Established opponents of each player.
-    established: HashMap<PlayerId, HashSet<PlayerId>>,
 }
 
 /// The effect of a recorded match.
@@ -170,11 +165,8 @@ impl Ledger {
             let met = self.opponents.entry(player).or_default();
             is_established(change.before.1, met.len() - usize::from(met.contains(&opponent)))
         });
-        for ((player, opponent, _), is_established) in sides.into_iter().zip(established) {
+        for (player, opponent, _) in sides {
             self.opponents.entry(player).or_default().insert(opponent);
-            if is_established {
-                self.established.entry(opponent).or_default().insert(player);
-            }
         }
         established
     }
@@ -200,11 +192,10 @@ impl Ledger {
         all.filter(|(player, _)| !player.is_deleted()).collect()
     }
 
+    /// Standings without ranks among all servers.
     pub fn standings(&self) -> Vec<Standing> {
         let row = |(&(player, server), &record): (&(PlayerId, ServerId), &Record)| {
-            let held = self.ratings.get(&player)?;
-            let established = self.established.get(&player).map_or(0, HashSet::len);
-            Some(standing(player, server, *held, record, established))
+            Some(standing(player, server, *self.ratings.get(&player)?, record))
         };
         self.records.iter().filter_map(row).filter(|row| !row.player.is_deleted()).collect()
     }
@@ -215,16 +206,9 @@ impl Ledger {
     }
 }
 
-/// Returns a standings row for a player with this many established opponents.
-pub fn standing(
-    player: PlayerId,
-    server: ServerId,
-    held: RatingRow,
-    record: Record,
-    established: usize,
-) -> Standing {
-    let has_rank = server != EVERYWHERE || established >= MIN_ESTABLISHED_OPPONENTS;
-    let settled_until = held.settled_until().filter(|_| has_rank);
+/// Returns a standings row. One of all servers has no rank, which does not follow from the player's own matches.
+pub fn standing(player: PlayerId, server: ServerId, held: RatingRow, record: Record) -> Standing {
+    let settled_until = held.settled_until().filter(|_| server != EVERYWHERE);
     Standing { player, server, rating: held.rating.rating, settled_until, record }
 }
 

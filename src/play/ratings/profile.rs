@@ -237,12 +237,10 @@ pub async fn top_rated(
     for part in [Part::Settled, Part::Provisional] {
         for ranked in leaderboard::find_listed(&mut connection, scope.server(), part, now, 0, missing).await?
         {
-            let games = played::find_played_matches(&mut connection, ranked.player.id).await?;
-            rating_histories.push((
-                part,
-                ranked.player,
-                rating_history(&games, Some(ranked.rating_row), now),
-            ));
+            let player = ranked.player.id;
+            let games = played::find_played_matches(&mut connection, player).await?;
+            let held = ratings::find_rating(&mut connection, player).await?;
+            rating_histories.push((part, ranked.player, rating_history(&games, held, now)));
             missing -= 1;
         }
     }

@@ -10,6 +10,7 @@ use std::time::Instant;
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Bug;
 
+use super::global;
 use super::ledger::{Ledger, RatingEffect, min_plies};
 use super::summary::summarize_all;
 use crate::ids::{MatchId, PlayerId, ServerId};
@@ -19,7 +20,7 @@ use crate::store;
 use crate::store::Connection;
 use crate::store::ratings::RatingRow;
 use crate::store::ratings::recompute::{self, RatedMatch};
-use crate::store::ratings::standings::{self, QueenSurrounds, Standing};
+use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds, Standing};
 
 /// Rows per statement.
 const BATCH_SIZE: usize = 10_000;
@@ -45,7 +46,15 @@ pub struct Recomputed {
 /// Most of the work blocks nothing: summarising logs, replaying ratings, correcting matches in batches, and
 /// comparing the tables. Then, while no rated match can end, matches that ended since are added, and
 /// differing rows are replaced in one transaction.
+///
+/// Ranks among all servers are computed afterwards.
 pub async fn recompute(database: &Database) -> Result<Recomputed> {
+    let recomputed = recompute_ratings(database).await?;
+    global::recompute(database).await?;
+    Ok(recomputed)
+}
+
+async fn recompute_ratings(database: &Database) -> Result<Recomputed> {
     for left in (0..MAX_ATTEMPTS).rev() {
         match recompute_once(database, left == 0).await {
             Err(Error::Database(error)) if left > 0 && store::is_deadlock(&error) => {}
@@ -175,13 +184,18 @@ impl RecomputedRatings {
 
     /// Returns the players whose stored rows differ.
     async fn find_wrong_players(&self, connection: &mut Connection) -> Result<BTreeSet<PlayerId>> {
-        let stored = totals(
+        let mut stored = totals(
             recompute::find_ratings(connection).await?,
             standings::find_standings(connection).await?,
             standings::find_queen_surrounds(connection).await?,
         );
         let computed_totals =
             totals(self.ledger.ratings(), self.ledger.standings(), self.ledger.queen_surrounds());
+        for (player, computed) in &computed_totals {
+            if let Some(stored) = stored.get_mut(player) {
+                stored.ignore_global_rank(computed);
+            }
+        }
         let players = stored.keys().chain(computed_totals.keys()).copied();
         Ok(players.filter(|player| stored.get(player) != computed_totals.get(player)).collect())
     }
@@ -215,6 +229,16 @@ struct PlayerTotals {
     held: Option<RatingRow>,
     standings: BTreeMap<ServerId, Standing>,
     queen_surrounds: HashMap<(ServerId, Bug), i32>,
+}
+
+impl PlayerTotals {
+    /// Takes over what the ledger has for the rank among all servers, which it doesn't know.
+    fn ignore_global_rank(&mut self, computed: &Self) {
+        let scopes = (self.standings.get_mut(&EVERYWHERE), computed.standings.get(&EVERYWHERE));
+        if let (Some(stored), Some(computed)) = scopes {
+            (stored.rating, stored.settled_until) = (computed.rating, computed.settled_until);
+        }
+    }
 }
 
 fn totals(

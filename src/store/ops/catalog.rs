@@ -6,7 +6,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema, including [`MIGRATIONS_TABLE`].
-pub const TABLES: [&str; 27] = [
+pub const TABLES: [&str; 29] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -15,6 +15,8 @@ pub const TABLES: [&str; 27] = [
     "challenge",
     "daily_puzzle",
     "daily_solver",
+    "global_rating",
+    "global_rating_run",
     "heartbeat",
     "hidden_player",
     "identify_queue",

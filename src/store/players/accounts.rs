@@ -31,10 +31,11 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 19] = [
+pub const PERSONAL_TABLES: [PersonalTable; 20] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
+    table("global_rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("hidden_player", &["player_id"], "guild_id", OnDeletion::Deleted),
     table("mate", &["player_id"], "guild_id, bug", OnDeletion::Deleted),
     table("player_preference", &["player_id"], "player_id", OnDeletion::Deleted),

@@ -52,3 +52,9 @@ pub async fn is_hidden(
     .fetch_one(connection)
     .await
 }
+
+/// Returns the players who are hidden in all servers.
+pub async fn find_hidden_everywhere(connection: &mut Connection) -> sqlx::Result<Vec<PlayerId>> {
+    let players = sqlx::query_scalar!("select player_id from hidden_player where guild_id = 0");
+    Ok(players.fetch_all(connection).await?.into_iter().map(PlayerId).collect())
+}

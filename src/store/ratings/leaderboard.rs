@@ -46,6 +46,7 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedPlayer {
     pub player: Player,
+    /// In the leaderboard of all servers, a ranked player's rating within the main group.
     pub rating_row: RatingRow,
     /// The player's record in the leaderboard's scope.
     pub record: Record,
@@ -103,12 +104,15 @@ pub async fn find_listed(
         Part::Provisional => find_provisional(connection, server, now, skip, limit).await?,
     };
     let rows = sqlx::query!(
-        "select player_id, name, r.rating, deviation, volatility, rated_at, won, drawn, lost, streak
-         from standing s
-         join player using (player_id)
-         join rating r using (player_id)
-         where guild_id = $1 and player_id = any($2)
-         order by s.rating desc, player_id",
+        r#"select s.player_id, name, coalesce(g.rating, r.rating) as "rating!", coalesce(g.deviation, r.deviation) as "deviation!",
+                  coalesce(g.volatility, r.volatility) as "volatility!", coalesce(g.rated_at, r.rated_at) as "rated_at!",
+                  won, drawn, lost, streak
+           from standing s
+           join player using (player_id)
+           join rating r using (player_id)
+           left join global_rating g on guild_id = 0 and settled_until is not null and g.player_id = s.player_id
+           where guild_id = $1 and s.player_id = any($2)
+           order by s.rating desc, s.player_id"#,
         server.0,
         &players,
     );

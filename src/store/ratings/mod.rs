@@ -1,7 +1,10 @@
-//! Tables `rating`, `standing`, `mate` and `hidden_player`: current ratings, and the counters behind leaderboards.
+//! Tables `rating`, `standing`, `mate`, `global_rating` and `hidden_player`: current ratings, and the counters behind
+//! leaderboards.
 //!
-//! Ending a rated match locks both players' rows of `rating`. These locks also protect their rows of `standing` and `mate`.
+//! Ending a rated match locks both players' rows of `rating`. These locks also protect their rows of `standing`, `mate` and
+//! `global_rating`.
 
+pub mod global;
 pub mod hidden;
 pub mod leaderboard;
 pub mod opponents;

@@ -43,19 +43,3 @@ pub async fn count_others(
     .fetch_one(connection)
     .await
 }
-
-/// Returns a player's opponents in rated matches who had an established rating at the time.
-pub async fn find_established_opponents(
-    connection: &mut Connection,
-    player: PlayerId,
-) -> sqlx::Result<Vec<PlayerId>> {
-    let opponents = sqlx::query_scalar!(
-        r#"select black as "player!" from match where white = $1 and result is not null and plies is not null
-               and black_established
-           union
-           select white from match where black = $1 and result is not null and plies is not null
-               and white_established"#,
-        player.0,
-    );
-    Ok(opponents.fetch_all(connection).await?.into_iter().map(PlayerId).collect())
-}

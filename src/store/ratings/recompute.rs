@@ -32,8 +32,8 @@ pub struct MinPlies {
     pub resigned: i32,
 }
 
-/// Disables the timeouts of this connection and takes an advisory lock, so that only one recomputation runs at a time. Both
-/// last until the connection is closed.
+/// Disables the timeouts of this connection and takes an advisory lock, so that only one recomputation runs at a time, of all
+/// ratings or of global ones. Both last until the connection is closed.
 pub async fn begin_recompute(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
     sqlx::query("set idle_in_transaction_session_timeout = 0").execute(&mut *connection).await?;
@@ -246,6 +246,9 @@ pub async fn set_uncounted(
 pub async fn delete_ratings(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<()> {
     let players: Vec<i64> = players.iter().map(|player| player.0).collect();
     sqlx::query!("delete from mate where player_id = any($1)", &players).execute(&mut *connection).await?;
+    sqlx::query!("delete from global_rating where player_id = any($1)", &players)
+        .execute(&mut *connection)
+        .await?;
     sqlx::query!("delete from standing where player_id = any($1)", &players)
         .execute(&mut *connection)
         .await?;

@@ -2,7 +2,8 @@
 //! total.
 //!
 //! Both are derived from `match` and `rating`. They are updated when a match ends, under the lock of the player's rating, and
-//! rewritten when ratings are recomputed.
+//! rewritten when ratings are recomputed. The rating and rank among all servers are derived from `global_rating` instead, by a
+//! periodic job.
 
 use chrono::{DateTime, Utc};
 use hive::Bug;
@@ -54,18 +55,19 @@ pub async fn get_record(
     Ok(record.unwrap_or_default())
 }
 
-/// Returns when a player loses their rank in this scope if they play no more; `None` if they have none.
-pub async fn find_settled_until(
+/// Returns the rating that ranks a player among all servers, and when they lose the rank if they play no more; `None` if they
+/// have none.
+pub async fn find_global_rank(
     connection: &mut Connection,
     player: PlayerId,
-    server: ServerId,
-) -> sqlx::Result<Option<DateTime<Utc>>> {
-    let until = sqlx::query_scalar!(
-        "select settled_until from standing where player_id = $1 and guild_id = $2",
+) -> sqlx::Result<Option<(f64, DateTime<Utc>)>> {
+    let row = sqlx::query!(
+        "select rating, settled_until from standing where player_id = $1 and guild_id = $2",
         player.0,
-        server.0,
+        EVERYWHERE.0,
     );
-    Ok(until.fetch_optional(connection).await?.flatten())
+    let row = row.fetch_optional(connection).await?;
+    Ok(row.and_then(|row| Some((row.rating, row.settled_until?))))
 }
 
 pub async fn find_standings(connection: &mut Connection) -> sqlx::Result<Vec<Standing>> {

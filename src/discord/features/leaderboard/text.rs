@@ -1,10 +1,10 @@
 //! Sentences of the leaderboard.
 
 use crate::discord::client::emoji_markup::MAX_CONTENT_LENGTH;
-use crate::discord::words::vocabulary::{points, side_by_side};
+use crate::discord::words::vocabulary::{date, points, side_by_side};
 use crate::discord::words::{Sentence, Text, plain, with_emoji};
 use crate::ids::PlayerId;
-use crate::play::ratings::{Leaderboard, OwnRank, Scope, Standing};
+use crate::play::ratings::{Leaderboard, Missing, OwnRank, Scope, Standing};
 use crate::rating::{Rating, Record};
 use crate::store::ratings::leaderboard::{Part, QueenSurroundLeader};
 
@@ -59,6 +59,9 @@ impl Text {
         parts.extend(self.leaderboard_lines(scope, &board.standings, detail));
         parts.push(String::new());
         parts.push(self.own_rank(board.own, board.ranked));
+        if scope == Scope::Everywhere && board.ranked > 0 {
+            parts.push(self.say(Sentence::LeaderboardMainGroup));
+        }
         parts.extend(self.medals(&board.medals).filter(|_| detail == Detail::Medals));
         parts.join("\n")
     }
@@ -152,9 +155,13 @@ impl Text {
                 let (rating, deviation) = rating_and_deviation(rating);
                 self.say(Sentence::LeaderboardOwnHidden { rating: &rating, deviation: &deviation })
             }
-            OwnRank::FewOpponents(rating) => {
+            OwnRank::Unproven(missing, rating) => {
                 let (rating, deviation) = rating_and_deviation(rating);
-                self.say(Sentence::LeaderboardOwnFewOpponents { rating: &rating, deviation: &deviation })
+                self.say(Sentence::LeaderboardOwnUnproven {
+                    missing: &self.missing(missing),
+                    rating: &rating,
+                    deviation: &deviation,
+                })
             }
             OwnRank::Provisional(rating) => {
                 let (rating, deviation) = rating_and_deviation(rating);
@@ -169,6 +176,16 @@ impl Text {
                     deviation: &deviation,
                 })
             }
+        }
+    }
+
+    /// What a player lacks for a rank among all servers.
+    pub(in crate::discord) fn missing(self, missing: Missing) -> String {
+        match missing {
+            Missing::MainGroup => self.say(Sentence::MissingMainGroup),
+            Missing::Opponents(count) => self.say(Sentence::MissingOpponents { count: &count }),
+            Missing::MatchAfter(since) => self.say(Sentence::MissingMatchAfter { since: &date(since) }),
+            Missing::Matches => self.say(Sentence::MissingMatches),
         }
     }
 

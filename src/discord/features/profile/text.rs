@@ -18,6 +18,9 @@ impl Text {
     pub fn profile(self, profile: &Profile) -> String {
         let mut lines = vec![self.profile_title(profile)];
         lines.extend(self.profile_ranks(profile.here, profile.everywhere));
+        if let (OwnRank::Unproven(missing, _), None) = (profile.everywhere, profile.against_reader) {
+            lines.push(self.say(Sentence::ProfileUnproven { missing: &self.missing(missing) }));
+        }
         lines.push(String::new());
         lines.extend(self.profile_stats(&profile.stats));
         if let Some(against) = profile.against_reader {

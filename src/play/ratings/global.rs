@@ -1,0 +1,128 @@
+//! Ranks among all servers: ratings by matches within the main group, computed by a periodic job.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio::task::{JoinError, spawn_blocking};
+
+use super::ledger;
+use super::main_group::{Acquaintances, Links};
+use crate::ids::PlayerId;
+use crate::play::database::Database;
+use crate::play::error::{Error, Result};
+use crate::rating::Rating;
+use crate::store;
+use crate::store::Connection;
+use crate::store::ratings::RatingRow;
+use crate::store::ratings::global::{self, CountedMatch, GlobalRating, GlobalStanding, StoredRanking};
+use crate::store::ratings::hidden;
+use crate::store::ratings::recompute::begin_recompute;
+
+/// Time between two computations.
+const INTERVAL: TimeDelta = TimeDelta::hours(1);
+
+/// Rows per transaction. Its players can't end rated matches meanwhile.
+const BATCH_SIZE: usize = 1000;
+
+/// Attempts at a transaction, in case of deadlocks.
+const MAX_ATTEMPTS: usize = 4;
+
+/// Computes all ranks among all servers if the last computation, by any process, began at least an hour ago.
+/// Returns whether it did.
+pub async fn recompute_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+    let mut connection = database.acquire().await?;
+    let is_due = global::claim_run(&mut connection, now, now - INTERVAL).await?;
+    drop(connection);
+    if is_due {
+        recompute(database).await?;
+    }
+    Ok(is_due)
+}
+
+/// Computes all ranks among all servers from the matches that changed ratings. Reading them blocks nothing, and
+/// only differing rows are written, in small transactions.
+pub(super) async fn recompute(database: &Database) -> Result<()> {
+    let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
+    begin_recompute(&mut connection).await?;
+    let hidden = hidden::find_hidden_everywhere(&mut connection).await?;
+    let matches = global::find_counted_matches(&mut connection).await?;
+    let computed = spawn_blocking(move || global_ratings(hidden, &matches)).await;
+    let computed =
+        computed.map_err(JoinError::into_panic).unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    let stored = global::find_rankings(&mut connection).await?;
+    let mut wrong: Vec<(PlayerId, GlobalRating)> = Vec::new();
+    for row in stored {
+        if let Some(&right) = computed.get(&row.player).filter(|right| differs(&row, right)) {
+            wrong.push((row.player, right));
+        }
+    }
+    wrong.sort_unstable_by_key(|(player, _)| *player);
+    for batch in wrong.chunks(BATCH_SIZE) {
+        write(&mut connection, batch).await?;
+    }
+    connection.close().await?;
+    Ok(())
+}
+
+fn differs(stored: &StoredRanking, right: &GlobalRating) -> bool {
+    stored.global_rating != Some(*right) || stored.standing != standing(right, stored.rating)
+}
+
+/// Returns the place of a player with this global rating and this rating by all matches.
+fn standing(global_rating: &GlobalRating, rating: f64) -> GlobalStanding {
+    let ranked = global_rating.rating_row.and_then(|row| Some((row.rating.rating, row.settled_until()?)));
+    match ranked {
+        Some((rating, until)) => GlobalStanding { rating, settled_until: Some(until) },
+        None => GlobalStanding { rating, settled_until: None },
+    }
+}
+
+async fn write(connection: &mut Connection, batch: &[(PlayerId, GlobalRating)]) -> Result<()> {
+    for _ in 1..MAX_ATTEMPTS {
+        match write_once(connection, batch).await {
+            Err(Error::Database(error)) if store::is_deadlock(&error) => {}
+            written => return written,
+        }
+    }
+    write_once(connection, batch).await
+}
+
+/// Writes the rows of those players who still have a rating.
+async fn write_once(connection: &mut Connection, batch: &[(PlayerId, GlobalRating)]) -> Result<()> {
+    let mut transaction = connection.begin().await?;
+    let players: Vec<PlayerId> = batch.iter().map(|(player, _)| *player).collect();
+    let ratings: HashMap<PlayerId, f64> =
+        global::lock_ratings(&mut transaction, &players).await?.into_iter().collect();
+    let (mut rows, mut standings) = (Vec::new(), Vec::new());
+    for &(player, global_rating) in batch {
+        if let Some(&rating) = ratings.get(&player) {
+            rows.push((player, global_rating));
+            standings.push((player, standing(&global_rating, rating)));
+        }
+    }
+    global::set_global_ratings(&mut transaction, &rows).await?;
+    global::set_global_standings(&mut transaction, &standings).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Returns the global rating of each player, from all matches in the order in which they were rated.
+fn global_ratings(hidden: Vec<PlayerId>, matches: &[CountedMatch]) -> HashMap<PlayerId, GlobalRating> {
+    let mut acquaintances = Acquaintances::without(hidden);
+    for counted in matches {
+        acquaintances.record(counted.players, counted.established, counted.at);
+    }
+    let links = acquaintances.links();
+    let is_connected = |player: &PlayerId| links.get(player).is_some_and(|links| links.is_connected);
+    let mut ratings: HashMap<PlayerId, RatingRow> = HashMap::new();
+    for counted in matches.iter().filter(|counted| counted.players.iter().all(is_connected)) {
+        let newcomer = RatingRow { rating: Rating::default(), rated_at: counted.at };
+        let [white, black] = counted.players.map(|player| ratings.get(&player).copied().unwrap_or(newcomer));
+        let (after, _) = ledger::rate(white, black, counted.outcome, counted.at);
+        ratings.extend(counted.players.into_iter().zip(after));
+    }
+    let row = |(player, Links { first_at, opponents, .. }): (PlayerId, Links)| {
+        let opponents = i32::try_from(opponents).unwrap_or(i32::MAX);
+        (player, GlobalRating { first_at, opponents, rating_row: ratings.get(&player).copied() })
+    };
+    links.into_iter().map(row).collect()
+}
