@@ -8,7 +8,7 @@
 //! | query | plan | time |
 //! |---|---|---|
 //! | number of listed players | index-only scan of `standing_settled`, 387 entries; parallel scan of `standing`, 200,000 rows | 28 ms |
-//! | first page | index-only scan of `standing_settled`, stopping after ten; then ten rows by `standing_pkey`, `player_pkey`, `rating_pkey` | 0.3 ms |
+//! | first page | index-only scan of `standing_settled`, stopping after ten; then ten rows by `standing_pkey`, `player_pkey`, `rating_pkey`, `global_rating_pkey` | 0.3 ms |
 //! | middle page | index-only scan of `standing_best_first`, skipping 50,000 entries | 10 ms |
 //! | own rank | index-only scan of `standing_settled`, from the own rating upwards | 0.1 ms |
 //! | most queens surrounded | the first listed entry of `mate_most_first` for each of the eight bugs | 0.3 ms |
