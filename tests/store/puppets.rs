@@ -154,12 +154,12 @@ async fn a_ring_of_six_has_no_global_rank_after_one_day() {
             for black in white + 1..105 {
                 play(white, black, if round % 2 == 0 { white } else { black }).await;
             }
-            play(105, white, if round < 8 { white } else { 105 }).await;
+            play(105, white, if round % 5 == 2 { 105 } else { white }).await;
         }
     }
     play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     let best = own(&table, Scope::Server(SERVER), 105, now()).await;
-    assert!(matches!(best, OwnRank::Rank(1, rating) if rating.rating > 1700.0), "{best:?}");
+    assert!(matches!(best, OwnRank::Rank(1, _)), "{best:?}");
     for player in 100..106 {
         assert!(!has_global_rank(&table, player).await, "{player}");
     }
@@ -197,7 +197,7 @@ async fn wins_against_puppets_do_not_raise_a_global_rating() {
     let table = Table::new().await;
     season(&table, &all_pairs(100, 107), 7).await;
     let rating = async |scope| match own(&table, scope, 100, now()).await {
-        OwnRank::Rank(_, rating) => rating.rating,
+        OwnRank::Rank(_, rating) | OwnRank::Provisional(rating) => rating.rating,
         other => panic!("{other:?}"),
     };
     let before = rating(Scope::Everywhere).await;

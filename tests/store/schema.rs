@@ -216,10 +216,10 @@ const ANALYSES: &str = "
         (1, 3, '2024-01-04', null, '2024-01-04', '{0,18}', '{wA1}', '{0}'),
         (3, 8, '2024-01-04', 11, null, null, null, null);";
 
-/// Bert's global rating was computed.
+/// Ada's global rating was computed.
 const GLOBAL_RATINGS: &str = "
     insert into global_rating (player_id, first_at, opponents, rating, deviation, volatility, rated_at) values
-        (12, '2024-01-02', 1, 1400, 400, 0.09, '2024-01-02');
+        (11, '2024-01-02', 1, 1600, 400, 0.09, '2024-01-02');
     insert into global_rating_run (begun_at) values ('2024-01-05');";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
