@@ -14,10 +14,14 @@ const MAX_TURNING_POINTS: usize = 3;
 /// The maximum number of candidates for turning points that are verified by another search.
 const MAX_CANDIDATES: usize = 6;
 
+/// The estimated number of plies per candidate, before `MAX_CANDIDATES` are found.
+const PLIES_PER_CANDIDATE: usize = 5;
+
 /// The minimum loss of win probability of a turning point; less is within the error of the evaluation.
 const MIN_LOSS: f64 = 0.12;
 
-/// An analysis in progress, advanced by [`step`](Self::step).
+/// An analysis in progress, advanced by [`step`](Self::step). It can be interrupted: [`progress`](Self::progress) is enough
+/// to [`resume`](Self::resume) it later, with the same result.
 ///
 /// ```
 /// use hive::Game;
@@ -69,6 +73,42 @@ impl Analyser {
         }
     }
 
+    /// Continues an analysis of `game` after the positions evaluated in `progress`, or starts a new one if they aren't of
+    /// this game.
+    ///
+    /// ```
+    /// use hive::Game;
+    /// use hive_engine::analysis::Analyser;
+    /// use hive_engine::{Options, Searcher};
+    ///
+    /// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")?;
+    /// let (mut analyser, mut searcher) = (Analyser::new(&game, 500), Searcher::new(Options::default()));
+    /// analyser.step(&mut searcher);
+    /// let resumed = Analyser::resume(&game, 500, analyser.progress());
+    /// assert_eq!(resumed.progress().evaluations.len(), 1);
+    /// # Ok::<(), hive::GameStringError>(())
+    /// ```
+    #[must_use]
+    pub fn resume(game: &Game, nodes: u64, progress: Analysis) -> Self {
+        let mut analyser = Self::new(game, nodes);
+        let plies = progress.best_moves.len();
+        let is_complete = progress.evaluations.len() == analyser.moves.len() + 1;
+        if plies > analyser.moves.len() || progress.evaluations.len() != plies + usize::from(is_complete) {
+            return analyser;
+        }
+        for &played in &analyser.moves[..plies] {
+            let Some(best) = progress.best_move(&analyser.position) else { return Self::new(game, nodes) };
+            analyser.best_moves.push(best);
+            analyser.position.play_legal(played);
+        }
+        analyser.evaluations = progress.evaluations;
+        analyser.best_moves_uhp = progress.best_moves;
+        if is_complete {
+            analyser.candidates = analyser.find_candidates();
+        }
+        analyser
+    }
+
     /// Searches one more position. Returns whether more are left.
     pub fn step(&mut self, searcher: &mut Searcher) -> bool {
         if !self.are_positions_evaluated() {
@@ -80,7 +120,17 @@ impl Analyser {
             let loss = self.verify_loss(ply, searcher);
             self.verified.push(VerifiedLoss { ply, loss });
         }
-        !self.are_positions_evaluated() || !self.candidates.is_empty()
+        self.searches_left() > 0
+    }
+
+    /// Estimates the number of searches left; 0 once the analysis is complete.
+    #[must_use]
+    pub fn searches_left(&self) -> usize {
+        if self.are_positions_evaluated() {
+            return self.candidates.len();
+        }
+        let candidates = MAX_CANDIDATES.min(self.moves.len() / PLIES_PER_CANDIDATE);
+        self.moves.len() + 1 - self.evaluations.len() + candidates
     }
 
     const fn are_positions_evaluated(&self) -> bool {
@@ -113,7 +163,7 @@ impl Analyser {
 
     /// Returns the plies with the largest losses where another move was best, the largest loss last.
     fn find_candidates(&self) -> Vec<usize> {
-        let analysis = self.without_turning_points();
+        let analysis = self.progress();
         let is_candidate =
             |&ply: &usize| self.best_moves[ply] != self.moves[ply] && analysis.loss(ply) >= MIN_LOSS;
         let mut plies: Vec<usize> = (0..self.moves.len()).filter(is_candidate).collect();
@@ -141,7 +191,9 @@ impl Analyser {
         after_best.win_probability(mover) - self.evaluations[ply + 1].win_probability(mover)
     }
 
-    fn without_turning_points(&self) -> Analysis {
+    /// Returns the evaluations so far, without turning points.
+    #[must_use]
+    pub fn progress(&self) -> Analysis {
         Analysis {
             evaluations: self.evaluations.clone(),
             best_moves: self.best_moves_uhp.clone(),
@@ -158,6 +210,6 @@ impl Analyser {
         let mut turning_points: Vec<u16> =
             largest.filter_map(|verified| u16::try_from(verified.ply).ok()).collect();
         turning_points.sort_unstable();
-        Analysis { turning_points, ..self.without_turning_points() }
+        Analysis { turning_points, ..self.progress() }
     }
 }

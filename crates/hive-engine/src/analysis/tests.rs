@@ -107,6 +107,53 @@ fn analysis_is_deterministic() {
 }
 
 #[test]
+fn an_analysis_resumed_after_every_search_is_the_same() {
+    let game = game_with_blunder();
+    let mut searcher = Searcher::new(Options::default());
+    let mut analyser = Analyser::new(&game, 2_000);
+    // Candidates for turning points are verified again after an interruption.
+    for searches in 1..=37 {
+        analyser.step(&mut searcher);
+        analyser = Analyser::resume(&game, 2_000, analyser.progress());
+        assert_eq!(analyser.progress().evaluations.len(), searches, "each position is searched once");
+    }
+    while analyser.step(&mut searcher) {}
+    assert_eq!(analyser.finish(), analyse(&game));
+}
+
+#[test]
+fn searches_left_are_estimated() {
+    let game = game_with_blunder();
+    let (mut analyser, mut searcher) = (Analyser::new(&game, 200), Searcher::new(Options::default()));
+    assert_eq!(analyser.searches_left(), 37 + 6);
+    for left in (1..37).rev() {
+        analyser.step(&mut searcher);
+        assert_eq!(analyser.searches_left(), left + 6);
+    }
+    analyser.step(&mut searcher);
+    assert!((1..=6).contains(&analyser.searches_left()), "candidates for turning points");
+    while analyser.step(&mut searcher) {}
+    assert_eq!(analyser.searches_left(), 0);
+    assert_eq!(Analyser::new(&parse_game("Base+MLP"), 200).searches_left(), 1);
+}
+
+#[test]
+fn progress_of_another_game_is_discarded() {
+    let game = game_with_blunder();
+    let progress = |count: usize, best: &str| Analysis {
+        evaluations: vec![Evaluation::EVEN; count],
+        best_moves: vec![best.to_owned(); count],
+        turning_points: Vec::new(),
+    };
+    let evaluated = |progress| Analyser::resume(&game, 2_000, progress).progress().evaluations.len();
+    assert_eq!(evaluated(progress(1, "wL")), 1);
+    assert_eq!(evaluated(progress(1, "wL bP-")), 0, "an illegal move");
+    assert_eq!(evaluated(progress(1, "nonsense")), 0);
+    assert_eq!(evaluated(progress(38, "wL")), 0, "more positions than the game has");
+    assert_eq!(evaluated(Analysis { best_moves: Vec::new(), ..progress(1, "wL") }), 0, "unequal lengths");
+}
+
+#[test]
 fn empty_games_and_forced_passes_are_analysed() {
     let game = parse_game("Base+MLP");
     let analysis = analyse(&game);
