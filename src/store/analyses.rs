@@ -32,14 +32,57 @@ pub struct AnalysisRow {
     pub state: AnalysisState,
 }
 
-/// An analysis that this process has claimed.
+/// The slice of an analysis that this process has claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimedAnalysis {
     pub of: MatchId,
     /// The length of the match's log at the time of the request.
     pub events: i32,
-    /// The number of this attempt, from 1. Distinguishes this claim from a later one.
+    /// The number of positions searched before.
+    pub searched: i32,
+    /// The number of this attempt at the slice, from 1. Distinguishes this claim from a later one.
     pub attempt: i32,
+}
+
+/// The positions searched so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnalysisProgress {
+    /// The engine's score of each position, from White's side.
+    pub scores: Vec<i16>,
+    /// The best half-move in each of these positions but the last of the match, in canonical UHP.
+    pub best_moves: Vec<String>,
+}
+
+/// The duration of a slice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SliceTime {
+    /// The average duration of a search.
+    pub search_millis: f32,
+    pub ended_at: DateTime<Utc>,
+}
+
+/// Which pending analysis is claimed first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnalysisOrder {
+    /// The one that was requested first.
+    OldestFirst,
+    /// The one with the fewest searches left.
+    ShortestFirst,
+}
+
+/// The queue in front of a pending analysis, itself included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AnalysisQueue {
+    /// Its own searches.
+    pub own: i64,
+    /// Searches of analyses requested no later.
+    pub older: i64,
+    /// Searches of analyses that are no longer.
+    pub shorter: i64,
+    /// The number of analyses that a process is searching.
+    pub running: i64,
+    /// The average duration of a search in the newest slices. `None` before the first one.
+    pub search_millis: Option<f64>,
 }
 
 pub async fn find_analysis(connection: &mut Connection, of: MatchId) -> sqlx::Result<Option<AnalysisRow>> {
@@ -60,23 +103,26 @@ pub async fn find_analysis(connection: &mut Connection, of: MatchId) -> sqlx::Re
     }))
 }
 
-/// Queues an analysis of a match, discarding an earlier result.
+/// Queues an analysis of a match with `searches` searches, discarding an earlier result.
 pub async fn set_requested(
     connection: &mut Connection,
     of: MatchId,
     events: i32,
+    searches: i32,
     by: PlayerId,
     at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into analysis (match_id, events, asked_by, asked_at) values ($1, $2, $3, $4)
+        "insert into analysis (match_id, events, asked_by, asked_at, searches_left) values ($1, $2, $3, $4, $5)
          on conflict (match_id) do update
          set events = excluded.events, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
-             claimed_until = null, attempts = 0, done_at = null, standings = null, best = null, turns = null",
+             searches_left = excluded.searches_left, claimed_until = null, attempts = 0, done_at = null,
+             standings = null, best = null, turns = null",
         of.0,
         events,
         by.0,
         at,
+        searches,
     )
     .execute(connection)
     .await
@@ -100,42 +146,67 @@ pub async fn find_requested_by(connection: &mut Connection, player: PlayerId) ->
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// Counts the half-moves left to analyse until this match is done, including its own.
-pub async fn count_plies_ahead(connection: &mut Connection, of: MatchId) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"select coalesce(sum(coalesce(plies, 0)), 0) as "plies!" from analysis waiting join match using (match_id)
-           where done_at is null and (asked_at, waiting.match_id) <= (
-               select asked_at, match_id from analysis where match_id = $1)"#,
+/// Returns the queue in front of an analysis; `None` if it isn't pending. `unknown`: the searches of requests from an older
+/// release.
+pub async fn find_queue(
+    connection: &mut Connection,
+    of: MatchId,
+    unknown: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<AnalysisQueue>> {
+    sqlx::query_as!(
+        AnalysisQueue,
+        r#"with waiting as (
+               select match_id, asked_at, coalesce(searches_left, $2) as searches, claimed_until
+               from analysis where done_at is null)
+           select own.searches::bigint as "own!",
+                  sum(other.searches) filter (
+                      where (other.asked_at, other.match_id) <= (own.asked_at, own.match_id)) as "older!",
+                  sum(other.searches) filter (
+                      where (other.searches, other.asked_at, other.match_id)
+                            <= (own.searches, own.asked_at, own.match_id)) as "shorter!",
+                  count(*) filter (where other.claimed_until > $3) as "running!",
+                  (select avg(search_millis) from (
+                       select search_millis from analysis where worked_at is not null
+                       order by worked_at desc limit 5) newest) as search_millis
+           from waiting own cross join waiting other
+           where own.match_id = $1
+           group by own.match_id, own.asked_at, own.searches"#,
         of.0,
+        unknown,
+        now,
     )
-    .fetch_one(connection)
+    .fetch_optional(connection)
     .await
 }
 
-/// Claims the oldest pending analysis that isn't leased, skipping those with `max_attempts` attempts. The lease ends at
-/// `until`.
+/// Claims the next slice of the first pending analysis in this order that isn't leased, skipping those with `max_attempts`
+/// attempts at it. The lease ends at `until`. Also returns the positions searched before.
 pub async fn claim_analysis(
     connection: &mut Connection,
+    order: AnalysisOrder,
     max_attempts: i32,
     now: DateTime<Utc>,
     until: DateTime<Utc>,
-) -> sqlx::Result<Option<ClaimedAnalysis>> {
+) -> sqlx::Result<Option<(ClaimedAnalysis, AnalysisProgress)>> {
     let row = sqlx::query!(
-        "update analysis set claimed_until = $3, attempts = attempts + 1
+        r#"update analysis set claimed_until = $3, attempts = attempts + 1
          where match_id = (
              select match_id from analysis
              where done_at is null and attempts < $1 and (claimed_until is null or claimed_until <= $2)
-             order by asked_at, match_id limit 1 for update skip locked)
-         returning match_id, events, attempts",
+             order by case when $4 then searches_left end, asked_at, match_id limit 1 for update skip locked)
+         returning match_id, events, attempts, coalesce(standings, '{}') as "scores!", coalesce(best, '{}') as "best_moves!",
+                   coalesce(cardinality(standings), 0) as "searched!""#,
         max_attempts,
         now,
         until,
+        order == AnalysisOrder::ShortestFirst,
     );
     let row = row.fetch_optional(connection).await?;
-    Ok(row.map(|row| ClaimedAnalysis {
-        of: MatchId(row.match_id),
-        events: row.events,
-        attempt: row.attempts,
+    Ok(row.map(|row| {
+        let (of, events, searched) = (MatchId(row.match_id), row.events, row.searched);
+        let claimed = ClaimedAnalysis { of, events, searched, attempt: row.attempts };
+        (claimed, AnalysisProgress { scores: row.scores, best_moves: row.best_moves })
     }))
 }
 
@@ -161,14 +232,43 @@ pub async fn extend_claim(
     until: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let kept = sqlx::query!(
-        "update analysis set claimed_until = $4
-         where match_id = $1 and events = $2 and attempts = $3 and done_at is null",
+        "update analysis set claimed_until = $5
+         where match_id = $1 and events = $2 and coalesce(cardinality(standings), 0) = $3 and attempts = $4
+           and done_at is null",
         claimed.of.0,
         claimed.events,
+        claimed.searched,
         claimed.attempt,
         until,
     );
     Ok(kept.execute(connection).await?.rows_affected() == 1)
+}
+
+/// Stores all positions searched so far and releases the claim, so that any analysis can be next. Returns `false` and stores
+/// nothing if the claim was lost.
+pub async fn set_progress(
+    connection: &mut Connection,
+    claimed: ClaimedAnalysis,
+    progress: &AnalysisProgress,
+    searches_left: i32,
+    time: SliceTime,
+) -> sqlx::Result<bool> {
+    let set = sqlx::query!(
+        "update analysis set claimed_until = null, attempts = 0, standings = $5, best = $6, searches_left = $7,
+                search_millis = $8, worked_at = $9
+         where match_id = $1 and events = $2 and coalesce(cardinality(standings), 0) = $3 and attempts = $4
+           and done_at is null",
+        claimed.of.0,
+        claimed.events,
+        claimed.searched,
+        claimed.attempt,
+        &progress.scores,
+        &progress.best_moves,
+        searches_left,
+        time.search_millis,
+        time.ended_at,
+    );
+    Ok(set.execute(connection).await?.rows_affected() == 1)
 }
 
 /// Stores the result of a claimed analysis. Returns `false` and stores nothing if the claim was lost.
@@ -176,18 +276,22 @@ pub async fn set_result(
     connection: &mut Connection,
     claimed: ClaimedAnalysis,
     result: &AnalysisResult,
-    at: DateTime<Utc>,
+    time: SliceTime,
 ) -> sqlx::Result<bool> {
     let set = sqlx::query!(
-        "update analysis set done_at = $4, asked_by = null, claimed_until = null, standings = $5, best = $6, turns = $7
-         where match_id = $1 and events = $2 and attempts = $3 and done_at is null",
+        "update analysis set done_at = $9, asked_by = null, claimed_until = null, standings = $5, best = $6, turns = $7,
+                searches_left = 0, search_millis = $8, worked_at = $9
+         where match_id = $1 and events = $2 and coalesce(cardinality(standings), 0) = $3 and attempts = $4
+           and done_at is null",
         claimed.of.0,
         claimed.events,
+        claimed.searched,
         claimed.attempt,
-        at,
         &result.scores,
         &result.best_moves,
         &result.turning_points,
+        time.search_millis,
+        time.ended_at,
     );
     Ok(set.execute(connection).await?.rows_affected() == 1)
 }

@@ -12,7 +12,7 @@ use crate::stage::{Stage, count};
 const BEFORE_THE_BLUNDER: &str = r"Base+MLP;InProgress;White[18];wL;bP /wL;wS1 wL/;bQ /bP;wQ wS1/;bG1 /bQ;wP -wQ;bM bP\;wA1 wQ-;bG1 \wA1;wA1 /bQ;bM -wL;wB1 -wA1;bB1 /bM;wB1 wA1;bS1 \bM;wG1 -wB1;bS1 \wP;wG1 bQ\;bA1 bS1/;wB2 wG1-;bB2 -bM;wA2 -wB1;bS2 bG1-;wB2 bP\;bQ wL\;wA2 bQ-;bB1 \bM;wB1 wG1;bL \bS2;wB1 wB2;bL bG1\;wB1 bQ;bA1 wQ\";
 const BLUNDER: &str = r"wA1 wB1\";
 
-const FINISHED_ANALYSES: &str = "select count(*) from analysis where standings is not null";
+const FINISHED_ANALYSES: &str = "select count(*) from analysis where turns is not null";
 
 fn game(text: &str) -> Game {
     Game::from_game_string(text).expect("the game string is valid")

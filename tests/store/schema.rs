@@ -308,7 +308,9 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 100] = [
+const FORBIDDEN: [(&str, &str); 102] = [
+    ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
+    ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
     ("analysis_found_whole", "update analysis set best = null where match_id = 1"),
     (
