@@ -19,7 +19,7 @@ const DATABASE: &str = "database";
 const SCHEMA: &str = "schema";
 const PROCESSES: &str = "processes";
 
-const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
+const QUERY_TIMEOUT: Duration = Duration::from_secs(4);
 
 pub(super) const INVALID_URL: &str = "DATABASE_URL is not a valid PostgreSQL URL";
 

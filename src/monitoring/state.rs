@@ -5,16 +5,22 @@ use std::time::{Duration, Instant};
 
 use sqlx::PgPool;
 use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 use crate::clock::Clock;
-use crate::discord::Connection;
+use crate::discord;
 use crate::jobs::Watchdog;
 use crate::metrics::{self, Backlog};
 use crate::play::{self, Database};
+use crate::store::Connection;
 use crate::store::ops::backlog::{find_backlog, seconds_since};
 
 /// How long a backlog is cached. The lock around the cache makes concurrent requests share one query.
 const CACHE_TTL: Duration = Duration::from_secs(1);
+
+/// Time for the query of a backlog, after which the database counts as silent. Shorter than the timeouts of the pools, which
+/// replace silent connections without an error.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy)]
 struct CachedBacklog {
@@ -23,15 +29,23 @@ struct CachedBacklog {
     backlog: Option<Backlog>,
 }
 
+/// The connection that queries backlogs, and the last one.
+#[derive(Default)]
+struct Probe {
+    /// Kept open: if it falls silent, so have those of the pools.
+    connection: Option<Connection>,
+    cached: Option<CachedBacklog>,
+}
+
 /// The running bot, as the monitoring server sees it.
 #[derive(Clone)]
 pub struct MonitoredBot {
     jobs: Database,
     commands: Database,
     clock: Clock,
-    connection: Connection,
+    connection: discord::Connection,
     watchdog: Watchdog,
-    cache: Arc<Mutex<Option<CachedBacklog>>>,
+    probe: Arc<Mutex<Probe>>,
 }
 
 impl MonitoredBot {
@@ -40,10 +54,10 @@ impl MonitoredBot {
         jobs: Database,
         commands: Database,
         clock: Clock,
-        connection: Connection,
+        connection: discord::Connection,
         watchdog: Watchdog,
     ) -> Self {
-        Self { jobs, commands, clock, connection, watchdog, cache: Arc::default() }
+        Self { jobs, commands, clock, connection, watchdog, probe: Arc::default() }
     }
 
     /// Returns the reason if the bot is unhealthy.
@@ -71,31 +85,49 @@ impl MonitoredBot {
         }
     }
 
-    /// Returns the cached or a new backlog, or `None` if the database does not answer.
+    /// Returns the cached or a new backlog, or `None` if the database does not answer in time.
     async fn backlog(&self) -> Option<Backlog> {
-        let mut cache = self.cache.lock().await;
-        if let Some(cached) = *cache
+        let mut probe = self.probe.lock().await;
+        if let Some(cached) = probe.cached
             && cached.queried_at.elapsed() < CACHE_TTL
         {
             return cached.backlog;
         }
-        let backlog = self.query_backlog().await.ok();
-        *cache = Some(CachedBacklog { queried_at: Instant::now(), backlog });
+        let queried = timeout(PROBE_TIMEOUT, probe.query(&self.jobs, &self.clock)).await;
+        let backlog = queried.ok().and_then(Result::ok);
+        probe.cached = Some(CachedBacklog { queried_at: Instant::now(), backlog });
         backlog
     }
+}
 
-    #[expect(clippy::cast_precision_loss, reason = "gauges are floats")]
-    async fn query_backlog(&self) -> play::Result<Backlog> {
-        let now = self.clock.now();
-        let found = find_backlog(&mut self.jobs.acquire().await?, now).await?;
-        Ok(Backlog {
-            notices: found.notices as f64,
-            oldest_notice: seconds_since(found.oldest_notice, now),
-            overdue: found.overdue as f64,
-            bot_turns: found.bot_turns as f64,
-            oldest_bot_turn: seconds_since(found.oldest_bot_turn, now),
-        })
+impl Probe {
+    /// Queries the backlog on the open connection, or on a new one if the server has closed it. If this is cancelled, because
+    /// there is no answer, the connection is dropped.
+    async fn query(&mut self, database: &Database, clock: &Clock) -> play::Result<Backlog> {
+        if let Some(mut open) = self.connection.take()
+            && let Ok(found) = query_backlog(&mut open, clock).await
+        {
+            self.connection = Some(open);
+            return Ok(found);
+        }
+        let mut new = database.acquire().await?.detach();
+        let found = query_backlog(&mut new, clock).await?;
+        self.connection = Some(new);
+        Ok(found)
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "gauges are floats")]
+async fn query_backlog(connection: &mut Connection, clock: &Clock) -> play::Result<Backlog> {
+    let now = clock.now();
+    let found = find_backlog(connection, now).await?;
+    Ok(Backlog {
+        notices: found.notices as f64,
+        oldest_notice: seconds_since(found.oldest_notice, now),
+        overdue: found.overdue as f64,
+        bot_turns: found.bot_turns as f64,
+        oldest_bot_turn: seconds_since(found.oldest_bot_turn, now),
+    })
 }
 
 fn idle_connections(pool: &PgPool) -> u32 {

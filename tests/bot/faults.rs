@@ -1,10 +1,12 @@
 //! Faults between the bot, Discord and the database: lost responses, shutdown during a response, a silent database.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use hive::Game;
 use serde_json::json;
-use sqlx::postgres::{PgConnectOptions, PgSslMode};
+use sqlx::postgres::PgConnectOptions;
 use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
 
@@ -76,25 +78,32 @@ async fn shutdown_finishes_pending_interactions_and_posts() {
     stage.close().await;
 }
 
-/// A proxy between the bot and the database that can silence its open connections.
-struct SilentProxy {
+/// A proxy between the bot and the database that can silence its connections.
+pub struct SilentProxy {
     port: u16,
     silenced: watch::Sender<usize>,
+    is_frozen: Arc<AtomicBool>,
 }
 
 impl SilentProxy {
-    async fn to(database: &PgConnectOptions) -> Self {
+    pub async fn to(database: &PgConnectOptions) -> Self {
         let folder = database.get_socket().expect("the test cluster listens on a socket");
         let socket = folder.join(format!(".s.PGSQL.{}", database.get_port()));
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port is free");
         let port = listener.local_addr().expect("the listener is bound").port();
         let silenced = watch::Sender::new(0);
         let mut generation = silenced.subscribe();
+        let is_frozen = Arc::new(AtomicBool::new(false));
+        let frozen = is_frozen.clone();
         tokio::spawn(async move {
             while let Ok((mut near, _)) = listener.accept().await {
                 let mut far = UnixStream::connect(&socket).await.expect("the cluster runs");
                 generation.mark_unchanged();
                 let mut generation = generation.clone();
+                if frozen.load(Ordering::SeqCst) {
+                    tokio::spawn(hold_open(near, far));
+                    continue;
+                }
                 tokio::spawn(async move {
                     tokio::select! {
                         _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
@@ -103,12 +112,24 @@ impl SilentProxy {
                 });
             }
         });
-        Self { port, silenced }
+        Self { port, silenced, is_frozen }
     }
 
     /// Stops forwarding on all open connections, without closing them.
-    fn silence(&self) {
+    pub fn silence(&self) {
         self.silenced.send_modify(|times| *times += 1);
+    }
+
+    /// Silences all connections, and those that are opened later.
+    pub fn freeze(&self) {
+        self.is_frozen.store(true, Ordering::SeqCst);
+        self.silence();
+    }
+
+    /// The URL of a database behind the proxy.
+    pub fn url(&self, database: &PgConnectOptions) -> String {
+        let name = database.get_database().expect("the options name a database");
+        format!("postgres://{}@127.0.0.1:{}/{name}?sslmode=disable", database.get_username(), self.port)
     }
 }
 
@@ -131,13 +152,8 @@ async fn silent_database_connections_are_replaced() {
     let mut stage = Stage::without_bot("faults-silence").await;
     let database = stage.database.options();
     let proxy = SilentProxy::to(&database).await;
-    let through = PgConnectOptions::new_without_pgpass()
-        .host("127.0.0.1")
-        .port(proxy.port)
-        .ssl_mode(PgSslMode::Disable)
-        .username(database.get_username())
-        .database(database.get_database().expect("the options name a database"));
-    stage.start_bot_on(through.clone()).await;
+    let through = proxy.url(&database).parse::<PgConnectOptions>().expect("the URL is valid");
+    stage.start_bot_on(through).await;
     stage.begin_as_white().await;
     let mut game = new_game();
     stage.play(&mut game, "wS1").await;

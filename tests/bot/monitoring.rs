@@ -11,11 +11,15 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use crate::changes::until;
+use crate::faults::SilentProxy;
 use crate::stage::{Stage, count};
-use crate::starting::{Folder, assert_says, end};
+use crate::starting::{Folder, assert_says, end, end_of};
 use test_support::folder::wait_for;
 
 const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// How long the database may be silent until the bot is unhealthy.
+const MAX_SILENCE: Duration = Duration::from_secs(5);
 
 /// The Grafana dashboard for hosts.
 const DASHBOARD: &str = include_str!("../../packaging/grafana.json");
@@ -29,17 +33,17 @@ struct MonitoredBot {
 }
 
 impl MonitoredBot {
-    async fn start(stage: &Stage) -> Self {
+    async fn start(stage: &Stage, database_url: &str) -> Self {
         let folder = Folder::new();
         let command = folder.hivepost(&["run"]);
-        Self::start_by(command, folder, stage).await
+        Self::start_by(command, folder, stage, database_url).await
     }
 
-    async fn start_by(mut command: Command, folder: Folder, stage: &Stage) -> Self {
+    async fn start_by(mut command: Command, folder: Folder, stage: &Stage, database_url: &str) -> Self {
         command
             .env("DISCORD_TOKEN", stage.discord.token())
             .env("DISCORD_API_URL", stage.discord.url())
-            .env("DATABASE_URL", stage.database.url())
+            .env("DATABASE_URL", database_url)
             .env("HIVEPOST_METRICS", "127.0.0.1:0")
             .env("HIVEPOST_LOG", "json");
         let child = folder.start(&mut command);
@@ -64,6 +68,19 @@ impl MonitoredBot {
     async fn get(&self, page: &str) -> (u16, String) {
         let answer = reqwest::get(format!("{}{page}", self.address)).await.expect("the server responds");
         (answer.status().as_u16(), answer.text().await.expect("the text is UTF-8"))
+    }
+
+    /// Waits until the health page has this status. Returns its line.
+    async fn wait_for_health(&self, expected: u16) -> String {
+        let has_changed = async {
+            loop {
+                let (status, said) = self.get("/healthz").await;
+                if status == expected {
+                    return said;
+                }
+            }
+        };
+        timeout(TIMEOUT, has_changed).await.expect("the health changes in time")
     }
 
     /// Values by name and labels.
@@ -96,7 +113,7 @@ fn sum(metrics: &BTreeMap<String, f64>, name: &str, labels: &[&str]) -> f64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn health_and_metrics_report_the_state_of_the_bot() {
     let stage = Stage::without_bot("watched").await;
-    let mut bot = MonitoredBot::start(&stage).await;
+    let mut bot = MonitoredBot::start(&stage, &stage.database.url()).await;
     stage.discord.wait_for_bot().await;
     let pool = stage.pool().await;
     stage.begin_as_white().await;
@@ -167,15 +184,7 @@ async fn health_and_metrics_report_the_state_of_the_bot() {
 
     stage.discord.clear_faults();
     stage.discord.stop().await;
-    let unhealthy = async {
-        loop {
-            let (status, said) = bot.get("/healthz").await;
-            if status == 503 {
-                return said;
-            }
-        }
-    };
-    let said = timeout(TIMEOUT, unhealthy).await.expect("the bot notices in time");
+    let said = bot.wait_for_health(503).await;
     assert_eq!(said, "unhealthy: not connected to Discord\n");
     end(&mut bot.child).await;
 }
@@ -198,7 +207,7 @@ async fn moves_are_played_during_a_flood_of_half_sent_requests() {
     let folder = Folder::new();
     let mut command = folder.hivepost_with_file_limits(USUAL_FILE_LIMIT, USUAL_FILE_LIMIT, &["run"]);
     command.env("PGAPPNAME", "hivepost");
-    let mut bot = MonitoredBot::start_by(command, folder, &stage).await;
+    let mut bot = MonitoredBot::start_by(command, folder, &stage, &stage.database.url()).await;
     stage.discord.wait_for_bot().await;
     stage.begin_as_white().await;
     let pool = stage.pool().await;
@@ -227,7 +236,7 @@ async fn monitoring_limits_connections_and_time_and_hosts() {
     let folder = Folder::new();
     let mut command = folder.hivepost(&["run"]);
     command.env("HIVEPOST_METRICS_HOSTS", "metrics.example.org, other.example.org");
-    let mut bot = MonitoredBot::start_by(command, folder, &stage).await;
+    let mut bot = MonitoredBot::start_by(command, folder, &stage, &stage.database.url()).await;
     stage.discord.wait_for_bot().await;
     let response = async |stream: &mut TcpStream| {
         let mut response = Vec::new();
@@ -259,6 +268,37 @@ async fn monitoring_limits_connections_and_time_and_hosts() {
         assert!(said.starts_with(&format!("HTTP/1.1 {expected}\r\n")), "{host}: {said}");
         assert_eq!(said.contains("HIVEPOST_METRICS_HOSTS"), expected.contains("403"), "{host}: {said}");
     }
+    end(&mut bot.child).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_silent_database_is_unhealthy_within_five_seconds() {
+    let stage = Stage::without_bot("watched-silence").await;
+    let database = stage.database.options();
+    let proxy = SilentProxy::to(&database).await;
+    let url = proxy.url(&database);
+    let mut bot = MonitoredBot::start(&stage, &url).await;
+    stage.discord.wait_for_bot().await;
+    bot.wait_for_health(200).await;
+    let until_unhealthy = async || {
+        let begun = Instant::now();
+        assert_eq!(bot.wait_for_health(503).await, "unhealthy: the database does not answer\n");
+        assert!(begun.elapsed() <= MAX_SILENCE, "unhealthy after {:?}", begun.elapsed());
+    };
+    // Open connections fall silent, as after a lost route; new ones are answered.
+    proxy.silence();
+    until_unhealthy().await;
+    bot.wait_for_health(200).await;
+    // Nothing is answered, as by a frozen server.
+    proxy.freeze();
+    until_unhealthy().await;
+    assert_eq!(sum(&bot.metrics().await, "hivepost_database_up", &[]).to_string(), "0");
+    let folder = Folder::new();
+    let begun = Instant::now();
+    let mut health = folder.start(folder.hivepost(&["health"]).env("DATABASE_URL", &url));
+    assert!(!end_of(&mut health).await.success());
+    assert_says(&folder.output(), &["unhealthy: the database can't be reached: no answer within 4 s"]);
+    assert!(begun.elapsed() <= MAX_SILENCE, "`hivepost health` took {:?}", begun.elapsed());
     end(&mut bot.child).await;
 }
 
