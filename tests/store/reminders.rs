@@ -146,6 +146,15 @@ async fn concurrent_absence_jobs_pause_and_resume_each_clock_once() {
 }
 
 #[tokio::test]
+async fn an_absence_changes_nothing_in_a_match_that_ends_meanwhile() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    play::absences::add(&table.database, &caller(ADA), day(1), day(3)).await.expect("Ada may");
+    let paused = table.end_meanwhile(id, Box::pin(see_to_absences(&table, later(24)))).await;
+    assert_eq!((paused, said(&table, "pause").await), (0, 0));
+}
+
+#[tokio::test]
 async fn absences_are_limited_to_21_days_a_year() {
     let table = Table::new().await;
     // 20,000 days after the epoch: 4 October 2024.
@@ -443,4 +452,43 @@ async fn undeliverable_digests_fall_back_to_pings() {
     assert_eq!(said(&table, "reminder").await, 0, "she has just been called");
     remind(&table, later(65)).await;
     assert_eq!([said(&table, "wake").await, said(&table, "reminder").await], [1, 1], "a tenth is left");
+}
+
+#[tokio::test]
+async fn an_undeliverable_digest_pings_nobody_in_a_match_that_ends_meanwhile() {
+    let table = Table::new().await;
+    choose(&table, &[Value::Digest(Some(8))], now()).await;
+    let id = begun(&table).await;
+    table.execute("delete from notice").await;
+    let at = later(40);
+    let written = play::reminders::write_digests(&table.database, at).await;
+    assert_eq!(written.expect("the database is reachable"), 1);
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let digest = play::notices::claim(&table.database, process.id(), Due::Now, &[], at).await;
+    let digest = digest.expect("the claim succeeds").expect("the digest is due");
+    let given_up = play::notices::give_up(&table.database, &digest, "closed", at);
+    table.end_meanwhile(id, Box::pin(given_up)).await.expect("the claim is ours");
+    assert_eq!(said(&table, "wake").await, 0);
+}
+
+#[tokio::test]
+async fn a_digest_stays_on_if_a_lost_claim_gives_it_up() {
+    let table = Table::new().await;
+    choose(&table, &[Value::Digest(Some(8))], now()).await;
+    begun(&table).await;
+    table.execute("delete from notice").await;
+    let at = later(40);
+    let written = play::reminders::write_digests(&table.database, at).await;
+    assert_eq!(written.expect("the database is reachable"), 1);
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let claim = async |at| {
+        let claimed = play::notices::claim(&table.database, process.id(), Due::Now, &[], at).await;
+        claimed.expect("the claim succeeds").expect("the digest is due")
+    };
+    let lost = claim(at).await;
+    let held = claim(at + play::notices::LEASE).await;
+    play::notices::give_up(&table.database, &lost, "closed", at).await.expect("the database is reachable");
+    assert_eq!(said(&table, "wake").await, 0, "a later attempt may deliver it");
+    play::notices::give_up(&table.database, &held, "closed", at).await.expect("the database is reachable");
+    assert_eq!(said(&table, "wake").await, 1);
 }

@@ -245,6 +245,15 @@ impl Table {
         tokio::time::timeout(Duration::from_secs(20), both).await.expect("they meet at the lock, and pass it")
     }
 
+    /// Ends a match without notices, while `others` wait for its lock.
+    pub async fn end_meanwhile<T>(&self, id: MatchId, others: impl Future<Output = T>) -> T {
+        let end = format!(
+            "update match set ended_at = started_at, result = 'white', end_reason = 'resigned', deadline_at = null
+             where match_id = {id}"
+        );
+        self.meet_at_lock(&end, 1, others).await
+    }
+
     /// Counts the connections that wait for a lock.
     pub async fn waiting(&self) -> i64 {
         sqlx::query_scalar(

@@ -92,7 +92,7 @@ pub async fn defer_ping(database: &Database, update: &MatchUpdate, now: DateTime
     Ok(reminders::set_ping_deferred(&mut connection, update.state.id(), now).await?)
 }
 
-/// Gives up a notice that can never be sent.
+/// Gives up a notice that can never be sent. Has no effect if a later attempt has claimed it.
 pub async fn give_up(
     database: &Database,
     notice: &ClaimedNotice,
@@ -100,9 +100,10 @@ pub async fn give_up(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
-    disable_digest(&mut transaction, notice.notice, now).await?;
-    disable_daily_puzzle(&mut transaction, notice.notice).await?;
-    notices::set_given_up(&mut transaction, notice, reason, now).await?;
+    if notices::set_given_up(&mut transaction, notice, reason, now).await? {
+        disable_digest(&mut transaction, notice.notice, now).await?;
+        disable_daily_puzzle(&mut transaction, notice.notice).await?;
+    }
     Ok(transaction.commit().await?)
 }
 
