@@ -258,6 +258,20 @@ async fn downtime_is_compensated_exactly_once() {
 }
 
 #[tokio::test]
+async fn downtime_is_not_added_to_a_match_that_ends_meanwhile() {
+    let table = Table::new().await;
+    let id = begin(&table, RATED).await;
+    record_heartbeat(&table, 1, now()).await;
+    let back = table.end_meanwhile(id, Box::pin(record_heartbeat(&table, 1, later(1)))).await;
+    assert!(back.is_some(), "the others get it");
+    let extended: i64 = sqlx::query_scalar("select count(*) from match_event where kind = 'extended'")
+        .fetch_one(&*table.database)
+        .await
+        .expect("the query succeeds");
+    assert_eq!(extended, 0);
+}
+
+#[tokio::test]
 async fn a_pause_is_not_charged_to_the_next_move() {
     let table = Table::new().await;
     let id = begin(&table, TOTAL).await;

@@ -204,6 +204,39 @@ async fn a_claimed_bot_turn_is_leased_and_made_once() {
 }
 
 #[tokio::test]
+async fn a_claimed_bot_turn_that_is_gone_is_not_played() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    let turn = claimed(&table, after(0)).await.expect("it is due");
+    table.execute("delete from bot_turn").await;
+    assert!(!made(&table, turn).await);
+    assert_eq!(ply(&table, ADA, id).await, 0);
+}
+
+#[tokio::test]
+async fn a_late_failure_does_not_delay_a_newer_bot_turn() {
+    let table = Table::new().await;
+    let id = begun(&table, BERT, now()).await;
+    let old = claimed(&table, after(0)).await.expect("it is due");
+    assert!(made(&table, claimed(&table, after(20)).await.expect("the lease has expired")).await);
+    Box::pin(move_on(&table, BERT, id)).await;
+    practice::retry_later(&table.database, old, after(600)).await.expect("the database is reachable");
+    let new = claimed(&table, after(21)).await.expect("it is due");
+    assert_eq!((new.id, new.attempts), (id, 1));
+}
+
+#[tokio::test]
+async fn a_late_process_keeps_a_bot_turn_that_is_pending() {
+    let table = Table::new().await;
+    let id = begun(&table, BERT, now()).await;
+    let old = claimed(&table, after(0)).await.expect("it is due");
+    assert!(made(&table, claimed(&table, after(20)).await.expect("the lease has expired")).await);
+    Box::pin(move_on(&table, BERT, id)).await;
+    assert!(!made(&table, old).await, "another ply");
+    assert_eq!(claimed(&table, after(21)).await.map(|turn| turn.id), Some(id));
+}
+
+#[tokio::test]
 async fn a_search_from_before_a_takeback_is_discarded() {
     let table = Table::new().await;
     let id = begun(&table, BERT, now()).await;

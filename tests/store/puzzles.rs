@@ -3,9 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hive_engine::puzzles::{BuiltInPuzzle, PuzzleId};
 use hivepost::ids::ServerId;
+use hivepost::play::notices::{Content, Due};
 use hivepost::play::puzzles::{MiningResult, PuzzleQuery};
 use hivepost::play::settings::{Mining, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
+use hivepost::store::ops::process_lock::ProcessLock;
 use sqlx::query_scalar;
 
 use crate::table::{ADA, BERT, CHANNEL, SERVER, Table, by_at, caller, now};
@@ -123,6 +125,37 @@ async fn concurrent_processes_set_one_daily_puzzle_per_server() {
         numbers(&table, "select count(distinct puzzle) from daily_puzzle where guild_id = 1").await,
         [2]
     );
+}
+
+#[tokio::test]
+async fn a_late_daily_puzzle_is_dropped_for_the_next_one() {
+    let table = Table::new().await;
+    table.execute("insert into server_setting (guild_id, puzzle_channel) values (1, 2)").await;
+    assert_eq!(play::puzzles::post_due(&table.database, noon()).await.expect("the query succeeds"), 1);
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let claimed = play::notices::claim(&table.database, process.id(), Due::Now, &[], noon()).await;
+    let notice = claimed.expect("the claim succeeds").expect("the puzzle is due");
+    let next_day = now() + TimeDelta::hours(24 + 8);
+    for (at, is_posted) in [(next_day - TimeDelta::seconds(1), true), (next_day, false)] {
+        let read = play::notices::read(&table.database, &notice, at).await.expect("it is there");
+        assert!(matches!(&read, Content::Puzzle(daily, _) if daily.is_some() == is_posted), "{at}: {read:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_lost_puzzle_channel_stops_only_the_puzzles_there() {
+    let table = Table::new().await;
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    table.execute("insert into server_setting (guild_id, puzzle_channel) values (1, 2), (3, 4)").await;
+    assert_eq!(play::puzzles::post_due(&table.database, noon()).await.expect("the query succeeds"), 2);
+    // While its puzzle waits, server 3 chooses another channel.
+    table.execute("update server_setting set puzzle_channel = 5 where guild_id = 3").await;
+    let claim = async || play::notices::claim(&table.database, process.id(), Due::Now, &[], noon()).await;
+    while let Some(notice) = claim().await.expect("the claim succeeds") {
+        play::notices::give_up(&table.database, &notice, "gone", noon()).await.expect("the claim is ours");
+    }
+    let channels = "select coalesce(puzzle_channel, 0) from server_setting order by guild_id";
+    assert_eq!(numbers(&table, channels).await, [0, 5]);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use chrono::{DateTime, Utc};
 use hivepost::ids::{ChannelId, MatchId, MessageId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::notices::{Due, LEASE};
@@ -196,6 +197,38 @@ async fn claims_end_with_their_process_or_lease() {
     let later = play::notices::claim(&table.database, third.id(), Due::Now, &[], now() + LEASE).await;
     let later = later.expect("the claim succeeds");
     assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));
+}
+
+#[tokio::test]
+async fn a_lost_claim_neither_delays_nor_ends_a_notice() {
+    let table = Table::new().await;
+    table.challenge(ADA, SERVER, crate::table::RATED).await;
+    let [one, other] = [(); 2].map(|()| ProcessLock::acquire(&table.database));
+    let one = one.await.expect("the database is reachable");
+    let other = other.await.expect("the database is reachable");
+    let lost = claim(&table.database, &one).await.expect("there is a notice");
+    let later = play::notices::claim(&table.database, other.id(), Due::Now, &[], now() + LEASE).await;
+    let held = later.expect("the claim succeeds").expect("the lease has ended");
+    let row = async || -> (i32, Option<i32>, DateTime<Utc>, Option<DateTime<Utc>>) {
+        let row = sqlx::query_as("select attempts, claimed_by, retry_at, done_at from notice");
+        row.fetch_one(&*table.database).await.expect("the query succeeds")
+    };
+    let end_late = async || {
+        let before = row().await;
+        let late = now() + LEASE * 100;
+        play::notices::retry_later(&table.database, &lost, late).await.expect("the database is reachable");
+        play::notices::wait_for_limit(&table.database, &lost, late).await.expect("the database is reachable");
+        play::notices::give_up(&table.database, &lost, "late", late)
+            .await
+            .expect("the database is reachable");
+        assert_eq!(row().await, before);
+    };
+    end_late().await;
+    // The other process is rate-limited, which doesn't count as an attempt.
+    let limited = play::notices::wait_for_limit(&table.database, &held, now() + LEASE * 2).await;
+    limited.expect("the database is reachable");
+    assert_eq!(row().await, (1, None, now() + LEASE * 2, None));
+    end_late().await;
 }
 
 #[tokio::test]

@@ -102,6 +102,84 @@ async fn posts_but_not_edits_keep_a_thread_awake_for_a_week() {
 }
 
 #[tokio::test]
+async fn a_late_check_of_a_former_thread_changes_nothing() {
+    let table = Table::new().await;
+    let (id, said) = in_a_thread(&table).await;
+    let found = due(&table, now() + HOUR * 6).await.expect("six hours are over");
+    // A post has restarted the timer since.
+    let message = Some(MessageId(5));
+    let posted = now() + HOUR * 6;
+    play::notices::mark_sent(&table.database, &said[0], message, false, posted).await.expect("it is there");
+    checked(&table, found, false, posted).await;
+    let next = due(&table, posted + HOUR * 6).await.expect("six hours are over");
+    assert_eq!(next.archives_at, posted + DAY * 7);
+    // The match has moved to another channel since.
+    table.execute("update match set channel_id = 78").await;
+    checked(&table, next, true, posted + DAY).await;
+    let retry = posted + HOUR * 6 + TimeDelta::minutes(10);
+    let next = due(&table, retry).await.expect("the check of the new thread is not postponed");
+    assert_eq!((next.id, next.thread, next.archives_at), (id, ChannelId(78), posted + DAY * 7));
+    // It has left threads since.
+    table
+        .execute("update match set thread_check_at = null, thread_awake_until = null, parent_id = null")
+        .await;
+    checked(&table, next, true, posted + DAY).await;
+    assert!(due(&table, posted + DAY * 30).await.is_none());
+}
+
+#[tokio::test]
+async fn a_thread_is_created_and_replaced_once() {
+    let table = Table::new().await;
+    let place = Place { thread: ThreadKind::Public, ..offer(SERVER, RATED).place };
+    let offer = play::challenges::ChallengeRequest { place, ..offer(SERVER, RATED) };
+    let id = play::challenges::create(&table.database, &caller(ADA), offer).await.expect("it is made");
+    let id = table.accept(BERT, SERVER, id).await.expect("it is open").id();
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let mut thread = None;
+    while let Some(notice) = play::notices::claim(&table.database, process.id(), Due::Now, &[], now())
+        .await
+        .expect("the claim succeeds")
+    {
+        match notice.notice {
+            Notice::Match { kind: MatchNotice::Thread, .. } => thread = Some(notice),
+            _ => play::notices::mark_sent(&table.database, &notice, None, false, now())
+                .await
+                .expect("it is there"),
+        }
+        if thread.is_some() {
+            break;
+        }
+    }
+    let notice = thread.expect("the match needs a thread");
+    let channel = async || -> i64 {
+        let row = sqlx::query_scalar("select channel_id from match").fetch_one(&*table.database);
+        row.await.expect("the match exists")
+    };
+    for created in [77, 78] {
+        let created = play::threads::mark_created(&table.database, &notice, ChannelId(created), now()).await;
+        created.expect("the match exists");
+        assert_eq!(channel().await, 77, "the first attempt's thread");
+    }
+    let replace = async || {
+        let replaced = play::threads::replace_lost(&table.database, id, ChannelId(77), now() + HOUR).await;
+        replaced.expect("the database is reachable")
+    };
+    let notices = async || -> i64 {
+        let count = sqlx::query_scalar("select count(*) from notice where kind = 'thread'");
+        count.fetch_one(&*table.database).await.expect("the query succeeds")
+    };
+    assert!(replace().await);
+    assert_eq!((channel().await, notices().await), (CHANNEL.0, 2));
+    assert!(replace().await, "it has been replaced");
+    assert_eq!(notices().await, 2, "once");
+    let stranded = "update match set stranded_at = started_at, channel_id = 77, parent_id = 2,
+                        thread_awake_until = started_at, thread_check_at = started_at";
+    table.execute(stranded).await;
+    assert!(!replace().await, "its players choose where to continue");
+    assert_eq!(notices().await, 2);
+}
+
+#[tokio::test]
 async fn a_result_is_posted_in_a_new_thread_if_the_old_is_deleted() {
     let table = Table::new().await;
     let (id, _) = in_a_thread(&table).await;
