@@ -22,7 +22,7 @@ pub(super) const fn last_moved_key(cell: Cell) -> u64 {
 }
 
 /// The output function of `SplitMix64` (Steele, Lea and Flood, 2014): a bijection, so that different facts have different keys.
-const fn mix(fact: u64) -> u64 {
+pub(super) const fn mix(fact: u64) -> u64 {
     let mut z = fact.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);

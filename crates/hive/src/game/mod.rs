@@ -3,6 +3,7 @@
 //! Invariant: the position is reachable by legal moves. [`Game::play`] validates each move; callers of
 //! [`Game::play_legal`] pass only moves from [`Game::legal_moves`], or [`Move::Pass`] as a null move.
 
+mod canonical_hash;
 mod legal_moves;
 mod path;
 mod validate;
