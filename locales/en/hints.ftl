@@ -24,4 +24,5 @@ hint-nearer = It gets closer to your opponent’s queen bee.
 hint-better = It leads to a better position a few moves later.
 # Why there is no hint.
 no-hints = Hints are only available in practice matches, and match #{ $match-id } is between two people.
+hint-for-running = No hints in match #{ $match-id } for now: its position occurs in one of your matches against a person.
 busy-with-hints = Too many players are asking for hints right now. Try again in a moment.

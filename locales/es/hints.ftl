@@ -24,4 +24,5 @@ hint-nearer = Se acerca a la abeja reina rival.
 hint-better = Lleva a una posición mejor unas jugadas después.
 # Why there is no hint.
 no-hints = Solo hay pistas en las partidas de práctica, y la partida #{ $match-id } la juegan dos personas.
+hint-for-running = Por ahora no hay pistas en la partida #{ $match-id }: su posición aparece en una de tus partidas contra una persona.
 busy-with-hints = Hay demasiados jugadores pidiendo pistas ahora mismo. Inténtalo de nuevo en un momento.

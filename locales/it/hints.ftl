@@ -24,4 +24,5 @@ hint-nearer = Si avvicina all’ape regina avversaria.
 hint-better = Porta a una posizione migliore dopo qualche mossa.
 # Why there is no hint.
 no-hints = I suggerimenti ci sono solo nelle partite di allenamento, e la partita #{ $match-id } è tra due persone.
+hint-for-running = Per ora niente suggerimenti nella partita #{ $match-id }: la sua posizione compare in una delle tue partite contro una persona.
 busy-with-hints = In questo momento troppi giocatori chiedono suggerimenti. Riprova fra poco.

@@ -21,4 +21,5 @@ hint-nearer = Rakibinizin kraliçe arısına yaklaşır.
 hint-better = Birkaç hamle sonra daha iyi bir konuma götürür.
 # Why there is no hint.
 no-hints = İpucu yalnızca antrenman maçlarında var; { $match-id } numaralı maçı iki kişi oynuyor.
+hint-for-running = { $match-id } numaralı maçta şimdilik ipucu yok: konumu bir kişiyle oynadığınız maçlardan birinde de var.
 busy-with-hints = Şu anda çok fazla oyuncu ipucu istiyor. Birazdan yeniden deneyin.

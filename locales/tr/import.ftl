@@ -16,6 +16,7 @@ import-nothing-played = Bu oyunda henüz hamle yok. `/meydan-oku` ile yeni bir m
 import-move = { $number }. hamle, “{ $text }”, kurallara uygun değil. { $reason }
 import-turn = Oyunda sıra “{ $said }” olarak yazıyor, ama hamleler `{ $is }` sırasına götürüyor. Bazı hamleler eksik olabilir.
 import-over = Bu oyun zaten bitmiş. Bunu yalnızca sonucu gösteriyorsa, oyunu sonuçsuz içe aktarın.
+import-being-played = Bu oyun içe aktarılamaz: konumlarından biri sizin ya da rakibinizin süren bir maçında da var. O maç bitince yeniden deneyin.
 # $most: 2 or more.
 file-too-large = Bu dosya çok büyük. Üst sınır { $most } KiB.
 file-not-text = Bu dosya okunamıyor. UTF-8 düz metin olarak kaydedin ya da oyunu `uhp` ile metin olarak verin.

@@ -19,6 +19,7 @@ use crate::ids::MatchId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::fair_play::require_analysable;
 use crate::play::limits;
 use crate::play::matches::find_numbered;
 use crate::play::refusal::{LimitReached, Refusal};
@@ -71,13 +72,15 @@ pub enum AnalysisStatus {
 /// Returns the analysis of a match, or requests it.
 ///
 /// # Errors
-/// If the match does not exist, is not over, or the caller has a pending analysis already.
+/// If the match does not exist, is not over, has a position of a running match of the caller or of its players,
+/// or the caller has a pending analysis already.
 pub async fn request(database: &Database, caller: &Caller, id: MatchId) -> Result<AnalysisStatus> {
     let mut connection = database.acquire().await?;
     let state = find_numbered(&mut connection, caller, id).await?;
     if state.is_running() {
         return Err(Refusal::StillRunning(Box::new(state)).into());
     }
+    require_analysable(&mut connection, caller.id(), &state).await?;
     let stored = analyses::find_analysis(&mut connection, id).await?;
     drop(connection);
     match current_progress(stored, &state, caller.now) {

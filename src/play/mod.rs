@@ -43,6 +43,7 @@
 //! | `threads` | the threads in which matches are played: created, replaced, kept unarchived |
 //! | `search_queue` | engine searches, one at a time, at low priority |
 //! | `lifecycle` | steps that all actions share: locking, the clock, forced passes, ending a match |
+//! | `fair_play` | no engine help in matches between people |
 //! | `identify_queue` | which process may identify with Discord next |
 //! | `heartbeats` | whether a bot is online, and extra time for players after downtime |
 //! | `matches` | finding matches, access to them, lists of them |
@@ -52,6 +53,7 @@
 //! | `error` | why an action did not happen: refused or failed |
 //! | `refusal` | the reasons for refusing a request |
 //! | `state` | a match: its row, and the state replayed from its log |
+//! | `blocking` | work that would block the runtime |
 //! | `limits` | limits per person that protect everyone else |
 //! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and how long practice may stand idle |
 //! | `caller` | who acts, when, where, and with which rights |
@@ -66,6 +68,7 @@ pub mod absences;
 pub mod accounts;
 pub mod analyses;
 pub mod bench_data;
+mod blocking;
 pub mod caller;
 pub mod challenges;
 mod contact_rules;
@@ -74,6 +77,7 @@ mod database_timeout;
 pub mod deadlines;
 pub mod endings;
 pub mod error;
+mod fair_play;
 pub mod heartbeats;
 pub mod identify_queue;
 mod lifecycle;

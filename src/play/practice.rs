@@ -12,6 +12,7 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::endings::resign_as;
 use crate::play::error::{Error, Result};
+use crate::play::fair_play::require_no_help;
 use crate::play::lifecycle::{LockedMatch, lock_for_player, play_forced_passes_and_advance};
 use crate::play::matches::{MatchRef, find, require_turn};
 use crate::play::practice_policy::{BOT_TURN_LEASE, resigns_when_asked, retry_delay};
@@ -125,14 +126,20 @@ pub struct Hint {
 /// Returns the match if the caller may get a hint in it.
 ///
 /// # Errors
-/// If two people play it, the caller is not to move, or the match has changed.
+/// If two people play it, the caller is not to move, the match has changed, or its position is one of a running
+/// match of the caller against a person.
 pub async fn find_for_hint(database: &Database, caller: &Caller, id: MatchId, seen: Ply) -> Result<Match> {
     let state = find(database, caller, MatchRef::Number(id)).await?;
     if state.row.practice.is_none() {
         return Err(Refusal::NoHints(id).into());
     }
     require_turn(&state, caller.id())?;
-    if state.seen() == seen { Ok(state) } else { Err(Refusal::Stale(Box::new(state)).into()) }
+    if state.seen() != seen {
+        return Err(Refusal::Stale(Box::new(state)).into());
+    }
+    let mut connection = database.acquire().await?;
+    require_no_help(&mut connection, caller.id(), &state).await?;
+    Ok(state)
 }
 
 /// Searches for the caller's best move at the highest level.

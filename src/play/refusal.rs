@@ -102,6 +102,10 @@ pub enum Refusal {
     RematchOffered(Box<Match>),
     /// The rematch is being played already.
     RematchBegun(MatchId),
+    /// The finished match has a position of a running match of the player or of its players.
+    AnalysisOfRunning(MatchId),
+    /// The position of the practice match is one of a running match of the player.
+    HintForRunning(MatchId),
     /// Hints exist only in practice matches.
     NoHints(MatchId),
     /// The match is between two people.
@@ -233,6 +237,8 @@ pub enum ImportRefusal {
     },
     /// The game is over, on the board or by its own result.
     Over,
+    /// The game has a position of a running match of the player or their opponent.
+    BeingPlayed,
 }
 
 impl From<ReplayError> for ImportRefusal {

@@ -119,6 +119,29 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_not_analysed_while_one_of_its_positions_is_played() {
+    let stage = Stage::open("analysis-played").await;
+    let result = play_blunder_match(&stage).await;
+    stage.import(&game(BEFORE_THE_BLUNDER)).await;
+    for user in [stage.ada, stage.bert, stage.stranger] {
+        let said = stage.refused_press(user, &result, "1:analysis:open:1").await;
+        assert_eq!(
+            said,
+            "Match #1 can’t be analysed yet: one of its positions occurs in a match in progress. Try again when that match is over."
+        );
+    }
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from analysis").await, 0, "no analysis was requested");
+    let question = stage.told(stage.ada, "resign", json!({})).await;
+    let yes = question.buttons().remove(0);
+    stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("the message exists");
+    stage.wait_until_counted("select count(*) from match where match_id = 2 and ended_at is not null").await;
+    assert_waiting(&stage.pressed(stage.stranger, &result, "Analysis").await, 1);
+    stage.wait_until_counted(FINISHED_ANALYSES).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn interrupted_analyses_are_retried_after_a_restart() {
     let mut stage = Stage::without_bot("analysis-restart").await;
     stage.analysis_nodes = 400_000; // more than it can search in this test

@@ -287,3 +287,26 @@ async fn files_outside_discords_cdn_are_not_requested() {
         _ = elsewhere.accept() => panic!("the file was requested"),
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn positions_of_a_running_match_cannot_be_imported() {
+    let stage = Stage::open("import_running").await;
+    stage.begin_as_white().await;
+    let mut game = crate::backups::new_game();
+    stage.play(&mut game, crate::backups::LONG_ENOUGH).await;
+    let said = "This game can’t be imported: one of its positions occurs in a match in progress, yours or your \
+                opponent’s. Try again when that match is over.";
+    let uhp = game_string(&game);
+    let refused = stage.refused(stage.ada, "import", json!({ "uhp": uhp })).await;
+    assert_eq!(refused, said);
+    let refused =
+        stage.refused(stage.stranger, "import", json!({ "opponent": stage.bert, "uhp": uhp })).await;
+    assert_eq!(refused, said);
+    let before = stage.last_post();
+    let sent = stage.told(stage.stranger, "import", json!({ "uhp": uhp })).await;
+    assert!(sent.content.starts_with("Challenge sent, after"), "{}", sent.content);
+    let challenge = stage.discord.next_message(stage.channel, before).await;
+    let accept = challenge.button("Accept").expect("the post has the button").custom_id;
+    assert_eq!(stage.refused_press(stage.bert, &challenge, &accept).await, said);
+    stage.close().await;
+}

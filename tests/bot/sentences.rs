@@ -543,6 +543,8 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::NoSuchPuzzle => 54,
         Refusal::NoSuchPlayer => 55,
         Refusal::Elsewhere(_) => 56,
+        Refusal::AnalysisOfRunning(_) => 57,
+        Refusal::HintForRunning(_) => 58,
     }
 }
 
@@ -634,6 +636,7 @@ fn imports() -> Vec<ImportRefusal> {
         refused(MoveTextError::Illegal(IllegalMove::QueenDue)),
         ImportRefusal::Turn { said: "White[9]".to_owned(), is: "White[2]".to_owned() },
         ImportRefusal::Over,
+        ImportRefusal::BeingPlayed,
     ]);
     samples
 }
@@ -642,7 +645,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..57).collect());
+    assert_eq!(variants, (0..59).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -754,6 +757,8 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::BotHasTime(MatchId(27)),
         Refusal::NoSuchPuzzle,
         Refusal::NoSuchPlayer,
+        Refusal::AnalysisOfRunning(MatchId(27)),
+        Refusal::HintForRunning(MatchId(27)),
     ];
     samples.into_iter().chain(limits()).chain(imports().into_iter().map(Refusal::Import)).collect()
 }

@@ -13,6 +13,7 @@ mod backlog;
 mod connections;
 mod deadlines;
 mod endings;
+mod fair_play;
 mod heartbeats;
 mod identify_queues;
 mod last_seen;

@@ -1,7 +1,7 @@
 //! The queue of the bot's turns: fair to players, and each turn is made once.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hive::{Colour, Outcome};
+use hive::{Colour, Outcome, game_string};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::challenges::{Coin, PracticeRequest};
 use hivepost::play::matches::MatchRef;
@@ -9,7 +9,7 @@ use hivepost::play::moves::MoveRequest;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::search_queue::SearchQueue;
-use hivepost::play::{self, practice};
+use hivepost::play::{self, Error, Refusal, practice};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_bot_turns_ahead};
 use hivepost::store::matches::{EndReason, Place};
@@ -384,4 +384,26 @@ async fn deletion_clears_direct_message_channels_and_bot_data() {
     .await
     .expect("the rows are there");
     assert_eq!(left, (0, None, 0));
+}
+
+#[tokio::test]
+async fn a_position_of_a_running_match_gets_no_hint() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    while ply(&table, ADA, id).await < 9 {
+        let turn = claimed(&table, now()).await.expect("the bot is to move");
+        assert!(made(&table, turn).await);
+        if ply(&table, ADA, id).await < 9 {
+            Box::pin(move_on(&table, ADA, id)).await;
+        }
+    }
+    let (ada, which) = (caller(ADA), MatchRef::Number(id));
+    let state = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
+    let hint = async || practice::find_for_hint(&table.database, &ada, id, state.seen()).await;
+    assert!(hint().await.is_ok(), "her practice match is not a match against a person");
+    let game = play::challenges::parse_import(&game_string(&state.game)).expect("the game can be continued");
+    let challenge = play::challenges::import(&table.database, &ada, offer(SERVER, RATED), &game).await;
+    table.accept(BERT, SERVER, challenge.expect("only she plays it")).await.expect("the challenge is open");
+    let Err(Error::Refused(refusal)) = hint().await else { panic!("not refused") };
+    assert!(matches!(*refusal, Refusal::HintForRunning(_)), "{refusal:?}");
 }

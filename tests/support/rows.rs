@@ -3,6 +3,7 @@
 use hive::Colour;
 use hivepost::ids::MatchId;
 use hivepost::play::matches::MatchRef;
+use hivepost::play::state::recent_hashes;
 use hivepost::play::{self, Caller, Database, Error};
 use hivepost::store::matches::find_match;
 
@@ -33,6 +34,13 @@ pub async fn assert_rows_match_logs(database: &Database) -> usize {
         let away = row.progress.away_until.map(|until| until.is_some());
         assert_eq!(away, Colour::ALL.map(|colour| clocks.is_away(colour)), "match {id}");
         assert_eq!(row.progress, state.row.progress, "match {id}");
+        let hashes: Option<Vec<i64>> =
+            sqlx::query_scalar("select hashes from recent_position where match_id = $1")
+                .bind(id)
+                .fetch_optional(&**database)
+                .await
+                .expect("the query succeeds");
+        assert!(hashes.is_none_or(|hashes| hashes == recent_hashes(&state.game)), "match {id}");
         for player in [&row.white, &row.black] {
             assert_eq!(row.is_turn_of(player.id), state.is_turn_of(player.id), "match {id}");
         }

@@ -89,6 +89,8 @@ impl Text {
             Refusal::TakebacksUsedUp(state) => {
                 self.say(Sentence::TakebacksUsedUp { match_id: &state.id(), count: &state.takebacks() })
             }
+            Refusal::AnalysisOfRunning(id) => self.say(Sentence::AnalysisOfRunning { match_id: id }),
+            Refusal::HintForRunning(id) => self.say(Sentence::HintForRunning { match_id: id }),
             Refusal::NoHints(id) => self.say(Sentence::NoHints { match_id: id }),
             Refusal::NotWithBot(id) => self.say(Sentence::NotWithBot { match_id: id }),
             Refusal::BotPlaysOn(state) => self.say(Sentence::BotPlaysOn { match_id: &state.id() }),

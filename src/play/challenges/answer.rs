@@ -3,11 +3,13 @@
 use chrono::{DateTime, Utc};
 use hive::Colour;
 
+use super::import::imported_position;
 use super::quotas::require_match_quota;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::fair_play::require_importable;
 use crate::play::lifecycle::{play_forced_passes_and_advance, start_turn};
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
@@ -29,8 +31,8 @@ pub enum Coin {
 /// Accepts a challenge: the match begins, and a notice pings the player to move.
 ///
 /// # Errors
-/// If the challenge is for another player, in another channel or closed, or either player has reached the maximum
-/// number of matches.
+/// If the challenge is for another player, in another channel or closed, either player has reached the maximum
+/// number of matches, or the imported game has a position of a running match of either.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -59,6 +61,8 @@ pub(super) async fn begin(
         return Err(Refusal::NotOpenToYou.into());
     }
     require_match_quota(connection, caller, Some(challenge.challenger.id)).await?;
+    // On the heap, as it holds the whole game.
+    Box::pin(require_importable_game(connection, challenge, caller.id())).await?;
     let (white, black) = match challenger_colour(challenge, coin) {
         Colour::White => (challenge.challenger.id, caller.id()),
         Colour::Black => (caller.id(), challenge.challenger.id),
@@ -74,6 +78,18 @@ pub(super) async fn begin(
         begin_imported(connection, &mut state, challenge, caller.now).await?;
     }
     Ok(state)
+}
+
+/// Refuses to continue a game with a position of a running match of either player.
+async fn require_importable_game(
+    connection: &mut Connection,
+    challenge: &Challenge,
+    player: PlayerId,
+) -> Result<()> {
+    match imported_position(challenge) {
+        Some(game) => require_importable(connection, &[challenge.challenger.id, player], &game).await,
+        None => Ok(()),
+    }
 }
 
 /// Returns the place of the match. Only the players see a match in a private thread.

@@ -3,11 +3,12 @@
 use super::quotas::require_challenge_quota;
 use super::request::{ChallengeRequest, Origin, insert};
 use super::server_rules::require_server_rules;
-use crate::ids::ChallengeId;
+use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::Caller;
 use crate::play::contact_rules::{count_ping, require_open};
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::fair_play::require_importable;
 use crate::store::players::{self, Player};
 
 /// Creates a challenge, and queues the notice that posts it.
@@ -40,6 +41,11 @@ pub(super) async fn create_challenge(
         count_ping(&mut transaction, caller, opponent.id).await?;
     }
     require_challenge_quota(&mut transaction, caller, &request, &origin).await?;
+    if let Origin::ImportedGame(game) = &origin {
+        let opponent = request.opponent.as_ref().map(|opponent| opponent.id);
+        let players: Vec<PlayerId> = opponent.into_iter().chain([caller.id()]).collect();
+        require_importable(&mut transaction, &players, game).await?;
+    }
     let id = insert(&mut transaction, caller, request, origin).await?;
     transaction.commit().await?;
     Ok(id)

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use hive::{Colour, Game, Move, MoveText, Record, uhp_history};
+use hive::{Colour, Game, Move, MoveText, Record};
 
 use super::create::create_challenge;
 use super::request::{ChallengeRequest, Origin};
@@ -78,7 +78,7 @@ fn extract_game_string(text: &str) -> Cow<'_, str> {
 /// rating in the terms are overridden.
 ///
 /// # Errors
-/// As for creating a challenge.
+/// As for creating a challenge, and if the game has a position of a running match of the caller or the opponent.
 pub async fn import(
     database: &Database,
     caller: &Caller,
@@ -88,7 +88,7 @@ pub async fn import(
     let setup = imported.game.setup();
     let terms =
         Terms { expansions: setup.expansions, opening: setup.opening, rated: Rated::No, ..request.terms };
-    let origin = Origin::ImportedGame(uhp_history(&imported.game));
+    let origin = Origin::ImportedGame(Box::new(imported.game.clone()));
     create_challenge(database, caller, ChallengeRequest { terms, ..request }, origin).await
 }
 

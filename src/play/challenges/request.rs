@@ -1,6 +1,7 @@
 //! Requests for a challenge, and storing them.
 
 use chrono::Days;
+use hive::{Game, uhp_history};
 
 use crate::ids::{ChallengeId, MatchId};
 use crate::play::caller::Caller;
@@ -32,8 +33,7 @@ pub struct ChallengeRequest {
 pub(super) enum Origin {
     New,
     RematchOf(MatchId),
-    /// The moves of an imported game.
-    ImportedGame(Vec<String>),
+    ImportedGame(Box<Game>),
 }
 
 /// Stores a challenge, and queues the notice that posts it. Both players need a row.
@@ -47,7 +47,7 @@ pub(super) async fn insert(
     let (rematch_of, moves) = match origin {
         Origin::New => (None, Vec::new()),
         Origin::RematchOf(id) => (Some(id), Vec::new()),
-        Origin::ImportedGame(moves) => (None, moves),
+        Origin::ImportedGame(game) => (None, uhp_history(&game)),
     };
     let new = NewChallenge {
         challenger: caller.id(),

@@ -1,17 +1,15 @@
 //! Reading a match from the database, and appending to its log.
 
-use std::future::pending;
-use std::panic::resume_unwind;
-
 use chrono::{DateTime, Utc};
 use hive::{Move, to_uhp};
-use tokio::task::{JoinError, spawn_blocking};
 
+use super::positions::recent_hashes;
 use super::replay::{Match, Result, StateError};
 use crate::ids::{MatchId, PlayerId};
+use crate::play::blocking::run_blocking;
 use crate::store::Connection;
 use crate::store::matches::events::{self, Event, EventKind};
-use crate::store::matches::{self, MatchRow};
+use crate::store::matches::{self, MatchRow, recent_positions};
 
 /// Logs of at least this many events are replayed on a blocking thread, to keep other requests responsive.
 const BLOCKING_REPLAY_EVENTS: usize = 200;
@@ -38,17 +36,7 @@ impl Match {
         if log.len() < BLOCKING_REPLAY_EVENTS {
             return Self::of(row, log);
         }
-        Box::pin(Self::replay_blocking(row, log)).await
-    }
-
-    /// Replays the log on a blocking thread.
-    async fn replay_blocking(row: MatchRow, log: Vec<Event>) -> Result<Self> {
-        let replayed = spawn_blocking(move || Self::of(row, log)).await.map_err(JoinError::try_into_panic);
-        match replayed {
-            Ok(state) => state,
-            Err(Ok(panic)) => resume_unwind(panic),
-            Err(Err(_)) => pending().await, // cancelled only when the runtime shuts down
-        }
+        Box::pin(run_blocking(move || Self::of(row, log))).await
     }
 
     /// Plays a legal move in a locked match.
@@ -66,9 +54,11 @@ impl Match {
 
     /// Appends an event to the log of a locked match, and updates its deadline.
     pub(in crate::play) async fn append(&mut self, connection: &mut Connection, event: Event) -> Result<()> {
+        let changes_position = event.ply.is_some();
         events::append_event(connection, self.id(), self.events(), &event).await?;
         self.apply(event).map_err(|reason| StateError::Corrupt { id: self.id(), reason })?;
-        self.set_progress(connection).await
+        self.set_progress(connection).await?;
+        if changes_position { self.set_recent_positions(connection).await } else { Ok(()) }
     }
 
     /// Starts the log of a new, locked match with the moves imported by `actor`.
@@ -85,7 +75,8 @@ impl Match {
             let event = Event { ply, uhp, ..Event::by(actor, EventKind::Imported, now) };
             self.apply(event).map_err(|reason| StateError::Corrupt { id: self.id(), reason })?;
         }
-        self.set_progress(connection).await
+        self.set_progress(connection).await?;
+        self.set_recent_positions(connection).await
     }
 
     /// Updates the row from the log.
@@ -95,5 +86,14 @@ impl Match {
         let last = self.log.last().map(|event| event.at); // reminders are checked again from then on
         let MatchRow { id, progress, deadline_at, .. } = &self.row;
         Ok(matches::set_progress(connection, *id, progress, *deadline_at, last).await?)
+    }
+
+    /// Stores the last positions of a match between people.
+    async fn set_recent_positions(&self, connection: &mut Connection) -> Result<()> {
+        if self.row.practice.is_some() {
+            return Ok(());
+        }
+        let hashes = recent_hashes(&self.game);
+        Ok(recent_positions::set_recent_positions(connection, self.id(), &hashes).await?)
     }
 }

@@ -3,10 +3,13 @@
 mod history;
 mod log;
 mod notices;
+mod positions;
 mod proposals;
 mod queries;
 mod replay;
 
+pub(in crate::play) use positions::all_hashes;
+pub use positions::recent_hashes;
 pub use proposals::{Proposal, ProposalKind, Proposals};
 pub use queries::CLAIM_OCCURRENCES;
 pub use replay::{Match, StateError};

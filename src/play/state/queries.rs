@@ -68,6 +68,13 @@ impl Match {
         at - last_action.map_or(self.row.started_at, |event| event.at) < PLAYER_ATTENTION
     }
 
+    /// Returns the players, except the bot.
+    pub fn people(&self) -> impl Iterator<Item = PlayerId> {
+        let bot = self.row.practice.map(|practice| practice.bot);
+        let people = Colour::ALL.into_iter().filter(move |colour| Some(*colour) != bot);
+        people.map(|colour| self.row.player(colour).id)
+    }
+
     pub fn opponent_of(&self, colour: Colour) -> &Player {
         self.row.player(colour.other())
     }

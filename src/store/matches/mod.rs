@@ -1,4 +1,4 @@
-//! Tables `match`, `match_event`, `bot_turn`, `trial` and `look`. `match_event` is the log that defines a match; `match` caches
+//! Tables `match`, `match_event`, `bot_turn`, `trial`, `recent_position` and `look`. `match_event` is the log that defines a match; `match` caches
 //! what queries need.
 //!
 //! | file | contents |
@@ -17,6 +17,7 @@
 //! | [`counts`] | counts of running matches |
 //! | [`events`] | table `match_event`: the log |
 //! | [`variations`] | table `trial`: private variations |
+//! | [`recent_positions`] | table `recent_position`: the last positions of running matches between people |
 //! | [`last_seen`] | table `look`: how much of a match a player has seen |
 
 pub mod counts;
@@ -31,6 +32,7 @@ mod place;
 pub mod played;
 pub mod practice;
 mod progress;
+pub mod recent_positions;
 pub mod reminders;
 mod terms;
 pub mod threads;

@@ -34,6 +34,7 @@ impl Text {
             }),
             ImportRefusal::Turn { said, is } => self.say(Sentence::ImportTurn { said: &quoted(said), is }),
             ImportRefusal::Over => self.say(Sentence::ImportOver),
+            ImportRefusal::BeingPlayed => self.say(Sentence::ImportBeingPlayed),
         }
     }
 

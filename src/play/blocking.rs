@@ -1,0 +1,17 @@
+//! Work that would block the runtime.
+
+use std::future::pending;
+use std::panic::resume_unwind;
+
+use tokio::task::spawn_blocking;
+
+/// Runs `work` on a blocking thread, to keep other requests responsive. Panics if it does.
+pub(in crate::play) async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    match spawn_blocking(work).await {
+        Ok(done) => done,
+        Err(failed) => match failed.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            Err(_) => pending().await, // cancelled only when the runtime shuts down
+        },
+    }
+}

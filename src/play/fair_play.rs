@@ -1,0 +1,61 @@
+//! No engine help in matches between people: the positions of a running match are not analysed, not imported,
+//! and get no hints.
+//!
+//! A running match is recognised by its last positions, compared without their symmetries. So a finished match with
+//! the same opening is analysed once the running one has moved on.
+
+use hive::Game;
+
+use crate::ids::PlayerId;
+use crate::play::blocking::run_blocking;
+use crate::play::error::Result;
+use crate::play::refusal::{ImportRefusal, Refusal};
+use crate::play::state::{Match, all_hashes};
+use crate::store::Connection;
+use crate::store::matches::recent_positions::is_recent_position;
+
+/// Refuses the analysis of a match with a position of a running match of `reader` or of its players.
+pub(in crate::play) async fn require_analysable(
+    connection: &mut Connection,
+    reader: PlayerId,
+    state: &Match,
+) -> Result<()> {
+    let players: Vec<PlayerId> = state.people().chain([reader]).collect();
+    if is_being_played(connection, &players, &state.game).await? {
+        return Err(Refusal::AnalysisOfRunning(state.id()).into());
+    }
+    Ok(())
+}
+
+/// Refuses to import a game with a position of a running match of one of these players.
+pub(in crate::play) async fn require_importable(
+    connection: &mut Connection,
+    players: &[PlayerId],
+    game: &Game,
+) -> Result<()> {
+    if is_being_played(connection, players, game).await? {
+        return Err(Refusal::Import(ImportRefusal::BeingPlayed).into());
+    }
+    Ok(())
+}
+
+/// Refuses a hint in a practice match of `player` if its position is one of their running matches against people.
+pub(in crate::play) async fn require_no_help(
+    connection: &mut Connection,
+    player: PlayerId,
+    practice: &Match,
+) -> Result<()> {
+    let hash = practice.game.canonical_hash().cast_signed();
+    if is_recent_position(connection, &[player], &[hash]).await? {
+        return Err(Refusal::HintForRunning(practice.id()).into());
+    }
+    Ok(())
+}
+
+/// Returns whether a position of `game` is a recent one in a running match of one of these players against another
+/// person.
+async fn is_being_played(connection: &mut Connection, players: &[PlayerId], game: &Game) -> Result<bool> {
+    let game = Box::new(game.clone()); // large
+    let hashes = run_blocking(move || all_hashes(*game)).await;
+    Ok(is_recent_position(connection, players, &hashes).await?)
+}
