@@ -13,20 +13,29 @@ use crate::store::{Connection, DatabaseError};
 /// The timeout of connecting, and of waiting for the migration lock.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Connects and returns the major version of the server.
-pub(super) async fn connect(options: &PgConnectOptions) -> Result<(Connection, u32), BackupError> {
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<Connection, BackupError> {
     let connecting = timeout(TIMEOUT, Connection::open(options, None)).await;
     let connected = connecting.unwrap_or(Err(sqlx::Error::PoolTimedOut));
-    let connection = connected.map_err(DatabaseError::Unreachable)?;
-    let major = connection.server_version();
-    Ok((connection, major))
+    Ok(connected.map_err(DatabaseError::Unreachable)?)
+}
+
+/// Takes the migration lock, so that no bot changes the schema.
+pub(super) async fn lock_migrations(connection: &mut Connection) -> Result<(), BackupError> {
+    match timeout(TIMEOUT, connection.sqlx().lock()).await {
+        Ok(locked) => Ok(locked.map_err(DatabaseError::Migration)?),
+        Err(_) => Err(BackupError::Migrating),
+    }
+}
+
+pub(super) async fn unlock_migrations(connection: &mut Connection) -> Result<(), BackupError> {
+    Ok(connection.sqlx().unlock().await.map_err(DatabaseError::Migration)?)
 }
 
 /// Takes the migration lock, at which every starting bot waits, and fails if a bot is running.
 pub(super) async fn lock_out_bots(guard: &mut Connection) -> Result<(), BackupError> {
-    match timeout(TIMEOUT, guard.sqlx().lock()).await {
-        Ok(locked) => locked.map_err(DatabaseError::Migration)?,
-        Err(_) => return Err(BackupError::BotRunning),
+    match lock_migrations(guard).await {
+        Err(BackupError::Migrating) => return Err(BackupError::BotRunning),
+        locked => locked?,
     }
     check_no_bot_runs(guard).await
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use private_postgres::StartError;
 
+use super::contents::Flaw;
 use crate::store::DatabaseError;
 
 /// The error of a back-up or restore.
@@ -19,10 +20,7 @@ pub enum BackupError {
     Database(#[from] DatabaseError),
     #[error("a database query failed: {0}")]
     Query(#[from] sqlx::Error),
-    /// One of PostgreSQL's programs failed.
-    #[error("{name} failed: {output}")]
-    Program { name: &'static str, output: String },
-    /// Accessing a file or starting a program failed.
+    /// Accessing a file failed.
     #[error("could not {doing}: {source}")]
     Io {
         /// The operation, such as `write nightly.dump`.
@@ -40,6 +38,9 @@ pub enum BackupError {
     UnsafeFolder(PathBuf),
     #[error("the operation timed out")]
     TimedOut,
+    /// A starting bot holds the migration lock.
+    #[error("a bot is migrating the database; try again when it runs")]
+    Migrating,
     /// The database has no tables of Hivepost's.
     #[error("there is nothing to back up: the database has no tables of Hivepost")]
     NoTables,
@@ -48,41 +49,35 @@ pub enum BackupError {
         "the database user can't create tables in any schema; run `grant create on schema public to {0}`"
     )]
     NoSchema(String),
-    /// The file is not in `pg_dump`'s custom format.
+    /// The file has neither the format of back-ups nor that of older versions.
     #[error("{} is not a back-up made by `hivepost backup`", .0.display())]
     NotABackup(PathBuf),
     /// The file is a dump of another program's database.
     #[error("{} is a dump of another program's database", .0.display())]
     ForeignDump(PathBuf),
-    /// `pg_restore` cannot read the whole file.
-    #[error("{} is damaged or truncated; nothing was changed: {output}", .file.display())]
-    Damaged {
-        file: PathBuf,
-        /// The error that `pg_restore` printed.
-        output: String,
-    },
-    /// `pg_restore` cannot read the dump that was just made.
-    #[error("the output of pg_dump can't be read back, so no back-up was made: {0}")]
-    UnreadableDump(String),
-    /// The back-up was restored, but migrating it failed.
-    #[error("the back-up was restored, but {why}{}", in_file(.before.as_deref()))]
-    UpgradeFailed {
-        why: Box<BackupError>,
-        /// The file with the previous contents of the database.
-        before: Option<PathBuf>,
-    },
+    /// The file can't be read to its end, or its checksum is wrong.
+    #[error("{} is damaged or truncated; nothing was changed: {why}", .file.display())]
+    Damaged { file: PathBuf, why: String },
+    /// The file has something that no back-up contains, such as functions, or lacks something that each contains.
+    #[error("{} contains {what}, so `hivepost backup` didn't make it like this; nothing was changed", .file.display())]
+    Refused { file: PathBuf, what: String },
+    /// The file decompresses to more than a back-up of its size.
+    #[error("{} decompresses to far more than a back-up of its size; nothing was changed", .0.display())]
+    TooLarge(PathBuf),
+    /// The database refuses the rows, because of a constraint or a type.
+    #[error("{} has rows that the database refuses; nothing was changed: {}", .file.display(), database_message(source))]
+    InvalidRows { file: PathBuf, source: sqlx::Error },
+    /// The back-up that was just made can't be read.
+    #[error("the new back-up can't be read back, so it was deleted: {0}")]
+    UnreadableBackup(String),
     /// The database has a table of another program.
     #[error(
         "the database has a table `{0}` of another program; set DATABASE_URL to a database for Hivepost alone"
     )]
     ForeignDatabase(String),
-    /// The file was made by a newer `pg_dump` than the installed `pg_restore` reads.
-    #[error(
-        "{} was made by a newer PostgreSQL than the installed programs can read ({client}); install newer programs, or set \
-         HIVEPOST_POSTGRES_BIN to their folder",
-        .file.display()
-    )]
-    NewerFormat { file: PathBuf, client: String },
+    /// The file has a version of the format that this program doesn't know.
+    #[error("{} has the format {format}, which this version of Hivepost can't read; use a newer version", .file.display())]
+    UnknownFormat { file: PathBuf, format: String },
     /// The file was made by a newer version of the bot.
     #[error("{} was made by a newer version of Hivepost (migration {version}); use that version", .file.display())]
     NewerVersion {
@@ -90,11 +85,6 @@ pub enum BackupError {
         /// The first migration that this program doesn't know.
         version: i64,
     },
-    /// The back-up's schema differs from the one in which the database user creates tables.
-    #[error(
-        "the back-up's tables are in the schema {found}, but the database user creates tables in {expected}"
-    )]
-    OtherSchema { found: String, expected: String },
     #[error("a bot is running on this database; stop it, and start it again after the restore")]
     BotRunning,
     /// The database already has matches or challenges.
@@ -115,21 +105,26 @@ impl BackupError {
         Self::io(verb, path.display(), source)
     }
 
-    pub(super) fn program(name: &'static str, stderr: &[u8]) -> Self {
-        Self::Program { name, output: error_line(stderr) }
+    /// Says which file has the flaw.
+    pub(super) fn flaw(file: &Path, flaw: Flaw) -> Self {
+        let file = file.to_owned();
+        match flaw {
+            Flaw::Unreadable(source) => Self::at("read", &file, source),
+            Flaw::NotABackup => Self::NotABackup(file),
+            Flaw::ForeignDump => Self::ForeignDump(file),
+            Flaw::Damaged(why) => Self::Damaged { file, why },
+            Flaw::Refused(what) => Self::Refused { file, what },
+            Flaw::TooLarge => Self::TooLarge(file),
+            Flaw::UnknownFormat(format) => Self::UnknownFormat { file, format },
+            Flaw::NewerVersion(version) => Self::NewerVersion { file, version },
+            Flaw::Stopped => Self::TimedOut,
+        }
     }
 }
 
-/// Returns the first line with an error, or else the last line.
-pub(super) fn error_line(stderr: &[u8]) -> String {
-    let text = String::from_utf8_lossy(stderr);
-    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let error = lines().find(|line| line.contains("ERROR:") || line.contains("error:"));
-    error.or_else(|| lines().next_back()).unwrap_or("(nothing)").to_owned()
-}
-
-fn in_file(before: Option<&Path>) -> String {
-    before.map(|file| format!("; the previous content is in {}", file.display())).unwrap_or_default()
+/// Returns the server's message without sqlx's introduction.
+fn database_message(error: &sqlx::Error) -> String {
+    error.as_database_error().map_or_else(|| error.to_string(), |error| error.message().to_owned())
 }
 
 fn plural<'a>(count: i64, one: &'a str, more: &'a str) -> &'a str {

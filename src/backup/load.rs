@@ -1,109 +1,188 @@
-//! Loads a back-up into a database: pipes `pg_restore`'s script to `psql`, in one transaction.
+//! Loads a back-up into a database, in one transaction: tables by the migrations, rows by `COPY … FROM STDIN`.
 
-use std::io;
-use std::process::{Output, Stdio};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use tokio::sync::mpsc::{Receiver, channel};
+use tokio::task::spawn_blocking;
 
-use sqlx::postgres::PgConnectOptions;
-use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWriteExt, BufReader, copy};
-use tokio::process::{Child, ChildStdin};
-
-use super::archive::Archive;
+use super::archive::{Archive, read};
 use super::connection::check_no_bot_runs;
+use super::contents::{Contents, Flaw, Part};
 use super::error::BackupError;
-use crate::store::Connection;
-use crate::store::ops::catalog::TABLES;
+use crate::store::ops::catalog::{self, IdentitySequence, RowCounts, TABLES, Table};
+use crate::store::ops::table_data;
+use crate::store::{self, Connection, DatabaseError, Transaction};
 
-/// The first major version of PostgreSQL with `transaction_timeout`, which newer versions of `pg_restore` set.
-const KNOWS_TRANSACTION_TIMEOUT: u32 = 17;
+/// Parts that are read ahead, each of 64 KiB or a row.
+const READ_AHEAD: usize = 4;
 
-/// Pipes `pg_restore`'s script to `psql`. Only this function commits the transaction, after the whole script was executed. On
-/// any failure before that, the server rolls it back.
+/// Replaces all tables with those of the back-up, and migrates them to the newest version. On any failure, the server rolls
+/// the transaction back.
 pub(super) async fn load(
     archive: &Archive,
     options: &PgConnectOptions,
-    major: u32,
     guard: &mut Connection,
-) -> Result<(), BackupError> {
-    let mut reader = spawn_reader(archive)?;
-    let mut writer = spawn_writer(archive, options)?;
-    let script = BufReader::new(reader.stdout.take().expect("it is piped"));
-    let mut sink = writer.stdin.take().expect("it is piped");
-    let prologue = prologue(&archive.schema);
-    let feeding = async {
-        let (fed, read) =
-            tokio::join!(copy_script(script, &prologue, major, &mut sink), reader.wait_with_output());
-        let fed = commit(fed, read, guard, &mut sink).await;
-        drop(sink); // ends psql's input
-        fed
-    };
-    let (fed, done) = tokio::join!(feeding, writer.wait_with_output());
-    let done = done.map_err(|source| BackupError::io("run", "psql", source))?;
-    match fed {
-        // psql stopped reading: its own error is the cause.
-        Ok(()) | Err(BackupError::Io { .. }) if !done.status.success() => {
-            Err(BackupError::program("psql", &done.stderr))
-        }
-        fed => fed,
-    }
-}
-
-fn spawn_reader(archive: &Archive) -> Result<Child, BackupError> {
-    let mut reader = archive.client.command("pg_restore");
-    reader.args(["--file=-", "--no-owner", "--no-privileges"]);
-    reader.arg(format!("--schema={}", archive.schema)).arg("--").arg(&archive.file).stdout(Stdio::piped());
-    reader.spawn().map_err(|source| BackupError::io("run", "pg_restore", source))
-}
-
-fn spawn_writer(archive: &Archive, options: &PgConnectOptions) -> Result<Child, BackupError> {
-    let mut writer = archive.client.command_at("psql", options);
-    writer.args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]);
-    writer.stdin(Stdio::piped()).stdout(Stdio::null());
-    writer.spawn().map_err(|source| BackupError::io("run", "psql", source))
-}
-
-/// Returns the statements that begin the transaction and drop the existing tables.
-fn prologue(schema: &str) -> String {
-    let schema = schema.replace('"', "\"\"");
-    let tables = TABLES.map(|table| format!("\"{schema}\".{table}")).join(", ");
-    format!(
-        "set client_min_messages = warning;\nbegin;\nset local lock_timeout = '10s';\ndrop table if exists {tables};\n"
-    )
-}
-
-/// Copies the script to `psql`, leaving out settings that an older server doesn't know.
-async fn copy_script(
-    mut script: BufReader<impl AsyncRead + Unpin>,
-    prologue: &str,
-    major: u32,
-    sink: &mut ChildStdin,
-) -> io::Result<()> {
-    sink.write_all(prologue.as_bytes()).await?;
-    let mut line = Vec::new();
-    // All settings precede the first `CREATE`.
-    while !line.starts_with(b"CREATE ") && script.read_until(b'\n', &mut line).await? > 0 {
-        if major >= KNOWS_TRANSACTION_TIMEOUT || !line.starts_with(b"SET transaction_timeout") {
-            sink.write_all(&line).await?;
-        }
-        if !line.starts_with(b"CREATE ") {
-            line.clear();
-        }
-    }
-    copy(&mut script, sink).await.map(drop)
-}
-
-/// Commits the transaction if the whole script was copied and no bot has started.
-async fn commit(
-    fed: io::Result<()>,
-    read: io::Result<Output>,
-    guard: &mut Connection,
-    sink: &mut ChildStdin,
-) -> Result<(), BackupError> {
-    let write_error = |source| BackupError::io("hand the back-up to", "psql", source);
-    fed.map_err(write_error)?;
-    let read = read.map_err(|source| BackupError::io("run", "pg_restore", source))?;
-    if !read.status.success() {
-        return Err(BackupError::program("pg_restore", &read.stderr));
-    }
+) -> Result<RowCounts, BackupError> {
+    let pool = PgPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    let mut transaction = Transaction::begin(&pool, None).await?;
+    let sequences = create_tables(archive, &mut transaction).await?;
+    let dropped = table_data::drop_foreign_keys_and_indexes(&mut transaction).await?;
+    load_rows(archive, &mut transaction).await?;
+    dropped.restore(&mut transaction).await.map_err(|source| archive.invalid_rows(source))?;
+    set_sequences(archive, &sequences, &mut transaction).await?;
+    store::migrate_to(&mut transaction, |_| true).await.map_err(DatabaseError::Migration)?;
+    let counts = catalog::find_row_counts(&mut transaction).await?.ok_or(BackupError::NoTables)?;
     check_no_bot_runs(guard).await?;
-    sink.write_all(b"commit;\n").await.map_err(write_error)
+    transaction.commit().await?;
+    pool.close().await;
+    Ok(counts)
+}
+
+/// Creates empty tables in the version of the back-up, and checks that the back-up has the same. Returns their sequences.
+async fn create_tables(
+    archive: &Archive,
+    transaction: &mut Transaction,
+) -> Result<Vec<IdentitySequence>, BackupError> {
+    table_data::prepare_replacement(transaction).await?;
+    table_data::drop_tables(transaction, &TABLES).await?;
+    let versions = archive.contents.versions();
+    let migrated = store::migrate_to(transaction, |version| versions.contains(&version)).await;
+    migrated.map_err(DatabaseError::Migration)?;
+    let (tables, sequences) =
+        (catalog::list_columns(transaction).await?, catalog::list_sequences(transaction).await?);
+    match find_difference(&archive.contents, &tables, &sequences) {
+        None => Ok(sequences),
+        Some(difference) => Err(BackupError::flaw(&archive.file, Flaw::Refused(difference))),
+    }
+}
+
+/// Describes the first table, column or sequence that differs from the schema.
+fn find_difference(contents: &Contents, tables: &[Table], sequences: &[IdentitySequence]) -> Option<String> {
+    let find = |name: &str| tables.iter().find(|table| table.name == name);
+    for found in &contents.tables {
+        let Some(table) = find(&found.name) else {
+            return Some(format!("a table `{}`, which its version doesn't have", found.name));
+        };
+        if let Some(unknown) = found.columns.iter().find(|column| !table.columns.contains(column)) {
+            return Some(format!("a column `{}.{unknown}`, which its version doesn't have", found.name));
+        }
+        if let Some(missing) = table.columns.iter().find(|column| !found.columns.contains(column)) {
+            return Some(format!("no column `{}.{missing}`", found.name));
+        }
+    }
+    for found in &contents.sequences {
+        if !sequences.iter().any(|sequence| sequence.name == found.name) {
+            return Some(format!("a sequence `{}`, which its version doesn't have", found.name));
+        }
+    }
+    let has_table = |name: &str| contents.tables.iter().any(|table| table.name == name);
+    let has_sequence = |name: &str| contents.sequences.iter().any(|sequence| sequence.name == name);
+    let table = tables.iter().find(|table| !has_table(&table.name));
+    let sequence = sequences.iter().find(|sequence| !has_sequence(&sequence.name));
+    table
+        .map(|table| format!("no table `{}`", table.name))
+        .or_else(|| sequence.map(|sequence| format!("no sequence `{}`", sequence.name)))
+}
+
+/// Reads the file again and inserts its rows.
+async fn load_rows(archive: &Archive, transaction: &mut Transaction) -> Result<(), BackupError> {
+    let (file, (sender, parts)) = (archive.reopen()?, channel(READ_AHEAD));
+    let reader = spawn_blocking(move || {
+        read(&file, &mut |part| sender.blocking_send(part).map_err(|_| Flaw::Stopped))
+    });
+    let copied = copy_parts(archive, parts, transaction).await;
+    let read = reader.await.unwrap_or_else(|panicked| Err(Flaw::Unreadable(panicked.into())));
+    copied?;
+    match read {
+        Ok(contents) if contents == archive.contents => Ok(()),
+        Ok(_) => Err(BackupError::flaw(&archive.file, Flaw::damaged("it has changed since it was checked"))),
+        Err(flaw) => Err(BackupError::flaw(&archive.file, flaw)),
+    }
+}
+
+/// Inserts the parts. On an error the receiver is dropped, which stops the reader.
+async fn copy_parts(
+    archive: &Archive,
+    mut parts: Receiver<Part>,
+    transaction: &mut Transaction,
+) -> Result<(), BackupError> {
+    let mut next = parts.recv().await;
+    while let Some(Part::Table(table)) = next {
+        let copying = table_data::copy_in(transaction, &table).await;
+        let mut copy = copying.map_err(|source| archive.invalid_rows(source))?;
+        next = parts.recv().await;
+        while let Some(Part::Rows(rows)) = next {
+            copy.send(rows).await?;
+            next = parts.recv().await;
+        }
+        copy.finish().await.map_err(|source| archive.invalid_rows(source))?;
+    }
+    Ok(())
+}
+
+async fn set_sequences(
+    archive: &Archive,
+    sequences: &[IdentitySequence],
+    transaction: &mut Transaction,
+) -> Result<(), BackupError> {
+    for sequence in sequences {
+        let Some(state) = archive.contents.sequences.iter().find(|state| state.name == sequence.name) else {
+            continue; // `find_difference` has checked that none is missing
+        };
+        let set = table_data::set_sequence_state(transaction, sequence, state).await;
+        if !set.map_err(|source| archive.invalid_rows(source))? {
+            let behind = format!("higher numbers than its sequence `{}`", sequence.name);
+            return Err(BackupError::flaw(&archive.file, Flaw::Refused(behind)));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::ops::table_data::SequenceState;
+
+    fn table(name: &str, columns: &[&str]) -> Table {
+        let columns = columns.iter().map(|column| (*column).to_owned()).collect();
+        Table { name: name.to_owned(), columns }
+    }
+
+    fn contents(tables: &[Table], sequences: &[&str]) -> Contents {
+        let state = |name: &&str| SequenceState { name: (*name).to_owned(), last_value: 1, is_called: false };
+        Contents {
+            tables: tables.to_vec(),
+            sequences: sequences.iter().map(state).collect(),
+            ..Contents::default()
+        }
+    }
+
+    #[test]
+    fn back_ups_have_exactly_the_tables_columns_and_sequences_of_their_version() {
+        let tables = [table("match", &["id", "white"]), table("ping", &["sender"])];
+        let [name, of, column] = ["match_id_seq", "match", "id"].map(str::to_owned);
+        let sequences = [IdentitySequence { name, table: of, column }];
+        let difference =
+            |found: &[Table], names: &[&str]| find_difference(&contents(found, names), &tables, &sequences);
+        let [whole, ping] = &tables;
+        let turned = table("match", &["white", "id"]);
+        assert_eq!(difference(&[ping.clone(), turned], &["match_id_seq"]), None);
+        let cases = [
+            (
+                vec![whole.clone(), ping.clone(), table("block", &["id"])],
+                "a table `block`, which its version doesn't have",
+            ),
+            (
+                vec![table("match", &["id", "white", "x"])],
+                "a column `match.x`, which its version doesn't have",
+            ),
+            (vec![table("match", &["id"])], "no column `match.white`"),
+            (vec![whole.clone()], "no table `ping`"),
+        ];
+        for (found, expected) in cases {
+            assert_eq!(difference(&found, &["match_id_seq"]).as_deref(), Some(expected));
+        }
+        assert_eq!(difference(&tables, &[]).as_deref(), Some("no sequence `match_id_seq`"));
+        let both = difference(&tables, &["match_id_seq", "x"]);
+        assert_eq!(both.as_deref(), Some("a sequence `x`, which its version doesn't have"));
+    }
 }

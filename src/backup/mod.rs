@@ -1,22 +1,29 @@
 //! Back-up and restore of the bot's database.
 //!
-//! A back-up is a `pg_dump` (custom format) of the schema with Hivepost's tables. PostgreSQL's own programs make and read it,
-//! as they handle every server version; this module validates that a database or file is Hivepost's.
+//! A back-up contains data only (`format`): the rows of Hivepost's tables, the numbers of their sequences, and the migrations
+//! that say which schema the tables have. A restore creates this schema by its own migrations, inserts the rows with
+//! `COPY … FROM STDIN`, and migrates on. The back-ups of older versions, dumps by `pg_dump`, are read in the same way
+//! (the module `pg_dump`).
 //!
 //! Invariants:
 //! - a file under its final name is complete, synced to disk and verified as readable;
 //! - a restore is one transaction: the database holds its previous contents or the whole back-up;
-//! - no secret appears in a program's arguments or in a message.
+//! - no text of a file is run as SQL, and a file with anything but data is refused before the database is used;
+//! - files are read and written in small parts, whatever their size;
+//! - no secret appears in a message.
 //!
 //! The commands `backup` and `restore` call this module, and a running bot does each night if it is configured to.
 
 mod archive;
 mod connection;
+mod contents;
 mod error;
+mod format;
 mod load;
 mod migrations;
 mod nightly;
 mod partial_file;
+mod pg_dump;
 mod restore;
 mod save;
 

@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use private_postgres::Settings;
 use rustix::process::geteuid;
 use sqlx::postgres::PgConnectOptions;
 use tokio::time::timeout;
@@ -46,7 +45,6 @@ const PART_MARKER: &str = ".part-";
 /// Makes a back-up each night.
 pub struct Nightly {
     pub options: PgConnectOptions,
-    pub settings: Settings,
     /// The folder of the files. If it is missing, it is created with mode 0700.
     pub folder: PathBuf,
     pub clock: Clock,
@@ -78,7 +76,7 @@ impl Nightly {
             return Ok(());
         }
         create_folder(&self.folder)?;
-        let saved = match save(&self.options, &self.settings, &Target::File(file, IfExists::Refuse)).await {
+        let saved = match save(&self.options, &Target::File(file, IfExists::Refuse)).await {
             Err(BackupError::Exists(_)) => return Ok(()), // another process has made it
             saved => saved?,
         };

@@ -28,7 +28,7 @@ impl PartialFile {
         &self.path
     }
 
-    /// Duplicates the file handle, for another process to write to.
+    /// Duplicates the file handle, for another thread to write to or read from.
     pub(super) fn handle(&self) -> io::Result<File> {
         self.file.try_clone()
     }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use private_postgres::{DatabaseServer, RunBy, Settings};
+use private_postgres::{DatabaseServer, RunBy};
 use sqlx::postgres::PgConnectOptions;
 
 use super::archive::Archive;
@@ -10,9 +10,9 @@ use super::connection::{connect, lock_out_bots};
 use super::error::BackupError;
 use super::load::load;
 use super::migrations::Origin;
-use super::save::{IfExists, Target, save};
+use super::save::{IfExists, Target, save_locked};
 use crate::store::ops::catalog::{self, MIGRATIONS_TABLE, RowCounts};
-use crate::store::{Connection, DatabaseError, open_database};
+use crate::store::{Connection, DatabaseError, OLDEST_POSTGRES};
 
 /// What to do if the database already has matches or challenges.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,39 +34,42 @@ pub struct Restored {
 /// contents or the whole back-up.
 ///
 /// # Errors
-/// The database is unchanged on every error but [`BackupError::UpgradeFailed`]. Then it holds the back-up, and each start of
-/// the bot retries the migration.
+/// The database is unchanged on every error.
 pub async fn restore(
     archive: &Archive,
     server: &DatabaseServer,
-    settings: &Settings,
     if_not_empty: &IfNotEmpty,
 ) -> Result<Restored, BackupError> {
     if server.run_by() == RunBy::AnotherProcess {
         return Err(BackupError::BotRunning);
     }
     let options = server.connect_options(server.database());
-    let (mut guard, major) = connect(&options).await?;
+    let mut guard = connect(&options).await?;
+    check_version(&guard)?;
     lock_out_bots(&mut guard).await?;
-    let schema = catalog::find_schema(&mut guard).await?;
-    let schema = schema.ok_or_else(|| BackupError::NoSchema(options.get_username().to_owned()))?;
-    if schema != archive.schema {
-        return Err(BackupError::OtherSchema { found: archive.schema.clone(), expected: schema });
+    if catalog::find_schema(&mut guard).await?.is_none() {
+        return Err(BackupError::NoSchema(options.get_username().to_owned()));
     }
-    let before = save_contents(&mut guard, server, settings, if_not_empty).await?;
-    load(archive, &options, major, &mut guard).await?;
-    guard.close().await?; // releases the migration lock, which `open_and_migrate` takes
-    match open_and_migrate(options).await {
-        Ok(contents) => Ok(Restored { contents, before }),
-        Err(why) => Err(BackupError::UpgradeFailed { why: Box::new(why), before }),
+    let before = save_contents(&mut guard, &options, if_not_empty).await?;
+    let contents = load(archive, &options, &mut guard).await?;
+    guard.close().await?;
+    Ok(Restored { contents, before })
+}
+
+/// Rejects servers on which the migrations don't run.
+fn check_version(guard: &Connection) -> Result<(), BackupError> {
+    match i32::try_from(guard.server_version()) {
+        Ok(version) if version != 0 && version < OLDEST_POSTGRES => {
+            Err(DatabaseError::TooOld(version).into())
+        }
+        _ => Ok(()),
     }
 }
 
 /// Saves the database's contents if it isn't empty, or fails if they may not be replaced.
 async fn save_contents(
     guard: &mut Connection,
-    server: &DatabaseServer,
-    settings: &Settings,
+    options: &PgConnectOptions,
     if_not_empty: &IfNotEmpty,
 ) -> Result<Option<PathBuf>, BackupError> {
     check_not_foreign(guard).await?;
@@ -77,12 +80,7 @@ async fn save_contents(
             Err(BackupError::NotEmpty { matches, challenges })
         }
         (Some(_), IfNotEmpty::SaveIn(file)) => {
-            save(
-                &server.connect_options(server.database()),
-                settings,
-                &Target::File(file.clone(), IfExists::Refuse),
-            )
-            .await?;
+            save_locked(options, &Target::File(file.clone(), IfExists::Refuse)).await?;
             Ok(Some(file.clone()))
         }
     }
@@ -104,13 +102,4 @@ async fn check_not_foreign(guard: &mut Connection) -> Result<(), BackupError> {
         Origin::Foreign if applied.is_empty() && tables.len() == 1 => Ok(()),
         Origin::Foreign => foreign(),
     }
-}
-
-async fn open_and_migrate(options: PgConnectOptions) -> Result<RowCounts, BackupError> {
-    let pool = open_database(options).await?;
-    let mut connection = Connection::acquire(&pool, None).await?;
-    let contents = catalog::find_row_counts(&mut connection).await?;
-    drop(connection);
-    pool.close().await;
-    contents.ok_or(BackupError::NoTables)
 }

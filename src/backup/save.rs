@@ -2,18 +2,28 @@
 
 use std::env;
 use std::fs::File;
-use std::io;
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 
-use private_postgres::{Client, Settings, find_clients};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use futures_util::TryStreamExt;
 use sqlx::postgres::PgConnectOptions;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::task::spawn_blocking;
 
 use super::archive::Archive;
-use super::connection::connect;
+use super::connection::{connect, lock_migrations, unlock_migrations};
 use super::error::BackupError;
+use super::format;
+use super::migrations::Origin;
 use super::partial_file::PartialFile;
-use crate::store::ops::catalog::{self, RowCounts};
+use crate::store::ops::catalog::{self, RowCounts, Table};
+use crate::store::ops::table_data::{self, SequenceState};
+use crate::store::{Connection, DatabaseError};
+
+/// Chunks of rows that wait to be compressed.
+const WRITE_AHEAD: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
@@ -62,73 +72,125 @@ impl Target {
     }
 }
 
-/// Saves the database, verifies the dump and renames it to its target. If the future is dropped, the dump is deleted.
+/// Saves the database, verifies the file and renames it to its target. If the future is dropped, the file is deleted.
 ///
 /// # Errors
 /// On every error the target is missing or still the previous file.
-pub async fn save(
-    options: &PgConnectOptions,
-    settings: &Settings,
-    target: &Target,
-) -> Result<Saved, BackupError> {
+pub async fn save(options: &PgConnectOptions, target: &Target) -> Result<Saved, BackupError> {
     target.check_free()?;
-    let (mut connection, major) = connect(options).await?;
-    let schema = catalog::find_schema(&mut connection).await?.ok_or(BackupError::NoTables)?;
-    let snapshot = catalog::export_snapshot(&mut connection).await?;
-    let contents = catalog::find_row_counts(&mut connection).await?.ok_or(BackupError::NoTables)?;
-    let client = find_clients(settings).for_dump_of(major)?;
-    let dump_file = target.partial_file()?;
-    dump(&client, options, &schema, &snapshot, &dump_file).await?;
-    let _ = connection.close().await; // pg_dump is done with the snapshot, so an error doesn't matter
-    Archive::check_readable(&client, dump_file.path()).await.map_err(unreadable)?;
-    let bytes = dump_file.len().map_err(|source| BackupError::at("look at", dump_file.path(), source))?;
-    let target = target.clone();
-    // Syncing to disk blocks.
-    let delivered = tokio::task::spawn_blocking(move || deliver(dump_file, &target)).await;
-    delivered.map_err(|panicked| BackupError::io("write", "the file", panicked.into()))??;
-    Ok(Saved { contents, bytes })
+    let mut connection = connect(options).await?;
+    lock_migrations(&mut connection).await?;
+    let snapshot = Snapshot::begin(&mut connection).await?;
+    unlock_migrations(&mut connection).await?;
+    save_snapshot(connection, snapshot, target).await
 }
 
-/// Runs `pg_dump` on the snapshot, so that the dump matches the counted rows.
-async fn dump(
-    client: &Client,
-    options: &PgConnectOptions,
-    schema: &str,
-    snapshot: &str,
-    dump_file: &PartialFile,
-) -> Result<(), BackupError> {
-    let output = dump_file.handle().map_err(|source| BackupError::at("write", dump_file.path(), source))?;
-    let mut command = client.command_at("pg_dump", options);
-    command.args(["--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=60s"]);
-    command.arg(format!("--schema={}", exact_pattern(schema))).arg(format!("--snapshot={snapshot}"));
-    // Not `Command::output`, which would capture standard output.
-    let child = command.stdout(Stdio::from(output)).spawn();
-    let child = child.map_err(|source| BackupError::io("run", "pg_dump", source))?;
-    let ended = child.wait_with_output().await;
-    let ended = ended.map_err(|source| BackupError::io("run", "pg_dump", source))?;
-    if ended.status.success() { Ok(()) } else { Err(BackupError::program("pg_dump", &ended.stderr)) }
+/// Like [`save`], if another connection holds the migration lock.
+pub(super) async fn save_locked(options: &PgConnectOptions, target: &Target) -> Result<Saved, BackupError> {
+    target.check_free()?;
+    let mut connection = connect(options).await?;
+    let snapshot = Snapshot::begin(&mut connection).await?;
+    save_snapshot(connection, snapshot, target).await
 }
 
-/// Replaces the error about a damaged file, since its temporary name means nothing to the operator.
-fn unreadable(error: BackupError) -> BackupError {
-    match error {
-        BackupError::Damaged { output, .. } => BackupError::UnreadableDump(output),
-        other => other,
+/// What one snapshot of the database has, apart from rows.
+struct Snapshot {
+    counts: RowCounts,
+    migrations: Vec<(i64, Vec<u8>)>,
+    tables: Vec<Table>,
+    sequences: Vec<SequenceState>,
+}
+
+impl Snapshot {
+    /// Begins a transaction on a snapshot, in which the schema doesn't change. The caller holds the migration lock until then.
+    async fn begin(connection: &mut Connection) -> Result<Self, BackupError> {
+        let tables = catalog::list_tables(connection).await?;
+        if tables.is_empty() {
+            return Err(BackupError::NoTables);
+        }
+        table_data::begin_snapshot(connection, &tables).await?;
+        let counts = catalog::find_row_counts(connection).await?.ok_or(BackupError::NoTables)?;
+        let migrations = catalog::list_migrations(connection).await?;
+        match Origin::of(&migrations) {
+            Origin::Known => {}
+            Origin::Newer(version) => return Err(DatabaseError::NewerSchema(version).into()),
+            Origin::Foreign => return Err(BackupError::NoTables),
+        }
+        let tables = catalog::list_columns(connection).await?;
+        let mut sequences = Vec::new();
+        for sequence in catalog::list_sequences(connection).await? {
+            sequences.push(table_data::get_sequence_state(connection, &sequence).await?);
+        }
+        Ok(Self { counts, migrations, tables, sequences })
     }
 }
 
-/// Quotes a name as a `pg_dump` pattern that matches only this name.
-fn exact_pattern(name: &str) -> String {
-    format!("\"{}\"", name.replace('"', "\"\""))
+async fn save_snapshot(
+    mut connection: Connection,
+    snapshot: Snapshot,
+    target: &Target,
+) -> Result<Saved, BackupError> {
+    let file = target.partial_file()?;
+    let handle = || file.handle().map_err(|source| BackupError::at("write", file.path(), source));
+    let (sender, chunks) = channel(WRITE_AHEAD);
+    let output = handle()?;
+    let writing = spawn_blocking(move || compress(chunks, output));
+    let copied = copy_all(&mut connection, &snapshot, &sender).await;
+    drop(sender); // ends the file
+    let written = writing.await.unwrap_or_else(|panicked| Err(panicked.into()));
+    written.map_err(|source| BackupError::at("write", file.path(), source))?;
+    copied?;
+    let _ = connection.close().await; // everything was read, so an error doesn't matter
+    let checked = Archive::check(handle()?).await;
+    checked.map_err(|flaw| BackupError::UnreadableBackup(flaw.to_string()))?;
+    let bytes = file.len().map_err(|source| BackupError::at("look at", file.path(), source))?;
+    let target = target.clone();
+    // Syncing to disk blocks.
+    let delivered = spawn_blocking(move || deliver(file, &target)).await;
+    delivered.map_err(|panicked| BackupError::io("write", "the file", panicked.into()))??;
+    Ok(Saved { contents: snapshot.counts, bytes })
 }
 
-fn deliver(dump_file: PartialFile, target: &Target) -> Result<(), BackupError> {
+/// Sends the whole text of the back-up. Fails early if the receiver has failed.
+async fn copy_all(
+    connection: &mut Connection,
+    snapshot: &Snapshot,
+    sender: &Sender<Vec<u8>>,
+) -> Result<(), BackupError> {
+    let send = async |text: Vec<u8>| {
+        let stopped = |_| BackupError::io("write", "the file", ErrorKind::BrokenPipe.into());
+        sender.send(text).await.map_err(stopped)
+    };
+    send(format::head(&snapshot.migrations).into()).await?;
+    for table in &snapshot.tables {
+        send(format::table_line(table).into()).await?;
+        let mut rows = table_data::copy_out(connection, table).await?;
+        while let Some(chunk) = rows.try_next().await? {
+            send(chunk).await?;
+        }
+        drop(rows);
+        send(format::END_OF_ROWS.into()).await?;
+    }
+    for sequence in &snapshot.sequences {
+        send(format::sequence_line(sequence).into()).await?;
+    }
+    send(format::END.into()).await
+}
+
+/// Writes the chunks to a gzip file, on a blocking thread.
+fn compress(mut chunks: Receiver<Vec<u8>>, file: File) -> io::Result<()> {
+    let mut gzip = GzEncoder::new(BufWriter::new(file), Compression::default());
+    while let Some(chunk) = chunks.blocking_recv() {
+        gzip.write_all(&chunk)?;
+    }
+    gzip.finish()?.flush()
+}
+
+fn deliver(file: PartialFile, target: &Target) -> Result<(), BackupError> {
     target.check_free()?;
     match target {
-        Target::File(file, _) => {
-            dump_file.finish(file).map_err(|source| BackupError::at("write", file, source))
-        }
-        Target::Stdout => copy_to_stdout(dump_file.path())
+        Target::File(path, _) => file.finish(path).map_err(|source| BackupError::at("write", path, source)),
+        Target::Stdout => copy_to_stdout(file.path())
             .map_err(|source| BackupError::io("write to", "standard output", source)),
     }
 }
@@ -136,5 +198,5 @@ fn deliver(dump_file: PartialFile, target: &Target) -> Result<(), BackupError> {
 fn copy_to_stdout(path: &Path) -> io::Result<()> {
     let mut output = io::stdout().lock();
     io::copy(&mut File::open(path)?, &mut output)?;
-    io::Write::flush(&mut output)
+    output.flush()
 }

@@ -26,13 +26,12 @@ impl Options {
 
 /// Backs up the database; the bot may be running.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
-    let (settings, target, shutdown) =
-        (super::postgres_settings(config), options.target(), super::shutdown_signal()?);
+    let (target, shutdown) = (options.target(), super::shutdown_signal()?);
     target.check_free()?;
     let server = super::connect(config, IfMissing::Fail).await?;
     let options = server.connect_options(server.database());
     let saved = tokio::select! {
-        saved = backup::save(&options, &settings, &target) => Some(saved),
+        saved = backup::save(&options, &target) => Some(saved),
         () = shutdown => None,
     };
     server.stop().await;

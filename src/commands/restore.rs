@@ -20,8 +20,8 @@ pub struct Options {
 
 /// Restores a back-up; the bot must not be running. Creates the private database if it doesn't exist.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
-    let (settings, shutdown) = (super::postgres_settings(config), super::shutdown_signal()?);
-    let archive = Archive::open(&options.file, &settings).await?;
+    let shutdown = super::shutdown_signal()?;
+    let archive = Archive::open(&options.file).await?;
     let if_not_empty = if options.replace {
         IfNotEmpty::SaveIn(safety_copy_path(&options.file, super::clock().now()))
     } else {
@@ -29,7 +29,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     };
     let server = super::connect(config, IfMissing::Create).await?;
     let restored = tokio::select! {
-        restored = backup::restore(&archive, &server, &settings, &if_not_empty) => Some(restored),
+        restored = backup::restore(&archive, &server, &if_not_empty) => Some(restored),
         () = shutdown => None,
     };
     server.stop().await;

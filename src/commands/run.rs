@@ -65,8 +65,7 @@ async fn serve(config: &Config, run_options: RunOptions<'_>, options: DatabaseOp
 #[cfg(unix)]
 fn start_nightly_backups(background: &mut JoinSet<()>, config: &Config, options: DatabaseOptions) {
     if let Some(folder) = config.backup_dir.clone() {
-        let settings = super::postgres_settings(config);
-        let nightly = hivepost::backup::Nightly { options, settings, folder, clock: super::clock() };
+        let nightly = hivepost::backup::Nightly { options, folder, clock: super::clock() };
         background.spawn(nightly.run());
     }
 }

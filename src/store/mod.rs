@@ -10,7 +10,7 @@
 //! | [`ratings`] | `rating`, `standing`, `mate`, `global_rating`, `global_rating_run`, `hidden_player` | the leaderboard; recomputing all ratings |
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
-//! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, the state of the database |
+//! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, whole tables, the state of the database |
 //! | `connect` | | opening the database: connection, version, migrations |
 //! | [`Connection`] | | connections with an answer timeout, and their transactions |
 //! | `bench_data` | | sample data for benchmarks |
@@ -63,6 +63,18 @@ pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
     let migrated = MIGRATIONS.run(&mut *connection).await;
     connection.close().await?;
     migrated
+}
+
+/// Applies the missing ones of the chosen migrations in the caller's transaction. The caller holds the migration lock, on any
+/// connection.
+pub async fn migrate_to(
+    transaction: &mut Transaction,
+    is_chosen: impl Fn(i64) -> bool,
+) -> Result<(), MigrateError> {
+    let chosen = MIGRATIONS.iter().filter(|migration| is_chosen(migration.version));
+    let mut migrator = Migrator::with_migrations(chosen.cloned().collect());
+    migrator.set_locking(false);
+    migrator.run(transaction.sqlx()).await
 }
 
 /// Sets the server-side timeouts of this connection: for statements, including their waits for locks, and for idle

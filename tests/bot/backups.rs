@@ -1,8 +1,7 @@
 //! Backups of running matches, restored elsewhere and continued.
 
 use std::fs;
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
-use std::path::Path;
+use std::os::unix::fs::MetadataExt;
 use std::time::Duration;
 
 use hive::{Colour, Expansions, Game, Opening, Setup, uhp_history};
@@ -12,7 +11,6 @@ use serde_json::json;
 use sqlx::PgPool;
 use tokio::process::Command;
 
-use crate::changes::drop_change_triggers;
 use crate::database;
 use crate::matches::{recorded, resign};
 use crate::stage::{Stage, count};
@@ -70,7 +68,6 @@ async fn two_matches(stage: &Stage) -> Game {
 async fn restored_matches_continue_in_another_database() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-and-on").await;
-    drop_change_triggers(&stage.pool().await).await;
     let mut game = two_matches(&stage).await;
     stage.settle(&stage.pool().await).await;
     let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
@@ -103,7 +100,6 @@ async fn restored_matches_continue_in_another_database() {
 async fn private_databases_can_be_restored_and_backed_up_while_in_use() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-private").await;
-    drop_change_triggers(&stage.pool().await).await;
     let mut game = two_matches(&stage).await;
     stage.settle(&stage.pool().await).await;
     folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
@@ -166,7 +162,6 @@ const INCONSISTENT: &str = "
 async fn backups_during_moves_are_consistent_snapshots() {
     let folder = Folder::new();
     let stage = Stage::open("backup-meanwhile").await;
-    drop_change_triggers(&stage.pool().await).await;
     let record = Game::from_game_string(recorded("072")).expect("the record is valid");
     let expansions = "Mosquito+Ladybug+Pillbug";
     stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
@@ -191,7 +186,6 @@ async fn backups_during_moves_are_consistent_snapshots() {
 async fn restore_backs_up_the_replaced_content_first() {
     let folder = Folder::new();
     let (stage, old) = (Stage::open("backup-replace").await, database::fresh().await);
-    drop_change_triggers(&stage.pool().await).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
     folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
@@ -217,7 +211,6 @@ async fn restore_backs_up_the_replaced_content_first() {
 async fn killed_restores_leave_the_old_or_the_new_content() {
     let folder = Folder::new();
     let stage = Stage::open("backup-killed").await;
-    drop_change_triggers(&stage.pool().await).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
     folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
@@ -267,7 +260,7 @@ async fn restored_databases_have_the_same_schema_and_all_tables() {
     assert_eq!(schema_lines(&restored).await, schema_lines(&pool).await);
 }
 
-/// A line for each column, constraint, index, function and type.
+/// A line for each column, constraint, index, function, type and comment.
 async fn schema_lines(pool: &PgPool) -> Vec<String> {
     sqlx::query_scalar(
         "select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
@@ -280,6 +273,11 @@ async fn schema_lines(pool: &PgPool) -> Vec<String> {
          union all select indexdef from pg_indexes where schemaname = 'public'
          union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace
          union all select typname::text from pg_type where typnamespace = 'public'::regnamespace
+         union all select concat_ws(' ', objoid::regclass, objsubid, description) from pg_description
+         where classoid = 'pg_class'::regclass and objoid >= 16384
+         union all select concat_ws(' ', conrelid::regclass, conname, convalidated, description)
+         from pg_constraint left join pg_description on objoid = oid and classoid = 'pg_constraint'::regclass
+         where connamespace = 'public'::regnamespace
          order by 1",
     )
     .fetch_all(pool)
@@ -289,19 +287,23 @@ async fn schema_lines(pool: &PgPool) -> Vec<String> {
 
 #[tokio::test]
 async fn restored_backups_of_older_versions_are_migrated() {
-    let folder = Folder::new();
-    let old = database::fresh().await;
-    let pool = old.pool().await;
     let versions: Vec<i64> = MIGRATIONS.iter().map(|migration| migration.version).collect();
-    MIGRATIONS.run_to(3, &pool).await.expect("the old migrations run");
-    folder.stdout_of(&mut folder.at(&old.url(), &["backup", "old.dump"])).await;
-    let restored = restored(&folder, "old.dump").await;
-    let applied: Vec<i64> = sqlx::query_scalar("select version from _sqlx_migrations order by 1")
-        .fetch_all(&restored)
-        .await
-        .expect("the query is valid");
-    assert_eq!(applied, versions);
-    assert_eq!(count(&restored, "select count(*) from notice").await, 0);
+    for version in [3, 12, 28] {
+        let folder = Folder::new();
+        let old = database::fresh().await;
+        let pool = old.pool().await;
+        MIGRATIONS.run_to(version, &pool).await.expect("the old migrations run");
+        let row = "insert into player values (1, 'Ada', '2024-01-01')";
+        sqlx::query(row).execute(&pool).await.expect("the statement is valid");
+        folder.stdout_of(&mut folder.at(&old.url(), &["backup", "old.dump"])).await;
+        let restored = restored(&folder, "old.dump").await;
+        let applied: Vec<i64> = sqlx::query_scalar("select version from _sqlx_migrations order by 1")
+            .fetch_all(&restored)
+            .await
+            .expect("the query is valid");
+        assert_eq!(applied, versions);
+        assert_eq!(count(&restored, "select count(*) from player where seen_at = '2024-01-01'").await, 1);
+    }
 }
 
 #[tokio::test]
@@ -317,19 +319,73 @@ async fn backups_can_be_written_to_stdout() {
     restored(&folder, "piped.dump").await;
 }
 
-/// Creates `bin` with PostgreSQL's programs, one of them replaced by a script. The script gets the folder of the real
-/// programs.
-pub fn with_program(folder: &Folder, name: &str, script: impl Fn(&Path) -> String) {
-    let real = private_postgres::find_clients(&private_postgres::Settings::default());
-    let real = real.for_reading().expect("PostgreSQL is installed").dir().to_owned();
-    fs::create_dir_all(folder.path("bin")).expect("the folder is writable");
-    for program in ["pg_dump", "pg_restore", "psql"] {
-        let own = folder.path("bin").join(program);
-        if program == name {
-            fs::write(&own, format!("#!/bin/sh\n{}\n", script(&real))).expect("the folder is writable");
-            fs::set_permissions(&own, fs::Permissions::from_mode(0o755)).expect("the file is writable");
-        } else {
-            std::os::unix::fs::symlink(real.join(program), own).expect("the folder is writable");
-        }
+/// Made by `pg_dump` 15, as back-ups were until migration 35: two matches, the second of three deleted again.
+pub const PG_DUMP: &[u8] = include_bytes!("../fixtures/backups/pg_dump_15.dump");
+
+#[tokio::test]
+async fn backups_made_by_pg_dump_are_restored() {
+    let folder = Folder::new();
+    fs::write(folder.path("old.dump"), PG_DUMP).expect("the folder is writable");
+    let database = database::fresh().await;
+    let said = folder.stdout_of(&mut folder.at(&database.url(), &["restore", "old.dump"])).await;
+    assert_eq!(said, "Restored 2 matches and 2 challenges from old.dump\n");
+    let pool = database.pool().await;
+    let rows: Vec<String> = sqlx::query_scalar(
+        "select name from player union all select rating::text from rating union all select lane::text from notice
+         union all select at::text from match_event where seq = 0 union all select moves::text from challenge where moves <> '{}'",
+    )
+    .fetch_all(&pool)
+    .await
+    .expect("the query is valid");
+    let time = "2024-01-01 00:00:00.123456+00";
+    let expected = ["Ada\t\\\"\n", "José 🐝 \\.", "1500.1234567890124", "1", time, "{wS1,\"bS1 wS1-\"}"];
+    assert_eq!(rows, expected);
+    let next = "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at)
+        select white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at from match
+        where match_id = 2 returning match_id";
+    assert_eq!(count(&pool, next).await, 4, "match numbers continue");
+    let fresh = database::fresh().await;
+    let made = hivepost::store::open_database(fresh.options()).await.expect("the database opens");
+    assert_eq!(schema_lines(&pool).await, schema_lines(&made).await);
+}
+
+#[cfg(target_os = "linux")]
+/// The peak memory of a process in bytes, as long as it runs.
+fn peak_memory(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().strip_suffix(" kB")?.parse::<u64>().ok()? * 1024)
+}
+
+#[cfg(target_os = "linux")]
+/// Runs the command to its end and returns its peak memory.
+async fn peak_memory_of(folder: &Folder, command: &mut Command) -> u64 {
+    let mut child = folder.start(command);
+    let id = child.id().expect("the process is running");
+    let mut peak = 0;
+    while child.try_wait().expect("the process can be awaited").is_none() {
+        peak = peak_memory(id).unwrap_or(peak).max(peak);
+        tokio::task::yield_now().await;
     }
+    assert!(end_of(&mut child).await.success(), "{}", folder.output());
+    peak
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn large_backups_are_saved_and_restored_in_little_memory() {
+    let (folder, database) = (Folder::new(), database::fresh().await);
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "small.dump"])).await;
+    let rows = "insert into player (player_id, name, seen_at)
+        select number, string_agg(md5(number::text || part::text), ''), '2024-01-01'
+        from generate_series(1, 50000) number, generate_series(1, 40) part group by number";
+    sqlx::query(rows).execute(&pool).await.expect("the statement is valid"); // 64 MB
+    let saving = peak_memory_of(&folder, &mut folder.at(&database.url(), &["backup", "large.dump"])).await;
+    let mut peaks = Vec::new();
+    for file in ["small.dump", "large.dump"] {
+        let restored = database::fresh().await;
+        peaks.push(peak_memory_of(&folder, &mut folder.at(&restored.url(), &["restore", file])).await);
+    }
+    assert!(saving.max(peaks[1]) < peaks[0] + 32 * 1024 * 1024, "{saving} and {peaks:?} bytes");
 }

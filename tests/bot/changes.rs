@@ -24,12 +24,6 @@ pub async fn notify_on_changes(pool: &PgPool) {
     .expect("the schema is migrated");
 }
 
-/// Drops the triggers, so that backups contain only the bot's own schema. Waiting tests poll from then on.
-pub async fn drop_change_triggers(pool: &PgPool) {
-    let stop = sqlx::raw_sql("drop function if exists notify_change() cascade").execute(pool);
-    stop.await.expect("nothing else depends on the function");
-}
-
 /// Waits until `look` succeeds and returns its value. On a timeout, panics with its last error.
 pub async fn until<T>(pool: &PgPool, what: &str, look: impl AsyncFnMut() -> Result<T, String>) -> T {
     until_within(pool, DEFAULT_TIMEOUT, what, look).await

@@ -8,9 +8,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::backup::Nightly;
 use hivepost::clock::Clock;
-use private_postgres::Settings;
 
-use crate::changes::drop_change_triggers;
 use crate::database;
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, end};
@@ -31,12 +29,7 @@ async fn nightly_backups_are_kept_for_seven_nights() {
     let days = Arc::new(AtomicI64::new(0));
     let clock = clock("2026-02-25T12:00:00Z", &days);
     let nights = folder.path("nights");
-    let nightly = Nightly {
-        options: database.options(),
-        settings: Settings::default(),
-        folder: nights.clone(),
-        clock: clock.clone(),
-    };
+    let nightly = Nightly { options: database.options(), folder: nights.clone(), clock: clock.clone() };
     let saving = tokio::spawn(nightly.run());
     let is_there = async |name: &str| {
         let file = nights.join(name);
@@ -90,12 +83,7 @@ async fn nightly_backups_skip_folders_writable_by_others() {
     let open = folder.path("open");
     fs::create_dir(&open).expect("the folder is writable");
     folder.allow("open", 0o777);
-    let nightly = || Nightly {
-        options: database.options(),
-        settings: Settings::default(),
-        folder: open.clone(),
-        clock: clock.clone(),
-    };
+    let nightly = || Nightly { options: database.options(), folder: open.clone(), clock: clock.clone() };
     // The attempt deletes the old partial file, which shows that it ran.
     fs::write(open.join("hivepost-2026-02-20.dump.part-00ff"), "half").expect("the folder is writable");
     let half = fs::File::options().write(true).open(open.join("hivepost-2026-02-20.dump.part-00ff"));
@@ -118,7 +106,6 @@ async fn nightly_backups_skip_folders_writable_by_others() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn missed_nightly_backups_are_made_at_start_and_restorable() {
     let mut stage = Stage::open("nightly").await;
-    drop_change_triggers(&stage.pool().await).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
     stage.stop_bot().await;

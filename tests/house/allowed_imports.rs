@@ -29,8 +29,8 @@ const ALLOWED: [(&str, &str, &str); 22] = [
         hive hive_engine hive_picture poise rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
     ("jobs", "clock discord metrics play shards store", "chrono futures_util hive hive_engine rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy http_guard rustix thiserror"),
-    // `store` knows the schema; `private_postgres` knows how to connect and where PostgreSQL's programs are.
-    ("backup", "clock store", "chrono private_postgres rand rustix sqlx thiserror tokio tracing"),
+    // `store` knows the schema; `private_postgres` knows how to connect; flate2 compresses the files.
+    ("backup", "clock store", "chrono flate2 futures_util private_postgres rand rustix sqlx thiserror tokio tracing"),
     ("demo", "", "discord_playground hive"),
     // rand in unit tests
     ("doctor", "backup clock config discord shards store", "chrono poise private_postgres rand reqwest rustix serenity thiserror tokio"),

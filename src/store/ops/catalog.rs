@@ -5,7 +5,7 @@ use crate::store::Connection;
 /// The table in which sqlx records applied migrations.
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
-/// All tables of the schema, including [`MIGRATIONS_TABLE`].
+/// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
 pub const TABLES: [&str; 29] = [
     MIGRATIONS_TABLE,
     "absence",
@@ -48,6 +48,21 @@ impl RowCounts {
     pub const fn is_empty(self) -> bool {
         self.matches == 0 && self.challenges == 0
     }
+}
+
+/// A table and its columns, without generated ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub name: String,
+    pub columns: Vec<String>,
+}
+
+/// A sequence and the identity column that it numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdentitySequence {
+    pub name: String,
+    pub table: String,
+    pub column: String,
 }
 
 /// Returns those of [`TABLES`] that exist in the current schema, even if another program created them.
@@ -96,8 +111,40 @@ pub async fn list_migrations(connection: &mut Connection) -> sqlx::Result<Vec<(i
     applied.fetch_all(connection).await
 }
 
-/// Begins a read-only transaction and exports its snapshot. Returns the snapshot's name, which other connections can import.
-pub async fn export_snapshot(connection: &mut Connection) -> sqlx::Result<String> {
-    sqlx::query("begin isolation level repeatable read, read only").execute(&mut *connection).await?;
-    sqlx::query_scalar!(r#"select pg_export_snapshot() as "name!""#).fetch_one(connection).await
+/// Returns those of [`TABLES`] that exist, without [`MIGRATIONS_TABLE`], and their columns, without generated ones.
+pub async fn list_columns(connection: &mut Connection) -> sqlx::Result<Vec<Table>> {
+    let names = TABLES.map(str::to_owned);
+    sqlx::query_as!(
+        Table,
+        r#"select c.relname::text as "name!", array_agg(a.attname::text order by a.attnum) as "columns!"
+           from pg_catalog.pg_class c
+           join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+           join pg_catalog.pg_attribute a on a.attrelid = c.oid
+           where c.relname::text = any($1) and c.relname <> $2
+             and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+           group by c.relname order by c.relname"#,
+        &names,
+        MIGRATIONS_TABLE,
+    )
+    .fetch_all(connection)
+    .await
+}
+
+/// Returns the sequences of the identity columns of [`TABLES`].
+pub async fn list_sequences(connection: &mut Connection) -> sqlx::Result<Vec<IdentitySequence>> {
+    let names = TABLES.map(str::to_owned);
+    sqlx::query_as!(
+        IdentitySequence,
+        r#"select s.relname::text as "name!", c.relname::text as "table!", a.attname::text as "column!"
+           from pg_catalog.pg_depend d
+           join pg_catalog.pg_class s on s.oid = d.objid and s.relkind = 'S'
+           join pg_catalog.pg_class c on c.oid = d.refobjid
+           join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+           join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid and a.attidentity <> ''
+           where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and c.relname::text = any($1)
+           order by s.relname"#,
+        &names,
+    )
+    .fetch_all(connection)
+    .await
 }

@@ -1,4 +1,4 @@
-//! Running processes, queued work, the catalog and the state of the database.
+//! Running processes, queued work, the catalog, whole tables and the state of the database.
 
 pub mod backlog;
 pub mod catalog;
@@ -6,3 +6,4 @@ pub mod database_status;
 pub mod heartbeats;
 pub mod identify_queues;
 pub mod process_lock;
+pub mod table_data;
