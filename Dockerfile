@@ -16,12 +16,13 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,targe
     && cargo build --release --locked --package hivepost --no-default-features \
     && cp target/release/hivepost /usr/local/bin/hivepost
 
-# PostgreSQL's programs, without Debian's wrapper scripts and the JIT compiler (LLVM, 110 MB), which doesn't help short
-# queries.
+# The server's programs, without Debian's wrapper scripts, the client programs and the JIT compiler (LLVM, 110 MB), which
+# doesn't help short queries.
 FROM debian:bookworm-20260824-slim AS postgres
 RUN apt-get update \
     && apt-get install -y --no-install-recommends postgresql-15 \
-    && rm -r /usr/lib/postgresql/15/lib/bitcode /usr/lib/postgresql/15/lib/llvmjit*
+    && rm -r /usr/lib/postgresql/15/lib/bitcode /usr/lib/postgresql/15/lib/llvmjit* \
+    && find /usr/lib/postgresql/15/bin -type f ! -name initdb ! -name postgres -delete
 
 FROM debian:bookworm-20260824-slim
 LABEL org.opencontainers.image.title="Hivepost" \
@@ -29,7 +30,7 @@ LABEL org.opencontainers.image.title="Hivepost" \
     org.opencontainers.image.licenses="MIT OR Apache-2.0"
 RUN apt-get update \
     && apt-get install -y --no-install-recommends \
-        libgssapi-krb5-2 libicu72 libldap-2.5-0 liblz4-1 libpq5 libreadline8 libssl3 libxml2 libzstd1 tzdata \
+        libgssapi-krb5-2 libicu72 libldap-2.5-0 liblz4-1 libpq5 libssl3 libxml2 libzstd1 tzdata \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --uid 10001 --create-home --home-dir /data hivepost
 COPY --from=postgres /usr/lib/postgresql/15 /usr/lib/postgresql/15

@@ -42,19 +42,6 @@ pub enum StartError {
         /// The reason.
         why: String,
     },
-    /// No client programs were found, or all are older than the server.
-    #[error(
-        "No `pg_dump`, `pg_restore` and `psql` of PostgreSQL {needed} or newer were found{}. Install them (Debian, Ubuntu: \
-         `apt install postgresql-client-{needed}`; Fedora: `dnf install postgresql`; macOS: `brew install libpq`), or set \
-         HIVEPOST_POSTGRES_BIN to their folder.",
-        too_old(.found)
-    )]
-    NoClient {
-        /// The major version of the server, or the oldest supported one.
-        needed: u32,
-        /// The major versions found, all too old.
-        found: Vec<u32>,
-    },
     /// The folder in `HIVEPOST_POSTGRES_BIN` is unsuitable.
     #[error(
         "HIVEPOST_POSTGRES_BIN is {}, but {why}. Set it to the folder with `initdb` and `postgres` of PostgreSQL 14 or \

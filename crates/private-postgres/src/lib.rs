@@ -22,8 +22,6 @@
 //! - Only the starting user and root can connect: the server listens on a Unix socket in a private directory and on nothing
 //!   else.
 
-#[cfg(unix)]
-mod client;
 mod connect;
 mod error;
 mod probe;
@@ -34,8 +32,6 @@ mod server;
 mod server;
 mod settings;
 
-#[cfg(unix)]
-pub use client::{Client, Clients, find_clients};
 pub use connect::{DatabaseServer, IfMissing, RunBy, connect, find_running};
 pub use error::StartError;
 pub use probe::{ServerState, ServerStatus, probe};

@@ -10,7 +10,7 @@ use super::user::ServerUser;
 use crate::error::StartError;
 
 /// The oldest supported major version.
-pub const OLDEST_MAJOR: u32 = 14;
+pub(super) const OLDEST_MAJOR: u32 = 14;
 
 /// Folders with a version at `*`: Debian, Fedora (PostgreSQL's own packages), Homebrew on both kinds of Mac,
 /// Postgres.app.
@@ -116,7 +116,7 @@ fn list_present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
 }
 
 /// Returns the folders to search: `PATH`, `pg_config`, and the distributions' folders.
-pub fn candidate_dirs() -> Vec<PathBuf> {
+fn candidate_dirs() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut dirs: Vec<PathBuf> = env::split_paths(&path).filter(|dir| dir.is_absolute()).collect();
     dirs.extend(pg_config_bindir());
@@ -145,7 +145,7 @@ fn newest_first(parent: &str, prefix: &str, rest: &str) -> Vec<PathBuf> {
 
 /// Parses 15 from `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`, 18 from `postgres (PostgreSQL)
 /// 18beta1`.
-pub fn parse_major(output: &str) -> Option<u32> {
+fn parse_major(output: &str) -> Option<u32> {
     let version = output.split_once("(PostgreSQL) ")?.1;
     let digits = version.split(|letter: char| !letter.is_ascii_digit()).next()?;
     digits.parse().ok()

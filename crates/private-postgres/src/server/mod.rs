@@ -20,7 +20,6 @@ mod supervisor;
 mod user;
 mod user_names;
 
-pub use binaries::{OLDEST_MAJOR, candidate_dirs, parse_major};
 pub use handle::PrivatePostgres;
 pub use plan::plan;
 pub use user::ServerUser;
