@@ -7,8 +7,15 @@ use super::migrations::Origin;
 use crate::store::ops::catalog::{MIGRATIONS_TABLE, TABLES, Table};
 use crate::store::ops::table_data::SequenceState;
 
-/// The longest row or other line. The longest rows that the bot writes have some 100 KB.
-const MAX_LINE: u64 = 4 * 1024 * 1024;
+/// The longest row. The longest rows that the bot writes have some 100 KB.
+const MAX_ROW: u64 = 4 * 1024 * 1024;
+
+/// The longest other line, which names a table and its columns.
+const MAX_LINE: u64 = 16 * 1024;
+
+/// More migrations and sequences than Hivepost has, which are kept in memory.
+const MAX_MIGRATIONS: usize = 1000;
+const MAX_SEQUENCES: usize = 1000;
 
 /// The size from which rows are passed on.
 const CHUNK_SIZE: usize = 64 * 1024;
@@ -110,8 +117,11 @@ impl Contents {
     }
 
     pub(super) fn add_migration(&mut self, version: i64, checksum: Vec<u8>) -> Result<(), Flaw> {
-        if self.versions().contains(&version) {
+        if self.migrations.iter().any(|(other, _)| *other == version) {
             return Err(Flaw::Refused(format!("the migration {version} twice")));
+        }
+        if self.migrations.len() == MAX_MIGRATIONS {
+            return Err(Flaw::Refused("too many migrations".to_owned()));
         }
         self.migrations.push((version, checksum));
         Ok(())
@@ -140,6 +150,9 @@ impl Contents {
         if self.sequences.iter().any(|other| other.name == sequence.name) {
             return Err(Flaw::Refused(format!("the sequence `{}` twice", sequence.name)));
         }
+        if self.sequences.len() == MAX_SEQUENCES {
+            return Err(Flaw::Refused("too many sequences".to_owned()));
+        }
         self.sequences.push(sequence);
         Ok(())
     }
@@ -159,13 +172,17 @@ fn is_name(name: &str) -> bool {
         && bytes.all(|byte| is_letter(byte) || byte.is_ascii_digit())
 }
 
-/// Reads a line, without its end.
+/// Reads a line that is no row, without its end.
 pub(super) fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> Result<(), Flaw> {
+    read_up_to(MAX_LINE, reader, line)
+}
+
+fn read_up_to(limit: u64, reader: &mut impl BufRead, line: &mut Vec<u8>) -> Result<(), Flaw> {
     line.clear();
-    let read = reader.by_ref().take(MAX_LINE).read_until(b'\n', line)?;
+    let read = reader.by_ref().take(limit).read_until(b'\n', line)?;
     match line.pop() {
         Some(b'\n') => Ok(()),
-        _ if read as u64 == MAX_LINE => Err(Flaw::damaged("a row is too long")),
+        _ if read as u64 == limit => Err(Flaw::damaged("a line is too long")),
         _ => Err(Flaw::damaged("it ends early")),
     }
 }
@@ -174,7 +191,7 @@ pub(super) fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> Result
 pub(super) fn read_rows(reader: &mut impl BufRead, table: &Table, emit: &mut Emit<'_>) -> Result<(), Flaw> {
     let (mut line, mut chunk) = (Vec::new(), Vec::new());
     loop {
-        read_line(reader, &mut line)?;
+        read_up_to(MAX_ROW, reader, &mut line)?;
         if line == b"\\." {
             break;
         }
@@ -298,8 +315,8 @@ mod tests {
         for (rows, expected) in cases {
             assert_eq!(read(rows), Err(expected.to_owned()), "{}", rows.escape_ascii());
         }
-        let long = vec![b'1'; usize::try_from(MAX_LINE).expect("it fits")];
-        assert_eq!(read(&long), Err("a row is too long".to_owned()));
+        let long = vec![b'1'; usize::try_from(MAX_ROW).expect("it fits")];
+        assert_eq!(read(&long), Err("a line is too long".to_owned()));
     }
 
     #[test]
@@ -327,6 +344,27 @@ mod tests {
             Err("it contains the sequence `match_match_id_seq` twice".to_owned())
         );
         assert_eq!(add("x'); drop"), Err("it contains the sequence `x'); drop`".to_owned()));
+    }
+
+    #[test]
+    fn lines_that_are_kept_in_memory_are_limited() {
+        let long = vec![b'1'; usize::try_from(MAX_LINE).expect("it fits")];
+        let said = read_line(&mut &*long, &mut Vec::new()).expect_err("it is too long").to_string();
+        assert_eq!(said, "a line is too long");
+        let mut contents = Contents::default();
+        for version in 0.. {
+            if let Err(flaw) = contents.add_migration(version, Vec::new()) {
+                assert_eq!(flaw.to_string(), "it contains too many migrations");
+                break;
+            }
+        }
+        for number in 0.. {
+            let sequence = SequenceState { name: format!("s{number}"), last_value: 1, is_called: true };
+            if let Err(flaw) = contents.add_sequence(sequence) {
+                assert_eq!(flaw.to_string(), "it contains too many sequences");
+                break;
+            }
+        }
     }
 
     #[test]

@@ -38,8 +38,8 @@ pub enum BackupError {
     UnsafeFolder(PathBuf),
     #[error("the operation timed out")]
     TimedOut,
-    /// A starting bot holds the migration lock.
-    #[error("a bot is migrating the database; try again when it runs")]
+    /// A starting bot or a restore holds the migration lock.
+    #[error("the database is being migrated or restored; try again afterwards")]
     Migrating,
     /// The database has no tables of Hivepost's.
     #[error("there is nothing to back up: the database has no tables of Hivepost")]

@@ -9,7 +9,7 @@
 //! - a file under its final name is complete, synced to disk and verified as readable;
 //! - a restore is one transaction: the database holds its previous contents or the whole back-up;
 //! - no text of a file is run as SQL, and a file with anything but data is refused before the database is used;
-//! - files are read and written in small parts, whatever their size;
+//! - files of any size are read and written in small parts;
 //! - no secret appears in a message.
 //!
 //! The commands `backup` and `restore` call this module, and a running bot does each night if it is configured to.

@@ -1,8 +1,8 @@
 //! Reads the back-ups of older versions: dumps in `pg_dump`'s custom format.
 //!
 //! Such a dump is a list of entries, each with SQL to run, followed by the rows of the tables. Only the rows, their columns and
-//! the sequences' numbers are read. No SQL of the file is ever run: the schema comes from the migrations, so its definitions are
-//! skipped, and entries that Hivepost's dumps don't have are refused.
+//! the sequences' numbers are used. No SQL of the file is ever run: the schema comes from the migrations. Entries and statements
+//! that Hivepost's dumps don't have are refused nevertheless: a file with them was changed.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
@@ -42,13 +42,14 @@ const MAX_TEXT: i64 = 256 * 1024;
 /// The size of the table of migrations, which is kept in memory.
 const MAX_MIGRATIONS: usize = 1024 * 1024;
 
-/// Entries that define the schema or set up the session, and are skipped.
-const SKIPPED: [&str; 13] = [
+/// Entries about the database, which depend on the host and are skipped.
+const IGNORED: [&str; 2] = ["DATABASE", "DATABASE PROPERTIES"];
+
+/// Entries that define the schema or set up the session. They are checked and skipped.
+const DEFINITIONS: [&str; 12] = [
     "CHECK CONSTRAINT",
     "COMMENT",
     "CONSTRAINT",
-    "DATABASE",
-    "DATABASE PROPERTIES",
     "DEFAULT",
     "ENCODING",
     "FK CONSTRAINT",
@@ -57,6 +58,23 @@ const SKIPPED: [&str; 13] = [
     "SEARCHPATH",
     "SEQUENCE",
     "STDSTRINGS",
+    "TABLE",
+];
+
+/// The beginnings of the statements in these entries.
+const STATEMENTS: [&str; 12] = [
+    "-- *not* creating schema",
+    "ALTER INDEX ",
+    "ALTER SEQUENCE ",
+    "ALTER TABLE ",
+    "COMMENT ON ",
+    "CREATE INDEX ",
+    "CREATE SCHEMA ",
+    "CREATE SEQUENCE ",
+    "CREATE TABLE ",
+    "CREATE UNIQUE INDEX ",
+    "SELECT pg_catalog.set_config('search_path', ",
+    "SET ",
 ];
 
 /// An entry of the list.
@@ -203,10 +221,39 @@ fn check_entry(entry: Entry, contents: &mut Contents) -> Result<Option<Table>, F
         "ENCODING" if definition.trim_end() != "SET client_encoding = 'UTF8';" => {
             Err(Flaw::unexpected(&definition))
         }
-        "TABLE" if !has_copy => check_known_table(&name).map(|()| None),
-        skipped if SKIPPED.contains(&skipped) && !has_copy => Ok(None),
+        ignored if IGNORED.contains(&ignored) && !has_copy => Ok(None),
+        known if DEFINITIONS.contains(&known) && !has_copy => {
+            if known == "TABLE" {
+                check_known_table(&name)?;
+            }
+            check_statements(&definition).map(|()| None)
+        }
         _ if has_copy => Err(Flaw::unexpected(&copy)),
         _ => Err(Flaw::unexpected(&format!("{kind} {name}"))),
+    }
+}
+
+/// Checks that a definition has only statements that Hivepost's dumps have. None has a backslash, as `psql`'s commands have, or
+/// a dollar, as functions have, outside of quotes.
+fn check_statements(definition: &str) -> Result<(), Flaw> {
+    let (mut quote, mut is_odd) = (None, false);
+    let is_end = |letter: char| {
+        match quote {
+            Some(open) if open == letter => quote = None,
+            Some(_) => {}
+            None if letter == '\'' || letter == '"' => quote = Some(letter),
+            None => is_odd |= letter == '\\' || letter == '$',
+        }
+        quote.is_none() && letter == ';'
+    };
+    let statements: Vec<&str> = definition.split(is_end).map(str::trim).collect();
+    let is_known = |statement: &str| {
+        statement.is_empty() || STATEMENTS.iter().any(|beginning| statement.starts_with(beginning))
+    };
+    match statements.into_iter().find(|statement| !is_known(statement)) {
+        Some(unknown) => Err(Flaw::unexpected(unknown)),
+        None if is_odd => Err(Flaw::unexpected(definition)),
+        None => Ok(()),
     }
 }
 
@@ -533,6 +580,11 @@ mod tests {
             (sql("BLOB", "1", "SELECT lo_create(1)"), "`BLOB 1`"),
             (sql("DO", "", "DO $$ BEGIN END $$"), "`DO`"),
             (sql("TABLE", "letter", "CREATE TABLE letter"), "a table `letter`"),
+            (sql("TABLE", "ping", "\\! touch /tmp/x"), "`\\! touch /tmp/x`"),
+            (sql("TABLE", "ping", "CREATE TABLE ping (); DO $$ BEGIN END $$;"), "`DO $$ BEGIN END $$`"),
+            (sql("TABLE", "ping", "CREATE TABLE ping () \\! touch x"), "`CREATE TABLE ping () \\! touch x`"),
+            (sql("INDEX", "i", "CREATE INDEX i; COPY t FROM PROGRAM 'id';"), "`COPY t FROM PROGRAM 'id'`"),
+            (sql("COMMENT", "c", "COMMENT ON x IS 'a'; SELECT f();"), "`SELECT f()`"),
             (sql("SEQUENCE SET", "x", "SELECT pg_sleep(9);\n"), "`SELECT pg_sleep(9);`"),
             (
                 sql("SEQUENCE SET", "x", SETVAL),
@@ -565,6 +617,22 @@ mod tests {
         assert_eq!(said.as_deref(), Some("something follows the rows of the table `ping`"));
         let said = flaw_with(|entries| entries[3].rows = Some("\\gexec\n\\.\n".to_owned()));
         assert_eq!(said.as_deref(), Some("the table `ping` has a row with an invalid value"));
+    }
+
+    #[test]
+    fn quoted_text_in_definitions_is_no_statement() {
+        for definition in [
+            "COMMENT ON TABLE public.ping IS 'It''s; \\! and $$';\n",
+            "CREATE TABLE public.ping (\n    \"a;b\" text CHECK (a = E'\\\\;'))\n;\n\n\n",
+            "-- *not* creating schema, since initdb creates it\n",
+            "",
+        ] {
+            assert_eq!(
+                flaw_with(|entries| entries.push(sql("COMMENT", "ping", definition))),
+                None,
+                "{definition}"
+            );
+        }
     }
 
     #[test]

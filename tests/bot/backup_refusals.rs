@@ -99,7 +99,7 @@ async fn unreadable_backups_leave_no_file() {
     let (folder, (database, pool)) = (Folder::new(), migrated().await);
     execute(&pool, "insert into player select 1, string_agg(md5(part::text), ''), '2024-01-01' from generate_series(1, 150000) part").await;
     let said = folder.one_line(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
-    assert_says(&said, &["the new back-up can't be read back, so it was deleted: a row is too long"]);
+    assert_says(&said, &["the new back-up can't be read back, so it was deleted: a line is too long"]);
     assert_eq!(folder.names(), Vec::<String>::new());
 }
 
@@ -206,6 +206,11 @@ async fn invalid_backups_are_rejected_before_a_database_is_created() {
             "dump-program",
             renamed(copy, program),
             vec!["contains `COPY ping FROM PROGRAM 'touch x';", refused],
+        ),
+        (
+            "dump-shell",
+            renamed("CREATE TABLE public.ping (\n", "\\! touch x"),
+            vec!["contains `\\! touch x", refused],
         ),
         (
             "dump-function",

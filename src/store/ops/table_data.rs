@@ -108,15 +108,15 @@ pub async fn drop_foreign_keys_and_indexes(connection: &mut Connection) -> sqlx:
         "select format('alter table %s drop constraint %I', conrelid::regclass, conname),
                 array_remove(array[
                     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)),
-                    format('comment on constraint %I on %s is %L', conname, conrelid::regclass,
-                           nullif(obj_description(oid, 'pg_constraint'), ''))], null)
+                    format('comment on constraint %I on %s is ', conname, conrelid::regclass)
+                        || quote_literal(obj_description(oid, 'pg_constraint'))], null)
          from pg_constraint where contype = 'f' and connamespace::regnamespace::text = quote_ident(current_schema())
          union all
          select format('drop index %s', indexrelid::regclass),
                 array_remove(array[
                     pg_get_indexdef(indexrelid),
-                    format('comment on index %s is %L', indexrelid::regclass,
-                           nullif(obj_description(indexrelid, 'pg_class'), ''))], null)
+                    format('comment on index %s is ', indexrelid::regclass)
+                        || quote_literal(obj_description(indexrelid, 'pg_class'))], null)
          from pg_index join pg_class on pg_class.oid = indexrelid
          where relnamespace::regnamespace::text = quote_ident(current_schema())
            and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
