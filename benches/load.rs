@@ -5,7 +5,6 @@
 //! limit is exceeded.
 
 #[path = "../tests/bot/changes.rs"]
-#[expect(dead_code, reason = "used by test binaries")]
 mod changes;
 #[path = "../tests/support/database.rs"]
 mod database;

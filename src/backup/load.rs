@@ -25,7 +25,7 @@ pub(super) async fn load(
     let pool = PgPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
     let mut transaction = Transaction::begin(&pool, None).await?;
     let sequences = create_tables(archive, &mut transaction).await?;
-    let dropped = table_data::drop_foreign_keys_and_indexes(&mut transaction).await?;
+    let dropped = table_data::drop_foreign_keys_and_indexes(&mut transaction, &TABLES).await?;
     load_rows(archive, &mut transaction).await?;
     dropped.restore(&mut transaction).await.map_err(|source| archive.invalid_rows(source))?;
     set_sequences(archive, &sequences, &mut transaction).await?;
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn back_ups_have_exactly_the_tables_columns_and_sequences_of_their_version() {
+    fn backups_have_exactly_the_tables_and_columns_of_their_version() {
         let tables = [table("match", &["id", "white"]), table("ping", &["sender"])];
         let [name, of, column] = ["match_id_seq", "match", "id"].map(str::to_owned);
         let sequences = [IdentitySequence { name, table: of, column }];

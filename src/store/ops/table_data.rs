@@ -101,8 +101,11 @@ pub async fn set_sequence_state(
 #[must_use = "the schema lacks them until `restore` has run"]
 pub struct Dropped(Vec<String>);
 
-/// Drops the foreign keys of the current schema, and the indexes that belong to no constraint.
-pub async fn drop_foreign_keys_and_indexes(connection: &mut Connection) -> sqlx::Result<Dropped> {
+/// Drops the foreign keys of these tables, and their indexes that belong to no constraint.
+pub async fn drop_foreign_keys_and_indexes(
+    connection: &mut Connection,
+    tables: &[&str],
+) -> sqlx::Result<Dropped> {
     // Foreign keys come first, since they depend on indexes, and the indexes are created before them.
     let found: Vec<(String, Vec<String>)> = sqlx::query_as(
         "select format('alter table %s drop constraint %I', conrelid::regclass, conname),
@@ -110,7 +113,9 @@ pub async fn drop_foreign_keys_and_indexes(connection: &mut Connection) -> sqlx:
                     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)),
                     format('comment on constraint %I on %s is ', conname, conrelid::regclass)
                         || quote_literal(obj_description(oid, 'pg_constraint'))], null)
-         from pg_constraint where contype = 'f' and connamespace::regnamespace::text = quote_ident(current_schema())
+         from pg_constraint
+         where contype = 'f' and connamespace::regnamespace::text = quote_ident(current_schema())
+           and conrelid in (select oid from pg_class where relname::text = any($1))
          union all
          select format('drop index %s', indexrelid::regclass),
                 array_remove(array[
@@ -119,9 +124,11 @@ pub async fn drop_foreign_keys_and_indexes(connection: &mut Connection) -> sqlx:
                         || quote_literal(obj_description(indexrelid, 'pg_class'))], null)
          from pg_index join pg_class on pg_class.oid = indexrelid
          where relnamespace::regnamespace::text = quote_ident(current_schema())
+           and indrelid in (select oid from pg_class where relname::text = any($1))
            and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
          order by 1",
     )
+    .bind(tables)
     .fetch_all(&mut *connection)
     .await?;
     let mut restoring = Vec::new();
