@@ -115,6 +115,7 @@ async fn databases_of_other_programs_or_newer_versions_are_not_backed_up() {
 }
 
 #[tokio::test]
+#[allow(clippy::too_many_lines, reason = "a list of files")]
 async fn invalid_backups_are_rejected_before_a_database_is_created() {
     let folder = Folder::new();
     let (database, pool) = migrated().await;

@@ -2,7 +2,6 @@
 //! limits requests, and connections break. Every acknowledged ply has to be saved, and every notice posted once, in order.
 
 #[path = "../bot/changes.rs"]
-#[expect(dead_code, reason = "used by other test binaries")]
 mod changes;
 #[path = "../support/database.rs"]
 mod database;
