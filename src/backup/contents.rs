@@ -129,6 +129,9 @@ impl Contents {
 
     pub(super) fn add_table(&mut self, table: Table) -> Result<(), Flaw> {
         check_known_table(&table.name)?;
+        if table.name == MIGRATIONS_TABLE {
+            return Err(Flaw::Refused(format!("a table `{MIGRATIONS_TABLE}`")));
+        }
         if self.tables.iter().any(|other| other.name == table.name) {
             return Err(Flaw::Refused(format!("the table `{}` twice", table.name)));
         }

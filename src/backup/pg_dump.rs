@@ -113,6 +113,9 @@ pub(super) fn read(file: impl Read, mut left: u64, emit: &mut Emit<'_>) -> Resul
         let table = table.ok_or_else(|| Flaw::damaged("it has rows of no table"))?;
         let chunks = Chunks { values: &mut values, left: 0, is_at_end: false };
         if table.name == MIGRATIONS_TABLE {
+            if is_migrated {
+                return Err(Flaw::Refused(format!("the table `{MIGRATIONS_TABLE}` twice")));
+            }
             is_migrated = true;
             contents.migrations = read_migrations(chunks, head.is_compressed, &mut left, &table)?;
         } else {
