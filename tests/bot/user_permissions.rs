@@ -154,7 +154,9 @@ async fn shared_pictures_are_limited_per_person_and_channel() {
     let history = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     let shared = json!({ "match": "1", "share": true });
     for _ in 0..4 {
+        let before = stage.last_post();
         assert_eq!(stage.told(stage.stranger, "board", shared.clone()).await.content, "Shared.");
+        stage.discord.next_message(stage.channel, before).await; // sent after the private reply
     }
     let before = stage.last_post();
     stage.discord.press_label(stage.stranger, history.id, "Share").await.expect("the button exists");
