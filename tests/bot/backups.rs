@@ -380,6 +380,8 @@ async fn large_backups_are_saved_and_restored_in_little_memory() {
     let rows = "insert into player (player_id, name, seen_at)
         select number, string_agg(md5(number::text || part::text), ''), '2024-01-01'
         from generate_series(1, 50000) number, generate_series(1, 40) part group by number";
+    pool.close().await;
+    let pool = database.pool().await; // without a timeout for statements
     sqlx::query(rows).execute(&pool).await.expect("the statement is valid"); // 64 MB
     let saving = peak_memory_of(&folder, &mut folder.at(&database.url(), &["backup", "large.dump"])).await;
     let mut peaks = Vec::new();

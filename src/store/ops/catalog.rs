@@ -6,7 +6,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 29] = [
+pub const TABLES: [&str; 30] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -32,6 +32,7 @@ pub const TABLES: [&str; 29] = [
     "puzzle",
     "puzzle_try",
     "rating",
+    "recent_position",
     "server_setting",
     "solved_puzzle",
     "standing",
