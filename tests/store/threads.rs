@@ -172,6 +172,11 @@ async fn a_thread_is_created_and_replaced_once() {
     assert_eq!((channel().await, notices().await), (CHANNEL.0, 2));
     assert!(replace().await, "it has been replaced");
     assert_eq!(notices().await, 2, "once");
+    let in_new_thread = "update match set channel_id = 79, parent_id = 2, thread_awake_until = started_at,
+                             thread_check_at = started_at";
+    table.execute(in_new_thread).await;
+    assert!(replace().await, "another thread has replaced it");
+    assert_eq!((channel().await, notices().await), (79, 2));
     let stranded = "update match set stranded_at = started_at, channel_id = 77, parent_id = 2,
                         thread_awake_until = started_at, thread_check_at = started_at";
     table.execute(stranded).await;
