@@ -534,3 +534,24 @@ async fn players_are_told_which_permission_blocks_a_post() {
     assert_eq!(stage.discord.messages(letters).len(), 1, "the players are told once");
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn thread_names_have_no_invisible_characters() {
+    let mut stage = Stage::without_bot("thread-invisible").await;
+    stage.ada = stage.discord.add_user("\u{202e}Ada\u{2066}\u{2069}\u{200b}");
+    stage.bert = stage.discord.add_user("\u{202d}\u{ad}\u{feff}");
+    for person in [stage.ada, stage.bert] {
+        stage.discord.join(person, stage.server);
+    }
+    stage.start_bot().await;
+    let (_, thread, _) = begin(&stage, json!({ "thread": "public" })).await;
+    assert_eq!(
+        thread.name,
+        format!("Ada – {} · #1", stage.bert),
+        "a name without a visible character is the ID"
+    );
+    let choices = stage.discord.autocomplete(stage.ada, thread.id, "board", json!({}), "match").await;
+    let label = choices.expect("the bot answers").remove(0).0;
+    assert!(label.starts_with(&format!("#1 · Ada – {}", stage.bert)), "{label}");
+    stage.close().await;
+}

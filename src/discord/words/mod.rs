@@ -1,8 +1,8 @@
 //! Localization with Project Fluent, and the words that several features share. The messages are in `locales/<language>/*.ftl`;
 //! each is a variant of `Sentence`.
 //!
-//! People's names and quoted input are the only text from outside. They go through [`plain`] wherever Discord would
-//! parse Markdown in them.
+//! People's names and quoted input are the only text from outside. `Text::name` removes invisible characters from names. All go
+//! through [`plain`] wherever Discord would parse Markdown in them.
 
 mod alt;
 pub(in crate::discord) mod argument;
@@ -31,7 +31,7 @@ use crate::discord::client::emojis::BugEmoji;
 /// Escapes a name so that Discord shows it literally: no Markdown, mentions, links or line breaks.
 pub fn plain(name: &str) -> String {
     let mut shown = String::with_capacity(name.len());
-    for letter in name.chars().filter(|&letter| !letter.is_control() && !is_invisible(letter)) {
+    for letter in visible(name).chars() {
         if BugEmoji::from_placeholder(letter).is_some() {
             continue;
         }
@@ -46,9 +46,28 @@ pub fn plain(name: &str) -> String {
     shown
 }
 
-/// Control characters for direction, joining and line breaks: one name could garble a list.
+/// Removes control and format characters. Those for direction would garble a list or the name of a thread.
+pub fn visible(name: &str) -> String {
+    name.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect()
+}
+
+/// Returns whether a character is invisible and affects its neighbours: Unicode's format characters (Cf), except those that are
+/// visible, and the separators of lines and paragraphs.
 const fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(
+        letter,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
 }
 
 const ZERO_WIDTH_SPACE: char = '\u{200b}';

@@ -8,7 +8,7 @@ use crate::discord::client::emojis::BugEmoji;
 use crate::discord::words::argument::{Countdown, Date};
 use crate::discord::words::noun::Noun;
 use crate::discord::words::relative_place::RelativePlace;
-use crate::discord::words::{Sentence, Text, is_invisible};
+use crate::discord::words::{Sentence, Text, is_invisible, visible};
 use crate::ids::{ChannelId, PlayerId};
 use crate::store::matches::{Rated, Terms};
 use crate::store::players::Player;
@@ -202,9 +202,14 @@ impl Text {
         format!("{time} ({timeout})")
     }
 
-    /// A person's name, unescaped, or “deleted player”.
+    /// A person's name, unescaped and without invisible characters, or “deleted player”. The ID if nothing of the name is
+    /// visible.
     pub fn name(self, player: &Player) -> String {
-        if player.id.is_deleted() { self.say(Sentence::DeletedPlayer) } else { player.name.clone() }
+        if player.id.is_deleted() {
+            return self.say(Sentence::DeletedPlayer);
+        }
+        let name = visible(&player.name);
+        if name.trim().is_empty() { player.id.to_string() } else { name }
     }
 
     /// A mention; it pings only if the message's allowed mentions say so.

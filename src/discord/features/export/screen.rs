@@ -8,7 +8,7 @@ use hive::{Game, Opening, Outcome, Tags, game_string, pgn, uhp_history};
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{CreateActionRow, CreateAttachment, CreateButton};
 
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::{Sentence, Text, visible};
 use crate::play::Match;
 use crate::store::matches::MatchRow;
 
@@ -82,8 +82,8 @@ fn tags(row: &MatchRow) -> Tags {
         event: format!("Hivepost match {}", row.id),
         site: "Discord".to_owned(),
         date: row.started_at.format("%Y.%m.%d").to_string(),
-        white: row.white.name.clone(),
-        black: row.black.name.clone(),
+        white: visible(&row.white.name),
+        black: visible(&row.black.name),
     }
 }
 
