@@ -80,6 +80,7 @@ pub async fn run(
         rest: rest.clone(),
         rate: Arc::new(rate),
         shares: Arc::new(ShareLimiter::default()),
+        failed_imports: Arc::default(),
         render_pool: RenderPool::default(),
         attachments: AttachmentClient::new(credentials.api_url),
         autocomplete: LatestAutocomplete::default(),

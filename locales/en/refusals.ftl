@@ -29,6 +29,7 @@ bad-arguments = These options can’t be read. Discord may be showing an old ver
 unknown-button = This button is from an older version of the bot. `/games` lists your matches.
 busy-with-yours = The bot is still working on your last request. Try again when it’s done.
 busy-with-others = The bot is busy right now. Try again in a moment.
+busy-with-games = Too many players are importing games right now. Try again in a moment.
 failed = Something went wrong (incident { $incident }). Check with `/board` whether it worked. If not, try again in a moment.
 
 unreadable-piece = “{ $text }” isn’t a piece. Type it like `A1` (your ant 1) or `bS2` (Black’s spider 2), or choose one from the list.

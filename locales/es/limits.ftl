@@ -16,6 +16,9 @@ limit-shares = Has compartido { $most } tableros en este canal en 10 minutos (el
 # $again: countdown.
 # $most: 2 or more.
 limit-imports = Has importado { $most } partidas en 24 horas (el máximo). Inténtalo de nuevo { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-failed-imports = Has tenido { $most } importaciones fallidas en una hora (el máximo). Inténtalo de nuevo { $again }.
 # $most: 2 or more.
 limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match-id } (el máximo). Usa `/desafiar`.
 # $again: countdown.

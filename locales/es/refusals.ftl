@@ -29,6 +29,7 @@ bad-arguments = No se pueden leer estas opciones. Quizá Discord muestre una ver
 unknown-button = Este botón es de una versión anterior del bot. `/partidas` muestra tus partidas.
 busy-with-yours = El bot aún está con tu petición anterior. Inténtalo de nuevo cuando termine.
 busy-with-others = El bot está ocupado ahora mismo. Inténtalo de nuevo en un momento.
+busy-with-games = Hay demasiados jugadores importando partidas ahora mismo. Inténtalo de nuevo en un momento.
 failed = Algo salió mal (incidente { $incident }). Mira con `/tablero` si funcionó. Si no, inténtalo de nuevo en un momento.
 
 unreadable-piece = No reconozco la pieza «{ $text }». Escríbela como `A1` (tu hormiga 1) o `bS2` (la araña negra 2), o elígela de la lista.

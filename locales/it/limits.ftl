@@ -16,6 +16,9 @@ limit-shares = Hai condiviso { $most } tavolieri in questo canale in 10 minuti (
 # $again: countdown.
 # $most: 2 or more.
 limit-imports = Hai importato { $most } partite in 24 ore (il massimo). Riprova { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-failed-imports = Hai avuto { $most } importazioni non riuscite in un’ora (il massimo). Riprova { $again }.
 # $most: 2 or more.
 limit-rematches = Hai offerto { $most } rivincite dopo la partita #{ $match-id } (il massimo). Usa `/sfida`.
 # $again: countdown.

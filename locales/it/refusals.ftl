@@ -29,6 +29,7 @@ bad-arguments = Queste opzioni non si possono leggere. Forse Discord mostra una 
 unknown-button = Questo pulsante è di una versione precedente del bot. `/partite` elenca le tue partite.
 busy-with-yours = Il bot sta ancora lavorando alla tua ultima richiesta. Riprova quando ha finito.
 busy-with-others = In questo momento il bot è occupato. Riprova fra poco.
+busy-with-games = In questo momento troppi giocatori importano partite. Riprova fra poco.
 failed = Qualcosa è andato storto (incidente { $incident }). Controlla con `/tavoliere` se ha funzionato. Se no, riprova fra poco.
 
 unreadable-piece = “{ $text }” non è un pezzo. Scrivilo come `A1` (la tua formica 1) o `bS2` (il ragno nero 2), o scegline uno dall’elenco.

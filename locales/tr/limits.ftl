@@ -16,6 +16,9 @@ limit-shares = Bu kanalda 10 dakikada { $most } tahta paylaştınız (üst sın�
 # $again: countdown.
 # $most: 2 or more.
 limit-imports = 24 saatte { $most } oyun içe aktardınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-failed-imports = Bir saat içinde { $most } içe aktarma denemeniz başarısız oldu (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
 # $most: 2 or more.
 limit-rematches = { $match-id } numaralı maçtan sonra { $most } rövanş teklif ettiniz (üst sınır). `/meydan-oku` kullanın.
 # $again: countdown.

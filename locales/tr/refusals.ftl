@@ -29,6 +29,7 @@ bad-arguments = Bu seçenekler okunamadı. Discord komutun eski bir sürümünü
 unknown-button = Bu düğme botun eski bir sürümünden kalma. `/maçlar` maçlarınızı listeler.
 busy-with-yours = Bot hâlâ son isteğiniz üzerinde çalışıyor. Bitince yeniden deneyin.
 busy-with-others = Bot şu anda meşgul. Birazdan yeniden deneyin.
+busy-with-games = Şu anda çok fazla oyuncu oyun içe aktarıyor. Birazdan yeniden deneyin.
 failed = Bir sorun oluştu (olay { $incident }). İşe yarayıp yaramadığına `/tahta` ile bakın. Yaramadıysa birazdan yeniden deneyin.
 
 unreadable-piece = “{ $text }” bir taş değil. `A1` (1 numaralı karıncanız) ya da `bS2` (2 numaralı siyah örümcek) gibi yazın veya listeden seçin.

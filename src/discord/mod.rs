@@ -52,6 +52,7 @@ pub use features::picker::press::{OnlyPage, PickerPress, PositionId, Step};
 pub use features::privacy::press::PrivacyPress;
 pub use features::settings::press::SettingsPress;
 pub use interaction::data::Data;
+pub use interaction::import_limit::ImportLimiter;
 pub use interaction::latest_autocomplete::LatestAutocomplete;
 pub use interaction::rate_limit::{InteractionLimiter, ShareLimiter};
 pub use interaction::render_pool::RenderPool;

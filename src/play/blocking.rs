@@ -5,6 +5,9 @@ use std::panic::resume_unwind;
 
 use tokio::task::spawn_blocking;
 
+/// Replays of at least this many events or plies run on a blocking thread.
+pub(in crate::play) const BLOCKING_REPLAY_LENGTH: usize = 200;
+
 /// Runs `work` on a blocking thread, to keep other requests responsive. Panics if it does.
 pub(in crate::play) async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     match spawn_blocking(work).await {

@@ -21,6 +21,10 @@ pub const MAX_STARTS_PER_HOUR: i64 = 20;
 /// Message: `limit-imports`.
 pub const MAX_IMPORTS_PER_DAY: i64 = 10;
 
+/// Failed imports of one player in an hour: unreadable, illegal or refused ones. Protects the CPU and the
+/// network. Counted in memory, per process. Message: `limit-failed-imports`.
+pub const MAX_FAILED_IMPORTS: usize = 30;
+
 /// Rematch offers of one player after one match. Protects the opponent, who is pinged each time.
 /// Message: `limit-rematches`.
 pub const MAX_REMATCH_OFFERS: i64 = 3;
@@ -80,6 +84,13 @@ pub const MAX_PICTURES_PER_PLAYER: usize = 4;
 
 /// Pending pictures of all players. Keeps the wait to a few seconds. Message: `busy-with-others`.
 pub const MAX_PENDING_PICTURES: usize = 64;
+
+/// Pending replays of one player: imports, exports, views of old positions. Protects the CPU: the longest takes
+/// a tenth of a second. Message: `busy-with-yours`.
+pub const MAX_REPLAYS_PER_PLAYER: usize = 4;
+
+/// The same of all players. Keeps the wait to a few seconds. Message: `busy-with-games`.
+pub const MAX_PENDING_REPLAYS: usize = 64;
 
 /// Pending analyses of one player. Protects the CPU: each takes seconds. Message: `limit-analyses`.
 pub const MAX_ANALYSES_PER_PLAYER: usize = 1;

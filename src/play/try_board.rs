@@ -9,6 +9,7 @@ use chrono::{DateTime, Days, Utc};
 use hive::{Game, Move, MoveText, PlayedMove, to_uhp};
 
 use crate::ids::{MatchId, Ply, VariationId};
+use crate::play::blocking::{BLOCKING_REPLAY_LENGTH, run_blocking};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -79,7 +80,15 @@ impl Variation {
         }
     }
 
-    /// Replays the moves; `None` if they are illegal in the match's current position.
+    /// Replays the moves of a row; `None` if they are illegal in the match's current position.
+    async fn restore(row: VariationRow, state: Match) -> Option<Self> {
+        let VariationRow { id, moves, .. } = row;
+        if moves.len() < BLOCKING_REPLAY_LENGTH {
+            return Self::replay(id, state, &moves);
+        }
+        Box::pin(run_blocking(move || Self::replay(id, state, &moves))).await
+    }
+
     fn replay(id: VariationId, state: Match, moves: &[String]) -> Option<Self> {
         let mut variation = Self::new(id, state);
         for uhp in moves {
@@ -213,7 +222,7 @@ async fn restore(
     let row = row.ok_or(Refusal::NoSuchVariation)?;
     let base = if row.is_past { Base::Past(row.base) } else { Base::Current(row.base) };
     let state = find_base(connection, caller, row.of, base).await?;
-    let variation = Variation::replay(row.id, state.clone(), &row.moves);
+    let variation = Variation::restore(row, state.clone()).await;
     variation.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
 

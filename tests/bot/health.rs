@@ -150,6 +150,7 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> RunningBot {
         pictures: Renderer::new().into(),
         rate: InteractionLimiter::default().into(),
         shares: ShareLimiter::default().into(),
+        failed_imports: Arc::default(),
         render_pool: RenderPool::default(),
         rest: Rest::new(&credentials, REQUEST_TIMEOUT),
         attachments: AttachmentClient::new(None),

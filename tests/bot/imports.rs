@@ -1,5 +1,7 @@
 //! `/import`: games begun elsewhere and continued as matches.
 
+use std::time::{Duration, Instant};
+
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::clock::TimeControl;
@@ -7,13 +9,15 @@ use hivepost::discord::AttachmentClient;
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::matches::MatchRef;
-use hivepost::play::{self, Caller, Match};
+use hivepost::play::{self, Caller, Match, limits};
 use hivepost::store::matches::Rated;
 use hivepost::store::players::Player;
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
+use crate::long_game::long_game_with;
+use crate::process::BotProcess;
 use crate::stage::Stage;
 
 const BEGUN: &str = r"Base+M;InProgress;Black[2];wS1;bM wS1-;wQ \wS1";
@@ -308,5 +312,81 @@ async fn positions_of_a_running_match_cannot_be_imported() {
     let challenge = stage.discord.next_message(stage.channel, before).await;
     let accept = challenge.button("Accept").expect("the post has the button").custom_id;
     assert_eq!(stage.refused_press(stage.bert, &challenge, &accept).await, said);
+    stage.close().await;
+}
+
+/// Accounts that import at once, and the imports of each.
+const CROWD: usize = 40;
+const IMPORTS_EACH: usize = 5;
+
+/// Each sends more imports than a user may have pending, of a long game whose last move is wrong.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_imports_at_once_delay_no_acknowledgement() {
+    let stage = Stage::without_bot("import_crowd").await;
+    let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
+    let longest = long_game_with("Base+MLP".parse().expect("the game type is valid"), 999);
+    let text = format!("{};fly", game_string(&longest));
+    let begun = Instant::now();
+    play::challenges::parse_import(&text).expect_err("the last move is wrong");
+    println!("an import takes {:?}", begun.elapsed());
+    let people: Vec<Id> =
+        (0..CROWD).map(|number| stage.discord.add_user(&format!("Person {number}"))).collect();
+    for &person in &people {
+        stage.discord.join(person, stage.server);
+    }
+    let file = stage.discord.upload_file("game.txt", text.as_bytes()).expect("the file is small");
+    let mut sent = Vec::new();
+    for &person in people.iter().cycle().take(CROWD * IMPORTS_EACH) {
+        let options = json!({ "file": file.to_string() });
+        sent.push(stage.discord.command(person, stage.channel, "import", options).await);
+    }
+    let (mut slowest, mut commands) = (Duration::ZERO, 0);
+    let others = async {
+        loop {
+            let begun = Instant::now();
+            stage.told(stage.stranger, "help", json!({})).await; // fails if it isn't acknowledged in three seconds
+            (slowest, commands) = (slowest.max(begun.elapsed()), commands + 1);
+        }
+    };
+    let crowd = async {
+        let mut read = 0;
+        for import in sent {
+            let said = stage.private(import.expect("Discord sends the command")).await.content;
+            let is_busy = said.starts_with("Too many players are importing games")
+                || said.starts_with("The bot is still working on your last request");
+            assert!(is_busy || said.contains("“fly”, isn’t legal"), "{said}");
+            read += usize::from(!is_busy);
+        }
+        read
+    };
+    let read = tokio::select! {
+        read = crowd => read,
+        () = others => unreachable!("this loop never ends"),
+    };
+    println!("{read} imports were read; the slowest of {commands} other commands took {slowest:?}");
+    assert!(read >= CROWD, "everybody gets a turn: {read}");
+    drop(bot);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn failed_imports_are_limited_per_hour() {
+    let stage = Stage::open("import_failed").await;
+    let import = async |user, uhp: &str| stage.told(user, "import", json!({ "uhp": uhp })).await.content;
+    for _ in 0..limits::MAX_FAILED_IMPORTS {
+        assert!(import(stage.ada, "hello").await.contains("isn’t a valid game type"));
+    }
+    for uhp in ["hello", BEGUN] {
+        let said = import(stage.ada, uhp).await;
+        assert!(
+            said.starts_with("You’ve had 30 failed imports in an hour (the maximum). Try again <t:"),
+            "{said}"
+        );
+    }
+    assert!(import(stage.bert, BEGUN).await.starts_with("Challenge sent"), "others can import");
+    stage.pass_hours(1).await;
+    for _ in 0..3 {
+        assert!(import(stage.ada, BEGUN).await.starts_with("Challenge sent"));
+    }
     stage.close().await;
 }

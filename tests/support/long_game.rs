@@ -4,7 +4,12 @@ use hive::{Expansions, Game, Opening, Setup};
 
 /// An unfinished pseudo-random game of `plies` plies, always the same one.
 pub fn long_game(plies: usize) -> Game {
-    let mut game = Game::new(Setup { expansions: Expansions::default(), opening: Opening::Tournament });
+    long_game_with(Expansions::default(), plies)
+}
+
+/// The same with expansions.
+pub fn long_game_with(expansions: Expansions, plies: usize) -> Game {
+    let mut game = Game::new(Setup { expansions, opening: Opening::Tournament });
     let mut random: u64 = 17;
     while game.ply() < plies {
         let moves = game.legal_moves();

@@ -9,6 +9,7 @@ use crate::discord::client::attachments::AttachmentClient;
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::rest::Rest;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::import_limit::ImportLimiter;
 use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
 use crate::discord::interaction::rate_limit::{InteractionLimiter, ShareLimiter};
 use crate::discord::interaction::render_pool::RenderPool;
@@ -25,6 +26,7 @@ pub struct Data {
     pub pictures: Arc<Renderer>,
     pub rate: Arc<InteractionLimiter>,
     pub shares: Arc<ShareLimiter>,
+    pub failed_imports: Arc<ImportLimiter>,
     pub render_pool: RenderPool,
     pub rest: Rest,
     pub attachments: AttachmentClient,

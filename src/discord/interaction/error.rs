@@ -52,6 +52,11 @@ pub enum InteractionError {
     Busy(QueueError),
     #[error("too many hints")]
     TooManyHints,
+    #[error("too many imports")]
+    TooManyImports,
+    /// Contains the time from which the user may import again.
+    #[error("too many failed imports")]
+    TooManyFailedImports(DateTime<Utc>),
     /// The renderer panicked.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
@@ -93,11 +98,13 @@ impl InteractionError {
             | Self::OnlyInServers
             | Self::RateLimited
             | Self::TooManyShares(_)
+            | Self::TooManyFailedImports(_)
             | Self::NotSharedHere(_)
             | Self::UnknownButton => false,
             Self::Play(_)
             | Self::Busy(_)
             | Self::TooManyHints
+            | Self::TooManyImports
             | Self::Discord(_)
             | Self::Drawing(_)
             | Self::TimedOut

@@ -6,11 +6,13 @@
 //! | `data` | the state shared by all handlers |
 //! | `error` | errors of handlers |
 //! | `rate_limit` | interactions per user |
+//! | `import_limit` | failed imports per user |
 //! | `latest_autocomplete` | cancels outdated autocomplete requests |
-//! | `render_pool` | work queues for pictures, exports and hints of single users |
+//! | `render_pool` | work queues for pictures, replays, exports and hints of single users |
 
 pub mod data;
 pub mod error;
+pub mod import_limit;
 pub mod invocation;
 pub mod latest_autocomplete;
 pub mod rate_limit;

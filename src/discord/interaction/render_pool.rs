@@ -1,4 +1,4 @@
-//! Work queues for pictures, exports and hints that single users request. Each queue has a limited number of workers, a
+//! Work queues for pictures, replays, exports and hints that single users request. Each queue has a limited number of workers, a
 //! limited length and a limit per user. Channel posts have separate workers
 //! ([`Poster`](crate::discord::client::poster::Poster)), so that no button press delays them.
 
@@ -26,6 +26,8 @@ pub enum QueueError {
 pub struct RenderPool {
     /// Jobs of milliseconds: a position, a chart. Also proofs of puzzle moves, which may take a few seconds.
     pub pictures: Queue,
+    /// Jobs of up to a tenth of a second that replay a game: an import, an export, an old position.
+    pub replays: Queue,
     /// Jobs of seconds: an animation, a data export.
     pub long_jobs: Queue,
     /// Engine searches for the best move.
@@ -37,6 +39,12 @@ impl Default for RenderPool {
         let cores = core_count();
         Self {
             pictures: Queue::new(cores, limits::MAX_PICTURES_PER_PLAYER, limits::MAX_PENDING_PICTURES),
+            // Half of the cores are enough, and leave the rest to the runtime.
+            replays: Queue::new(
+                cores.div_ceil(2),
+                limits::MAX_REPLAYS_PER_PLAYER,
+                limits::MAX_PENDING_REPLAYS,
+            ),
             long_jobs: Queue::new(cores, limits::MAX_LONG_JOBS_PER_PLAYER, limits::MAX_PENDING_LONG_JOBS),
             hints: Queue::new(1, limits::MAX_HINTS_PER_PLAYER, limits::MAX_PENDING_HINTS),
         }

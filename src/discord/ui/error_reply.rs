@@ -137,6 +137,8 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::Busy(QueueError::UserLimit) => text.say(Sentence::BusyWithYours),
         InteractionError::Busy(QueueError::QueueFull) => text.say(Sentence::BusyWithOthers),
         InteractionError::TooManyHints => text.say(Sentence::BusyWithHints),
+        InteractionError::TooManyImports => text.say(Sentence::BusyWithGames),
+        InteractionError::TooManyFailedImports(again) => text.failed_imports_limited(*again),
         InteractionError::Play(_)
         | InteractionError::Discord(_)
         | InteractionError::Drawing(_)

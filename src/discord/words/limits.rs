@@ -5,12 +5,17 @@ use chrono::{DateTime, Utc};
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
-    MAX_BLOCKED_PLAYERS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
+    MAX_BLOCKED_PLAYERS, MAX_FAILED_IMPORTS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
     MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_SHARES, MAX_STARTS_PER_HOUR,
 };
 use crate::play::refusal::LimitReached;
 
 impl Text {
+    /// The limit of failed imports was reached.
+    pub(in crate::discord) fn failed_imports_limited(self, again: DateTime<Utc>) -> String {
+        self.say(Sentence::LimitFailedImports { most: &MAX_FAILED_IMPORTS, again: &countdown(again) })
+    }
+
     /// The limit that was reached, and what to do.
     pub(in crate::discord) fn limit_reached(self, limit: LimitReached) -> String {
         match limit {

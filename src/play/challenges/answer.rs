@@ -86,7 +86,7 @@ async fn require_importable_game(
     challenge: &Challenge,
     player: PlayerId,
 ) -> Result<()> {
-    match imported_position(challenge) {
+    match imported_position(challenge).await {
         Some(game) => require_importable(connection, &[challenge.challenger.id, player], &game).await,
         None => Ok(()),
     }

@@ -4,11 +4,12 @@
 
 use std::borrow::Cow;
 
-use hive::{Colour, Game, Move, MoveText, Record};
+use hive::{Colour, Game, Move, MoveText, Record, Setup};
 
 use super::create::create_challenge;
 use super::request::{ChallengeRequest, Origin};
 use crate::ids::ChallengeId;
+use crate::play::blocking::run_blocking;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -41,7 +42,8 @@ impl ImportedGame {
     }
 }
 
-/// Parses a game in PGN, a UHP game string, or a link to an analysis board.
+/// Parses a game in PGN, a UHP game string, or a link to an analysis board. A game of the maximum length takes up to a tenth of
+/// a second: call it on a blocking thread.
 ///
 /// # Errors
 /// If the game cannot be parsed or continued.
@@ -93,13 +95,21 @@ pub async fn import(
 }
 
 /// Returns the game that a challenge continues; `None` if it starts a new one.
-pub fn imported_position(challenge: &Challenge) -> Option<Game> {
-    let mut game = Game::new(challenge.terms.setup());
-    for uhp in &challenge.moves {
+pub async fn imported_position(challenge: &Challenge) -> Option<Game> {
+    let (setup, moves) = (challenge.terms.setup(), challenge.moves.clone());
+    if moves.is_empty() {
+        return None;
+    }
+    run_blocking(move || replay_moves(setup, &moves)).await
+}
+
+fn replay_moves(setup: Setup, moves: &[String]) -> Option<Game> {
+    let mut game = Game::new(setup);
+    for uhp in moves {
         let mv = uhp.parse::<MoveText>().ok()?.legal_move(&game).ok()?;
         game.play(mv).ok()?;
     }
-    Some(game).filter(|game| game.ply() > 0)
+    Some(game)
 }
 
 #[cfg(test)]

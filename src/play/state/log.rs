@@ -6,13 +6,10 @@ use hive::{Move, to_uhp};
 use super::positions::recent_hashes;
 use super::replay::{Match, Result, StateError};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::blocking::run_blocking;
+use crate::play::blocking::{BLOCKING_REPLAY_LENGTH, run_blocking};
 use crate::store::Connection;
 use crate::store::matches::events::{self, Event, EventKind};
 use crate::store::matches::{self, MatchRow, recent_positions};
-
-/// Logs of at least this many events are replayed on a blocking thread, to keep other requests responsive.
-const BLOCKING_REPLAY_EVENTS: usize = 200;
 
 impl Match {
     /// Reads a match and replays its log.
@@ -33,7 +30,7 @@ impl Match {
 
     pub(in crate::play) async fn replay(connection: &mut Connection, row: MatchRow) -> Result<Self> {
         let log = events::find_events(connection, row.id).await?;
-        if log.len() < BLOCKING_REPLAY_EVENTS {
+        if log.len() < BLOCKING_REPLAY_LENGTH {
             return Self::of(row, log);
         }
         Box::pin(run_blocking(move || Self::of(row, log))).await
@@ -70,13 +67,19 @@ impl Match {
         now: DateTime<Utc>,
     ) -> Result<()> {
         events::append_imported(connection, self.id(), moves, actor, now).await?;
+        let (state, moves) = (self.clone(), moves.to_vec());
+        *self = Box::pin(run_blocking(move || state.after_import(moves, actor, now))).await?;
+        self.set_progress(connection).await?;
+        self.set_recent_positions(connection).await
+    }
+
+    fn after_import(mut self, moves: Vec<String>, actor: PlayerId, now: DateTime<Utc>) -> Result<Self> {
         for uhp in moves {
-            let (ply, uhp) = (Some(self.ply()), Some(uhp.clone()));
+            let (ply, uhp) = (Some(self.ply()), Some(uhp));
             let event = Event { ply, uhp, ..Event::by(actor, EventKind::Imported, now) };
             self.apply(event).map_err(|reason| StateError::Corrupt { id: self.id(), reason })?;
         }
-        self.set_progress(connection).await?;
-        self.set_recent_positions(connection).await
+        Ok(self)
     }
 
     /// Updates the row from the log.

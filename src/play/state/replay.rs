@@ -79,6 +79,9 @@ impl Match {
     /// # Panics
     /// Never: a prefix of a replayed log can be replayed.
     pub fn as_of(&self, events: usize) -> Self {
+        if events >= self.log.len() {
+            return self.clone(); // most notices are sent before the next event
+        }
         let log = self.log.iter().take(events).cloned();
         Self::new(self.row.clone()).after(log).expect("a prefix of a replayed log can be replayed")
     }

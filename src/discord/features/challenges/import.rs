@@ -9,11 +9,13 @@ use crate::discord::features::challenges::command::{place_and_defaults, require_
 use crate::discord::interaction::data::{Context, Data};
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::{Invocation, player};
+use crate::discord::interaction::render_pool::QueueError;
 use crate::discord::ui::choice::{Choice, chosen_or};
 use crate::discord::ui::options::{defer, ephemeral};
+use crate::ids::PlayerId;
 use crate::play;
 use crate::play::Refusal;
-use crate::play::challenges::ChallengeRequest;
+use crate::play::challenges::{ChallengeRequest, ImportedGame};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Rated, Terms, ThreadKind};
 
@@ -33,23 +35,43 @@ pub async fn import(
     let invocation = Invocation::from(ctx.interaction);
     let (place, defaults) = place_and_defaults(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
-    let text = read_game(ctx.data(), uhp, file).await?;
-    let imported = play::challenges::parse_import(&text).map_err(Refusal::Import)?;
-    let (caller, opponent) = (invocation.caller(ctx.data()), opponent.as_ref().map(player));
-    let colour =
-        colour.map_or_else(|| imported.colour_of(&caller.player, opponent.as_ref()), |chosen| chosen.0);
-    let setup = imported.game.setup();
-    let terms = Terms {
-        expansions: setup.expansions,
-        opening: setup.opening,
-        time: chosen_or(time, defaults.time),
-        timeout: chosen_or(timeout, Timeout::default()),
-        rated: Rated::No,
+    let (data, caller) = (ctx.data(), invocation.caller(ctx.data()));
+    data.failed_imports.count(caller.id(), caller.now)?;
+    let import = async {
+        let text = read_game(data, uhp, file).await?;
+        let imported = parse_game(data, caller.id(), text).await?;
+        let opponent = opponent.as_ref().map(player);
+        let colour =
+            colour.map_or_else(|| imported.colour_of(&caller.player, opponent.as_ref()), |chosen| chosen.0);
+        let setup = imported.game.setup();
+        let terms = Terms {
+            expansions: setup.expansions,
+            opening: setup.opening,
+            time: chosen_or(time, defaults.time),
+            timeout: chosen_or(timeout, Timeout::default()),
+            rated: Rated::No,
+        };
+        let offer = ChallengeRequest { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
+        play::challenges::import(&data.database, &caller, offer, &imported).await?;
+        Ok::<_, InteractionError>((imported, colour))
     };
-    let offer = ChallengeRequest { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
-    play::challenges::import(&ctx.data().database, &caller, offer, &imported).await?;
+    let result = import.await;
+    if result.as_ref().err().is_none_or(InteractionError::is_retryable) {
+        data.failed_imports.forgive(caller.id());
+    }
+    let (imported, colour) = result?;
     log_lost_response(ctx.send(ephemeral(invocation.text().import_sent(&imported.game, colour))).await);
     Ok(())
+}
+
+/// Parses a game on a worker of the render pool.
+async fn parse_game(data: &Data, player: PlayerId, text: String) -> Result<ImportedGame, InteractionError> {
+    let worker = data.render_pool.replays.acquire(player).await.map_err(|busy| match busy {
+        QueueError::QueueFull => InteractionError::TooManyImports,
+        QueueError::UserLimit => busy.into(),
+    })?;
+    let parsed = worker.run(move || play::challenges::parse_import(&text)).await?;
+    Ok(parsed.map_err(Refusal::Import)?)
 }
 
 /// The game from exactly one of the options.

@@ -14,10 +14,11 @@ impl Text {
         self.say(Sentence::ImportSent { plies: &game.ply(), colour: &own, mover: &mover })
     }
 
-    /// The line about the imported game, in a challenge.
-    pub fn challenge_imported(self, game: &Game) -> String {
-        let mover = self.colour(game.to_move());
-        self.say(Sentence::ChallengeImported { plies: &game.ply(), mover: &mover })
+    /// The line about the imported game, in a challenge; `None` for a new game.
+    pub fn challenge_imported(self, plies: usize) -> Option<String> {
+        let mover = if plies.is_multiple_of(2) { Colour::White } else { Colour::Black };
+        let mover = self.colour(mover);
+        (plies > 0).then(|| self.say(Sentence::ChallengeImported { plies: &plies, mover: &mover }))
     }
 
     pub fn import_refused(self, refusal: &ImportRefusal) -> String {

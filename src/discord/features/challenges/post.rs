@@ -31,7 +31,7 @@ pub async fn post(
 ) -> Result<Delivery, RequestError> {
     let mut picture = None;
     if challenge.answer.is_none()
-        && let Some(game) = play::challenges::imported_position(challenge)
+        && let Some(game) = play::challenges::imported_position(challenge).await
     {
         picture = Some(position_picture(poster, &game, challenge).await?);
     }

@@ -6,7 +6,6 @@ use hive::Colour;
 use crate::discord::words::vocabulary::{channel_link, countdown};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, MatchId};
-use crate::play;
 use crate::play::Match;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 
@@ -20,14 +19,14 @@ impl Text {
             }
             None => self.say(Sentence::ChallengeAnyone { challenger: &challenger }),
         };
-        let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
+        let game = self.challenge_imported(challenge.moves.len());
         let terms = self.challenge_terms(challenge, challenge.expires_at);
         [Some(first), game, Some(terms)].into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
     /// The post of a closed challenge: the answer and the terms.
     pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
-        let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
+        let game = self.challenge_imported(challenge.moves.len());
         let lines =
             [Some(self.challenge_answered(challenge, answer)), game, Some(self.terms(challenge.terms))];
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")

@@ -23,6 +23,8 @@ pub async fn export(
         parse_match(number.as_deref())?,
     )
     .await?;
-    ctx.send(screen::reply(&state, invocation.text())).await?;
+    let text = invocation.text();
+    let worker = ctx.data().render_pool.replays.acquire(invocation.player_id()).await?;
+    ctx.send(worker.run(move || screen::reply(&state, text)).await?).await?;
     Ok(())
 }

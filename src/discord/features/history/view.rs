@@ -73,8 +73,8 @@ pub async fn view(
         HistoryPart::Position(_) | HistoryPart::Replay | HistoryPart::Since(_) => None,
     };
     // Replaying a long match would block the runtime.
-    let described =
-        tokio::task::spawn_blocking(move || describe(&cloned, part, opening, text, theme)).await?;
+    let worker = data.render_pool.replays.acquire(options.player).await?;
+    let described = worker.run(move || describe(&cloned, part, opening, text, theme)).await?;
     let picture = match described.subject {
         Subject::Position(scene, name) => {
             match_scene::render(data, options.player, *scene, name, described.alt).await?
