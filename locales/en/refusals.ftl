@@ -27,6 +27,7 @@ challenge-closed-expired = This challenge expired after 7 days.
 only-in-servers = This only works in servers, not in direct messages.
 bad-arguments = These options can’t be read. Discord may be showing an old version of this command. Try again in a minute.
 unknown-button = This button is from an older version of the bot. `/games` lists your matches.
+unknown-form = This form can’t be read. Use the bot’s commands or buttons instead.
 busy-with-yours = The bot is still working on your last request. Try again when it’s done.
 busy-with-others = The bot is busy right now. Try again in a moment.
 busy-with-games = Too many players are importing games right now. Try again in a moment.

@@ -27,6 +27,7 @@ challenge-closed-expired = Este desafío caducó a los 7 días.
 only-in-servers = Esto solo funciona en servidores, no en mensajes directos.
 bad-arguments = No se pueden leer estas opciones. Quizá Discord muestre una versión antigua de este comando. Inténtalo de nuevo en un minuto.
 unknown-button = Este botón es de una versión anterior del bot. `/partidas` muestra tus partidas.
+unknown-form = No se puede leer este formulario. Usa los comandos o los botones del bot.
 busy-with-yours = El bot aún está con tu petición anterior. Inténtalo de nuevo cuando termine.
 busy-with-others = El bot está ocupado ahora mismo. Inténtalo de nuevo en un momento.
 busy-with-games = Hay demasiados jugadores importando partidas ahora mismo. Inténtalo de nuevo en un momento.

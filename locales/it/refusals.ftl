@@ -27,6 +27,7 @@ challenge-closed-expired = Questa sfida è scaduta dopo 7 giorni.
 only-in-servers = Funziona solo nei server, non nei messaggi diretti.
 bad-arguments = Queste opzioni non si possono leggere. Forse Discord mostra una vecchia versione del comando. Riprova fra un minuto.
 unknown-button = Questo pulsante è di una versione precedente del bot. `/partite` elenca le tue partite.
+unknown-form = Questo modulo non si può leggere. Usa invece i comandi o i pulsanti del bot.
 busy-with-yours = Il bot sta ancora lavorando alla tua ultima richiesta. Riprova quando ha finito.
 busy-with-others = In questo momento il bot è occupato. Riprova fra poco.
 busy-with-games = In questo momento troppi giocatori importano partite. Riprova fra poco.

@@ -27,6 +27,7 @@ challenge-closed-expired = Bu meydan okumanın 7 günlük süresi doldu.
 only-in-servers = Bu yalnızca sunucularda çalışır, direkt mesajlarda çalışmaz.
 bad-arguments = Bu seçenekler okunamadı. Discord komutun eski bir sürümünü gösteriyor olabilir. Bir dakika sonra yeniden deneyin.
 unknown-button = Bu düğme botun eski bir sürümünden kalma. `/maçlar` maçlarınızı listeler.
+unknown-form = Bu form okunamadı. Bunun yerine botun komutlarını ya da düğmelerini kullanın.
 busy-with-yours = Bot hâlâ son isteğiniz üzerinde çalışıyor. Bitince yeniden deneyin.
 busy-with-others = Bot şu anda meşgul. Birazdan yeniden deneyin.
 busy-with-games = Şu anda çok fazla oyuncu oyun içe aktarıyor. Birazdan yeniden deneyin.

@@ -9,7 +9,7 @@
 //! | layer | what it owns |
 //! |---|---|
 //! | `bot` | connecting, registering commands, running until the bot stops |
-//! | `gateway` | the shards of this process, and interactions in flight |
+//! | `gateway` | the shards of this process, malformed interactions, and interactions in flight |
 //! | `registry` | all features' commands, component presses and posts |
 //! | `features` | one folder per feature: its command, screens, posts, texts and buttons |
 //! | `ui` | user interface parts shared by all features |

@@ -1,8 +1,8 @@
 //! Refusals are private, give the reason, and change nothing.
 
-use discord_playground::Id;
+use discord_playground::{Id, InteractionKind};
 use hive::{Expansions, Game, Opening, Setup};
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions};
 
@@ -561,5 +561,70 @@ async fn the_bot_apologises_for_and_recovers_from_a_lost_database() {
     assert_eq!(played.content, first_played("wA1"));
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
+    stage.close().await;
+}
+
+/// The first number that is no snowflake: as a signed one it is negative.
+const NO_SNOWFLAKE: &str = "9223372036854775808";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn malformed_interactions_are_answered_and_change_nothing() {
+    let stage = Stage::open("malformed").await;
+    let post = stage.begin_as_white().await;
+    let pool = stage.pool().await;
+    let before = stage.snapshot(&pool).await;
+    let forged = async |kind: InteractionKind, data: Value, forge: &dyn Fn(&mut Value)| {
+        let sent = stage.discord.interact_forged(stage.ada, stage.channel, kind, data, forge).await;
+        let answer = stage.discord.answer(sent).await;
+        assert!(!answer.failed, "the interaction has no answer");
+        answer
+    };
+    let option =
+        |name: &str, focused: bool| json!({ "name": name, "type": 3, "value": "1", "focused": focused });
+    let command =
+        |name: &str, options: Value| json!({ "id": "5", "name": name, "type": 1, "options": options });
+    for data in [
+        command("board", json!([])),
+        command("board", json!([option("match", false)])),
+        command("board", json!([option("nothing", true)])),
+        command("nothing", json!([option("match", true)])),
+        json!({ "id": "5", "name": "board", "type": 9, "options": [option("match", true)] }),
+    ] {
+        let answer = forged(InteractionKind::Autocomplete, data.clone(), &|_| {}).await;
+        assert!(answer.message.is_none(), "{data}");
+    }
+    let unnamed = |event: &mut Value| {
+        event["member"]["user"]["username"] = json!("");
+        event["member"]["user"]["global_name"] = json!("");
+    };
+    let impossible = |event: &mut Value| event["member"]["user"]["id"] = json!(NO_SNOWFLAKE);
+    let board = || InteractionKind::Command { name: "board".to_owned() };
+    let custom_id = "1:play:1:0";
+    let press = || InteractionKind::Component { message: post.id, custom_id: custom_id.to_owned() };
+    let pressed = || json!({ "custom_id": custom_id, "component_type": 2, "id": 1 });
+    for forge in [&unnamed as &dyn Fn(&mut Value), &impossible] {
+        let typed = command("board", json!([option("match", true)]));
+        assert!(forged(InteractionKind::Autocomplete, typed, forge).await.message.is_none());
+        let said = forged(board(), command("board", json!([])), forge).await;
+        assert!(said.ephemeral && said.content().starts_with("These options can’t be read."), "{said:?}");
+        let said = forged(press(), pressed(), forge).await;
+        assert!(
+            said.ephemeral && said.content().starts_with("This button is from an older version"),
+            "{said:?}"
+        );
+    }
+    let unknown_type = json!({ "id": "5", "name": "board", "type": 9, "options": [] });
+    let said = forged(board(), unknown_type, &|_| {}).await;
+    assert!(said.ephemeral && said.content().starts_with("These options can’t be read."), "{said:?}");
+    let chosen = json!({
+        "custom_id": "1:settings:block", "component_type": 5, "values": [NO_SNOWFLAKE], "id": 1,
+        "resolved": { "users": {}, "members": {} },
+    });
+    let said = forged(press(), chosen, &|_| {}).await;
+    assert!(said.ephemeral && said.content().starts_with("This button is from an older version"), "{said:?}");
+    let form = json!({ "custom_id": "1:nothing", "components": [] });
+    let said = forged(InteractionKind::Modal { message: None }, form, &|_| {}).await;
+    assert!(said.ephemeral && said.content().starts_with("This form can’t be read."), "{said:?}");
+    assert_eq!(stage.snapshot(&pool).await, before);
     stage.close().await;
 }

@@ -9,6 +9,7 @@ use tokio::time::timeout;
 
 use crate::discord::client::interaction_response;
 use crate::discord::client::interaction_response::log_lost_response;
+use crate::discord::gateway::malformed;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -59,6 +60,11 @@ impl serenity::Framework for TrackedFramework {
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
         let (http, interaction) = (context.http.clone(), interaction(&event).cloned());
         let _guard = interaction.is_some().then(|| self.in_flight.begin());
+        if let Some(interaction) = &interaction
+            && let Some(response) = malformed::rejection(interaction)
+        {
+            return malformed::respond(&http, interaction, response).await;
+        }
         let handled = timeout(HANDLER_TIMEOUT, self.framework.dispatch(context, event)).await;
         match (handled, interaction) {
             (Ok(()), _) => {}

@@ -1,4 +1,5 @@
-//! The gateway: the shards of this process, and interactions in flight.
+//! The gateway: the shards of this process, malformed interactions, and interactions in flight.
 
 pub mod in_flight;
+mod malformed;
 pub mod shard_claims;

@@ -194,6 +194,7 @@ impl Invocation<'_> {
 
 /// Returns the user with their global name. Server nicknames are not used: they would show in other servers.
 pub fn player(user: &serenity::User) -> Player {
-    let name = user.global_name.as_deref().unwrap_or(&user.name);
+    let global_name = user.global_name.as_deref().filter(|name| !name.is_empty());
+    let name = global_name.unwrap_or(&user.name);
     Player { id: user.id.get().into(), name: name.to_owned() }
 }

@@ -1,6 +1,10 @@
 //! The slash commands, with localized names and descriptions.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use poise::serenity_prelude as serenity;
 
 use crate::discord::features::{
     away, board, challenges, export, games, help, history, leaderboard, match_actions, practice, privacy,
@@ -45,6 +49,20 @@ fn commands() -> Vec<poise::Command<Data, InteractionError>> {
 pub fn enforce_rate_limit(ctx: poise::Context<'_, Data, InteractionError>) -> Result<bool, InteractionError> {
     let (data, player) = (ctx.data(), ctx.author().id.get().into());
     data.rate.count(player, data.clock.now()).map(|()| true)
+}
+
+/// Returns whether autocomplete knows the option in which the user types. poise doesn't respond for others.
+pub fn offers_choices(typed: &serenity::CommandInteraction) -> bool {
+    static OPTIONS: LazyLock<HashSet<[String; 2]>> = LazyLock::new(|| {
+        let named = |command: poise::Command<Data, InteractionError>| {
+            let options =
+                command.parameters.into_iter().filter(|option| option.autocomplete_callback.is_some());
+            options.map(move |option| [command.name.to_string(), option.name.to_string()])
+        };
+        commands().into_iter().flat_map(named).collect()
+    });
+    let option = typed.data.autocomplete();
+    option.is_some_and(|option| OPTIONS.contains(&[typed.data.name.clone(), option.name.to_owned()]))
 }
 
 /// Returns the names of all commands and of their options.

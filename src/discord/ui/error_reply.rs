@@ -5,7 +5,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::client::acknowledgement::is_acknowledged;
 use crate::discord::client::interaction_response::log_lost_response;
-use crate::discord::interaction::data::Data;
+use crate::discord::interaction::data::{Context, Data};
 use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::interaction::render_pool::QueueError;
@@ -156,6 +156,14 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
 /// poise's error handler: replies to commands that failed.
 pub async fn on_error(error: poise::FrameworkError<'_, Data, InteractionError>) {
     use poise::FrameworkError as E;
+    if let Some(poise::Context::Application(ctx)) = error.ctx()
+        && ctx.interaction_type == poise::CommandInteractionType::Autocomplete
+    {
+        if let E::CommandPanic { .. } = error {
+            tracing::error!(%error, "autocomplete failed");
+        }
+        return send_no_choices(ctx).await;
+    }
     match error {
         E::Command { error, ctx, .. } | E::CommandCheckFailed { error: Some(error), ctx, .. } => {
             send_error(ctx, &error).await;
@@ -187,6 +195,13 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, InteractionError>) 
             send_error(ctx, &InteractionError::Panicked(other.to_string())).await;
         }
     }
+}
+
+/// Responds to an autocomplete that failed: it can't show a message.
+async fn send_no_choices(ctx: Context<'_>) {
+    let choices = serenity::CreateAutocompleteResponse::new();
+    let response = serenity::CreateInteractionResponse::Autocomplete(choices);
+    log_lost_response(ctx.interaction.create_response(ctx.http(), response).await);
 }
 
 async fn send_error(ctx: poise::Context<'_, Data, InteractionError>, problem: &InteractionError) {

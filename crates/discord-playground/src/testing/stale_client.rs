@@ -1,9 +1,10 @@
 //! An outdated or manipulated client.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::{send_component, visible_message};
 use crate::handle::Playground;
+use crate::model::InteractionKind;
 use crate::snowflake::Id;
 
 impl Playground {
@@ -60,5 +61,19 @@ impl Playground {
             let data = json!({"custom_id": custom_id, "component_type": 5, "values": values, "id": 1});
             send_component(world, user, message, custom_id, &data)
         })
+    }
+
+    /// Sends an interaction with any `data`, whose event is changed by `forge`. No client and no Discord sends
+    /// such an interaction.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
+    pub async fn interact_forged(
+        &self,
+        user: Id,
+        channel: Id,
+        kind: InteractionKind,
+        data: Value,
+        forge: impl FnOnce(&mut Value),
+    ) -> Id {
+        self.change(|world| world.begin_forged_interaction(user, channel, kind, &data, forge))
     }
 }

@@ -26,6 +26,18 @@ impl World {
         kind: InteractionKind,
         data: &Value,
     ) -> Id {
+        self.begin_forged_interaction(user, channel, kind, data, |_| {})
+    }
+
+    /// Like [`Self::begin_interaction`], with an event changed by `forge`.
+    pub(crate) fn begin_forged_interaction(
+        &mut self,
+        user: Id,
+        channel: Id,
+        kind: InteractionKind,
+        data: &Value,
+        forge: impl FnOnce(&mut Value),
+    ) -> Id {
         let id = self.next_id();
         let interaction = Interaction {
             id,
@@ -40,7 +52,8 @@ impl World {
             followups: Vec::new(),
             outcome: None,
         };
-        let event = self.interaction_event(&interaction, data);
+        let mut event = self.interaction_event(&interaction, data);
+        forge(&mut event);
         let server = self.channels.get(&channel).and_then(|channel| channel.server);
         self.interactions.insert(id, interaction);
         self.emit(intents::NONE, server, "INTERACTION_CREATE", &event);
