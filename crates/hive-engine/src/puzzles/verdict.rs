@@ -80,9 +80,9 @@ pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Resul
 /// May panic if `moves` exceeds [`Prover::MAX_MOVES`].
 ///
 /// ```
-/// use hive_engine::puzzles::{Entry, Prover, Verdict, is_correct_line, judge};
+/// use hive_engine::puzzles::{BuiltInPuzzle, Prover, Verdict, is_correct_line, judge};
 ///
-/// let entry = Entry::all().iter().find(|entry| entry.moves == 2).expect("the collection has one");
+/// let entry = BuiltInPuzzle::all().iter().find(|entry| entry.moves == 2).expect("the collection has one");
 /// let (position, mut prover) = (entry.puzzle().position, Prover::new(300_000));
 /// let mut line = vec![prover.winning_moves(&position, 2)?[0]];
 /// let Verdict::Continues(replies) = judge(&position, line[0], 2, &mut prover)? else { panic!("it wins in two") };
