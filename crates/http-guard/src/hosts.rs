@@ -7,7 +7,7 @@ use std::str::FromStr;
 use axum::extract::{Request, State};
 use axum::http::header::HOST;
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -46,10 +46,11 @@ impl AllowedHosts {
         }
     }
 
-    fn allow(&self, headers: &HeaderMap) -> bool {
+    fn allow(&self, headers: &HeaderMap, version: Version) -> bool {
         let mut values = headers.get_all(HOST).iter();
-        let header = values.next().and_then(|value| value.to_str().ok());
-        values.next().is_none() && header.is_some_and(|header| self.allows(header))
+        // Simple health checks use HTTP/1.0, which has no host; browsers don't.
+        let Some(header) = values.next() else { return version == Version::HTTP_10 };
+        values.next().is_none() && header.to_str().is_ok_and(|header| self.allows(header))
     }
 }
 
@@ -100,7 +101,7 @@ pub(crate) struct HostCheck {
 
 /// Middleware for all routes.
 pub(crate) async fn check(State(check): State<HostCheck>, request: Request, next: Next) -> Response {
-    if !check.hosts.allow(request.headers()) {
+    if !check.hosts.allow(request.headers(), request.version()) {
         return (StatusCode::FORBIDDEN, check.rejection).into_response();
     }
     next.run(request).await
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_need_exactly_one_host() {
+    fn only_http_1_0_requests_may_have_no_host() {
         let hosts = AllowedHosts::Loopback;
         let headers = |values: &[&'static str]| {
             let mut headers = HeaderMap::new();
@@ -167,9 +168,11 @@ mod tests {
             }
             headers
         };
-        assert!(hosts.allow(&headers(&["localhost"])));
-        assert!(!hosts.allow(&headers(&[])));
-        assert!(!hosts.allow(&headers(&["localhost", "localhost"])));
-        assert!(!hosts.allow(&headers(&["localhost", "evil.example"])));
+        assert!(hosts.allow(&headers(&["localhost"]), Version::HTTP_11));
+        assert!(hosts.allow(&headers(&[]), Version::HTTP_10));
+        assert!(!hosts.allow(&headers(&[]), Version::HTTP_11));
+        assert!(!hosts.allow(&headers(&["evil.example"]), Version::HTTP_10));
+        assert!(!hosts.allow(&headers(&["localhost", "localhost"]), Version::HTTP_11));
+        assert!(!hosts.allow(&headers(&["localhost", "evil.example"]), Version::HTTP_11));
     }
 }
