@@ -22,4 +22,5 @@ hint-better = Birkaç hamle sonra daha iyi bir konuma götürür.
 # Why there is no hint.
 no-hints = İpucu yalnızca antrenman maçlarında var; { $match-id } numaralı maçı iki kişi oynuyor.
 hint-for-running = { $match-id } numaralı maçta şimdilik ipucu yok: konumu bir kişiyle oynadığınız maçlardan birinde de var.
+practice-of-running = Bu hamle, bir kişiyle oynadığınız maçlardan birindeki konuma götürüyor. Başka bir hamle seçin veya o maçın ilerlemesini bekleyin.
 busy-with-hints = Şu anda çok fazla oyuncu ipucu istiyor. Birazdan yeniden deneyin.

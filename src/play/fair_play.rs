@@ -1,5 +1,5 @@
 //! No engine help in matches between people: the positions of a running match are not analysed, not imported,
-//! and get no hints.
+//! get no hints, and are not played against the bot.
 //!
 //! A running match is recognised by its last positions, compared without their symmetries. So a finished match with
 //! the same opening is analysed once the running one has moved on.
@@ -45,11 +45,33 @@ pub(in crate::play) async fn require_no_help(
     player: PlayerId,
     practice: &Match,
 ) -> Result<()> {
-    let hash = practice.game.canonical_hash().cast_signed();
-    if is_recent_position(connection, &[player], &[hash]).await? {
+    if is_position_of_running(connection, player, practice).await? {
         return Err(Refusal::HintForRunning(practice.id()).into());
     }
     Ok(())
+}
+
+/// Refuses a move of `player` that has brought a practice match to a position of one of their running matches
+/// against people: the bot's reply would be an engine's move for it.
+pub(in crate::play) async fn require_no_relay(
+    connection: &mut Connection,
+    player: PlayerId,
+    practice: &Match,
+) -> Result<()> {
+    if is_position_of_running(connection, player, practice).await? {
+        return Err(Refusal::PracticeOfRunning.into());
+    }
+    Ok(())
+}
+
+/// Returns whether the position of `practice` is a recent one in a running match of `player` against a person.
+async fn is_position_of_running(
+    connection: &mut Connection,
+    player: PlayerId,
+    practice: &Match,
+) -> Result<bool> {
+    let hash = practice.game.canonical_hash().cast_signed();
+    Ok(is_recent_position(connection, &[player], &[hash]).await?)
 }
 
 /// Returns whether a position of `game` is a recent one in a running match of one of these players against another

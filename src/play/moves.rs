@@ -6,6 +6,7 @@ use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::fair_play::require_no_relay;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::count_bot_turns_ahead;
 use crate::play::lifecycle::lock_for_player;
@@ -39,7 +40,8 @@ pub struct MadeMove {
 /// Plays a move and the passes that it forces. `expected` is the position shown to the player, if any.
 ///
 /// # Errors
-/// If the player is not to move, the position differs from the expected one, or the move is illegal.
+/// If the player is not to move, the position differs from the expected one, the move is illegal, or it would
+/// bring a practice match to a position of the player's running matches against people.
 pub async fn make_move(
     database: &Database,
     caller: &Caller,
@@ -56,6 +58,9 @@ pub async fn make_move(
     let uhp = to_uhp(&state.game, mv);
     let (since, proposals) = (state.ply(), state.proposals.all());
     state.play(&mut transaction, mv, caller.now).await?;
+    if state.row.practice.is_some() {
+        require_no_relay(&mut transaction, caller.id(), &state).await?;
+    }
     play_forced_passes_and_advance(&mut transaction, &mut state, since, caller.now).await?;
     let open = state.proposals.all();
     for overtaken in proposals.into_iter().filter(|proposal| !open.contains(proposal)) {

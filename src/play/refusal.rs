@@ -106,6 +106,8 @@ pub enum Refusal {
     AnalysisOfRunning(MatchId),
     /// The position of the practice match is one of a running match of the player.
     HintForRunning(MatchId),
+    /// The move would bring a practice match to a position of a running match of the player.
+    PracticeOfRunning,
     /// Hints exist only in practice matches.
     NoHints(MatchId),
     /// The match is between two people.

@@ -545,6 +545,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::Elsewhere(_) => 56,
         Refusal::AnalysisOfRunning(_) => 57,
         Refusal::HintForRunning(_) => 58,
+        Refusal::PracticeOfRunning => 59,
     }
 }
 
@@ -645,7 +646,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..59).collect());
+    assert_eq!(variants, (0..60).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -759,6 +760,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::NoSuchPlayer,
         Refusal::AnalysisOfRunning(MatchId(27)),
         Refusal::HintForRunning(MatchId(27)),
+        Refusal::PracticeOfRunning,
     ];
     samples.into_iter().chain(limits()).chain(imports().into_iter().map(Refusal::Import)).collect()
 }

@@ -387,6 +387,39 @@ async fn deletion_clears_direct_message_channels_and_bot_data() {
 }
 
 #[tokio::test]
+async fn a_practice_match_does_not_follow_a_running_match() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    while ply(&table, ADA, id).await < 9 {
+        let turn = claimed(&table, now()).await.expect("the bot is to move");
+        assert!(made(&table, turn).await);
+        if ply(&table, ADA, id).await < 9 {
+            Box::pin(move_on(&table, ADA, id)).await;
+        }
+    }
+    let (ada, which) = (caller(ADA), MatchRef::Number(id));
+    let before = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
+    let moves = before.game.legal_moves();
+    let mut running = before.game.clone();
+    running.play(moves[0]).expect("the move is legal");
+    let game = play::challenges::parse_import(&game_string(&running)).expect("the game can be continued");
+    let challenge = play::challenges::import(&table.database, &ada, offer(SERVER, RATED), &game).await;
+    table.accept(BERT, SERVER, challenge.expect("only she plays it")).await.expect("the challenge is open");
+
+    let play =
+        async |mv| play::moves::make_move(&table.database, &ada, which, None, MoveRequest::Exact(mv)).await;
+    let Err(Error::Refused(refusal)) = Box::pin(play(moves[0])).await else { panic!("not refused") };
+    assert!(matches!(*refusal, Refusal::PracticeOfRunning), "{refusal:?}");
+    let after = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
+    assert_eq!(after.seen(), before.seen(), "a refused move changes nothing");
+    let other = moves.iter().find(|&&mv| {
+        let mut game = before.game.clone();
+        game.play(mv).is_ok() && game.canonical_hash() != running.canonical_hash()
+    });
+    Box::pin(play(*other.expect("she has other moves"))).await.expect("another move is played");
+}
+
+#[tokio::test]
 async fn a_position_of_a_running_match_gets_no_hint() {
     let table = Table::new().await;
     let id = begun(&table, ADA, now()).await;

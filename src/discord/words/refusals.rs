@@ -91,6 +91,7 @@ impl Text {
             }
             Refusal::AnalysisOfRunning(id) => self.say(Sentence::AnalysisOfRunning { match_id: id }),
             Refusal::HintForRunning(id) => self.say(Sentence::HintForRunning { match_id: id }),
+            Refusal::PracticeOfRunning => self.say(Sentence::PracticeOfRunning),
             Refusal::NoHints(id) => self.say(Sentence::NoHints { match_id: id }),
             Refusal::NotWithBot(id) => self.say(Sentence::NotWithBot { match_id: id }),
             Refusal::BotPlaysOn(state) => self.say(Sentence::BotPlaysOn { match_id: &state.id() }),
