@@ -40,7 +40,7 @@ fn evaluate_side(board: &Board, colour: Colour) -> Score {
     mobility - queen_danger(board, colour) - queen_distance(board, colour)
 }
 
-/// Returns the sum of the distances of the pieces of `colour` except its queen to the opponent's queen, each at most
+/// Returns the sum of the distances to the opponent's queen from all pieces of `colour` but its own queen, each at most
 /// [`MAX_QUEEN_DISTANCE`]. It leads the attacker towards the queen.
 fn queen_distance(board: &Board, colour: Colour) -> Score {
     let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.location(queen));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The settings of a search: the size of the transposition table, 16 MiB by default.
+/// The settings of a search: the size of the transposition table, 16 MiB by default. Only UHP changes it.
 ///
 /// ```
 /// use hive_engine::{Options, Searcher};

@@ -38,7 +38,7 @@ pub(super) struct ScoredMove {
     pub mv: Move,
     pub key: MoveKey,
     ordering_score: i32,
-    /// Whether the move may be pruned and reduced: neither a hash move, a killer move nor
+    /// Whether the move may be pruned and reduced: it is not a hash move, a killer move or
     /// [tactical](QueenEffect::is_tactical).
     pub is_reducible: bool,
     /// Whether the node pruned the move without searching it.

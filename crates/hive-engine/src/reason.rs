@@ -26,17 +26,18 @@ pub enum Reason {
     WinsIn(usize),
     /// The move stops the opponent from winning on the next ply. Wins by throwing the queen are not seen.
     PreventsLoss,
-    /// The move fills a neighbour of the opponent's queen. Holds the number of filled neighbours after it.
+    /// The move fills a neighbour of the opponent's queen, at least the second. Holds the number of filled neighbours after it.
     FillsQueenNeighbour(u8),
     /// The move covers the opponent's queen.
     CoversQueen,
-    /// The move empties a neighbour of the mover's queen. Holds the number of filled neighbours after it.
+    /// The move empties one of at least three filled neighbours of the mover's queen. Holds the number of filled neighbours
+    /// after it.
     FreesQueenNeighbour(u8),
     /// The move places the mover's queen, before which no piece of theirs may move.
     PlacesQueen,
-    /// The move immobilises this piece of the opponent.
+    /// The move immobilises this piece of the opponent, which is no spider or grasshopper.
     Immobilises(Piece),
-    /// The move frees this piece of the mover, which could not move before.
+    /// The move frees this piece of the mover, which could not move before and is no spider or grasshopper.
     Frees(Piece),
     /// The move places a new piece.
     PlacesPiece,

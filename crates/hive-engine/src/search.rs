@@ -93,7 +93,7 @@ impl Searcher {
         Self { noise, ..self }
     }
 
-    /// Returns the best move for the side to move, without a search if it is the only one; `None` if the game is over.
+    /// Returns the best move for the side to move, without a search if there is only one legal move; `None` if the game is over.
     pub fn best_move(&mut self, game: &Game, limit: Limit) -> Option<Move> {
         let moves = game.legal_moves();
         if moves.len() <= 1 { moves.first().copied() } else { Some(self.search(game, limit)?.mv) }

@@ -11,7 +11,7 @@ use super::piece_set::PieceSet;
 /// The neighbours of an articulation point form several runs. In a hive without holes the converse holds, too: two runs that
 /// are also connected elsewhere would enclose a hole. With a hole, only a search of the whole hive can tell.
 pub(super) struct ArticulationPoints {
-    /// The uppermost pieces of the articulation points, if the hive has holes.
+    /// The uppermost pieces of the articulation points; `None` in a hive without holes, where counting runs is enough.
     searched: Option<PieceSet>,
 }
 

@@ -11,7 +11,7 @@ use super::piece::{Bug, Piece};
 /// The rule that a move breaks, with the pieces and places involved.
 ///
 /// [`Game::play`](super::Game::play) returns the first one in the order of the variants. Four specific reasons come before
-/// a general one that would always hide them: `AlreadyThere`, `NothingToCopy`, `NoNeighbourYet` and `ThrowGate`.
+/// a general one that would otherwise hide them: `AlreadyThere`, `NothingToCopy`, `NoNeighbourYet` and `ThrowGate`.
 ///
 /// In all variants, `piece` is the piece of the move and `at` or `to` its target, unless the field says otherwise.
 ///

@@ -18,7 +18,7 @@
 //!
 //! # Layout
 //!
-//! Every position of a [`Game`] is reachable by legal moves: only [`Game::play`], [`Game::undo`], [`Game::rewind`] and, for
+//! Every position of a [`Game`] is reachable by legal moves, apart from the null moves of a search: only [`Game::play`], [`Game::undo`], [`Game::rewind`] and, for
 //! speed, the unchecked [`Game::play_legal`] change it. From the top layer down; no file imports one above it:
 //!
 //! | file | what |
@@ -49,7 +49,7 @@
 //! |---|---|---|
 //! | `move_text` | a move, read in five positions | 10,000,000 |
 //! | `game_string` | a whole game | 10,000,000 |
-//! | `session` | up to 200 bytes of lines to the UHP engine, without deep or timed searches | 10,000,000 with an older target that ended at the second search, and 6,800,000 with this one, which skips it |
+//! | `session` | up to 200 bytes of lines to the UHP engine, without deep or timed searches | 6,800,000; before that, 10,000,000 with a version that ended the session at the second search instead of skipping it |
 //!
 //! # Speed
 //!

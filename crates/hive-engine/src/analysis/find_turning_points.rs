@@ -14,7 +14,7 @@ const MAX_TURNING_POINTS: usize = 3;
 /// The maximum number of candidates for turning points that are verified by another search.
 const MAX_CANDIDATES: usize = 6;
 
-/// The estimated number of plies per candidate, before `MAX_CANDIDATES` are found.
+/// The estimated number of plies per candidate, used until all positions are evaluated.
 const PLIES_PER_CANDIDATE: usize = 5;
 
 /// The minimum loss of win probability of a turning point; less is within the error of the evaluation.
@@ -73,8 +73,8 @@ impl Analyser {
         }
     }
 
-    /// Continues an analysis of `game` after the positions evaluated in `progress`, or starts a new one if they aren't of
-    /// this game.
+    /// Continues an analysis of `game` after the positions evaluated in `progress`, or starts a new one if their
+    /// number or a best move does not fit this game. The caller ensures that `progress` is of this game and node budget.
     ///
     /// ```
     /// use hive::Game;

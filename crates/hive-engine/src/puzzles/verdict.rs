@@ -9,7 +9,7 @@ use super::proof::{OutOfNodes, Prover, Refutation};
 /// The verdict on a legal move of the attacker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The puzzle is solved: the opponent's queen is surrounded, possibly only after these forced moves.
+    /// The puzzle is solved: the opponent's queen is surrounded, possibly only after these replies: the best defence, and passes.
     Wins(Vec<Move>),
     /// The win is still forced. Holds the best defence, and further moves if the attacker has to pass after it.
     Continues(Vec<Move>),
@@ -70,8 +70,8 @@ pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Resul
     }
 }
 
-/// Returns whether the attempt at a puzzle is correct after the moves of `line`: the attacker's moves win in time, and the
-/// replies are those of [`judge`]. The attacker is to move in `position` and can win in at most `moves` moves.
+/// Returns whether `line` is a correct, unfinished attempt at a puzzle: after each of the attacker's moves the win is still
+/// forced, and the replies are those of [`judge`]. Returns false for a line that already wins. The attacker is to move in `position` and can win in at most `moves` moves.
 ///
 /// # Errors
 /// Returns an error if the proof exceeds the node budget of `prover`.

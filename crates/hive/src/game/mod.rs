@@ -1,6 +1,6 @@
 //! A game: side to move, hands, history and result.
 //!
-//! Invariant: the position is reachable by legal moves. [`Game::play`] validates each move; callers of
+//! Invariant: the position is reachable by legal moves, apart from null moves. [`Game::play`] validates each move; callers of
 //! [`Game::play_legal`] pass only moves from [`Game::legal_moves`], or [`Move::Pass`] as a null move.
 
 mod canonical_hash;

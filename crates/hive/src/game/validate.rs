@@ -1,8 +1,8 @@
 //! Move validation: the first rule that a move breaks.
 //!
-//! The checks run in the order of the variants of [`IllegalMove`], except where a general rule would always hide a
-//! specific one: `AlreadyThere`, `NothingToCopy` and `NoNeighbourYet` come before the general reasons, and `ThrowGate`
-//! before `NotBesideThrower`: of two throwers, a gate may block one while the other is too far away.
+//! The checks run in the order of the variants of [`IllegalMove`], except where a general rule would hide a
+//! specific one: `AlreadyThere`, `NothingToCopy` and `NoNeighbourYet` come before the general reasons. `ThrowGate` comes
+//! before `NotBesideThrower`, because a gate may block one thrower while another is too far away.
 
 use super::{Game, Move};
 use crate::articulation::{ArticulationPoints, parts_without};

@@ -136,7 +136,7 @@ pub(super) fn turn(game: &Game) -> String {
 impl Game {
     /// Parses a UHP game string. State and turn are optional; a game type alone is a game before its first move.
     ///
-    /// The state `Draw` is also accepted after a threefold repetition, which other programs treat as a draw.
+    /// The state `Draw` is also accepted if the last position has occurred three times, which other programs treat as a draw.
     ///
     /// UHP cannot express the opening rule: the game has [`Opening::Standard`] if a queen was placed on a player's first
     /// turn, and otherwise [`Opening::Tournament`], the rule of UHP.

@@ -337,7 +337,7 @@ impl MoveText {
     /// Resolves the text to a move of `game`, legal or not.
     ///
     /// # Errors
-    /// Returns an error if a piece cannot be resolved, or if the target is missing.
+    /// Returns an error if a piece cannot be resolved, if the target is missing, or if it names a piece on an empty board.
     pub fn resolve(&self, game: &Game) -> Result<Move, MoveTextError> {
         let &Self::PieceTo(piece, target) = self else { return Ok(Move::Pass) };
         let piece = piece.on_board_or_in_hand(game)?;

@@ -94,8 +94,8 @@ impl Record {
     /// Parses PGN, if the text begins with `[` or a move number, and otherwise a UHP game string.
     ///
     /// In a game string the type, state and turn are optional, as on hivegame.com. In PGN, a line has one move,
-    /// with or without a number, or several numbered ones. Comments, other tags, and lines whose first word has no digit are
-    /// ignored.
+    /// with or without a number, or several numbered ones. Comments, other tags, and lines whose first word has no digit and
+    /// is neither a move nor a result are ignored.
     ///
     /// # Errors
     /// Returns an error if the text is blank, has two `GameType` tags, an unknown game type, or broken PGN.
