@@ -30,7 +30,7 @@ turning-point-allowed = Now { $colour } has a forced win within { $moves ->
    *[other] { $moves } moves
 }.
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
-turning-point-better = ✓ Better: { $move-text }: { $reason }.
+turning-point-better = ✓ Better: { $move-text }, because { $reason }.
 turning-point-answer = ✗ Now { $colour } can play { $move-text }: { $reason }.
 alt-turning-point = Crossed out: the move played, { $played }. Marked: the better move, { $better }.
 # A possible move. $piece goes to $place.
@@ -54,7 +54,7 @@ good-closes = it blocks the { $filled ->
 good-covers = it climbs onto { $colour }’s queen bee
 # $filled: 0 or more.
 good-opens = it frees a side of { $colour }’s queen bee ({ $filled } still blocked)
-good-holds = it pins { $piece }
+good-holds = it stops { $piece } from moving
 good-frees = it frees { $piece }
 good-queen = it brings out the queen bee, so that the other pieces can move
 good-piece = it brings out a new piece

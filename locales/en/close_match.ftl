@@ -12,13 +12,13 @@ relocated-practice = The match continues here because the bot can no longer post
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise the match is aborted on { $until }.
+stranded-letter = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
 stranded-letter-end = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it’s aborted on { $until }.
+stranded-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it ends without a result on { $until }.
 # $since: date; $until: date.
-stranded-practice-server = Our match #{ $match-id } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Use `/games` in another channel of that server to continue there. Otherwise it’s aborted on { $until }.
+stranded-practice-server = Our match #{ $match-id } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
 digest = { $count ->
     [one] It’s your turn in 1 match:
    *[other] It’s your turn in { $count } matches:
@@ -33,7 +33,7 @@ not-silent = You can’t close match #{ $match-id }. You can only close a match 
 
 # The setting.
 setting-digest = Daily digest
-    .about = One direct message a day with your turns. Turns, reminders, nudges and offers don’t ping you then.
+    .about = One direct message a day with your turns, instead of pings for turns, reminders, nudges and offers.
 digest-never = Never
     .note = Turn posts mention you, except in quiet hours.
     .other = If it’s your turn anywhere. No pings for turns, reminders, nudges or offers.

@@ -11,7 +11,7 @@ hint-wins-in = { $count ->
 hint-prevents-loss = It saves your queen bee, which could be surrounded next move.
 # $count: 2 or more.
 hint-closes-side = Then { $count } of the six sides of your opponent’s queen bee are blocked.
-hint-covers-queen = It pins your opponent’s queen bee from above, and you can place pieces next to it.
+hint-covers-queen = It covers your opponent’s queen bee, so the queen can’t move, and you can place pieces next to it.
 hint-opens-own-side = { $count ->
     [one] It frees a side of your queen bee: only 1 stays blocked.
    *[other] It frees a side of your queen bee: { $count } stay blocked.

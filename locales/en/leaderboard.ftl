@@ -1,7 +1,7 @@
 # The leaderboards.
 
 leaderboard-server = **Leaderboard of this server**
-leaderboard-everywhere = **Leaderboard of all servers**
+leaderboard-everywhere = **Leaderboard across all servers**
 # When there are several pages. $title: one of the titles above.
 leaderboard-paged = { $title } · page { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
@@ -18,7 +18,7 @@ leaderboard-provisional = **Provisional:** not enough rated matches, or inactive
 leaderboard-unproven = **Unranked:** too few rated matches, too few different opponents, or inactive
 # For a reader without a rated match there. Players who chose “Only me” may still exist.
 leaderboard-empty-here = This server’s leaderboard is empty. Play a rated match to join it: `/challenge` starts one.
-leaderboard-empty-everywhere = The leaderboard of all servers is empty. Play a rated match to join it: in a server, `/challenge` starts one.
+leaderboard-empty-everywhere = The leaderboard across all servers is empty. Play a rated match to join it: in a server, `/challenge` starts one.
 leaderboard-nobody = No players to show.
 leaderboard-beyond = There’s no page { $page }. This is the last one.
 leaderboard-own-rank = **You:** rank { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
@@ -27,7 +27,7 @@ leaderboard-own-unlisted = **You:** not listed, as you chose in `/settings` · *
 leaderboard-own-hidden = **You:** hidden by this server’s managers or the bot’s operator · **{ $rating }** ± { $deviation }
 leaderboard-own-unproven = **You:** unranked. { $missing } · **{ $rating }** ± { $deviation }
 # What is missing for a rank among all servers. The main group is explained in docs/playing.md.
-missing-main-group = Nobody is ranked before at least five players have each played four of the others, over two weeks
+missing-main-group = Ranks start once at least five players have each played four of the others, over two weeks
 missing-opponents = Play rated matches against { $count ->
     [one] 1 more player
    *[other] { $count } more players
@@ -37,11 +37,11 @@ missing-match-after = Play a rated match after { $since }
 missing-matches = Play more rated matches against players of the main group
 leaderboard-own-nothing = **You:** no rated matches here yet
 # Below the list of all servers.
-leaderboard-main-group = -# Ratings here count only matches within the main group: players connected by four separate chains of opponents. They’re updated every hour.
+leaderboard-main-group = -# Ratings here count only matches within the main group: players linked to each other through enough different opponents. They’re updated every hour.
 leaderboard-medals = **Most queens surrounded, by bug:**
 leaderboard-medal = { $bug }: { $player } ({ $count })
 chart-server = **This server’s best players**, and most queens surrounded, by bug
-chart-everywhere = **The best players of all servers**, and most queens surrounded, by bug
+chart-everywhere = **The best players across all servers**, and most queens surrounded, by bug
 # Below a chart with provisional ratings, which it marks with a question mark.
 chart-provisional = -# “?”: provisional rating
 button-everywhere = All servers

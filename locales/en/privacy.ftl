@@ -3,10 +3,10 @@
 privacy = **What the bot stores about you**
     · Your Discord ID, name and language: to show who plays and to write to you.
     · Your matches: players, terms, every move and offer with its time, place and result. Your rating and its history.
-    · Your challenges and the answers to them. Who you block. Who you pinged in the last day, to limit pings.
+    · Your challenges and the answers to them. Who you block. When you last pinged each person (up to a day’s worth), to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
     · Which lessons you’ve solved, which puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
-    · Which matches you’ve looked at, and how far. Lines you try, for a week. The IDs of direct messages that the bot sends you.
+    · Which matches you’ve looked at, and how far. Moves you try out, for a week. The IDs of direct messages that the bot sends you.
 
     {"**"}Who sees it**
     · Boards and names: the members of the server where the match is played. In a private thread, its players and the server’s moderators.
@@ -16,17 +16,17 @@ privacy = **What the bot stores about you**
     · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you. Your matches stay visible in their servers.
     · The bot’s operator can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none. Links to analysis boards contain only moves.
 
-    {"**"}Export my data** gives you all of it as a file. {"**"}Delete me** deletes everything that is only yours. Your opponents keep your matches, without your name.
+    {"**"}Export my data** gives you, as a file, everything stored about you except who blocks you. {"**"}Delete me** deletes everything that is only yours. Your opponents keep your matches, without your name.
 your-data = All the data stored about you, as JSON.
-delete-question = Delete all your data? This can’t be undone. You’ll resign { $matches ->
-    [0] no match
-    [one] your 1 match in progress
-   *[other] your { $matches } matches in progress
+delete-question = Delete all your data? This can’t be undone. { $matches ->
+    [0] You have no match in progress to resign
+    [one] You’ll resign your 1 match in progress
+   *[other] You’ll resign your { $matches } matches in progress
  }, and { $challenges ->
-    [0] no open challenge
-    [one] 1 open challenge
-   *[other] { $challenges } open challenges
- } will be closed. Your rating, settings and time away will be deleted, and finished matches will call you “deleted player”. The bot’s posts on Discord stay, and so do the bot owner’s back-ups, until they’re deleted.
+    [0] you have no open challenges to close
+    [one] 1 open challenge will be closed
+   *[other] { $challenges } open challenges will be closed
+ }. Your rating, settings and time away will be deleted, and finished matches will call you “deleted player”. The bot’s posts on Discord stay, and so do the bot operator’s back-ups, until they’re deleted.
 delete-confirm = Delete me permanently
 delete-keep = Keep my data
 deleted-you = Your data is deleted. { $matches ->

@@ -3,12 +3,12 @@
 profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (provisional)
 profile-title-unrated = **{ $player }** · no rating yet
-profile-ranks = Rank { $here } in this server · rank { $everywhere } of all servers
+profile-ranks = Rank { $here } in this server · rank { $everywhere } among all servers
 profile-rank-here = Rank { $here } in this server
-profile-rank-everywhere = Rank { $everywhere } of all servers
+profile-rank-everywhere = Rank { $everywhere } among all servers
 # $missing: “Play rated matches against 2 more players of the main group”.
 profile-unproven = For a rank among all servers: { $missing }
-profile-unlisted = Only you can see this profile, as you chose in `/settings`.
+profile-unlisted = Others only see their results against you, as you chose in `/settings`.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.

@@ -2,10 +2,10 @@
 
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
-reminder = { $mention } — your move in match #{ $match-id }: { $left }, due { $deadline }. { $board }
-left-half = half your time for this move is gone
-left-quarter = a quarter of your time for this move is left
-left-tenth = only a tenth of your time for this move is left
+reminder = { $mention } — your move in match #{ $match-id } is due { $deadline }: { $left }. { $board }
+left-half = half your time is gone
+left-quarter = a quarter of your time is left
+left-tenth = only a tenth of your time is left
 left-more = your time is running out
 nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match-id }. { $board }
 wake-post = { $mention } — your quiet hours are over, and it’s your turn in match #{ $match-id }. { $board }
@@ -31,7 +31,7 @@ pause-declined-post = { $player } declined the pause in match #{ $match-id }.
 # $until: countdown.
 is-away = { $player } is away, back { $until }
 # $since: date.
-is-stranded = no channel since { $since }; to continue, use a command in that server
+is-stranded = no channel since { $since }; to continue, use a command in the server where it was played
 is-paused = paused
 
 # Private replies.
@@ -40,7 +40,7 @@ nudged = Nudged. You can nudge again in a day.
 nudged-later = Your opponent in match #{ $match-id } will be nudged { $later }, if it’s still their turn.
 pause-offered = Pause requested.
 paused = Match #{ $match-id } is paused.
-pause-ended = The clocks of match #{ $match-id } are running again.
+pause-ended = The pause of match #{ $match-id } is over.
 away = You’re away { $days }. Your clocks stop during that time, and your opponents can see it. { $left ->
     [0] You have no days left for { $year }.
     [one] You have 1 day left for { $year }.

@@ -31,7 +31,7 @@ rules-placing-hole = You can place a piece in a hole, even where no piece could 
 rules-placing-stack = The top piece of a stack counts. White’s beetle is on a black spider, so the stack is white.
     White can place next to it. The crossed place touches Black’s queen bee.
     .title = Placing next to a stack
-rules-placing-covered = You can’t place next to your covered piece, such as Black’s spider under the white beetle.
+rules-placing-covered = You can’t place next to your piece while an opponent’s piece covers it, such as Black’s spider under the white beetle.
     Black can only place next to Black’s queen bee. The crossed place touches White’s pieces.
     .title = Placing next to a covered piece
 rules-queen-turn = Place your queen bee on one of your first four turns.
@@ -64,7 +64,7 @@ rules-beetle-on-top = On top of the hive, the beetle keeps moving one step a tur
 rules-beetle-hole = On the ground, the beetle slides like other pieces, so it can’t squeeze between the queen and the ant.
     It can climb onto one of them now, and drop into the hole next turn.
     .title = Beetle and a hole
-rules-stacks = Beetles can climb onto beetles, to any height. A beetle on the hive is never pinned, except by a piece on top of it.
+rules-stacks = Beetles can climb onto beetles, to any height. A beetle on top of the hive is never pinned; only a piece on top of it stops it.
     Only the top piece of a stack can move: here Black’s beetle 2. White’s beetle 2 is under it.
     The column next to the stack shows all its pieces.
     .title = Stacks
@@ -98,13 +98,13 @@ rules-freedom-out = Freedom to move: a piece that can’t slide out of its place
     Black’s queen bee has five neighbours. The two next to the open side are too close together: they form a gate.
     .title = Too narrow to get out
 rules-freedom-four = Here two sides next to each other are open, so there’s room. Black’s ant can slide out and around the hive.
-    A gate is formed by the two places on either side of a step. If one of them is empty, the gate is open.
+    A gate has two sides: the places to the left and right of a step. If either is empty, the piece fits through.
     .title = Wide enough
 rules-freedom-in = A piece that can’t slide into a place can’t go there.
     White’s ant can pass the hole but not slide into it. The gate is between the two queens.
     .title = Too narrow to get in
 rules-freedom-climbers = Grasshoppers jump, beetles and ladybugs climb, pillbugs lift: gates on the ground don’t stop them.
-    But a beetle that stays on the ground slides like other pieces.
+    But a beetle or pillbug that moves along the ground slides like other pieces.
     .title = Exceptions
 rules-gates = There are gates on top of the hive, too: two stacks, both higher than the climber’s start and destination.
     White’s beetle 2 can’t pass between the two stacks. It can climb onto them.
@@ -146,11 +146,11 @@ rules-mosquito-throws = On the ground, a mosquito next to a pillbug of either co
 rules-pillbug = The pillbug moves one step, like the queen. Or it stays, and throws a neighbour instead.
     The numbers show its two steps.
     .title = Pillbug
-rules-throw = The pillbug lifts a neighbour of either colour onto itself, and puts it down on one of its empty sides.
+rules-throw = The pillbug lifts a neighbour of either colour onto itself, and puts it down on one of the pillbug’s empty sides.
     Black’s ant 1 can be thrown to two places. Choose the ant with `/move`, and the bot finds the pillbug.
     A pinned pillbug can throw. A covered one can’t.
     .title = Throwing
-rules-just-moved = A piece that moved last turn can’t be thrown.
+rules-just-moved = A piece that your opponent has just moved can’t be thrown.
     Black’s queen bee has just moved, so White’s pillbug can’t throw it.
     .title = No throw after a move
 rules-thrown-stack = Pieces in a stack can’t be thrown.

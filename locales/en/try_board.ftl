@@ -15,7 +15,7 @@ try-board-earlier = … after { $count ->
    *[other] { $count } earlier moves
  }:
 try-board-start = This is the current position of the match.
-try-board-stood = This was the position of the match.
+try-board-stood = This is a position of the finished match.
 try-board-next = { $colour } to move. What comes next?
 try-board-won = { $colour } would win.
 try-board-drawn = The match would be a draw.
@@ -23,7 +23,7 @@ try-board-stuck = Neither player could move any more.
 try-board-confirm = Confirm plays the first of these moves: `{ $uhp }`.
 try-board-confirm-start = Confirm plays your first move: `{ $uhp }`.
 try-board-alt = Moves on the try board. None of them is played.
-no-such-variation = This line has expired. Your last 20 lines of a match are kept for a week after you last change them.
+no-such-variation = These tried moves have expired. Your last 20 tries in a match are kept for a week after you last change them.
 # $most: 2 or more.
-variation-too-long = A line can have at most { $most } moves. Press **‹ Back** to try others.
-variation-changed = This line has changed in the meantime.
+variation-too-long = You can try at most { $most } moves in a row. Press **‹ Back** to try others.
+variation-changed = Your tried moves have changed in the meantime.

@@ -12,13 +12,13 @@ relocated-practice = La partida continúa aquí porque el bot ya no puede public
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, la partida se anulará el { $until }.
+stranded-letter = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 stranded-letter-end = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, se anulará el { $until }.
+stranded-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, terminará sin resultado el { $until }.
 # $since: date; $until: date.
-stranded-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, se anulará el { $until }.
+stranded-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 digest = { $count ->
     [one] Es tu turno en 1 partida:
    *[other] Es tu turno en { $count } partidas:
@@ -33,7 +33,7 @@ not-silent = No puedes cerrar la partida #{ $match-id }. Solo puedes cerrar una 
 
 # The setting.
 setting-digest = Resumen diario
-    .about = Un mensaje directo al día con tus turnos. Los turnos, recordatorios, avisos y propuestas dejan de mencionarte.
+    .about = Un mensaje directo al día con tus turnos, en lugar de menciones por turnos, recordatorios, avisos y propuestas.
 digest-never = Nunca
     .note = Las publicaciones de turno te mencionan, salvo en tus horas de silencio.
     .other = Si es tu turno en alguna partida. Sin menciones por turnos, recordatorios, avisos o propuestas.

@@ -3,10 +3,10 @@
 first-steps-head = **Tu primera partida** · { $number }/{ $count }
 first-steps-post = Cada turno tiene una publicación con una imagen como esta. Las piezas blancas son claras, las negras son oscuras, y la última jugada está marcada.
     Las filas de los bordes muestran la mano de cada jugador. La abeja reina que se ve ahí cuenta sus lados ocupados: cuando los seis están ocupados, ese jugador pierde.
-    Cuando es tu turno, la publicación te menciona y dice cuánto tiempo tienes.
+    Cuando es tu turno, la publicación te menciona y, si el reloj corre, dice cuándo vence tu jugada.
 first-steps-move = Pulsa **Jugar** bajo la publicación, elige una pieza, luego el número de un lugar y por último **Confirmar**. No se juega nada hasta que confirmas.
     Solo se te ofrecen jugadas legales. Con **Probar** puedes ensayar jugadas de los dos colores, y solo lo ves tú.
-    No hay prisa: tienes horas o días, según lo acordado.
+    No hay prisa: normalmente tienes días, según lo acordado.
 first-steps-advice = Empieza con una araña, un escarabajo o un saltamontes. Guarda las hormigas para más tarde: son las más rápidas.
     Coloca tu abeja reina en tu segundo o tercer turno. Hasta entonces, ninguna de tus piezas puede moverse.
     Después, rodea la abeja reina rival y mantén libre la tuya.

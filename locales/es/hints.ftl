@@ -11,7 +11,7 @@ hint-wins-in = { $count ->
 hint-prevents-loss = Salva tu abeja reina, que podría quedar rodeada en la próxima jugada.
 # $count: 2 or more.
 hint-closes-side = Con esta jugada, { $count } de los 6 lados de la abeja reina rival quedan ocupados.
-hint-covers-queen = Inmoviliza desde arriba la abeja reina rival, y puedes colocar piezas a su lado.
+hint-covers-queen = Cubre la abeja reina rival, que así no puede moverse, y puedes colocar piezas a su lado.
 hint-opens-own-side = { $count ->
     [one] Libera un lado de tu abeja reina: solo 1 sigue ocupado.
    *[other] Libera un lado de tu abeja reina: { $count } siguen ocupados.

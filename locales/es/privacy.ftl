@@ -3,10 +3,10 @@
 privacy = **Qué guarda el bot sobre ti**
     · Tu ID, nombre e idioma de Discord: para mostrar quién juega y escribirte.
     · Tus partidas: jugadores, condiciones, cada jugada y propuesta con su hora, lugar y resultado. Tu puntuación y su historial.
-    · Tus desafíos y sus respuestas. A quién bloqueas. A quién mencionaste en el último día, para limitar las menciones.
+    · Tus desafíos y sus respuestas. A quién bloqueas. Cuándo mencionaste a cada persona (como mucho, un día), para limitarlo.
     · Tus `/ajustes`, con tu zona horaria si la indicaste, y tus periodos de `/ausencia`.
     · Qué lecciones has resuelto, qué problemas has probado y resuelto, y cuándo. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, salvo que lo desactives en `/ajustes`.
-    · Qué partidas has mirado, y hasta dónde. Las variantes que pruebas, una semana. Los ID de los mensajes directos que el bot te envía.
+    · Qué partidas has mirado, y hasta dónde. Las jugadas que pruebas, una semana. Los ID de los mensajes directos que el bot te envía.
 
     {"**"}Quién lo ve**
     · Tableros y nombres: los miembros del servidor donde se juega. En un hilo privado, sus jugadores y los moderadores del servidor.
@@ -16,14 +16,14 @@ privacy = **Qué guarda el bot sobre ti**
     · Con «Solo yo» en `/ajustes` no apareces en ninguna clasificación ni entre quienes resolvieron un problema, y tu perfil solo muestra a los demás sus resultados contra ti. Tus partidas siguen visibles en sus servidores.
     · Quien gestiona el bot puede leerlo todo. Nadie más lo recibe, salvo Discord. El bot no escucha los mensajes. Para encontrar los suyos puede leer los últimos de un canal, y no guarda ninguno. Los enlaces a tableros de análisis solo contienen jugadas.
 
-    {"**"}Exportar mis datos** te lo da todo en un archivo. {"**"}Borrar mis datos** borra todo lo que es solo tuyo. Tus oponentes conservan sus partidas contigo, sin tu nombre.
+    {"**"}Exportar mis datos** te da en un archivo todo lo guardado sobre ti, salvo quién te bloquea. {"**"}Borrar mis datos** borra todo lo que es solo tuyo. Tus oponentes conservan sus partidas contigo, sin tu nombre.
 your-data = Todos los datos guardados sobre ti, en JSON.
 delete-question = ¿Borrar todos tus datos? No se puede deshacer. { $matches ->
-    [0] No abandonarás ninguna partida
+    [0] No tienes partidas en curso que abandonar
     [one] Abandonarás tu partida en curso
    *[other] Abandonarás tus { $matches } partidas en curso
  }, y { $challenges ->
-    [0] no se cerrará ningún desafío abierto
+    [0] no tienes desafíos abiertos que cerrar
     [one] se cerrará 1 desafío abierto
    *[other] se cerrarán { $challenges } desafíos abiertos
  }. Se borrarán tu puntuación, tus ajustes y tus ausencias, y en las partidas terminadas aparecerás como «cuenta borrada». Las publicaciones del bot en Discord se quedan, y también las copias de seguridad de quien gestiona el bot, mientras las conserve.

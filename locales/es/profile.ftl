@@ -3,12 +3,12 @@
 profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (provisional)
 profile-title-unrated = **{ $player }** · aún sin puntuación
-profile-ranks = Puesto { $here } en este servidor · puesto { $everywhere } de todos los servidores
+profile-ranks = Puesto { $here } en este servidor · puesto { $everywhere } entre todos los servidores
 profile-rank-here = Puesto { $here } en este servidor
-profile-rank-everywhere = Puesto { $everywhere } de todos los servidores
+profile-rank-everywhere = Puesto { $everywhere } entre todos los servidores
 # $missing: “Play rated matches against 2 more players of the main group”.
 profile-unproven = Para tener puesto entre todos los servidores: { $missing }
-profile-unlisted = Solo tú ves este perfil, como elegiste en `/ajustes`.
+profile-unlisted = Los demás solo ven sus resultados contra ti, como elegiste en `/ajustes`.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played ->
     [one] 1 partida

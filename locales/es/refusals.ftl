@@ -19,7 +19,7 @@ no-such-challenge = Este desafío ya no existe.
 not-your-challenge = Este desafío es para { $player }. Con `/desafiar` creas el tuyo.
 not-yours-to-withdraw = Solo { $player } puede retirar este desafío.
 elsewhere = La partida empezaría en { $channel }. Pulsa el botón allí.
-own-challenge = Este desafío es tuyo. Tiene que responder tu oponente.
+own-challenge = Este desafío es tuyo. Tiene que aceptarlo otra persona.
 challenge-closed-accepted = Ya se aceptó: partida #{ $match-id }.
 challenge-closed-declined = Ya se rechazó.
 challenge-closed-withdrawn = Ya se retiró.
@@ -92,7 +92,7 @@ reach-ladybug = Una mariquita se mueve tres casillas: dos por encima de la colme
 reach-pillbug = Una cochinilla se mueve una casilla, o lanza una pieza vecina.
 illegal-already-there = { $piece-capital } ya está ahí. Elige otro lugar.
 illegal-nothing-to-copy = { $piece-capital } solo toca otro mosquito y no puede copiarlo, así que no puede moverse. Mueve otra pieza.
-illegal-just-moved = { $piece-capital } se movió en el turno anterior, así que ahora ninguna cochinilla puede { $piece-gender ->
+illegal-just-moved = Tu oponente acaba de mover { $piece }, así que ahora ninguna cochinilla puede { $piece-gender ->
     [f] lanzarla
    *[m] lanzarlo
 }. Lanza otra pieza, o mueve una tuya.

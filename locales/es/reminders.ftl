@@ -2,10 +2,10 @@
 
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
-reminder = { $mention } — te toca jugar en la partida #{ $match-id }: { $left }, vence { $deadline }. { $board }
-left-half = te queda la mitad del tiempo para esta jugada
-left-quarter = te queda un cuarto del tiempo para esta jugada
-left-tenth = solo te queda una décima parte del tiempo para esta jugada
+reminder = { $mention } — tu jugada en la partida #{ $match-id } vence { $deadline }: { $left }. { $board }
+left-half = te queda la mitad del tiempo
+left-quarter = te queda un cuarto del tiempo
+left-tenth = solo te queda una décima parte del tiempo
 left-more = se te acaba el tiempo
 nudge-post = { $mention } — { $player } espera tu jugada en la partida #{ $match-id }. { $board }
 wake-post = { $mention } — han terminado tus horas de silencio y te toca jugar en la partida #{ $match-id }. { $board }
@@ -31,7 +31,7 @@ pause-declined-post = { $player } rechazó la pausa en la partida #{ $match-id }
 # $until: countdown.
 is-away = { $player } está ausente, vuelve { $until }
 # $since: date.
-is-stranded = sin canal desde el { $since }; para continuar, usa un comando en ese servidor
+is-stranded = sin canal desde el { $since }; para continuar, usa un comando en el servidor donde se jugaba
 is-paused = en pausa
 
 # Private replies.
@@ -40,7 +40,7 @@ nudged = Aviso enviado. Puedes enviar otro dentro de un día.
 nudged-later = Tu oponente en la partida #{ $match-id } recibirá el aviso { $later }, si sigue siendo su turno.
 pause-offered = Solicitud de pausa enviada.
 paused = La partida #{ $match-id } está en pausa.
-pause-ended = Los relojes de la partida #{ $match-id } corren de nuevo.
+pause-ended = La pausa de la partida #{ $match-id } ha terminado.
 away = Ausencia: { $days }. Tus relojes se paran durante ese tiempo, y tus oponentes lo ven. { $left ->
     [0] No te quedan días para { $year }.
     [one] Te queda 1 día para { $year }.

@@ -31,7 +31,7 @@ rules-placing-hole = También puedes colocar una pieza en un hueco al que ningun
 rules-placing-stack = En una pila cuenta la pieza de arriba. El escarabajo blanco está sobre una araña negra: la pila es blanca.
     Las blancas pueden colocar a su lado. El lugar tachado toca la abeja reina negra.
     .title = Colocar junto a una pila
-rules-placing-covered = No puedes colocar junto a una pieza tuya cubierta, como la araña negra bajo el escarabajo blanco.
+rules-placing-covered = No puedes colocar junto a una pieza tuya mientras la cubra una pieza rival, como la araña negra bajo el escarabajo blanco.
     Las negras solo pueden colocar junto a su abeja reina. El lugar tachado toca piezas blancas.
     .title = Colocar junto a una pieza cubierta
 rules-queen-turn = Coloca tu abeja reina en uno de tus cuatro primeros turnos.
@@ -64,7 +64,7 @@ rules-beetle-on-top = Encima de la colmena, el escarabajo sigue moviéndose una 
 rules-beetle-hole = En el suelo, el escarabajo se desliza como las demás piezas: no cabe entre la reina y la hormiga.
     Puede subirse ahora a una de ellas y bajar al hueco en su próximo turno.
     .title = El escarabajo y los huecos
-rules-stacks = Los escarabajos pueden subirse unos a otros, hasta cualquier altura. Encima de la colmena, un escarabajo nunca está bloqueado, salvo por una pieza sobre él.
+rules-stacks = Los escarabajos pueden subirse unos a otros, hasta cualquier altura. Encima de la colmena, un escarabajo nunca está inmovilizado: solo lo detiene una pieza sobre él.
     De una pila solo puede moverse la pieza de arriba: aquí, el escarabajo negro 2. El blanco 2 está debajo.
     La columna junto a la pila muestra todas sus piezas.
     .title = Las pilas
@@ -98,13 +98,13 @@ rules-freedom-out = Libertad de movimiento: una pieza que no puede salir de su l
     La abeja reina negra tiene cinco vecinas. Las dos junto al lado libre están demasiado juntas: forman un paso estrecho.
     .title = Demasiado estrecho para salir
 rules-freedom-four = Aquí hay dos lados contiguos libres, así que hay sitio. La hormiga negra puede salir y dar la vuelta a la colmena.
-    Un paso estrecho lo forman los dos lugares a ambos lados del camino. Si uno está vacío, la pieza cabe.
+    Un paso estrecho tiene dos lados: los lugares a la izquierda y a la derecha del movimiento. Si uno de los dos está vacío, la pieza cabe.
     .title = Hay sitio
 rules-freedom-in = Una pieza no puede ir a un lugar al que no puede entrar deslizándose.
     La hormiga blanca puede pasar junto al hueco, pero no entrar. El paso estrecho está entre las dos reinas.
     .title = Demasiado estrecho para entrar
 rules-freedom-climbers = El saltamontes salta, el escarabajo y la mariquita trepan, la cochinilla levanta: los pasos estrechos en el suelo no los detienen.
-    Pero un escarabajo que se queda en el suelo se desliza como las demás piezas.
+    Pero un escarabajo o una cochinilla que se mueve por el suelo se desliza como las demás piezas.
     .title = Excepciones
 rules-gates = También arriba hay pasos estrechos: entre dos pilas, ambas más altas que el lugar de salida y el de llegada.
     El escarabajo blanco 2 no puede pasar entre las dos pilas. Sí puede subirse a ellas.
@@ -146,11 +146,11 @@ rules-mosquito-throws = En el suelo, un mosquito junto a una cochinilla de cualq
 rules-pillbug = La cochinilla se mueve una casilla, como la reina. O se queda en su sitio y lanza una pieza vecina.
     Los números muestran las dos casillas a las que puede moverse.
     .title = La cochinilla
-rules-throw = La cochinilla levanta una pieza vecina de cualquier color sobre sí misma y la deja en uno de sus lados vacíos.
+rules-throw = La cochinilla levanta una pieza vecina de cualquier color sobre sí misma y la deja en uno de los lados vacíos de la cochinilla.
     La hormiga negra 1 se puede lanzar a dos lugares. Elige la hormiga con `/mover`, y el bot encuentra la cochinilla.
     Una cochinilla inmovilizada puede lanzar. Una cubierta, no.
     .title = Lanzar
-rules-just-moved = Una pieza que se movió en el turno anterior no se puede lanzar.
+rules-just-moved = Una pieza que tu oponente acaba de mover no se puede lanzar.
     La abeja reina negra acaba de moverse, así que la cochinilla blanca no puede lanzarla.
     .title = Lo que acaba de moverse no se lanza
 rules-thrown-stack = Las piezas de una pila no se pueden lanzar.

@@ -15,7 +15,7 @@ try-board-earlier = … tras { $count ->
    *[other] { $count } jugadas anteriores
  }:
 try-board-start = Esta es la posición actual de la partida.
-try-board-stood = Esta era la posición de la partida.
+try-board-stood = Esta es una posición de la partida terminada.
 try-board-next = Juegan { $colour-the }. ¿Qué viene ahora?
 try-board-won = Ganarían { $colour-the }.
 try-board-drawn = La partida quedaría en tablas.
@@ -23,7 +23,7 @@ try-board-stuck = Ninguno de los dos podría volver a mover.
 try-board-confirm = Con «Confirmar» se juega la primera de estas jugadas: `{ $uhp }`.
 try-board-confirm-start = Con «Confirmar» se juega tu primera jugada: `{ $uhp }`.
 try-board-alt = Jugadas en el tablero de prueba. Ninguna se ha jugado.
-no-such-variation = Esta variante ha caducado. Tus últimas 20 variantes de una partida se guardan hasta una semana después de tu último cambio.
+no-such-variation = Estas jugadas de prueba han caducado. Tus últimas 20 pruebas de una partida se guardan hasta una semana después de tu último cambio.
 # $most: 2 or more.
-variation-too-long = Una variante puede tener { $most } jugadas como máximo. Pulsa **‹ Anterior** para probar otras.
-variation-changed = Mientras tanto, esta variante ha cambiado.
+variation-too-long = Puedes probar { $most } jugadas seguidas como máximo. Pulsa **‹ Anterior** para probar otras.
+variation-changed = Mientras tanto, tus jugadas de prueba han cambiado.

@@ -30,7 +30,7 @@ turning-point-allowed = Ora { $colour-the } vince forzatamente entro { $moves ->
    *[other] { $moves } mosse
 }.
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
-turning-point-better = ✓ Meglio { $move-text }: { $reason }.
+turning-point-better = ✓ Meglio { $move-text }, perché { $reason }.
 turning-point-answer = ✗ Ora { $colour-the } può giocare { $move-text }: { $reason }.
 alt-turning-point = Barrata: la mossa giocata, { $played }. Evidenziata: la mossa migliore, { $better }.
 # A possible move. $piece goes to $place.
@@ -54,7 +54,7 @@ good-closes = occupa { $filled ->
 good-covers = sale sopra l’ape regina { $colour-of }
 # $filled: 0 or more.
 good-opens = libera un lato dell’ape regina { $colour-of } (lati ancora occupati: { $filled })
-good-holds = blocca { $piece }
+good-holds = immobilizza { $piece }
 good-frees = sblocca { $piece }
 good-queen = mette in gioco l’ape regina, così gli altri pezzi possono muoversi
 good-piece = mette in gioco un nuovo pezzo

@@ -12,13 +12,13 @@ relocated-practice = La partita continua qui, perché il bot non può più scriv
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti la partita verrà annullata (data: { $until }).
+stranded-letter = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
 stranded-letter-end = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti verrà annullata (data: { $until }).
+stranded-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti finirà senza risultato (data: { $until }).
 # $since: date; $until: date.
-stranded-practice-server = La nostra partita #{ $match-id } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti verrà annullata (data: { $until }).
+stranded-practice-server = La nostra partita #{ $match-id } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
 digest = { $count ->
     [one] Tocca a te in 1 partita:
    *[other] Tocca a te in { $count } partite:
@@ -33,7 +33,7 @@ not-silent = Non puoi chiudere la partita #{ $match-id }. Puoi chiudere solo una
 
 # The setting.
 setting-digest = Riepilogo giornaliero
-    .about = Un messaggio diretto al giorno con i tuoi turni. Turni, promemoria, solleciti e offerte non ti inviano più notifiche.
+    .about = Un messaggio diretto al giorno con i tuoi turni, invece di notifiche per turni, promemoria, solleciti e offerte.
 digest-never = Mai
     .note = I messaggi dei turni ti menzionano, tranne nelle ore di silenzio.
     .other = Se tocca a te in qualche partita. Niente notifiche per turni, promemoria, solleciti e offerte.

@@ -3,10 +3,10 @@
 first-steps-head = **La tua prima partita** · { $number }/{ $count }
 first-steps-post = Ogni turno ha un messaggio con un’immagine come questa. I pezzi bianchi sono chiari, i neri scuri, e l’ultima mossa è evidenziata.
     Le file ai bordi mostrano i pezzi in mano a ciascuno. Lì l’ape regina conta i suoi lati occupati: quando lo sono tutti e sei, quel giocatore perde.
-    Quando tocca a te, il messaggio ti menziona e dice quanto tempo hai.
+    Quando tocca a te, il messaggio ti menziona e, se l’orologio scorre, dice entro quando devi muovere.
 first-steps-move = Premi **Gioca** sotto il messaggio, scegli un pezzo, poi il numero di uno spazio, poi **Conferma**. Finché non confermi, non viene giocato nulla.
     Ti vengono proposte solo mosse legali. Con **Prova** puoi provare mosse per entrambi i colori, e le vedi solo tu.
-    Non c’è fretta. Hai ore o giorni, come concordato.
+    Non c’è fretta. Di solito hai giorni, come concordato.
 first-steps-advice = Comincia con un ragno, uno scarabeo o una cavalletta. Tieni le formiche per dopo, perché sono le più veloci.
     Piazza l’ape regina al secondo o al terzo turno. Fino ad allora nessun tuo pezzo può muoversi.
     Poi circonda l’ape regina avversaria, e tieni libera la tua.

@@ -11,7 +11,7 @@ hint-wins-in = { $count ->
 hint-prevents-loss = Salva la tua ape regina, che potrebbe essere circondata alla prossima mossa.
 # $count: 2 or more.
 hint-closes-side = Con questa mossa sono occupati { $count } dei sei lati dell’ape regina avversaria.
-hint-covers-queen = Blocca dall’alto l’ape regina avversaria, e accanto a lei puoi piazzare i tuoi pezzi.
+hint-covers-queen = Copre l’ape regina avversaria, che così non può muoversi, e accanto a lei puoi piazzare i tuoi pezzi.
 hint-opens-own-side = { $count ->
     [one] Libera un lato della tua ape regina: ne resta occupato solo 1.
    *[other] Libera un lato della tua ape regina: ne restano occupati { $count }.

@@ -9,7 +9,7 @@ limit-together = Tu e { $player } state giocando { $most } partite fra voi (il m
 limit-open = Hai { $most } sfide aperte (il massimo). Ritirane una, o aspetta una risposta.
 # $again: countdown.
 # $most: 2 or more.
-limit-starts = Hai cominciato { $most } partite in un’ora (il massimo). Riprova { $again }.
+limit-starts = Hai creato { $most } sfide o partite di allenamento nell’ultima ora (il massimo). Riprova { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-shares = Hai condiviso { $most } tavolieri in questo canale in 10 minuti (il massimo). Riprova { $again }.

@@ -3,10 +3,10 @@
 privacy = **Che cosa conserva il bot su di te**
     · Il tuo ID di Discord, il nome e la lingua: per mostrare chi gioca e per scriverti.
     · Le tue partite: giocatori, condizioni, ogni mossa e offerta con la sua ora, luogo e risultato. Il tuo punteggio e come è cambiato.
-    · Le tue sfide e le risposte. Chi blocchi. A chi hai inviato notifiche nell’ultimo giorno, per limitarle.
+    · Le tue sfide e le risposte. Chi blocchi. Quando hai inviato le ultime notifiche a ciascuno (fino a un giorno), per limitarle.
     · Le tue `/impostazioni`, con il fuso orario se l’hai indicato, e i tuoi periodi di `/assenza`.
     · Quali lezioni hai completato, quali problemi hai provato e risolto, e quando. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.
-    · Quali partite hai guardato, e fin dove. Le varianti che provi, per una settimana. Gli ID dei messaggi diretti che il bot ti invia.
+    · Quali partite hai guardato, e fin dove. Le mosse che provi, per una settimana. Gli ID dei messaggi diretti che il bot ti invia.
 
     {"**"}Chi lo vede**
     · Tavolieri e nomi: i membri del server in cui si gioca la partita. In un thread privato, i giocatori e i moderatori del server.
@@ -19,11 +19,11 @@ privacy = **Che cosa conserva il bot su di te**
     {"**"}Esporta i miei dati** ti dà tutto in un file. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
 your-data = Tutti i dati conservati su di te, in JSON.
 delete-question = Cancellare tutti i tuoi dati? Non si può tornare indietro. { $matches ->
-    [0] Non abbandonerai nessuna partita
+    [0] Non hai partite in corso da abbandonare
     [one] Abbandonerai la tua partita in corso
    *[other] Abbandonerai le tue { $matches } partite in corso
  }, e { $challenges ->
-    [0] nessuna sfida aperta verrà chiusa
+    [0] non hai sfide aperte da chiudere
     [one] 1 sfida aperta verrà chiusa
    *[other] { $challenges } sfide aperte verranno chiuse
  }. Punteggio, impostazioni e assenze verranno cancellati, e nelle partite finite comparirai come “giocatore cancellato”. I messaggi del bot su Discord restano, e così le copie di sicurezza di chi lo gestisce, finché le conserva.

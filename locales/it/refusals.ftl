@@ -19,7 +19,7 @@ no-such-challenge = Questa sfida non esiste più.
 not-your-challenge = Questa sfida è per { $player }. `/sfida` ne crea una tua.
 not-yours-to-withdraw = Solo { $player } può ritirare questa sfida.
 elsewhere = La partita comincerebbe in { $channel }. Premi il pulsante lì.
-own-challenge = È la tua sfida. Deve rispondere il tuo avversario.
+own-challenge = È la tua sfida. Deve accettarla qualcun altro.
 challenge-closed-accepted = Già accettata: partita #{ $match-id }.
 challenge-closed-declined = Già rifiutata.
 challenge-closed-withdrawn = Già ritirata.
@@ -83,9 +83,9 @@ reach-ladybug = Una coccinella si muove di tre passi: due sopra l’alveare, poi
 reach-pillbug = Un onisco si muove di un passo, o lancia un pezzo adiacente.
 illegal-already-there = { $piece-capital } è già lì. Scegli un altro spazio.
 illegal-nothing-to-copy = { $piece-capital } tocca solo un’altra zanzara e non può copiarla, quindi non può muoversi. Muovi un altro pezzo.
-illegal-just-moved = { $piece-capital } si è { $piece-gender ->
-    [f] mossa al turno precedente, quindi ora nessun onisco può lanciarla
-   *[m] mosso al turno precedente, quindi ora nessun onisco può lanciarlo
+illegal-just-moved = Il tuo avversario ha appena mosso { $piece }, quindi ora nessun onisco può { $piece-gender ->
+    [f] lanciarla
+   *[m] lanciarlo
 }. Lancia un altro pezzo, o muovine uno tuo.
 illegal-in-stack = { $piece-capital } è in una pila, e un onisco non può lanciare i pezzi di una pila. Lancia un altro pezzo, o muovine uno tuo.
 illegal-no-thrower = { $piece-capital } è del tuo avversario, e ora nessun pezzo adiacente può { $piece-gender ->

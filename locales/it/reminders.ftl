@@ -2,10 +2,10 @@
 
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
-reminder = { $mention } — tocca a te nella partita #{ $match-id }: { $left }, scadenza { $deadline }. { $board }
-left-half = hai usato metà del tempo per questa mossa
-left-quarter = ti resta un quarto del tempo per questa mossa
-left-tenth = ti resta solo un decimo del tempo per questa mossa
+reminder = { $mention } — la tua mossa nella partita #{ $match-id } scade { $deadline }: { $left }. { $board }
+left-half = hai usato metà del tempo
+left-quarter = ti resta un quarto del tempo
+left-tenth = ti resta solo un decimo del tempo
 left-more = il tuo tempo sta per scadere
 nudge-post = { $mention } — { $player } aspetta la tua mossa nella partita #{ $match-id }. { $board }
 wake-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match-id }. { $board }
@@ -31,7 +31,7 @@ pause-declined-post = { $player } ha rifiutato la pausa nella partita #{ $match-
 # $until: countdown.
 is-away = { $player } è assente (ritorno { $until })
 # $since: date.
-is-stranded = senza canale ({ $since }); per continuare, usa un comando in quel server
+is-stranded = senza canale ({ $since }); per continuare, usa un comando nel server in cui si giocava
 is-paused = in pausa
 
 # Private replies.
@@ -40,7 +40,7 @@ nudged = Sollecito inviato. Potrai sollecitare di nuovo fra un giorno.
 nudged-later = Il tuo avversario nella partita #{ $match-id } riceverà il sollecito { $later }, se toccherà ancora a lui.
 pause-offered = Hai chiesto una pausa.
 paused = La partita #{ $match-id } è in pausa.
-pause-ended = Gli orologi della partita #{ $match-id } ripartono.
+pause-ended = La pausa della partita #{ $match-id } è finita.
 away = Assenza: { $days }. In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. { $left ->
     [0] Nell’anno { $year } non ti restano giorni.
     [one] Nell’anno { $year } ti resta 1 giorno.

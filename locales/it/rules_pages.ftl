@@ -31,7 +31,7 @@ rules-placing-hole = Puoi piazzare un pezzo in un buco, anche dove nessun pezzo 
 rules-placing-stack = In una pila conta il pezzo in cima. Lo scarabeo bianco è sopra un ragno nero, quindi la pila è bianca.
     Il Bianco può piazzare accanto. Lo spazio sbarrato tocca l’ape regina nera.
     .title = Piazzare accanto a una pila
-rules-placing-covered = Non puoi piazzare accanto a un tuo pezzo coperto, come il ragno nero sotto lo scarabeo bianco.
+rules-placing-covered = Non puoi piazzare accanto a un tuo pezzo finché lo copre un pezzo avversario, come il ragno nero sotto lo scarabeo bianco.
     Il Nero può piazzare solo accanto all’ape regina nera. Lo spazio sbarrato tocca pezzi bianchi.
     .title = Accanto a un pezzo coperto
 rules-queen-turn = Piazza la tua ape regina in uno dei tuoi primi quattro turni.
@@ -64,7 +64,7 @@ rules-beetle-on-top = Sopra l’alveare lo scarabeo continua a muoversi di un pa
 rules-beetle-hole = A terra lo scarabeo scivola come gli altri pezzi, quindi non passa tra la regina e la formica.
     Può salire ora su una delle due, e calarsi nel buco al prossimo turno.
     .title = Lo scarabeo e un buco
-rules-stacks = Gli scarabei possono salire su altri scarabei, a qualsiasi altezza. Uno scarabeo sull’alveare non è mai bloccato, se non da un pezzo che gli sta sopra.
+rules-stacks = Gli scarabei possono salire su altri scarabei, a qualsiasi altezza. Uno scarabeo sopra l’alveare non è mai bloccato: lo ferma solo un pezzo che gli sta sopra.
     Può muoversi solo il pezzo in cima alla pila: qui lo scarabeo nero 2. Lo scarabeo bianco 2 è sotto.
     La colonna accanto alla pila mostra tutti i suoi pezzi.
     .title = Pile
@@ -98,13 +98,13 @@ rules-freedom-out = Libertà di movimento: un pezzo che non può scivolare fuori
     L’ape regina nera ha cinque vicini. I due ai fianchi del lato libero sono troppo vicini tra loro: formano una strettoia.
     .title = Troppo stretto per uscire
 rules-freedom-four = Qui sono liberi due lati vicini, quindi c’è posto. La formica nera può scivolare fuori e attorno all’alveare.
-    A formare una strettoia sono i due spazi ai lati di un passo. Se uno dei due è vuoto, si passa.
+    Una strettoia ha due lati: gli spazi a sinistra e a destra di un passo. Se uno dei due è vuoto, il pezzo passa.
     .title = Abbastanza largo
 rules-freedom-in = Un pezzo che non può scivolare in uno spazio non può andarci.
     La formica bianca può passare accanto al buco, ma non scivolarci dentro. La strettoia è tra le due regine.
     .title = Troppo stretto per entrare
 rules-freedom-climbers = Le cavallette saltano, scarabei e coccinelle salgono, gli onischi sollevano: una strettoia a terra non li ferma.
-    Ma uno scarabeo che resta a terra scivola come gli altri pezzi.
+    Ma uno scarabeo o un onisco che si muove a terra scivola come gli altri pezzi.
     .title = Eccezioni
 rules-gates = Ci sono strettoie anche sopra l’alveare: due pile, entrambe più alte della partenza e dell’arrivo di chi si muove.
     Lo scarabeo bianco 2 non può passare tra le due pile. Può salirci sopra.
@@ -146,11 +146,11 @@ rules-mosquito-throws = A terra, una zanzara accanto a un onisco di qualsiasi co
 rules-pillbug = L’onisco si muove di un passo, come la regina. Oppure resta fermo e lancia un vicino.
     I numeri mostrano i suoi due passi.
     .title = Onisco
-rules-throw = L’onisco solleva su di sé un vicino di qualsiasi colore, e lo posa su uno dei suoi lati vuoti.
+rules-throw = L’onisco solleva su di sé un vicino di qualsiasi colore, e lo posa su uno dei lati vuoti dell’onisco.
     La formica nera 1 può essere lanciata in due spazi. Scegli la formica con `/muovi`, e il bot trova l’onisco.
     Un onisco bloccato può lanciare. Uno coperto no.
     .title = Lanciare
-rules-just-moved = Un pezzo che si è mosso al turno precedente non può essere lanciato.
+rules-just-moved = Un pezzo che il tuo avversario ha appena mosso non può essere lanciato.
     L’ape regina nera si è appena mossa, quindi l’onisco bianco non può lanciarla.
     .title = Niente lancio dopo una mossa
 rules-thrown-stack = I pezzi di una pila non si possono lanciare.

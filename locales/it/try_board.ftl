@@ -15,7 +15,7 @@ try-board-earlier = … dopo { $count ->
    *[other] { $count } mosse precedenti
  }:
 try-board-start = Questa è la posizione attuale della partita.
-try-board-stood = Questa era la posizione della partita.
+try-board-stood = Questa è una posizione della partita finita.
 try-board-next = Tocca { $colour-to }. Che cosa viene dopo?
 try-board-won = Vincerebbe { $colour-the }.
 try-board-drawn = La partita sarebbe patta.
@@ -23,7 +23,7 @@ try-board-stuck = Nessuno dei due giocatori potrebbe più muovere.
 try-board-confirm = **Conferma** gioca la prima di queste mosse: `{ $uhp }`.
 try-board-confirm-start = **Conferma** gioca la tua prima mossa: `{ $uhp }`.
 try-board-alt = Mosse sul tavoliere di prova. Nessuna viene giocata.
-no-such-variation = Questa variante è scaduta. Le tue ultime 20 varianti di una partita restano per una settimana dopo la tua ultima modifica.
+no-such-variation = Queste mosse di prova sono scadute. Le tue ultime 20 prove in una partita restano per una settimana dopo la tua ultima modifica.
 # $most: 2 or more.
-variation-too-long = Una variante può avere al massimo { $most } mosse. Premi **‹ Indietro** per provarne altre.
-variation-changed = Nel frattempo questa variante è cambiata.
+variation-too-long = Puoi provare al massimo { $most } mosse di fila. Premi **‹ Indietro** per provarne altre.
+variation-changed = Nel frattempo le mosse di prova sono cambiate.

@@ -21,7 +21,7 @@ turning-point-chances = { $colour-genitive } kazanma şansı: %{ $before } → %
 turning-point-missed = { $colour } zorunlu hamlelerle en çok { $moves } hamlede kazanabilirdi.
 turning-point-allowed = Artık { $colour } zorunlu hamlelerle en çok { $moves } hamlede kazanır.
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
-turning-point-better = ✓ Daha iyisi: { $move-text }. Neden: { $reason }.
+turning-point-better = ✓ Daha iyisi: { $move-text }, çünkü { $reason }.
 turning-point-answer = ✗ Şimdi { $colour } şunu oynayabilir: { $move-text }. Neden: { $reason }.
 alt-turning-point = Üstü çizili: oynanan hamle, { $played }. İşaretli: daha iyi hamle, { $better }.
 # A possible move. $piece goes to $place.
@@ -42,7 +42,7 @@ good-closes = { $colour-genitive } kraliçe arısının { $filled ->
 good-covers = { $colour-genitive } kraliçe arısının üstüne çıkar
 # $filled: 0 or more.
 good-opens = { $colour-genitive } kraliçe arısının bir kenarını açar (hâlâ kapalı: { $filled })
-good-holds = { $piece-accusative } sabitler
+good-holds = { $piece-accusative } hareketsiz bırakır
 good-frees = { $piece-accusative } serbest bırakır
 good-queen = kraliçe arıyı oyuna sürer, böylece diğer taşlar da hareket edebilir
 good-piece = yeni bir taşı oyuna sürer

@@ -12,13 +12,13 @@ relocated-practice = Bot eski kanala artık yazamadığı için maç burada deva
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte iptal edilecek: { $until }.
+stranded-letter = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 stranded-letter-end = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = { $match-id } numaralı maçımız yarım kaldı (tarih: { $since }), çünkü oynadığımız yere artık yazamıyorum. Burada devam etmek için `/maçlar` gibi herhangi bir komut kullanın. Aksi hâlde maç şu tarihte iptal edilecek: { $until }.
+stranded-practice = { $match-id } numaralı maçımız yarım kaldı (tarih: { $since }), çünkü oynadığımız yere artık yazamıyorum. Burada devam etmek için `/maçlar` gibi herhangi bir komut kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 # $since: date; $until: date.
-stranded-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte iptal edilecek: { $until }.
+stranded-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 digest = { $count } maçta sıra sizde:
 
 # A private question, and the replies.
@@ -30,7 +30,7 @@ not-silent = { $match-id } numaralı maçı kapatamazsınız. Yalnızca süre s�
 
 # The setting.
 setting-digest = Günlük özet
-    .about = Günde bir direkt mesajla sıranın sizde olduğu maçlar. Sıra, hatırlatma, dürtme ve teklifler bildirim göndermez.
+    .about = Sıra, hatırlatma, dürtme ve teklif bildirimleri yerine, günde bir direkt mesajla sıranın sizde olduğu maçlar.
 digest-never = Hiçbir zaman
     .note = Sessiz saatler dışında sıra gönderileri sizden bahseder.
     .other = En az bir maçta sıra sizdeyse gelir. Sıra, hatırlatma, dürtme ve teklif bildirimi olmaz.

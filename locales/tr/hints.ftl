@@ -11,7 +11,7 @@ hint-wins-in = { $count ->
 hint-prevents-loss = Bir sonraki hamlede kuşatılabilecek olan kraliçe arınızı kurtarır.
 # $count: 2 or more.
 hint-closes-side = Rakibinizin kraliçe arısının altı kenarından { $count } tanesi kapanmış olur.
-hint-covers-queen = Rakibinizin kraliçe arısını üstten sabitler; ayrıca onun yanına taş koyabilirsiniz.
+hint-covers-queen = Rakibinizin kraliçe arısının üstünü kapatır, böylece o hareket edemez; ayrıca onun yanına taş koyabilirsiniz.
 hint-opens-own-side = Kraliçe arınızın bir kenarını açar: yalnızca { $count } kenarı kapalı kalır.
 hint-holds = Sonra { $piece } hareket edemez.
 hint-frees = Sonra { $piece } yeniden hareket edebilir.

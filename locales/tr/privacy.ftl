@@ -3,7 +3,7 @@
 privacy = **Botun hakkınızda sakladıkları**
     · Discord kimliğiniz, adınız ve diliniz: kimin oynadığını göstermek ve size yazmak için.
     · Maçlarınız: oyuncular, koşullar, zamanı ve yeriyle her hamle ve teklif, sonuç. Puanınız ve geçmişi.
-    · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, son bir günde kime bildirim gönderdiğiniz.
+    · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, her kişiye en son ne zaman bildirim gönderdiğiniz (en çok bir günlük).
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
     · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
     · Hangi maçlara, nereye kadar baktığınız. Denediğiniz hamleler, bir hafta boyunca. Botun size gönderdiği direkt mesajların kimlikleri.

@@ -2,10 +2,10 @@
 
 # To the player to move. $deadline: a countdown; $board: a link to the latest post of the board.
 # $deadline: countdown.
-reminder = { $mention } — { $match-id } numaralı maçta sıra sizde: { $left }, son süre: { $deadline }. { $board }
-left-half = bu hamleye ayrılan sürenizin yarısı geçti
-left-quarter = bu hamleye ayrılan sürenizin dörtte biri kaldı
-left-tenth = bu hamleye ayrılan sürenizin yalnızca onda biri kaldı
+reminder = { $mention } — { $match-id } numaralı maçta sıra sizde, son süre: { $deadline } ({ $left }). { $board }
+left-half = sürenizin yarısı geçti
+left-quarter = sürenizin dörtte biri kaldı
+left-tenth = sürenizin yalnızca onda biri kaldı
 left-more = süreniz bitmek üzere
 nudge-post = { $mention } — { $player } { $match-id } numaralı maçta hamlenizi bekliyor. { $board }
 wake-post = { $mention } — sessiz saatleriniz bitti ve { $match-id } numaralı maçta sıra sizde. { $board }
@@ -31,7 +31,7 @@ pause-declined-post = { $player } { $match-id } numaralı maçta arayı reddetti
 # $until: countdown.
 is-away = { $player } uzakta, dönüş: { $until }
 # $since: date.
-is-stranded = kanalsız kaldı ({ $since }); devam etmek için o sunucuda bir komut kullanın
+is-stranded = kanalsız kaldı ({ $since }); devam etmek için oynandığı sunucuda bir komut kullanın
 is-paused = ara verildi
 
 # Private replies.
@@ -40,7 +40,7 @@ nudged = Dürtüldü. Bir gün sonra yeniden dürtebilirsiniz.
 nudged-later = { $match-id } numaralı maçtaki rakibiniz, sıra hâlâ ondaysa dürtülecek: { $later }.
 pause-offered = Ara isteği gönderildi.
 paused = { $match-id } numaralı maça ara verildi.
-pause-ended = { $match-id } numaralı maçta süreler yeniden işliyor.
+pause-ended = { $match-id } numaralı maçtaki ara bitti.
 away = Uzaktasınız: { $days }. Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. { $left ->
     [0] { $year } yılı için gününüz kalmadı.
    *[other] { $year } yılı için { $left } gününüz kaldı.

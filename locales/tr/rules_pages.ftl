@@ -31,7 +31,7 @@ rules-placing-hole = Bir taşı, hiçbir taşın kayarak giremeyeceği bir boşl
 rules-placing-stack = Yığında en üstteki taş sayılır. Beyaz böcek siyah bir örümceğin üstünde, yani yığın beyazdır.
     Beyaz onun yanına taş koyabilir. Çarpılı yer siyah kraliçe arıya değer.
     .title = Yığının yanına koymak
-rules-placing-covered = Üstü kapalı taşınızın yanına taş koyamazsınız, örneğin beyaz böceğin altındaki siyah örümceğin yanına.
+rules-placing-covered = Üstünde rakip taş olan taşınızın yanına taş koyamazsınız, örneğin beyaz böceğin altındaki siyah örümceğin yanına.
     Siyah yalnızca siyah kraliçe arının yanına taş koyabilir. Çarpılı yer beyaz taşlara değer.
     .title = Üstü kapalı taşın yanı
 rules-queen-turn = Kraliçe arınızı ilk dört turunuzdan birinde koyun.
@@ -64,7 +64,7 @@ rules-beetle-on-top = Böcek kovanın üstündeyken de her turda bir adım gider
 rules-beetle-hole = Böcek yerdeyken diğer taşlar gibi kayar, bu yüzden kraliçeyle karıncanın arasından geçemez.
     Şimdi birinin üstüne çıkıp sonraki turda boşluğa inebilir.
     .title = Böcek ve boşluk
-rules-stacks = Böcekler böceklerin üstüne de çıkabilir, istedikleri kadar yükseğe. Kovanın üstündeki böcek, üstüne bir taş çıkmadıkça hiç sabitlenmez.
+rules-stacks = Böcekler böceklerin üstüne de çıkabilir, istedikleri kadar yükseğe. Kovanın üstündeki böcek hiç sabitlenmez; onu yalnızca üstüne çıkan bir taş durdurur.
     Yığında yalnızca en üstteki taş hareket edebilir: burada 2 numaralı siyah böcek. 2 numaralı beyaz böcek onun altında.
     Yığının yanındaki sütun, yığındaki tüm taşları gösterir.
     .title = Yığınlar
@@ -98,13 +98,13 @@ rules-freedom-out = Hareket serbestliği: bulunduğu yerden kayarak çıkamayan 
     Siyah kraliçe arının beş komşusu var. Açık kenarın iki yanındakiler birbirine çok yakın: bir dar geçit oluşturuyorlar.
     .title = Çıkmak için çok dar
 rules-freedom-four = Burada yan yana iki kenar açık, yani yer var. Siyah karınca kayarak çıkıp kovanı dolaşabilir.
-    Dar geçidi, adımın iki yanındaki yerler oluşturur. Biri boşsa geçit açıktır.
+    Dar geçidin iki yanı vardır: adımın solundaki ve sağındaki yerler. Biri boşsa taş geçebilir.
     .title = Yeterince geniş
 rules-freedom-in = Bir yere kayarak giremeyen taş oraya gidemez.
     Beyaz karınca boşluğun yanından geçebilir, ama içine kayamaz. Dar geçit iki kraliçenin arasında.
     .title = Girmek için çok dar
 rules-freedom-climbers = Çekirge zıplar, böcek ve uğur böceği tırmanır, tespih böceği kaldırır: yerdeki dar geçitler onları durdurmaz.
-    Ama yerde kalan böcek diğer taşlar gibi kayar.
+    Ama yerde ilerleyen böcek ya da tespih böceği diğer taşlar gibi kayar.
     .title = İstisnalar
 rules-gates = Kovanın üstünde de dar geçitler vardır: ikisi de tırmananın çıktığı ve vardığı yerden yüksek olan iki yığın.
     2 numaralı beyaz böcek iki yığının arasından geçemez. Üstlerine çıkabilir.
@@ -146,11 +146,11 @@ rules-mosquito-throws = Yerde, herhangi bir renkteki tespih böceğinin yanında
 rules-pillbug = Tespih böceği kraliçe gibi bir adım gider. Ya da yerinde kalıp komşu bir taşı fırlatır.
     Numaralar gidebileceği iki adımı gösterir.
     .title = Tespih böceği
-rules-throw = Tespih böceği herhangi bir renkteki komşu taşı kendi üstüne kaldırır ve boş bir kenarına indirir.
+rules-throw = Tespih böceği herhangi bir renkteki komşu taşı kendi üstüne kaldırır ve tespih böceğinin boş bir kenarına indirir.
     1 numaralı siyah karınca iki yere fırlatılabilir. `/hareket` ile karıncayı seçin, tespih böceğini bot bulur.
     Sabit bir tespih böceği taş fırlatabilir. Üstü kapalı olan fırlatamaz.
     .title = Fırlatmak
-rules-just-moved = Bir önceki hamlede oynanan taş fırlatılamaz.
+rules-just-moved = Rakibinizin az önce oynadığı taş fırlatılamaz.
     Siyah kraliçe arı az önce hareket etti, bu yüzden beyaz tespih böceği onu fırlatamaz.
     .title = Az önce oynanan fırlatılmaz
 rules-thrown-stack = Yığındaki taşlar fırlatılamaz.

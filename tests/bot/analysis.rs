@@ -87,8 +87,8 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     assert!(lines[1].starts_with("White moved ant 1 from "), "{}", lines[1]);
     assert!(lines[2].starts_with("White’s win chance: ") && lines[2].ends_with("% → 0%."));
     assert_eq!(lines[3], "Now Black has a forced win within 1 move.");
-    let better = "✓ Better: White’s queen bee, thrown to the west of Black’s grasshopper 1 (`wQ -bG1`): \
-                  it stops Black from winning next move.";
+    let better = "✓ Better: White’s queen bee, thrown to the west of Black’s grasshopper 1 (`wQ -bG1`), \
+                  because it stops Black from winning next move.";
     assert_eq!(lines[4], better);
     assert!(lines[5].starts_with("✗ Now Black can play spider 2 "), "{}", lines[5]);
     assert!(lines[5].ends_with("(`bS2 -bG1`): it surrounds White’s queen bee."), "{}", lines[5]);
@@ -109,7 +109,7 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     assert!(!moved.content.contains("Confirm"), "the match is over: {}", moved.content);
     let back = other_buttons(&moved).into_iter().next().expect("a Back button");
     let stood = stage.pressed(stage.stranger, &moved, &back).await;
-    assert!(stood.content.contains("\nThis was the position of the match.\n"), "{}", stood.content);
+    assert!(stood.content.contains("\nThis is a position of the finished match.\n"), "{}", stood.content);
 
     // The analysis is stored: every later press shows it at once.
     let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;

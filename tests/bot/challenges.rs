@@ -91,7 +91,7 @@ async fn open_challenges_ping_nobody_and_any_other_member_can_accept() {
     assert_eq!(challenge.mentions, Vec::<Id>::new());
     assert_eq!(labels(&challenge), ["Accept", "Withdraw"]);
     let said = stage.refused_press(stage.ada, &challenge, &custom_id(&challenge, "Accept")).await;
-    assert_eq!(said, "That’s your own challenge. Your opponent has to answer it.");
+    assert_eq!(said, "That’s your own challenge. Someone else has to accept it.");
     let reply = stage.pressed(stage.stranger, &challenge, "Accept").await;
     assert!(reply.content.contains("You play Black"), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;

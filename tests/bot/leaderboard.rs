@@ -51,7 +51,7 @@ async fn leaderboards_cover_this_server_or_all_servers() {
     for (options, leaderboard) in [
         (json!({}), "This server’s leaderboard"),
         (json!({ "page": 7 }), "This server’s leaderboard"),
-        (json!({ "scope": "everywhere" }), "The leaderboard of all servers"),
+        (json!({ "scope": "everywhere" }), "The leaderboard across all servers"),
     ] {
         assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty(leaderboard));
     }
@@ -73,7 +73,7 @@ async fn leaderboards_cover_this_server_or_all_servers() {
     assert!(second.content.starts_with("**Leaderboard of this server** · page 2/2\n"), "{}", second.content);
     assert!(second.content.contains("• Player 11 · **1890** ± 120\n"), "{}", second.content);
     let all = stage.pressed(stage.ada, &second, "All servers").await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard across all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart", "This server"]);
     let back = stage.pressed(stage.ada, &all, "This server").await;
     assert_eq!(back.content, here.content);
@@ -100,7 +100,7 @@ async fn direct_messages_have_no_server_leaderboard() {
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let letters = stage.discord.direct_messages(stage.ada);
     let all = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard across all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart"]);
     let asked = json!({ "scope": "this server" });
     let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
@@ -163,7 +163,7 @@ async fn players_are_told_what_a_global_rank_needs() {
         assert!(!others.contains("For a rank among all servers"), "{others}");
     };
     assert_told(
-        "Nobody is ranked before at least five players have each played four of the others, over two weeks",
+        "Ranks start once at least five players have each played four of the others, over two weeks",
     )
     .await;
     execute(
@@ -202,14 +202,14 @@ async fn unlisted_players_still_see_their_own_rating() {
         unlist(&stage, user).await;
     }
     for (options, of, leaderboard) in [
-        (json!({}), "this server", "This server’s leaderboard"),
-        (json!({ "scope": "everywhere" }), "all servers", "The leaderboard of all servers"),
+        (json!({}), "of this server", "This server’s leaderboard"),
+        (json!({ "scope": "everywhere" }), "across all servers", "The leaderboard across all servers"),
     ] {
         let list = stage.told(stage.ada, "leaderboard", options.clone()).await;
         let lines: Vec<&str> = list.content.lines().collect();
         assert_eq!(
             lines[..3],
-            [&format!("**Leaderboard of {of}**"), "No players to show.", ""],
+            [&format!("**Leaderboard {of}**"), "No players to show.", ""],
             "{}",
             list.content
         );

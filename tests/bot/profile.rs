@@ -227,7 +227,7 @@ async fn a_private_profile_is_shown_only_to_its_owner() {
         "his own matches against her are shown"
     );
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    assert!(own.content.contains("Only you can see this profile, as you chose in `/settings`."));
+    assert!(own.content.contains("Others only see their results against you, as you chose in `/settings`."));
     assert!(alt(&own).contains("Ada from"));
     stage.close().await;
 }

@@ -284,7 +284,7 @@ async fn strangers_cannot_answer_challenges_or_act_in_matches() {
         let expected = format!("This challenge is for <@{}>. `/challenge` makes your own.", stage.bert);
         assert_eq!(said, expected, "{label}");
         let said = stage.refused_press(stage.ada, &challenge, &id(label)).await;
-        assert_eq!(said, "That’s your own challenge. Your opponent has to answer it.", "{label}");
+        assert_eq!(said, "That’s your own challenge. Someone else has to accept it.", "{label}");
     }
     for somebody in [stage.stranger, stage.bert] {
         let said = stage.refused_press(somebody, &challenge, &id("Withdraw")).await;
@@ -359,7 +359,7 @@ async fn direct_messages_show_only_the_users_own_matches() {
     let games = stage.told_in(letters, stage.ada, "games", json!({})).await;
     assert!(games.content.contains("#1"), "{}", games.content);
     let list = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(list.content.starts_with("The leaderboard of all servers is empty"), "{}", list.content);
+    assert!(list.content.starts_with("The leaderboard across all servers is empty"), "{}", list.content);
     let strangers = stage.discord.direct_messages(stage.stranger);
     let said = stage.told_in(strangers, stage.stranger, "board", json!({ "match": "1" })).await;
     assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");

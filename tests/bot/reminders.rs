@@ -78,9 +78,9 @@ async fn players_are_reminded_at_a_half_and_at_a_tenth_of_their_time() {
     stage.pass_hours(1).await;
     let half = next(&stage, &post).await;
     assert_eq!(half.mentions, [stage.ada]);
-    let expected = format!("<@{}> — your move in match #1: half your time for this move is gone,", stage.ada);
+    let expected = format!("<@{}> — your move in match #1 is due <t:", stage.ada);
     assert!(half.content.starts_with(&expected), "{}", half.content);
-    assert!(half.content.contains("<t:") && half.content.ends_with(&link(&stage, &post)), "{}", half.content);
+    assert!(half.content.contains(": half your time is gone. ") && half.content.ends_with(&link(&stage, &post)), "{}", half.content);
     stage.pass_hours(28).await;
     assert_no_post_since(&stage, &half).await;
     stage.pass_hours(1).await;
@@ -513,7 +513,7 @@ async fn both_players_agree_to_a_pause_and_either_ends_it() {
     stage.pass_days(50).await;
     assert_no_post_since(&stage, &paused).await;
     let reply = stage.pressed_more(bert, &post, "End pause").await;
-    assert_eq!(reply.content, "The clocks of match #1 are running again.");
+    assert_eq!(reply.content, "The pause of match #1 is over.");
     let ended = next(&stage, &paused).await;
     assert_eq!(ended.mentions, [ada]);
     assert!(ended.content.contains(&format!("<@{bert}> ended the pause")), "{}", ended.content);

@@ -134,7 +134,7 @@ async fn positions_can_be_tried_out_and_illegal_moves_are_explained() {
         None => places, // its only place was chosen at once
     };
     assert!(
-        places.content.starts_with("A line can have at most 8 moves. Press **‹ Back**"),
+        places.content.starts_with("You can try at most 8 moves in a row. Press **‹ Back**"),
         "{}",
         places.content
     );

@@ -333,7 +333,7 @@ async fn nobody_can_continue_another_players_picker() {
             let is_hers = component
                 .picker_press()
                 .is_some_and(|press| matches!(press.position, PositionId::Variation(..)));
-            assert_eq!(told.content.starts_with("This line has expired."), is_hers, "{component:?}");
+            assert_eq!(told.content.starts_with("These tried moves have expired."), is_hers, "{component:?}");
         }
         let told = component.pressed(&stage, stage.stranger, &far).await;
         assert!(told.content.starts_with("There’s no such match here."), "{component:?}: {}", told.content);

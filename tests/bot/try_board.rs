@@ -235,7 +235,7 @@ async fn a_deleted_variation_gives_way_to_a_new_picker() {
     while count(&pool, "select count(*) from trial").await > 0 {
         tokio::task::yield_now().await;
     }
-    let gone = "This line has expired. Your last 20 lines of a match are kept for a week after you last change them.";
+    let gone = "These tried moves have expired. Your last 20 tries in a match are kept for a week after you last change them.";
     let shown = stage.pressed(stage.ada, &one, "‹ Back").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("Which piece?"), "{}", shown.content);
     let shown = take(&stage, stage.bert, &his, "bQ").await;
@@ -256,7 +256,7 @@ async fn forged_presses_reveal_and_change_nothing() {
         |step, value| forged(&stage, bert, &his, PickerPress { position: variation(1), step }, value);
     for (step, value) in [(Step::Pieces, None), (Step::PieceMenu(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
-        assert!(shown.content.starts_with("This line has expired."), "{}", shown.content);
+        assert!(shown.content.starts_with("These tried moves have expired."), "{}", shown.content);
         assert!(!shown.content.contains("wQ"), "her variation is not revealed: {}", shown.content);
     }
     let queen = "bQ".parse().expect("the piece is valid");
@@ -288,13 +288,13 @@ async fn forged_presses_reveal_and_change_nothing() {
     ] {
         let shown =
             forged(&stage, ada, &hers, PickerPress { position: variation(number), step }, value).await;
-        let words = "This line has changed in the meantime.\n**Try board**";
+        let words = "Your tried moves have changed in the meantime.\n**Try board**";
         assert!(shown.content.starts_with(words) && shown.content.contains(QUEEN), "{}", shown.content);
         assert!(!shown.content.contains("bQ"), "the variation is unchanged: {}", shown.content);
     }
     // A match that doesn't exist, and one without this variation.
     stage.begin(json!({ "colour": "black" })).await;
-    for (of, words) in [(9, "There’s no such match here."), (2, "This line has expired.")] {
+    for (of, words) in [(9, "There’s no such match here."), (2, "These tried moves have expired.")] {
         let press = PickerPress {
             position: PositionId::Variation(MatchId(of), VariationId(1), 1),
             step: Step::Pieces,
