@@ -16,7 +16,7 @@ privacy = **Che cosa conserva il bot su di te**
     · Con “Solo io” in `/impostazioni` non compari in nessuna classifica né tra chi ha risolto un problema, e il tuo profilo mostra agli altri solo i loro risultati con te. Le tue partite restano visibili nei loro server.
     · Chi gestisce il bot può leggere tutto. Nessun altro riceve i dati, tranne Discord. Il bot non ascolta i messaggi. Per ritrovare i propri può leggere gli ultimi di un canale, e non ne conserva nessuno. I link ai tavolieri di analisi contengono solo le mosse.
 
-    {"**"}Esporta i miei dati** ti dà tutto in un file. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
+    {"**"}Esporta i miei dati** ti dà in un file tutto ciò che è conservato su di te, tranne chi ti blocca. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
 your-data = Tutti i dati conservati su di te, in JSON.
 delete-question = Cancellare tutti i tuoi dati? Non si può tornare indietro. { $matches ->
     [0] Non hai partite in corso da abbandonare

@@ -16,7 +16,7 @@ privacy = **Botun hakkınızda sakladıkları**
     · `/ayarlar` içinde “Yalnızca ben” seçerseniz hiçbir sıralamada ve çözenler listesinde adınız geçmez; profiliniz başkalarına yalnızca size karşı sonuçlarını gösterir. Maçlarınız sunucularında görünür kalır.
     · Botu işleten kişi hepsini okuyabilir. Discord dışında başka kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz. Analiz tahtası bağlantılarında yalnızca hamleler vardır.
 
-    {"**"}Verilerimi aktar** hepsini dosya olarak verir. {"**"}Beni sil** yalnızca size ait olan her şeyi siler. Maçlarınız, adınız olmadan, rakiplerinizde kalır.
+    {"**"}Verilerimi aktar** sizi kimlerin engellediği dışında hakkınızda saklanan her şeyi dosya olarak verir. {"**"}Beni sil** yalnızca size ait olan her şeyi siler. Maçlarınız, adınız olmadan, rakiplerinizde kalır.
 your-data = Hakkınızda saklanan tüm veriler, JSON olarak.
 delete-question = Tüm verileriniz silinsin mi? Bu geri alınamaz. { $matches ->
     [0] Terk edilecek maçınız yok
