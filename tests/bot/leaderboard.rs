@@ -162,10 +162,8 @@ async fn players_are_told_what_a_global_rank_needs() {
         let others = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await.content;
         assert!(!others.contains("For a rank among all servers"), "{others}");
     };
-    assert_told(
-        "Ranks start once at least five players have each played four of the others, over two weeks",
-    )
-    .await;
+    assert_told("Ranks start once at least five players have each played four of the others, over two weeks")
+        .await;
     execute(
         "insert into global_rating values ($bert, '2024-01-01', 4, 1600, 90, 0.09, now())
          on conflict (player_id) do update set rating = 1600, deviation = 90, volatility = 0.09, rated_at = now();

@@ -99,7 +99,11 @@ async fn deleted_players_get_no_rematch() {
     let replay = crate::matches::replay_after(&stage, &result).await;
     let told = stage.told(stage.ada, "privacy", json!({})).await;
     let question = stage.pressed(stage.ada, &told, "Delete me").await;
-    assert!(question.content.contains("You have no match in progress to resign, and you have no open challenges to close."));
+    assert!(
+        question
+            .content
+            .contains("You have no match in progress to resign, and you have no open challenges to close.")
+    );
     stage.pressed(stage.ada, &question, "Delete me permanently").await;
     let refused = stage.pressed(stage.bert, &result, "Rematch").await;
     assert!(refused.content.contains("deleted"), "{}", refused.content);

@@ -80,7 +80,11 @@ async fn players_are_reminded_at_a_half_and_at_a_tenth_of_their_time() {
     assert_eq!(half.mentions, [stage.ada]);
     let expected = format!("<@{}> — your move in match #1 is due <t:", stage.ada);
     assert!(half.content.starts_with(&expected), "{}", half.content);
-    assert!(half.content.contains(": half your time is gone. ") && half.content.ends_with(&link(&stage, &post)), "{}", half.content);
+    assert!(
+        half.content.contains(": half your time is gone. ") && half.content.ends_with(&link(&stage, &post)),
+        "{}",
+        half.content
+    );
     stage.pass_hours(28).await;
     assert_no_post_since(&stage, &half).await;
     stage.pass_hours(1).await;
