@@ -10,10 +10,10 @@ use super::contents::{Contents, Emit, Flaw};
 use super::error::BackupError;
 use super::{format, pg_dump};
 
-/// The most that a byte of a file can decompress to. Back-ups have some 10 bytes, and gzip could reach 1000.
+/// The highest accepted compression ratio. Back-ups reach about 10, gzip at most about 1000.
 const MAX_RATIO: u64 = 100;
 
-/// Decompressed data that even a tiny file can have.
+/// Bytes allowed beyond [`MAX_RATIO`], for tiny files.
 const ALLOWANCE: u64 = 1024 * 1024;
 
 /// The limit on the decompressed data of any file: 1 TiB.

@@ -1,4 +1,5 @@
-//! The connection to the database that is saved or restored, and the lock that keeps bots off it meanwhile.
+//! The connection to the database that is saved or restored, the migration lock, and the check that no bot runs during a
+//! restore.
 
 use std::time::Duration;
 

@@ -7,13 +7,13 @@ use super::migrations::Origin;
 use crate::store::ops::catalog::{MIGRATIONS_TABLE, TABLES, Table};
 use crate::store::ops::table_data::SequenceState;
 
-/// The longest row. The longest rows that the bot writes have some 100 KB.
+/// The longest row. The longest rows that the bot writes are about 100 KB long.
 const MAX_ROW: u64 = 4 * 1024 * 1024;
 
 /// The longest other line, which names a table and its columns.
 const MAX_LINE: u64 = 16 * 1024;
 
-/// More migrations and sequences than Hivepost has, which are kept in memory.
+/// Limits, since these are kept in memory. Hivepost has far fewer.
 const MAX_MIGRATIONS: usize = 1000;
 const MAX_SEQUENCES: usize = 1000;
 

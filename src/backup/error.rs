@@ -13,7 +13,7 @@ use crate::store::DatabaseError;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackupError {
-    /// The database server or PostgreSQL's client programs are not available.
+    /// The private PostgreSQL could not be started.
     #[error(transparent)]
     Start(#[from] StartError),
     #[error(transparent)]

@@ -12,7 +12,7 @@ use crate::store::ops::catalog::{self, IdentitySequence, RowCounts, TABLES, Tabl
 use crate::store::ops::table_data;
 use crate::store::{self, Connection, DatabaseError, Transaction};
 
-/// Parts that are read ahead, each of 64 KiB or a row.
+/// Parts that are read ahead, each of about 64 KiB, or one longer row.
 const READ_AHEAD: usize = 4;
 
 /// Replaces all tables with those of the back-up, and migrates them to the newest version. On any failure, the server rolls

@@ -8,7 +8,8 @@
 //! Invariants:
 //! - a file under its final name is complete, synced to disk and verified as readable;
 //! - a restore is one transaction: the database holds its previous contents or the whole back-up;
-//! - no text of a file is run as SQL, and a file with anything but data is refused before the database is used;
+//! - no text of a file is run as SQL: malformed or foreign content is refused before the database is used, and what the schema
+//!   lacks in the transaction, which is rolled back;
 //! - files of any size are read and written in small parts;
 //! - no secret appears in a message.
 //!

@@ -90,7 +90,7 @@ fn last_night(now: DateTime<Utc>) -> NaiveDate {
     (now - DUE_TIME).date_naive()
 }
 
-/// Whether the newest back-up is older than the last one that was due `GRACE_PERIOD` ago.
+/// Returns whether the back-up of the last night whose grace period is over is missing.
 pub fn is_late(newest: NaiveDate, now: DateTime<Utc>) -> bool {
     newest < last_night(now - GRACE_PERIOD)
 }

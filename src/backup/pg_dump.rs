@@ -23,10 +23,10 @@ const CUSTOM: u8 = 1;
 const OLDEST_MINOR: u8 = 14;
 const NEWEST_MINOR: u8 = 16;
 
-/// Instead of a compression level, the header names an algorithm.
+/// The minor version from which the header names a compression algorithm instead of a level.
 const NAMES_COMPRESSION: u8 = 15;
 
-/// Entries have the kind of relation.
+/// The minor version from which entries have the kind of relation.
 const HAS_RELKIND: u8 = 16;
 
 const NO_COMPRESSION: u8 = 0;
@@ -39,8 +39,8 @@ const ROWS: u8 = 1;
 const MAX_ENTRIES: i64 = 10_000;
 const MAX_TEXT: i64 = 256 * 1024;
 
-/// The size of the table of migrations, which is kept in memory.
-const MAX_MIGRATIONS: usize = 1024 * 1024;
+/// The maximum size in bytes of the table of migrations, which is kept in memory.
+const MAX_MIGRATIONS_SIZE: usize = 1024 * 1024;
 
 /// Entries about the database, which depend on the host and are skipped.
 const IGNORED: [&str; 2] = ["DATABASE", "DATABASE PROPERTIES"];
@@ -239,13 +239,13 @@ fn check_entry(entry: Entry, contents: &mut Contents) -> Result<Option<Table>, F
 /// Checks that a definition has only statements that Hivepost's dumps have. None has a backslash, as `psql`'s commands have, or
 /// a dollar, as functions have, outside of quotes.
 fn check_statements(definition: &str) -> Result<(), Flaw> {
-    let (mut quote, mut is_odd) = (None, false);
+    let (mut quote, mut has_forbidden_char) = (None, false);
     let is_end = |letter: char| {
         match quote {
             Some(open) if open == letter => quote = None,
             Some(_) => {}
             None if letter == '\'' || letter == '"' => quote = Some(letter),
-            None => is_odd |= letter == '\\' || letter == '$',
+            None => has_forbidden_char |= letter == '\\' || letter == '$',
         }
         quote.is_none() && letter == ';'
     };
@@ -255,7 +255,7 @@ fn check_statements(definition: &str) -> Result<(), Flaw> {
     };
     match statements.into_iter().find(|statement| !is_known(statement)) {
         Some(unknown) => Err(Flaw::unexpected(unknown)),
-        None if is_odd => Err(Flaw::unexpected(definition)),
+        None if has_forbidden_char => Err(Flaw::unexpected(definition)),
         None => Ok(()),
     }
 }
@@ -294,7 +294,11 @@ fn read_migrations(
         if let Part::Rows(more) = part {
             rows.extend(more);
         }
-        if rows.len() > MAX_MIGRATIONS { Err(Flaw::damaged("it has too many migrations")) } else { Ok(()) }
+        if rows.len() > MAX_MIGRATIONS_SIZE {
+            Err(Flaw::damaged("it has too many migrations"))
+        } else {
+            Ok(())
+        }
     };
     read_block(chunks, is_compressed, left, table, &mut keep)?;
     parse_migrations(table, &String::from_utf8_lossy(&rows))

@@ -63,7 +63,8 @@ impl Target {
         }
     }
 
-    /// Creates the temporary file on the target's file system, so that it can be renamed.
+    /// Creates the temporary file on the target's file system, so that it can be renamed, or in the temporary folder for
+    /// standard output.
     fn partial_file(&self) -> Result<PartialFile, BackupError> {
         match self {
             Self::File(file, _) => PartialFile::beside(file),
@@ -85,7 +86,7 @@ pub async fn save(options: &PgConnectOptions, target: &Target) -> Result<Saved, 
     save_snapshot(connection, snapshot, target).await
 }
 
-/// Like [`save`], if another connection holds the migration lock.
+/// Like [`save`], for a caller that holds the migration lock on another connection.
 pub(super) async fn save_locked(options: &PgConnectOptions, target: &Target) -> Result<Saved, BackupError> {
     target.check_free()?;
     let mut connection = connect(options).await?;
@@ -102,7 +103,8 @@ struct Snapshot {
 }
 
 impl Snapshot {
-    /// Begins a transaction on a snapshot, in which the schema doesn't change. The caller holds the migration lock until then.
+    /// Begins a transaction on a snapshot, in which the schema doesn't change. The caller holds the migration lock until this
+    /// returns.
     async fn begin(connection: &mut Connection) -> Result<Self, BackupError> {
         let tables = catalog::list_tables(connection).await?;
         if tables.is_empty() {

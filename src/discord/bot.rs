@@ -19,7 +19,7 @@ use crate::discord::registry::{commands, presses};
 use crate::discord::ui::error_reply::on_error;
 use crate::shards::Shards;
 
-/// Limit for one attempt to connect.
+/// Time limit for one attempt to connect.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// First and longest delay between attempts to connect.
@@ -29,10 +29,10 @@ const MAX_RETRY_DELAY: Duration = Duration::from_mins(1);
 /// Requests that serenity makes at startup past our rate limiter: the gateway URL.
 const UNTRACKED_REQUESTS: usize = 1;
 
-/// When the bot stops: limit for interactions in flight.
+/// When the bot stops: time limit for interactions in flight.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// When the bot stops: limit for closing the gateway connections.
+/// When the bot stops: time limit for closing the gateway connections.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A bot with registered commands, ready to connect to the gateway.
@@ -120,7 +120,8 @@ impl Bot {
         let rest = data.rest.clone();
         let application = rest.application().await?.id;
         let user = rest.user().await?;
-        let gateway = rest.gateway().await?; // serenity silently falls back to Discord's own gateway
+        // Fails here, where serenity would silently fall back to Discord's own gateway.
+        let gateway = rest.gateway().await?;
         let commands = commands::all();
         let definitions: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
         let registered = rest.register_commands(application, &definitions).await?;

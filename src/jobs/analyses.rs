@@ -22,7 +22,7 @@ pub struct AnalysisWorker {
     pub nodes: u64,
 }
 
-/// The engine's time for each order of the queue. Both get the same.
+/// The engine's time for each order of the queue. Both orders get equal shares.
 #[derive(Default)]
 struct EngineTime {
     oldest_first: Duration,
@@ -95,8 +95,8 @@ impl AnalysisWorker {
             let is_slice_over = begun.elapsed() >= analyses::SLICE_TIME
                 && analyser.searches_left() > analyses::MAX_FINAL_SEARCHES;
             if !has_more || is_slice_over {
-                let (search, now) = (begun.elapsed() / count, self.clock.now());
-                let stored = analyses::store_slice(&self.database, claimed, analyser, search, now);
+                let (average, now) = (begun.elapsed() / count, self.clock.now());
+                let stored = analyses::store_slice(&self.database, claimed, analyser, average, now);
                 return stored.await.map(drop).map_err(|error| error.to_string());
             }
             search_state = (analyser, searcher);

@@ -9,7 +9,7 @@ use super::watchdog::{Loop, Watchdog};
 use crate::clock::Clock;
 use crate::play::{self, Database};
 
-/// Timeout of one batch. Without it, a lost database connection would block the job for ever.
+/// Timeout of one batch. Bounds a batch of many statements, so that the watchdog's timeout holds.
 const BATCH_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A job that processes due work in batches. Several processes may run the same job.
@@ -52,7 +52,7 @@ impl PeriodicJob {
     ];
 
     /// Returns the delay after an empty batch. Deadlines may be handled late: strict matches refuse a move after
-    /// its deadline anyway.
+    /// the deadline anyway.
     const fn poll_interval(self) -> Duration {
         match self {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),

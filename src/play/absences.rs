@@ -116,8 +116,8 @@ fn require_valid_dates(
     let refused = match () {
         () if first < today => AbsenceRefusal::Past(today),
         () if last < first => AbsenceRefusal::Backwards,
-        // Checks the last day too, so that date arithmetic below cannot overflow.
         () if first > zone.day(now + MAX_DAYS_AHEAD) => AbsenceRefusal::TooFar,
+        // Checks the last day too, so that date arithmetic below cannot overflow.
         () if last - first > MAX_DAYS_AHEAD => AbsenceRefusal::TooFar,
         () => return Ok(()),
     };

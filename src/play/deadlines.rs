@@ -52,13 +52,13 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
     // Locks all ratings up front and in order, since this transaction ends several matches.
     let strict = late.iter().filter(|state| state.row.terms.timeout == Timeout::Strict);
     lock_ratings(&mut transaction, strict, now).await?;
-    let mut ended = 0;
+    let mut handled = 0;
     for state in &mut late {
         let mut step = transaction.begin().await?; // a failure does not affect the other matches
         match time_out(&mut step, state, now).await {
             Ok(()) => {
                 step.commit().await?;
-                ended += 1;
+                handled += 1;
             }
             Err(error) => {
                 tracing::error!(match_id = %state.id(), %error, "failed to time out a match");
@@ -67,7 +67,7 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
         }
     }
     transaction.commit().await?;
-    Ok(ended)
+    Ok(handled)
 }
 
 /// Claims the win against an opponent who is out of time. `event` is the number of the time-out event.

@@ -1,7 +1,7 @@
 //! No engine help in matches between people: the positions of a running match are not analysed, not imported,
 //! get no hints, and are not played against the bot.
 //!
-//! A running match is recognised by its last positions, compared without their symmetries. So a finished match with
+//! A running match is recognised by its last positions, compared regardless of symmetry. So a finished match with
 //! the same opening is analysed once the running one has moved on.
 
 use hive::Game;

@@ -89,7 +89,7 @@ pub const MAX_PENDING_PICTURES: usize = 64;
 /// a tenth of a second. Message: `busy-with-yours`.
 pub const MAX_REPLAYS_PER_PLAYER: usize = 4;
 
-/// The same of all players. Keeps the wait to a few seconds. Message: `busy-with-games`.
+/// Pending replays of all players. Keeps the wait to a few seconds. Message: `busy-with-games`.
 pub const MAX_PENDING_REPLAYS: usize = 64;
 
 /// Pending analyses of one player. Protects the CPU: each takes seconds. Message: `limit-analyses`.

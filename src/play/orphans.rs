@@ -161,7 +161,7 @@ impl RelocationTarget {
 }
 
 /// Continues the player's orphaned matches here: those of this server, or those of direct messages. Returns
-/// how many.
+/// how many there were.
 pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTarget) -> Result<usize> {
     let (player, server) = (caller.id(), here.place.server);
     let mut connection = database.acquire().await?;

@@ -53,10 +53,9 @@ pub struct AnalysisProgress {
     pub best_moves: Vec<String>,
 }
 
-/// The duration of a slice.
+/// The average time per search in a slice, waits included, and the slice's end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SliceTime {
-    /// The average duration of a search.
     pub search_millis: f32,
     pub ended_at: DateTime<Utc>,
 }
@@ -77,7 +76,7 @@ pub struct AnalysisQueue {
     pub own: i64,
     /// Searches of analyses requested no later.
     pub older: i64,
-    /// Searches of analyses that are no longer.
+    /// Searches of analyses with no more searches left than this one.
     pub shorter: i64,
     /// The number of analyses that a process is searching.
     pub running: i64,

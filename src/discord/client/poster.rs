@@ -43,8 +43,8 @@ pub enum Delivery {
 
 impl Poster {
     /// Posts a message. From the second attempt on, looks for the post of an earlier attempt first, because Discord
-    /// remembers a nonce for a few minutes only. That is a message newer than the match's previous post, with
-    /// one of the `markers`: a button's `custom_id`, the whole content (the buttons may have been removed
+    /// remembers a nonce for a few minutes only. The earlier post is a message newer than the match's
+    /// previous post, with one of the `markers`: a button's `custom_id`, the whole content (the buttons may have been removed
     /// since), or an attachment's name without extension.
     pub async fn post(
         &self,

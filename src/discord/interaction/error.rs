@@ -57,7 +57,7 @@ pub enum InteractionError {
     /// Contains the time from which the user may import again.
     #[error("too many failed imports")]
     TooManyFailedImports(DateTime<Utc>),
-    /// The renderer panicked.
+    /// A job of the render pool panicked.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
     #[error("timed out")]

@@ -1,4 +1,4 @@
-//! Limit for failed imports per user, in this process. Imports that become challenges are limited in the database.
+//! Limit on failed imports per user, in this process. Imports that become challenges are limited in the database.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,7 +11,7 @@ use crate::play::limits::MAX_FAILED_IMPORTS;
 
 const WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// Counts attempts per user in windows of `WINDOW` from their first one. Successful attempts are taken back.
+/// Counts attempts per user in windows of `WINDOW` from their first one. Successful attempts are not counted.
 #[derive(Debug, Default)]
 pub struct ImportLimiter(Mutex<HashMap<PlayerId, Attempts>>);
 

@@ -112,8 +112,8 @@ impl Invocation<'_> {
         }
     }
 
-    /// Requires that the user may post here themselves what the bot posts for them, and that the bot may play a match here.
-    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
+    /// Requires that the user may post here themselves what the bot posts for them, and, for a match, that the bot may play it
+    /// here.    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
     /// of managers. Direct messages have no permissions.
     pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
         if self.guild.is_none() {

@@ -66,7 +66,7 @@ pub struct Sender {
 enum Reached {
     Yes,
     No,
-    /// The attempt was rate-limited, panicked, or failed in the database.
+    /// The attempt was rate-limited, was partly done, panicked, or failed in the database.
     Unknown,
 }
 
@@ -220,7 +220,7 @@ impl Sender {
         }
     }
 
-    /// Sends one notice and records the result in the database. The next attempt repeats a failed step.
+    /// Sends one notice and records the result in the database. After a failure, the next attempt starts over.
     async fn send(&self, notice: ClaimedNotice) -> Reached {
         let span = tracing::error_span!(
             "notice",
@@ -330,10 +330,7 @@ impl Sender {
             | RequestError::ChannelDeleted(reason)
             | RequestError::ThreadClosed(reason)
             | RequestError::MissingPermissions(reason) => {
-                tracing::warn!(
-                    reason,
-                    "a notice was given up because the bot can't post in its channel; its match is orphaned"
-                );
+                tracing::warn!(reason, "gave up a notice: the bot can't post in its channel");
                 play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }

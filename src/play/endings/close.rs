@@ -1,5 +1,5 @@
 //! Closing a stalled match: by the waiting player, or by a server manager. It has no result and is unrated.
-//! The caller checks with Discord who manages a server.
+//! The calling code must have checked [`Caller::manages_server`].
 
 use crate::store::Connection;
 

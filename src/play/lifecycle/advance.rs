@@ -49,8 +49,8 @@ pub async fn start_turn(
     Ok(state.queue_notice(connection, MatchNotice::Turn, since, now).await?)
 }
 
-/// Returns the approximate number of bot turns in other matches before this one; 0 if the bot is not to move
-/// here.
+/// Returns the approximate number of players whom the bot answers before this match's; 0 if the bot is not to
+/// move here.
 pub async fn count_bot_turns_ahead(
     connection: &mut Connection,
     state: &Match,

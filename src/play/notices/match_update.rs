@@ -1,4 +1,4 @@
-//! An announcement about a match: its state when the notice was queued, and its current state.
+//! An announcement about a match: its state right after the announced event, and its current state.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -16,7 +16,7 @@ pub struct MatchUpdate {
     pub channel: ChannelId,
     /// The current state.
     pub state: Match,
-    /// The state when the notice was queued.
+    /// The state right after the announced event.
     pub as_of: Match,
     /// The first announced ply; the announced moves end with `as_of`.
     pub since: Ply,
@@ -24,13 +24,13 @@ pub struct MatchUpdate {
     pub settings: ServerSettings,
     /// How the players are pinged.
     pub pings: PingRules,
-    /// The post to edit, if any, and if it was sent.
+    /// The post to edit; `None` if there is none or it was never sent.
     pub post: Option<Post>,
     pub sent_at: DateTime<Utc>,
 }
 
 impl MatchUpdate {
-    /// Number of plies when the notice was queued.
+    /// Number of plies right after the announced event.
     pub fn ply(&self) -> Ply {
         self.as_of.ply()
     }
@@ -84,7 +84,7 @@ impl MatchUpdate {
     }
 }
 
-/// Returns the match in the state when the notice was queued.
+/// Returns the match in the state right after the announced event.
 pub(super) fn find_as_of(kind: MatchNotice, span: MatchSpan, state: &Match) -> Match {
     let events = span.events.and_then(|events| usize::try_from(events).ok());
     state.as_of(events.unwrap_or_else(|| legacy_event_count(kind, state, span.upto)))

@@ -50,7 +50,7 @@ pub async fn claim(
     Ok(notices::claim_notice(&mut connection, claim).await?)
 }
 
-/// Returns when the next postponed notice is due.
+/// Returns when the next notice becomes due or the next lease ends.
 pub async fn next_retry(database: &Database, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
     let mut connection = database.acquire().await?;
     Ok(notices::find_next_retry(&mut connection, now).await?)

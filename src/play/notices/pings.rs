@@ -39,7 +39,7 @@ impl PingRules {
         state: &Match,
         now: DateTime<Utc>,
     ) -> Result<Self> {
-        // A turn that begins in quiet hours is pinged when they end, so not by a late post of it.
+        // If a turn begins in quiet hours, its player is pinged when they end, even if the post comes later.
         let starts_turn = matches!(kind, MatchNotice::Turn | MatchNotice::Pause);
         let at = if starts_turn { state.pingable_since() } else { now };
         let (mut silenced, mut digests) = (Vec::new(), Vec::new());

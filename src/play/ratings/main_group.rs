@@ -1,14 +1,15 @@
 //! The main group: the players who can be compared among all servers. Pure functions of rated matches.
 //!
 //! Accounts, servers and matches between alternate accounts cost nothing; opponents who are other people do. In
-//! the graph of opponents, a ring of alternate accounts, however large, is attached to everyone else only by
-//! the people who have played one of its accounts. Members of the main group are therefore connected with it by
-//! [`CHAINS`] separate chains of opponents, which share no player. If fewer people than that have played a ring,
-//! each chain out of it passes through one of them, so none of its accounts is a member.
+//! the graph of opponents, a ring (a group of alternate accounts that play each other), however large, is attached
+//! to everyone else only by the people who have played one of its accounts. Members of the main group are therefore
+//! connected with it by [`CHAINS`] separate chains of opponents, which share no player. If fewer people than that
+//! have played a ring, each chain out of it passes through one of them, so none of its accounts is a member.
 //!
-//! The group grows from [`CHAINS`] founders: a player joins who has that many chains to different members. Those
-//! who can't join yet for lack of chains never can, by Menger's theorem, so one pass suffices. Of the groups of
-//! different founders, the one with most play counts, in weeks per player: nobody can play in past weeks.
+//! The group grows from [`CHAINS`] founders: a player who has that many chains to different members joins. Those
+//! who can't join yet for lack of chains never can, by Menger's theorem, so one pass suffices. The group is grown
+//! from several sets of founders. The one with the highest total seniority is used, because nobody can add matches
+//! to past weeks.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -18,14 +19,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::ids::PlayerId;
 
-/// Separate chains of opponents that connect each member with the main group. So many opponents in the group
-/// always suffice.
+/// Separate chains of opponents that connect each member with the main group. This many opponents in the
+/// group suffice, once the player has [`MIN_SPAN`] and is not hidden.
 pub const CHAINS: usize = 4;
 
 /// Time between the first and the last rated match that a rank among all servers needs.
 pub const MIN_SPAN: TimeDelta = TimeDelta::days(14);
 
-/// Attempts at finding a group with other founders.
+/// Maximum number of first founders to try.
 const MAX_FOUNDINGS: usize = 32;
 
 /// Candidates for founders per attempt.
@@ -72,7 +73,7 @@ pub struct Links {
     pub first_at: DateTime<Utc>,
     /// Opponents in the main group.
     pub opponents: usize,
-    /// Whether the player's matches against others of this kind count for a rank among all servers.
+    /// Whether the player's matches against other connected players count for a rank among all servers.
     pub is_connected: bool,
 }
 
@@ -91,7 +92,7 @@ impl Acquaintances {
     fn record_player(&mut self, id: PlayerId, is_established: bool, at: DateTime<Utc>) -> u32 {
         let index = *self.indices.entry(id).or_insert_with(|| {
             self.players.push(Player { id, was_established: false, first: at, last: at, weeks: Vec::new() });
-            small(self.players.len() - 1)
+            to_index(self.players.len() - 1)
         });
         let player = &mut self.players[index as usize];
         player.was_established |= is_established;
@@ -114,7 +115,7 @@ impl Acquaintances {
         }
         let players = self.players.iter().zip(opponents).zip(is_member);
         let links = players.map(|((player, opponents), is_member)| {
-            // A player need not be established to be connected, but to connect others.
+            // A player must be established to connect others, but not to be connected.
             let is_connected =
                 is_member || opponents >= CHAINS && player.has_span() && !self.hidden.contains(&player.id);
             (player.id, Links { first_at: player.first, opponents, is_connected })
@@ -122,7 +123,8 @@ impl Acquaintances {
         links.collect()
     }
 
-    /// Returns the graph of opponents, without those who are too new to connect others.
+    /// Returns the graph of opponents, without those who can't connect others: hidden, never
+    /// established, or without [`MIN_SPAN`].
     fn graph(&self) -> Graph {
         let connects = |player: &Player| {
             player.was_established && player.has_span() && !self.hidden.contains(&player.id)
@@ -137,14 +139,14 @@ impl Acquaintances {
         }
         let seniority: Vec<u64> = self.players.iter().map(Player::seniority).collect();
         let mut order: Vec<u32> =
-            (0..small(self.players.len())).filter(|index| is_node[*index as usize]).collect();
+            (0..to_index(self.players.len())).filter(|index| is_node[*index as usize]).collect();
         order.sort_unstable_by_key(|index| {
             let player = &self.players[*index as usize];
             (Reverse(seniority[*index as usize]), player.first, player.id)
         });
         let mut places = vec![NONE; self.players.len()];
         for (place, &index) in order.iter().enumerate() {
-            places[index as usize] = small(place);
+            places[index as usize] = to_index(place);
         }
         // The order of the hash set must have no influence.
         for opponents in &mut opponents {
@@ -157,8 +159,8 @@ impl Acquaintances {
 /// No player.
 const NONE: u32 = u32::MAX;
 
-fn small(index: usize) -> u32 {
-    u32::try_from(index).expect("there are fewer players than Discord accounts")
+fn to_index(index: usize) -> u32 {
+    u32::try_from(index).expect("fewer than 2^32 players")
 }
 
 /// Players as nodes, with an edge for each pair that has played.
@@ -181,9 +183,9 @@ impl Graph {
         components.sort_by_key(|component| Reverse(self.seniority_of(component)));
         let mut foundings = 0;
         for component in components {
-            let mut left = self.seniority_of(&component);
+            let mut untried_seniority = self.seniority_of(&component);
             for &first in &component {
-                if left <= best_seniority || foundings == MAX_FOUNDINGS {
+                if untried_seniority <= best_seniority || foundings == MAX_FOUNDINGS {
                     break;
                 }
                 if is_tried[first as usize] || self.opponents[first as usize].len() < CHAINS {
@@ -191,14 +193,14 @@ impl Graph {
                 }
                 foundings += 1;
                 is_tried[first as usize] = true;
-                left -= self.seniority[first as usize];
+                untried_seniority -= self.seniority[first as usize];
                 let Some(founders) = self.founders(first) else { continue };
                 let group = self.grow(&founders, &component);
                 let members = || component.iter().filter(|&&player| group[player as usize]);
                 let seniority = members().map(|&player| self.seniority[player as usize]).sum();
                 for &player in members() {
                     if !replace(&mut is_tried[player as usize], true) {
-                        left -= self.seniority[player as usize];
+                        untried_seniority -= self.seniority[player as usize];
                     }
                 }
                 if seniority > best_seniority {
@@ -258,7 +260,7 @@ impl Graph {
         None
     }
 
-    /// Returns the members of the group with these founders, who are in this component.
+    /// Returns the members of the group with these founders. All are in this component.
     fn grow(&self, founders: &[u32], component: &[u32]) -> Vec<bool> {
         let mut growing = GrowingGroup {
             graph: self,
@@ -277,7 +279,7 @@ impl Graph {
             if flow.has_chains_to(player, &growing.is_member) {
                 growing.add(player);
             } else {
-                // Too few people separate these players from the group, for ever.
+                // Fewer than `CHAINS` players connect these with the group, and this can't change.
                 for separate in flow.reached() {
                     growing.is_separate[separate as usize] = true;
                 }
@@ -330,8 +332,9 @@ struct Flow<'a> {
     in_chains: Vec<u32>,
     /// The state from which each state was reached by the last search.
     reached_from: Vec<u32>,
-    /// The states reached by the last search.
+    /// Reached states that are not expanded yet.
     queue: VecDeque<u32>,
+    /// The states reached by the last search.
     reached: Vec<u32>,
 }
 
@@ -344,7 +347,7 @@ enum End<'a> {
     Members(&'a [bool]),
 }
 
-/// The state of a search that has entered a player. The state of one that may leave them is the next number.
+/// The state of a search that has entered a player. State `2p`: player p was entered. State `2p + 1`: p may be left.
 const fn entered(player: u32) -> u32 {
     2 * player
 }
@@ -423,7 +426,7 @@ impl<'a> Flow<'a> {
             if state == entered(player) {
                 match self.previous[player as usize] {
                     NONE => self.reach(leaving(player), state),
-                    previous => self.reach(leaving(previous), state), // takes the chain to here away
+                    previous => self.reach(leaving(previous), state), // reroutes the chain that enters here
                 }
                 continue;
             }
@@ -466,7 +469,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Changes the chains by the search that ends with this step.
+    /// Applies the augmenting path that ends with this step.
     fn apply(&mut self, last: u32, end_player: u32, end: End<'_>) {
         let mut added = vec![(last, end_player)];
         let mut removed = Vec::new();
@@ -522,7 +525,8 @@ mod tests {
     }
 
     impl World {
-        /// Honest players in servers of this size, over 90 days. So many of a hundred also play in another one.
+        /// Honest players in servers of this size, over 90 days. `in_two_of_100` of a hundred players also play in another
+        /// server.
         fn honest(servers: i64, size: i64, in_two_of_100: u32) -> Self {
             let mut random = StdRng::seed_from_u64(7);
             let mut members: Vec<Vec<i64>> =

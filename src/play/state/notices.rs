@@ -98,7 +98,7 @@ impl Match {
         Ok(())
     }
 
-    /// Queues the notice with the buttons for the opponent of a player out of time again. `event` is the
+    /// Queues again the notice with the buttons for the opponent of a player out of time. `event` is the
     /// number of the time-out event.
     pub(in crate::play) async fn queue_late_notice(
         &self,

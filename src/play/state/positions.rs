@@ -1,4 +1,4 @@
-//! Hashes of positions without their symmetries, by which a running match is recognised.
+//! Hashes of positions regardless of symmetry, by which a running match is recognised.
 
 use hive::Game;
 

@@ -61,7 +61,8 @@ pub struct Place {
     pub server: ServerId,
     pub channel: ChannelId,
     pub audience: Visibility,
-    /// The server's Discord locale (such as `en-US`) when the challenge was made.
+    /// The server's Discord locale (such as `en-US`) when the challenge was made, or the user's in direct messages. A relocation
+    /// overwrites it.
     pub locale: String,
     /// The server's language setting, which overrides `locale`. It is read from the settings and not stored with the match.
     pub server_language: Option<Language>,

@@ -192,8 +192,8 @@ pub async fn claim_abandoned(
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// Counts the players whose turn the bot serves before this match's: one for each player ahead in the queue at `now`, and those
-/// whose leased turn was claimed after `thinking`.
+/// Counts the players, not turns, whom the bot serves before this match's: those ahead in the queue at `now`, and those whose
+/// leased turn was claimed after `thinking`.
 pub async fn count_bot_turns_ahead(
     connection: &mut Connection,
     id: MatchId,

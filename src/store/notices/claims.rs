@@ -46,14 +46,18 @@ pub struct Claim<'a> {
     pub now: DateTime<Utc>,
     /// When the claim ends. It ends earlier if the process dies.
     pub lease_end: DateTime<Utc>,
-    /// Notices whose retry is scheduled up to this time may be claimed; usually `now`.
+    /// Unclaimed notices with a `retry_at` up to this time may be claimed; usually `now`. The `retry_at` of a claimed notice is
+    /// the end of its lease and is compared with `now`.
     pub due_by: DateTime<Utc>,
     /// Lanes whose notices aren't claimed, such as those with a rate limit.
     pub excluded_lanes: &'a [i64],
 }
 
-/// Claims a due notice: `waiting` finds a lane with no active claim and a notice that can be sent, in the order of lanes;
-/// `next` is the first notice in the order of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed.
+/// Claims a due notice: `waiting` walks the due notices in the order of lanes; `free` takes the lane of the first one whose lane
+/// has no active claim and which is the oldest unsent notice of its match or challenge; `next` is the first notice in the order
+/// of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed.
+///
+/// The `retry_at` of a claimed notice is the end of its lease.
 ///
 /// The recursive query walks one index and looks up one row in each of two others per step, so that its plan doesn't depend on
 /// statistics, which a new database lacks. If two processes race for a notice, one of them gets `None`.
@@ -148,7 +152,7 @@ pub async fn release_dead_claims(connection: &mut Connection, now: DateTime<Utc>
     released.execute(connection).await.map(drop)
 }
 
-/// Returns when the next notice becomes due. Until then the sender may sleep.
+/// Returns when the next notice becomes due or the next lease ends. Until then the sender may sleep.
 pub async fn find_next_retry(
     connection: &mut Connection,
     now: DateTime<Utc>,

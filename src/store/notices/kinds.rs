@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
-/// Declares [`Notice`]. Each kind has its words in the column `kind` and its fields, whose types determine their columns.
+/// Declares [`Notice`]. Each kind has its values of the column `kind` and its fields, whose types determine their columns.
 macro_rules! notices {
     ($(
         $(#[$doc:meta])*
@@ -59,7 +59,7 @@ notices! {
         channel: ChannelId,
     }
 
-    /// A post in the channel of a match.
+    /// A post, an edit or a new thread in the channel of a match.
     Match = MatchNotice::WORDS => {
         kind: MatchNotice,
         /// The half-moves that the post shows.
@@ -67,7 +67,7 @@ notices! {
         channel: ChannelId,
     }
 
-    /// A direct message about an orphaned match.
+    /// A direct message about an orphaned match. The value `letter` is from an older version, kept for compatibility.
     Orphaned = &["letter"] => {
         span: MatchSpan,
         recipient: PlayerId,
@@ -144,10 +144,12 @@ pub struct MatchSpan {
     pub id: MatchId,
     pub since: Ply,
     pub upto: Ply,
-    /// The length of the log when the notice was created; `None` in notices of older versions.
+    /// The length of the log up to the announced event: when the notice was created, except that `ProposalClosed` and a
+    /// repeated `TimedOut` refer to the earlier event. `None` in notices of older versions.
     pub events: Option<i32>,
 }
 
+// Some values are from older versions, kept for compatibility: `late`, `offer`, `answer`, `offer_closed`, `wake`.
 sql_enum! {
     MatchNotice in "kind" {
         Turn = "turn",

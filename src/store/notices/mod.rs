@@ -27,9 +27,10 @@ use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 /// `turn_at` orders lanes: it is at least a second after the last unsent notice of the same channel, and 100 ms after the last
 /// one of the same server, so that busy channels and servers don't delay others. Direct messages belong to no server.
 ///
-/// `lane_turn_at` orders a lane: it is the place of the first notice that waits there, or a second after the author's own last
-/// one. So a player who leaves many notices delays their own, and each other player by at most one. This is start-time fair
-/// queueing; its virtual time is the place of the first notice, since a lane's rate varies.
+/// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups: it is the later of the first
+/// waiting notice's value and the author's own last one plus a second. So a player who causes many notices delays their own, and
+/// each other player by at most one. This is start-time fair queueing; its virtual time is the first waiting notice's value,
+/// since a lane's rate varies.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,

@@ -113,7 +113,7 @@ pub async fn find_turn_post(connection: &mut Connection, id: MatchId) -> sqlx::R
     Ok(row.map(Post::from))
 }
 
-/// Returns the post of the proposal with which the match's log had `events` events.
+/// Returns the post of the proposal that is the log's `events`-th event.
 pub async fn find_offer_post(
     connection: &mut Connection,
     id: MatchId,

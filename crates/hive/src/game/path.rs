@@ -10,7 +10,8 @@ impl Game {
     /// Returns the places on the path of a legal move, from the piece's place to its target; the shortest of
     /// several walks.
     ///
-    /// A jump has only its two ends, and is returned only if the piece cannot walk there; a throw leads over the thrower. Empty for placements, passes and illegal moves.
+    /// A jump has only its two ends, and is returned only if the piece cannot walk there; a throw leads over the
+    /// thrower. Empty for placements, passes and illegal moves.
     #[must_use]
     pub fn path(&self, mv: Move) -> Vec<Hex> {
         let Move::Move { piece, to } = mv else { return Vec::new() };
