@@ -188,16 +188,29 @@ async fn an_expired_claim_is_taken_over_and_its_late_result_ignored() {
     assert_eq!(shown.1, analysis());
 }
 
+/// Requests the analyses of three matches, the shortest last.
+async fn two_long_and_a_short_one(table: &Table) -> Vec<MatchId> {
+    let mut ids = Vec::new();
+    for (number, plies) in [(0, 40), (1, 30), (2, 4)] {
+        let id = long_match(table, [100 + number, 200 + number], plies).await;
+        request(table, 300 + number, number, id).await;
+        ids.push(id);
+    }
+    ids
+}
+
 #[tokio::test]
 async fn a_short_match_is_analysed_before_older_long_ones() {
     let table = Table::new().await;
-    let mut ids = Vec::new();
-    for (number, plies) in [(0, 40), (1, 30), (2, 4)] {
-        let id = long_match(&table, [100 + number, 200 + number], plies).await;
-        request(&table, 300 + number, number, id).await;
-        ids.push(id);
-    }
+    let ids = two_long_and_a_short_one(&table).await;
     assert_eq!(run_until_done(&table, NODES, 3).await[0], ids[2]);
+}
+
+/// Waits until Bert can read the analysis.
+async fn until_ready(table: &Table, id: MatchId) {
+    while !matches!(request(table, BERT, 62, id).await, AnalysisStatus::Ready(_)) {
+        tokio::task::yield_now().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -213,9 +226,7 @@ async fn a_long_analysis_is_interrupted_for_a_short_one() {
             tokio::task::yield_now().await;
         }
         request(&table, BERT, 10, short).await;
-        while !matches!(request(&table, BERT, 11, short).await, AnalysisStatus::Ready(_)) {
-            tokio::task::yield_now().await;
-        }
+        until_ready(&table, short).await;
     };
     tokio::select! {
         never = Box::pin(running) => never,
@@ -227,12 +238,7 @@ async fn a_long_analysis_is_interrupted_for_a_short_one() {
 #[tokio::test]
 async fn half_of_the_slices_go_to_the_oldest_request() {
     let table = Table::new().await;
-    let mut ids = Vec::new();
-    for (number, plies) in [(0, 40), (1, 30), (2, 4)] {
-        let id = long_match(&table, [100 + number, 200 + number], plies).await;
-        request(&table, 300 + number, number, id).await;
-        ids.push(id);
-    }
+    let ids = two_long_and_a_short_one(&table).await;
     let next = async |order| {
         let job = claim_in(&table, order, 5).await.expect("an analysis is pending");
         assert!(search_and_store(&table, &job, 8).await);
@@ -334,14 +340,16 @@ async fn a_short_match_beside_ten_long_ones_takes_fifteen_seconds_at_most() {
     assert!(begun.elapsed() <= Duration::from_secs(15), "{:?}", begun.elapsed());
     let running = tokio::spawn(Box::pin(worker(&table, AnalysisWorker::DEFAULT_NODES).run()));
     for round in 0..5_u32 {
-        // Requested at any point of a running slice.
-        tokio::time::sleep(Duration::from_millis(300 + 170 * u64::from(round))).await;
+        // Requested when a slice has just begun, which makes the wait longest.
+        let searched = "select coalesce(sum(cardinality(standings)), 0) from analysis";
+        let before = count(&table, searched).await;
+        while count(&table, searched).await == before {
+            tokio::task::yield_now().await;
+        }
         let short = long_match(&table, [1_000 + i64::from(round), 2_000], 6).await;
         let begun = Instant::now();
         let announced_for = announced(&table, 1_000 + i64::from(round), 61, short).await;
-        while !matches!(request(&table, BERT, 62, short).await, AnalysisStatus::Ready(_)) {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        until_ready(&table, short).await;
         println!("requested later: {:?}, announced {announced_for} s", begun.elapsed());
         assert!(begun.elapsed() <= Duration::from_secs(15), "{:?}", begun.elapsed());
     }

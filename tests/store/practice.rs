@@ -386,17 +386,23 @@ async fn deletion_clears_direct_message_channels_and_bot_data() {
     assert_eq!(left, (0, None, 0));
 }
 
+/// Begins a practice match of Ada, and plays nine half-moves of it. She is to move.
+async fn after_nine_half_moves(table: &Table) -> MatchId {
+    let id = begun(table, ADA, now()).await;
+    while ply(table, ADA, id).await < 9 {
+        let turn = claimed(table, now()).await.expect("the bot is to move");
+        assert!(made(table, turn).await);
+        if ply(table, ADA, id).await < 9 {
+            Box::pin(move_on(table, ADA, id)).await;
+        }
+    }
+    id
+}
+
 #[tokio::test]
 async fn a_practice_match_does_not_follow_a_running_match() {
     let table = Table::new().await;
-    let id = begun(&table, ADA, now()).await;
-    while ply(&table, ADA, id).await < 9 {
-        let turn = claimed(&table, now()).await.expect("the bot is to move");
-        assert!(made(&table, turn).await);
-        if ply(&table, ADA, id).await < 9 {
-            Box::pin(move_on(&table, ADA, id)).await;
-        }
-    }
+    let id = after_nine_half_moves(&table).await;
     let (ada, which) = (caller(ADA), MatchRef::Number(id));
     let before = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
     let moves = before.game.legal_moves();
@@ -422,14 +428,7 @@ async fn a_practice_match_does_not_follow_a_running_match() {
 #[tokio::test]
 async fn a_position_of_a_running_match_gets_no_hint() {
     let table = Table::new().await;
-    let id = begun(&table, ADA, now()).await;
-    while ply(&table, ADA, id).await < 9 {
-        let turn = claimed(&table, now()).await.expect("the bot is to move");
-        assert!(made(&table, turn).await);
-        if ply(&table, ADA, id).await < 9 {
-            Box::pin(move_on(&table, ADA, id)).await;
-        }
-    }
+    let id = after_nine_half_moves(&table).await;
     let (ada, which) = (caller(ADA), MatchRef::Number(id));
     let state = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
     let hint = async || practice::find_for_hint(&table.database, &ada, id, state.seen()).await;
