@@ -166,7 +166,7 @@ pub(super) fn check_known_table(name: &str) -> Result<(), Flaw> {
     if TABLES.contains(&name) { Ok(()) } else { Err(Flaw::Refused(format!("a table `{}`", quote(name)))) }
 }
 
-/// Whether a name is one that the schema could have.
+/// Returns whether the schema could have this name.
 fn is_name(name: &str) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte == b'_';
     let mut bytes = name.bytes();

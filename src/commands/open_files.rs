@@ -2,7 +2,7 @@
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// The most that macOS accepts, whatever its hard limit says.
+/// The most that macOS accepts, even if its hard limit is higher.
 const MACOS_MAX: u64 = 10_240;
 
 /// Raises the soft limit to the hard limit. The usual soft limit of 1024 or 256 is meant for programs that call `select`.

@@ -63,7 +63,7 @@ pub struct SliceTime {
 /// Which pending analysis is claimed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnalysisOrder {
-    /// The one that was requested first.
+    /// The analysis requested first.
     OldestFirst,
     /// The one with the fewest searches left.
     ShortestFirst,

@@ -120,7 +120,7 @@ impl SilentProxy {
         self.silenced.send_modify(|times| *times += 1);
     }
 
-    /// Silences all connections, and those that are opened later.
+    /// Silences all connections, including later ones.
     pub fn freeze(&self) {
         self.is_frozen.store(true, Ordering::SeqCst);
         self.silence();

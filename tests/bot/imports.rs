@@ -364,7 +364,7 @@ async fn many_imports_at_once_delay_no_acknowledgement() {
         () = others => unreachable!("this loop never ends"),
     };
     println!("{read} imports were read; the slowest of {commands} other commands took {slowest:?}");
-    assert!(read >= CROWD, "everybody gets a turn: {read}");
+    assert!(read >= CROWD, "each gets a turn: {read}");
     drop(bot);
     stage.close().await;
 }

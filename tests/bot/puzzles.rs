@@ -365,7 +365,7 @@ fn numbered(game: &Game) -> Vec<Move> {
     moves
 }
 
-/// The `custom_id` that confirms `mv` after the moves of `line`, whoever chose them.
+/// The `custom_id` that confirms `mv` after the moves of `line`, which may be forged.
 fn confirm_after(puzzle: &Puzzle, line: &[Move], mv: Move) -> String {
     let (mut game, mut numbers) = (puzzle.position.clone(), Vec::new());
     for &mv in line {

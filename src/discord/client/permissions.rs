@@ -47,7 +47,7 @@ pub enum PublicPost {
 }
 
 impl PublicPost {
-    /// A match without a thread of its own.
+    /// A match without its own thread.
     pub const MATCH: Self = Self::match_in(ThreadKind::None);
 
     /// A match in a thread that the user didn't ask for.

@@ -123,7 +123,7 @@ impl Acquaintances {
         links.collect()
     }
 
-    /// Returns the graph of opponents, without those who can't connect others: hidden, never
+    /// Returns the graph of opponents, without players who can't connect others: hidden, never
     /// established, or without [`MIN_SPAN`].
     fn graph(&self) -> Graph {
         let connects = |player: &Player| {

@@ -49,7 +49,7 @@ impl Game {
     }
 }
 
-/// Hashes a set of pieces at these places, whatever their order and their distance from the origin.
+/// Hashes a set of pieces at these places. Their order and their distance from the origin don't matter.
 fn translated_hash(places: &[Hex], kinds: &[u64]) -> u64 {
     let column = places.iter().map(|place| place.q).min().unwrap_or_default();
     let row = places.iter().map(|place| place.r).min().unwrap_or_default();
