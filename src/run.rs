@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use crate::clock::Clock;
 use crate::discord::{
     Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data,
-    InteractionLimiter, LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest, ShareLimiter, upload_emojis,
+    InteractionLimiter, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues, upload_emojis,
 };
 use crate::jobs::{AnalysisWorker, BotTurnWorker, Heartbeat, PeriodicJob, Sender, ThreadKeeper, Watchdog};
 use crate::monitoring::{Monitor, MonitoredBot};
@@ -81,7 +81,7 @@ pub async fn run(
         rate: Arc::new(rate),
         shares: Arc::new(ShareLimiter::default()),
         failed_imports: Arc::default(),
-        render_pool: RenderPool::default(),
+        work_queues: WorkQueues::default(),
         attachments: AttachmentClient::new(credentials.api_url),
         autocomplete: LatestAutocomplete::default(),
         commands: CommandMentions::default(),

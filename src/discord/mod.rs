@@ -55,7 +55,7 @@ pub use interaction::data::Data;
 pub use interaction::import_limit::ImportLimiter;
 pub use interaction::latest_autocomplete::LatestAutocomplete;
 pub use interaction::rate_limit::{InteractionLimiter, ShareLimiter};
-pub use interaction::render_pool::RenderPool;
+pub use interaction::work_queues::WorkQueues;
 pub use places::threads::ThreadState;
 pub use press::Press;
 pub use registry::announcer::Announcer;

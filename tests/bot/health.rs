@@ -10,7 +10,7 @@ use hive_picture::Renderer;
 use hivepost::clock::Clock;
 use hivepost::discord::{
     Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, InteractionLimiter,
-    LatestAutocomplete, REQUEST_TIMEOUT, RenderPool, Rest, ShareLimiter,
+    LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
 };
 use hivepost::jobs::{BotTurnWorker, Heartbeat, Loop, PeriodicJob, Sender, Watchdog};
 use hivepost::play::Database;
@@ -151,7 +151,7 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> RunningBot {
         rate: InteractionLimiter::default().into(),
         shares: ShareLimiter::default().into(),
         failed_imports: Arc::default(),
-        render_pool: RenderPool::default(),
+        work_queues: WorkQueues::default(),
         rest: Rest::new(&credentials, REQUEST_TIMEOUT),
         attachments: AttachmentClient::new(None),
         autocomplete: LatestAutocomplete::default(),

@@ -23,7 +23,7 @@ pub struct Poster {
     /// Shared, because it caches drawn sprites.
     pub pictures: Arc<Renderer>,
     /// Limits concurrent renders for channel posts. Renders for single users use the
-    /// [`RenderPool`](crate::discord::RenderPool).
+    /// [`WorkQueues`](crate::discord::WorkQueues).
     pub render_permits: Arc<Semaphore>,
     pub bot: UserId,
     pub commands: CommandMentions,

@@ -12,7 +12,7 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::import_limit::ImportLimiter;
 use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
 use crate::discord::interaction::rate_limit::{InteractionLimiter, ShareLimiter};
-use crate::discord::interaction::render_pool::RenderPool;
+use crate::discord::interaction::work_queues::WorkQueues;
 use crate::ids::PlayerId;
 use crate::play::Database;
 use crate::play::search_queue::SearchQueue;
@@ -27,7 +27,7 @@ pub struct Data {
     pub rate: Arc<InteractionLimiter>,
     pub shares: Arc<ShareLimiter>,
     pub failed_imports: Arc<ImportLimiter>,
-    pub render_pool: RenderPool,
+    pub work_queues: WorkQueues,
     pub rest: Rest,
     pub attachments: AttachmentClient,
     pub autocomplete: LatestAutocomplete,

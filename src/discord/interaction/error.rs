@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::discord::client::attachments::AttachmentError;
 use crate::discord::client::permissions::Permission;
-use crate::discord::interaction::render_pool::QueueError;
+use crate::discord::interaction::work_queues::QueueError;
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::Refusal;

@@ -8,7 +8,7 @@
 //! | `rate_limit` | interactions per user |
 //! | `import_limit` | failed imports per user |
 //! | `latest_autocomplete` | cancels outdated autocomplete requests |
-//! | `render_pool` | work queues for pictures, replays, exports and hints of single users |
+//! | `work_queues` | bounded queues for pictures, replays, exports and hints that single users request |
 
 pub mod data;
 pub mod error;
@@ -16,4 +16,4 @@ pub mod import_limit;
 pub mod invocation;
 pub mod latest_autocomplete;
 pub mod rate_limit;
-pub mod render_pool;
+pub mod work_queues;

@@ -16,7 +16,7 @@ use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
 use crate::discord::client::rest_methods::guild_id;
 use crate::discord::features::{challenges, match_actions, puzzles, reminders, turns};
-use crate::discord::interaction::render_pool::core_count;
+use crate::discord::interaction::work_queues::core_count;
 use crate::discord::places::{missing_permissions, threads};
 use crate::ids::ChannelId;
 use crate::play::notices::{Content, OldPost, Recipient};

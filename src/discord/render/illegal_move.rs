@@ -27,7 +27,7 @@ pub async fn picture(
     theme: Theme,
 ) -> Option<CreateAttachment> {
     let MoveTextError::Illegal(illegal) = refused.error.clone() else { return None };
-    let worker = data.render_pool.pictures.acquire(invocation.player_id()).await.ok()?;
+    let worker = data.work_queues.pictures.acquire(invocation.player_id()).await.ok()?;
     let (pictures, refused, text) = (data.pictures.clone(), refused.clone(), invocation.text());
     let picture = worker.run(move || draw(&pictures, &illegal, &refused, theme, text)).await;
     picture

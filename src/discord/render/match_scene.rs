@@ -35,7 +35,7 @@ pub async fn render(
     name: String,
     alt: String,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
-    let worker = data.render_pool.pictures.acquire(player).await?;
+    let worker = data.work_queues.pictures.acquire(player).await?;
     let pictures = data.pictures.clone();
     let png = worker.run(move || pictures.png(&scene)).await?;
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))

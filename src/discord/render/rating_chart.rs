@@ -50,7 +50,7 @@ pub async fn render(
     let text = invocation.text();
     let chart = chart(&series, leaders, text, theme);
     let alt = text.chart_alt(&series, leaders);
-    let worker = data.render_pool.pictures.acquire(invocation.player_id()).await?;
+    let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
     let pictures = data.pictures.clone();
     let png = worker.run(move || pictures.rating_chart(&chart)).await?;
     Ok(Some(serenity::CreateAttachment::bytes(png, "ratings.png").description(alt)))

@@ -8,7 +8,7 @@ use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::interaction::data::{Context, Data};
 use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::interaction::render_pool::QueueError;
+use crate::discord::interaction::work_queues::QueueError;
 use crate::discord::press::Press;
 use crate::discord::render::{illegal_move, theme};
 use crate::discord::ui::link::Link;

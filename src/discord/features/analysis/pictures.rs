@@ -23,7 +23,7 @@ pub async fn render_chart(
     let text = invocation.text();
     let chart = chart(state, analysis, turns, text, theme);
     let alt = text.alt_analysis(state, analysis, turns);
-    let worker = data.render_pool.pictures.acquire(invocation.player_id()).await?;
+    let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
     let pictures = data.pictures.clone();
     let png = worker.run(move || pictures.advantage_chart(&chart)).await?;
     Ok(serenity::CreateAttachment::bytes(png, format!("match-{}-analysis.png", state.id())).description(alt))

@@ -84,7 +84,7 @@ async fn show_result(
 ) -> Result<Reply, InteractionError> {
     let (text, cloned) = (invocation.text(), result.clone());
     // Replaying a long match would block the runtime.
-    let worker = data.render_pool.replays.acquire(invocation.player_id()).await?;
+    let worker = data.work_queues.replays.acquire(invocation.player_id()).await?;
     let turns = worker.run(move || explain_turning_points(&cloned.1, &cloned.0.game)).await?;
     let (state, analysis) = &*result;
     let at = turn.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));

@@ -9,7 +9,7 @@ use crate::discord::features::challenges::command::{place_and_defaults, require_
 use crate::discord::interaction::data::{Context, Data};
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::{Invocation, player};
-use crate::discord::interaction::render_pool::QueueError;
+use crate::discord::interaction::work_queues::QueueError;
 use crate::discord::ui::choice::{Choice, chosen_or};
 use crate::discord::ui::options::{defer, ephemeral};
 use crate::ids::PlayerId;
@@ -66,7 +66,7 @@ pub async fn import(
 
 /// Parses a game on a worker of the render pool.
 async fn parse_game(data: &Data, player: PlayerId, text: String) -> Result<ImportedGame, InteractionError> {
-    let worker = data.render_pool.replays.acquire(player).await.map_err(|busy| match busy {
+    let worker = data.work_queues.replays.acquire(player).await.map_err(|busy| match busy {
         QueueError::QueueFull => InteractionError::TooManyImports,
         QueueError::UserLimit => busy.into(),
     })?;

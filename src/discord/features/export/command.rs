@@ -24,7 +24,7 @@ pub async fn export(
     )
     .await?;
     let text = invocation.text();
-    let worker = ctx.data().render_pool.replays.acquire(invocation.player_id()).await?;
+    let worker = ctx.data().work_queues.replays.acquire(invocation.player_id()).await?;
     ctx.send(worker.run(move || screen::reply(&state, text)).await?).await?;
     Ok(())
 }

@@ -73,7 +73,7 @@ pub async fn view(
         HistoryPart::Position(_) | HistoryPart::Replay | HistoryPart::Since(_) => None,
     };
     // Replaying a long match would block the runtime.
-    let worker = data.render_pool.replays.acquire(options.player).await?;
+    let worker = data.work_queues.replays.acquire(options.player).await?;
     let described = worker.run(move || describe(&cloned, part, opening, text, theme)).await?;
     let picture = match described.subject {
         Subject::Position(scene, name) => {
@@ -140,7 +140,7 @@ async fn animation(
     text: Text,
     options: RenderOptions,
 ) -> Result<CreateAttachment, InteractionError> {
-    let worker = data.render_pool.long_jobs.acquire(options.player).await?;
+    let worker = data.work_queues.long_jobs.acquire(options.player).await?;
     let (row, game) = (state.row.clone(), state.game.clone());
     let name = format!("match-{}-replay.gif", state.id());
     let pictures = data.pictures.clone();

@@ -11,7 +11,7 @@ use crate::discord::features::practice::press::PracticePress;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::interaction::render_pool::QueueError;
+use crate::discord::interaction::work_queues::QueueError;
 use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Ply};
 use crate::play;
@@ -79,7 +79,7 @@ async fn hint(
     seen: Ply,
 ) -> Result<Reply, InteractionError> {
     let state = play::practice::find_for_hint(&data.database, &invocation.caller(data), id, seen).await?;
-    let worker = data.render_pool.hints.acquire(invocation.player_id()).await.map_err(|busy| match busy {
+    let worker = data.work_queues.hints.acquire(invocation.player_id()).await.map_err(|busy| match busy {
         QueueError::QueueFull => InteractionError::TooManyHints,
         QueueError::UserLimit => busy.into(),
     })?;

@@ -85,7 +85,7 @@ fn random_deleted_id() -> PlayerId {
 }
 
 async fn export(data: &Data, player: PlayerId, text: Text) -> Result<EditResponse, InteractionError> {
-    let worker = data.render_pool.long_jobs.acquire(player).await?;
+    let worker = data.work_queues.long_jobs.acquire(player).await?;
     let (sender, parts) = mpsc::channel(BUFFERED_PARTS);
     let reading = play::accounts::personal_data(&data.database, player, sender);
     let (read, file) = tokio::join!(reading, worker.run(move || build_file(parts)));

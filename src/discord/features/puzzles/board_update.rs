@@ -46,7 +46,7 @@ async fn check_move(
 ) -> Result<View, InteractionError> {
     let text = invocation.text();
     let attempted = board.clone();
-    let worker = data.render_pool.pictures.acquire(invocation.player_id()).await?;
+    let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
     let verdict = worker.run(move || attempted.judge(mv, &mut Prover::new(MAX_NODES))).await?;
     let caller = invocation.caller(data);
     let refutation = match verdict {

@@ -59,7 +59,7 @@ async fn animated_page(
     let text = invocation.text();
     let theme = theme::private(data, invocation).await?;
     let replay = page_scene::animation(page, text, theme).ok_or(InteractionError::UnknownButton)?;
-    let worker = data.render_pool.long_jobs.acquire(invocation.player_id()).await?;
+    let worker = data.work_queues.long_jobs.acquire(invocation.player_id()).await?;
     let pictures = data.pictures.clone();
     let gif = worker.run(move || pictures.gif(&replay, MAX_UPLOAD_BYTES)).await?;
     let picture = CreateAttachment::bytes(gif, format!("{}.gif", page.key)).description(text.rules_alt(page));

@@ -23,7 +23,7 @@ pub enum QueueError {
 
 /// The work queues of a process. Clones share them.
 #[derive(Clone)]
-pub struct RenderPool {
+pub struct WorkQueues {
     /// Jobs of milliseconds: a position, a chart. Also proofs of puzzle moves, which may take a few seconds.
     pub pictures: Queue,
     /// Jobs of up to a tenth of a second that replay a game: an import, an export, an old position.
@@ -34,7 +34,7 @@ pub struct RenderPool {
     pub hints: Queue,
 }
 
-impl Default for RenderPool {
+impl Default for WorkQueues {
     fn default() -> Self {
         let cores = core_count();
         Self {
