@@ -72,7 +72,7 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
 fn best_move(game: &mut Game, moves: &[Move]) -> Move {
     let colour = game.to_move();
     let score = |game: &mut Game, mv: Move| {
-        game.play_legal(mv);
+        game.play_unchecked(mv);
         let taken = |colour| game.board().queen_neighbours_filled(colour).map_or(0, i32::from);
         let score = 2 * taken(colour.other()) - taken(colour);
         game.undo();

@@ -105,7 +105,7 @@ impl Variation {
             return Err(Refusal::of_move(&self.state.with_game(before), illegal.into(), Some(mv)).into());
         }
         while must_pass(&self.game) {
-            self.game.play_legal(Move::Pass);
+            self.game.play_unchecked(Move::Pass);
         }
         self.ends.push(Ply::after(self.game.ply()));
         Ok(to_uhp(&before, mv))

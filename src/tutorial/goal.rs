@@ -50,7 +50,7 @@ impl Goal {
     /// If the goal names no piece or place of the position. A test covers all lessons.
     pub fn mistake_in(self, before: &Game, mv: Move) -> Option<Mistake> {
         let mut after = before.clone();
-        after.play_legal(mv);
+        after.play_unchecked(mv);
         let player = before.to_move();
         let (own, theirs) = (queen(player), queen(player.other()));
         let open = |queen| open_sides(&after, queen);

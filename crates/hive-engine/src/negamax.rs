@@ -286,7 +286,7 @@ pub(super) fn winning_move(game: &Game) -> Option<Move> {
     };
     game.legal_moves().into_iter().filter(fills_last).find(|&mv| {
         let mut after = game.clone();
-        after.play_legal(mv);
+        after.play_unchecked(mv);
         after.outcome() == Some(Outcome::Win(colour))
     })
 }

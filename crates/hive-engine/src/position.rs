@@ -52,7 +52,7 @@ impl Position {
 
     /// Plays a legal move or a null move.
     pub(super) fn play(&mut self, mv: Move) {
-        self.game.play_legal(mv);
+        self.game.play_unchecked(mv);
         self.hashes.push(self.game.hash());
     }
 

@@ -18,8 +18,10 @@
 //!
 //! # Layout
 //!
-//! Every position of a [`Game`] is reachable by legal moves, apart from the null moves of a search: only [`Game::play`], [`Game::undo`], [`Game::rewind`] and, for
-//! speed, the unchecked [`Game::play_legal`] change it. From the top layer down; no file imports one above it:
+//! Every position of a [`Game`] is reachable by legal moves, apart from the null moves of a search. Only [`Game::play`],
+//! [`Game::undo`], [`Game::rewind`] and, for speed, [`Game::play_unchecked`] change it.
+//!
+//! From the top layer down; no file imports one above it:
 //!
 //! | file | what |
 //! |---|---|

@@ -31,7 +31,7 @@ fn count(game: &mut Game, depth: u32, moves: &mut Vec<Move>, cells: &mut CellSet
     game.add_legal_moves(moves);
     let mut sum = 0;
     for index in before..moves.len() {
-        game.play_legal(moves[index]);
+        game.play_unchecked(moves[index]);
         sum += if depth == 2 {
             game.count_legal_moves(cells) as u64
         } else {

@@ -65,7 +65,7 @@ fn explain_turning_point(analysis: &Analysis, game: &Game, ply: usize) -> Option
     let (played, better) = (game.history().get(ply)?.mv, analysis.best_move(&before)?);
     let [eval_before, eval_after] = [*analysis.evaluations.get(ply)?, *analysis.evaluations.get(ply + 1)?];
     let mut after = before.clone();
-    after.play_legal(played);
+    after.play_unchecked(played);
     let mover = before.to_move();
     let forced_win = |evaluation: Evaluation, winner: Colour| {
         evaluation.forced_win().filter(|win| win.winner == winner).map(|win| win.moves)

@@ -99,7 +99,7 @@ impl Analyser {
         for &played in &analyser.moves[..plies] {
             let Some(best) = progress.best_move(&analyser.position) else { return Self::new(game, nodes) };
             analyser.best_moves.push(best);
-            analyser.position.play_legal(played);
+            analyser.position.play_unchecked(played);
         }
         analyser.evaluations = progress.evaluations;
         analyser.best_moves_uhp = progress.best_moves;
@@ -152,12 +152,12 @@ impl Analyser {
         let best = if self.hash_after(best) == self.hash_after(played) { played } else { best };
         self.best_moves.push(best);
         self.best_moves_uhp.push(to_uhp(&self.position, best));
-        self.position.play_legal(played);
+        self.position.play_unchecked(played);
     }
 
     fn hash_after(&self, mv: Move) -> u64 {
         let mut after = self.position.clone();
-        after.play_legal(mv);
+        after.play_unchecked(mv);
         after.hash()
     }
 
@@ -177,7 +177,7 @@ impl Analyser {
     fn verify_loss(&mut self, ply: usize, searcher: &mut Searcher) -> f64 {
         self.position.rewind(ply);
         let mover = Colour::ALL[ply % 2];
-        self.position.play_legal(self.best_moves[ply]);
+        self.position.play_unchecked(self.best_moves[ply]);
         let result = searcher.search(&self.position, Limit::Nodes(self.nodes));
         let after_best = match (self.position.outcome(), result) {
             (Some(outcome), _) => Evaluation::of_outcome(outcome),
@@ -186,7 +186,7 @@ impl Analyser {
         };
         self.position.undo();
         for &mv in &self.moves[ply..] {
-            self.position.play_legal(mv);
+            self.position.play_unchecked(mv);
         }
         after_best.win_probability(mover) - self.evaluations[ply + 1].win_probability(mover)
     }

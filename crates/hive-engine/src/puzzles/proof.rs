@@ -95,7 +95,7 @@ impl Prover {
         let mut winning_moves = Vec::new();
         for mv in game.legal_moves() {
             if moves > 0 && self.find_refutation(&mut game, mv, moves - 1)?.is_none() {
-                game.play_legal(mv);
+                game.play_unchecked(mv);
                 if !hashes.contains(&game.hash()) {
                     hashes.push(game.hash());
                     winning_moves.push(mv);
@@ -212,7 +212,7 @@ impl Prover {
 
     fn play(&mut self, game: &mut Game, mv: Move) -> Result<(), OutOfNodes> {
         self.nodes_left = self.nodes_left.checked_sub(1).ok_or(OutOfNodes)?;
-        game.play_legal(mv);
+        game.play_unchecked(mv);
         Ok(())
     }
 }

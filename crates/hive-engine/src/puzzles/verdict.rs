@@ -39,7 +39,7 @@ pub enum Verdict {
 pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Result<Verdict, OutOfNodes> {
     let attacker = position.to_move();
     let mut game = position.clone();
-    game.play_legal(mv);
+    game.play_unchecked(mv);
     match game.outcome() {
         Some(Outcome::Win(colour)) if colour == attacker => return Ok(Verdict::Wins(Vec::new())),
         Some(outcome) => return Ok(Verdict::Refuted(Refutation::AttemptEndsGame(outcome))),
@@ -57,7 +57,7 @@ pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Resul
     loop {
         let defence = best_defence(&game, moves_left, prover)?;
         replies.push(defence);
-        game.play_legal(defence);
+        game.play_unchecked(defence);
         if game.outcome().is_some() {
             return Ok(Verdict::Wins(replies));
         }
@@ -65,7 +65,7 @@ pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Resul
             return Ok(Verdict::Continues(replies));
         }
         replies.push(Move::Pass);
-        game.play_legal(Move::Pass);
+        game.play_unchecked(Move::Pass);
         moves_left = moves_left.saturating_sub(1);
     }
 }
@@ -106,7 +106,7 @@ pub fn is_correct_line(
         let Some(after) = after.strip_prefix(&replies[..]) else { return Ok(false) };
         for &mv in [mv].iter().chain(&replies) {
             moves_left = moves_left.saturating_sub(u8::from(game.to_move() == attacker));
-            game.play_legal(mv);
+            game.play_unchecked(mv);
         }
         rest = after;
     }
@@ -118,7 +118,7 @@ fn game_ending_reply(game: &Game) -> Option<Refutation> {
     let attacker = game.to_move().other();
     game.legal_moves().into_iter().find_map(|mv| {
         let mut after = game.clone();
-        after.play_legal(mv);
+        after.play_unchecked(mv);
         let outcome = after.outcome().filter(|outcome| *outcome != Outcome::Win(attacker))?;
         Some(Refutation::ReplyEndsGame(mv, outcome))
     })
@@ -130,7 +130,7 @@ fn best_defence(game: &Game, moves_left: u8, prover: &mut Prover) -> Result<Move
     let mut best: Option<(Resistance, Move)> = None;
     for mv in game.legal_moves() {
         let mut after = game.clone();
-        after.play_legal(mv);
+        after.play_unchecked(mv);
         let resistance = if after.outcome().is_some() {
             Resistance { moves: 0, winning_moves: Reverse(0) }
         } else {

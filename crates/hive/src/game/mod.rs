@@ -1,7 +1,7 @@
 //! A game: side to move, hands, history and result.
 //!
 //! Invariant: the position is reachable by legal moves, apart from null moves. [`Game::play`] validates each move; callers of
-//! [`Game::play_legal`] pass only moves from [`Game::legal_moves`], or [`Move::Pass`] as a null move.
+//! [`Game::play_unchecked`] pass only moves from [`Game::legal_moves`], or [`Move::Pass`] as a null move.
 
 mod canonical_hash;
 mod legal_moves;
@@ -70,7 +70,7 @@ pub struct PlayedMove {
     /// The place that the moved piece left; `None` for a placement and a pass.
     pub from: Option<Hex>,
     /// The pillbug or mosquito that threw the piece, the first of several in [`Piece::ALL`]; `None` if the piece could have
-    /// moved there itself. Always `None` after [`Game::play_legal`], so a game played with it may compare unequal to one
+    /// moved there itself. Always `None` after [`Game::play_unchecked`], so a game played with it may compare unequal to one
     /// played with [`Game::play`].
     pub thrower: Option<Piece>,
 }
@@ -88,8 +88,8 @@ impl PlayedMove {
 
 /// A game of Hive: its setup, the board and all moves so far.
 ///
-/// Every position is reachable by legal moves, as long as [`play_legal`](Self::play_legal) gets only legal ones and no null
-/// move.
+/// Every position is reachable by legal moves, as long as [`play_unchecked`](Self::play_unchecked) gets only legal ones and
+/// no null move.
 /// Only a surrounded queen ends a game; resignations, agreed draws and draws by repetition are up to the caller.
 ///
 /// ```
@@ -141,7 +141,7 @@ impl Game {
     ///
     /// # Panics
     /// May panic for any other illegal move, or reach an impossible position.
-    pub fn play_legal(&mut self, mv: Move) {
+    pub fn play_unchecked(&mut self, mv: Move) {
         self.apply(mv, None);
     }
 
@@ -310,7 +310,7 @@ impl Game {
         let mut counts: HashMap<u64, u8> = HashMap::new();
         let mut replay = Self::new(self.setup);
         self.history.iter().map(|played| played.mv).find_map(|mv| {
-            replay.play_legal(mv);
+            replay.play_unchecked(mv);
             let count = counts.entry(replay.board.key() ^ zobrist::turn_key(replay.to_move())).or_default();
             *count = count.saturating_add(1);
             (*count >= 3 && replay.occurrences() >= 3).then(|| replay.ply())

@@ -125,7 +125,7 @@ fn validate_mobility(game: &Game, piece: Piece, from: Hex) -> Result<(), Illegal
     Ok(())
 }
 
-/// Returns the thrower of the last move, also after [`Game::play_legal`], which does not store it.
+/// Returns the thrower of the last move, also after [`Game::play_unchecked`], which does not store it.
 fn last_thrower(game: &Game) -> Option<Piece> {
     let played = game.history().last()?;
     let Move::Move { piece, to } = played.mv else { return None };

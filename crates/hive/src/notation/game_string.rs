@@ -52,7 +52,7 @@ pub fn uhp_history(game: &Game) -> Vec<String> {
     let mut replay = Game::new(game.setup());
     let moves = game.history().iter().map(|played| {
         let text = to_uhp(&replay, played.mv);
-        replay.play_legal(played.mv);
+        replay.play_unchecked(played.mv);
         text
     });
     moves.collect()

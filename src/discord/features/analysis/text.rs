@@ -90,7 +90,7 @@ impl Text {
         }));
         if let Some(reply) = turn.best_reply {
             let mut after = before;
-            after.play_legal(turn.played);
+            after.play_unchecked(turn.played);
             lines.push(self.say(Sentence::TurningPointAnswer {
                 colour: &opponent,
                 move_text: &self.short_move(&after, reply.mv),

@@ -115,7 +115,7 @@ fn pass_if_forced(game: &mut Game) {
         return;
     }
     let mut after = game.clone();
-    after.play_legal(Move::Pass);
+    after.play_unchecked(Move::Pass);
     if after.legal_moves() != [Move::Pass] {
         *game = after;
     }

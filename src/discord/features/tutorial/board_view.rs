@@ -61,7 +61,7 @@ impl LessonBoard {
 
     fn after(&self, mv: Move, content: String, rows: Vec<CreateActionRow>, text: Text) -> View {
         let mut game = self.game.clone();
-        game.play_legal(mv);
+        game.play_unchecked(mv);
         View { content, rows, ..View::board(&Position { game: &game, ..self.position() }, text) }
     }
 
