@@ -8,7 +8,7 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::fair_play::require_no_relay;
 use crate::play::lifecycle::LockedMatch;
-use crate::play::lifecycle::count_bot_turns_ahead;
+use crate::play::lifecycle::count_players_ahead;
 use crate::play::lifecycle::lock_for_player;
 use crate::play::lifecycle::play_forced_passes_and_advance;
 use crate::play::matches::MatchRef;
@@ -33,8 +33,8 @@ pub struct MadeMove {
     pub state: Match,
     /// In canonical UHP.
     pub uhp: String,
-    /// Approximate number of bot turns in other matches before the bot's reply here; 0 if it does not play.
-    pub bot_turns_ahead: i64,
+    /// Approximate number of players whom the bot answers before its reply here; 0 if it does not play.
+    pub players_ahead: i64,
 }
 
 /// Plays a move and the passes that it forces. `expected` is the position shown to the player, if any.
@@ -66,9 +66,9 @@ pub async fn make_move(
     for overtaken in proposals.into_iter().filter(|proposal| !open.contains(proposal)) {
         state.queue_proposal_closed(&mut transaction, overtaken, caller.now).await?;
     }
-    let bot_turns_ahead = count_bot_turns_ahead(&mut transaction, &state, caller.now).await?;
+    let players_ahead = count_players_ahead(&mut transaction, &state, caller.now).await?;
     transaction.commit().await?;
-    Ok(MadeMove { state, uhp, bot_turns_ahead })
+    Ok(MadeMove { state, uhp, players_ahead })
 }
 
 fn require_legal(state: &Match, request: MoveRequest) -> std::result::Result<Move, Refusal> {

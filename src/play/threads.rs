@@ -101,7 +101,7 @@ pub async fn replace_lost(
         start_turn(&mut transaction, &state, since, now).await?;
     } else {
         state.queue_notice(&mut transaction, MatchNotice::Result, since, now).await?;
-        state.queue_replay(&mut transaction, since, now).await?;
+        state.queue_replay_animation(&mut transaction, since, now).await?;
     }
     if let Some(event) = state.timed_out_since() {
         state.queue_late_notice(&mut transaction, event, now).await?;

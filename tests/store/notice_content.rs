@@ -112,7 +112,7 @@ async fn only_the_latest_turn_of_a_running_match_asks_for_a_move() {
     assert_eq!(turns(running).map(MatchUpdate::is_latest).collect::<Vec<_>>(), [false, false, true]);
     assert_eq!(turns(over).map(MatchUpdate::is_latest).collect::<Vec<_>>(), [false; 3]);
     let ends: Vec<_> = of(over).filter(|update| update.is_result()).map(|update| update.kind).collect();
-    assert_eq!(ends, [MatchNotice::Result, MatchNotice::Replay]);
+    assert_eq!(ends, [MatchNotice::Result, MatchNotice::ReplayAnimation]);
     assert!(of(over).filter(|update| update.is_result()).all(MatchUpdate::is_latest));
 }
 

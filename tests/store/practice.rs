@@ -11,7 +11,7 @@ use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::search_queue::SearchQueue;
 use hivepost::play::{self, Error, Refusal, practice};
 use hivepost::store::challenges::ChallengerColour;
-use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_bot_turns_ahead};
+use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_players_ahead};
 use hivepost::store::matches::{EndReason, Place};
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer, practice_request};
@@ -107,7 +107,7 @@ async fn every_player_gets_a_search_before_a_second_one() {
         .await
         .expect("many");
     let mut connection = table.database.acquire().await.expect("the database is reachable");
-    let before = count_bot_turns_ahead(&mut connection, MatchId(last), after(1), after(-19)).await;
+    let before = count_players_ahead(&mut connection, MatchId(last), after(1), after(-19)).await;
     assert_eq!(before.expect("it counts"), 990, "Ada, and 989 who asked before");
     drop(connection);
     let mut whose = Vec::new();
@@ -127,7 +127,7 @@ async fn the_queue_position_counts_players() {
         let wanted = wanted();
         let caller = by_at(person, after(second));
         let begun = play::challenges::practise(&table.database, &caller, wanted, Coin::ChallengerWhite).await;
-        begun.expect("there is room").bot_turns_ahead
+        begun.expect("there is room").players_ahead
     };
     let mut busy = Vec::new();
     for (person, second) in [(ADA, 0), (ADA, 1), (BERT, 2), (13, 3)] {

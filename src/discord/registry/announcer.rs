@@ -87,7 +87,7 @@ impl Announcer {
             }
             Content::Match(update) => match update.kind {
                 MatchNotice::Turn | MatchNotice::Result => turns::post::post(poster, notice, update).await,
-                MatchNotice::Replay => turns::replay::post(poster, notice, update).await,
+                MatchNotice::ReplayAnimation => turns::replay::post(poster, notice, update).await,
                 MatchNotice::TimedOut => match_actions::post::post_timeout(poster, notice, update).await,
                 MatchNotice::Proposal => match_actions::post::post_proposal(poster, notice, update).await,
                 MatchNotice::Declined => match_actions::post::post_declined(poster, notice, update).await,

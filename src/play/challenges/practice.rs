@@ -11,7 +11,7 @@ use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::lifecycle::{count_bot_turns_ahead, start_turn};
+use crate::play::lifecycle::{count_players_ahead, start_turn};
 use crate::play::practice::last_level;
 use crate::play::practice_policy::FIRST_LEVEL;
 use crate::play::state::Match;
@@ -38,8 +38,8 @@ pub struct PracticeRequest {
 #[derive(Clone, Debug)]
 pub struct PracticeBegun {
     pub state: Match,
-    /// Approximate number of bot turns in other matches before the bot's first move; 0 if the caller begins.
-    pub bot_turns_ahead: i64,
+    /// Approximate number of players whom the bot answers before its first move here; 0 if the caller begins.
+    pub players_ahead: i64,
 }
 
 /// Begins an unrated, untimed match against the bot.
@@ -97,6 +97,6 @@ pub(super) async fn begin_practice(
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let state = Match::lock(connection, begun).await?;
     start_turn(connection, &state, Ply::START, caller.now).await?;
-    let bot_turns_ahead = count_bot_turns_ahead(connection, &state, caller.now).await?;
-    Ok(PracticeBegun { state, bot_turns_ahead })
+    let players_ahead = count_players_ahead(connection, &state, caller.now).await?;
+    Ok(PracticeBegun { state, players_ahead })
 }

@@ -49,9 +49,9 @@ pub async fn start_turn(
     Ok(state.queue_notice(connection, MatchNotice::Turn, since, now).await?)
 }
 
-/// Returns the approximate number of players whom the bot answers before this match's; 0 if the bot is not to
-/// move here.
-pub async fn count_bot_turns_ahead(
+/// Returns the approximate number of players whom the bot answers before its turn in this match; 0 if it is not
+/// to move.
+pub async fn count_players_ahead(
     connection: &mut Connection,
     state: &Match,
     now: DateTime<Utc>,
@@ -59,7 +59,7 @@ pub async fn count_bot_turns_ahead(
     if !state.is_turn_of_bot() {
         return Ok(0);
     }
-    Ok(practice::count_bot_turns_ahead(connection, state.id(), now, now - BOT_TURN_LEASE).await?)
+    Ok(practice::count_players_ahead(connection, state.id(), now, now - BOT_TURN_LEASE).await?)
 }
 
 /// Returns whether the player to move has to pass and the game continues.

@@ -60,7 +60,7 @@ pub async fn finish(
     for open in state.proposals.all() {
         state.queue_proposal_closed(connection, open, now).await?;
     }
-    state.queue_replay(connection, since, now).await?;
+    state.queue_replay_animation(connection, since, now).await?;
     state.row.orphaned_at = None;
     Ok(())
 }

@@ -158,7 +158,7 @@ async fn find_edited_post(
 ) -> Result<Option<OldPost>> {
     match (kind, span.events) {
         (MatchNotice::ProposalClosed, Some(events)) => {
-            Ok(notices::find_offer_post(connection, span.id, events).await?)
+            Ok(notices::find_proposal_post(connection, span.id, events).await?)
         }
         _ => Ok(None),
     }

@@ -68,7 +68,7 @@ impl MatchUpdate {
     }
 
     pub fn is_result(&self) -> bool {
-        matches!(self.kind, MatchNotice::Result | MatchNotice::Replay)
+        matches!(self.kind, MatchNotice::Result | MatchNotice::ReplayAnimation)
     }
 
     pub fn cause(&self) -> Option<&Event> {

@@ -74,7 +74,7 @@ pub async fn mark_sent(
     let mut connection = database.acquire().await?;
     if let Notice::Match { kind: MatchNotice::ProposalClosed, span, .. } = notice.notice
         && let Some(events) = span.events
-        && let Some(offer) = notices::find_offer_post(&mut connection, span.id, events).await?
+        && let Some(offer) = notices::find_proposal_post(&mut connection, span.id, events).await?
     {
         notices::set_buttons_removed(&mut connection, offer.notice).await?;
     }

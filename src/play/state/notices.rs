@@ -54,7 +54,7 @@ impl Match {
 
     /// Queues the notice for the animated replay. It is the last notice of a match, since notices are sent in
     /// order and rendering may take long.
-    pub(in crate::play) async fn queue_replay(
+    pub(in crate::play) async fn queue_replay_animation(
         &self,
         connection: &mut Connection,
         since: Ply,
@@ -63,7 +63,7 @@ impl Match {
         if self.ply() == Ply::START {
             return Ok(());
         }
-        self.queue_notice(connection, MatchNotice::Replay, since, now).await
+        self.queue_notice(connection, MatchNotice::ReplayAnimation, since, now).await
     }
 
     /// Queues the notice that edits the post of a closed proposal.

@@ -192,9 +192,9 @@ pub async fn claim_abandoned(
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// Counts the players, not turns, whom the bot serves before this match's: those ahead in the queue at `now`, and those whose
-/// leased turn was claimed after `thinking`.
-pub async fn count_bot_turns_ahead(
+/// Counts the players whom the bot answers before its turn in this match: those ahead in the queue at `now`, and those whose
+/// leased turn was claimed after `thinking`. A player with several turns in the queue counts once.
+pub async fn count_players_ahead(
     connection: &mut Connection,
     id: MatchId,
     now: DateTime<Utc>,

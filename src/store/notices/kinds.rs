@@ -110,7 +110,7 @@ pub enum MatchNotice {
     Turn,
     Result,
     /// An animation of the finished match. Follows the result and pings no one.
-    Replay,
+    ReplayAnimation,
     /// A player ran out of time in a friendly match, so the opponent may decide.
     TimedOut,
     /// A proposal: a draw, a takeback or a pause.
@@ -154,7 +154,7 @@ sql_enum! {
     MatchNotice in "kind" {
         Turn = "turn",
         Result = "result",
-        Replay = "replay",
+        ReplayAnimation = "replay",
         TimedOut = "late",
         Proposal = "offer",
         Declined = "answer",

@@ -16,7 +16,7 @@ pub use claims::{
 };
 pub use kinds::{MatchNotice, MatchSpan, Notice, Ping};
 pub use posts::{
-    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_offer_post, find_stale_buttons,
+    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_proposal_post, find_stale_buttons,
     find_turn_post, set_buttons_removal_at, set_buttons_removed,
 };
 

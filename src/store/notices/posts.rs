@@ -114,7 +114,7 @@ pub async fn find_turn_post(connection: &mut Connection, id: MatchId) -> sqlx::R
 }
 
 /// Returns the post of the proposal that is the log's `events`-th event.
-pub async fn find_offer_post(
+pub async fn find_proposal_post(
     connection: &mut Connection,
     id: MatchId,
     events: i32,

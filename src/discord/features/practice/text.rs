@@ -21,14 +21,14 @@ impl Text {
         let (id, level) = (started.state.id(), practice.level);
         let colour = self.colour(practice.bot.other());
         let reply = self.say(Sentence::PracticeBegun { match_id: &id, level: &level, colour: &colour });
-        self.with_queue(reply, started.bot_turns_ahead)
+        self.with_queue(reply, started.players_ahead)
     }
 
     /// The reply to the player who requested a rematch.
     pub fn practice_rematch_started(self, started: &PracticeBegun) -> String {
         self.with_queue(
             self.say(Sentence::PracticeRematch { match_id: &started.state.id() }),
-            started.bot_turns_ahead,
+            started.players_ahead,
         )
     }
 

@@ -183,7 +183,7 @@ impl Text {
 
     pub fn played(self, made: &MadeMove) -> String {
         let played = self.say(Sentence::Played { uhp: &made.uhp, match_id: &made.state.id() });
-        self.with_queue(played, made.bot_turns_ahead)
+        self.with_queue(played, made.players_ahead)
     }
 
     /// Why a match ended without a result.
