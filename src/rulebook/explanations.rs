@@ -33,7 +33,7 @@ fn key_of(illegal: &IllegalMove) -> &'static str {
         IllegalMove::Resting { .. } => "rest",
         IllegalMove::SplitsHive { .. } => "link",
         IllegalMove::LosesContact { .. } => "on-the-way",
-        IllegalMove::Gate { gate, .. } if gate.height > 0 => "gates",
+        IllegalMove::Gate { gate, .. } if gate.level > 0 => "gates",
         IllegalMove::Gate { .. } => "freedom-out",
         IllegalMove::CannotClimb { piece, .. } => piece.bug().name(),
         IllegalMove::OutOfReach { piece, kinds, .. } => match kinds[..] {

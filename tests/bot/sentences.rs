@@ -385,7 +385,7 @@ const GATE: Gate = Gate {
     to: Hex::new(1, 0),
     sides: [Hex::new(0, 1), Hex::new(1, -1)],
     pieces: [WHITE_QUEEN, BLACK_ANT],
-    height: 0,
+    level: 0,
 };
 
 /// The index of a variant. The compiler demands an arm, and so a sample, for each new variant.

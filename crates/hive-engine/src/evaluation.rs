@@ -63,12 +63,12 @@ fn queen_danger(board: &Board, colour: Colour) -> Score {
 /// A piece whose occupied neighbours form several runs counts as pinned, even if the runs are connected elsewhere. The playing
 /// strength was measured with this approximation.
 fn seems_mobile(board: &Board, piece: Piece) -> bool {
-    let Some((place, height)) = board.location(piece) else { return false };
+    let Some((place, level)) = board.location(piece) else { return false };
     if board.top(place) != Some(piece) {
         return false;
     }
     let neighbours = FilledNeighbours::of(board, place);
-    height > 0 || neighbours.run_count() <= 1 && (neighbours.count() <= 4 || !must_slide(piece.bug()))
+    level > 0 || neighbours.run_count() <= 1 && (neighbours.count() <= 4 || !must_slide(piece.bug()))
 }
 
 /// Returns whether `bug` can leave its place only by sliding along the ground.

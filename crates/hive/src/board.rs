@@ -1,4 +1,5 @@
-//! The board: the place and height of each piece in play.
+//! The board: the place and level of each piece in play. The level of a piece is the number of pieces beneath it; the height of
+//! a stack, the number of its pieces.
 //!
 //! Invariant: between moves the occupied places are connected (the one-hive rule), so the torus of `cell.rs` can store
 //! them. [`Game`](super::game::Game) plays moves on it; the move generator lifts a piece and puts it back.
@@ -51,7 +52,7 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Location {
     place: Hex,
-    /// The number of pieces beneath.
+    /// The number of pieces beneath: 0 on the ground.
     level: u8,
     /// The piece directly beneath.
     under: Option<Piece>,
@@ -202,7 +203,7 @@ impl Board {
         })
     }
 
-    /// Returns the Zobrist key of the stacks, by kind, colour, cell and height.
+    /// Returns the Zobrist key of the stacks, by kind, colour, cell and level.
     pub(super) const fn key(&self) -> u64 {
         self.key
     }

@@ -1,4 +1,4 @@
-//! Freedom to move: whether a lifted piece can pass from a place to a neighbour, at every height.
+//! Freedom to move: whether a lifted piece can pass from a place to a neighbour, at every level.
 //!
 //! [`Board::obstacle`] is the single definition of the rule, for slides, climbs, the ladybug and the pillbug's throws.
 //! [`Board::gates`] applies it in all six directions. Only slides on the ground use a table, [`DirectionSet::slides`].
@@ -15,22 +15,22 @@ use super::hex::Direction;
 pub(super) enum Obstacle {
     /// The piece would lose contact with the hive during the step.
     LostContact,
-    /// The stacks on both sides are taller than `height`, the height at which the piece passes.
-    Gate { height: u8 },
+    /// The stacks on both sides are taller than `level`, the level at which the piece passes.
+    Gate { level: u8 },
 }
 
 impl Board {
     /// Returns the obstacle of the step from `cell` in `direction`.
     ///
-    /// The piece passes at the height of the taller of the two places. A gate blocks it if the places on both sides are taller.
+    /// The piece passes at the level of the taller of the two places. A gate blocks it if the places on both sides are taller.
     /// On the ground, one of the two must be occupied, so that the piece stays in contact.
     pub(super) fn obstacle(&self, cell: Cell, direction: Direction) -> Option<Obstacle> {
-        let height = self.height_of(cell).max(self.height_of(cell.step(direction)));
+        let level = self.height_of(cell).max(self.height_of(cell.step(direction)));
         let beside = [direction.anticlockwise(), direction.clockwise()];
         let [left, right] = beside.map(|side| self.height_of(cell.step(side)));
-        if left > height && right > height {
-            Some(Obstacle::Gate { height })
-        } else if height == 0 && left == 0 && right == 0 {
+        if left > level && right > level {
+            Some(Obstacle::Gate { level })
+        } else if level == 0 && left == 0 && right == 0 {
             Some(Obstacle::LostContact)
         } else {
             None
@@ -48,7 +48,7 @@ impl Board {
             return DirectionSet::NONE;
         }
         let is_gate = |direction: &Direction| {
-            matches!(self.obstacle(cell, *direction), Some(Obstacle::Gate { height: 1.. }))
+            matches!(self.obstacle(cell, *direction), Some(Obstacle::Gate { level: 1.. }))
         };
         Direction::ALL.into_iter().filter(is_gate).collect()
     }

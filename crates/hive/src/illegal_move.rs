@@ -165,7 +165,7 @@ pub enum IllegalMove {
 /// let game = Game::from_game_string(r"Base+P;wB1;bA1 wB1\;wA1 -wB1;bQ bA1-;wQ wB1/;bS1 bQ/")?;
 /// let mv = Move::Move { piece: "wA1".parse()?, to: Hex::new(1, 0) };
 /// let Err(IllegalMove::Gate { gate, .. }) = game.check(mv) else { panic!("the ant cannot get in") };
-/// assert_eq!((gate.from, gate.to, gate.height), (Hex::new(2, -1), Hex::new(1, 0), 0));
+/// assert_eq!((gate.from, gate.to, gate.level), (Hex::new(2, -1), Hex::new(1, 0), 0));
 /// assert_eq!(gate.pieces.map(|piece| piece.to_string()), ["bS1", "wQ"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -179,8 +179,8 @@ pub struct Gate {
     pub sides: [Hex; 2],
     /// The uppermost pieces on these places, in the same order.
     pub pieces: [Piece; 2],
-    /// The height of the step in pieces: 0 on the ground, 1 on top of one piece. Both stacks are taller.
-    pub height: u8,
+    /// The number of pieces beneath the passing piece: 0 on the ground. Both stacks are taller.
+    pub level: u8,
 }
 
 /// The reason why a pillbug, or a mosquito that copies one, may not throw. See [`IllegalMove::NoThrower`].

@@ -30,7 +30,7 @@
 //! | `game/` | games: history, hands, legal moves, validation, results |
 //! | `move_generator.rs` | placements, movements and throws on a board |
 //! | `movement.rs` | the movement of each bug |
-//! | `freedom_to_move.rs` | freedom to move: gates and contact with the hive, at every height |
+//! | `freedom_to_move.rs` | freedom to move: gates and contact with the hive, at every level |
 //! | `articulation.rs` | the one-hive rule: pinned pieces |
 //! | `board.rs` | the stacks of pieces |
 //! | `zobrist.rs` | Zobrist keys |

@@ -77,10 +77,10 @@ impl<'a> MoveGenerator<'a> {
 
     /// Lifts `piece` and returns its cell; `None` if it is covered, pinned, or was moved on the previous ply.
     fn lift(&mut self, piece: Piece) -> Option<Cell> {
-        let (place, height) = self.board.location(piece)?;
+        let (place, level) = self.board.location(piece)?;
         let cell = Cell::of(place);
         let is_covered = self.board.top_of(cell) != Some(piece);
-        let is_pinned = height == 0 && self.articulation.is_pinned(self.board, piece, cell);
+        let is_pinned = level == 0 && self.articulation.is_pinned(self.board, piece, cell);
         if is_covered || is_pinned || self.just_moved == Some(piece) {
             return None;
         }

@@ -5,10 +5,10 @@
 use super::cell::Cell;
 use super::piece::{Colour, Piece};
 
-/// Returns the key of a piece of this kind on `cell`, with `height` pieces beneath.
-pub(super) const fn piece_key(piece: Piece, cell: Cell, height: u8) -> u64 {
+/// Returns the key of a piece of this kind on `cell`, with `level` pieces beneath.
+pub(super) const fn piece_key(piece: Piece, cell: Cell, level: u8) -> u64 {
     let kind = piece.bug() as u64 * 2 + piece.colour() as u64;
-    mix(kind << 32 | (height as u64) << 16 | cell.index() as u64)
+    mix(kind << 32 | (level as u64) << 16 | cell.index() as u64)
 }
 
 /// Returns the key of `colour` being the side to move.

@@ -26,10 +26,10 @@ impl Game {
         let to_move = self.to_move();
         let (mut places, mut kinds) = (Vec::new(), Vec::new());
         for piece in self.board.pieces() {
-            if let Some((place, height)) = self.board.location(piece) {
+            if let Some((place, level)) = self.board.location(piece) {
                 let is_own = piece.colour() == to_move;
                 places.push(place);
-                kinds.push((piece.bug() as u64) << 16 | u64::from(is_own) << 8 | u64::from(height));
+                kinds.push((piece.bug() as u64) << 16 | u64::from(is_own) << 8 | u64::from(level));
             }
         }
         let mut lowest = u64::MAX;

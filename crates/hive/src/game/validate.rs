@@ -169,18 +169,18 @@ fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, path: &[Direction
         place = from.step(direction);
         Some(match board.obstacle(Cell::of(from), direction)? {
             Obstacle::LostContact => IllegalMove::LosesContact { piece, from, to: place },
-            Obstacle::Gate { height } => {
-                IllegalMove::Gate { piece, gate: gate(board, from, direction, height) }
+            Obstacle::Gate { level } => {
+                IllegalMove::Gate { piece, gate: gate(board, from, direction, level) }
             }
         })
     })
 }
 
-/// Returns the gate that blocks a step at `height`.
-fn gate(board: &Board, from: Hex, direction: Direction, height: u8) -> Gate {
+/// Returns the gate that blocks a step at `level`.
+fn gate(board: &Board, from: Hex, direction: Direction, level: u8) -> Gate {
     let sides = [direction.anticlockwise(), direction.clockwise()].map(|side| from.step(side));
     let pieces = sides.map(|side| board.top(side).expect("the sides of a gate are occupied"));
-    Gate { from, to: from.step(direction), sides, pieces, height }
+    Gate { from, to: from.step(direction), sides, pieces, level }
 }
 
 /// Returns the pillbugs beside `piece`, and the mosquitoes that copy one, of both colours and also covered ones.
@@ -234,8 +234,8 @@ fn find_throw_gate(board: &Board, piece: Piece, thrower: Piece, from: Hex, to: H
     let steps = [(ThrowStep::Up, from, from.direction_to(middle)?), (ThrowStep::Down, middle, down)];
     steps.into_iter().find_map(|(step, place, direction)| {
         let obstacle = without.obstacle(Cell::of(place), direction)?;
-        let Obstacle::Gate { height } = obstacle else { return None };
-        let gate = gate(&without, place, direction, height);
+        let Obstacle::Gate { level } = obstacle else { return None };
+        let gate = gate(&without, place, direction, level);
         Some(IllegalMove::ThrowGate { piece, thrower, step, gate })
     })
 }

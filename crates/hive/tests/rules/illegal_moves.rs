@@ -106,7 +106,7 @@ fn gate_text(gate: &Gate) -> String {
     let [left, right] = gate.pieces;
     let [left_place, right_place] = gate.sides.map(place_text);
     let step = places_text(&[gate.from, gate.to]);
-    format!("{step} left {left} {left_place} right {right} {right_place} height {}", gate.height)
+    format!("{step} left {left} {left_place} right {right} {right_place} level {}", gate.level)
 }
 
 fn place_text(place: Hex) -> String {
@@ -299,14 +299,14 @@ fn has_no_contact(game: &Game, piece: Piece, from: Hex, to: Hex) -> bool {
     are_neighbours(from, to) && is_empty(&from) && is_empty(&to) && common.all(|place| is_empty(&place))
 }
 
-/// Returns whether the two stacks are on the two common neighbours of the step, and taller than the height at which the piece passes.
+/// Returns whether the two stacks are on the two common neighbours of the step, and taller than the level at which the piece passes.
 fn is_gate(game: &Game, piece: Piece, obstacle: &Gate) -> bool {
     let [left, right] = obstacle.sides;
     let is_side = |(&place, &by): (&Hex, &Piece)| {
         are_neighbours(place, obstacle.from)
             && are_neighbours(place, obstacle.to)
             && game.board().top(place) == Some(by)
-            && height_without(game, piece, place) > obstacle.height
+            && height_without(game, piece, place) > obstacle.level
     };
     are_neighbours(obstacle.from, obstacle.to)
         && left != right

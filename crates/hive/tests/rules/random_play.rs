@@ -141,8 +141,8 @@ fn pieces_are_either_in_one_stack_or_in_hand() {
         let board = game.board();
         let mut seen = BTreeSet::new();
         for place in board.occupied_places() {
-            for (height, piece) in board.stack(place).enumerate() {
-                assert_eq!(board.location(piece), Some((place, u8::try_from(height).expect("a low stack"))));
+            for (level, piece) in board.stack(place).enumerate() {
+                assert_eq!(board.location(piece), Some((place, u8::try_from(level).expect("a low stack"))));
                 assert!(seen.insert(piece), "{piece} is in two places");
             }
             assert_eq!(usize::from(board.height(place)), board.stack(place).count());
@@ -173,8 +173,8 @@ fn thrown_pieces_have_a_thrower_and_rest() {
         let is_next_players = piece.colour() == game.to_move();
         assert_eq!(game.resting(), Some(piece).filter(|_| is_next_players));
         assert!(!is_next_players || played.thrower.is_some(), "only a throw moves the opponent's piece");
-        if let Some((place, height)) = played.thrower.and_then(|thrower| game.board().location(thrower)) {
-            assert!(from.direction_to(place).is_some() && place.direction_to(to).is_some() && height == 0);
+        if let Some((place, level)) = played.thrower.and_then(|thrower| game.board().location(thrower)) {
+            assert!(from.direction_to(place).is_some() && place.direction_to(to).is_some() && level == 0);
             throws += 1;
         }
     });
