@@ -99,7 +99,7 @@ impl PlayerStats {
                 Colour::Black => &mut stats.black,
             };
             *by_colour = by_colour.after(one.score);
-            match expansions.iter_mut().find(|(set, _)| *set == one.expansions) {
+            match expansions.iter_mut().find(|(known, _)| *known == one.expansions) {
                 Some((_, record)) => *record = record.after(one.score),
                 None => expansions.push((one.expansions, Record::default().after(one.score))),
             }
@@ -323,8 +323,9 @@ mod tests {
         let wdl = |record: Record| (record.won, record.drawn, record.lost);
         assert_eq!((wdl(stats.all), stats.all.streak), ((3, 1, 1), 1));
         assert_eq!((wdl(stats.white), wdl(stats.black)), ((2, 1, 0), (1, 0, 1)));
-        let sets: Vec<_> = stats.expansions.iter().map(|(set, record)| (*set, wdl(*record))).collect();
-        assert_eq!(sets, [(Expansions::ALL[1], (2, 1, 0)), (Expansions::ALL[0], (1, 0, 1))]);
+        let by_type: Vec<_> =
+            stats.expansions.iter().map(|(expansions, record)| (*expansions, wdl(*record))).collect();
+        assert_eq!(by_type, [(Expansions::ALL[1], (2, 1, 0)), (Expansions::ALL[0], (1, 0, 1))]);
         assert_eq!(stats.openings[0], ([Bug::Ant, Bug::Queen], 2));
         assert_eq!(stats.openings.len(), 3);
         let first: Vec<_> = stats.first.iter().map(|(pieces, record)| (*pieces, wdl(*record))).collect();

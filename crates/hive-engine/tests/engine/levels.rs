@@ -32,7 +32,7 @@ fn play(number: usize, [white, black]: [Level; 2]) -> Option<Colour> {
     }
 }
 
-/// Returns the half points of `level` over `games` games, with alternating colours and all sets in turn.
+/// Returns the half points of `level` over `games` games, with alternating colours and all game types in turn.
 fn half_points(level: Level, other: Level, games: usize) -> usize {
     let (next, points) = (AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {

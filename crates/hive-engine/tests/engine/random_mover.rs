@@ -23,19 +23,19 @@ fn next_move(session: &mut Session, is_engine: bool, bestmove: &str, random: &mu
     moves[random.random_range(0..moves.len())].to_owned()
 }
 
-/// Plays game `number`, with all sets and colours in turn. Returns whether the engine wins, and the game string.
+/// Plays game `number`, with all game types and colours in turn. Returns whether the engine wins, and the game string.
 fn play(number: usize, bestmove: &str) -> (bool, String) {
     let mut random = SmallRng::seed_from_u64(number as u64);
-    let (set, colour) = (Expansions::ALL[number / 2 % 8], number % 2);
+    let (expansions, colour) = (Expansions::ALL[number / 2 % 8], number % 2);
     let mut session = Session::default();
-    let mut game = answer(&mut session, &format!("newgame {set}"));
+    let mut game = answer(&mut session, &format!("newgame {expansions}"));
     for ply in 0..MAX_PLIES {
         if game.contains("Wins;") || game.contains(";Draw;") {
             break;
         }
         let mv = next_move(&mut session, ply % 2 == colour, bestmove, &mut random);
         game = answer(&mut session, &format!("play {mv}"));
-        assert!(game.starts_with(&set.to_string()), "{mv}: {game}");
+        assert!(game.starts_with(&expansions.to_string()), "{mv}: {game}");
     }
     (game.contains([";WhiteWins;", ";BlackWins;"][colour]), game)
 }

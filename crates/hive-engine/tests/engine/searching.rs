@@ -25,7 +25,7 @@ fn best(game: &Game, depth: u8) -> Move {
     best_move(game, Limit::Depth(depth), Options::default()).expect("the game is not over")
 }
 
-/// Returns the unfinished positions of the fixture: random games of all sets.
+/// Returns the unfinished positions of the fixture: random games of all game types.
 fn positions() -> impl Iterator<Item = Game> {
     let fixture = include_str!("../../../hive/tests/fixtures/positions.tsv");
     let games = fixture.lines().map(|line| game(line.split('\t').nth(1).expect("a game string")));
@@ -104,7 +104,7 @@ fn node_limited_searches_ignore_earlier_searches() {
 }
 
 #[test]
-fn the_table_is_cleared_for_another_set() {
+fn the_table_is_cleared_for_another_game_type() {
     let opening = |kind: &str| game(&format!("{kind};InProgress;White[2];wS1;bS1 wS1-"));
     let mut searcher = Searcher::new(Options::default());
     searcher.best_move(&game("Base"), Limit::Depth(4));

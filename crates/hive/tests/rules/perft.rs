@@ -1,4 +1,4 @@
-//! The published perft tables, all eight sets.
+//! The published perft tables of all eight game types.
 
 use std::num::NonZero;
 use std::ops::RangeInclusive;
