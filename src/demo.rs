@@ -23,7 +23,7 @@ pub fn recorded_game() -> Demo {
         let person = usize::from(game.to_move() == Colour::Black);
         // The bot passes by itself.
         if played.mv != Move::Pass {
-            steps.push(Step { person, action: half_move(&game, uhp), ply: ply + 1 });
+            steps.push(Step { person, action: move_command(&game, uhp), ply: ply + 1 });
         }
         game.play(played.mv).expect("the record is legal");
     }
@@ -49,8 +49,8 @@ fn accept() -> Step {
     Step { person: 1, action: Action::Press { label: "Accept".to_owned() }, ply: 0 }
 }
 
-/// The command for a half-move. It names the match: an earlier demonstration may have been stopped, and its match be open.
-fn half_move(game: &Game, uhp: &str) -> Action {
+/// The command that plays a move. It names the match: an earlier demonstration may have been stopped, and its match be open.
+fn move_command(game: &Game, uhp: &str) -> Action {
     let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
     let text: MoveText = uhp.parse().expect("the record is UHP");
     let (name, target) = match text.legal_move(game).expect("the record is legal") {

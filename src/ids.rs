@@ -85,11 +85,11 @@ row_id! {
     ChallengeId
 }
 row_id! {
-    /// A variation: half-moves that a player tries out from a position of a match.
+    /// A variation: moves that a player tries out from a position of a match.
     VariationId
 }
 
-/// The number of half-moves made so far, which is the index of the next one. Fields `seen` hold a match's revision instead
+/// The number of moves made so far, which is the index of the next one. Fields `seen` hold a match's revision instead
 /// (see the terms in the crate's documentation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ply(pub i32);
@@ -100,9 +100,9 @@ impl Ply {
     /// Returns the ply after a history of this length.
     ///
     /// # Panics
-    /// If there are more than `i32::MAX` half-moves.
-    pub fn after(half_moves: usize) -> Self {
-        Self(i32::try_from(half_moves).expect("a match has fewer than 2^31 half-moves"))
+    /// If there are more than `i32::MAX` plies.
+    pub fn after(plies: usize) -> Self {
+        Self(i32::try_from(plies).expect("a match has fewer than 2^31 plies"))
     }
 
     /// Returns the index into a history.
@@ -110,7 +110,7 @@ impl Ply {
         usize::try_from(self.0).unwrap_or_default()
     }
 
-    /// Returns the UHP turn number, which counts from 1 and covers a half-move of each player.
+    /// Returns the UHP turn number, which counts from 1 and covers a move of each player.
     pub const fn turn(self) -> i32 {
         self.0 / 2 + 1
     }

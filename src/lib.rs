@@ -45,7 +45,7 @@
 //! |---|---|
 //! | game | a sequence of moves under the rules, without players or time |
 //! | match | a game between two players, over days |
-//! | ply, half-move | one move by one player, counted from 0 |
+//! | ply | one move by one player, or the number of moves before it |
 //! | revision | how many plies were ever played in a match, plus its takebacks: identifies the position that a user saw (`seen`) |
 //! | turn number | the turn number in UHP, counted from 1 |
 //! | stack, gate, throw | rulebook terms; a throw is the pillbug's special ability |

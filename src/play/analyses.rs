@@ -41,7 +41,7 @@ pub const RENEWAL_INTERVAL: Duration = Duration::from_secs(5);
 /// because each slice replays the match.
 pub const SLICE_TIME: Duration = Duration::from_secs(1);
 
-/// A slice doesn't end when no more searches than this are left: a match of six half-moves is analysed in one.
+/// A slice doesn't end when no more searches than this are left: a match of six plies is analysed in one.
 pub const MAX_FINAL_SEARCHES: usize = 16;
 
 /// An analysis is given up after this many failed attempts at a slice.

@@ -9,9 +9,9 @@ use crate::store::Connection;
 pub struct AnalysisResult {
     /// The engine's score of each position, from White's side.
     pub scores: Vec<i16>,
-    /// The best half-move in each position but the last, in canonical UHP.
+    /// The best move in each position but the last, in canonical UHP.
     pub best_moves: Vec<String>,
-    /// The turning points, as numbers of half-moves played before them.
+    /// The turning points, as numbers of plies played before them.
     pub turning_points: Vec<i16>,
 }
 
@@ -49,7 +49,7 @@ pub struct ClaimedAnalysis {
 pub struct AnalysisProgress {
     /// The engine's score of each position, from White's side.
     pub scores: Vec<i16>,
-    /// The best half-move in each of these positions but the last of the match, in canonical UHP.
+    /// The best move in each of these positions but the last of the match, in canonical UHP.
     pub best_moves: Vec<String>,
 }
 

@@ -24,7 +24,7 @@ pub struct GameScript {
 }
 
 impl GameScript {
-    /// Returns the number of half-moves before the last one other than a pass.
+    /// Returns the number of plies before the last one other than a pass.
     fn before_end(&self) -> Option<i32> {
         let last = self.plies.iter().rposition(|(kind, _)| *kind != EventKind::Passed)?;
         i32::try_from(last).ok()
@@ -49,11 +49,11 @@ pub const FIRST_SERVER: i64 = 2_000_000;
 /// The average number of players per server.
 const PLAYERS_PER_SERVER: i64 = 100;
 
-/// One match in this many has its script's complete log; the others have its first twelve half-moves and a resignation.
+/// One match in this many has its script's complete log; the others have its first twelve moves and a resignation.
 const COMPLETE_EVERY: i64 = 20;
 
 /// The remainder, modulo [`Amount::one_running_of`], of the numbers of running matches. None of them is complete or unrated.
-/// Each stands before the last half-move of its script other than a pass.
+/// Each stands before the last move of its script other than a pass.
 const RUNNING_REMAINDER: i64 = 7;
 
 /// Inserts the scripts into temporary tables of this transaction.
@@ -183,7 +183,7 @@ const MATCHES: &str = "
     cross join lateral (select 1 / (1 + 10 ^ ((black * 7919 % 1200 - white * 7919 % 1200 - 20) / 400.0)) as share) strength
     join script on script = n % (select count(*) from script)";
 
-/// Inserts the half-moves up to `plies`, or up to the last decision of running matches.
+/// Inserts the moves before ply `plies`, or up to the last decision of running matches.
 const EVENTS: &str = "
     insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
     select match_id, script_ply.ply, kind, script_ply.ply, uhp, case script_ply.ply % 2 when 0 then white else black end,

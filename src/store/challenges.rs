@@ -72,7 +72,7 @@ pub struct NewChallenge {
     pub place: Place,
     /// The match of which this is a rematch.
     pub rematch_of: Option<MatchId>,
-    /// The half-moves of an imported game, in canonical UHP; empty for a new game.
+    /// The moves of an imported game, in canonical UHP; empty for a new game.
     pub moves: Vec<String>,
     pub expires_at: DateTime<Utc>,
 }
@@ -89,7 +89,7 @@ pub struct Challenge {
     pub place: Place,
     /// The match of which this is a rematch.
     pub rematch_of: Option<MatchId>,
-    /// The half-moves of an imported game, in canonical UHP; empty for a new game.
+    /// The moves of an imported game, in canonical UHP; empty for a new game.
     pub moves: Vec<String>,
     pub expires_at: DateTime<Utc>,
     /// `None` while the challenge is open.

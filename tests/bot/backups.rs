@@ -133,12 +133,9 @@ async fn private_databases_can_be_restored_and_backed_up_while_in_use() {
     // Without a running bot, the command starts the private server and stops it afterwards.
     folder.stdout_of(&mut private(&["backup", "last.dump"])).await;
     assert!(!data.join("postgres/postmaster.pid").exists());
-    for (file, half_moves) in [("saved.dump", 12 + 3), ("later.dump", 12 + 4), ("last.dump", 12 + 5)] {
+    for (file, plies) in [("saved.dump", 12 + 3), ("later.dump", 12 + 4), ("last.dump", 12 + 5)] {
         let restored = restored(&folder, file).await;
-        assert_eq!(
-            count(&restored, "select count(*) from match_event where ply is not null").await,
-            half_moves
-        );
+        assert_eq!(count(&restored, "select count(*) from match_event where ply is not null").await, plies);
     }
     stage.discord.stop().await;
 }

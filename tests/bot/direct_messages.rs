@@ -221,7 +221,7 @@ async fn practice_matches_continue_under_a_new_bot_account() {
     assert!(made.content.ends_with("in match #1."), "the first command finds the match: {}", made.content);
     let is_answer = |message: &&Message| message.content.contains("match #1, turn 2\n");
     let channel = stage.channel;
-    let answer = stage.discord.wait_for("the bot’s half-move", move |world| {
+    let answer = stage.discord.wait_for("the bot’s move", move |world| {
         let mut here = world.messages.values().filter(|message| message.channel == channel);
         here.find(is_answer).cloned()
     });

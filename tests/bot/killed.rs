@@ -36,7 +36,7 @@ impl Moments {
     }
 }
 
-async fn half_moves(pool: &PgPool) -> usize {
+async fn plies(pool: &PgPool) -> usize {
     let count: i64 = sqlx::query_scalar("select count(*) from match_event where ply is not null")
         .fetch_one(pool)
         .await
@@ -118,7 +118,7 @@ async fn fifty_kills_lose_and_repeat_no_move() {
         if mv != Move::Pass {
             let (command, options) = Stage::command_for(&game, uhp);
             let player = stage.player(game.to_move());
-            while half_moves(&pool).await <= ply {
+            while plies(&pool).await <= ply {
                 let sent = stage.discord.command(player, stage.channel, command, options.clone()).await;
                 let sent = sent.expect("Discord sends the command");
                 if kills == KILLS {
@@ -128,7 +128,7 @@ async fn fifty_kills_lose_and_repeat_no_move() {
                 }
                 bot.kill_after(moments.life(), &stage.discord).await;
                 kills += 1;
-                let kept = half_moves(&pool).await > ply;
+                let kept = plies(&pool).await > ply;
                 assert!(kept || !acknowledged(&stage, sent), "{uhp} was acknowledged but lost");
                 if moments.chance(2) {
                     stage.discord.forget_nonces();

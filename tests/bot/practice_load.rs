@@ -196,7 +196,7 @@ async fn moves_are_acknowledged_while_the_bot_thinks_about_fifty_matches() {
     waited.sort();
     let at = |share: usize| waited[(waited.len() - 1) * share / 100];
     println!(
-        "{} acknowledgements: median {:?}, 99th percentile {:?}, slowest {:?}; the bot has made {answers} half-moves, {still} are \
+        "{} acknowledgements: median {:?}, 99th percentile {:?}, slowest {:?}; the bot has made {answers} moves, {still} are \
          left; {} MiB",
         waited.len(),
         at(50),

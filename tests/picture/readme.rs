@@ -11,7 +11,7 @@ use crate::goldens::assert_png_matches_file;
 use crate::illegal_moves::Refused;
 use crate::recorded_games::{recorded, replay};
 
-/// A game in which White surrounds the queen on the 45th half-move.
+/// A game in which White surrounds the queen on the 45th ply.
 const GAME: &str = "082";
 
 /// Maximum file size, for readers on slow connections.

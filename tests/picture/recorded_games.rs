@@ -30,7 +30,7 @@ pub fn recorded(number: &str) -> Game {
     Game::from_game_string(text).expect("the record is a game")
 }
 
-/// A game of 100 half-moves with all expansions.
+/// A game of 100 plies with all expansions.
 pub fn hundred_plies() -> Replay {
     replay("206")
 }

@@ -41,7 +41,7 @@ const UNLIMITED: usize = usize::MAX;
 #[test]
 fn replay_has_one_frame_per_half_move() {
     let frames = seen(&RENDERER.gif(&recorded_games::replay("001"), UNLIMITED));
-    assert_eq!(frames.len(), 1 + 1 + 60, "poster, initial position, half-moves");
+    assert_eq!(frames.len(), 1 + 1 + 60, "poster, initial position, plies");
     assert!(frames[0].picture == frames[61].picture, "the incremental frames add up to the final position");
     for pair in frames.windows(2) {
         assert!(pair[0].picture != pair[1].picture, "consecutive frames differ");

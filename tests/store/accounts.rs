@@ -83,7 +83,7 @@ async fn an_export_contains_all_personal_data() {
     assert_eq!(document["player"][0]["name"], "Ada");
     let of_match = |event: &&Value| event["match_id"] == 2;
     let events = document["match_event"].as_array().expect("it is a list");
-    assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent's half-moves too");
+    assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent’s moves too");
     let deleted = export(&pool, PlayerId(98)).await;
     assert!(PERSONAL_TABLES.iter().all(|of| deleted[of.table] == Value::Array(Vec::new())), "{deleted}");
 }

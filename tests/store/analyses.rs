@@ -19,12 +19,12 @@ use hivepost::store::matches::{Rated, Terms};
 use crate::long_game::long_game;
 use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer};
 
-/// Plays a finished match of twelve half-moves.
+/// Plays a finished match of twelve plies.
 async fn finished_match(table: &Table) -> MatchId {
     table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await.id()
 }
 
-/// Imports a match of `plies` half-moves, and resigns it.
+/// Imports a match of `plies` plies, and resigns it.
 async fn long_match(table: &Table, players: [i64; 2], plies: usize) -> MatchId {
     Box::pin(import_and_resign(table, players, plies)).await
 }
@@ -71,7 +71,7 @@ async fn claim_in(table: &Table, order: AnalysisOrder, seconds: i64) -> Option<A
     analyses::claim(&table.database, order, at).await.expect("the match can be read")
 }
 
-/// Returns an analysis of twelve half-moves.
+/// Returns an analysis of twelve plies.
 fn analysis() -> Analysis {
     Analysis {
         evaluations: (0..13).map(Evaluation).collect(),
@@ -90,7 +90,7 @@ async fn count(table: &Table, sql: &'static str) -> i64 {
     sqlx::query_scalar(sql).fetch_one(&*table.database).await.expect("the query succeeds")
 }
 
-/// The half-moves of a match that takes minutes.
+/// The number of plies of a match whose analysis takes minutes.
 const LONG: usize = 990;
 
 /// The search nodes per position in these tests.
@@ -144,10 +144,7 @@ async fn run_until_done(table: &Table, nodes: u64, count: usize) -> Vec<MatchId>
 async fn each_analysis_is_claimed_once_oldest_request_first() {
     let table = Table::new().await;
     let (first, second) = (finished_match(&table).await, finished_match(&table).await);
-    assert!(
-        matches!(request(&table, BERT, 1, second).await, AnalysisStatus::Pending(_, 3)),
-        "twelve half-moves"
-    );
+    assert!(matches!(request(&table, BERT, 1, second).await, AnalysisStatus::Pending(_, 3)), "twelve plies");
     assert!(
         matches!(request(&table, ADA, 2, first).await, AnalysisStatus::Pending(_, 5)),
         "and twelve before them"
@@ -376,7 +373,7 @@ async fn analyses_are_done_within_twice_the_announced_time() {
         let last = run_until_done(&table, AnalysisWorker::DEFAULT_NODES, count).await[count - 1];
         let (_, plies, announced) = requested.iter().find(|(id, ..)| *id == last).expect("it was requested");
         let took = begun.elapsed().as_secs_f64();
-        println!("{plies} half-moves: announced {announced} s, took {took:.1} s");
+        println!("{plies} plies: announced {announced} s, took {took:.1} s");
         assert!(
             took <= 2.0 * f64::from(i32::try_from(*announced).expect("it is short")) + 1.0,
             "{took:.1} s"

@@ -27,9 +27,9 @@ async fn state(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
-/// Plays half-moves for the players in turn.
-async fn play_moves(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &str>) {
-    for uhp in half_moves {
+/// Plays moves for the players in turn.
+async fn play_moves(table: &Table, id: MatchId, plies: impl IntoIterator<Item = &str>) {
+    for uhp in plies {
         let before = state(table, id).await;
         let mv =
             uhp.parse::<MoveText>().expect("it is UHP").legal_move(&before.game).expect("the move is legal");
@@ -179,9 +179,9 @@ async fn imported_matches_count_without_opening_or_length() {
     let table = Table::new().await;
     let id = begun(&table, SLOW).await;
     resign(&table, BERT, id).await;
-    let half_moves = WIN_BY_GRASSHOPPER.split(';').skip(3).take(20).collect::<Vec<_>>().join(";");
-    let brought = play::challenges::parse_import(&format!("Base;InProgress;White[11];{half_moves}"))
-        .expect("it is a game");
+    let plies = WIN_BY_GRASSHOPPER.split(';').skip(3).take(20).collect::<Vec<_>>().join(";");
+    let brought =
+        play::challenges::parse_import(&format!("Base;InProgress;White[11];{plies}")).expect("it is a game");
     let unrated = Terms { rated: Rated::No, ..SLOW };
     let imported =
         play::challenges::import(&table.database, &caller(ADA), offer(SERVER, unrated), &brought).await;
@@ -200,7 +200,7 @@ async fn imported_matches_count_without_opening_or_length() {
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
 }
 
-/// Games whose last half-move surrounded a queen, and the bug that counts.
+/// Games whose last ply surrounded a queen, and the bug that counts.
 const CLOSED: [(&str, Option<&str>, &str); 4] = [
     (
         "Black's grasshopper is placed beside Black's beetle on White's queen",

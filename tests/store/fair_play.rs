@@ -72,7 +72,7 @@ async fn a_match_is_not_analysed_while_its_players_play_its_positions() {
     let past = table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await.id();
     let running = table.begin(ADA, CLEO).await;
     table.open_line(ADA, CLEO, running, 7).await;
-    assert!(request(&table, ADA, past).await.is_ok(), "after 7 half-moves, many matches are alike");
+    assert!(request(&table, ADA, past).await.is_ok(), "after 7 plies, many matches are alike");
     table.open(CLEO, running, "G2", "bG1-").await.expect("the move is legal");
     for player in [ADA, BERT, EMIL] {
         assert_no_analysis(request(&table, player, past).await);

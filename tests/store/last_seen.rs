@@ -18,7 +18,7 @@ async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
         .expect("the match exists")
 }
 
-/// Returns the first half-move of a match that is new to a player.
+/// Returns the first ply of a match that is new to a player.
 async fn new_from(table: &Table, reader: i64, id: MatchId) -> Ply {
     let MatchView { state, before } = recall(table, reader, id).await;
     state.first_after(before)

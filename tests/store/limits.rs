@@ -213,8 +213,8 @@ async fn challenges_and_rematches_expire_after_seven_days() {
 #[test]
 fn imported_games_have_at_most_a_thousand_half_moves() {
     let too_long = |plies: usize| {
-        let half_moves = vec!["wS1"; plies].join(";");
-        let read = parse_import(&format!("Base;InProgress;White[{}];{half_moves}", plies / 2 + 1));
+        let moves = vec!["wS1"; plies].join(";");
+        let read = parse_import(&format!("Base;InProgress;White[{}];{moves}", plies / 2 + 1));
         matches!(read, Err(ImportRefusal::TooLong(_)))
     };
     assert!(!too_long(MAX_IMPORTED_PLIES));

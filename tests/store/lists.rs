@@ -80,7 +80,7 @@ impl Course {
         done
     }
 
-    /// Plays a half-move for the player to move.
+    /// Plays a move for the player to move.
     async fn go(&mut self, uhp: &str) {
         let before = self.state().await;
         let mv =
@@ -129,7 +129,7 @@ enum Asked {
     Pause,
 }
 
-/// Returns the beginning of a recorded game up to a half-move that forces a pass, and that half-move.
+/// Returns the beginning of a recorded game up to a move that forces a pass, and that move.
 fn before_a_pass() -> (Game, Move) {
     for line in include_str!("../../crates/hive/tests/fixtures/games.tsv").lines() {
         let record = line.rsplit('\t').next().expect("a line has cells");

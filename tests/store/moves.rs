@@ -9,7 +9,7 @@ use hivepost::play::{self, Error, Match, Refusal};
 
 use crate::table::{ADA, BERT, Table, caller};
 
-/// Chooses a half-move in the current position.
+/// Chooses a move in the current position.
 fn chosen(state: &Match, uhp: &str) -> Move {
     uhp.parse::<MoveText>().expect("it is UHP").legal_move(&state.game).expect("the move is legal")
 }

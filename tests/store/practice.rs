@@ -40,7 +40,7 @@ async fn made(table: &Table, turn: BotTurn) -> bool {
     practice::make_turn(&table.database, &search_queue, turn, now).await.expect("it can be made")
 }
 
-/// Plays the first legal half-move.
+/// Plays the first legal move.
 async fn move_on(table: &Table, person: i64, id: MatchId) {
     let (caller, which) = (caller(person), MatchRef::Number(id));
     let state = play::matches::find(&table.database, &caller, which).await.expect("the match exists");
@@ -254,7 +254,7 @@ async fn a_search_from_before_a_takeback_is_discarded() {
     taken.expect("the bot always agrees");
     assert!(!made(&table, answer).await);
     Box::pin(move_on(&table, BERT, id)).await;
-    assert!(!made(&table, answer).await, "another turn, though after as many half-moves");
+    assert!(!made(&table, answer).await, "another turn, though after as many plies");
     let again = claimed(&table, after(3)).await.expect("it is due again");
     assert_ne!(again.seen, answer.seen);
     assert!(made(&table, again).await);
@@ -279,7 +279,7 @@ async fn finished_matches_have_no_bot_turn() {
 async fn bot_turns_missing_or_left_by_an_older_release_are_repaired() {
     let table = Table::new().await;
     let [waiting, over] = [begun(&table, ADA, now()).await, begun(&table, BERT, now()).await];
-    // The older release doesn't write to `bot_turn`, neither after a half-move nor at the end of a match.
+    // The older release doesn't write to `bot_turn`, neither after a move nor at the end of a match.
     table.execute(&format!("delete from bot_turn where match_id = {waiting}")).await;
     table
         .execute(&format!(
@@ -386,7 +386,7 @@ async fn deletion_clears_direct_message_channels_and_bot_data() {
     assert_eq!(left, (0, None, 0));
 }
 
-/// Begins a practice match of Ada, and plays nine half-moves of it. She is to move.
+/// Begins a practice match of Ada, and plays nine plies of it. She is to move.
 async fn after_nine_half_moves(table: &Table) -> MatchId {
     let id = begun(table, ADA, now()).await;
     while ply(table, ADA, id).await < 9 {

@@ -57,7 +57,7 @@ async fn early_resignations_are_unrated() {
     let seen = hivepost::ids::Ply::after(OPENED.index() - 1);
     let early = play::endings::resign(&table.database, &caller(BERT), MatchRef::Number(id), seen).await;
     assert_eq!(changes(&early.expect("the match is running")), None);
-    assert!(changes(&won(&table, 0).await).is_some(), "one half-move later it counts");
+    assert!(changes(&won(&table, 0).await).is_some(), "one ply later it counts");
     assert_same_again(&table).await;
 }
 

@@ -50,7 +50,7 @@ async fn insert_matches(table: &Table) {
             );
             table.execute(&event).await;
         }
-        // Only positions followed by a half-move are searched.
+        // Only positions followed by a move are searched.
         table.execute(&winning_event(number, entry, moves.split(';').count())).await;
     }
 }

@@ -54,7 +54,7 @@ const PREFERENCES: &str = "
     insert into server_setting (guild_id, theme) values (1, 'light'), (2, null);
     insert into trial (player_id, match_id, base_ply, moves, touched_at) values
         (11, 2, 1, '{bS1 wQ-,wA1 -wQ}', '2024-01-02'), (12, 2, 1, '{}', '2024-01-02');";
-/// Match 3 has a total time; in match 2 a half-move was taken back and replaced. Challenge 3 is a rematch.
+/// Match 3 has a total time; in match 2 a move was taken back and replaced. Challenge 3 is a rematch.
 const CLOCKS: &str = "
     insert into match (white, black, expansions, opening, total_days, increment_hours, timeout, rated, guild_id,
         channel_id, is_private, locale, started_at) values
@@ -120,7 +120,7 @@ const LATE: &str = "update match set hushed_at = '2024-01-02' where match_id = 3
 const LOOKS: &str = "
     insert into look (player_id, match_id, events, at) values (11, 2, 3, '2024-01-03'), (99, 1, 0, '2024-01-03');";
 
-/// Challenge 5 imports a game, and match 5 has imported half-moves.
+/// Challenge 5 imports a game, and match 5 has imported moves.
 const IMPORTS: &str = "
     insert into challenge (challenger, opponent, expansions, opening, colour, rated, guild_id, channel_id, is_private,
         locale, created_at, expires_at, moves) values
@@ -145,7 +145,7 @@ const RANKS: &str = "
     insert into mate (player_id, guild_id, bug, mates) values (11, 0, 'A', 1);
     update player_preference set listed = false where player_id = 11;";
 
-/// Match 4 has one half-move, and White is away.
+/// Match 4 has one move, and White is away.
 const PROGRESS: &str =
     "update match set ply = 1, played_at = '2024-01-02', white_away_until = '2024-01-03' where match_id = 4";
 /// Ada only accepts challenges of previous opponents, blocks a user, and has pinged Bert.

@@ -170,7 +170,7 @@ impl Table {
         self.open_line(white, black, id, LINE.len()).await;
     }
 
-    /// Plays the first `plies` half-moves of [`LINE`].
+    /// Plays the first `plies` plies of [`LINE`].
     pub async fn open_line(&self, white: i64, black: i64, id: MatchId, plies: usize) {
         for (ply, (piece, at)) in LINE.into_iter().take(plies).enumerate() {
             let player = if ply % 2 == 0 { white } else { black };

@@ -25,7 +25,7 @@ async fn ask(table: &Table, player: i64, id: MatchId) -> play::Result<(ProposalO
     .await
 }
 
-/// Plays a match in which Black takes the first half-move back several times.
+/// Plays a match in which Black takes the first move back several times.
 async fn play_takebacks(table: &Table, times: usize) -> MatchId {
     let id = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, id).await;

@@ -14,7 +14,7 @@ fn caller(id: i64) -> Caller {
     table::caller(id).in_channel(SERVER, CHANNEL)
 }
 
-/// Starts a match of Ada as White against Bert, with one half-move each.
+/// Starts a match of Ada as White against Bert, with one move each.
 async fn begin_match(table: &Table) -> MatchId {
     let id = table.begin(ADA, BERT).await;
     table.open(ADA, id, "A1", ".").await.expect("the move is legal");
@@ -58,7 +58,7 @@ fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
     }
 }
 
-/// Returns the half-moves of a variation.
+/// Returns the moves of a variation.
 fn line(trial: &Variation) -> String {
     game_string(&trial.position(trial.last())).split(';').skip(5).collect::<Vec<_>>().join(";")
 }
@@ -185,7 +185,7 @@ async fn a_variation_ends_when_its_match_advances() {
     let mv = read(&trial.position(0), "wQ -wA1");
     let begun = play::try_board::begin(&table.database, &caller(ADA), id, Base::Current(Ply(2)), mv).await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
-    // The same number of half-moves, but another position, in which the line is illegal.
+    // The same number of plies, but another position, in which the line is illegal.
     let other = table.begin(ADA, BERT).await;
     table.execute(&format!("update trial set match_id = {other}, base_ply = 0")).await;
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));

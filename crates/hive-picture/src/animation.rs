@@ -1,7 +1,7 @@
 //! Renders a replay as an animated GIF.
 //!
-//! One layout fits every scene, so only the pieces move. Each half-move is one frame. A frame holds only the
-//! rectangle that changed, with unchanged pixels transparent. A caption at the bottom counts the half-moves.
+//! One layout fits every scene, so only the pieces move. Each ply is one frame. A frame holds only the
+//! rectangle that changed, with unchanged pixels transparent. A caption at the bottom counts the plies.
 //! The side to move is hidden because both panels would change in every frame; the marks of the last ply show
 //! it anyway. The last frame shows its scene's own status: the side to move or the result.
 //!
@@ -10,7 +10,7 @@
 //!
 //! # Speed
 //!
-//! A match of 100 half-moves with all expansions, at 605 by 712 pixels, takes 560 KiB. At 720 by 864 pixels
+//! A match of 100 plies with all expansions, at 605 by 712 pixels, takes 560 KiB. At 720 by 864 pixels
 //! it took 48 ms with warm caches and 53 ms with cold ones (median on one core of a cloud machine): half for
 //! LZW, a third for drawing, the rest for finding changed pixels. Each frame is drawn in full from cached
 //! sprites in less than a third of a millisecond; drawing only the changes would save little and would need
@@ -31,7 +31,7 @@ use super::render::scene;
 const LONGER_SIDES: [u32; 3] = [700, 540, 360];
 /// Delay of the first position, in hundredths of a second.
 const START_DELAY: u16 = 100;
-/// Minimum and maximum delay of a half-move. In between, all half-moves together take [`TOTAL_PLY_DELAY`].
+/// Minimum and maximum delay of a ply. In between, all plies together take [`TOTAL_PLY_DELAY`].
 const PLY_DELAY: (u16, u16) = (20, 100);
 const TOTAL_PLY_DELAY: usize = 6000;
 /// Delay of the last frame, and of its copy at the start of the file.
@@ -63,7 +63,7 @@ struct Frames<'a> {
 }
 
 impl Frames<'_> {
-    /// Encodes every `step`-th half-move.
+    /// Encodes every `step`-th ply.
     fn encode(&self, step: usize) -> Vec<u8> {
         let last = self.replay.scenes.len() - 1;
         let shown: Vec<usize> = (0..last).step_by(step).collect();
@@ -89,7 +89,7 @@ impl Frames<'_> {
     }
 }
 
-/// Delay per half-move, in hundredths of a second, for an animation of `count` half-moves.
+/// Delay per ply, in hundredths of a second, for an animation of `count` plies.
 fn ply_delay(count: usize) -> u16 {
     let even = u16::try_from(TOTAL_PLY_DELAY / count.max(1)).unwrap_or(u16::MAX);
     even.clamp(PLY_DELAY.0, PLY_DELAY.1)

@@ -27,7 +27,7 @@ impl Text {
         truncate(&format!("{} {}", self.illegal(illegal), self.alt_position(found, game)))
     }
 
-    /// Describes a replay of `plies` half-moves, and the final position.
+    /// Describes a replay of `plies` moves, and the final position.
     pub fn alt_replay(self, found: &MatchRow, game: &Game, plies: usize) -> String {
         let (white, black) = (self.name(&found.white), self.name(&found.black));
         let what = self.say(Sentence::AltReplay {

@@ -31,7 +31,7 @@ impl RelativePlace {
     }
 }
 
-/// A half-move as players describe it.
+/// A move as players describe it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveDescription {
     Placed {
@@ -59,7 +59,7 @@ pub enum MoveDescription {
 }
 
 impl MoveDescription {
-    /// Describes the half-move `ply`; `None` if the game is shorter.
+    /// Describes the move at `ply`; `None` if the game is shorter.
     pub fn of(game: &Game, ply: Ply) -> Option<Self> {
         let played = *game.history().get(ply.index())?;
         let mut before = game.clone();
@@ -67,7 +67,7 @@ impl MoveDescription {
         Some(Self::in_position(&before, played))
     }
 
-    /// Describes the half-moves from `first` on, in order. Undoes each half-move only once.
+    /// Describes the moves from `first` on, in order. Undoes each only once.
     pub fn all_from(game: &Game, first: Ply) -> Vec<Self> {
         let mut before = game.clone();
         let later = game.history().iter().skip(first.index()).rev();
@@ -90,7 +90,7 @@ impl MoveDescription {
         }
     }
 
-    /// Describes a half-move played in this position.
+    /// Describes a move played in this position.
     fn in_position(before: &Game, played: PlayedMove) -> Self {
         let uhp = to_uhp(before, played.mv);
         let spot = |at, piece| RelativePlace::of(before.board(), at, piece);

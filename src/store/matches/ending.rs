@@ -81,7 +81,7 @@ pub struct RatingChanges {
 /// A summary of a finished match's log, stored for queries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The number of half-moves.
+    /// The number of plies.
     pub plies: i32,
     /// The bug whose move surrounded the loser's queen: the piece placed or moved, or the pillbug (or mosquito) that threw it.
     /// `None` if the winner's move didn't surround it.

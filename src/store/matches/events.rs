@@ -40,7 +40,7 @@ pub enum EventKind {
     TakebackDeclined,
     /// The actor withdrew their own request.
     TakebackWithdrawn,
-    /// The actor agreed to a takeback, which undid the half-moves from `ply` on.
+    /// The actor agreed to a takeback, which undid the moves from `ply` on.
     TakenBack,
     /// The actor cancelled the match before both players had moved.
     Aborted,
@@ -61,7 +61,7 @@ pub enum EventKind {
     Relocated,
     /// The actor, or the bot, ended the match without a result.
     Closed,
-    /// A half-move of an imported game; the actor imported it.
+    /// A move of an imported game; the actor imported it.
     Imported,
 }
 
@@ -100,7 +100,7 @@ sql_enum! {
 }
 
 impl EventKind {
-    /// Returns the kind of the event for a half-move.
+    /// Returns the kind of the event for a move.
     pub const fn of(mv: Move) -> Self {
         match mv {
             Move::Place { .. } => Self::Placed,
@@ -113,9 +113,9 @@ impl EventKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     pub kind: EventKind,
-    /// The ply of a half-move; for [`EventKind::TakenBack`], the number of half-moves left.
+    /// The ply of a move; for [`EventKind::TakenBack`], the number of plies left.
     pub ply: Option<Ply>,
-    /// The half-move in canonical UHP.
+    /// The move in canonical UHP.
     pub uhp: Option<String>,
     /// The extra time of [`EventKind::Extended`], or the maximum length of the absence of [`EventKind::Away`].
     pub span: Option<TimeDelta>,
@@ -125,12 +125,12 @@ pub struct Event {
 }
 
 impl Event {
-    /// Returns a player's event without a half-move.
+    /// Returns a player's event without a move.
     pub fn by(actor: PlayerId, kind: EventKind, at: DateTime<Utc>) -> Self {
         Self { actor: Some(actor), ..Self::without_actor(kind, at) }
     }
 
-    /// Returns an event that no player caused, without a half-move.
+    /// Returns an event that no player caused, without a move.
     pub const fn without_actor(kind: EventKind, at: DateTime<Utc>) -> Self {
         Self { kind, ply: None, uhp: None, span: None, actor: None, at }
     }
@@ -163,7 +163,7 @@ pub async fn append_event(
     Ok(())
 }
 
-/// Begins the log of a match with the half-moves of a game that `actor` imported.
+/// Begins the log of a match with the moves of a game that `actor` imported.
 ///
 /// # Errors
 /// If the log is not empty.
@@ -199,7 +199,7 @@ pub async fn find_events(connection: &mut Connection, id: MatchId) -> sqlx::Resu
     rows.fetch_all(connection).await?.into_iter().map(Event::try_from).collect()
 }
 
-/// Returns the revision of a match: the number of half-moves in the log, including undone ones, and of takebacks.
+/// Returns the revision of a match: the number of plies in the log, including undone ones, and of takebacks.
 pub async fn count_played(connection: &mut Connection, id: MatchId) -> sqlx::Result<i32> {
     sqlx::query_scalar!(
         r#"select count(*)::integer as "count!" from match_event where match_id = $1 and ply is not null"#,

@@ -12,7 +12,7 @@
 //! | [`threads`] | the thread of a match |
 //! | [`orphaned`] | matches whose channel the bot cannot reach any more |
 //! | [`played`] | a player's finished matches |
-//! | [`practice`] | matches against the bot, and table `bot_turn`: the queue of its half-moves |
+//! | [`practice`] | matches against the bot, and table `bot_turn`: the queue of its moves |
 //! | [`openings`] | opening statistics of a server |
 //! | [`counts`] | counts of running matches |
 //! | [`events`] | table `match_event`: the log |

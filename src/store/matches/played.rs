@@ -27,7 +27,7 @@ pub struct PlayedMatch {
     pub ended_at: DateTime<Utc>,
     /// Whether the game was imported.
     pub is_imported: bool,
-    /// The number of half-moves, including imported ones.
+    /// The number of plies, including imported ones.
     pub plies: i32,
     /// The first two pieces that the player placed; `None` if there were fewer, or they were imported.
     pub opening: Option<[Bug; 2]>,

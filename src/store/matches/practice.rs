@@ -1,4 +1,4 @@
-//! Matches against the bot, and table `bot_turn`: the queue of half-moves that it has to make.
+//! Matches against the bot, and table `bot_turn`: the queue of moves that it has to make.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -22,13 +22,13 @@ impl Practice {
     }
 }
 
-/// A half-move that the bot has to make.
+/// A move that the bot has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotTurn {
     pub id: MatchId,
     /// The revision of the match. Identifies the turn.
     pub seen: Ply,
-    /// The first half-move that the next post has to show.
+    /// The first move that the next post has to show.
     pub since: Ply,
     /// The number of attempts, including this one.
     pub attempts: i32,

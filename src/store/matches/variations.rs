@@ -13,9 +13,9 @@ pub struct VariationRow {
     pub of: MatchId,
     /// The ply of the base position.
     pub base: Ply,
-    /// Whether the match is finished. Then `base` counts the half-moves of the final game; otherwise also undone ones.
+    /// Whether the match is finished. Then `base` counts the plies of the final game; otherwise also undone ones.
     pub is_past: bool,
-    /// The half-moves in canonical UHP, without forced passes.
+    /// The moves in canonical UHP, without forced passes.
     pub moves: Vec<String>,
 }
 
@@ -27,7 +27,7 @@ pub struct VariationBase {
     pub is_past: bool,
 }
 
-/// Inserts a variation with this half-move and returns its id.
+/// Inserts a variation with this move and returns its id.
 pub async fn insert_variation(
     connection: &mut Connection,
     player: PlayerId,
@@ -92,7 +92,7 @@ pub async fn lock_variation(
     }
 }
 
-/// Replaces the half-moves of a variation. The caller holds its lock.
+/// Replaces the moves of a variation. The caller holds its lock.
 pub async fn set_moves(
     connection: &mut Connection,
     id: VariationId,

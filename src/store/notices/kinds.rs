@@ -62,7 +62,7 @@ notices! {
     /// A post, an edit or a new thread in the channel of a match.
     Match = MatchNotice::WORDS => {
         kind: MatchNotice,
-        /// The half-moves that the post shows.
+        /// The moves that the post shows.
         span: MatchSpan,
         channel: ChannelId,
     }
@@ -106,7 +106,7 @@ impl Notice {
 /// The kind of a notice about a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchNotice {
-    /// New half-moves, after which a player is to move.
+    /// New moves, after which a player is to move.
     Turn,
     Result,
     /// An animation of the finished match. Follows the result and pings no one.
@@ -138,7 +138,7 @@ pub enum Ping {
     QuietHoursOver,
 }
 
-/// The half-moves `since..upto` of a match.
+/// The plies `since..upto` of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSpan {
     pub id: MatchId,

@@ -13,7 +13,7 @@ pub struct Backlog {
     pub oldest_notice: Option<DateTime<Utc>>,
     /// The number of matches whose deadline has passed.
     pub overdue: i64,
-    /// The number of half-moves that the bot has to make.
+    /// The number of moves that the bot has to make.
     pub bot_turns: i64,
     /// When the oldest of the bot's turns began.
     pub oldest_bot_turn: Option<DateTime<Utc>>,

@@ -13,7 +13,7 @@
 //! | own rank | index-only scan of `standing_settled`, from the own rating upwards | 0.1 ms |
 //! | most queens surrounded | the first listed entry of `mate_most_first` for each of the eight bugs | 0.3 ms |
 //! | all matches of a player with 835 | bitmap scans of `match_played_of_white` and `match_played_of_black` | 8 ms |
-//! | log of a match of 91 half-moves | `match_event_pkey` | 0.1 ms |
+//! | log of a match of 91 plies | `match_event_pkey` | 0.1 ms |
 //!
 //! From command to reply, with a release build of the bot and the tests' Discord, the median is 3 ms for a server's
 //! leaderboard, 12 ms for the global one, 18 ms for its middle page and 14 ms for its chart; 11 ms for the most active player's

@@ -24,7 +24,7 @@ pub struct RatedMatch {
     pub surrounded_by: Option<Bug>,
 }
 
-/// The minimum number of half-moves for a match to be rated.
+/// The minimum number of plies for a match to be rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinPlies {
     pub played: i32,
@@ -45,7 +45,7 @@ pub async fn lock_all_ratings(connection: &mut Connection) -> sqlx::Result<()> {
     sqlx::query!("lock table rating in share row exclusive mode").execute(connection).await.map(drop)
 }
 
-/// Returns the rated matches with a result and enough half-moves, in the order in which they were rated, optionally only those
+/// Returns the rated matches with a result and enough plies, in the order in which they were rated, optionally only those
 /// since `since`. Includes matches beyond the daily limit between two players.
 pub async fn find_rated_matches(
     connection: &mut Connection,

@@ -127,7 +127,7 @@ impl AdvantageChartPainter<'_> {
         }
     }
 
-    /// Draws the turn numbers, at White's half-moves.
+    /// Draws the turn numbers, at White's plies.
     fn draw_ticks(&self, canvas: &mut Canvas) {
         let turns = self.plies().div_ceil(2);
         let step = TICK_STEPS.into_iter().find(|step| turns / step <= MAX_TICKS);

@@ -22,7 +22,7 @@ pub struct CaptionPainter<'a> {
     pub assets: &'a Assets,
     pub layout: &'a Layout,
     pub scene: &'a Scene,
-    /// Number of half-moves played, and of all half-moves of the match.
+    /// Number of plies played, and of all plies of the match.
     pub ply: usize,
     pub plies: usize,
 }
