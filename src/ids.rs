@@ -89,8 +89,7 @@ row_id! {
     VariationId
 }
 
-/// The number of moves made so far, which is the index of the next one. Fields `seen` hold a match's revision instead
-/// (see the terms in the crate's documentation).
+/// The number of moves made so far, which is the index of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ply(pub i32);
 
@@ -117,6 +116,21 @@ impl Ply {
 }
 
 impl fmt::Display for Ply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The revision of a match: how many moves were ever made in it, plus its takebacks. Each position of a match has its own, so
+/// a button with the revision that a player saw (`seen`) is recognised when it is stale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Revision(pub i32);
+
+impl Revision {
+    pub const START: Self = Self(0);
+}
+
+impl fmt::Display for Revision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }

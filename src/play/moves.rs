@@ -2,7 +2,7 @@
 
 use hive::{Game, IllegalMove, Move, MoveTextError, PieceText, TargetText, UnknownPiece, to_uhp};
 
-use crate::ids::Ply;
+use crate::ids::Revision;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -46,12 +46,12 @@ pub async fn make_move(
     database: &Database,
     caller: &Caller,
     which: MatchRef,
-    expected: Option<Ply>,
+    expected: Option<Revision>,
     request: MoveRequest,
 ) -> Result<MadeMove> {
     let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
     require_turn(&state, caller.id())?;
-    if expected.is_some_and(|seen| seen != state.seen()) {
+    if expected.is_some_and(|seen| seen != state.revision()) {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     let mv = require_legal(&state, request)?;

@@ -7,7 +7,7 @@
 use chrono::{DateTime, Utc};
 use hive_engine::{Level, Reason, SearchResult};
 
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::endings::resign_as;
@@ -85,7 +85,7 @@ pub async fn restore_missing_turns(database: &Database, now: DateTime<Utc>) -> R
 }
 
 fn is_current(state: &Match, turn: BotTurn) -> bool {
-    state.is_turn_of_bot() && state.seen() == turn.seen
+    state.is_turn_of_bot() && state.revision() == turn.seen
 }
 
 async fn play(database: &Database, turn: BotTurn, found: SearchResult, now: DateTime<Utc>) -> Result<bool> {
@@ -128,13 +128,18 @@ pub struct Hint {
 /// # Errors
 /// If two people play it, the caller is not to move, the match has changed, or its position is one of a running
 /// match of the caller against a person.
-pub async fn find_for_hint(database: &Database, caller: &Caller, id: MatchId, seen: Ply) -> Result<Match> {
+pub async fn find_for_hint(
+    database: &Database,
+    caller: &Caller,
+    id: MatchId,
+    seen: Revision,
+) -> Result<Match> {
     let state = find(database, caller, MatchRef::Number(id)).await?;
     if state.row.practice.is_none() {
         return Err(Refusal::NoHints(id).into());
     }
     require_turn(&state, caller.id())?;
-    if state.seen() != seen {
+    if state.revision() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     let mut connection = database.acquire().await?;
@@ -159,11 +164,16 @@ pub async fn find_hint(search_queue: &SearchQueue, state: Match) -> Result<Hint>
 ///
 /// # Errors
 /// If the bot plays on, two people play the match, it is over, not the caller's, or has changed.
-pub async fn ask_to_resign(database: &Database, caller: &Caller, id: MatchId, seen: Ply) -> Result<Match> {
+pub async fn ask_to_resign(
+    database: &Database,
+    caller: &Caller,
+    id: MatchId,
+    seen: Revision,
+) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, MatchRef::Number(id)).await?;
     let Some(practice) = state.row.practice else { return Err(Refusal::NotWithBot(id).into()) };
-    if state.seen() != seen {
+    if state.revision() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     if !resigns_when_asked(practice.score) {

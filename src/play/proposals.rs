@@ -3,7 +3,7 @@
 
 use hive::{Colour, Outcome};
 
-use crate::ids::Ply;
+use crate::ids::Revision;
 use crate::play::caller::Caller;
 use crate::play::contact_rules::count_ping;
 use crate::play::database::Database;
@@ -25,7 +25,7 @@ use crate::store::players::contacts;
 pub enum ExpectedPosition {
     /// Any position.
     Any,
-    At(Ply),
+    At(Revision),
 }
 
 /// The effect of a proposal or an answer.
@@ -197,7 +197,7 @@ async fn lock_expected(
 ) -> Result<Box<LockedMatch>> {
     let locked = lock_for_player(database, caller, which).await?;
     match expected {
-        ExpectedPosition::At(seen) if seen != locked.state.seen() => {
+        ExpectedPosition::At(seen) if seen != locked.state.revision() => {
             Err(Refusal::Stale(Box::new(locked.state)).into())
         }
         ExpectedPosition::At(_) | ExpectedPosition::Any => Ok(locked),

@@ -19,19 +19,11 @@ use crate::play::matches::find_numbered;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 use crate::store::Connection;
-use crate::store::matches::variations::{self, VariationBase, VariationRow};
+pub use crate::store::matches::variations::VariationBase;
+use crate::store::matches::variations::{self, VariationRow};
 
 /// Variations are deleted this long after their last change.
 const RETENTION: Days = Days::new(7);
-
-/// The position of a match from which a variation starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Base {
-    /// The current position of a running match, identified by its revision.
-    Current(Ply),
-    /// The position of a finished match after this many plies.
-    Past(Ply),
-}
 
 /// A variation. Its positions are numbered: 0 is the base position, and each selected move leads to the next.
 #[derive(Clone, Debug)]
@@ -129,7 +121,7 @@ impl Variation {
 /// If the match does not exist or is not over.
 pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: Ply) -> Result<Match> {
     let mut connection = database.acquire().await?;
-    find_base(&mut connection, caller, id, Base::Past(ply)).await
+    find_base(&mut connection, caller, id, VariationBase::Past(ply)).await
 }
 
 /// Starts a variation with `mv`. Only the player's latest variations of a match are kept.
@@ -141,7 +133,7 @@ pub async fn begin(
     database: &Database,
     caller: &Caller,
     id: MatchId,
-    base: Base,
+    base: VariationBase,
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
@@ -151,8 +143,8 @@ pub async fn begin(
     caller.save_player(&mut transaction).await?;
     let (player, of) = (caller.id(), id);
     let base = match base {
-        Base::Current(seen) => VariationBase { ply: seen, is_past: false },
-        Base::Past(_) => VariationBase { ply: state.ply(), is_past: true },
+        VariationBase::Current(_) => base,
+        VariationBase::Past(_) => VariationBase::Past(state.ply()),
     };
     let id = variations::insert_variation(&mut transaction, player, of, base, &uhp, caller.now).await?;
     variations::delete_surplus_variations(&mut transaction, player, of, limits::MAX_KEPT_VARIATIONS).await?;
@@ -220,21 +212,27 @@ async fn restore(
     row: Option<VariationRow>,
 ) -> Result<Variation> {
     let row = row.ok_or(Refusal::NoSuchVariation)?;
-    let base = if row.is_past { Base::Past(row.base) } else { Base::Current(row.base) };
-    let state = find_base(connection, caller, row.of, base).await?;
+    let state = find_base(connection, caller, row.of, row.base).await?;
     let variation = Variation::restore(row, state.clone()).await;
     variation.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
 
 /// Returns the match with its game in the base position, if the caller may see it.
-async fn find_base(connection: &mut Connection, caller: &Caller, id: MatchId, base: Base) -> Result<Match> {
+async fn find_base(
+    connection: &mut Connection,
+    caller: &Caller,
+    id: MatchId,
+    base: VariationBase,
+) -> Result<Match> {
     let state = find_numbered(connection, caller, id).await?;
     match base {
-        Base::Current(_) if !state.is_running() => Err(Refusal::MatchOver(Box::new(state)).into()),
-        Base::Current(seen) if state.seen() != seen => Err(Refusal::Stale(Box::new(state)).into()),
-        Base::Current(_) => Ok(state),
-        Base::Past(_) if state.is_running() => Err(Refusal::StillRunning(Box::new(state)).into()),
-        Base::Past(ply) => {
+        VariationBase::Current(_) if !state.is_running() => Err(Refusal::MatchOver(Box::new(state)).into()),
+        VariationBase::Current(seen) if state.revision() != seen => {
+            Err(Refusal::Stale(Box::new(state)).into())
+        }
+        VariationBase::Current(_) => Ok(state),
+        VariationBase::Past(_) if state.is_running() => Err(Refusal::StillRunning(Box::new(state)).into()),
+        VariationBase::Past(ply) => {
             let mut game = state.game.clone();
             game.rewind(ply.index());
             Ok(state.with_game(game))

@@ -6,7 +6,7 @@ use chrono::Utc;
 use discord_playground::{Id, Message};
 use hive::{Game, Hex, Piece};
 use hivepost::discord::{Link, OnlyPage, PickerPress, PositionId, Press, Step};
-use hivepost::ids::{MatchId, PlayerId, Ply, VariationId};
+use hivepost::ids::{MatchId, PlayerId, Revision, VariationId};
 use hivepost::play::Caller;
 use hivepost::play::Database;
 use hivepost::play::settings::{MoveConfirmation, Value, set};
@@ -35,7 +35,7 @@ impl Component {
     }
 
     fn step(ply: i32, step: Step) -> Self {
-        Self::at(PositionId::Match(MatchId(1), Ply(ply)), step)
+        Self::at(PositionId::Match(MatchId(1), Revision(ply)), step)
     }
 
     fn at(position: PositionId, step: Step) -> Self {
@@ -76,9 +76,12 @@ impl Component {
 /// One component of every step, for White's ant 3, which has many targets: in the match, on a try board, and in Ada's
 /// variation.
 fn components_of_every_step(ply: i32) -> Vec<Component> {
-    let first = Component::button(Link::Play(MatchId(1), Ply(ply)).custom_id());
-    let positions =
-        [PositionId::Match(MatchId(1), Ply(ply)), PositionId::TryBoard(MatchId(1), Ply(ply)), VARIATION];
+    let first = Component::button(Link::Play(MatchId(1), Revision(ply)).custom_id());
+    let positions = [
+        PositionId::Match(MatchId(1), Revision(ply)),
+        PositionId::TryBoard(MatchId(1), Revision(ply)),
+        VARIATION,
+    ];
     [first].into_iter().chain(positions.into_iter().flat_map(components_at)).collect()
 }
 
@@ -228,7 +231,7 @@ async fn an_outdated_picker_says_so_and_restarts() {
         }
         assert_picker(&fresh);
         for button in choice_buttons(&fresh) {
-            let current = PositionId::Match(MatchId(1), Ply(ply + 2));
+            let current = PositionId::Match(MatchId(1), Revision(ply + 2));
             let meant = PickerPress::read_id(&button.custom_id);
             let Some(PickerPress { position, step: Step::PlaceButton(one, _) }) = meant else {
                 panic!("{meant:?}")

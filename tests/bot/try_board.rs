@@ -3,7 +3,7 @@
 use discord_playground::{Id, Message};
 use hive::{Expansions, Game, MoveText, Opening, Setup};
 use hivepost::discord::{OnlyPage, PickerPress, PositionId, Press, Step};
-use hivepost::ids::{MatchId, Ply, VariationId};
+use hivepost::ids::{MatchId, Revision, VariationId};
 use serde_json::json;
 
 use crate::picker::{Choice, choice_buttons, go, other_buttons, take};
@@ -269,7 +269,7 @@ async fn forged_presses_reveal_and_change_nothing() {
         (variation(1), Step::PieceButton("wA3".parse().expect("the piece is valid")), None),
         (variation(1), Step::Confirm(queen, there), None),
         (variation(1), Step::Try(queen, there), None),
-        (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
+        (PositionId::TryBoard(MatchId(1), Revision(2)), Step::Confirm(queen, there), None),
     ] {
         let shown = forged(&stage, ada, &hers, PickerPress { position, step }, value).await;
         assert!(

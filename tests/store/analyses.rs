@@ -7,7 +7,7 @@ use hive::game_string;
 use hive_engine::analysis::{Analysis, Evaluation};
 use hive_engine::{Options, Searcher};
 use hivepost::clock::Clock;
-use hivepost::ids::{MatchId, Ply};
+use hivepost::ids::{MatchId, Revision};
 use hivepost::jobs::AnalysisWorker;
 use hivepost::play::analyses::{self, AnalysisJob, AnalysisOrder, AnalysisStatus};
 use hivepost::play::matches::MatchRef;
@@ -38,7 +38,7 @@ async fn import_and_resign(table: &Table, players: [i64; 2], plies: usize) -> Ma
     let challenge = play::challenges::import(&table.database, &white, offer(SERVER, terms), &imported).await;
     let id = table.accept(players[1], SERVER, challenge.expect("the import is accepted")).await;
     let id = id.expect("the challenge is open").id();
-    let seen = Ply(i32::try_from(plies).expect("a match is short"));
+    let seen = Revision(i32::try_from(plies).expect("a match is short"));
     play::endings::resign(&table.database, &black, MatchRef::Number(id), seen).await.expect("it is running");
     id
 }

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use hive::{Bug, Colour, Game, MoveText, Outcome};
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::ids::{MatchId, Ply, ServerId};
+use hivepost::ids::{MatchId, Revision, ServerId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::proposals::ExpectedPosition;
@@ -50,7 +50,7 @@ pub async fn play_record(table: &Table, [white, black]: [i64; 2], server: Server
 }
 
 async fn resign(table: &Table, player: i64, id: MatchId) {
-    let seen = state(table, id).await.seen();
+    let seen = state(table, id).await.revision();
     let resigned = play::endings::resign(&table.database, &caller(player), MatchRef::Number(id), seen).await;
     resigned.expect("the match is running");
 }
@@ -116,7 +116,7 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
     ended.push((taken_back, white, EndReason::Resigned));
     let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     let called_off =
-        play::endings::abort(&table.database, &caller(ADA), MatchRef::Number(aborted), Ply::START).await;
+        play::endings::abort(&table.database, &caller(ADA), MatchRef::Number(aborted), Revision::START).await;
     called_off.expect("a match without moves can be aborted");
     ended.push((aborted, None, EndReason::Aborted));
     ended

@@ -1,7 +1,7 @@
 //! Positions of running matches are not analysed and not imported.
 
 use hive::{Game, Hex, Move, game_string};
-use hivepost::ids::{ChallengeId, MatchId, Ply};
+use hivepost::ids::{ChallengeId, MatchId, Revision};
 use hivepost::play::analyses::{self, AnalysisStatus};
 use hivepost::play::challenges::{ChallengeRequest, parse_import};
 use hivepost::play::matches::MatchRef;
@@ -41,7 +41,7 @@ async fn import(table: &Table, player: i64, opponent: Option<i64>, game: &Game) 
 
 async fn resign(table: &Table, player: i64, id: MatchId, seen: i32) {
     let (player, which) = (caller(player), MatchRef::Number(id));
-    let resigned = play::endings::resign(&table.database, &player, which, Ply(seen)).await;
+    let resigned = play::endings::resign(&table.database, &player, which, Revision(seen)).await;
     resigned.expect("the match is running");
 }
 

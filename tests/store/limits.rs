@@ -1,7 +1,7 @@
 //! Rate limits, the challenged-by setting, and blocks.
 
 use chrono::TimeDelta;
-use hivepost::ids::{ChallengeId, MatchId, PlayerId, Ply};
+use hivepost::ids::{ChallengeId, MatchId, PlayerId, Revision};
 use hivepost::play::challenges::{ChallengeRequest, Coin, Rematch, parse_import};
 use hivepost::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_IMPORTED_PLIES, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
@@ -277,7 +277,7 @@ async fn challenges_and_practice_matches_share_one_hourly_limit() {
         let request = practice_request();
         let started = play::challenges::practise(&table.database, by, request, Coin::ChallengerWhite);
         let id = MatchRef::Number(Box::pin(started).await?.state.id());
-        Box::pin(play::endings::resign(&table.database, by, id, Ply::START)).await.map(drop)
+        Box::pin(play::endings::resign(&table.database, by, id, Revision::START)).await.map(drop)
     };
     let challenge = async |by: &Caller| {
         let id = play::challenges::create(&table.database, by, offer(SERVER, RATED)).await?;

@@ -335,7 +335,10 @@ async fn count_queries(table: &Table, id: MatchId) -> Vec<(&'static str, usize)>
         "/draw without a number",
         play::proposals::offer_draw(database, &ada, MatchRef::Here, ExpectedPosition::Any)
     );
-    count!("/resign", play::endings::resign(database, &ada, MatchRef::Number(id), hivepost::ids::Ply(99)));
+    count!(
+        "/resign",
+        play::endings::resign(database, &ada, MatchRef::Number(id), hivepost::ids::Revision(99))
+    );
     count!("/away", play::absences::add(database, &ada, now().date_naive(), now().date_naive()));
     count!("/privacy", play::accounts::summary(database, PlayerId(ADA)));
     counts

@@ -1,7 +1,7 @@
 //! A move only counts in the position for which it was chosen.
 
 use hive::{Move, MoveText};
-use hivepost::ids::{MatchId, Ply};
+use hivepost::ids::{MatchId, Ply, Revision};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::{MadeMove, MoveRequest, make_move};
 use hivepost::play::proposals::{ExpectedPosition, request_takeback};
@@ -18,7 +18,7 @@ async fn look(table: &Table, id: MatchId) -> Match {
     play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("the match exists")
 }
 
-async fn press(table: &Table, id: MatchId, seen: Ply, mv: Move) -> play::Result<MadeMove> {
+async fn press(table: &Table, id: MatchId, seen: Revision, mv: Move) -> play::Result<MadeMove> {
     let request = MoveRequest::Exact(mv);
     make_move(&table.database, &caller(ADA), MatchRef::Number(id), Some(seen), request).await
 }
@@ -38,11 +38,12 @@ async fn a_move_for_an_outdated_position_is_rejected() {
     table.open_both(ADA, BERT, id).await;
     let old = look(&table, id).await;
     let late = chosen(&old, "wB1 -wA1");
-    let played = press(&table, id, old.seen(), chosen(&old, "wQ -wA1")).await.expect("it is as she saw it");
+    let played =
+        press(&table, id, old.revision(), chosen(&old, "wQ -wA1")).await.expect("it is as she saw it");
     table.open(BERT, id, "Q", "bA1-").await.expect("the move is legal");
     let mv = chosen(&look(&table, id).await, "wB1 /wA1");
-    assert_stale(press(&table, id, old.seen(), mv).await);
-    assert_stale(press(&table, id, played.state.seen(), mv).await);
+    assert_stale(press(&table, id, old.revision(), mv).await);
+    assert_stale(press(&table, id, played.state.revision(), mv).await);
     assert_eq!(look(&table, id).await.ply(), Ply(4), "nothing was played");
     // A takeback restores the position, but the player has seen other moves since.
     for player in [ADA, BERT] {
@@ -52,5 +53,5 @@ async fn a_move_for_an_outdated_position_is_rejected() {
         asked.expect("she asks, and he agrees");
     }
     assert_eq!(look(&table, id).await.ply(), old.ply());
-    assert_stale(press(&table, id, old.seen(), late).await);
+    assert_stale(press(&table, id, old.revision(), late).await);
 }

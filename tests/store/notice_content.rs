@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::ids::{MatchId, MessageId, PlayerId, Ply};
+use hivepost::ids::{MatchId, MessageId, PlayerId, Ply, Revision};
 use hivepost::play;
 use hivepost::play::challenges::ChallengeRequest;
 use hivepost::play::matches::MatchRef;
@@ -103,7 +103,7 @@ async fn only_the_latest_turn_of_a_running_match_asks_for_a_move() {
         play::reminders::nudge(&table.database, &by_at(BERT, later(1)), MatchRef::Number(running)).await;
     nudged.expect("it is her turn"); // which doesn't change the turn
     table.open_both(ADA, BERT, over).await;
-    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(over), Ply(2))
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(over), Revision(2))
         .await
         .expect("the match is running");
     let said = sender.send_match_notices(later(1)).await;
@@ -300,7 +300,7 @@ async fn notices_of_older_versions_are_read_by_their_half_moves() {
     )
     .await
     .expect("Bert may");
-    play::endings::resign(&sender.table.database, &by_at(ADA, later(3)), MatchRef::Number(id), Ply(3))
+    play::endings::resign(&sender.table.database, &by_at(ADA, later(3)), MatchRef::Number(id), Revision(3))
         .await
         .expect("the match is running");
     sender.table.execute("update notice set events = null where kind in ('turn', 'result')").await;
@@ -321,7 +321,7 @@ async fn an_unpostable_result_is_sent_to_each_player_once() {
     let sender = Sender::new().await;
     let id = sender.begun(RATED).await;
     let database = &sender.table.database;
-    play::endings::resign(database, &caller(ADA), MatchRef::Number(id), Ply(2))
+    play::endings::resign(database, &caller(ADA), MatchRef::Number(id), Revision(2))
         .await
         .expect("the match is running");
     let notice = sender.claim(now()).await.expect("the result");

@@ -268,7 +268,7 @@ async fn finished_matches_have_no_bot_turn() {
     let turn = claimed(&table, after(1)).await.expect("it is due");
     let state =
         play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
-    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.revision())
         .await
         .expect("Ada may");
     assert!(!made(&table, turn).await);
@@ -334,7 +334,7 @@ async fn a_double_press_on_rematch_starts_one_practice_match() {
     assert!(made(&table, turn).await);
     let state =
         play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
-    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.revision())
         .await
         .expect("Ada may");
     let ada = by_at(ADA, after(5));
@@ -354,7 +354,7 @@ async fn the_result_post_includes_moves_that_were_not_posted() {
     Box::pin(move_on(&table, ADA, id)).await;
     let state =
         play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await.expect("it is there");
-    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.seen())
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), state.revision())
         .await
         .expect("Ada may");
     let since: i32 = sqlx::query_scalar("select since from notice where kind = 'result'")
@@ -417,7 +417,7 @@ async fn a_practice_match_does_not_follow_a_running_match() {
     let Err(Error::Refused(refusal)) = Box::pin(play(moves[0])).await else { panic!("not refused") };
     assert!(matches!(*refusal, Refusal::PracticeOfRunning), "{refusal:?}");
     let after = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
-    assert_eq!(after.seen(), before.seen(), "a refused move changes nothing");
+    assert_eq!(after.revision(), before.revision(), "a refused move changes nothing");
     let other = moves.iter().find(|&&mv| {
         let mut game = before.game.clone();
         game.play(mv).is_ok() && game.canonical_hash() != running.canonical_hash()
@@ -431,7 +431,7 @@ async fn a_position_of_a_running_match_gets_no_hint() {
     let id = after_nine_half_moves(&table).await;
     let (ada, which) = (caller(ADA), MatchRef::Number(id));
     let state = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
-    let hint = async || practice::find_for_hint(&table.database, &ada, id, state.seen()).await;
+    let hint = async || practice::find_for_hint(&table.database, &ada, id, state.revision()).await;
     assert!(hint().await.is_ok(), "her practice match is not a match against a person");
     let game = play::challenges::parse_import(&game_string(&state.game)).expect("the game can be continued");
     let challenge = play::challenges::import(&table.database, &ada, offer(SERVER, RATED), &game).await;

@@ -1,7 +1,7 @@
 //! Defences against rating manipulation with sock puppets.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::ids::{PlayerId, ServerId};
+use hivepost::ids::{PlayerId, Revision, ServerId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::ratings::{CHAINS, MAX_PAIR_MATCHES_PER_DAY, MIN_SPAN, Missing, OwnRank, Scope, Visible};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
@@ -53,9 +53,9 @@ async fn own(table: &Table, scope: Scope, player: i64, at: DateTime<Utc>) -> Own
 async fn early_resignations_are_unrated() {
     let table = Table::new().await;
     let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
-    table.open_line(ADA, BERT, id, OPENED.index() - 1).await;
-    let seen = hivepost::ids::Ply::after(OPENED.index() - 1);
-    let early = play::endings::resign(&table.database, &caller(BERT), MatchRef::Number(id), seen).await;
+    table.open_line(ADA, BERT, id, 11).await;
+    let early =
+        play::endings::resign(&table.database, &caller(BERT), MatchRef::Number(id), Revision(11)).await;
     assert_eq!(changes(&early.expect("the match is running")), None);
     assert!(changes(&won(&table, 0).await).is_some(), "one ply later it counts");
     assert_same_again(&table).await;

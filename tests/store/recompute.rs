@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use hive::{Bug, Outcome};
-use hivepost::ids::{MatchId, PlayerId, Ply, ServerId};
+use hivepost::ids::{MatchId, PlayerId, Revision, ServerId};
 use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::ratings::Scope;
@@ -271,7 +271,7 @@ async fn a_match_is_rated_once_both_have_made_two_moves() {
     table.open(ADA, early, "Q", "-wA1").await.expect("the move is legal");
     let (who, which) = (caller(ADA), MatchRef::Number(early));
     let ended =
-        play::endings::resign(&table.database, &who, which, Ply(3)).await.expect("the match is running");
+        play::endings::resign(&table.database, &who, which, Revision(3)).await.expect("the match is running");
     assert_eq!(ended.row.finished.expect("the match is over").ratings, None);
     let ended = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     assert!(ended.row.finished.expect("the match is over").ratings.is_some());

@@ -1,7 +1,7 @@
 //! The order of lists of matches.
 
 use chrono::TimeDelta;
-use hivepost::ids::{MatchId, Ply};
+use hivepost::ids::{MatchId, Revision};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::{self, Caller};
 use hivepost::store;
@@ -22,7 +22,9 @@ async fn finished_matches_are_listed_newest_first() {
     // The order of ending is neither the order of starting nor its reverse.
     for (hours, id) in [(1, second), (2, third), (3, first)] {
         let by = Caller { now: now() + TimeDelta::hours(hours), ..caller(ADA) };
-        play::endings::resign(&table.database, &by, MatchRef::Number(id), Ply::START).await.expect("it runs");
+        play::endings::resign(&table.database, &by, MatchRef::Number(id), Revision::START)
+            .await
+            .expect("it runs");
     }
     let found = play::matches::finished(&table.database, &caller(ADA), 10).await.expect("the query succeeds");
     assert_eq!(numbers(&found), [first, third, second]);

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use hive::{Colour, Expansions, Opening};
 use hive_engine::Level;
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
+use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Revision, ServerId};
 use hivepost::play::challenges::{ChallengeRequest, Coin, PracticeRequest};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::{MadeMove, MoveRequest};
@@ -48,8 +48,8 @@ const LINE: [(&str, &str); 12] = [
     ("A2", "bG3-"),
 ];
 
-/// The minimum length of a resigned match to be rated.
-pub const OPENED: Ply = Ply(12);
+/// The revision of a match after [`LINE`], the shortest one that is rated when resigned.
+pub const OPENED: Revision = Revision(12);
 
 /// The current time of the tests.
 pub fn now() -> DateTime<Utc> {
@@ -198,7 +198,7 @@ impl Table {
 
     /// Resigns a match without moves.
     pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<Match> {
-        play::endings::resign(&self.database, &caller(player), MatchRef::Number(id), Ply::START).await
+        play::endings::resign(&self.database, &caller(player), MatchRef::Number(id), Revision::START).await
     }
 
     pub async fn execute(&self, sql: &str) {

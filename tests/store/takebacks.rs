@@ -46,12 +46,12 @@ async fn a_position_is_identified_by_all_half_moves_in_the_log() {
     let id = play_takebacks(&table, 2).await;
     let ada = caller(ADA);
     let state = play::matches::find(&table.database, &ada, MatchRef::Number(id)).await.expect("it is there");
-    assert!(state.seen() > state.ply(), "else it would tell no two positions apart");
+    assert!(state.revision().0 > state.ply().0, "else it would tell no two positions apart");
     let next = play::matches::next_turn(&table.database, &ada).await.expect("the query succeeds");
-    assert_eq!(next, Some((id, state.seen())));
+    assert_eq!(next, Some((id, state.revision())));
     let rows = std::slice::from_ref(&state.row);
     let turns = play::matches::turns_among(&table.database, ada.id(), rows, 5).await;
-    assert_eq!(turns.expect("the query succeeds"), [(id, state.seen())]);
+    assert_eq!(turns.expect("the query succeeds"), [(id, state.revision())]);
 }
 
 /// Counts the events that this thread replays.

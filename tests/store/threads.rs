@@ -189,7 +189,7 @@ async fn a_result_is_posted_in_a_new_thread_if_the_old_is_deleted() {
     let table = Table::new().await;
     let (id, _) = in_a_thread(&table).await;
     table.open_both(ADA, BERT, id).await;
-    let seen = hivepost::ids::Ply(2);
+    let seen = hivepost::ids::Revision(2);
     play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), seen)
         .await
         .expect("the match is running");

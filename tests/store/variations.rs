@@ -2,9 +2,9 @@
 
 use chrono::TimeDelta;
 use hive::{Game, Move, MoveText, TargetText, game_string};
-use hivepost::ids::{MatchId, Ply, VariationId};
+use hivepost::ids::{MatchId, Ply, Revision, VariationId};
 
-use hivepost::play::try_board::{Base, Variation};
+use hivepost::play::try_board::{Variation, VariationBase};
 use hivepost::play::{self, Caller, Error, Refusal};
 
 use crate::table::{self, ADA, BERT, CHANNEL, OPENED, RATED, SERVER, Table, now};
@@ -31,8 +31,14 @@ async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Variation 
         play::matches::find(&table.database, &caller(player), play::matches::MatchRef::Number(id)).await;
     let state = found.expect("the match exists");
     let mv = read(&state.game, uhp);
-    let begun =
-        play::try_board::begin(&table.database, &caller(player), id, Base::Current(state.ply()), mv).await;
+    let begun = play::try_board::begin(
+        &table.database,
+        &caller(player),
+        id,
+        VariationBase::Current(state.revision()),
+        mv,
+    )
+    .await;
     begun.expect("the move is legal")
 }
 
@@ -183,7 +189,9 @@ async fn a_variation_ends_when_its_match_advances() {
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
     assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
     let mv = read(&trial.position(0), "wQ -wA1");
-    let begun = play::try_board::begin(&table.database, &caller(ADA), id, Base::Current(Ply(2)), mv).await;
+    let begun =
+        play::try_board::begin(&table.database, &caller(ADA), id, VariationBase::Current(Revision(2)), mv)
+            .await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
     // The same number of plies, but another position, in which the line is illegal.
     let other = table.begin(ADA, BERT).await;
@@ -199,7 +207,9 @@ async fn private_matches_allow_no_variations_by_others() {
     let id = table.begin_with(ADA, BERT, SERVER, RATED).await;
     table.execute("update match set is_private = true").await;
     let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hive::Hex::new(0, 0) };
-    let begun = play::try_board::begin(&table.database, &caller(13), id, Base::Current(Ply(0)), mv).await;
+    let begun =
+        play::try_board::begin(&table.database, &caller(13), id, VariationBase::Current(Revision(0)), mv)
+            .await;
     assert!(matches!(refusal(begun), Refusal::NoSuchMatch));
     assert_eq!(count(&table, "select count(*) from trial").await, 0);
 }
@@ -285,15 +295,17 @@ async fn positions_of_finished_matches_allow_variations_forever() {
     let stood = stood.expect("the match is over");
     assert_eq!((stood.ply(), stood.is_running()), (Ply(2), false));
     let mv = read(&stood.game, "wQ -wA1");
-    let begun = play::try_board::begin(&table.database, &caller(ADA), id, Base::Past(Ply(2)), mv).await;
+    let begun =
+        play::try_board::begin(&table.database, &caller(ADA), id, VariationBase::Past(Ply(2)), mv).await;
     let begun = begun.expect("it is legal there");
     let found = play::try_board::find(&table.database, &caller(ADA), begun.id).await.expect("it is kept");
     assert_eq!((found.state.ply(), found.last(), found.chosen(0)), (Ply(2), 1, Some(mv)));
     assert_eq!(found.position(1).ply(), 3);
     let beyond = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(99)).await;
-    assert_eq!(beyond.expect("it is the end").ply(), OPENED);
+    assert_eq!(beyond.expect("it is the end").ply(), Ply(OPENED.0));
     // A variation of a running match does not continue after its end.
-    let standing = play::try_board::begin(&table.database, &caller(ADA), id, Base::Current(OPENED), mv).await;
+    let standing =
+        play::try_board::begin(&table.database, &caller(ADA), id, VariationBase::Current(OPENED), mv).await;
     let over = standing.expect_err("the match is over");
     assert!(
         matches!(&over, Error::Refused(refusal) if matches!(**refusal, Refusal::MatchOver(_))),

@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 use hive::{Hex, Piece};
 use hive_engine::puzzles::PuzzleId;
 
-use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, VariationId};
+use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, Revision, VariationId};
 use crate::play::settings::Setting;
 use crate::rulebook::Page;
 use crate::tutorial::Lesson;
@@ -88,7 +88,7 @@ macro_rules! id_fields {
     )+};
 }
 
-id_fields!(ChallengeId, MatchId, Ply, VariationId);
+id_fields!(ChallengeId, MatchId, Ply, Revision, VariationId);
 
 /// Restricted to ids that Discord can give to accounts. Deleted accounts have negative ids.
 impl Field for PlayerId {

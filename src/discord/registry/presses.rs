@@ -260,7 +260,7 @@ mod tests {
 
     use super::*;
     use crate::discord::features::picker::press::{Line, OnlyPage, Step};
-    use crate::ids::{MatchId, Ply};
+    use crate::ids::{MatchId, Revision};
     use crate::rulebook::PAGES;
 
     /// Returns an example of every form of `custom_id` that a version of the bot has written.
@@ -297,7 +297,7 @@ mod tests {
             assert!(press.custom_id().len() <= 100, "{}", press.custom_id());
         }
         for piece in Piece::ALL {
-            let position = PositionId::Match(MatchId(1), Ply(1));
+            let position = PositionId::Match(MatchId(1), Revision(1));
             let press = PickerPress { position, step: Step::Places(piece, OnlyPage) };
             assert_eq!(AnyPress::read(&press.custom_id()), Some(AnyPress::Picker(press)));
         }

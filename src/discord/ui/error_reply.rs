@@ -15,7 +15,7 @@ use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
 use crate::discord::ui::rule_button::rule_button;
 use crate::discord::words::{Sentence, Text};
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 use crate::play::Refusal;
 use crate::play::refusal::{ImportRefusal, RefusedMove};
 use crate::{metrics, play};
@@ -74,7 +74,7 @@ async fn play_buttons(
     let turns = found
         .inspect_err(|error| tracing::warn!(%error, "reading the matches for buttons failed"))
         .unwrap_or_default();
-    let button = |&(id, seen): &(MatchId, Ply)| {
+    let button = |&(id, seen): &(MatchId, Revision)| {
         CreateButton::new(Link::Play(id, seen).custom_id())
             .label(invocation.text().say(Sentence::ButtonPlayMatch { match_id: &id }))
             .style(ButtonStyle::Primary)

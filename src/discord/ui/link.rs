@@ -1,14 +1,14 @@
 //! Buttons that open a feature's first screen, for use by other features.
 
 use crate::discord::press::presses;
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 use crate::rulebook::Page;
 
 presses! {
     /// A button that opens a feature.
     pub enum Link on Post {
         /// Opens the move picker of a match. `seen`: the match's revision when the button was shown.
-        Play(id: MatchId, seen: Ply) = "play",
+        Play(id: MatchId, seen: Revision) = "play",
         /// Shows a page of the rulebook.
         Rule(page: &'static Page) = "rules:open",
         /// Opens the first-steps screen.

@@ -3,7 +3,7 @@
 
 use crate::store::Connection;
 
-use crate::ids::{MatchId, Ply, ServerId};
+use crate::ids::{MatchId, Revision, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -22,10 +22,15 @@ use crate::store::matches::{EndReason, Ending};
 ///
 /// # Errors
 /// If the opponent was active recently, the match has a time limit, or has changed.
-pub async fn close_silent(database: &Database, caller: &Caller, which: MatchRef, seen: Ply) -> Result<Match> {
+pub async fn close_silent(
+    database: &Database,
+    caller: &Caller,
+    which: MatchRef,
+    seen: Revision,
+) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
-    if state.seen() != seen {
+    if state.revision() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     if !state.may_be_closed_by(colour, caller.now) {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use hive::{Colour, Outcome};
 
-use crate::ids::Ply;
+use crate::ids::Revision;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -21,10 +21,10 @@ use crate::store::matches::{EndReason, Ending};
 ///
 /// # Errors
 /// If the player does not play that match, it is over, or has changed since.
-pub async fn resign(database: &Database, caller: &Caller, which: MatchRef, seen: Ply) -> Result<Match> {
+pub async fn resign(database: &Database, caller: &Caller, which: MatchRef, seen: Revision) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
-    if state.seen() != seen {
+    if state.revision() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     resign_as(&mut transaction, &mut state, colour, caller.now).await?;
@@ -51,9 +51,9 @@ pub(in crate::play) async fn resign_as(
 ///
 /// # Errors
 /// If the player does not play that match, it is over, both have moved, or it has changed since.
-pub async fn abort(database: &Database, caller: &Caller, which: MatchRef, seen: Ply) -> Result<Match> {
+pub async fn abort(database: &Database, caller: &Caller, which: MatchRef, seen: Revision) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
-    if state.can_be_aborted() && state.seen() != seen {
+    if state.can_be_aborted() && state.revision() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     if !state.can_be_aborted() {

@@ -44,7 +44,7 @@ pub async fn start_turn(
     now: DateTime<Utc>,
 ) -> Result<()> {
     if state.is_turn_of_bot() {
-        return Ok(practice::set_bot_turn(connection, state.id(), state.seen(), since, now).await?);
+        return Ok(practice::set_bot_turn(connection, state.id(), state.revision(), since, now).await?);
     }
     Ok(state.queue_notice(connection, MatchNotice::Turn, since, now).await?)
 }

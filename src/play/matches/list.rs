@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::find::is_here;
-use crate::ids::{MatchId, PlayerId, Ply};
+use crate::ids::{MatchId, PlayerId, Revision};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -33,13 +33,12 @@ pub async fn last_post(database: &Database, id: MatchId) -> Result<Option<Post>>
 
 /// Returns the match with the least time left in which the caller is to move, of those visible here, and its
 /// revision; `None` if there is none.
-pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
+pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Revision)>> {
     let mut connection = database.acquire().await?;
     let is_next = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
     let rows = find_sorted(&mut connection, caller.id(), is_next).await?;
     let Some(next) = rows.first() else { return Ok(None) };
-    let seen = events::count_played(&mut connection, next.id).await?;
-    Ok(Some((next.id, Ply(seen))))
+    Ok(Some((next.id, events::find_revision(&mut connection, next.id).await?)))
 }
 
 /// Returns at most `most` of these matches in which the player is to move, each with its revision.
@@ -48,11 +47,11 @@ pub async fn turns_among(
     player: PlayerId,
     rows: &[MatchRow],
     most: usize,
-) -> Result<Vec<(MatchId, Ply)>> {
+) -> Result<Vec<(MatchId, Revision)>> {
     let mut connection = database.acquire().await?;
     let mut turns = Vec::new();
     for row in rows.iter().filter(|row| row.is_turn_of(player)).take(most) {
-        turns.push((row.id, Ply(events::count_played(&mut connection, row.id).await?)));
+        turns.push((row.id, events::find_revision(&mut connection, row.id).await?));
     }
     Ok(turns)
 }

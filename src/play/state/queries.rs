@@ -6,7 +6,7 @@ use hive::{Colour, Game, Move};
 use super::proposals::{Proposal, Proposals};
 use super::replay::Match;
 use crate::clock::TimeControl;
-use crate::ids::{MatchId, PlayerId, Ply};
+use crate::ids::{MatchId, PlayerId, Ply, Revision};
 use crate::play::practice_policy::{PLAYER_ATTENTION, accepts_draw};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::players::Player;
@@ -32,10 +32,9 @@ impl Match {
         Ply::after(self.game.ply())
     }
 
-    /// The revision of the match: how many plies were ever played, plus the takebacks. Identifies the position
-    /// for later comparison, because every position of a match has a different revision.
-    pub fn seen(&self) -> Ply {
-        Ply::after(self.log.iter().filter(|event| event.ply.is_some()).count())
+    pub fn revision(&self) -> Revision {
+        let counted = self.log.iter().filter(|event| event.ply.is_some()).count();
+        Revision(i32::try_from(counted).expect("a match has fewer than 2^31 events"))
     }
 
     pub const fn is_running(&self) -> bool {

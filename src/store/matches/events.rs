@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Move;
 
-use crate::ids::{MatchId, PlayerId, Ply};
+use crate::ids::{MatchId, PlayerId, Ply, Revision};
 use crate::store::Connection;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
@@ -199,14 +199,13 @@ pub async fn find_events(connection: &mut Connection, id: MatchId) -> sqlx::Resu
     rows.fetch_all(connection).await?.into_iter().map(Event::try_from).collect()
 }
 
-/// Returns the revision of a match: the number of plies in the log, including undone ones, and of takebacks.
-pub async fn count_played(connection: &mut Connection, id: MatchId) -> sqlx::Result<i32> {
-    sqlx::query_scalar!(
+/// Returns the revision of a match: the number of moves in the log, including undone ones, and of takebacks.
+pub async fn find_revision(connection: &mut Connection, id: MatchId) -> sqlx::Result<Revision> {
+    let count = sqlx::query_scalar!(
         r#"select count(*)::integer as "count!" from match_event where match_id = $1 and ply is not null"#,
         id.0
-    )
-    .fetch_one(connection)
-    .await
+    );
+    count.fetch_one(connection).await.map(Revision)
 }
 
 /// Returns the whole logs of these matches, without empty ones.

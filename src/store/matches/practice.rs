@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use hive::Colour;
 
-use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply, Revision};
 use crate::store::Connection;
 
 /// The bot's side in a match against it.
@@ -26,8 +26,8 @@ impl Practice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotTurn {
     pub id: MatchId,
-    /// The revision of the match. Identifies the turn.
-    pub seen: Ply,
+    /// The revision of the match when the turn was queued. Identifies the turn.
+    pub seen: Revision,
     /// The first move that the next post has to show.
     pub since: Ply,
     /// The number of attempts, including this one.
@@ -38,7 +38,7 @@ pub struct BotTurn {
 pub async fn set_bot_turn(
     connection: &mut Connection,
     id: MatchId,
-    seen: Ply,
+    seen: Revision,
     since: Ply,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -127,7 +127,7 @@ pub async fn claim_bot_turn(
     .fetch_optional(connection)
     .await?;
     Ok(row.map(|row| {
-        let (id, seen, since) = (MatchId(row.match_id), Ply(row.seen), Ply(row.since));
+        let (id, seen, since) = (MatchId(row.match_id), Revision(row.seen), Ply(row.since));
         (BotTurn { id, seen, since, attempts: row.attempts }, PlayerId(row.player_id))
     }))
 }
@@ -145,7 +145,7 @@ pub async fn set_last_bot_turn_at(
 }
 
 /// Returns whether the turn at revision `seen` is still queued. The caller holds the match's lock.
-pub async fn is_bot_turn(connection: &mut Connection, id: MatchId, seen: Ply) -> sqlx::Result<bool> {
+pub async fn is_bot_turn(connection: &mut Connection, id: MatchId, seen: Revision) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from bot_turn where match_id = $1 and seen = $2) as "is!""#,
         id.0,

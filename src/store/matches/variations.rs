@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::ids::{MatchId, PlayerId, Ply, VariationId};
+use crate::ids::{MatchId, PlayerId, Ply, Revision, VariationId};
 use crate::store::Connection;
 
 /// A row of the table.
@@ -11,20 +11,18 @@ pub struct VariationRow {
     pub id: VariationId,
     pub player: PlayerId,
     pub of: MatchId,
-    /// The ply of the base position.
-    pub base: Ply,
-    /// Whether the match is finished. Then `base` counts the plies of the final game; otherwise also undone ones.
-    pub is_past: bool,
+    pub base: VariationBase,
     /// The moves in canonical UHP, without forced passes.
     pub moves: Vec<String>,
 }
 
-/// The position with which a variation begins.
-#[derive(Clone, Copy, Debug)]
-pub struct VariationBase {
-    pub ply: Ply,
-    /// Whether the match is finished.
-    pub is_past: bool,
+/// The position of a match from which a variation starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VariationBase {
+    /// The position of a running match at this revision.
+    Current(Revision),
+    /// The position of a finished match after this many plies.
+    Past(Ply),
 }
 
 /// Inserts a variation with this move and returns its id.
@@ -36,15 +34,19 @@ pub async fn insert_variation(
     uhp: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<VariationId> {
+    let (number, is_past) = match base {
+        VariationBase::Current(revision) => (revision.0, false),
+        VariationBase::Past(ply) => (ply.0, true),
+    };
     let id = sqlx::query_scalar!(
         "insert into trial (player_id, match_id, base_ply, moves, touched_at, is_past)
          values ($1, $2, $3, array[$4::text], $5, $6) returning trial_id",
         player.0,
         of.0,
-        base.ply.0,
+        number,
         uhp,
         now,
-        base.is_past,
+        is_past,
     )
     .fetch_one(connection)
     .await?;
@@ -67,8 +69,11 @@ pub async fn find_variation(
         id,
         player,
         of: MatchId(row.match_id),
-        base: Ply(row.base_ply),
-        is_past: row.is_past,
+        base: if row.is_past {
+            VariationBase::Past(Ply(row.base_ply))
+        } else {
+            VariationBase::Current(Revision(row.base_ply))
+        },
         moves: row.moves,
     }))
 }

@@ -62,7 +62,7 @@ fn withdraw_row(state: &Match, colour: Colour, text: Text) -> Option<CreateActio
 
 /// All actions of the player of `colour`, except closing a silent match.
 pub fn action_rows(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
-    let (id, seen) = (state.id(), state.seen());
+    let (id, seen) = (state.id(), state.revision());
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
         buttons.push(secondary_button(MatchAction::Draw(id, seen), text.say(Sentence::ButtonClaimDraw)));
@@ -93,7 +93,7 @@ pub fn action_rows(state: &Match, colour: Colour, text: Text) -> Vec<CreateActio
 
 /// Claim or extend after a timeout, nudge, and pause.
 fn clock_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton> {
-    let (id, seen, clocks) = (state.id(), state.seen(), &state.clocks);
+    let (id, seen, clocks) = (state.id(), state.revision(), &state.clocks);
     let timeout = state.timed_out_since().filter(|_| state.game.to_move() != colour);
     let mut buttons: Vec<CreateButton> =
         timeout.into_iter().flat_map(|event| timeout_buttons(state, event, text)).collect();
@@ -119,7 +119,7 @@ pub fn close_button(
     now: DateTime<Utc>,
     text: Text,
 ) -> Option<CreateActionRow> {
-    let press = MatchAction::CloseSilent(state.id(), state.seen());
+    let press = MatchAction::CloseSilent(state.id(), state.revision());
     let close = || button(press, text.say(Sentence::ButtonCloseSilent)).style(ButtonStyle::Danger);
     state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
 }

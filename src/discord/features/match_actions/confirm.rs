@@ -12,7 +12,7 @@ use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::options::ephemeral;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
-use crate::ids::{MatchId, PlayerId, Ply};
+use crate::ids::{MatchId, PlayerId, Revision};
 use crate::play;
 use crate::play::matches::MatchRef;
 use crate::play::{Match, Refusal};
@@ -50,7 +50,7 @@ pub async fn resign(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    seen: Ply,
+    seen: Revision,
 ) -> Result<EditResponse, InteractionError> {
     let state =
         play::endings::resign(&data.database, &invocation.caller(data), MatchRef::Number(id), seen).await?;
@@ -67,7 +67,7 @@ pub fn resign_confirmation(
         return Err(Refusal::MatchOver(Box::new(state.clone())).into());
     }
     let confirm = button(
-        MatchAction::ConfirmResign(state.id(), state.seen()),
+        MatchAction::ConfirmResign(state.id(), state.revision()),
         text.say(Sentence::ResignConfirm { match_id: &state.id() }),
     );
     Ok(Confirmation {
@@ -103,7 +103,7 @@ pub fn abort_confirmation(
         return Err(Refusal::TooLateToAbort(Box::new(state.clone())).into());
     }
     let confirm = button(
-        MatchAction::ConfirmAbort(id, state.seen()),
+        MatchAction::ConfirmAbort(id, state.revision()),
         text.say(Sentence::AbortConfirm { match_id: &id }),
     );
     Ok(Confirmation {

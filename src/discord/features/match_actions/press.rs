@@ -1,7 +1,7 @@
 //! The buttons for actions in a match other than moves.
 
 use crate::discord::press::presses;
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 
 presses! {
     /// An action in a match other than a move. `seen`: the revision of the match that the user saw. `event`: an index in the
@@ -11,15 +11,15 @@ presses! {
         More(id: MatchId) = "more",
         /// Asks for confirmation.
         Resign(id: MatchId) = "resign",
-        ConfirmResign(id: MatchId, seen: Ply) = "resign-yes",
+        ConfirmResign(id: MatchId, seen: Revision) = "resign-yes",
         KeepPlaying(id: MatchId) = "resign-no",
         /// Offers, accepts or claims a draw.
-        Draw(id: MatchId, seen: Ply) = "draw",
+        Draw(id: MatchId, seen: Revision) = "draw",
         /// Proposes to take back the last move, or accepts the opponent's proposal.
-        Takeback(id: MatchId, seen: Ply) = "takeback",
+        Takeback(id: MatchId, seen: Revision) = "takeback",
         /// Asks for confirmation.
         Abort(id: MatchId) = "abort",
-        ConfirmAbort(id: MatchId, seen: Ply) = "abort-yes",
+        ConfirmAbort(id: MatchId, seen: Revision) = "abort-yes",
         /// Accepts the proposal made by this event.
         Accept(id: MatchId, event: i32) = "agree",
         Decline(id: MatchId, event: i32) = "refuse",
@@ -31,11 +31,11 @@ presses! {
         /// Closes a match of other players, as a server manager.
         Close(id: MatchId) = "close",
         /// Closes the player's own match after long silence of the opponent.
-        CloseSilent(id: MatchId, seen: Ply) = "silence",
+        CloseSilent(id: MatchId, seen: Revision) = "silence",
         Rematch(id: MatchId) = "rematch",
         Nudge(id: MatchId) = "nudge",
         /// Proposes to pause both clocks.
-        Pause(id: MatchId, seen: Ply) = "pause",
+        Pause(id: MatchId, seen: Revision) = "pause",
         EndPause(id: MatchId) = "go-on",
     }
 }

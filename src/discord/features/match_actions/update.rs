@@ -37,14 +37,15 @@ pub async fn handle(
             return Ok(Reply::from(text.say(Sentence::KeptPlaying { match_id: &id })).into());
         }
         MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
-        MatchAction::Draw(id, ply) => proposal(
-            play::proposals::offer_draw(database, caller, which(id), ExpectedPosition::At(ply)).await?,
+        MatchAction::Draw(id, seen) => proposal(
+            play::proposals::offer_draw(database, caller, which(id), ExpectedPosition::At(seen)).await?,
         ),
-        MatchAction::Takeback(id, ply) => proposal(
-            play::proposals::request_takeback(database, caller, which(id), ExpectedPosition::At(ply)).await?,
+        MatchAction::Takeback(id, seen) => proposal(
+            play::proposals::request_takeback(database, caller, which(id), ExpectedPosition::At(seen))
+                .await?,
         ),
-        MatchAction::Pause(id, ply) => proposal(
-            play::proposals::request_pause(database, caller, which(id), ExpectedPosition::At(ply)).await?,
+        MatchAction::Pause(id, seen) => proposal(
+            play::proposals::request_pause(database, caller, which(id), ExpectedPosition::At(seen)).await?,
         ),
         MatchAction::Accept(id, event) => {
             proposal(play::proposals::accept(database, caller, which(id), event).await?)

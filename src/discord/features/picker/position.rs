@@ -31,14 +31,14 @@ pub enum Subject<'a> {
 impl<'a> Position<'a> {
     /// The current position of a match, for playing a move.
     pub fn to_play(state: &'a Match) -> Self {
-        let id = PositionId::Match(state.id(), state.seen());
+        let id = PositionId::Match(state.id(), state.revision());
         Self { id, of: Subject::Match(&state.row), game: &state.game }
     }
 
     /// The position of a match on the try board. A finished match may be rewound to an earlier ply.
     pub fn to_try(state: &'a Match) -> Self {
         let id = if state.is_running() {
-            PositionId::TryBoard(state.id(), state.seen())
+            PositionId::TryBoard(state.id(), state.revision())
         } else {
             PositionId::Past(state.id(), state.ply())
         };

@@ -4,7 +4,7 @@ use hive::{Hex, Piece};
 use hive_engine::puzzles::{Prover, PuzzleId};
 
 use crate::discord::press::{Field, Parts, Press, Surface, custom_id_enum};
-use crate::ids::{MatchId, Ply, VariationId};
+use crate::ids::{MatchId, Ply, Revision, VariationId};
 use crate::rulebook::Page;
 use crate::tutorial::Lesson;
 
@@ -36,9 +36,9 @@ custom_id_enum! {
     /// The position in which a move is chosen, and whether to play or to try it.
     pub enum PositionId {
         /// The current position of a match, for playing. `seen`: the revision that the user saw.
-        Match(id: MatchId, seen: Ply) = "dialog",
+        Match(id: MatchId, seen: Revision) = "dialog",
         /// The current position of a match, on the try board.
-        TryBoard(id: MatchId, seen: Ply) = "try",
+        TryBoard(id: MatchId, seen: Revision) = "try",
         /// A position of a finished match, on the try board.
         Past(id: MatchId, ply: Ply) = "past",
         /// A position of a variation on the try board. `number`: from 0, the start of the variation.

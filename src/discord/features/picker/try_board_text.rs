@@ -13,7 +13,7 @@ const MAX_DESCRIBED_PLIES: usize = 8;
 const MAX_LABEL_CHARS: usize = 80;
 
 /// The position where a variation starts.
-pub struct VariationBase<'a> {
+pub struct StartPosition<'a> {
     pub game: &'a Game,
     /// Whether the match is still at this position. If not, the match is finished.
     pub is_current: bool,
@@ -42,7 +42,7 @@ impl Text {
     pub(in crate::discord) fn try_board_variation(
         self,
         title: String,
-        base: &VariationBase<'_>,
+        base: &StartPosition<'_>,
         game: &Game,
         confirmed: Option<&str>,
     ) -> String {
@@ -68,7 +68,7 @@ impl Text {
     }
 
     /// The last plies, including forced passes.
-    fn moves_tried(self, base: &VariationBase<'_>, game: &Game) -> Vec<String> {
+    fn moves_tried(self, base: &StartPosition<'_>, game: &Game) -> Vec<String> {
         let plies = game.ply() - base.game.ply();
         if plies == 0 {
             let start = if base.is_current {

@@ -1,14 +1,14 @@
 //! The buttons of matches against the bot.
 
 use crate::discord::press::presses;
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 
 presses! {
     pub enum PracticePress on Screen {
         /// Starts a match at the level of the last one.
         Begin = "practice:begin",
         /// Suggests a move. `seen`: the revision of the match that the user saw.
-        Hint(id: MatchId, seen: Ply) = "practice:hint",
-        AskToResign(id: MatchId, seen: Ply) = "practice:bow",
+        Hint(id: MatchId, seen: Revision) = "practice:hint",
+        AskToResign(id: MatchId, seen: Revision) = "practice:bow",
     }
 }

@@ -13,7 +13,7 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::interaction::work_queues::QueueError;
 use crate::discord::ui::reply::Reply;
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::challenges::{Coin, PracticeRequest};
 use crate::store::challenges::ChallengerColour;
@@ -76,7 +76,7 @@ async fn hint(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    seen: Ply,
+    seen: Revision,
 ) -> Result<Reply, InteractionError> {
     let state = play::practice::find_for_hint(&data.database, &invocation.caller(data), id, seen).await?;
     let worker = data.work_queues.hints.acquire(invocation.player_id()).await.map_err(|busy| match busy {

@@ -7,7 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::features::picker::position::{Position, Subject};
 use crate::discord::features::picker::press::{Line, PositionId, Step};
 use crate::discord::features::picker::steps::Question;
-use crate::discord::features::picker::try_board_text::VariationBase;
+use crate::discord::features::picker::try_board_text::StartPosition;
 use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::{View, questions};
 use crate::discord::features::rules::press::RulesPress;
@@ -77,7 +77,7 @@ impl PageBoard {
         let content = if self.game.ply() == self.base.ply() {
             text.try_board_start(&title, &self.game)
         } else {
-            let base = VariationBase { game: &self.base, is_current: true };
+            let base = StartPosition { game: &self.base, is_current: true };
             text.try_board_variation(title, &base, &self.game, None)
         };
         let mut rows = view.rows;

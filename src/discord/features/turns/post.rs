@@ -147,15 +147,15 @@ fn match_words(
 }
 
 fn turn_buttons(state: &Match, text: Text) -> CreateActionRow {
-    let play = Link::Play(state.id(), state.seen());
+    let play = Link::Play(state.id(), state.revision());
     let mut buttons = vec![button(play, text.say(Sentence::ButtonPlay)).style(ButtonStyle::Primary)];
     if let Some(practice) = state.row.practice {
         buttons.push(secondary_button(
-            PracticePress::Hint(state.id(), state.seen()),
+            PracticePress::Hint(state.id(), state.revision()),
             text.say(Sentence::ButtonHint),
         ));
         if state.last_move_of(practice.bot.other()).is_some() {
-            let takeback = MatchAction::Takeback(state.id(), state.seen());
+            let takeback = MatchAction::Takeback(state.id(), state.revision());
             buttons.push(secondary_button(takeback, text.say(Sentence::ButtonTakeBack)));
         }
     }

@@ -19,7 +19,7 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::theme;
 use crate::discord::render::theme::theme_of;
 use crate::discord::ui::reply::Reply;
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::practice::Hint;
 use crate::play::settings::MoveConfirmation;
@@ -29,7 +29,7 @@ pub async fn open(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    seen: Ply,
+    seen: Revision,
 ) -> Result<EditResponse, InteractionError> {
     // On the heap, as it holds whole games.
     Box::pin(play::reminders::mark_opened(&data.database, &invocation.caller(data), id)).await?;

@@ -13,12 +13,12 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::error_reply::last_post;
 use crate::discord::words::{Sentence, Text};
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::matches::MatchRef;
 use crate::play::moves::MoveRequest;
 use crate::play::settings::MoveConfirmation;
-use crate::play::try_board::Base;
+use crate::play::try_board::VariationBase;
 use crate::play::{Match, Refusal};
 
 /// Handles a press. `seen`: the revision of the match that the user saw.
@@ -26,7 +26,7 @@ pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    seen: Ply,
+    seen: Revision,
     step: Step,
     chosen: Option<&str>,
     confirming: MoveConfirmation,
@@ -36,7 +36,7 @@ pub async fn press(
     if let Err(refusal) = play::matches::require_turn(&state, invocation.player_id()) {
         return Ok(read_only_board(&state, &refusal, data, invocation).await);
     }
-    if state.seen() != seen {
+    if state.revision() != seen {
         return stale(&state, named_move(&state.game, step, chosen), text);
     }
     let action = validate(&state.game, Mode::Play(confirming), step, chosen);
@@ -62,7 +62,7 @@ pub async fn press(
         }
         Action::Try(mv) => {
             drop(state);
-            Box::pin(try_board::begin(data, invocation, id, Base::Current(seen), mv)).await
+            Box::pin(try_board::begin(data, invocation, id, VariationBase::Current(seen), mv)).await
         }
     }
 }
@@ -80,7 +80,7 @@ async fn make_move(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    seen: Ply,
+    seen: Revision,
     mv: Move,
 ) -> Result<Response, InteractionError> {
     let caller = invocation.caller(data);

@@ -12,10 +12,10 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::words::{Sentence, Text};
-use crate::ids::{MatchId, Ply, VariationId};
+use crate::ids::{MatchId, Ply, Revision, VariationId};
 use crate::play;
 use crate::play::matches::MatchRef;
-use crate::play::try_board::{Base, Variation};
+use crate::play::try_board::{Variation, VariationBase};
 use crate::play::{Match, Refusal};
 
 /// A position of a variation.
@@ -32,7 +32,7 @@ pub async fn press_current(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    seen: Ply,
+    seen: Revision,
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
@@ -40,11 +40,11 @@ pub async fn press_current(
     if !state.is_running() {
         return Ok(read_only::finished(&state, invocation.text()).into());
     }
-    if state.seen() != seen {
+    if state.revision() != seen {
         return stale(&state, invocation);
     }
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, invocation, id, Base::Current(seen), mv)).await,
+        Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Current(seen), mv)).await,
         action => respond(&TryBoard::new(&state), action, invocation.text()),
     }
 }
@@ -60,7 +60,7 @@ pub async fn press_past(
 ) -> Result<Response, InteractionError> {
     let state = play::try_board::find_past(&data.database, &invocation.caller(data), id, ply).await?;
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, invocation, id, Base::Past(ply), mv)).await,
+        Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Past(ply), mv)).await,
         action => respond(&TryBoard::new(&state), action, invocation.text()),
     }
 }
@@ -70,15 +70,15 @@ pub async fn begin(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    base: Base,
+    base: VariationBase,
     mv: Move,
 ) -> Result<Response, InteractionError> {
     match play::try_board::begin(&data.database, &invocation.caller(data), id, base, mv).await {
         Ok(variation) => show_variation(&variation, 1, invocation),
         Err(error) => {
             let position = match base {
-                Base::Current(seen) => PositionId::TryBoard(id, seen),
-                Base::Past(ply) => PositionId::Past(id, ply),
+                VariationBase::Current(seen) => PositionId::TryBoard(id, seen),
+                VariationBase::Past(ply) => PositionId::Past(id, ply),
             };
             refused_try(data, invocation, error, position).await
         }

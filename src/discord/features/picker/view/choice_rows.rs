@@ -58,7 +58,7 @@ fn buttons(position: PositionId, row: &[Offered]) -> CreateActionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::{MatchId, Ply};
+    use crate::ids::{MatchId, Revision};
     use hive::{Hex, Piece};
 
     /// Whether each row has buttons or a menu, and how many choices it holds.
@@ -71,7 +71,7 @@ mod tests {
             value: number.to_string(),
         };
         let all: Vec<Offered> = (0..count).map(offered).collect();
-        let position = PositionId::Match(MatchId(1), Ply(2));
+        let position = PositionId::Match(MatchId(1), Revision(2));
         let mut held = Vec::new();
         let rows = choice_rows(position, &all, |number, choices| {
             assert_eq!(choices[0].label, (usize::from(number) * OPTIONS_PER_MENU).to_string());

@@ -60,7 +60,7 @@ pub fn try_past_button(id: MatchId, ply: Ply, text: Text) -> CreateButton {
 
 /// Opens the try board at the current position; `None` if the match is over.
 pub fn try_it_row(state: &Match, text: Text) -> Option<CreateActionRow> {
-    let to = PositionId::TryBoard(state.id(), state.seen());
+    let to = PositionId::TryBoard(state.id(), state.revision());
     let button = button(to, Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary);
     state.is_running().then(|| CreateActionRow::Buttons(vec![button]))
 }

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::clock::{TimeControl, Timeout};
     use crate::discord::features::picker::position::Subject;
-    use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
+    use crate::ids::{ChannelId, MatchId, PlayerId, Revision, ServerId};
     use crate::store::matches::{MatchRow, Place, Progress, Rated, Terms, ThreadKind, Visibility};
     use crate::store::players::Player;
     use hive::Bug;
@@ -192,7 +192,7 @@ mod tests {
     fn view_of(question: Question) -> View {
         let game = Game::from_game_string(GAME).expect("the game string is valid");
         let row = row(&game);
-        let id = PositionId::Match(MatchId(1), Ply::after(game.ply()));
+        let id = PositionId::Match(MatchId(1), Revision(5));
         ask(&Position { id, of: Subject::Match(&row), game: &game }, question, Text::of("en-US"))
             .expect("the player has moves")
     }

@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::features::picker::position::{Position, Subject};
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::Question;
-use crate::discord::features::picker::try_board_text::VariationBase;
+use crate::discord::features::picker::try_board_text::StartPosition;
 use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::{View, questions};
 use crate::discord::words::relative_place::MoveDescription;
@@ -97,7 +97,7 @@ impl<'a> TryBoard<'a> {
         let view = question.unwrap_or_else(|| View::board(&self.position(), text));
         let uhp = shown.playable.map(|mv| to_uhp(&self.state.game, mv));
         let title = text.try_board_title(&self.state.row, &self.state.game);
-        let base = VariationBase { game: &self.state.game, is_current: self.state.is_running() };
+        let base = StartPosition { game: &self.state.game, is_current: self.state.is_running() };
         let content = text.try_board_variation(title, &base, &self.game, uhp.as_deref());
         let alt = text.alt_tried(&view.alt);
         let mut rows = view.rows;
@@ -123,7 +123,7 @@ impl ShownVariation<'_> {
         let (Move::Place { piece, at } | Move::Move { piece, to: at }) = self.playable? else { return None };
         let state = &self.variation.state;
         let description = MoveDescription::of(&self.variation.position(1), state.ply())?;
-        let position = PositionId::Match(state.id(), state.seen());
+        let position = PositionId::Match(state.id(), state.revision());
         let label = text.button_confirm_move(&description);
         Some(button(position, Step::Confirm(piece, at), label, ButtonStyle::Success))
     }
