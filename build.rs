@@ -17,7 +17,7 @@ mod declarations;
 const LOCALES: &str = "locales";
 
 /// Files of messages whose ids are computed at run time: of commands, choices, rulebook pages and lessons.
-const LOOKED_UP: [&str; 4] = ["command_names", "commands", "rules_pages", "tutorial_puzzles"];
+const LOOKED_UP: [&str; 4] = ["command_names", "commands", "rules_pages", "tutorial_lessons"];
 
 /// The file of nouns. The attributes of its messages are grammatical forms.
 const NOUNS: &str = "nouns";

@@ -1,7 +1,7 @@
 # The engine's analysis of a finished match. $before, $after, $white, $black: percent.
 
 button-analysis = Analysis
-button-look-again = Check again
+button-check-again = Check again
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turn { $turn }
 analysis-title = **Analysis of match #{ $match-id }** · White’s win chance above the middle line, Black’s below

@@ -4,7 +4,7 @@
 result-silence = { $player } closed it because the opponent hadn’t moved for 30 days. It doesn’t count.
 result-abandoned = No moves for 30 days. It doesn’t count.
 result-closed = { $player }, who manages this server, closed it. It doesn’t count.
-result-stranded = Its channel was lost, and nobody continued it within 30 days. It doesn’t count.
+result-orphaned = Its channel was lost, and nobody continued it within 30 days. It doesn’t count.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } moved the match here because the bot can no longer post in its old channel.
@@ -12,13 +12,13 @@ relocated-practice = The match continues here because the bot can no longer post
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
-stranded-letter-end = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
+orphaned-message = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
+orphaned-message-over = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it ends without a result on { $until }.
+orphaned-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it ends without a result on { $until }.
 # $since: date; $until: date.
-stranded-practice-server = Our match #{ $match-id } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
+orphaned-practice-server = Our match #{ $match-id } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
 digest = { $count ->
     [one] It’s your turn in 1 match:
    *[other] It’s your turn in { $count } matches:

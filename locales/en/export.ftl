@@ -1,6 +1,6 @@
 # A match in formats that other programs read.
 
-export-of = Match #{ $match-id }, turn { $turn }: { $standing }. For hivegame.com, Mzinga and other programs.
+export-title = Match #{ $match-id }, turn { $turn }: { $standing }. For hivegame.com, Mzinga and other programs.
 # A queen bee placed on the first turn, which UHP's game types exclude.
 export-queen-first = ⚠ A queen bee was placed on turn 1, which the Standard opening allows. UHP assumes the Tournament opening, so some programs will refuse this game.
 # Play continued after a threefold repetition.

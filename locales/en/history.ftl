@@ -47,7 +47,7 @@ history-first = « Start
 history-back = ‹ Back
 history-on = Next ›
 history-last = End »
-earlier-deeds = { $count ->
+earlier-events = { $count ->
     [one] … 1 earlier move
    *[other] … { $count } earlier moves
 }

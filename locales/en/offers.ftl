@@ -9,10 +9,10 @@ takeback-line = { $player } asks to take back their last move.
 takeback-declined-post = { $player } declined the takeback in match #{ $match-id }.
 taken-back-post = Taken back: { $moves }.
 # $ended: countdown.
-late-post = { $mention } — { $player }’s time in match #{ $match-id } ran out { $ended }. Claim the win, or give them another day. Until then, they can still move.
+timed-out-post = { $mention } — { $player }’s time in match #{ $match-id } ran out { $ended }. Claim the win, or give them another day. Until then, they can still move.
 day-given-post = { $player } gave you another day.
 # $hours: 0 or more; $minutes: 0 or more.
-made-up = The bot was offline: { $hours } h { $minutes } min added to the running clock.
+downtime-compensated = The bot was offline: { $hours } h { $minutes } min added to the running clock.
 on-the-clocks = Time left: White { $white }, Black { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } d { $hours } h

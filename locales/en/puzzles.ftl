@@ -1,43 +1,44 @@
 # Puzzles with a forced win, and the puzzle of the day.
 
-win-head = **Puzzle { $number }**
+puzzle-head = **Puzzle { $number }**
 # From a match in the reader's server.
-win-head-found = **Puzzle { $number } from this server**
+puzzle-head-found = **Puzzle { $number } from this server**
 # $count: 1 to 3.
-win-task = { $colour } to move and win in { $count ->
+puzzle-task = { $colour } to move and win in { $count ->
     [1] one
     [2] two
    *[other] three
  }.
 # $words: the opponent's answer, a sentence.
-win-right = **Correct.** { $words }
-win-solved = **Solved.**
-win-solved-at-once = **Solved on the first try.**
+puzzle-correct = **Correct.** { $words }
+puzzle-solved = **Solved.**
+puzzle-solved-at-once = **Solved on the first try.**
 # $count: 1 or more.
-win-progress = -# { $count ->
+puzzle-progress = -# { $count ->
     [one] 1 puzzle solved
    *[other] { $count } puzzles solved
  }
 # $days: 2 or more.
-win-progress-streak = -# { $count ->
+puzzle-progress-streak = -# { $count ->
     [one] 1 puzzle solved
    *[other] { $count } puzzles solved
  }, { $days } days in a row
 
 # Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
-win-refuted = { $words } Now you can’t win in { $count ->
+puzzle-refuted = { $words } Now you can’t win in { $count ->
     [1] one move
    *[other] two moves
  } any more.
-win-refuted-loss = { $words } That surrounds your own queen bee.
-win-refuted-draw = { $words } That surrounds both queen bees, and a draw isn’t enough.
-win-itself-lost = That surrounds your own queen bee.
-win-itself-drawn = That surrounds both queen bees, and a draw isn’t enough.
-win-undecided = That move takes too long to check. Try another one.
+puzzle-refuted-loss = { $words } That surrounds your own queen bee.
+puzzle-refuted-draw = { $words } That surrounds both queen bees, and a draw isn’t enough.
+puzzle-own-loss = That surrounds your own queen bee.
+puzzle-own-draw = That surrounds both queen bees, and a draw isn’t enough.
+puzzle-undecided = That move takes too long to check. Try another one.
 no-such-puzzle = This puzzle no longer exists. `/puzzle` gives you another one.
 no-puzzle-left = You’ve solved every puzzle here.
 no-puzzle-left-of = You’ve solved every puzzle of this length. `/puzzle` without `moves` may have others.
 button-another-puzzle = Another puzzle
+button-next-puzzle = Next puzzle ›
 
 # The puzzle of the day.
 daily-head = **Puzzle of the day**

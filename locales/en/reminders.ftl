@@ -8,7 +8,7 @@ left-quarter = a quarter of your time is left
 left-tenth = only a tenth of your time is left
 left-more = your time is running out
 nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match-id }. { $board }
-wake-post = { $mention } — your quiet hours are over, and it’s your turn in match #{ $match-id }. { $board }
+quiet-hours-over-post = { $mention } — your quiet hours are over, and it’s your turn in match #{ $match-id }. { $board }
 board-link = [Go to board]({ $link })
 
 # In the channel.
@@ -31,7 +31,7 @@ pause-declined-post = { $player } declined the pause in match #{ $match-id }.
 # $until: countdown.
 is-away = { $player } is away, back { $until }
 # $since: date.
-is-stranded = no channel since { $since }; to continue, use a command in the server where it was played
+is-orphaned = no channel since { $since }; to continue, use a command in the server where it was played
 is-paused = paused
 
 # Private replies.

@@ -21,7 +21,7 @@ standing-aborted = aborted
 standing-closed = closed
 
 game-line = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
-game-line-late = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · out of time
+game-line-timed-out = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · out of time
 # $deadline: countdown.
 game-line-deadline = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · due { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · your move

@@ -6,19 +6,19 @@ challenge-accepted-in = { $player } accepted { $challenger }’s challenge: matc
 accepted-in-thread-reply = Match #{ $match-id } has started in a new thread. You play { $colour }.
 
 # A challenge or a practice match that the server's settings don't allow.
-house-home = In this server, Hive is played in { $channel }. Start your match there.
-house-managers = In this server, only members with Manage Server can make challenges. Ask one of them to challenge you.
-house-practice-managers = In this server, only members with Manage Server can start practice matches. Use `/practice` in a direct message to the bot.
-house-named = In this server, a challenge needs an opponent. Choose one with `opponent`.
-house-open = { $most ->
+server-only-channel = In this server, Hive is played in { $channel }. Start your match there.
+server-only-managers = In this server, only members with Manage Server can make challenges. Ask one of them to challenge you.
+server-practice-only-managers = In this server, only members with Manage Server can start practice matches. Use `/practice` in a direct message to the bot.
+server-only-named = In this server, a challenge needs an opponent. Choose one with `opponent`.
+server-limit-open = { $most ->
     [one] In this server, you can have 1 open challenge at a time. Withdraw yours, or wait for an answer.
    *[other] In this server, you can have { $most } open challenges at a time. Withdraw one, or wait for an answer.
 }
-house-day = { $most ->
+server-limit-day = { $most ->
     [one] In this server, you can make 1 challenge in 24 hours. Practice matches count, too. Try again later.
    *[other] In this server, you can make { $most } challenges in 24 hours. Practice matches count, too. Try again later.
 }
-house-thread = A thread can’t contain another thread. Make your challenge in the channel, or leave out `thread`.
+no-thread-in-thread = A thread can’t contain another thread. Make your challenge in the channel, or leave out `thread`.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Where challenges are made

@@ -1,17 +1,17 @@
 # The tutorial’s lessons: the tasks, the progress, and what a wrong move lacks. White moves in all of them.
 
-puzzle-head = **{ $title }** · { $number }/{ $count }
-puzzle-solved = **Solved.** { $words }
+lesson-head = **{ $title }** · { $number }/{ $count }
+lesson-solved = **Solved.** { $words }
 # $number: the number of solved lessons.
 # $count: 2 or more.
-puzzle-progress = -# { $number } of { $count } solved
-puzzle-missed = **Not yet.** { $words }
-puzzle-line = { $number } · { $title }
-puzzle-line-solved = Solved
-choose-puzzle = Choose a lesson
+lesson-progress = -# { $number } of { $count } solved
+lesson-missed = **Not yet.** { $words }
+lesson-line = { $number } · { $title }
+lesson-line-solved = Solved
+choose-lesson = Choose a lesson
 tutorial-done = You’ve finished the tutorial. Now challenge a friend in a server: `/challenge`.
 button-try-again = Try again
-button-next-puzzle = Next lesson ›
+button-next-lesson = Next lesson ›
 button-tutorial = Tutorial
 
 # What a move lacks.

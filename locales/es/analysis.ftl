@@ -1,7 +1,7 @@
 # The engine's analysis of a finished match. $before, $after, $white, $black: percent.
 
 button-analysis = Análisis
-button-look-again = Mirar de nuevo
+button-check-again = Mirar de nuevo
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turno { $turn }
 analysis-title = **Análisis de la partida #{ $match-id }** · por encima de la línea central, la probabilidad de victoria de las blancas; por debajo, la de las negras

@@ -4,7 +4,7 @@
 result-silence = { $player } cerró la partida porque su oponente llevaba 30 días sin jugar. No cuenta.
 result-abandoned = 30 días sin jugadas. No cuenta.
 result-closed = { $player }, que gestiona este servidor, cerró la partida. No cuenta.
-result-stranded = Perdió su canal y nadie la continuó en 30 días. No cuenta.
+result-orphaned = Perdió su canal y nadie la continuó en 30 días. No cuenta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior.
@@ -12,13 +12,13 @@ relocated-practice = La partida continúa aquí porque el bot ya no puede public
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
-stranded-letter-end = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
+orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
+orphaned-message-over = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, terminará sin resultado el { $until }.
+orphaned-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, terminará sin resultado el { $until }.
 # $since: date; $until: date.
-stranded-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
+orphaned-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 digest = { $count ->
     [one] Es tu turno en 1 partida:
    *[other] Es tu turno en { $count } partidas:

@@ -1,6 +1,6 @@
 # A match in formats that other programs read.
 
-export-of = Partida #{ $match-id }, turno { $turn }: { $standing }. Para hivegame.com, Mzinga y otros programas.
+export-title = Partida #{ $match-id }, turno { $turn }: { $standing }. Para hivegame.com, Mzinga y otros programas.
 # A queen bee placed on the first turn, which UHP's game types exclude.
 export-queen-first = ⚠ Se colocó una abeja reina en el turno 1, como permite la apertura estándar. UHP supone la apertura de torneo, así que algunos programas rechazarán esta partida.
 # Play continued after a threefold repetition.

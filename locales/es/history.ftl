@@ -47,7 +47,7 @@ history-first = « Inicio
 history-back = ‹ Anterior
 history-on = Siguiente ›
 history-last = Final »
-earlier-deeds = { $count ->
+earlier-events = { $count ->
     [one] … 1 jugada anterior
    *[other] … { $count } jugadas anteriores
 }

@@ -9,10 +9,10 @@ takeback-line = { $player } pide deshacer su última jugada.
 takeback-declined-post = { $player } no aceptó deshacer la jugada en la partida #{ $match-id }.
 taken-back-post = Jugadas deshechas: { $moves }.
 # $ended: countdown.
-late-post = { $mention } — el tiempo de { $player } en la partida #{ $match-id } se agotó { $ended }. Reclama la victoria o dale un día más. Hasta entonces aún puede jugar.
+timed-out-post = { $mention } — el tiempo de { $player } en la partida #{ $match-id } se agotó { $ended }. Reclama la victoria o dale un día más. Hasta entonces aún puede jugar.
 day-given-post = { $player } te dio un día más.
 # $hours: 0 or more; $minutes: 0 or more.
-made-up = El bot estuvo desconectado: { $hours } h { $minutes } min más para el reloj en marcha.
+downtime-compensated = El bot estuvo desconectado: { $hours } h { $minutes } min más para el reloj en marcha.
 on-the-clocks = Tiempo restante: blancas { $white }, negras { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } d { $hours } h

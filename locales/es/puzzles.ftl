@@ -1,43 +1,44 @@
 # Puzzles with a forced win, and the puzzle of the day.
 
-win-head = **Problema { $number }**
+puzzle-head = **Problema { $number }**
 # From a match in the reader's server.
-win-head-found = **Problema { $number } de este servidor**
+puzzle-head-found = **Problema { $number } de este servidor**
 # $count: 1 to 3.
-win-task = Juegan { $colour-the } y ganan en { $count ->
+puzzle-task = Juegan { $colour-the } y ganan en { $count ->
     [1] una jugada
     [2] dos jugadas
    *[other] tres jugadas
  }.
 # $words: the opponent's answer, a sentence.
-win-right = **Correcto.** { $words }
-win-solved = **Resuelto.**
-win-solved-at-once = **Resuelto al primer intento.**
+puzzle-correct = **Correcto.** { $words }
+puzzle-solved = **Resuelto.**
+puzzle-solved-at-once = **Resuelto al primer intento.**
 # $count: 1 or more.
-win-progress = -# { $count ->
+puzzle-progress = -# { $count ->
     [one] 1 problema resuelto
    *[other] { $count } problemas resueltos
  }
 # $days: 2 or more.
-win-progress-streak = -# { $count ->
+puzzle-progress-streak = -# { $count ->
     [one] 1 problema resuelto
    *[other] { $count } problemas resueltos
  }, { $days } días seguidos
 
 # Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
-win-refuted = { $words } Ahora ya no puedes ganar en { $count ->
+puzzle-refuted = { $words } Ahora ya no puedes ganar en { $count ->
     [1] una jugada
    *[other] dos jugadas
  }.
-win-refuted-loss = { $words } Eso rodea tu propia abeja reina.
-win-refuted-draw = { $words } Eso rodea las dos abejas reinas, y con tablas no basta.
-win-itself-lost = Eso rodea tu propia abeja reina.
-win-itself-drawn = Eso rodea las dos abejas reinas, y con tablas no basta.
-win-undecided = Comprobar esa jugada lleva demasiado tiempo. Prueba otra.
+puzzle-refuted-loss = { $words } Eso rodea tu propia abeja reina.
+puzzle-refuted-draw = { $words } Eso rodea las dos abejas reinas, y con tablas no basta.
+puzzle-own-loss = Eso rodea tu propia abeja reina.
+puzzle-own-draw = Eso rodea las dos abejas reinas, y con tablas no basta.
+puzzle-undecided = Comprobar esa jugada lleva demasiado tiempo. Prueba otra.
 no-such-puzzle = Este problema ya no existe. `/problema` te da otro.
 no-puzzle-left = Has resuelto todos los problemas de aquí.
 no-puzzle-left-of = Has resuelto todos los problemas de esta longitud. `/problema` sin `jugadas` puede tener otros.
 button-another-puzzle = Otro problema
+button-next-puzzle = Siguiente problema ›
 
 # The puzzle of the day.
 daily-head = **Problema del día**

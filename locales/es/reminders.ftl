@@ -8,7 +8,7 @@ left-quarter = te queda un cuarto del tiempo
 left-tenth = solo te queda una décima parte del tiempo
 left-more = se te acaba el tiempo
 nudge-post = { $mention } — { $player } espera tu jugada en la partida #{ $match-id }. { $board }
-wake-post = { $mention } — han terminado tus horas de silencio y te toca jugar en la partida #{ $match-id }. { $board }
+quiet-hours-over-post = { $mention } — han terminado tus horas de silencio y te toca jugar en la partida #{ $match-id }. { $board }
 board-link = [Ir al tablero]({ $link })
 
 # In the channel.
@@ -31,7 +31,7 @@ pause-declined-post = { $player } rechazó la pausa en la partida #{ $match-id }
 # $until: countdown.
 is-away = { $player } está ausente, vuelve { $until }
 # $since: date.
-is-stranded = sin canal desde el { $since }; para continuar, usa un comando en el servidor donde se jugaba
+is-orphaned = sin canal desde el { $since }; para continuar, usa un comando en el servidor donde se jugaba
 is-paused = en pausa
 
 # Private replies.

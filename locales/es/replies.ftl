@@ -21,7 +21,7 @@ standing-aborted = anulada
 standing-closed = cerrada
 
 game-line = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the }
-game-line-late = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the } · tiempo agotado
+game-line-timed-out = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the } · tiempo agotado
 # $deadline: countdown.
 game-line-deadline = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the } · vence { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · te toca jugar

@@ -6,19 +6,19 @@ challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: part
 accepted-in-thread-reply = La partida #{ $match-id } ha empezado en un hilo nuevo. Juegas con { $colour-with }.
 
 # A challenge or a practice match that the server's settings don't allow.
-house-home = En este servidor se juega a Hive en { $channel }. Empieza allí tu partida.
-house-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos. Pídeles que te desafíen.
-house-practice-managers = En este servidor, solo quienes lo gestionan pueden empezar partidas de práctica. Usa `/practicar` en un mensaje directo al bot.
-house-named = En este servidor, un desafío necesita oponente. Elígelo con `oponente`.
-house-open = { $most ->
+server-only-channel = En este servidor se juega a Hive en { $channel }. Empieza allí tu partida.
+server-only-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos. Pídeles que te desafíen.
+server-practice-only-managers = En este servidor, solo quienes lo gestionan pueden empezar partidas de práctica. Usa `/practicar` en un mensaje directo al bot.
+server-only-named = En este servidor, un desafío necesita oponente. Elígelo con `oponente`.
+server-limit-open = { $most ->
     [one] En este servidor puedes tener 1 desafío abierto a la vez. Retira el tuyo, o espera una respuesta.
    *[other] En este servidor puedes tener { $most } desafíos abiertos a la vez. Retira uno, o espera una respuesta.
 }
-house-day = { $most ->
+server-limit-day = { $most ->
     [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
    *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
 }
-house-thread = Un hilo no puede contener otro hilo. Haz tu desafío en el canal, o no indiques `hilo`.
+no-thread-in-thread = Un hilo no puede contener otro hilo. Haz tu desafío en el canal, o no indiques `hilo`.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Dónde se desafía

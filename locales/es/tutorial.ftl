@@ -1,17 +1,17 @@
 # The tutorial’s lessons: the tasks, the progress, and what a wrong move lacks. White moves in all of them.
 
-puzzle-head = **{ $title }** · { $number }/{ $count }
-puzzle-solved = **Resuelto.** { $words }
+lesson-head = **{ $title }** · { $number }/{ $count }
+lesson-solved = **Resuelto.** { $words }
 # $number: the number of solved lessons.
 # $count: 2 or more.
-puzzle-progress = -# { $number } de { $count } resueltas
-puzzle-missed = **Aún no.** { $words }
-puzzle-line = { $number } · { $title }
-puzzle-line-solved = Resuelta
-choose-puzzle = Elige una lección
+lesson-progress = -# { $number } de { $count } resueltas
+lesson-missed = **Aún no.** { $words }
+lesson-line = { $number } · { $title }
+lesson-line-solved = Resuelta
+choose-lesson = Elige una lección
 tutorial-done = Has terminado los primeros pasos. Ahora desafía a alguien en un servidor: `/desafiar`.
 button-try-again = Intentar de nuevo
-button-next-puzzle = Siguiente lección ›
+button-next-lesson = Siguiente lección ›
 button-tutorial = Primeros pasos
 
 # What a move lacks.

@@ -1,7 +1,7 @@
 # The engine's analysis of a finished match. $before, $after, $white, $black: percent.
 
 button-analysis = Analisi
-button-look-again = Ricontrolla
+button-check-again = Ricontrolla
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turno { $turn }
 analysis-title = **Analisi della partita #{ $match-id }** · probabilità di vittoria: del Bianco sopra la linea centrale, del Nero sotto

@@ -4,7 +4,7 @@
 result-silence = { $player } ha chiuso la partita perché l’avversario non muoveva da 30 giorni. Non conta.
 result-abandoned = Nessuna mossa per 30 giorni. Non conta.
 result-closed = { $player }, che gestisce questo server, ha chiuso la partita. Non conta.
-result-stranded = Il canale è andato perso e nessuno l’ha continuata entro 30 giorni. Non conta.
+result-orphaned = Il canale è andato perso e nessuno l’ha continuata entro 30 giorni. Non conta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } ha spostato qui la partita, perché il bot non può più scrivere nel vecchio canale.
@@ -12,13 +12,13 @@ relocated-practice = La partita continua qui, perché il bot non può più scriv
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
-stranded-letter-end = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
+orphaned-message = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
+orphaned-message-over = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti finirà senza risultato (data: { $until }).
+orphaned-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti finirà senza risultato (data: { $until }).
 # $since: date; $until: date.
-stranded-practice-server = La nostra partita #{ $match-id } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
+orphaned-practice-server = La nostra partita #{ $match-id } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
 digest = { $count ->
     [one] Tocca a te in 1 partita:
    *[other] Tocca a te in { $count } partite:

@@ -1,6 +1,6 @@
 # A match in formats that other programs read.
 
-export-of = Partita #{ $match-id }, turno { $turn }: { $standing }. Per hivegame.com, Mzinga e altri programmi.
+export-title = Partita #{ $match-id }, turno { $turn }: { $standing }. Per hivegame.com, Mzinga e altri programmi.
 # A queen bee placed on the first turn, which UHP's game types exclude.
 export-queen-first = ⚠ Un’ape regina è stata piazzata al turno 1, come permette l’apertura standard. UHP presuppone l’apertura da torneo, quindi alcuni programmi rifiuteranno questa partita.
 # Play continued after a threefold repetition.

@@ -47,7 +47,7 @@ history-first = « Inizio
 history-back = ‹ Indietro
 history-on = Avanti ›
 history-last = Fine »
-earlier-deeds = { $count ->
+earlier-events = { $count ->
     [one] … 1 mossa precedente
    *[other] … { $count } mosse precedenti
 }

@@ -9,10 +9,10 @@ takeback-line = { $player } chiede di ritirare la sua ultima mossa.
 takeback-declined-post = { $player } ha rifiutato il ritiro della mossa nella partita #{ $match-id }.
 taken-back-post = Mosse ritirate: { $moves }.
 # $ended: countdown.
-late-post = { $mention } — il tempo di { $player } nella partita #{ $match-id } è scaduto { $ended }. Reclama la vittoria, o concedi un altro giorno. Fino ad allora può ancora muovere.
+timed-out-post = { $mention } — il tempo di { $player } nella partita #{ $match-id } è scaduto { $ended }. Reclama la vittoria, o concedi un altro giorno. Fino ad allora può ancora muovere.
 day-given-post = { $player } ti ha concesso un altro giorno.
 # $hours: 0 or more; $minutes: 0 or more.
-made-up = Il bot era offline: { $hours } h { $minutes } min aggiunti all’orologio in corso.
+downtime-compensated = Il bot era offline: { $hours } h { $minutes } min aggiunti all’orologio in corso.
 on-the-clocks = Tempo rimasto: Bianco { $white }, Nero { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } g { $hours } h

@@ -1,43 +1,44 @@
 # Puzzles with a forced win, and the puzzle of the day.
 
-win-head = **Problema { $number }**
+puzzle-head = **Problema { $number }**
 # From a match in the reader's server.
-win-head-found = **Problema { $number } di questo server**
+puzzle-head-found = **Problema { $number } di questo server**
 # $count: 1 to 3.
-win-task = { $colour-the-capital } muove e vince in { $count ->
+puzzle-task = { $colour-the-capital } muove e vince in { $count ->
     [1] una mossa
     [2] due mosse
    *[other] tre mosse
  }.
 # $words: the opponent's answer, a sentence.
-win-right = **Giusto.** { $words }
-win-solved = **Risolto.**
-win-solved-at-once = **Risolto al primo tentativo.**
+puzzle-correct = **Giusto.** { $words }
+puzzle-solved = **Risolto.**
+puzzle-solved-at-once = **Risolto al primo tentativo.**
 # $count: 1 or more.
-win-progress = -# { $count ->
+puzzle-progress = -# { $count ->
     [one] 1 problema risolto
    *[other] { $count } problemi risolti
  }
 # $days: 2 or more.
-win-progress-streak = -# { $count ->
+puzzle-progress-streak = -# { $count ->
     [one] 1 problema risolto
    *[other] { $count } problemi risolti
  }, { $days } giorni di fila
 
 # Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
-win-refuted = { $words } Ora non si vince più in { $count ->
+puzzle-refuted = { $words } Ora non si vince più in { $count ->
     [1] una mossa
    *[other] due mosse
  }.
-win-refuted-loss = { $words } Così la tua ape regina è circondata.
-win-refuted-draw = { $words } Così entrambe le api regine sono circondate, e la patta non basta.
-win-itself-lost = Così circondi la tua stessa ape regina.
-win-itself-drawn = Così circondi entrambe le api regine, e la patta non basta.
-win-undecided = Verificare questa mossa richiede troppo tempo. Provane un’altra.
+puzzle-refuted-loss = { $words } Così la tua ape regina è circondata.
+puzzle-refuted-draw = { $words } Così entrambe le api regine sono circondate, e la patta non basta.
+puzzle-own-loss = Così circondi la tua stessa ape regina.
+puzzle-own-draw = Così circondi entrambe le api regine, e la patta non basta.
+puzzle-undecided = Verificare questa mossa richiede troppo tempo. Provane un’altra.
 no-such-puzzle = Questo problema non esiste più. `/problema` ne propone un altro.
 no-puzzle-left = Hai risolto tutti i problemi che ci sono qui.
 no-puzzle-left-of = Hai risolto tutti i problemi di questa lunghezza. `/problema` senza `mosse` può averne altri.
 button-another-puzzle = Un altro problema
+button-next-puzzle = Problema successivo ›
 
 # The puzzle of the day.
 daily-head = **Problema del giorno**

@@ -8,7 +8,7 @@ left-quarter = ti resta un quarto del tempo
 left-tenth = ti resta solo un decimo del tempo
 left-more = il tuo tempo sta per scadere
 nudge-post = { $mention } — { $player } aspetta la tua mossa nella partita #{ $match-id }. { $board }
-wake-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match-id }. { $board }
+quiet-hours-over-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match-id }. { $board }
 board-link = [Vai al tavoliere]({ $link })
 
 # In the channel.
@@ -31,7 +31,7 @@ pause-declined-post = { $player } ha rifiutato la pausa nella partita #{ $match-
 # $until: countdown.
 is-away = { $player } è assente (ritorno { $until })
 # $since: date.
-is-stranded = senza canale ({ $since }); per continuare, usa un comando nel server in cui si giocava
+is-orphaned = senza canale ({ $since }); per continuare, usa un comando nel server in cui si giocava
 is-paused = in pausa
 
 # Private replies.

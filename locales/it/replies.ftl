@@ -21,7 +21,7 @@ standing-aborted = annullata
 standing-closed = chiusa
 
 game-line = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to }
-game-line-late = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · tempo scaduto
+game-line-timed-out = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · tempo scaduto
 # $deadline: countdown.
 game-line-deadline = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · scadenza { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · tocca a te

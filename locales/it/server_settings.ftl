@@ -6,19 +6,19 @@ challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: pa
 accepted-in-thread-reply = La partita #{ $match-id } è cominciata in un nuovo thread. Giochi con { $colour-the }.
 
 # A challenge or a practice match that the server's settings don't allow.
-house-home = In questo server si gioca a Hive in { $channel }. Comincia lì la tua partita.
-house-managers = In questo server solo chi lo gestisce può lanciare sfide. Chiedi di sfidarti a chi può.
-house-practice-managers = In questo server solo chi lo gestisce può cominciare partite di allenamento. Usa `/allenamento` in un messaggio diretto al bot.
-house-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
-house-open = { $most ->
+server-only-channel = In questo server si gioca a Hive in { $channel }. Comincia lì la tua partita.
+server-only-managers = In questo server solo chi lo gestisce può lanciare sfide. Chiedi di sfidarti a chi può.
+server-practice-only-managers = In questo server solo chi lo gestisce può cominciare partite di allenamento. Usa `/allenamento` in un messaggio diretto al bot.
+server-only-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
+server-limit-open = { $most ->
     [one] In questo server puoi avere 1 sfida aperta alla volta. Ritira la tua, o aspetta una risposta.
    *[other] In questo server puoi avere { $most } sfide aperte alla volta. Ritirane una, o aspetta una risposta.
 }
-house-day = { $most ->
+server-limit-day = { $most ->
     [one] In questo server puoi lanciare 1 sfida in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
    *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
 }
-house-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale, o lascia vuoto `thread`.
+no-thread-in-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale, o lascia vuoto `thread`.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Dove si lanciano le sfide

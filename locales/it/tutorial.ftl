@@ -1,17 +1,17 @@
 # The tutorial’s lessons: the tasks, the progress, and what a wrong move lacks. White moves in all of them.
 
-puzzle-head = **{ $title }** · { $number }/{ $count }
-puzzle-solved = **Risolta.** { $words }
+lesson-head = **{ $title }** · { $number }/{ $count }
+lesson-solved = **Risolta.** { $words }
 # $number: the number of solved lessons.
 # $count: 2 or more.
-puzzle-progress = -# { $number } di { $count } risolte
-puzzle-missed = **Non ancora.** { $words }
-puzzle-line = { $number } · { $title }
-puzzle-line-solved = Risolta
-choose-puzzle = Scegli una lezione
+lesson-progress = -# { $number } di { $count } risolte
+lesson-missed = **Non ancora.** { $words }
+lesson-line = { $number } · { $title }
+lesson-line-solved = Risolta
+choose-lesson = Scegli una lezione
 tutorial-done = Hai finito le lezioni. Ora sfida un amico in un server: `/sfida`.
 button-try-again = Riprova
-button-next-puzzle = Lezione successiva ›
+button-next-lesson = Lezione successiva ›
 button-tutorial = Primi passi
 
 # What a move lacks.

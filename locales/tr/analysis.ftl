@@ -1,7 +1,7 @@
 # The engine's analysis of a finished match. $before, $after, $white, $black: percent.
 
 button-analysis = Analiz
-button-look-again = Yeniden bak
+button-check-again = Yeniden bak
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · { $turn }. tur
 analysis-title = **Maç #{ $match-id } analizi** · kazanma şansı: orta çizginin üstü Beyaz’ın, altı Siyah’ın

@@ -4,7 +4,7 @@
 result-silence = Rakibi 30 gün boyunca hamle yapmayınca { $player } maçı kapattı. Maç sayılmaz.
 result-abandoned = 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
 result-closed = Bu sunucunun yöneticilerinden { $player } maçı kapattı. Maç sayılmaz.
-result-stranded = Kanalı kayboldu ve 30 gün içinde kimse maça devam etmedi. Maç sayılmaz.
+result-orphaned = Kanalı kayboldu ve 30 gün içinde kimse maça devam etmedi. Maç sayılmaz.
 
 # In the turn post after a match moved to another channel.
 relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı.
@@ -12,13 +12,13 @@ relocated-practice = Bot eski kanala artık yazamadığı için maç burada deva
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-stranded-letter = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
-stranded-letter-end = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
+orphaned-message = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
+orphaned-message-over = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
-stranded-practice = { $match-id } numaralı maçımız yarım kaldı (tarih: { $since }), çünkü oynadığımız yere artık yazamıyorum. Burada devam etmek için `/maçlar` gibi herhangi bir komut kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
+orphaned-practice = { $match-id } numaralı maçımız yarım kaldı (tarih: { $since }), çünkü oynadığımız yere artık yazamıyorum. Burada devam etmek için `/maçlar` gibi herhangi bir komut kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 # $since: date; $until: date.
-stranded-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
+orphaned-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 digest = { $count } maçta sıra sizde:
 
 # A private question, and the replies.

@@ -1,6 +1,6 @@
 # A match in formats that other programs read.
 
-export-of = Maç #{ $match-id }, { $turn }. tur: { $standing }. hivegame.com, Mzinga ve diğer programlar için.
+export-title = Maç #{ $match-id }, { $turn }. tur: { $standing }. hivegame.com, Mzinga ve diğer programlar için.
 # A queen bee placed on the first turn, which UHP's game types exclude.
 export-queen-first = ⚠ İlk turda kraliçe arı kondu; standart açılış buna izin verir. UHP ise turnuva açılışını varsayar, bu yüzden bazı programlar bu oyunu kabul etmez.
 # Play continued after a threefold repetition.

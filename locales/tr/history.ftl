@@ -34,5 +34,5 @@ history-first = « Başa
 history-back = ‹ Geri
 history-on = İleri ›
 history-last = Sona »
-earlier-deeds = … önceki { $count } hamle
+earlier-events = … önceki { $count } hamle
 not-shared-here = { $match-id } numaralı maç özel bir alt başlıkta oynanıyor ve yalnızca orada paylaşılabilir.

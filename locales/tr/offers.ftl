@@ -9,10 +9,10 @@ takeback-line = { $player } son hamlesini geri almak istiyor.
 takeback-declined-post = { $player } { $match-id } numaralı maçta geri almayı reddetti.
 taken-back-post = Geri alındı: { $moves }.
 # $ended: countdown.
-late-post = { $mention } — { $match-id } numaralı maçta { $player } için süre doldu ({ $ended }). Galibiyeti talep edin ya da bir gün ekleyin. O zamana kadar rakibiniz hâlâ hamle yapabilir.
+timed-out-post = { $mention } — { $match-id } numaralı maçta { $player } için süre doldu ({ $ended }). Galibiyeti talep edin ya da bir gün ekleyin. O zamana kadar rakibiniz hâlâ hamle yapabilir.
 day-given-post = { $player } size bir gün ekledi.
 # $hours: 0 or more; $minutes: 0 or more.
-made-up = Bot çevrimdışıydı: işleyen süreye { $hours } sa { $minutes } dk eklendi.
+downtime-compensated = Bot çevrimdışıydı: işleyen süreye { $hours } sa { $minutes } dk eklendi.
 on-the-clocks = Kalan süre: Beyaz { $white }, Siyah { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } g { $hours } sa

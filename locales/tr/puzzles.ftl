@@ -1,37 +1,38 @@
 # Puzzles with a forced win, and the puzzle of the day.
 
-win-head = **Bulmaca { $number }**
+puzzle-head = **Bulmaca { $number }**
 # From a match in the reader's server.
-win-head-found = **Bu sunucudan bulmaca { $number }**
+puzzle-head-found = **Bu sunucudan bulmaca { $number }**
 # $count: 1 to 3.
-win-task = Sıra { $colour-locative }: { $count ->
+puzzle-task = Sıra { $colour-locative }: { $count ->
     [1] bir
     [2] iki
    *[other] üç
  } hamlede kazanın.
 # $words: the opponent's answer, a sentence.
-win-right = **Doğru.** { $words }
-win-solved = **Çözüldü.**
-win-solved-at-once = **İlk denemede çözüldü.**
+puzzle-correct = **Doğru.** { $words }
+puzzle-solved = **Çözüldü.**
+puzzle-solved-at-once = **İlk denemede çözüldü.**
 # $count: 1 or more.
-win-progress = -# { $count } bulmaca çözüldü
+puzzle-progress = -# { $count } bulmaca çözüldü
 # $days: 2 or more.
-win-progress-streak = -# { $count } bulmaca çözüldü, art arda { $days } gün
+puzzle-progress-streak = -# { $count } bulmaca çözüldü, art arda { $days } gün
 
 # Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
-win-refuted = { $words } Artık { $count ->
+puzzle-refuted = { $words } Artık { $count ->
     [1] bir
    *[other] iki
  } hamlede kazandıran bir yol yok.
-win-refuted-loss = { $words } Böylece kendi kraliçe arınız kuşatılır.
-win-refuted-draw = { $words } Böylece iki kraliçe arı da kuşatılır; beraberlik yetmez.
-win-itself-lost = Bu hamle kendi kraliçe arınızı kuşatır.
-win-itself-drawn = Bu hamle iki kraliçe arıyı da kuşatır; beraberlik yetmez.
-win-undecided = Bu hamlenin denetlenmesi çok uzun sürüyor. Başka bir hamle deneyin.
+puzzle-refuted-loss = { $words } Böylece kendi kraliçe arınız kuşatılır.
+puzzle-refuted-draw = { $words } Böylece iki kraliçe arı da kuşatılır; beraberlik yetmez.
+puzzle-own-loss = Bu hamle kendi kraliçe arınızı kuşatır.
+puzzle-own-draw = Bu hamle iki kraliçe arıyı da kuşatır; beraberlik yetmez.
+puzzle-undecided = Bu hamlenin denetlenmesi çok uzun sürüyor. Başka bir hamle deneyin.
 no-such-puzzle = Bu bulmaca artık yok. `/bulmaca` ile yenisini alın.
 no-puzzle-left = Buradaki tüm bulmacaları çözdünüz.
 no-puzzle-left-of = Bu uzunluktaki tüm bulmacaları çözdünüz. `hamle` olmadan `/bulmaca` yazarsanız başkaları çıkabilir.
 button-another-puzzle = Başka bulmaca
+button-next-puzzle = Sonraki bulmaca ›
 
 # The puzzle of the day.
 daily-head = **Günün bulmacası**

@@ -8,7 +8,7 @@ left-quarter = sürenizin dörtte biri kaldı
 left-tenth = sürenizin yalnızca onda biri kaldı
 left-more = süreniz bitmek üzere
 nudge-post = { $mention } — { $player } { $match-id } numaralı maçta hamlenizi bekliyor. { $board }
-wake-post = { $mention } — sessiz saatleriniz bitti ve { $match-id } numaralı maçta sıra sizde. { $board }
+quiet-hours-over-post = { $mention } — sessiz saatleriniz bitti ve { $match-id } numaralı maçta sıra sizde. { $board }
 board-link = [Tahtaya git]({ $link })
 
 # In the channel.
@@ -31,7 +31,7 @@ pause-declined-post = { $player } { $match-id } numaralı maçta arayı reddetti
 # $until: countdown.
 is-away = { $player } uzakta, dönüş: { $until }
 # $since: date.
-is-stranded = kanalsız kaldı ({ $since }); devam etmek için oynandığı sunucuda bir komut kullanın
+is-orphaned = kanalsız kaldı ({ $since }); devam etmek için oynandığı sunucuda bir komut kullanın
 is-paused = ara verildi
 
 # Private replies.

@@ -21,7 +21,7 @@ standing-aborted = iptal edildi
 standing-closed = kapatıldı
 
 game-line = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative }
-game-line-late = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative } · süre doldu
+game-line-timed-out = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative } · süre doldu
 # $deadline: countdown.
 game-line-deadline = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative } · son süre: { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · sıra sizde

@@ -6,16 +6,16 @@ challenge-accepted-in = { $player } meydan okumayı kabul etti (gönderen: { $ch
 accepted-in-thread-reply = { $match-id } numaralı maç yeni bir alt başlıkta başladı. Renginiz: { $colour }.
 
 # A challenge or a practice match that the server's settings don't allow.
-house-home = Bu sunucuda Hive şu kanalda oynanır: { $channel }. Maçınızı orada başlatın.
-house-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir. Birinden size meydan okumasını isteyin.
-house-practice-managers = Bu sunucuda antrenman maçlarını yalnızca yöneticiler başlatabilir. `/antrenman` komutunu bota direkt mesajda kullanın.
-house-named = Bu sunucuda meydan okumak için rakip seçmek gerekir. `rakip` ile birini seçin.
-house-open = { $most ->
+server-only-channel = Bu sunucuda Hive şu kanalda oynanır: { $channel }. Maçınızı orada başlatın.
+server-only-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir. Birinden size meydan okumasını isteyin.
+server-practice-only-managers = Bu sunucuda antrenman maçlarını yalnızca yöneticiler başlatabilir. `/antrenman` komutunu bota direkt mesajda kullanın.
+server-only-named = Bu sunucuda meydan okumak için rakip seçmek gerekir. `rakip` ile birini seçin.
+server-limit-open = { $most ->
     [one] Bu sunucuda aynı anda yalnızca 1 açık meydan okumanız olabilir. Sizinkini geri çekin ya da yanıt bekleyin.
    *[other] Bu sunucuda aynı anda en çok { $most } açık meydan okumanız olabilir. Birini geri çekin ya da yanıt bekleyin.
 }
-house-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları da sayılır. Daha sonra yeniden deneyin.
-house-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Kanalda meydan okuyun ya da `alt-başlık` alanını boş bırakın.
+server-limit-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları da sayılır. Daha sonra yeniden deneyin.
+no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Kanalda meydan okuyun ya da `alt-başlık` alanını boş bırakın.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Nerede meydan okunur

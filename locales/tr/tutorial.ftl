@@ -1,17 +1,17 @@
 # The tutorial’s lessons: the tasks, the progress, and what a wrong move lacks. White moves in all of them.
 
-puzzle-head = **{ $title }** · { $number }/{ $count }
-puzzle-solved = **Çözüldü.** { $words }
+lesson-head = **{ $title }** · { $number }/{ $count }
+lesson-solved = **Çözüldü.** { $words }
 # $number: the number of solved lessons.
 # $count: 2 or more.
-puzzle-progress = -# { $count } dersten { $number } tanesi çözüldü
-puzzle-missed = **Henüz olmadı.** { $words }
-puzzle-line = { $number } · { $title }
-puzzle-line-solved = Çözüldü
-choose-puzzle = Bir ders seçin
+lesson-progress = -# { $count } dersten { $number } tanesi çözüldü
+lesson-missed = **Henüz olmadı.** { $words }
+lesson-line = { $number } · { $title }
+lesson-line-solved = Çözüldü
+choose-lesson = Bir ders seçin
 tutorial-done = İlk adımları tamamladınız. Şimdi bir sunucuda arkadaşınıza meydan okuyun: `/meydan-oku`.
 button-try-again = Yeniden dene
-button-next-puzzle = Sonraki ders ›
+button-next-lesson = Sonraki ders ›
 button-tutorial = İlk adımlar
 
 # What a move lacks.

@@ -130,7 +130,7 @@ async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     assert!(won.content.ends_with("**Solved.**\n-# 1 puzzle solved"), "{}", won.content);
 
     // Next is an unsolved puzzle of the same length. Other users have solved none.
-    let next = stage.pressed(ada, &won, "Next lesson ›").await;
+    let next = stage.pressed(ada, &won, "Next puzzle ›").await;
     assert!(
         next.content.contains("win in two.") && !next.content.contains(&question(&puzzle, 2)),
         "{}",

@@ -125,16 +125,16 @@ fn computed_ids() -> BTreeSet<String> {
     let commands = hivepost::discord::command_names();
     let commands = commands.iter().flat_map(|(name, _)| [format!("command-{name}"), format!("name-{name}")]);
     let pages = PAGES.iter().map(|page| format!("rules-{}", page.key));
-    let puzzles = LESSONS.iter().map(|puzzle| format!("puzzle-{}", puzzle.key));
+    let lessons = LESSONS.iter().map(|lesson| format!("lesson-{}", lesson.key));
     let choices = hivepost::discord::command_choices();
     let choices = choices
         .iter()
         .flat_map(|(option, choices)| choices.iter().map(move |choice| format!("choice-{option}-{choice}")));
-    commands.chain(pages).chain(puzzles).chain(choices).collect()
+    commands.chain(pages).chain(lessons).chain(choices).collect()
 }
 
 /// The files of messages with computed ids.
-const LOOKED_UP: [&str; 4] = ["command_names", "commands", "rules_pages", "tutorial_puzzles"];
+const LOOKED_UP: [&str; 4] = ["command_names", "commands", "rules_pages", "tutorial_lessons"];
 
 #[test]
 fn messages_with_computed_ids_exist_and_are_used() {

@@ -36,7 +36,7 @@ impl Text {
             if is_with_bot {
                 return Some(self.say(Sentence::MatchOver { match_id: &state.id(), standing: &standing }));
             }
-            return Some(self.say(Sentence::StrandedLetterEnd {
+            return Some(self.say(Sentence::OrphanedMessageOver {
                 match_id: &state.id(),
                 opponent: &opponent,
                 standing: &standing,
@@ -47,12 +47,12 @@ impl Text {
         let since = date(since);
         if is_with_bot {
             return Some(if state.row.place.server.is_direct_messages() {
-                self.say(Sentence::StrandedPractice { match_id: &id, since: &since, until: &until })
+                self.say(Sentence::OrphanedPractice { match_id: &id, since: &since, until: &until })
             } else {
-                self.say(Sentence::StrandedPracticeServer { match_id: &id, since: &since, until: &until })
+                self.say(Sentence::OrphanedPracticeServer { match_id: &id, since: &since, until: &until })
             });
         }
-        Some(self.say(Sentence::StrandedLetter {
+        Some(self.say(Sentence::OrphanedMessage {
             match_id: &id,
             opponent: &opponent,
             since: &since,

@@ -68,7 +68,7 @@ impl Text {
         let to_move = self.colour(row.progress.to_move());
         let turn = row.progress.ply.turn();
         match row.deadline_at {
-            None if row.progress.timed_out => self.say(Sentence::GameLineLate {
+            None if row.progress.timed_out => self.say(Sentence::GameLineTimedOut {
                 match_id: &number,
                 white: &white,
                 black: &black,

@@ -35,9 +35,12 @@ impl Text {
     /// To the players who wait for a post.
     pub fn missing_permissions_for_post(self, channel: ChannelId, missing: &[Permission]) -> String {
         if missing.is_empty() {
-            return self.say(Sentence::HinderedSomehow { channel: &channel_link(channel) });
+            return self.say(Sentence::CannotPost { channel: &channel_link(channel) });
         }
         let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
-        self.say(Sentence::Hindered { channel: &channel_link(channel), permissions: &self.list(&names) })
+        self.say(Sentence::CannotPostPermissions {
+            channel: &channel_link(channel),
+            permissions: &self.list(&names),
+        })
     }
 }

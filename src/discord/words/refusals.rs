@@ -354,13 +354,13 @@ impl Text {
     /// The server setting that a challenge breaks.
     pub fn server_rule(self, rule: ServerRule) -> String {
         match rule {
-            ServerRule::Home(home) => self.say(Sentence::HouseHome { channel: &channel_link(home) }),
-            ServerRule::ManagersOnly => self.say(Sentence::HouseManagers),
-            ServerRule::PracticeByManagersOnly => self.say(Sentence::HousePracticeManagers),
-            ServerRule::NamedOnly => self.say(Sentence::HouseNamed),
-            ServerRule::TooManyOpen(most) => self.say(Sentence::HouseOpen { most: &most }),
-            ServerRule::TooManyToday(most) => self.say(Sentence::HouseDay { most: &most }),
-            ServerRule::ThreadInThread => self.say(Sentence::HouseThread),
+            ServerRule::Home(home) => self.say(Sentence::ServerOnlyChannel { channel: &channel_link(home) }),
+            ServerRule::ManagersOnly => self.say(Sentence::ServerOnlyManagers),
+            ServerRule::PracticeByManagersOnly => self.say(Sentence::ServerPracticeOnlyManagers),
+            ServerRule::NamedOnly => self.say(Sentence::ServerOnlyNamed),
+            ServerRule::TooManyOpen(most) => self.say(Sentence::ServerLimitOpen { most: &most }),
+            ServerRule::TooManyToday(most) => self.say(Sentence::ServerLimitDay { most: &most }),
+            ServerRule::ThreadInThread => self.say(Sentence::NoThreadInThread),
         }
     }
 }

@@ -60,7 +60,7 @@ async fn show(
     let reply = match play::analyses::request(&data.database, &invocation.caller(data), id).await? {
         AnalysisStatus::Pending(id, seconds) => {
             let again =
-                button(Link::Analysis(id), text.say(Sentence::ButtonLookAgain)).style(ButtonStyle::Primary);
+                button(Link::Analysis(id), text.say(Sentence::ButtonCheckAgain)).style(ButtonStyle::Primary);
             let buttons = vec![again, history::open_button(id, text)];
             let rows = vec![CreateActionRow::Buttons(buttons)];
             let content = text.say(Sentence::AnalysisWaiting { match_id: &id, count: &seconds });

@@ -68,7 +68,7 @@ fn until_third_repetition(game: &Game) -> Option<Game> {
 
 fn export_title(state: &Match, text: Text) -> String {
     let (turn, standing) = (state.ply().turn(), text.standing(state));
-    text.say(Sentence::ExportOf { match_id: &state.id(), turn: &turn, standing: &standing })
+    text.say(Sentence::ExportTitle { match_id: &state.id(), turn: &turn, standing: &standing })
 }
 
 /// A link to the analysis board with this game; `None` if the URL would be too long.

@@ -127,7 +127,7 @@ impl Text {
         }
         let earlier = moves.len() - lines.len();
         if earlier > 0 {
-            lines.push(self.say(Sentence::EarlierDeeds { count: &earlier }));
+            lines.push(self.say(Sentence::EarlierEvents { count: &earlier }));
         }
         lines.reverse();
         lines

@@ -91,7 +91,7 @@ impl Text {
             let left = then.clocks.remaining(late, event.at).unwrap_or_default();
             countdown(event.at + left)
         });
-        self.say(Sentence::LatePost {
+        self.say(Sentence::TimedOutPost {
             mention: &opponent,
             player: &player,
             match_id: &then.id(),
@@ -102,7 +102,7 @@ impl Text {
     /// The line about time given back after the bot was offline, in a turn's post.
     pub fn downtime_line(self, span: TimeDelta) -> String {
         let (hours, minutes) = (span.num_hours(), span.num_minutes() % 60);
-        self.say(Sentence::MadeUp { hours: &hours, minutes: &minutes })
+        self.say(Sentence::DowntimeCompensated { hours: &hours, minutes: &minutes })
     }
 
     /// The line with the remaining time of both players, in a turn's post.

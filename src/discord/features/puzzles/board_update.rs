@@ -50,7 +50,7 @@ async fn check_move(
     let verdict = worker.run(move || attempted.judge(mv, &mut Prover::new(MAX_NODES))).await?;
     let caller = invocation.caller(data);
     let refutation = match verdict {
-        Err(_) => return Ok(board.restart(&text.say(Sentence::WinUndecided), text)),
+        Err(_) => return Ok(board.restart(&text.say(Sentence::PuzzleUndecided), text)),
         Ok(None) => return Err(InteractionError::UnknownButton),
         Ok(Some(Verdict::Wins(rest))) => {
             let solved = play::puzzles::record_solution(&data.database, &caller, puzzle).await?;

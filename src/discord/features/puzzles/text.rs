@@ -16,34 +16,34 @@ impl Text {
     /// Heading and task, above each question. `left`: in how many moves to win.
     pub fn puzzle_question(self, id: PuzzleId, colour: Colour, left: u8) -> String {
         let head = match id {
-            PuzzleId::BuiltIn(number) => self.say(Sentence::WinHead { number: &i64::from(number) }),
-            PuzzleId::FromMatch(number) => self.say(Sentence::WinHeadFound { number: &number }),
+            PuzzleId::BuiltIn(number) => self.say(Sentence::PuzzleHead { number: &i64::from(number) }),
+            PuzzleId::FromMatch(number) => self.say(Sentence::PuzzleHeadFound { number: &number }),
         };
         format!("{head}\n{}", self.puzzle_task(colour, left))
     }
 
     fn puzzle_task(self, colour: Colour, left: u8) -> String {
-        self.say(Sentence::WinTask { colour: &self.colour(colour), count: &left })
+        self.say(Sentence::PuzzleTask { colour: &self.colour(colour), count: &left })
     }
 
     /// After a correct move other than the last. `replies`: how many of the game's last plies came after it.
     pub(in crate::discord) fn puzzle_replies(self, game: &Game, replies: usize) -> String {
         let moves = MoveDescription::all_from(game, Ply::after(game.ply() - replies));
         let moves: Vec<String> = moves.iter().map(|mv| self.move_description(mv)).collect();
-        self.say(Sentence::WinRight { words: &moves.join("\n") })
+        self.say(Sentence::PuzzleCorrect { words: &moves.join("\n") })
     }
 
     /// After the last move of the solution.
     pub fn puzzle_solved(self, solved: &Solved) -> String {
         let line = if solved.at_first_try {
-            self.say(Sentence::WinSolvedAtOnce)
+            self.say(Sentence::PuzzleSolvedAtOnce)
         } else {
-            self.say(Sentence::WinSolved)
+            self.say(Sentence::PuzzleSolved)
         };
         let PuzzleRecord { solved: count, streak, .. } = solved.record;
         let progress = match streak {
-            MIN_STREAK.. => self.say(Sentence::WinProgressStreak { count: &count, days: &streak }),
-            _ => self.say(Sentence::WinProgress { count: &count }),
+            MIN_STREAK.. => self.say(Sentence::PuzzleProgressStreak { count: &count, days: &streak }),
+            _ => self.say(Sentence::PuzzleProgress { count: &count }),
         };
         format!("{line}\n{progress}")
     }
@@ -61,19 +61,19 @@ impl Text {
         };
         let words = match refutation {
             None => self.not_surrounded(game),
-            Some(Refutation::AttemptEndsGame(Outcome::Draw)) => self.say(Sentence::WinItselfDrawn),
-            Some(Refutation::AttemptEndsGame(Outcome::Win(_))) => self.say(Sentence::WinItselfLost),
+            Some(Refutation::AttemptEndsGame(Outcome::Draw)) => self.say(Sentence::PuzzleOwnDraw),
+            Some(Refutation::AttemptEndsGame(Outcome::Win(_))) => self.say(Sentence::PuzzleOwnLoss),
             Some(Refutation::ReplyEndsGame(_, Outcome::Draw)) => {
-                self.say(Sentence::WinRefutedDraw { words: &reply() })
+                self.say(Sentence::PuzzleRefutedDraw { words: &reply() })
             }
             Some(Refutation::ReplyEndsGame(_, Outcome::Win(_))) => {
-                self.say(Sentence::WinRefutedLoss { words: &reply() })
+                self.say(Sentence::PuzzleRefutedLoss { words: &reply() })
             }
             Some(Refutation::Defence(_)) => {
-                self.say(Sentence::WinRefuted { words: &reply(), count: &left.saturating_sub(1) })
+                self.say(Sentence::PuzzleRefuted { words: &reply(), count: &left.saturating_sub(1) })
             }
         };
-        self.say(Sentence::PuzzleMissed { words: &words })
+        self.say(Sentence::LessonMissed { words: &words })
     }
 
     /// How many sides of the defender's queen are open.

@@ -193,7 +193,7 @@ impl Text {
             EndReason::Silence if actor.is_none() => self.say(Sentence::ResultAbandoned),
             EndReason::Silence => self.say(Sentence::ResultSilence { player: &player }),
             EndReason::Closed => self.say(Sentence::ResultClosed { player: &player }),
-            EndReason::Orphaned => self.say(Sentence::ResultStranded),
+            EndReason::Orphaned => self.say(Sentence::ResultOrphaned),
             _ => self.say(Sentence::ResultAborted { player: &player }),
         }
     }

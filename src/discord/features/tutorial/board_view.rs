@@ -40,7 +40,7 @@ impl LessonBoard {
     pub fn solved(&self, mv: Move, text: Text) -> View {
         let mut buttons = vec![self.rule_button(text)];
         if self.solved.len() < LESSONS.len() {
-            let next = ui::button(Link::Tutorial, text.say(Sentence::ButtonNextPuzzle));
+            let next = ui::button(Link::Tutorial, text.say(Sentence::ButtonNextLesson));
             buttons.insert(0, next.style(ButtonStyle::Success));
         }
         let content = text.lesson_solved(self.lesson, self.solved.len());
@@ -70,7 +70,7 @@ impl LessonBoard {
             let option = CreateSelectMenuOption::new(text.lesson_option(lesson), lesson.key);
             let option = option.default_selection(lesson == self.lesson);
             if self.solved.contains(&lesson) {
-                option.description(text.say(Sentence::PuzzleLineSolved))
+                option.description(text.say(Sentence::LessonLineSolved))
             } else {
                 option
             }
@@ -78,7 +78,7 @@ impl LessonBoard {
         let options = LESSONS.iter().map(option).collect();
         let custom_id = TutorialPress::Chosen.custom_id();
         let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
-        CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::ChoosePuzzle)))
+        CreateActionRow::SelectMenu(menu.placeholder(text.say(Sentence::ChooseLesson)))
     }
 
     fn rule_button(&self, text: Text) -> CreateButton {

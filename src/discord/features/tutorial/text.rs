@@ -12,24 +12,24 @@ impl Text {
     /// After the solution. `solved`: the number of solved lessons, including this one.
     pub fn lesson_solved(self, lesson: &Lesson, solved: usize) -> String {
         let (head, explanation) = (self.lesson_heading(lesson), self.lesson_explanation(lesson.key));
-        let result = self.say(Sentence::PuzzleSolved { words: &explanation });
+        let result = self.say(Sentence::LessonSolved { words: &explanation });
         let below = if solved == LESSONS.len() {
             self.say(Sentence::TutorialDone)
         } else {
-            self.say(Sentence::PuzzleProgress { number: &solved, count: &LESSONS.len() })
+            self.say(Sentence::LessonProgress { number: &solved, count: &LESSONS.len() })
         };
         format!("{head}\n{result}\n{below}")
     }
 
     /// After a move that doesn't solve the lesson.
     pub fn lesson_failed(self, lesson: &Lesson, mistake: Mistake) -> String {
-        let result = self.say(Sentence::PuzzleMissed { words: &self.mistake(mistake) });
+        let result = self.say(Sentence::LessonMissed { words: &self.mistake(mistake) });
         format!("{}\n{result}", self.lesson_question(lesson))
     }
 
     fn lesson_heading(self, lesson: &Lesson) -> String {
         let (title, count) = (self.lesson_title(lesson.key), LESSONS.len());
-        self.say(Sentence::PuzzleHead { title: &title, number: &lesson.number(), count: &count })
+        self.say(Sentence::LessonHead { title: &title, number: &lesson.number(), count: &count })
     }
 
     pub(in crate::discord) fn mistake(self, mistake: Mistake) -> String {
@@ -52,19 +52,19 @@ impl Text {
     }
 
     fn lesson_task(self, key: &str) -> String {
-        self.look_up(&format!("puzzle-{key}"), None)
+        self.look_up(&format!("lesson-{key}"), None)
     }
 
     pub fn lesson_title(self, key: &str) -> String {
-        self.look_up(&format!("puzzle-{key}"), Some("title"))
+        self.look_up(&format!("lesson-{key}"), Some("title"))
     }
 
     fn lesson_explanation(self, key: &str) -> String {
-        self.look_up(&format!("puzzle-{key}"), Some("lesson"))
+        self.look_up(&format!("lesson-{key}"), Some("lesson"))
     }
 
     pub(in crate::discord) fn lesson_option(self, lesson: &Lesson) -> String {
         let title = self.lesson_title(lesson.key);
-        self.say(Sentence::PuzzleLine { number: &lesson.number(), title: &title })
+        self.say(Sentence::LessonLine { number: &lesson.number(), title: &title })
     }
 }

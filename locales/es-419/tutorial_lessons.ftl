@@ -1,5 +1,5 @@
 # Messages that name the ladybug.
 
-puzzle-ladybug = La catarina se mueve dos casillas por encima de la colmena y luego una para bajar. Llena el hueco del centro.
+lesson-ladybug = La catarina se mueve dos casillas por encima de la colmena y luego una para bajar. Llena el hueco del centro.
     .title = Por arriba
     .lesson = Así entra en los huecos y sale de ellos. Nunca termina encima.
