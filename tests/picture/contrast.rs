@@ -108,6 +108,18 @@ fn white_and_black_tiles_contrast_with_each_other() {
     }
 }
 
+/// Without their outlines. The background's luminance lies between both colours, so neither side stands out.
+#[test]
+fn both_colours_contrast_with_the_standard_background() {
+    for theme in [Theme::Standard, Theme::ColourSafe] {
+        let Palette { white, black, background, .. } = Palette::of(theme);
+        for (tile, least) in [(white, 3.6), (black, 4.1)] {
+            let contrast = contrast(tile.face, *background);
+            assert!(contrast >= least, "{theme:?}: {contrast:.2} of {least}");
+        }
+    }
+}
+
 #[test]
 fn occupied_and_free_queen_sides_differ_in_greyscale() {
     for theme in Theme::ALL {

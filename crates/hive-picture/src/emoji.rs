@@ -11,7 +11,7 @@ use super::shapes::emoji;
 
 /// Revision of the artwork. Increment it whenever an emoji changes, because uploaded emojis are never
 /// replaced.
-pub const REVISION: u32 = 1;
+pub const REVISION: u32 = 2;
 
 /// Width and height of an emoji in pixels. Discord scales larger ones down to this.
 const SIDE: u32 = 128;

@@ -23,7 +23,7 @@ pub enum MoveConfirmation {
 /// The colour theme of pictures. `discord` maps it to the picture crate's themes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colours {
-    /// A mid-grey background, for Discord's light and dark themes.
+    /// A warm brown background, for Discord's light and dark themes.
     #[default]
     Standard,
     Light,

@@ -24,17 +24,18 @@ const fn rgb(hex: u32) -> Paint {
     Rgb([red, green, blue])
 }
 
-/// A mid-grey background, which suits Discord's light and dark themes. The bugs have the hues of the physical
-/// set, slightly darker on cream and lighter on black where they would have too little contrast.
+/// A warm brown background between cream and black, which stands out from Discord's light and dark themes. Its
+/// luminance gives both colours' tiles a similar contrast. The bugs have the hues of the physical set, slightly
+/// darker on cream and lighter on black where they would have too little contrast.
 const STANDARD: Palette = Palette {
-    background: rgb(0x7b_7d_80),
+    background: rgb(0x9e_76_50),
     white: TilePaints {
-        edge: rgb(0x12_13_15),
-        rim: rgb(0xc9_b8_8e),
-        face: rgb(0xf6_ec_d4),
+        edge: rgb(0x1a_12_0c),
+        rim: rgb(0xcf_bb_8f),
+        face: rgb(0xfb_f4_e3),
         ink: rgb(0x1c_1a_17),
         line: rgb(0x20_14_08),
-        pale: rgb(0xff_fb_ee),
+        pale: rgb(0xff_fc_f4),
         bodies: Bodies {
             queen: rgb(0xf6_9d_11),
             spider: rgb(0xb4_48_1f),
@@ -47,9 +48,9 @@ const STANDARD: Palette = Palette {
         },
     },
     black: TilePaints {
-        edge: rgb(0x12_13_15),
-        rim: rgb(0x69_6c_75),
-        face: rgb(0x1e_1f_24),
+        edge: rgb(0x1a_12_0c),
+        rim: rgb(0x6c_67_65),
+        face: rgb(0x1b_1b_1f),
         ink: rgb(0xf7_f2_e6),
         line: rgb(0x0a_0a_0c),
         pale: rgb(0xd5_da_e2),
@@ -64,7 +65,7 @@ const STANDARD: Palette = Palette {
             pillbug: rgb(0x45_ad_9f),
         },
     },
-    panel: PanelPaints { background: rgb(0x35_38_3e), ink: rgb(0xf2_f3_f5), edge: rgb(0xa2_a7_b0) },
+    panel: PanelPaints { background: rgb(0x2f_26_20), ink: rgb(0xf7_f1_e8), edge: rgb(0xa8_9c_8f) },
     turn: rgb(0xff_cb_47),
     mark: rgb(0x3c_e6_ff),
     mark_edge: rgb(0x08_20_2b),
@@ -83,9 +84,13 @@ const STANDARD: Palette = Palette {
 /// A light background with dark outlines.
 const LIGHT: Palette = Palette {
     background: rgb(0xd8_dc_e2),
+    white: TilePaints { edge: NEUTRAL_EDGE, ..STANDARD.white },
+    black: TilePaints { edge: NEUTRAL_EDGE, ..STANDARD.black },
     panel: PanelPaints { background: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
     ..STANDARD
 };
+
+const NEUTRAL_EDGE: Paint = rgb(0x12_13_15);
 
 /// A dark background. The outlines are a grey that contrasts with it and with the tiles.
 const DARK: Palette = Palette {

@@ -3,7 +3,7 @@
 /// A colour theme. Users choose one for private pictures, servers one for public pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// A mid-grey background, which suits Discord's light and dark themes.
+    /// A warm brown background, which suits Discord's light and dark themes.
     #[default]
     Standard,
     /// A light background.
