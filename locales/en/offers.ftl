@@ -3,10 +3,8 @@
 # In the channel. $mention: the player who is pinged.
 draw-post = { $mention } — { $player } offers a draw in match #{ $match-id }. It expires with your next move.
 draw-line = { $player } offers a draw.
-draw-declined-post = { $player } declined the draw in match #{ $match-id }.
 takeback-post = { $mention } — { $player } asks to take back their last move in match #{ $match-id }. It expires when either of you moves.
 takeback-line = { $player } asks to take back their last move.
-takeback-declined-post = { $player } declined the takeback in match #{ $match-id }.
 taken-back-post = Taken back: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — { $player }’s time in match #{ $match-id } ran out { $ended }. Claim the win, or give them another day. Until then, they can still move.

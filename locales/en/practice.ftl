@@ -2,7 +2,7 @@
 
 # To the player who started one. $colour: the player's.
 practice-begun = Practice match #{ $match-id } has started, at level { $level } of 8. You play { $colour }.
-practice-rematch = Rematch started: match #{ $match-id }.
+practice-rematch = Rematch started: match #{ $match-id }, at level { $level } of 8. You play { $colour }.
 # The second line of its first post.
 practice-start = Practice, level { $level } of 8. **Hint** shows you a good move. Takebacks need no permission.
 # After a move, while the bot thinks about other matches first.
@@ -13,6 +13,8 @@ practice-queue = { $count ->
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Practice matches have no clock, no rating and no thread.
 button-practice = Practice
+# Below a won match: a match at the next level.
+button-level = Level { $level }
 button-ask-to-resign = Ask the bot to resign
 
 # Now and then, below the bot's move. $count: open sides.

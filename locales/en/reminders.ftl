@@ -25,7 +25,6 @@ pause-ended-post = { $player } ended the pause of match #{ $match-id }. { $menti
 pause-ended-post-deadline = { $player } ended the pause of match #{ $match-id }. { $mention } is to move, due { $deadline }.
 pause-post = { $mention } — { $player } asks to pause match #{ $match-id }. The clocks would stop until either of you ends the pause.
 pause-line = { $player } asks to pause the match.
-pause-declined-post = { $player } declined the pause in match #{ $match-id }.
 
 # Parts of a line.
 # $until: countdown.

@@ -3,10 +3,8 @@
 # In the channel. $mention: the player who is pinged.
 draw-post = { $mention } — { $player } ofrece tablas en la partida #{ $match-id }. La oferta caduca con tu próxima jugada.
 draw-line = { $player } ofrece tablas.
-draw-declined-post = { $player } rechazó las tablas en la partida #{ $match-id }.
 takeback-post = { $mention } — { $player } pide deshacer su última jugada en la partida #{ $match-id }. La solicitud caduca con la próxima jugada de cualquiera de los dos.
 takeback-line = { $player } pide deshacer su última jugada.
-takeback-declined-post = { $player } no aceptó deshacer la jugada en la partida #{ $match-id }.
 taken-back-post = Jugadas deshechas: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — el tiempo de { $player } en la partida #{ $match-id } se agotó { $ended }. Reclama la victoria o dale un día más. Hasta entonces aún puede jugar.

@@ -2,7 +2,7 @@
 
 # To the player who started one. $colour: the player's.
 practice-begun = La partida de práctica #{ $match-id } ha empezado, en el nivel { $level } de 8. Juegas con { $colour-with }.
-practice-rematch = La revancha ha empezado: partida #{ $match-id }.
+practice-rematch = La revancha ha empezado: partida #{ $match-id }, en el nivel { $level } de 8. Juegas con { $colour-with }.
 # The second line of its first post.
 practice-start = Práctica, nivel { $level } de 8. **Pista** te muestra una buena jugada. Puedes deshacer jugadas sin pedirlo.
 # After a move, while the bot thinks about other matches first.
@@ -13,6 +13,8 @@ practice-queue = { $count ->
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Las partidas de práctica no tienen reloj, puntuación ni hilo.
 button-practice = Practicar
+# Below a won match: a match at the next level.
+button-level = Nivel { $level }
 button-ask-to-resign = Pedir al bot que abandone
 
 # Now and then, below the bot's move. $count: open sides.

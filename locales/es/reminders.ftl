@@ -25,7 +25,6 @@ pause-ended-post = { $player } terminó la pausa de la partida #{ $match-id }. {
 pause-ended-post-deadline = { $player } terminó la pausa de la partida #{ $match-id }. { $mention }, te toca jugar, vence { $deadline }.
 pause-post = { $mention } — { $player } pide una pausa en la partida #{ $match-id }. Los relojes se pararían hasta que uno de los dos termine la pausa.
 pause-line = { $player } pide una pausa en la partida.
-pause-declined-post = { $player } rechazó la pausa en la partida #{ $match-id }.
 
 # Parts of a line.
 # $until: countdown.

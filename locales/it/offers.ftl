@@ -3,10 +3,8 @@
 # In the channel. $mention: the player who is pinged.
 draw-post = { $mention } — { $player } offre la patta nella partita #{ $match-id }. L’offerta scade con la tua prossima mossa.
 draw-line = { $player } offre la patta.
-draw-declined-post = { $player } ha rifiutato la patta nella partita #{ $match-id }.
 takeback-post = { $mention } — { $player } chiede di ritirare la sua ultima mossa nella partita #{ $match-id }. La richiesta scade con la prossima mossa di uno di voi.
 takeback-line = { $player } chiede di ritirare la sua ultima mossa.
-takeback-declined-post = { $player } ha rifiutato il ritiro della mossa nella partita #{ $match-id }.
 taken-back-post = Mosse ritirate: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — il tempo di { $player } nella partita #{ $match-id } è scaduto { $ended }. Reclama la vittoria, o concedi un altro giorno. Fino ad allora può ancora muovere.

@@ -2,7 +2,7 @@
 
 # To the player who started one. $colour: the player's.
 practice-begun = La partita di allenamento #{ $match-id } è cominciata, al livello { $level } di 8. Giochi con { $colour-the }.
-practice-rematch = La rivincita è cominciata: partita #{ $match-id }.
+practice-rematch = La rivincita è cominciata: partita #{ $match-id }, al livello { $level } di 8. Giochi con { $colour-the }.
 # The second line of its first post.
 practice-start = Allenamento, livello { $level } di 8. **Suggerimento** ti mostra una buona mossa. Puoi ritirare le mosse senza chiedere.
 # After a move, while the bot thinks about other matches first.
@@ -13,6 +13,8 @@ practice-queue = { $count ->
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Le partite di allenamento non hanno orologio, punteggio né thread.
 button-practice = Allenamento
+# Below a won match: a match at the next level.
+button-level = Livello { $level }
 button-ask-to-resign = Chiedi al bot di abbandonare
 
 # Now and then, below the bot's move. $count: open sides.

@@ -25,7 +25,6 @@ pause-ended-post = { $player } ha terminato la pausa della partita #{ $match-id 
 pause-ended-post-deadline = { $player } ha terminato la pausa della partita #{ $match-id }. Tocca a { $mention }, scadenza { $deadline }.
 pause-post = { $mention } — { $player } chiede una pausa nella partita #{ $match-id }. Gli orologi si fermerebbero finché uno di voi non termina la pausa.
 pause-line = { $player } chiede una pausa.
-pause-declined-post = { $player } ha rifiutato la pausa nella partita #{ $match-id }.
 
 # Parts of a line.
 # $until: countdown.

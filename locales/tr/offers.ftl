@@ -3,10 +3,8 @@
 # In the channel. $mention: the player who is pinged.
 draw-post = { $mention } — { $player } { $match-id } numaralı maçta beraberlik teklif ediyor. Teklif, siz hamle yapana kadar geçerli.
 draw-line = { $player } beraberlik teklif ediyor.
-draw-declined-post = { $player } { $match-id } numaralı maçta beraberliği reddetti.
 takeback-post = { $mention } — { $player } { $match-id } numaralı maçta son hamlesini geri almak istiyor. İstek, biriniz hamle yapana kadar geçerli.
 takeback-line = { $player } son hamlesini geri almak istiyor.
-takeback-declined-post = { $player } { $match-id } numaralı maçta geri almayı reddetti.
 taken-back-post = Geri alındı: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — { $match-id } numaralı maçta { $player } için süre doldu ({ $ended }). Galibiyeti talep edin ya da bir gün ekleyin. O zamana kadar rakibiniz hâlâ hamle yapabilir.

@@ -2,7 +2,7 @@
 
 # To the player who started one. $colour: the player's.
 practice-begun = { $match-id } numaralı antrenman maçı başladı, seviye { $level }/8. Renginiz: { $colour }.
-practice-rematch = Rövanş başladı: maç #{ $match-id }.
+practice-rematch = Rövanş başladı: maç #{ $match-id }, seviye { $level }/8. Renginiz: { $colour }.
 # The second line of its first post.
 practice-start = Antrenman, seviye { $level }/8. **İpucu** size iyi bir hamle gösterir. Hamlelerinizi izin istemeden geri alabilirsiniz.
 # After a move, while the bot thinks about other matches first.
@@ -10,6 +10,8 @@ practice-queue = Bot önce başka { $count } maç üzerinde düşünüyor.
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Antrenman maçlarında süre, puan ve alt başlık yoktur.
 button-practice = Antrenman
+# Below a won match: a match at the next level.
+button-level = Seviye { $level }
 button-ask-to-resign = Botun terk etmesini iste
 
 # Now and then, below the bot's move. $count: open sides.

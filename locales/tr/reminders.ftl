@@ -25,7 +25,6 @@ pause-ended-post = { $player } { $match-id } numaralı maçtaki arayı bitirdi. 
 pause-ended-post-deadline = { $player } { $match-id } numaralı maçtaki arayı bitirdi. Sıra: { $mention }, son süre: { $deadline }.
 pause-post = { $mention } — { $player } { $match-id } numaralı maça ara vermek istiyor. Biriniz arayı bitirene kadar süreler durur.
 pause-line = { $player } maça ara vermek istiyor.
-pause-declined-post = { $player } { $match-id } numaralı maçta arayı reddetti.
 
 # Parts of a line.
 # $until: countdown.

@@ -5,6 +5,7 @@
 //! position is unchanged. So a crash loses nothing, and no turn is played twice.
 
 use chrono::{DateTime, Utc};
+use hive::Outcome;
 use hive_engine::{Level, Reason, SearchResult};
 
 use crate::ids::{MatchId, Revision};
@@ -15,7 +16,7 @@ use crate::play::error::{Error, Result};
 use crate::play::fair_play::require_no_help;
 use crate::play::lifecycle::{LockedMatch, lock_for_player, play_forced_passes_and_advance};
 use crate::play::matches::{MatchRef, find, require_turn};
-use crate::play::practice_policy::{BOT_TURN_LEASE, resigns_when_asked, retry_delay};
+use crate::play::practice_policy::{BOT_TURN_LEASE, WINS_TO_ADVANCE, resigns_when_asked, retry_delay};
 use crate::play::refusal::Refusal;
 use crate::play::search_queue::SearchQueue;
 use crate::play::state::Match;
@@ -182,6 +183,20 @@ pub async fn ask_to_resign(
     resign_as(&mut transaction, &mut state, colour.other(), caller.now).await?;
     transaction.commit().await?;
     Ok(state)
+}
+
+/// Returns the level to offer after a practice match: the next one, if the player won the match and has won
+/// often enough at its level.
+pub(in crate::play) async fn next_level(connection: &mut Connection, state: &Match) -> Result<Option<Level>> {
+    let (Some(practice), Some(finished)) = (state.row.practice, state.row.finished) else { return Ok(None) };
+    let player = practice.bot.other();
+    let Some(next) = Level::new(practice.level + 1) else { return Ok(None) };
+    if finished.ending.outcome != Some(Outcome::Win(player)) {
+        return Ok(None);
+    }
+    let id = state.row.player(player).id;
+    let wins = practice::count_practice_wins(connection, id, practice.level).await?;
+    Ok(Some(next).filter(|_| wins >= WINS_TO_ADVANCE))
 }
 
 /// Returns the level of the caller's last practice match, if any.

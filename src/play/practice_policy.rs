@@ -10,6 +10,7 @@
 //! | takeback | always agrees | [`MAX_PRACTICE_TAKEBACKS`](super::limits::MAX_PRACTICE_TAKEBACKS) |
 //! | pause | declines: practice has no clock | |
 //! | the player acted less than a minute ago | replies without a ping | [`PLAYER_ATTENTION`] |
+//! | the player has won twice at its level | offers the next level | [`WINS_TO_ADVANCE`] |
 //! | inactivity for 30 days | closes the match without a result | [`ABANDONED_AFTER`] |
 //!
 //! Scores are the engine's, from the bot's side. The strength of each level is defined by [`Level`], the
@@ -22,6 +23,9 @@ use crate::ids::Ply;
 
 /// Level of a player's first practice match, unless they choose one.
 pub const FIRST_LEVEL: Level = Level::LOWEST;
+
+/// Wins at a level after which the bot offers the next one.
+pub const WINS_TO_ADVANCE: i64 = 2;
 
 /// Lease of a claimed bot turn: many times the duration of a search.
 pub const BOT_TURN_LEASE: TimeDelta = TimeDelta::seconds(20);

@@ -160,8 +160,7 @@ pub async fn decline(
         ProposalKind::Takeback => EventKind::TakebackDeclined,
         ProposalKind::Pause => EventKind::PauseDeclined,
     };
-    record_event(&mut locked, caller, kind, MatchNotice::Declined).await?;
-    queue_closed(&mut locked, caller, proposal).await?;
+    close_with(&mut locked, caller, kind, proposal).await?;
     commit(locked, ProposalOutcome::Declined(proposal.kind)).await
 }
 
@@ -183,9 +182,7 @@ pub async fn withdraw(
         ProposalKind::Takeback => EventKind::TakebackWithdrawn,
         ProposalKind::Pause => EventKind::PauseWithdrawn,
     };
-    let event = Event::by(caller.id(), kind, caller.now);
-    locked.state.append(&mut locked.transaction, event).await?;
-    queue_closed(&mut locked, caller, proposal).await?;
+    close_with(&mut locked, caller, kind, proposal).await?;
     commit(locked, ProposalOutcome::Withdrawn).await
 }
 
@@ -245,6 +242,18 @@ fn own_proposal(locked: &LockedMatch, event: i32) -> Result<Proposal> {
 fn open_proposal(locked: &LockedMatch, event: i32) -> Result<Proposal> {
     let open = locked.state.proposals.all().into_iter().find(|proposal| proposal.event == event);
     open.ok_or_else(|| Refusal::NothingToAnswer(Box::new(locked.state.clone())).into())
+}
+
+/// Appends an event of the caller that closes the proposal. The edit of the proposal's post announces it.
+async fn close_with(
+    locked: &mut LockedMatch,
+    caller: &Caller,
+    kind: EventKind,
+    proposal: Proposal,
+) -> Result<()> {
+    let event = Event::by(caller.id(), kind, caller.now);
+    locked.state.append(&mut locked.transaction, event).await?;
+    queue_closed(locked, caller, proposal).await
 }
 
 /// Queues the notice that edits the post of an answered proposal.

@@ -129,12 +129,16 @@ async fn lost_answers_are_found_by_text_and_not_confused_with_equal_ones() {
     let stage = Stage::without_bot("killed-after-answer").await;
     let url = stage.database.url();
     let mut bot = BotProcess::start(&stage.discord, &url).await;
-    let mut last = stage.begin_as_white().await;
+    let (_, post) = stage.begin_with_first_moves(json!({})).await;
+    let request = async || {
+        let last = stage.last_post();
+        stage.pressed_more(stage.bert, &post, "Pause").await;
+        stage.discord.next_message(stage.channel, last).await
+    };
     for round in 1..=2 {
-        stage.told(stage.bert, "draw", json!({})).await;
-        let offer = stage.discord.next_message(stage.channel, Some(last.id)).await;
+        let asked = request().await;
         let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
-        stage.pressed(stage.ada, &offer, "Decline draw").await;
+        stage.pressed(stage.ada, &asked, "Accept pause").await;
         held.reached().await;
         bot.kill_after(Duration::ZERO, &stage.discord).await;
         drop(held);
@@ -142,17 +146,18 @@ async fn lost_answers_are_found_by_text_and_not_confused_with_equal_ones() {
         bot = BotProcess::start(&stage.discord, &url).await;
         stage.settle(&stage.pool().await).await;
         let posts = stage.discord.messages(stage.channel);
-        let answers = posts.iter().filter(|post| post.content.contains("declined the draw")).count();
-        assert_eq!(answers, round, "each is posted once");
-        last = posts.last().expect("the channel has posts").clone();
+        let pauses = posts.iter().filter(|post| post.content.starts_with("Match #1 is paused")).count();
+        assert_eq!(pauses, round, "each is posted once");
+        let last = stage.last_post();
+        stage.pressed_more(stage.ada, &post, "End pause").await;
+        stage.discord.next_message(stage.channel, last).await;
     }
-    // An answer that was never posted is posted, although an equal post exists.
-    stage.told(stage.bert, "draw", json!({})).await;
-    let offer = stage.discord.next_message(stage.channel, Some(last.id)).await;
+    // A pause that was never posted is posted, although an equal post exists.
+    let asked = request().await;
     stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 1);
-    stage.pressed(stage.ada, &offer, "Decline draw").await;
-    let third = stage.discord.next_message(stage.channel, Some(offer.id)).await;
-    assert!(third.content.contains("declined the draw"), "{}", third.content);
+    stage.pressed(stage.ada, &asked, "Accept pause").await;
+    let third = stage.discord.next_message(stage.channel, Some(asked.id)).await;
+    assert!(third.content.starts_with("Match #1 is paused"), "{}", third.content);
     stage.settle(&stage.pool().await).await;
     drop(bot);
     stage.close().await;

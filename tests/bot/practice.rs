@@ -89,7 +89,8 @@ async fn the_bot_starts_as_white_and_a_rematch_swaps_colours() {
     assert!(end.content.contains("Black resigned"), "{}", end.content);
     let replay = replay_after(&stage, &end).await;
     let said = stage.pressed(ada, &end, "Rematch").await;
-    assert!(said.content.starts_with("Rematch started: match #2."), "{}", said.content);
+    let expected = "Rematch started: match #2, at level 2 of 8. You play White.";
+    assert!(said.content.starts_with(expected), "{}", said.content);
     let next = stage.discord.next_message(stage.channel, Some(replay.id)).await;
     assert!(next.content.starts_with(&format!("<@{ada}> — your move as White · match #2, turn 1\n")));
     assert!(next.content.contains("level 2"), "the rematch keeps the level: {}", next.content);
@@ -244,6 +245,42 @@ async fn the_bot_resigns_on_request_only_in_a_lost_position() {
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(end.content.contains("Black resigned"), "{}", end.content);
     replay_after(&stage, &end).await;
+    stage.close().await;
+}
+
+/// Has the bot resign a match as if it were lost. Returns the result.
+async fn win(stage: &Stage, first: &Message) -> Message {
+    let post = play_move(stage, first, json!({ "piece": "wS1" })).await;
+    let lost = sqlx::query("update match set bot_score = -29000").execute(&stage.pool().await).await;
+    lost.expect("the statement succeeds");
+    stage.pressed_more(stage.ada, &post, "Ask the bot to resign").await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    replay_after(stage, &end).await;
+    end
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_level_is_offered_after_two_wins_at_a_level() {
+    let mut stage = Stage::open("practice-level").await;
+    let ada = stage.ada;
+    let once = win(&stage, &begin(&stage, json!({ "level": "3" })).await).await;
+    assert_eq!(labels(&once), ["Replay", "Rematch", "History", "Analysis"]);
+    let lower = win(&stage, &begin(&stage, json!({})).await).await;
+    assert_eq!(labels(&lower), ["Replay", "Rematch", "History", "Analysis"], "wins count by level");
+    let twice = win(&stage, &begin(&stage, json!({ "level": "3" })).await).await;
+    assert_eq!(labels(&twice), ["Replay", "Rematch", "Level 4", "History", "Analysis"]);
+    stage.restart_bot().await;
+    let said = stage.refused_press(stage.bert, &twice, "1:rematch-level:3:4").await;
+    assert_eq!(said, "You aren’t a player in match #3. `/board` shows it.");
+    let said = stage.pressed(ada, &twice, "Level 4").await;
+    let expected = "Practice match #4 has started, at level 4 of 8. You play Black.";
+    assert!(said.content.starts_with(expected), "{}", said.content);
+    let first = stage.discord.wait_for("the first post", |world| {
+        world.messages.values().find(|post| post.content.contains("match #4, turn 1")).map(|_| ())
+    });
+    first.await;
+    let said = stage.refused_press(ada, &twice, "1:rematch-level:3:4").await;
+    assert_eq!(said, "That rematch has already started: match #4.");
     stage.close().await;
 }
 

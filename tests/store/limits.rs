@@ -169,7 +169,7 @@ async fn rematch_offers_are_limited() {
     let table = Table::new().await;
     let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let ask = async |by: i64| {
-        play::challenges::rematch(&table.database, &caller(by), MatchRef::Number(over.id()), None).await
+        play::challenges::rematch(&table.database, &caller(by), MatchRef::Number(over.id()), None, None).await
     };
     for _ in 0..MAX_REMATCH_OFFERS {
         assert!(matches!(ask(ADA).await, Ok(Rematch::Offered(_))));
@@ -200,7 +200,7 @@ async fn challenges_and_rematches_expire_after_seven_days() {
 
     let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let ask = async |by: Caller| {
-        play::challenges::rematch(&table.database, &by, MatchRef::Number(over.id()), None).await
+        play::challenges::rematch(&table.database, &by, MatchRef::Number(over.id()), None, None).await
     };
     assert!(matches!(ask(caller(ADA)).await, Ok(Rematch::Offered(_))));
     let again = Caller { now: almost.now, ..caller(ADA) };
@@ -327,7 +327,8 @@ async fn the_challenged_by_setting_rejects_other_challengers() {
     set(&table, BERT, ChallengedBy::Nobody).await;
     assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
     let again =
-        play::challenges::rematch(&table.database, &caller(ADA), MatchRef::Number(over.id()), None).await;
+        play::challenges::rematch(&table.database, &caller(ADA), MatchRef::Number(over.id()), None, None)
+            .await;
     assert!(matches!(refusal(again), Refusal::NotOpen(_)));
     let open = table.challenge(ADA, SERVER, RATED).await;
     table.accept(BERT, SERVER, open).await.expect("he chooses himself");
@@ -350,7 +351,8 @@ async fn a_blocked_player_can_only_make_moves() {
 
     let (ada, which) = (caller(ADA), MatchRef::Number(id));
     assert!(matches!(refusal(challenge(&table, &ada, BERT).await), Refusal::NotOpen(_)));
-    let again = play::challenges::rematch(&table.database, &ada, MatchRef::Number(over.id()), None).await;
+    let again =
+        play::challenges::rematch(&table.database, &ada, MatchRef::Number(over.id()), None, None).await;
     assert!(matches!(refusal(again), Refusal::NotOpen(_)));
     assert!(matches!(refusal(table.accept(ADA, SERVER, of_bert).await), Refusal::NotOpenToYou));
     assert!(matches!(refusal(ask_for_draw(&table, &ada, id).await), Refusal::TakesNoProposals(_)));

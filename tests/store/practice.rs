@@ -339,7 +339,7 @@ async fn a_double_press_on_rematch_starts_one_practice_match() {
         .expect("Ada may");
     let ada = by_at(ADA, after(5));
     let [one, other] =
-        [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, MatchRef::Number(id), None));
+        [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, MatchRef::Number(id), None, None));
     let answers = tokio::join!(Box::pin(one), Box::pin(other));
     let begun = [answers.0, answers.1].into_iter().flatten().count();
     assert_eq!(begun, 1);

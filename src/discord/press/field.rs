@@ -2,6 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use hive::{Hex, Piece};
+use hive_engine::Level;
 use hive_engine::puzzles::PuzzleId;
 
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, Revision, VariationId};
@@ -153,6 +154,16 @@ impl Field for &'static Lesson {
 
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         Lesson::find(parts.next()?)
+    }
+}
+
+impl Field for Level {
+    fn write(&self, id: &mut String) {
+        push(id, self.number());
+    }
+
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        Self::new(Field::read(parts)?)
     }
 }
 

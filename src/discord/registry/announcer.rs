@@ -90,7 +90,7 @@ impl Announcer {
                 MatchNotice::ReplayAnimation => turns::replay::post(poster, notice, update).await,
                 MatchNotice::TimedOut => match_actions::post::post_timeout(poster, notice, update).await,
                 MatchNotice::Proposal => match_actions::post::post_proposal(poster, notice, update).await,
-                MatchNotice::Declined => match_actions::post::post_declined(poster, notice, update).await,
+                MatchNotice::Declined => Ok(Delivery::Nothing),
                 MatchNotice::ProposalClosed => {
                     match_actions::post::close_proposal(poster, notice, update).await
                 }

@@ -38,6 +38,7 @@ pub struct PracticeRequest {
 #[derive(Clone, Debug)]
 pub struct PracticeBegun {
     pub state: Match,
+    pub practice: Practice,
     /// Approximate number of players whom the bot answers before its first move here; 0 if the caller begins.
     pub players_ahead: i64,
 }
@@ -92,11 +93,11 @@ pub(super) async fn begin_practice(
         Colour::White => (caller.id(), bot.id),
         Colour::Black => (bot.id, caller.id()),
     };
-    let practice = Some(Practice { bot: own.other(), level: level.number(), score: None });
-    let new = NewMatch { white, black, terms, place, practice };
+    let practice = Practice { bot: own.other(), level: level.number(), score: None };
+    let new = NewMatch { white, black, terms, place, practice: Some(practice) };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let state = Match::lock(connection, begun).await?;
     start_turn(connection, &state, Ply::START, caller.now).await?;
     let players_ahead = count_players_ahead(connection, &state, caller.now).await?;
-    Ok(PracticeBegun { state, players_ahead })
+    Ok(PracticeBegun { state, practice, players_ahead })
 }

@@ -1,4 +1,4 @@
-//! Rematches: the same players and terms, with colours swapped.
+//! Rematches: the same players and terms, with colours swapped. Against the bot, also at another level.
 
 use hive_engine::Level;
 
@@ -29,16 +29,17 @@ pub enum Rematch {
     Practice(PracticeBegun),
 }
 
-/// Offers a rematch, or accepts the opponent's offer. `itself` is the bot's current account, which may differ
-/// from its account in that match.
+/// Offers a rematch, or accepts the opponent's offer. `level`: of a practice match, if not the same as before.
+/// `itself` is the bot's current account, which may differ from its account in that match.
 ///
 /// # Errors
 /// If the caller did not play that match or is in another channel, it is not over, a rematch is offered or begun
-/// already, the opponent does not accept it, or a limit is reached.
+/// already, the opponent does not accept it, a limit is reached, or a level is given and two people played it.
 pub async fn rematch(
     database: &Database,
     caller: &Caller,
     which: MatchRef,
+    level: Option<Level>,
     itself: Option<&Player>,
 ) -> Result<Rematch> {
     let id = find(database, caller, which).await?.id();
@@ -61,7 +62,7 @@ pub async fn rematch(
         }
         let again = PracticeRequest {
             bot: itself.unwrap_or_else(|| state.opponent_of(colour)).clone(),
-            level: Level::new(practice.level),
+            level: level.or(Level::new(practice.level)),
             colour: ChallengerColour::Fixed(colour.other()),
             expansions: state.row.terms.expansions,
             opening: state.row.terms.opening,
@@ -70,6 +71,9 @@ pub async fn rematch(
         let begun = begin_practice(&mut transaction, caller, again, Coin::ChallengerWhite).await?;
         transaction.commit().await?;
         return Ok(Rematch::Practice(begun));
+    }
+    if level.is_some() {
+        return Err(Refusal::NotWithBot(id).into());
     }
     caller.save_player(&mut transaction).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?

@@ -10,6 +10,7 @@ use crate::play::error::{Error, Result};
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::onboarding::is_new;
+use crate::play::practice::next_level;
 use crate::play::puzzles::{DailyPuzzle, find_daily, is_current_day};
 use crate::play::state::Match;
 use crate::store::Connection;
@@ -115,9 +116,23 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let settings = servers::get_server_settings(connection, state.row.place.server).await?;
             let pings = PingRules::find(connection, kind, &state, now).await?;
             let post = find_edited_post(connection, kind, span).await?;
+            let next_level = match kind {
+                MatchNotice::Result => next_level(connection, &state).await?,
+                _ => None,
+            };
             let (as_of, since) = (find_as_of(kind, span, &state), span.since);
-            let update =
-                MatchUpdate { kind, channel, state, as_of, since, settings, pings, post, sent_at: now };
+            let update = MatchUpdate {
+                kind,
+                channel,
+                state,
+                as_of,
+                since,
+                settings,
+                pings,
+                post,
+                next_level,
+                sent_at: now,
+            };
             Ok(Content::Match(Box::new(update)))
         }
         Notice::Orphaned { span, recipient } => {

@@ -1,6 +1,7 @@
 //! An announcement about a match: its state right after the announced event, and its current state.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive_engine::Level;
 
 use super::pings::PingRules;
 use crate::ids::{ChannelId, Ply};
@@ -26,6 +27,8 @@ pub struct MatchUpdate {
     pub pings: PingRules,
     /// The post to edit; `None` if there is none or it was never sent.
     pub post: Option<Post>,
+    /// The level to offer with the result of a practice match.
+    pub next_level: Option<Level>,
     pub sent_at: DateTime<Utc>,
 }
 

@@ -238,6 +238,24 @@ pub async fn count_running_practice(connection: &mut Connection, player: PlayerI
     .await
 }
 
+/// Counts this player's wins against the bot at this level.
+pub async fn count_practice_wins(
+    connection: &mut Connection,
+    player: PlayerId,
+    level: u8,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select (select count(*) from match
+                   where white = $1 and bot is not null and level = $2 and result = 'white')
+                + (select count(*) from match
+                   where black = $1 and bot is not null and level = $2 and result = 'black') as "count!""#,
+        player.0,
+        i16::from(level),
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// Returns the level of this player's latest match against the bot.
 pub async fn find_last_level(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Option<u8>> {
     let level = sqlx::query_scalar!(

@@ -115,7 +115,7 @@ pub enum MatchNotice {
     TimedOut,
     /// A proposal: a draw, a takeback or a pause.
     Proposal,
-    /// A declined proposal.
+    /// A declined proposal, from an older version: `ProposalClosed` follows and says so too.
     Declined,
     /// An edit of the post of a proposal that was answered, withdrawn or superseded.
     ProposalClosed,

@@ -26,18 +26,6 @@ pub async fn post_proposal(
     post.send(poster, notice, update.channel).await
 }
 
-/// Posts that a proposal was declined.
-pub async fn post_declined(
-    poster: &Poster,
-    notice: &ClaimedNotice,
-    update: &MatchUpdate,
-) -> Result<Delivery, RequestError> {
-    let text = Text::in_language(update.state.row.place.language());
-    let content = update.cause().map(|event| text.declined_post(&update.as_of, event)).unwrap_or_default();
-    let message = CreateMessage::new().content(&content).allowed_mentions(no_mentions());
-    poster.post(update.channel, notice, &[&content], message, None).await
-}
-
 /// Attempts to edit a closed proposal's post. The match's next notices wait meanwhile.
 const MAX_EDIT_ATTEMPTS: i32 = 3;
 

@@ -1,5 +1,7 @@
 //! The buttons for actions in a match other than moves.
 
+use hive_engine::Level;
+
 use crate::discord::press::presses;
 use crate::ids::{MatchId, Revision};
 
@@ -33,6 +35,8 @@ presses! {
         /// Closes the player's own match after long silence of the opponent.
         CloseSilent(id: MatchId, seen: Revision) = "silence",
         Rematch(id: MatchId) = "rematch",
+        /// A rematch against the bot at another level.
+        RematchAtLevel(id: MatchId, level: Level) = "rematch-level",
         Nudge(id: MatchId) = "nudge",
         /// Proposes to pause both clocks.
         Pause(id: MatchId, seen: Revision) = "pause",

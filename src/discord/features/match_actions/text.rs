@@ -39,19 +39,6 @@ impl Text {
         }
     }
 
-    pub fn declined_post(self, then: &Match, event: &Event) -> String {
-        let by = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
-        match event.kind {
-            EventKind::PauseDeclined => {
-                self.say(Sentence::PauseDeclinedPost { player: &by, match_id: &then.id() })
-            }
-            EventKind::TakebackDeclined => {
-                self.say(Sentence::TakebackDeclinedPost { player: &by, match_id: &then.id() })
-            }
-            _ => self.say(Sentence::DrawDeclinedPost { player: &by, match_id: &then.id() }),
-        }
-    }
-
     /// The edited post of a closed proposal. `end`: the event that closed it; `None` if the match ended.
     pub fn closed_proposal_post(self, then: &Match, proposal: Proposal, end: Option<&Event>) -> String {
         let by = self.mention(then.row.player(proposal.by).id);

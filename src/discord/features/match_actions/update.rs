@@ -1,5 +1,6 @@
 //! Handles presses of the action buttons: one use case each, and a private reply.
 
+use hive_engine::Level;
 use poise::serenity_prelude as serenity;
 
 use crate::discord::client::interaction_response::EditResponse;
@@ -36,7 +37,8 @@ pub async fn handle(
         MatchAction::KeepPlaying(id) => {
             return Ok(Reply::from(text.say(Sentence::KeptPlaying { match_id: &id })).into());
         }
-        MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
+        MatchAction::Rematch(id) => rematch(data, pressed, id, None).await?,
+        MatchAction::RematchAtLevel(id, level) => rematch(data, pressed, id, Some(level)).await?,
         MatchAction::Draw(id, seen) => proposal(
             play::proposals::offer_draw(database, caller, which(id), ExpectedPosition::At(seen)).await?,
         ),
@@ -110,14 +112,16 @@ async fn rematch(
     data: &Data,
     pressed: &serenity::ComponentInteraction,
     id: MatchId,
+    level: Option<Level>,
 ) -> Result<String, InteractionError> {
     let invocation = Invocation::from(pressed);
     invocation.require_may_post(PublicPost::MATCH)?;
     let (caller, text) = (invocation.caller(data), invocation.text());
     let (which, bot) = (MatchRef::Number(id), data.bot_player.as_ref());
-    Ok(match play::challenges::rematch(&data.database, &caller, which, bot).await? {
+    Ok(match play::challenges::rematch(&data.database, &caller, which, level, bot).await? {
         Rematch::Offered(_) => text.say(Sentence::RematchOffered),
         Rematch::Begun(state) => text.say(Sentence::RematchBegun { match_id: &state.id() }),
+        Rematch::Practice(started) if level.is_some() => text.practice_started(&started),
         Rematch::Practice(started) => text.practice_rematch_started(&started),
     })
 }

@@ -51,9 +51,7 @@ pub async fn begin(
     };
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
     let started = play::challenges::practise(&data.database, &invocation.caller(data), offer, coin).await?;
-    let reply =
-        started.state.row.practice.map(|practice| invocation.text().practice_started(&started, practice));
-    Ok(reply.unwrap_or_default())
+    Ok(invocation.text().practice_started(&started))
 }
 
 pub async fn press(

@@ -17,19 +17,19 @@ pub enum Remark {
 
 impl Text {
     /// The reply to the player who started a match.
-    pub fn practice_started(self, started: &PracticeBegun, practice: Practice) -> String {
-        let (id, level) = (started.state.id(), practice.level);
-        let colour = self.colour(practice.bot.other());
+    pub fn practice_started(self, started: &PracticeBegun) -> String {
+        let (id, level) = (started.state.id(), started.practice.level);
+        let colour = self.colour(started.practice.bot.other());
         let reply = self.say(Sentence::PracticeBegun { match_id: &id, level: &level, colour: &colour });
         self.with_queue(reply, started.players_ahead)
     }
 
     /// The reply to the player who requested a rematch.
     pub fn practice_rematch_started(self, started: &PracticeBegun) -> String {
-        self.with_queue(
-            self.say(Sentence::PracticeRematch { match_id: &started.state.id() }),
-            started.players_ahead,
-        )
+        let (id, level) = (started.state.id(), started.practice.level);
+        let colour = self.colour(started.practice.bot.other());
+        let reply = self.say(Sentence::PracticeRematch { match_id: &id, level: &level, colour: &colour });
+        self.with_queue(reply, started.players_ahead)
     }
 
     /// The line with the level, in the first post.

@@ -93,7 +93,7 @@ fn is_abandoned(update: &MatchUpdate) -> bool {
 fn match_buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let state = &update.state;
     if update.is_result() {
-        return result::buttons(state, text);
+        return result::buttons(state, update.next_level, text);
     }
     if !update.is_latest() {
         return Vec::new();

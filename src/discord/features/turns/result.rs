@@ -1,18 +1,20 @@
 //! The buttons of the result post, and whom it pings.
 
 use hive::{Colour, Move, Outcome};
-use poise::serenity_prelude::CreateActionRow;
+use hive_engine::Level;
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::discord::features::history::press::HistoryPress;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::{analysis, history};
-use crate::discord::ui::button::secondary_button;
+use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
 use crate::store::matches::EndReason;
 
-pub fn buttons(state: &Match, text: Text) -> Vec<CreateActionRow> {
+/// `next_level`: the level to offer after a practice match.
+pub fn buttons(state: &Match, next_level: Option<Level>, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
     let has_deleted_player = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
     let is_played = state.ply() > Ply::START;
@@ -22,6 +24,10 @@ pub fn buttons(state: &Match, text: Text) -> Vec<CreateActionRow> {
     }
     if !has_deleted_player {
         buttons.push(secondary_button(MatchAction::Rematch(id), text.say(Sentence::ButtonRematch)));
+        buttons.extend(next_level.map(|level| {
+            let label = text.say(Sentence::ButtonLevel { level: &level.number() });
+            button(MatchAction::RematchAtLevel(id, level), label).style(ButtonStyle::Primary)
+        }));
     }
     if is_played {
         buttons.push(history::open_button(id, text));
