@@ -14,6 +14,10 @@ server-limit-open = { $most ->
     [one] In this server, you can have 1 open challenge at a time. Withdraw yours, or wait for an answer.
    *[other] In this server, you can have { $most } open challenges at a time. Withdraw one, or wait for an answer.
 }
+server-limit-practice = { $most ->
+    [one] In this server, you can have 1 practice match at a time. Finish or resign yours, or use `/practice` in a direct message to the bot.
+   *[other] In this server, you can have { $most } practice matches at a time. Finish or resign one, or use `/practice` in a direct message to the bot.
+}
 server-limit-day = { $most ->
     [one] In this server, you can make 1 challenge in 24 hours. Practice matches count, too. Try again later.
    *[other] In this server, you can make { $most } challenges in 24 hours. Practice matches count, too. Try again later.
@@ -55,7 +59,7 @@ setting-opening = Default opening
 note-opening-standard = A queen bee can be placed on the first turn.
 note-opening-tournament = No queen bee on the first turn.
 setting-challengers = Who may challenge
-    .about = Who can make challenges here. Rematches aren’t limited by this.
+    .about = Who can make challenges here, rematches included.
 challengers-everybody = Anyone can challenge anyone
     .note = A challenge can be open to everyone.
 challengers-named = Anyone, by name
@@ -63,14 +67,14 @@ challengers-named = Anyone, by name
 challengers-managers = Only managers
     .note = Only members with Manage Server can challenge or practise here. Everyone can accept challenges.
 setting-most = Challenge limit
-    .about = How many challenges each person can make in this server. Rematches don’t count.
+    .about = How many challenges each person can make in this server, rematches included.
 most-any = No limit
     .note = Any number of challenges.
 most-open = { $most ->
     [one] 1 open at a time
    *[other] { $most } open at a time
 }
-note-most-open = Challenges that were answered or withdrawn don’t count.
+note-most-open = Answered or withdrawn challenges don’t count. The same limit applies to running practice matches.
 most-day = { $most ->
     [one] 1 in 24 hours
    *[other] { $most } in 24 hours

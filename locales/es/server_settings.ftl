@@ -14,6 +14,10 @@ server-limit-open = { $most ->
     [one] En este servidor puedes tener 1 desafío abierto a la vez. Retira el tuyo, o espera una respuesta.
    *[other] En este servidor puedes tener { $most } desafíos abiertos a la vez. Retira uno, o espera una respuesta.
 }
+server-limit-practice = { $most ->
+    [one] En este servidor puedes tener 1 partida de práctica a la vez. Termina o abandona la tuya, o usa `/practicar` en un mensaje directo al bot.
+   *[other] En este servidor puedes tener { $most } partidas de práctica a la vez. Termina o abandona una, o usa `/practicar` en un mensaje directo al bot.
+}
 server-limit-day = { $most ->
     [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
    *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
@@ -55,7 +59,7 @@ setting-opening = Apertura predeterminada
 note-opening-standard = La abeja reina se puede colocar en el primer turno.
 note-opening-tournament = La abeja reina no se puede colocar en el primer turno.
 setting-challengers = Quién puede desafiar
-    .about = Quién puede hacer desafíos aquí. No limita las revanchas.
+    .about = Quién puede hacer desafíos aquí, incluidas las revanchas.
 challengers-everybody = Todos, a cualquiera
     .note = Un desafío puede estar abierto a todos.
 challengers-named = Todos, con oponente
@@ -63,14 +67,14 @@ challengers-named = Todos, con oponente
 challengers-managers = Solo quien gestiona el servidor
     .note = Aquí solo puede desafiar o practicar quien gestiona el servidor. Puede aceptar cualquiera.
 setting-most = Límite de desafíos
-    .about = Cuántos desafíos puede hacer cada persona en este servidor. Las revanchas no cuentan.
+    .about = Cuántos desafíos puede hacer cada persona en este servidor, incluidas las revanchas.
 most-any = Sin límite
     .note = Cualquier número de desafíos.
 most-open = { $most ->
     [one] 1 abierto a la vez
    *[other] { $most } abiertos a la vez
 }
-note-most-open = No cuentan los desafíos respondidos o retirados.
+note-most-open = Los contestados o retirados no cuentan. El límite vale también para las prácticas en curso.
 most-day = { $most ->
     [one] 1 cada 24 horas
    *[other] { $most } cada 24 horas

@@ -14,6 +14,10 @@ server-limit-open = { $most ->
     [one] In questo server puoi avere 1 sfida aperta alla volta. Ritira la tua, o aspetta una risposta.
    *[other] In questo server puoi avere { $most } sfide aperte alla volta. Ritirane una, o aspetta una risposta.
 }
+server-limit-practice = { $most ->
+    [one] In questo server puoi avere 1 partita di allenamento alla volta. Finisci o abbandona la tua, o usa `/allenamento` in un messaggio diretto al bot.
+   *[other] In questo server puoi avere { $most } partite di allenamento alla volta. Finiscine o abbandonane una, o usa `/allenamento` in un messaggio diretto al bot.
+}
 server-limit-day = { $most ->
     [one] In questo server puoi lanciare 1 sfida in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
    *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
@@ -55,7 +59,7 @@ setting-opening = Apertura predefinita
 note-opening-standard = L’ape regina si può piazzare al primo turno.
 note-opening-tournament = Niente ape regina al primo turno.
 setting-challengers = Chi può sfidare
-    .about = Chi può lanciare sfide qui. Non limita le rivincite.
+    .about = Chi può lanciare sfide qui, rivincite comprese.
 challengers-everybody = Tutti possono sfidare tutti
     .note = Una sfida può essere aperta a chiunque.
 challengers-named = Tutti, per nome
@@ -63,14 +67,14 @@ challengers-named = Tutti, per nome
 challengers-managers = Solo chi gestisce il server
     .note = Solo chi ha il permesso Gestisci server può sfidare o allenarsi qui. Tutti possono accettarle.
 setting-most = Limite di sfide
-    .about = Quante sfide può lanciare ciascuno in questo server. Le rivincite non contano.
+    .about = Quante sfide può lanciare ciascuno in questo server, rivincite comprese.
 most-any = Nessun limite
     .note = Un numero qualsiasi di sfide.
 most-open = { $most ->
     [one] 1 aperta alla volta
    *[other] { $most } aperte alla volta
 }
-note-most-open = Le sfide che hanno avuto risposta o sono state ritirate non contano.
+note-most-open = Le sfide con risposta o ritirate non contano. Il limite vale anche per gli allenamenti in corso.
 most-day = { $most ->
     [one] 1 in 24 ore
    *[other] { $most } in 24 ore

@@ -14,6 +14,10 @@ server-limit-open = { $most ->
     [one] Bu sunucuda aynı anda yalnızca 1 açık meydan okumanız olabilir. Sizinkini geri çekin ya da yanıt bekleyin.
    *[other] Bu sunucuda aynı anda en çok { $most } açık meydan okumanız olabilir. Birini geri çekin ya da yanıt bekleyin.
 }
+server-limit-practice = { $most ->
+    [one] Bu sunucuda aynı anda yalnızca 1 antrenman maçınız olabilir. Sizinkini bitirin ya da `/antrenman` komutunu bota direkt mesajda kullanın.
+   *[other] Bu sunucuda aynı anda en çok { $most } antrenman maçınız olabilir. Birini bitirin ya da `/antrenman` komutunu bota direkt mesajda kullanın.
+}
 server-limit-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları da sayılır. Daha sonra yeniden deneyin.
 no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Kanalda meydan okuyun ya da `alt-başlık` alanını boş bırakın.
 
@@ -52,7 +56,7 @@ setting-opening = Varsayılan açılış
 note-opening-standard = Kraliçe arı ilk turda konabilir.
 note-opening-tournament = Kraliçe arı ilk turda konamaz.
 setting-challengers = Kim meydan okuyabilir
-    .about = Burada kimin meydan okuyabileceği. Rövanşları sınırlamaz.
+    .about = Burada kimin meydan okuyabileceği ve rövanş isteyebileceği.
 challengers-everybody = Herkes, herkese
     .note = Meydan okuma herkese açık olabilir.
 challengers-named = Herkes, rakip seçerek
@@ -60,11 +64,11 @@ challengers-named = Herkes, rakip seçerek
 challengers-managers = Yalnızca yöneticiler
     .note = Burada yalnızca Sunucuyu Yönet izni olanlar meydan okur, antrenman yapar. Herkes kabul edebilir.
 setting-most = Meydan okuma sınırı
-    .about = Bu sunucuda bir kişinin kaç kez meydan okuyabileceği. Rövanşlar sayılmaz.
+    .about = Bu sunucuda bir kişinin, rövanşlar dahil, kaç kez meydan okuyabileceği.
 most-any = Sınır yok
     .note = İstendiği kadar meydan okuma.
 most-open = Aynı anda { $most } açık meydan okuma
-note-most-open = Yanıtlanan ya da geri çekilen meydan okumalar sayılmaz.
+note-most-open = Yanıtlanan ya da geri çekilenler sayılmaz. Sınır, süren antrenman maçları için de geçerlidir.
 most-day = 24 saatte { $most } meydan okuma
 note-most-day = Antrenman maçları ve yanıtlanan meydan okumalar da sayılır.
 setting-days-away = Uzakta günleri

@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::Caller;
-use crate::play::challenges::close;
+use crate::play::challenges::{Closed, close};
 use crate::play::database::{Database, Transaction};
 use crate::play::endings::resign_as;
 use crate::play::error::{Error, Result};
@@ -168,5 +168,5 @@ async fn close_challenge(
         return Ok(()); // already gone
     };
     let answer = if found.challenger.id == player { Answer::Withdrawn } else { Answer::Declined };
-    close(connection, &found, answer, None, now).await
+    close(connection, &found, Closed { answer, by: player, match_id: None }, now).await
 }

@@ -207,6 +207,8 @@ pub enum ServerRule {
     NamedOnly,
     /// The challenger has this many open challenges already.
     TooManyOpen(u8),
+    /// The player has this many running practice matches already.
+    TooManyPractising(u8),
     /// The player has started this many matches within a day.
     TooManyToday(u8),
     /// A match in a thread was requested inside a thread.

@@ -51,9 +51,10 @@ pub async fn mark_created(
             now + CHECK_INTERVAL,
         )
         .await?;
-        if let Some((id, channel)) = challenges::find_challenge_of_match(&mut transaction, id).await? {
-            let post = Notice::ChallengeClosed { id, channel };
-            notices::insert_notice(&mut transaction, post, Some(state.author()), now).await?;
+        if let Some(challenge) = challenges::find_challenge_of_match(&mut transaction, id).await? {
+            let post = Notice::ChallengeClosed { id: challenge.id, channel: challenge.channel };
+            let accepted_by = state.people().find(|player| *player != challenge.challenger);
+            notices::insert_notice(&mut transaction, post, accepted_by, now).await?;
         }
     }
     notices::set_sent(&mut transaction, notice.id, None, false, now).await?;

@@ -212,7 +212,7 @@ pub async fn find_open(
     find_challenges(connection, &ids).await
 }
 
-/// Counts this player's open challenges in this server, without rematches.
+/// Counts this player's open challenges in this server, including rematches.
 pub async fn count_open(
     connection: &mut Connection,
     challenger: PlayerId,
@@ -221,8 +221,7 @@ pub async fn count_open(
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from challenge
-           where challenger = $1 and guild_id = $2 and rematch_of is null and closed_at is null
-             and expires_at > $3"#,
+           where challenger = $1 and guild_id = $2 and closed_at is null and expires_at > $3"#,
         challenger.0,
         server.0,
         now,
@@ -231,7 +230,7 @@ pub async fn count_open(
     .await
 }
 
-/// Counts the challenges that this player has created in this server after `since`, without rematches.
+/// Counts the challenges that this player has created in this server after `since`, including rematches.
 pub async fn count_created_since(
     connection: &mut Connection,
     challenger: PlayerId,
@@ -240,7 +239,7 @@ pub async fn count_created_since(
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from challenge
-           where challenger = $1 and guild_id = $2 and rematch_of is null and created_at > $3"#,
+           where challenger = $1 and guild_id = $2 and created_at > $3"#,
         challenger.0,
         server.0,
         since,
@@ -307,15 +306,28 @@ pub async fn find_rematch(connection: &mut Connection, after: MatchId) -> sqlx::
     Ok(id.map(ChallengeId))
 }
 
-/// Returns the challenge from which this match started, with the channel of its post.
+/// The challenge from which a match started.
+#[derive(Clone, Copy, Debug)]
+pub struct ChallengeOfMatch {
+    pub id: ChallengeId,
+    /// The channel of its post.
+    pub channel: ChannelId,
+    pub challenger: PlayerId,
+}
+
 pub async fn find_challenge_of_match(
     connection: &mut Connection,
     id: MatchId,
-) -> sqlx::Result<Option<(ChallengeId, ChannelId)>> {
-    let row = sqlx::query!("select challenge_id, channel_id from challenge where match_id = $1", id.0)
-        .fetch_optional(connection)
-        .await?;
-    Ok(row.map(|row| (ChallengeId(row.challenge_id), ChannelId(row.channel_id))))
+) -> sqlx::Result<Option<ChallengeOfMatch>> {
+    let row =
+        sqlx::query!("select challenge_id, channel_id, challenger from challenge where match_id = $1", id.0)
+            .fetch_optional(connection)
+            .await?;
+    Ok(row.map(|row| ChallengeOfMatch {
+        id: ChallengeId(row.challenge_id),
+        channel: ChannelId(row.channel_id),
+        challenger: PlayerId(row.challenger),
+    }))
 }
 
 /// Closes a challenge. The caller holds its lock.

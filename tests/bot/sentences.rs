@@ -749,6 +749,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::ServerRule(ServerRule::PracticeByManagersOnly),
         Refusal::ServerRule(ServerRule::NamedOnly),
         Refusal::ServerRule(ServerRule::TooManyOpen(3)),
+        Refusal::ServerRule(ServerRule::TooManyPractising(3)),
         Refusal::ServerRule(ServerRule::TooManyToday(3)),
         Refusal::ServerRule(ServerRule::ThreadInThread),
         Refusal::NotSilent(boxed()),

@@ -1,7 +1,7 @@
 //! Rate limits, the challenged-by setting, and blocks.
 
 use chrono::TimeDelta;
-use hivepost::ids::{ChallengeId, MatchId, PlayerId, Revision};
+use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Revision, ServerId};
 use hivepost::play::challenges::{ChallengeRequest, Coin, Rematch, parse_import};
 use hivepost::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_IMPORTED_PLIES, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
@@ -9,12 +9,14 @@ use hivepost::play::limits::{
 };
 use hivepost::play::matches::MatchRef;
 use hivepost::play::proposals::ExpectedPosition;
-use hivepost::play::refusal::{ImportRefusal, LimitReached};
+use hivepost::play::refusal::{ImportRefusal, LimitReached, ServerRule};
 use hivepost::play::settings::{ChallengedBy, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
 
 use crate::accounts::export;
-use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, later, now, offer, practice_request};
+use crate::table::{
+    ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, later, now, offer, practice_request,
+};
 
 const CLEO: i64 = 13;
 
@@ -294,6 +296,108 @@ async fn challenges_and_practice_matches_share_one_hourly_limit() {
     practise(&at(ADA, 60)).await.expect("an hour has passed");
     challenge(&at(ADA, 60)).await.expect("two were started in that minute");
     assert!(matches!(limit(practise(&at(ADA, 60)).await), LimitReached::Starts(_)));
+}
+
+#[tokio::test]
+async fn accepted_challenges_count_as_starts() {
+    let table = Table::new().await;
+    for player in 0..MAX_STARTS_PER_HOUR {
+        let challenge = table.challenge(100 + player, SERVER, RATED).await;
+        table.accept(BERT, SERVER, challenge).await.expect("that is fair");
+    }
+    let one_more = table.challenge(ADA, SERVER, RATED).await;
+    assert_eq!(limit(table.accept(BERT, SERVER, one_more).await), LimitReached::Starts(later(1)));
+    assert_eq!(limit(challenge(&table, &caller(BERT), CLEO).await), LimitReached::Starts(later(1)));
+    let other = table.challenge(100, SERVER, RATED).await;
+    table.accept(ADA, SERVER, other).await.expect("another player isn't affected");
+    let bert = by_at(BERT, later(1));
+    play::challenges::accept(&table.database, &bert, SERVER, one_more, Coin::ChallengerWhite)
+        .await
+        .expect("an hour has passed");
+}
+
+#[tokio::test]
+async fn accepted_challenges_count_once_for_the_challenger() {
+    let table = Table::new().await;
+    for player in 1..MAX_STARTS_PER_HOUR {
+        let challenge = table.challenge(ADA, SERVER, RATED).await;
+        table.accept(100 + player, SERVER, challenge).await.expect("that is fair");
+    }
+    challenge(&table, &caller(ADA), BERT).await.expect("one is left");
+    assert_eq!(limit(challenge(&table, &caller(ADA), BERT).await), LimitReached::Starts(later(1)));
+}
+
+#[tokio::test]
+async fn rematches_obey_the_server_settings_for_challenges() {
+    let table = Table::new().await;
+    let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let ask = async |by: &Caller| {
+        play::challenges::rematch(&table.database, by, MatchRef::Number(over.id()), None, None).await
+    };
+    let rule = |result: play::Result<Rematch>| match refusal(result) {
+        Refusal::ServerRule(rule) => rule,
+        other => panic!("no rule: {other:?}"),
+    };
+    let set = async |settings: &str| {
+        let set = format!("delete from server_setting; insert into server_setting (guild_id, {settings}");
+        table.execute(&set).await;
+    };
+    set("home_channel) values (1, 77)").await;
+    assert_eq!(rule(ask(&caller(ADA)).await), ServerRule::Home(ChannelId(77)));
+    set("challengers) values (1, 'managers')").await;
+    assert_eq!(rule(ask(&caller(ADA)).await), ServerRule::ManagersOnly);
+    set("challengers) values (1, 'named')").await;
+    let manager = Caller { manages_server: true, ..caller(BERT) };
+    assert!(matches!(ask(&manager).await, Ok(Rematch::Offered(_))), "the opponent is named");
+    set("challengers, most) values (1, 'managers', 'open-1')").await;
+    assert!(matches!(ask(&caller(ADA)).await, Ok(Rematch::Begun(_))), "everyone can accept");
+    table.execute("delete from server_setting").await;
+    let second = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    set("most) values (1, 'open-1')").await;
+    let again = async |by: &Caller| {
+        play::challenges::rematch(&table.database, by, MatchRef::Number(second.id()), None, None).await
+    };
+    let open = table.challenge(BERT, SERVER, RATED).await;
+    assert_eq!(rule(again(&caller(BERT)).await), ServerRule::TooManyOpen(1));
+    play::challenges::withdraw(&table.database, &caller(BERT), SERVER, open).await.expect("it is open");
+    table.challenge(BERT, SERVER, RATED).await;
+    set("most) values (1, 'day-3')").await; // his first rematch, and two challenges
+    assert_eq!(rule(again(&caller(BERT)).await), ServerRule::TooManyToday(3));
+}
+
+#[tokio::test]
+async fn the_limit_of_open_challenges_bounds_running_practice_matches() {
+    let table = Table::new().await;
+    table
+        .execute("insert into server_setting (guild_id, challengers, most) values (1, 'named', 'open-1')")
+        .await;
+    let practise = async |server: ServerId| {
+        let mut request = practice_request();
+        request.place.server = server;
+        Box::pin(play::challenges::practise(&table.database, &caller(ADA), request, Coin::ChallengerWhite))
+            .await
+    };
+    let first = practise(SERVER).await.expect("the bot is a named opponent");
+    let rule = refusal(practise(SERVER).await);
+    assert!(matches!(rule, Refusal::ServerRule(ServerRule::TooManyPractising(1))), "{rule:?}");
+    practise(ServerId(9)).await.expect("another server isn't affected");
+    challenge(&table, &caller(ADA), BERT).await.expect("practice is no open challenge");
+    table.resign(ADA, first.state.id()).await.expect("it is running");
+    practise(SERVER).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn callers_without_a_channel_start_no_match() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ADA, SERVER, RATED).await;
+    let nowhere = Caller { channel: None, ..caller(BERT) };
+    let accept =
+        play::challenges::accept(&table.database, &nowhere, SERVER, challenge, Coin::ChallengerWhite).await;
+    assert!(matches!(refusal(accept), Refusal::Elsewhere(channel) if channel == CHANNEL));
+    let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let rematch =
+        play::challenges::rematch(&table.database, &nowhere, MatchRef::Number(over.id()), None, None).await;
+    assert!(matches!(refusal(rematch), Refusal::Elsewhere(channel) if channel == CHANNEL));
 }
 
 #[tokio::test]

@@ -1,7 +1,11 @@
 //! The order of sending notices: one at a time per channel, and fair between channels and servers.
 
+use chrono::TimeDelta;
+use hive::MoveText;
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play::challenges::Coin;
+use hivepost::play::challenges::{ChallengeRequest, Coin};
+use hivepost::play::matches::MatchRef;
+use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::Due;
 use hivepost::store::notices::{ClaimedNotice, Lane};
 use hivepost::store::ops::process_lock::ProcessLock;
@@ -9,7 +13,7 @@ use hivepost::{ids::MessageId, play};
 use sqlx::Row;
 
 use crate::plans::{plan, statement};
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, practice_request};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer, practice_request};
 
 async fn claim(table: &Table, process: &ProcessLock, closed: &[Lane]) -> Option<ClaimedNotice> {
     let claimed = play::notices::claim(&table.database, process.id(), Due::Now, closed, now()).await;
@@ -136,6 +140,106 @@ async fn a_newcomer_waits_for_one_notice_of_each_other_player() {
     let order = send_all(&table).await;
     let place = order.iter().position(|id| *id == 13).expect("it is sent");
     assert!(place <= 2, "{order:?}");
+}
+
+/// Puts a match of Ada and Bert into the queue whose first notice is retried later, and four more of its notices. Returns the
+/// failed notice, and the id of the last.
+async fn fail_match(table: &Table, process: &ProcessLock) -> (ClaimedNotice, i64) {
+    let id = table.begin(ADA, BERT).await;
+    send_all(table).await;
+    table.open(ADA, id, "A1", ".").await.expect("the move is legal");
+    let failed = claim(table, process, &[]).await.expect("the turn waits");
+    let tomorrow = now() + TimeDelta::days(1);
+    play::notices::retry_later(&table.database, &failed, tomorrow).await.expect("the claim is ours");
+    for (player, piece, at) in
+        [(BERT, "A1", "wA1-"), (ADA, "Q", "-wA1"), (BERT, "Q", "bA1-"), (ADA, "G1", "-wQ")]
+    {
+        table.open(player, id, piece, at).await.expect("the move is legal");
+    }
+    (failed, failed.id + 4)
+}
+
+#[tokio::test]
+async fn a_failing_match_delays_and_favours_no_other_notices() {
+    let table = Table::new().await;
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let (failed, last) = fail_match(&table, &process).await;
+    let [cleo, dora] = [13, 14];
+    for _ in 0..3 {
+        table.challenge(cleo, SERVER, RATED).await;
+    }
+    for expected in [last + 1, last + 2] {
+        let notice = claim(&table, &process, &[]).await.expect("Cleo's challenges wait");
+        assert_eq!(notice.id, expected);
+        sent(&table, &notice).await;
+    }
+    for player in [dora, dora, ADA] {
+        table.challenge(player, SERVER, RATED).await;
+    }
+    play::notices::retry_all(&table.database, now()).await.expect("the database is reachable");
+    let again = claim(&table, &process, &[]).await.expect("it is due");
+    assert_eq!((again.id, again.attempt), (failed.id, 2));
+    sent(&table, &again).await;
+    // Cleo was there before Dora and Ada. Ada's challenge doesn't wait for her moves, and the match takes turns with the others.
+    let order: Vec<i64> = send_all(&table).await.into_iter().map(|id| id - failed.id).collect();
+    assert_eq!(order, [7, 8, 10, 1, 9, 2, 3, 4]);
+}
+
+#[tokio::test]
+async fn a_failing_challenge_favours_no_newcomers() {
+    let table = Table::new().await;
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let challenge = table.challenge(ADA, SERVER, RATED).await;
+    let failed = claim(&table, &process, &[]).await.expect("the challenge waits");
+    let tomorrow = now() + TimeDelta::days(1);
+    play::notices::retry_later(&table.database, &failed, tomorrow).await.expect("the claim is ours");
+    play::challenges::withdraw(&table.database, &caller(ADA), SERVER, challenge).await.expect("it is open");
+    for _ in 0..3 {
+        table.challenge(13, SERVER, RATED).await;
+    }
+    for _ in 0..2 {
+        let notice = claim(&table, &process, &[]).await.expect("two challenges wait");
+        sent(&table, &notice).await;
+    }
+    for _ in 0..2 {
+        table.challenge(14, SERVER, RATED).await;
+    }
+    assert_eq!(send_all(&table).await, [5, 6, 7]);
+}
+
+#[tokio::test]
+async fn notices_are_billed_to_the_player_who_acted() {
+    let table = Table::new().await;
+    let author = async |kind: &str| -> Option<i64> {
+        let newest = "select author from notice where kind = $1 order by notice_id desc limit 1";
+        sqlx::query_scalar(newest).bind(kind).fetch_one(&*table.database).await.expect("it is queued")
+    };
+    let challenge = table.challenge(ADA, SERVER, RATED).await;
+    assert_eq!(author("challenge").await, Some(ADA));
+    table.accept(BERT, SERVER, challenge).await.expect("it is open");
+    assert_eq!((author("challenge_closed").await, author("turn").await), (Some(BERT), Some(BERT)));
+    let named = ChallengeRequest { opponent: Some(caller(BERT).player), ..offer(SERVER, RATED) };
+    let declined =
+        play::challenges::create(&table.database, &caller(ADA), named).await.expect("that is fair");
+    play::challenges::decline(&table.database, &caller(BERT), SERVER, declined).await.expect("it is open");
+    assert_eq!(author("challenge_closed").await, Some(BERT));
+    let withdrawn = table.challenge(ADA, SERVER, RATED).await;
+    play::challenges::withdraw(&table.database, &caller(ADA), SERVER, withdrawn).await.expect("it is open");
+    assert_eq!(author("challenge_closed").await, Some(ADA));
+    // Bert has to pass after the next move of Ada.
+    let game = r"Base;InProgress;White[4];wB1;bB1 -wB1;wQ wB1/;bQ \bB1;wG1 \wQ;bQ /wG1";
+    let imported = play::challenges::parse_import(game).expect("it is a game");
+    let import =
+        play::challenges::import(&table.database, &caller(ADA), offer(SERVER, RATED), &imported).await;
+    let begun = table.accept(BERT, SERVER, import.expect("that is fair")).await.expect("it is open");
+    assert_eq!(author("turn").await, Some(BERT), "who accepts starts the match, not who made the last move");
+    let mv =
+        "wB1 bB1".parse::<MoveText>().expect("it is a move").legal_move(&begun.game).expect("it is legal");
+    let request = MoveRequest::Exact(mv);
+    play::moves::make_move(&table.database, &caller(ADA), MatchRef::Number(begun.id()), None, request)
+        .await
+        .expect("it is her turn");
+    assert_eq!(author("turn").await, Some(ADA), "not who has to pass");
 }
 
 #[tokio::test]

@@ -138,7 +138,15 @@ impl Table {
             .execute(&*self.database)
             .await
             .expect("the statement succeeds");
-        self.accept(black, server, challenge).await.expect("the challenge is open").id()
+        let id = self.accept(black, server, challenge).await.expect("the challenge is open").id();
+        let earlier =
+            "update challenge set closed_at = closed_at - interval '1 hour' where challenge_id = $1";
+        sqlx::query(earlier)
+            .bind(challenge.0)
+            .execute(&*self.database)
+            .await
+            .expect("the statement succeeds");
+        id
     }
 
     pub async fn begin(&self, white: i64, black: i64) -> MatchId {

@@ -359,6 +359,7 @@ impl Text {
             ServerRule::PracticeByManagersOnly => self.say(Sentence::ServerPracticeOnlyManagers),
             ServerRule::NamedOnly => self.say(Sentence::ServerOnlyNamed),
             ServerRule::TooManyOpen(most) => self.say(Sentence::ServerLimitOpen { most: &most }),
+            ServerRule::TooManyPractising(most) => self.say(Sentence::ServerLimitPractice { most: &most }),
             ServerRule::TooManyToday(most) => self.say(Sentence::ServerLimitDay { most: &most }),
             ServerRule::ThreadInThread => self.say(Sentence::NoThreadInThread),
         }

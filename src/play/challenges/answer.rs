@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use hive::Colour;
 
 use super::import::imported_position;
-use super::quotas::require_match_quota;
+use super::quotas::{require_match_quota, require_start_quota};
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
@@ -32,7 +32,7 @@ pub enum Coin {
 ///
 /// # Errors
 /// If the challenge is for another player, in another channel or closed, either player has reached the maximum
-/// number of matches, or the imported game has a position of a running match of either.
+/// number of matches, the caller the maximum number of starts, or the imported game has a position of a running match of either.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -60,6 +60,7 @@ pub(super) async fn begin(
     if contacts::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
         return Err(Refusal::NotOpenToYou.into());
     }
+    require_start_quota(connection, caller).await?;
     require_match_quota(connection, caller, Some(challenge.challenger.id)).await?;
     // On the heap, as it holds the whole game.
     Box::pin(require_importable_game(connection, challenge, caller.id())).await?;
@@ -69,8 +70,10 @@ pub(super) async fn begin(
     };
     let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge), practice: None };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
-    close(connection, challenge, Answer::Accepted, Some(begun), caller.now).await?;
+    let closed = Closed { answer: Answer::Accepted, by: caller.id(), match_id: Some(begun) };
+    close(connection, challenge, closed, caller.now).await?;
     let mut state = Match::lock(connection, begun).await?;
+    state.starter = Some(caller.id());
     request_thread(connection, &state, caller.now).await?;
     if challenge.moves.is_empty() {
         start_turn(connection, &state, Ply::START, caller.now).await?;
@@ -114,7 +117,8 @@ pub async fn decline(
     let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
     require_invited(&challenge, caller.id())?;
-    close(&mut transaction, &challenge, Answer::Declined, None, caller.now).await?;
+    let closed = Closed { answer: Answer::Declined, by: caller.id(), match_id: None };
+    close(&mut transaction, &challenge, closed, caller.now).await?;
     transaction.commit().await?;
     Ok(challenge)
 }
@@ -129,7 +133,8 @@ pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id
     if challenge.challenger.id != caller.id() {
         return Err(Refusal::NotYoursToWithdraw(challenge.challenger).into());
     }
-    close(&mut transaction, &challenge, Answer::Withdrawn, None, caller.now).await?;
+    let closed = Closed { answer: Answer::Withdrawn, by: caller.id(), match_id: None };
+    close(&mut transaction, &challenge, closed, caller.now).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -139,7 +144,8 @@ pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool>
     let Some(challenge) = challenges::claim_expired_challenge(&mut transaction, now).await? else {
         return Ok(false);
     };
-    close(&mut transaction, &challenge, Answer::Expired, None, now).await?;
+    let closed = Closed { answer: Answer::Expired, by: challenge.challenger.id, match_id: None };
+    close(&mut transaction, &challenge, closed, now).await?;
     transaction.commit().await?;
     Ok(true)
 }
@@ -161,10 +167,7 @@ async fn lock_open(
 
 /// Refuses to start a match in another channel than the caller's, where they may lack the permission to post.
 pub(super) fn require_in(caller: &Caller, channel: ChannelId) -> Result<()> {
-    match caller.channel {
-        Some(here) if here != channel => Err(Refusal::Elsewhere(channel).into()),
-        _ => Ok(()),
-    }
+    if caller.channel == Some(channel) { Ok(()) } else { Err(Refusal::Elsewhere(channel).into()) }
 }
 
 fn require_invited(challenge: &Challenge, player: PlayerId) -> Result<()> {
@@ -185,17 +188,25 @@ const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
     }
 }
 
+/// How and by whom a challenge is closed.
+pub(in crate::play) struct Closed {
+    pub answer: Answer,
+    /// The player whose action this is; the challenger, if it expires.
+    pub by: PlayerId,
+    /// The match that starts, if it is accepted.
+    pub match_id: Option<MatchId>,
+}
+
 /// Records the answer, and queues the notice that edits the post.
 pub(in crate::play) async fn close(
     connection: &mut Connection,
     challenge: &Challenge,
-    answer: Answer,
-    match_id: Option<MatchId>,
+    Closed { answer, by, match_id }: Closed,
     now: DateTime<Utc>,
 ) -> Result<()> {
     challenges::set_answer(connection, challenge.id, answer, match_id, now).await?;
     let notice = Notice::ChallengeClosed { id: challenge.id, channel: challenge.place.channel };
-    Ok(notices::insert_notice(connection, notice, Some(challenge.challenger.id), now).await?)
+    Ok(notices::insert_notice(connection, notice, Some(by), now).await?)
 }
 
 /// Starts a new, locked match from the imported game of its challenge.

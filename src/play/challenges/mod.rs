@@ -10,7 +10,7 @@ mod rematch;
 mod request;
 mod server_rules;
 
-pub(super) use answer::close;
+pub(super) use answer::{Closed, close};
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
 pub use create::create;
 pub use import::{ImportedGame, import, imported_position, parse_import};

@@ -37,14 +37,14 @@ pub(super) async fn require_challenge_quota(
 
 /// Refuses a practice match beyond the limits. The caller's row is locked.
 pub(super) async fn require_practice_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
-    let running = count_running_practice(connection, caller.id()).await?;
+    let running = count_running_practice(connection, caller.id(), None).await?;
     refuse(running >= MAX_PRACTICE_MATCHES, LimitReached::PracticeMatches)?;
     require_start_quota(connection, caller).await?;
     require_match_quota(connection, caller, None).await
 }
 
-/// Challenges and practice matches share this limit, which resigning and withdrawing don't reset.
-async fn require_start_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
+/// Challenges, accepted challenges and practice matches share this limit, which resigning and withdrawing don't reset.
+pub(super) async fn require_start_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let (hour, newer) = (TimeDelta::hours(1), MAX_STARTS_PER_HOUR - 1);
     let first = counts::find_nth_newest_start(connection, caller.id(), caller.now - hour, newer).await?;
     first.map_or(Ok(()), |at| Err(Refusal::Limit(LimitReached::Starts(at + hour)).into()))

@@ -6,6 +6,7 @@ use super::answer::{Coin, begin, require_in};
 use super::practice::{PracticeBegun, PracticeRequest, begin_practice};
 use super::quotas::require_challenge_quota;
 use super::request::{ChallengeRequest, Origin, insert};
+use super::server_rules::require_server_rules;
 use crate::play::caller::Caller;
 use crate::play::contact_rules::{count_ping, require_open};
 use crate::play::database::Database;
@@ -34,7 +35,8 @@ pub enum Rematch {
 ///
 /// # Errors
 /// If the caller did not play that match or is in another channel, it is not over, a rematch is offered or begun
-/// already, the opponent does not accept it, a limit is reached, or a level is given and two people played it.
+/// already, an offer breaks a rule of the server, the opponent does not accept it, a limit is reached, or a level is given
+/// and two people played it.
 pub async fn rematch(
     database: &Database,
     caller: &Caller,
@@ -99,6 +101,7 @@ pub async fn rematch(
         place: state.row.place.clone(),
     };
     let origin = Origin::RematchOf(id);
+    require_server_rules(&mut transaction, caller, &request).await?;
     require_open(&mut transaction, caller, state.opponent_of(colour)).await?;
     require_challenge_quota(&mut transaction, caller, &request, &origin).await?;
     count_ping(&mut transaction, caller, state.opponent_of(colour).id).await?;

@@ -9,7 +9,8 @@ use crate::play::error::Result;
 use crate::play::refusal::{Refusal, ServerRule};
 use crate::store::Connection;
 use crate::store::challenges;
-use crate::store::matches::{ThreadKind, counts};
+use crate::store::matches::counts;
+use crate::store::matches::practice::count_running_practice;
 use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings, get_server_settings};
 
 /// Refuses a challenge that breaks a rule of its server. The challenger's row is locked, so concurrent
@@ -22,7 +23,7 @@ pub(super) async fn require_server_rules(
     let server = request.place.server;
     let chosen = get_server_settings(connection, server).await?;
     require_home(caller, &chosen)?;
-    if caller.thread_parent.is_some() && request.place.thread != ThreadKind::None {
+    if caller.thread_parent.is_some() && request.place.lacks_thread() {
         return broken(ServerRule::ThreadInThread);
     }
     match chosen.challengers {
@@ -39,7 +40,8 @@ pub(super) async fn require_server_rules(
     require_daily_quota(connection, caller, server, chosen.challenge_limit).await
 }
 
-/// Refuses a practice match that breaks a rule of its server. The caller's row is locked.
+/// Refuses a practice match that breaks a rule of its server. The caller's row is locked. A practice match names its opponent,
+/// and is never an open challenge: the limit on those bounds the running ones instead.
 pub(super) async fn require_practice_rules(
     connection: &mut Connection,
     caller: &Caller,
@@ -49,6 +51,12 @@ pub(super) async fn require_practice_rules(
     require_home(caller, &chosen)?;
     if chosen.challengers == Challengers::Managers && !caller.manages_server {
         return broken(ServerRule::PracticeByManagersOnly);
+    }
+    if let ChallengeLimit::Open(most) = chosen.challenge_limit {
+        let running = count_running_practice(connection, caller.id(), Some(server)).await?;
+        if running >= most.into() {
+            return broken(ServerRule::TooManyPractising(most));
+        }
     }
     require_daily_quota(connection, caller, server, chosen.challenge_limit).await
 }

@@ -79,6 +79,7 @@ pub async fn mark_sent(
         notices::set_buttons_removed(&mut connection, offer.notice).await?;
     }
     notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
+    notices::requeue_after_retries(&mut connection, notice).await?;
     match message {
         Some(_) => record_activity(&mut connection, notice.notice, now).await,
         None => Ok(()), // edits do not keep a thread unarchived
@@ -101,6 +102,7 @@ pub async fn give_up(
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
     if notices::set_given_up(&mut transaction, notice, reason, now).await? {
+        notices::requeue_after_retries(&mut transaction, notice).await?;
         disable_digest(&mut transaction, notice.notice, now).await?;
         disable_daily_puzzle(&mut transaction, notice.notice).await?;
     }

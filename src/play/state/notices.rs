@@ -7,6 +7,7 @@ use super::proposals::Proposal;
 use super::replay::{Match, Result};
 use crate::ids::{PlayerId, Ply};
 use crate::store::Connection;
+use crate::store::matches::events::EventKind;
 use crate::store::notices::{self, MatchNotice, MatchSpan, Notice};
 
 impl Match {
@@ -15,14 +16,15 @@ impl Match {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
-    /// The player whose action the next notice announces: of a match against the bot its player, otherwise the actor of the
-    /// last event, or White before the first one.
+    /// The player whose action the next notice announces: of a match against the bot its player, otherwise who starts it, or the
+    /// actor of the last event that was no forced pass. White, if nobody has acted.
     pub(in crate::play) fn author(&self) -> PlayerId {
-        let white = self.row.player(Colour::White).id;
-        match self.row.practice {
-            Some(practice) => self.row.player(practice.bot.other()).id,
-            None => self.log.last().and_then(|event| event.actor).unwrap_or(white),
+        if let Some(practice) = self.row.practice {
+            return self.row.player(practice.bot.other()).id;
         }
+        let last = self.log.iter().rfind(|event| event.kind != EventKind::Passed);
+        let actor = self.starter.or(last.and_then(|event| event.actor));
+        actor.unwrap_or(self.row.player(Colour::White).id)
     }
 
     async fn insert_notice(

@@ -5,7 +5,7 @@ use hive::{Colour, Game, MoveText};
 
 use super::proposals::Proposals;
 use crate::clock::{ClockEvent, MatchClocks};
-use crate::ids::MatchId;
+use crate::ids::{MatchId, PlayerId};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{MatchRow, Progress};
 
@@ -33,6 +33,8 @@ pub struct Match {
     pub proposals: Proposals,
     /// All events, in order.
     pub log: Vec<Event>,
+    /// The player who starts it in this transaction.
+    pub starter: Option<PlayerId>,
 }
 
 impl Match {
@@ -49,6 +51,7 @@ impl Match {
             clocks: MatchClocks::new(row.terms.time, row.started_at),
             proposals: Proposals::default(),
             log: Vec::new(),
+            starter: None,
             row,
         }
     }

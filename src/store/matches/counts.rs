@@ -44,8 +44,8 @@ pub async fn have_played(connection: &mut Connection, one: PlayerId, other: Play
     .await
 }
 
-/// Returns when this player started a match after `since`, skipping their `newer` newest starts. A start is a challenge or a
-/// practice match.
+/// Returns when this player started a match after `since`, skipping their `newer` newest starts. A start is a challenge, an
+/// accepted challenge of another player, or a practice match.
 pub async fn find_nth_newest_start(
     connection: &mut Connection,
     player: PlayerId,
@@ -56,9 +56,11 @@ pub async fn find_nth_newest_start(
         r#"select started_at as "started_at!" from (
                select created_at as started_at from challenge where challenger = $1 and created_at > $2
                union all
-               select started_at from match where white = $1 and bot is not null and started_at > $2
+               select started_at from match left join challenge using (match_id)
+               where white = $1 and started_at > $2 and (bot is not null or challenger <> $1 and closed_at > $2)
                union all
-               select started_at from match where black = $1 and bot is not null and started_at > $2) start
+               select started_at from match left join challenge using (match_id)
+               where black = $1 and started_at > $2 and (bot is not null or challenger <> $1 and closed_at > $2)) start
            order by started_at desc offset $3 limit 1"#,
         player.0,
         since,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use hive::Colour;
 
-use crate::ids::{ChannelId, MatchId, PlayerId, Ply, Revision};
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply, Revision, ServerId};
 use crate::store::Connection;
 
 /// The bot's side in a match against it.
@@ -227,12 +227,19 @@ pub async fn set_bot_score(connection: &mut Connection, id: MatchId, score: Opti
         .map(drop)
 }
 
-/// Counts this player's running matches against the bot.
-pub async fn count_running_practice(connection: &mut Connection, player: PlayerId) -> sqlx::Result<i64> {
+/// Counts this player's running matches against the bot in this server or (`None`) everywhere.
+pub async fn count_running_practice(
+    connection: &mut Connection,
+    player: PlayerId,
+    server: Option<ServerId>,
+) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        r#"select (select count(*) from match where white = $1 and bot is not null and ended_at is null)
-                + (select count(*) from match where black = $1 and bot is not null and ended_at is null) as "count!""#,
+        r#"select (select count(*) from match where white = $1 and bot is not null and ended_at is null
+                     and ($2::bigint is null or guild_id = $2))
+                + (select count(*) from match where black = $1 and bot is not null and ended_at is null
+                     and ($2::bigint is null or guild_id = $2)) as "count!""#,
         player.0,
+        server.map(|server| server.0),
     )
     .fetch_one(connection)
     .await

@@ -30,7 +30,7 @@ use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 /// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups: it is the later of the first
 /// waiting notice's value and the author's own last one plus a second. So a player who causes many notices delays their own, and
 /// each other player by at most one. This is start-time fair queueing; its virtual time is the first waiting notice's value,
-/// since a lane's rate varies.
+/// since a lane's rate varies. Notices of other matches that wait for a retry count for neither value: see [`requeue_after_retries`].
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
@@ -39,7 +39,26 @@ pub async fn insert_notice(
 ) -> sqlx::Result<()> {
     let columns = notice.columns();
     sqlx::query!(
-        "insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
+        "with about as (
+             select case when $8::bigint is null then coalesce($11::bigint,
+                        (select nullif(guild_id, 0) from match where match_id = $1::bigint),
+                        (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id,
+                    coalesce($7::bigint, $8::bigint) as lane,
+                    exists (select from match where match_id = $1::bigint and bot is not null) as is_practice
+         ), waiting as not materialized (
+             select lane_turn_at, notice_id, lane, is_practice, author, attempts from notice
+             where done_at is null
+               and not exists (
+                   select from notice failed
+                   where failed.done_at is null and failed.match_id = notice.match_id
+                     and failed.match_id is distinct from $1::bigint
+                     and (failed.attempts > 1 or failed.attempts = 1 and failed.claimed_by is null))
+               and not exists (
+                   select from notice failed
+                   where failed.done_at is null and failed.challenge_id = notice.challenge_id
+                     and (failed.attempts > 1 or failed.attempts = 1 and failed.claimed_by is null))
+         )
+         insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
                              retry_at, guild_id, turn_at, day, author, is_practice, lane_turn_at)
          select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
                 $10::timestamptz, $10, about.guild_id,
@@ -49,16 +68,15 @@ pub async fn insert_notice(
                          (select max(turn_at) + interval '100 milliseconds' from notice
                           where done_at is null and guild_id = about.guild_id)),
                 $12::date, $13::bigint, about.is_practice,
-                greatest(coalesce((select min(lane_turn_at) from notice
-                                   where done_at is null and lane = about.lane and is_practice = about.is_practice
-                                     and attempts = 0), $10),
-                         (select max(lane_turn_at) + interval '1 second' from notice
-                          where author = $13::bigint and lane = about.lane and is_practice = about.is_practice))
-         from (select case when $8::bigint is null then coalesce($11::bigint,
-                          (select nullif(guild_id, 0) from match where match_id = $1::bigint),
-                          (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id,
-                      coalesce($7::bigint, $8::bigint) as lane,
-                      exists (select from match where match_id = $1::bigint and bot is not null) as is_practice) about",
+                greatest(coalesce((select waiting.lane_turn_at from waiting
+                                   where waiting.lane = about.lane and waiting.is_practice = about.is_practice
+                                     and waiting.attempts = 0
+                                   order by waiting.lane_turn_at, waiting.notice_id limit 1), $10),
+                         (select waiting.lane_turn_at + interval '1 second' from waiting
+                          where waiting.author = $13::bigint and waiting.lane = about.lane
+                            and waiting.is_practice = about.is_practice
+                          order by waiting.lane_turn_at desc limit 1))
+         from about",
         columns.match_id,
         columns.challenge_id,
         columns.kind,
@@ -106,6 +124,47 @@ pub async fn set_sent(
     .execute(connection)
     .await?;
     Ok(())
+}
+
+/// Queues the other unsent notices of a match again after this one was sent or given up, if it was retried: in their order, but
+/// as if they had been inserted now. Otherwise they would all go before the notices that were queued during the retries.
+pub async fn requeue_after_retries(connection: &mut Connection, notice: &ClaimedNotice) -> sqlx::Result<()> {
+    let Some(id) = notice.notice.match_id().filter(|_| notice.attempt > 1) else { return Ok(()) };
+    sqlx::query!(
+        "with held as (
+             select lane, is_practice, min(lane_turn_at) as since, array_agg(author) as authors from notice
+             where done_at is null and match_id = $1 and attempts = 0
+             group by lane, is_practice
+         ), waiting as not materialized (
+             select lane_turn_at, notice_id, lane, is_practice, author, attempts from notice
+             where done_at is null and match_id is distinct from $1
+               and not exists (
+                   select from notice failed
+                   where failed.done_at is null and failed.match_id = notice.match_id
+                     and (failed.attempts > 1 or failed.attempts = 1 and failed.claimed_by is null))
+               and not exists (
+                   select from notice failed
+                   where failed.done_at is null and failed.challenge_id = notice.challenge_id
+                     and (failed.attempts > 1 or failed.attempts = 1 and failed.claimed_by is null))
+         ), turn as (
+             select lane, is_practice, since, greatest(
+                 (select waiting.lane_turn_at from waiting
+                  where waiting.lane = held.lane and waiting.is_practice = held.is_practice and waiting.attempts = 0
+                  order by waiting.lane_turn_at, waiting.notice_id limit 1),
+                 (select max(waiting.lane_turn_at) + interval '1 second' from waiting
+                  where waiting.author = any(held.authors) and waiting.lane = held.lane
+                    and waiting.is_practice = held.is_practice)) as at
+             from held
+         )
+         update notice set lane_turn_at = lane_turn_at + (turn.at - turn.since)
+         from turn
+         where notice.done_at is null and notice.match_id = $1 and notice.attempts = 0
+           and notice.lane = turn.lane and notice.is_practice = turn.is_practice and turn.at > turn.since",
+        id.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }
 
 /// Gives up all unsent notices of a match for this reason. The caller holds the match's lock.
