@@ -9,10 +9,13 @@ limit-together = You and { $player } are playing { $most } matches against each 
 limit-open = You have { $most } open challenges (the maximum). Withdraw one, or wait for an answer.
 # $again: countdown.
 # $most: 2 or more.
-limit-starts = You’ve made { $most } challenges or practice matches in the last hour (the maximum). Try again { $again }.
+limit-starts = You’ve started { $most } matches in the last hour (the maximum), counting challenges, accepted challenges and practice. Try again { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-shares = You’ve shared { $most } boards in this channel in 10 minutes (the maximum). Try again { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-shares-total = You’ve shared { $most } boards in 10 minutes (the maximum). Try again { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-imports = You’ve imported { $most } games in 24 hours (the maximum). Try again { $again }.

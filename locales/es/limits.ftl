@@ -9,10 +9,13 @@ limit-together = Estás jugando { $most } partidas contra { $player } (el máxim
 limit-open = Tienes { $most } desafíos abiertos (el máximo). Retira uno, o espera una respuesta.
 # $again: countdown.
 # $most: 2 or more.
-limit-starts = Has creado { $most } desafíos o partidas de práctica en la última hora (el máximo). Inténtalo de nuevo { $again }.
+limit-starts = Has empezado { $most } partidas en la última hora (el máximo), contando los desafíos hechos y aceptados y la práctica. Inténtalo de nuevo { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-shares = Has compartido { $most } tableros en este canal en 10 minutos (el máximo). Inténtalo de nuevo { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-shares-total = Has compartido { $most } tableros en 10 minutos (el máximo). Inténtalo de nuevo { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-imports = Has importado { $most } partidas en 24 horas (el máximo). Inténtalo de nuevo { $again }.

@@ -9,10 +9,13 @@ limit-together = Tu e { $player } state giocando { $most } partite fra voi (il m
 limit-open = Hai { $most } sfide aperte (il massimo). Ritirane una, o aspetta una risposta.
 # $again: countdown.
 # $most: 2 or more.
-limit-starts = Hai creato { $most } sfide o partite di allenamento nell’ultima ora (il massimo). Riprova { $again }.
+limit-starts = Hai cominciato { $most } partite nell’ultima ora (il massimo), contando le sfide lanciate e accettate e gli allenamenti. Riprova { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-shares = Hai condiviso { $most } tavolieri in questo canale in 10 minuti (il massimo). Riprova { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-shares-total = Hai condiviso { $most } tavolieri in 10 minuti (il massimo). Riprova { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-imports = Hai importato { $most } partite in 24 ore (il massimo). Riprova { $again }.

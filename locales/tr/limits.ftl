@@ -9,10 +9,13 @@ limit-together = { $player } ile şu anda { $most } maç oynuyorsunuz (üst sın
 limit-open = { $most } açık meydan okumanız var (üst sınır). Birini geri çekin ya da yanıt bekleyin.
 # $again: countdown.
 # $most: 2 or more.
-limit-starts = Son bir saatte { $most } meydan okuma ya da antrenman maçı başlattınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
+limit-starts = Son bir saatte { $most } maç başlattınız (üst sınır). Yaptığınız ve kabul ettiğiniz meydan okumalarla antrenmanlar sayılır. Yeniden deneyebileceğiniz zaman: { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-shares = Bu kanalda 10 dakikada { $most } tahta paylaştınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-shares-total = 10 dakikada { $most } tahta paylaştınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
 # $again: countdown.
 # $most: 2 or more.
 limit-imports = 24 saatte { $most } oyun içe aktardınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.

@@ -13,8 +13,8 @@ pub const MAX_MATCHES_TOGETHER: i64 = 30;
 /// `limit-open`.
 pub const MAX_OPEN_CHALLENGES: i64 = 20;
 
-/// Matches that one player starts in an hour: challenges, imports, rematch offers and practice matches. Protects channels from
-/// spam, and the database. Message: `limit-starts`.
+/// Matches that one player starts in an hour: challenges, imports, rematch offers, accepted ones of others, and practice
+/// matches. Protects channels from spam, and the database. Message: `limit-starts`.
 pub const MAX_STARTS_PER_HOUR: i64 = 20;
 
 /// Games imported by one player in 24 hours. Protects the database, which stores every ply.
@@ -45,7 +45,20 @@ pub const MAX_INTERACTIONS: u32 = 50;
 
 /// Boards and animations that one user shares in one channel within ten minutes. Protects channels from spam. Counted in
 /// memory, per process. Message: `limit-shares`.
-pub const MAX_SHARES: u32 = 5;
+pub const MAX_SHARES_PER_CHANNEL: usize = 5;
+
+/// Boards and animations that one user shares in all channels within ten minutes. Protects servers with many channels from
+/// spam. Counted in memory, per process. Message: `limit-shares-total`.
+pub const MAX_SHARES: usize = 15;
+
+/// A limit on shared pictures: [`MAX_SHARES_PER_CHANNEL`] or [`MAX_SHARES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShareLimit {
+    /// In this channel.
+    Channel,
+    /// In all channels together.
+    Total,
+}
 
 /// Plies of an imported game: several times the longest known game.
 /// Protects the CPU, since every view replays the match. Message: `import-too-long`.

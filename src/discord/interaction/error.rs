@@ -9,6 +9,7 @@ use crate::discord::interaction::work_queues::QueueError;
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::Refusal;
+use crate::play::limits::ShareLimit;
 
 #[derive(Debug, thiserror::Error)]
 pub enum InteractionError {
@@ -36,9 +37,9 @@ pub enum InteractionError {
     OnlyInServers,
     #[error("too many interactions")]
     RateLimited,
-    /// The user has shared too many pictures in the channel; the next is possible at this time.
-    #[error("too many shared pictures")]
-    TooManyShares(DateTime<Utc>),
+    /// The user has shared too many pictures; the next is possible at this time.
+    #[error("too many shared pictures: {0:?}")]
+    TooManyShares(ShareLimit, DateTime<Utc>),
     /// A private match must not be shown publicly here.
     #[error("match {0} is not shared here")]
     NotSharedHere(MatchId),
@@ -97,7 +98,7 @@ impl InteractionError {
             | Self::NotExactlyOneGame
             | Self::OnlyInServers
             | Self::RateLimited
-            | Self::TooManyShares(_)
+            | Self::TooManyShares(..)
             | Self::TooManyFailedImports(_)
             | Self::NotSharedHere(_)
             | Self::UnknownButton => false,

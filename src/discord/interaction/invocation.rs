@@ -7,6 +7,7 @@ use crate::discord::client::permissions;
 use crate::discord::client::permissions::PublicPost;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::share_limit::ShareReservation;
 use crate::discord::words::Text;
 use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::play::{Caller, Match};
@@ -113,7 +114,9 @@ impl Invocation<'_> {
     }
 
     /// Requires that the user may post here themselves what the bot posts for them, and, for a match, that the bot may play it
-    /// here.    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
+    /// here.
+    ///
+    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
     /// of managers. Direct messages have no permissions.
     pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
         if self.guild.is_none() {
@@ -143,19 +146,18 @@ impl Invocation<'_> {
         if missing.is_empty() { Ok(()) } else { Err(InteractionError::MissingPermissions(missing)) }
     }
 
-    /// Requires that the user may show a picture of this match to everyone here, and counts it.
+    /// Requires that the user may show a picture of this match to everyone here, and counts it unless the reservation is dropped.
+    /// In direct messages nothing is counted.
     pub fn require_may_share(
         self,
         data: &Data,
         state: &Match,
         now: DateTime<Utc>,
-    ) -> Result<(), InteractionError> {
+    ) -> Result<Option<ShareReservation>, InteractionError> {
         self.require_visible_here(state)?;
         self.require_may_post(PublicPost::Picture)?;
-        match self.guild {
-            Some(_) => data.shares.count(self.player_id(), self.channel.get().into(), now),
-            None => Ok(()),
-        }
+        let channel = self.channel.get().into();
+        self.guild.map(|_| data.shares.reserve(self.player_id(), channel, now)).transpose()
     }
 
     /// Returns the place for a new match; `None` in direct messages.

@@ -16,4 +16,5 @@ pub mod import_limit;
 pub mod invocation;
 pub mod latest_autocomplete;
 pub mod rate_limit;
+pub mod share_limit;
 pub mod work_queues;

@@ -131,7 +131,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::NotExactlyOneGame => text.say(Sentence::ImportNotOne),
         InteractionError::OnlyInServers => text.say(Sentence::OnlyInServers),
         InteractionError::RateLimited => text.say(Sentence::LimitInteractions),
-        InteractionError::TooManyShares(again) => text.too_many_shares(*again),
+        InteractionError::TooManyShares(limit, again) => text.too_many_shares(*limit, *again),
         InteractionError::NotSharedHere(id) => text.say(Sentence::NotSharedHere { match_id: id }),
         InteractionError::UnknownButton => text.say(Sentence::UnknownButton),
         InteractionError::Busy(QueueError::UserLimit) => text.say(Sentence::BusyWithYours),

@@ -6,7 +6,8 @@ use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_FAILED_IMPORTS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
-    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_SHARES, MAX_STARTS_PER_HOUR,
+    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_SHARES, MAX_SHARES_PER_CHANNEL,
+    MAX_STARTS_PER_HOUR, ShareLimit,
 };
 use crate::play::refusal::LimitReached;
 
@@ -46,8 +47,12 @@ impl Text {
         }
     }
 
-    /// The user has shared too many pictures in a channel.
-    pub fn too_many_shares(self, again: DateTime<Utc>) -> String {
-        self.say(Sentence::LimitShares { most: &i64::from(MAX_SHARES), again: &countdown(again) })
+    /// The user has shared too many pictures.
+    pub fn too_many_shares(self, limit: ShareLimit, again: DateTime<Utc>) -> String {
+        let again = &countdown(again);
+        match limit {
+            ShareLimit::Channel => self.say(Sentence::LimitShares { most: &MAX_SHARES_PER_CHANNEL, again }),
+            ShareLimit::Total => self.say(Sentence::LimitSharesTotal { most: &MAX_SHARES, again }),
+        }
     }
 }

@@ -25,9 +25,7 @@ pub async fn board(
     let view = play::matches::view(&ctx.data().database, &caller, which).await?;
     let state = &view.state;
     let share = share.unwrap_or(false);
-    if share {
-        invocation.require_may_share(ctx.data(), state, caller.now)?;
-    }
+    let reserved = if share { invocation.require_may_share(ctx.data(), state, caller.now)? } else { None };
     let theme = if share {
         theme::public(ctx.data(), invocation).await?
     } else {
@@ -38,6 +36,9 @@ pub async fn board(
     if share {
         ctx.send(ephemeral(invocation.text().say(Sentence::BoardShared))).await?;
         ctx.send(board.ephemeral(false)).await?;
+        if let Some(reserved) = reserved {
+            reserved.keep();
+        }
     } else {
         let rows = picker::try_it_row(state, invocation.text()).into_iter().collect();
         let rows = history::below_board(rows, &view, invocation.text());

@@ -50,8 +50,12 @@ pub async fn press(
     let history = Arc::new(MatchView { before, ..history });
     let part = clamped(requested, history.state.ply());
     if let HistoryPress::Share(..) | HistoryPress::ShareReplay(_) = press {
-        invocation.require_may_share(data, &history.state, caller.now)?;
-        return share(data, http, pressed, &history, part).await;
+        let reserved = invocation.require_may_share(data, &history.state, caller.now)?;
+        let answer = share(data, http, pressed, &history, part).await?;
+        if let Some(reserved) = reserved {
+            reserved.keep();
+        }
+        return Ok(answer);
     }
     let view = show_privately(data, invocation, &history, part, pressed.attachment_size_limit).await?;
     let is_taken_back = matches!(requested, HistoryPart::Position(ply) if ply > history.state.ply());
