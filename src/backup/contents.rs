@@ -4,7 +4,7 @@ use std::io::{self, BufRead, ErrorKind, Read};
 use std::mem;
 
 use super::migrations::Origin;
-use crate::store::ops::catalog::{MIGRATIONS_TABLE, TABLES, Table};
+use crate::store::ops::catalog::{self, IDENTITY_COLUMNS, MIGRATIONS_TABLE, TABLES, Table};
 use crate::store::ops::table_data::SequenceState;
 
 /// The longest row. The longest rows that the bot writes are about 100 KB long.
@@ -38,6 +38,12 @@ pub(super) enum Flaw {
     /// Something that Hivepost's back-ups never contain.
     #[error("it contains {0}")]
     Refused(String),
+    /// Something in the dump of an older version that another program has put into the database.
+    #[error("it contains {0}, which isn't Hivepost's")]
+    Foreign(String),
+    /// A dump in another encoding than UTF-8.
+    #[error("it has the encoding {0}")]
+    Encoding(String),
     #[error("it decompresses to more than a back-up of its size can")]
     TooLarge,
     /// A version of the file format that this program doesn't know.
@@ -60,6 +66,11 @@ impl Flaw {
     pub(super) fn unexpected(text: &str) -> Self {
         Self::Refused(format!("`{}`", quote(text)))
     }
+
+    /// Refuses an object of another program, of a kind such as `FUNCTION`.
+    pub(super) fn foreign(kind: &str, name: &str) -> Self {
+        Self::Foreign(format!("`{}`", quote(&format!("{kind} {name}"))))
+    }
 }
 
 impl From<io::Error> for Flaw {
@@ -73,12 +84,24 @@ impl From<io::Error> for Flaw {
     }
 }
 
-/// Returns the beginning of a text from a file, in one line and without control characters.
+/// Returns the beginning of a text from a file.
 fn quote(text: &str) -> String {
+    visible(text, MAX_QUOTE)
+}
+
+/// Returns the beginning of a text, in one line and without characters that change how a terminal shows it.
+pub(super) fn visible(text: &str, max_chars: usize) -> String {
     let mut chars = text.trim().chars();
-    let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
-    let start: String = chars.by_ref().take(MAX_QUOTE).map(visible).collect();
+    let shown = |c: char| if is_invisible(c) { char::REPLACEMENT_CHARACTER } else { c };
+    let start: String = chars.by_ref().take(max_chars).map(shown).collect();
     if chars.next().is_some() { start + "…" } else { start }
+}
+
+/// Returns whether a character is a control character, or one that is invisible or sets the direction of text.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(c, '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A part of the table data, in the file's order.
@@ -100,6 +123,8 @@ pub(super) struct Contents {
     pub(super) migrations: Vec<(i64, Vec<u8>)>,
     pub(super) tables: Vec<Table>,
     pub(super) sequences: Vec<SequenceState>,
+    /// The sequences of identity columns, and the highest number in each column with rows.
+    pub(super) highest: Vec<(String, i64)>,
 }
 
 impl Contents {
@@ -142,8 +167,36 @@ impl Contents {
         if !are_valid || columns.is_empty() {
             return Err(Flaw::Refused(format!("a table `{}` with invalid columns", table.name)));
         }
+        if let Some(unknown) =
+            table.columns.iter().find(|column| !catalog::is_known_column(&table.name, column))
+        {
+            return Err(Flaw::Refused(format!(
+                "a column `{}.{unknown}`, which isn't Hivepost's",
+                table.name
+            )));
+        }
         self.tables.push(table);
         Ok(())
+    }
+
+    /// Adds the highest number in the identity column of a table.
+    pub(super) fn add_highest(&mut self, table: &Table, highest: Option<i64>) {
+        if let (Some(column), Some(highest)) = (identity_column(table), highest) {
+            self.highest.push((format!("{}_{column}_seq", table.name), highest));
+        }
+    }
+
+    /// Rejects sequences whose next number a row has already.
+    pub(super) fn check_sequences(&self) -> Result<(), Flaw> {
+        let is_behind = |(name, highest): &&(String, i64)| {
+            let sequence = self.sequences.iter().find(|sequence| sequence.name == *name);
+            sequence
+                .is_some_and(|state| state.last_value.saturating_add(i64::from(state.is_called)) <= *highest)
+        };
+        match self.highest.iter().find(is_behind) {
+            Some((behind, _)) => Err(Flaw::Refused(format!("higher numbers than its sequence `{behind}`"))),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn add_sequence(&mut self, sequence: SequenceState) -> Result<(), Flaw> {
@@ -159,6 +212,10 @@ impl Contents {
         self.sequences.push(sequence);
         Ok(())
     }
+}
+
+fn identity_column(table: &Table) -> Option<&'static str> {
+    IDENTITY_COLUMNS.iter().find(|(name, _)| *name == table.name).map(|(_, column)| *column)
 }
 
 /// Rejects the tables of other programs and of PostgreSQL itself.
@@ -190,9 +247,15 @@ fn read_up_to(limit: u64, reader: &mut impl BufRead, line: &mut Vec<u8>) -> Resu
     }
 }
 
-/// Reads and checks the rows of a table up to the line `\.`.
-pub(super) fn read_rows(reader: &mut impl BufRead, table: &Table, emit: &mut Emit<'_>) -> Result<(), Flaw> {
-    let (mut line, mut chunk) = (Vec::new(), Vec::new());
+/// Reads and checks the rows of a table up to the line `\.`. Returns the highest number in its identity column.
+pub(super) fn read_rows(
+    reader: &mut impl BufRead,
+    table: &Table,
+    emit: &mut Emit<'_>,
+) -> Result<Option<i64>, Flaw> {
+    let identity =
+        identity_column(table).and_then(|column| table.columns.iter().position(|name| name == column));
+    let (mut line, mut chunk, mut highest) = (Vec::new(), Vec::new(), None);
     loop {
         read_up_to(MAX_ROW, reader, &mut line)?;
         if line == b"\\." {
@@ -200,18 +263,27 @@ pub(super) fn read_rows(reader: &mut impl BufRead, table: &Table, emit: &mut Emi
         }
         check_row(&line, table.columns.len())
             .map_err(|why| Flaw::damaged(format!("the table `{}` has a row with {why}", table.name)))?;
+        highest = highest.max(identity.and_then(|index| number_at(&line, index)));
         chunk.extend_from_slice(&line);
         chunk.push(b'\n');
         if chunk.len() >= CHUNK_SIZE {
             emit(Part::Rows(mem::take(&mut chunk)))?;
         }
     }
-    if chunk.is_empty() { Ok(()) } else { emit(Part::Rows(chunk)) }
+    if !chunk.is_empty() {
+        emit(Part::Rows(chunk))?;
+    }
+    Ok(highest)
+}
+
+/// Returns the number in a column of a row. The database refuses other values.
+fn number_at(row: &[u8], column: usize) -> Option<i64> {
+    str::from_utf8(row.split(|byte| *byte == b'\t').nth(column)?).ok()?.parse().ok()
 }
 
 /// Checks that a row has exactly the form that COPY writes. Returns what is wrong with it.
 fn check_row(row: &[u8], columns: usize) -> Result<(), &'static str> {
-    let text = str::from_utf8(row).map_err(|_| "invalid characters")?;
+    let text = str::from_utf8(row).map_err(|_| "characters that aren't UTF-8")?;
     let mut fields = 0;
     for field in text.split('\t') {
         fields += 1;
@@ -286,7 +358,7 @@ mod tests {
             Ok(())
         };
         let read = read_rows(&mut &*text, &table("ping", &["sender", "receiver"]), &mut emit);
-        read.map(|()| rows).map_err(|flaw| flaw.to_string())
+        read.map(|_| rows).map_err(|flaw| flaw.to_string())
     }
 
     #[test]
@@ -312,7 +384,7 @@ mod tests {
             (b"1\t2\\\n\\.\n", value),
             (b"1\t2\r\n\\.\n", value),
             (b"1\t\0\n\\.\n", value),
-            (b"1\t\xff\n\\.\n", "the table `ping` has a row with invalid characters"),
+            (b"1\t\xff\n\\.\n", "the table `ping` has a row with characters that aren't UTF-8"),
             (b"1\t2\n\\.", "it ends early"),
         ];
         for (rows, expected) in cases {
@@ -327,7 +399,9 @@ mod tests {
         let mut contents = Contents::default();
         let said = |result: Result<(), Flaw>| result.map_err(|flaw| flaw.to_string());
         let mut add = |name, columns: &[&str]| said(contents.add_table(table(name, columns)));
-        assert_eq!(add("ping", &["sender", "at"]), Ok(()));
+        assert_eq!(add("ping", &["sender", "sent"]), Ok(()));
+        let foreign = Err("it contains a column `block.note`, which isn't Hivepost's".to_owned());
+        assert_eq!(add("block", &["player_id", "note"]), foreign);
         assert_eq!(add("ping", &["sender"]), Err("it contains the table `ping` twice".to_owned()));
         assert_eq!(add("pg_authid", &["rolname"]), Err("it contains a table `pg_authid`".to_owned()));
         let invalid = Err("it contains a table `block` with invalid columns".to_owned());
@@ -347,6 +421,32 @@ mod tests {
             Err("it contains the sequence `match_match_id_seq` twice".to_owned())
         );
         assert_eq!(add("x'); drop"), Err("it contains the sequence `x'); drop`".to_owned()));
+    }
+
+    #[test]
+    fn sequences_are_ahead_of_their_rows() {
+        let said = |last_value: i64, is_called: bool, rows: &str| {
+            let notices = table("notice", &["kind", "notice_id"]);
+            let highest = read_rows(&mut rows.as_bytes(), &notices, &mut |_| Ok(())).expect("they are valid");
+            let mut contents = Contents::default();
+            contents.add_highest(&notices, highest);
+            let name = "notice_notice_id_seq".to_owned();
+            contents.add_sequence(SequenceState { name, last_value, is_called }).expect("it is the first");
+            contents.check_sequences().err().map(|flaw| flaw.to_string())
+        };
+        let behind = Some("it contains higher numbers than its sequence `notice_notice_id_seq`".to_owned());
+        let rows = "turn\t7\nresult\t9\nturn\t8\n\\.\n";
+        assert_eq!(said(9, true, rows), None);
+        assert_eq!(said(10, false, rows), None);
+        assert_eq!(said(9, false, rows), behind);
+        assert_eq!(said(8, true, rows), behind);
+        assert_eq!(said(1, false, "\\.\n"), None);
+    }
+
+    #[test]
+    fn quoted_text_has_no_invisible_characters() {
+        assert_eq!(quote("\u{1b}[31mred\u{202e}\u{200b}\n"), "\u{fffd}[31mred\u{fffd}\u{fffd}");
+        assert_eq!(visible("Jos\u{e9} \u{2014} ok", 6), "Jos\u{e9} \u{2014}…");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use private_postgres::StartError;
 
-use super::contents::Flaw;
+use super::contents::{Flaw, visible};
 use crate::store::DatabaseError;
 
 /// The error of a back-up or restore.
@@ -61,6 +61,18 @@ pub enum BackupError {
     /// The file has something that no back-up contains, such as functions, or lacks something that each contains.
     #[error("{} contains {what}, so `hivepost backup` didn't make it like this; nothing was changed", .file.display())]
     Refused { file: PathBuf, what: String },
+    /// A dump of an older version has something that another program has put into the database, such as a function.
+    #[error(
+        "{} contains {what}, which isn't Hivepost's; nothing was changed. Restore it with pg_restore into an empty database, \
+         drop what isn't Hivepost's there, and make a new back-up of that database", .file.display()
+    )]
+    ForeignObject { file: PathBuf, what: String },
+    /// A dump of an older version isn't in UTF-8.
+    #[error(
+        "{} has the encoding {encoding}; nothing was changed. Restore it with pg_restore into an empty database, and make a new \
+         back-up of that database", .file.display()
+    )]
+    Encoding { file: PathBuf, encoding: String },
     /// The file decompresses to more than a back-up of its size.
     #[error("{} decompresses to far more than a back-up of its size; nothing was changed", .0.display())]
     TooLarge(PathBuf),
@@ -70,6 +82,18 @@ pub enum BackupError {
     /// The back-up that was just made can't be read.
     #[error("the new back-up can't be read back, so it was deleted: {0}")]
     UnreadableBackup(String),
+    /// The database has a column that the restore couldn't create.
+    #[error(
+        "the database has a column `{table}.{column}` that isn't Hivepost's, so a back-up couldn't be restored; drop the column, \
+         or move it to a database of its own"
+    )]
+    ForeignColumn { table: String, column: String },
+    /// A sequence would give a number that a row has already.
+    #[error(
+        "the sequence `{sequence}` is behind the rows of `{table}`, so a back-up couldn't be restored; run `select \
+         setval('{sequence}', (select max({column}) from {table}))`"
+    )]
+    SequenceBehind { sequence: String, table: String, column: String },
     /// The database has a table of another program.
     #[error(
         "the database has a table `{0}` of another program; set DATABASE_URL to a database for Hivepost alone"
@@ -87,13 +111,18 @@ pub enum BackupError {
     },
     #[error("a bot is running on this database; stop it, and start it again after the restore")]
     BotRunning,
-    /// The database already has matches or challenges.
+    /// The database already has data.
     #[error(
-        "the database already has {matches} {} and {challenges} {}; replace them with --replace (they are saved in a file \
-         first)",
+        "the database already has {matches} {} and {challenges} {}, and rows in `{table}`; replace everything with --replace (it \
+         is saved in a file first)",
         plural(*.matches, "match", "matches"), plural(*.challenges, "challenge", "challenges")
     )]
-    NotEmpty { matches: i64, challenges: i64 },
+    NotEmpty {
+        matches: i64,
+        challenges: i64,
+        /// The first table with rows.
+        table: String,
+    },
 }
 
 impl BackupError {
@@ -114,6 +143,8 @@ impl BackupError {
             Flaw::ForeignDump => Self::ForeignDump(file),
             Flaw::Damaged(why) => Self::Damaged { file, why },
             Flaw::Refused(what) => Self::Refused { file, what },
+            Flaw::Foreign(what) => Self::ForeignObject { file, what },
+            Flaw::Encoding(encoding) => Self::Encoding { file, encoding },
             Flaw::TooLarge => Self::TooLarge(file),
             Flaw::UnknownFormat(format) => Self::UnknownFormat { file, format },
             Flaw::NewerVersion(version) => Self::NewerVersion { file, version },
@@ -122,9 +153,14 @@ impl BackupError {
     }
 }
 
-/// Returns the server's message without sqlx's introduction.
+/// The longest message of the server that is shown.
+const MAX_MESSAGE: usize = 300;
+
+/// Returns the server's message without sqlx's introduction. It can quote any text of the file.
 fn database_message(error: &sqlx::Error) -> String {
-    error.as_database_error().map_or_else(|| error.to_string(), |error| error.message().to_owned())
+    let message =
+        error.as_database_error().map_or_else(|| error.to_string(), |error| error.message().to_owned());
+    visible(&message, MAX_MESSAGE)
 }
 
 fn plural<'a>(count: i64, one: &'a str, more: &'a str) -> &'a str {

@@ -10,6 +10,8 @@
 //! end
 //! ```
 //!
+//! Lines `pad` with random digits may precede the last one, so that the file isn't compressed too well for the reader's limit.
+//!
 //! The migrations say which schema the tables have. Rows, here with arrows for tabs, are in the text format of PostgreSQL's
 //! COPY. gzip's checksum covers everything, and nothing follows the last line.
 
@@ -53,6 +55,19 @@ pub(super) fn table_line(table: &Table) -> String {
     format!("table {} {}\n", table.name, table.columns.join(" "))
 }
 
+/// Random bytes in a line of padding, which gzip can't make smaller.
+pub(super) const PADDING: usize = 4096;
+
+/// Formats a line that makes the file longer by at least [`PADDING`] bytes.
+pub(super) fn padding_line() -> String {
+    let mut line = "pad ".to_owned();
+    for _ in 0..PADDING / size_of::<u64>() {
+        let _ = write!(line, "{:016x}", rand::random::<u64>());
+    }
+    line.push('\n');
+    line
+}
+
 pub(super) fn sequence_line(sequence: &SequenceState) -> String {
     format!("sequence {} {} {}\n", sequence.name, sequence.last_value, sequence.is_called)
 }
@@ -91,10 +106,15 @@ fn read_lines(text: &mut impl BufRead, emit: &mut Emit<'_>) -> Result<Contents, 
                 let table = parse_table(rest).ok_or_else(unexpected)?;
                 contents.add_table(table.clone())?;
                 emit(Part::Table(table.clone()))?;
-                read_rows(text, &table, emit)?;
+                let highest = read_rows(text, &table, emit)?;
+                contents.add_highest(&table, highest);
             }
             "sequence" => contents.add_sequence(parse_sequence(rest).ok_or_else(unexpected)?)?,
-            "end" if rest.is_empty() => return Ok(contents),
+            "pad" if rest.bytes().all(|byte| byte.is_ascii_hexdigit()) => {}
+            "end" if rest.is_empty() => {
+                contents.check_sequences()?;
+                return Ok(contents);
+            }
             _ => return Err(unexpected()),
         }
     }
@@ -139,7 +159,7 @@ mod tests {
 
     /// The lines of a back-up with one row.
     const BODY: &str =
-        "table ping sender receiver at\n1\t2\t2026-11-22\n\\.\nsequence match_match_id_seq 17 true\nend\n";
+        "table ping sender receiver sent\n1\t2\t2026-11-22\n\\.\nsequence match_match_id_seq 17 true\nend\n";
 
     fn with_head(body: &str) -> String {
         let known = MIGRATIONS.iter().map(|known| (known.version, known.checksum.to_vec()));
@@ -158,7 +178,7 @@ mod tests {
 
     #[test]
     fn written_lines_are_read_back() {
-        let table = Table { name: "ping".to_owned(), columns: ["sender", "at"].map(str::to_owned).into() };
+        let table = Table { name: "ping".to_owned(), columns: ["sender", "sent"].map(str::to_owned).into() };
         let name = "match_match_id_seq".to_owned();
         let sequence = SequenceState { name, last_value: 17, is_called: false };
         let rows = "1\t2026-11-22\n";
@@ -192,6 +212,7 @@ mod tests {
             "sequence x",
             "sequence x 1 maybe",
             "end of file",
+            "pad drop",
             "",
         ];
         for line in lines {
@@ -205,7 +226,7 @@ mod tests {
             ("table ping at\n\\.\n", "it contains the table `ping` twice"),
             ("sequence match_match_id_seq 1 true\n", "it contains the sequence `match_match_id_seq` twice"),
             ("migration 1 00\n", "it contains the migration 1 twice"),
-            ("table block at\n\\! id\n\\.\n", "the table `block` has a row with an invalid value"),
+            ("table block player_id\n\\! id\n\\.\n", "the table `block` has a row with an invalid value"),
         ];
         for (line, expected) in cases {
             let body = BODY.replace("end\n", &format!("{line}end\n"));

@@ -42,16 +42,16 @@ const MAX_TEXT: i64 = 256 * 1024;
 /// The maximum size in bytes of the table of migrations, which is kept in memory.
 const MAX_MIGRATIONS_SIZE: usize = 1024 * 1024;
 
-/// Entries about the database, which depend on the host and are skipped.
-const IGNORED: [&str; 2] = ["DATABASE", "DATABASE PROPERTIES"];
+/// Entries about the database, which depend on the host, and views that its operator has added. They have no data, and are
+/// skipped.
+const IGNORED: [&str; 4] = ["DATABASE", "DATABASE PROPERTIES", "MATERIALIZED VIEW", "VIEW"];
 
 /// Entries that define the schema or set up the session. They are checked and skipped.
-const DEFINITIONS: [&str; 12] = [
+const DEFINITIONS: [&str; 11] = [
     "CHECK CONSTRAINT",
     "COMMENT",
     "CONSTRAINT",
     "DEFAULT",
-    "ENCODING",
     "FK CONSTRAINT",
     "INDEX",
     "SCHEMA",
@@ -120,7 +120,8 @@ pub(super) fn read(file: impl Read, mut left: u64, emit: &mut Emit<'_>) -> Resul
             contents.migrations = read_migrations(chunks, head.is_compressed, &mut left, &table)?;
         } else {
             emit(Part::Table(table.clone()))?;
-            read_block(chunks, head.is_compressed, &mut left, &table, emit)?;
+            let highest = read_block(chunks, head.is_compressed, &mut left, &table, emit)?;
+            contents.add_highest(&table, highest);
         }
     }
     if let Some(missing) = tables.values().next() {
@@ -130,6 +131,7 @@ pub(super) fn read(file: impl Read, mut left: u64, emit: &mut Emit<'_>) -> Resul
         return Err(Flaw::ForeignDump);
     }
     contents.check_origin()?;
+    contents.check_sequences()?;
     Ok(contents)
 }
 
@@ -221,18 +223,20 @@ fn check_entry(entry: Entry, contents: &mut Contents) -> Result<Option<Table>, F
             contents.add_sequence(state)?;
             Ok(None)
         }
-        "ENCODING" if definition.trim_end() != "SET client_encoding = 'UTF8';" => {
-            Err(Flaw::unexpected(&definition))
-        }
+        "ENCODING" => match parse_encoding(&definition) {
+            Some("UTF8") => Ok(None),
+            Some(other) => Err(Flaw::Encoding(other.to_owned())),
+            None => Err(Flaw::unexpected(&definition)),
+        },
         ignored if IGNORED.contains(&ignored) && !has_copy => Ok(None),
         known if DEFINITIONS.contains(&known) && !has_copy => {
-            if known == "TABLE" {
-                check_known_table(&name)?;
+            if known == "TABLE" && check_known_table(&name).is_err() {
+                return Err(Flaw::foreign(&kind, &name));
             }
             check_statements(&definition).map(|()| None)
         }
         _ if has_copy => Err(Flaw::unexpected(&copy)),
-        _ => Err(Flaw::unexpected(&format!("{kind} {name}"))),
+        _ => Err(Flaw::foreign(&kind, &name)),
     }
 }
 
@@ -258,6 +262,12 @@ fn check_statements(definition: &str) -> Result<(), Flaw> {
         None if has_forbidden_char => Err(Flaw::unexpected(definition)),
         None => Ok(()),
     }
+}
+
+/// Parses `SET client_encoding = 'UTF8';`.
+fn parse_encoding(statement: &str) -> Option<&str> {
+    let name = statement.trim_end().strip_prefix("SET client_encoding = '")?.strip_suffix("';")?;
+    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_').then_some(name)
 }
 
 /// Parses `COPY public.rating (player_id, rating) FROM stdin;`.
@@ -304,36 +314,41 @@ fn read_migrations(
     parse_migrations(table, &String::from_utf8_lossy(&rows))
 }
 
-/// Reads the block with the rows of a table.
+/// Reads the block with the rows of a table. Returns the highest number in its identity column.
 fn read_block(
     mut chunks: Chunks<'_, impl BufRead>,
     is_compressed: bool,
     left: &mut u64,
     table: &Table,
     emit: &mut Emit<'_>,
-) -> Result<(), Flaw> {
+) -> Result<Option<i64>, Flaw> {
     if !is_compressed {
         return read_text(chunks, left, table, emit);
     }
     let mut zlib = ZlibDecoder::new(BufReader::new(&mut chunks));
-    read_text(&mut zlib, left, table, emit)?;
+    let highest = read_text(&mut zlib, left, table, emit)?;
     if zlib.get_mut().fill_buf()?.is_empty() {
-        Ok(())
+        Ok(highest)
     } else {
         Err(Flaw::damaged("something follows its rows"))
     }
 }
 
-fn read_text(reader: impl Read, left: &mut u64, table: &Table, emit: &mut Emit<'_>) -> Result<(), Flaw> {
+fn read_text(
+    reader: impl Read,
+    left: &mut u64,
+    table: &Table,
+    emit: &mut Emit<'_>,
+) -> Result<Option<i64>, Flaw> {
     let mut text = BufReader::new(Limited { reader, left });
-    read_rows(&mut text, table, emit)?;
+    let highest = read_rows(&mut text, table, emit)?;
     // pg_dump writes empty lines after `\.`.
     for byte in text.bytes() {
         if byte? != b'\n' {
             return Err(Flaw::damaged(format!("something follows the rows of the table `{}`", table.name)));
         }
     }
-    Ok(())
+    Ok(highest)
 }
 
 /// Reads the values of which an archive consists.
@@ -447,7 +462,7 @@ mod tests {
         Fake { kind: "TABLE DATA", name, sql: String::new(), copy, rows }
     }
 
-    const COPY: &str = "COPY public.ping (sender, receiver, \"at\") FROM stdin;\n";
+    const COPY: &str = "COPY public.ping (sender, receiver, \"sent\") FROM stdin;\n";
     const SETVAL: &str = "SELECT pg_catalog.setval('public.match_match_id_seq', 17, true);\n";
 
     /// The entries of a valid dump with two rows.
@@ -563,7 +578,7 @@ mod tests {
             let [ping] = &contents.tables[..] else { panic!("{:?}", contents.tables) };
             assert_eq!(
                 (&*ping.name, &ping.columns[..]),
-                ("ping", &["sender", "receiver", "at"].map(str::to_owned)[..])
+                ("ping", &["sender", "receiver", "sent"].map(str::to_owned)[..])
             );
             let [sequence] = &contents.sequences[..] else { panic!("{:?}", contents.sequences) };
             assert_eq!(
@@ -578,15 +593,20 @@ mod tests {
     fn everything_but_data_is_refused() {
         let program = "COPY public.ping (sender) FROM PROGRAM 'id';";
         let cases = [
-            (sql("FUNCTION", "f()", "CREATE FUNCTION f()"), "`FUNCTION f()`"),
-            (sql("TRIGGER", "ping t", "CREATE TRIGGER t"), "`TRIGGER ping t`"),
-            (sql("EVENT TRIGGER", "t", "CREATE EVENT TRIGGER t"), "`EVENT TRIGGER t`"),
-            (sql("EXTENSION", "plpython3u", "CREATE EXTENSION"), "`EXTENSION plpython3u`"),
-            (sql("VIEW", "v", "CREATE VIEW v"), "`VIEW v`"),
-            (sql("RULE", "ping r", "CREATE RULE r"), "`RULE ping r`"),
-            (sql("BLOB", "1", "SELECT lo_create(1)"), "`BLOB 1`"),
-            (sql("DO", "", "DO $$ BEGIN END $$"), "`DO`"),
-            (sql("TABLE", "letter", "CREATE TABLE letter"), "a table `letter`"),
+            (sql("FUNCTION", "f()", "CREATE FUNCTION f()"), "`FUNCTION f()`, which isn't Hivepost's"),
+            (sql("TRIGGER", "ping t", "CREATE TRIGGER t"), "`TRIGGER ping t`, which isn't Hivepost's"),
+            (
+                sql("EVENT TRIGGER", "t", "CREATE EVENT TRIGGER t"),
+                "`EVENT TRIGGER t`, which isn't Hivepost's",
+            ),
+            (
+                sql("EXTENSION", "plpython3u", "CREATE EXTENSION"),
+                "`EXTENSION plpython3u`, which isn't Hivepost's",
+            ),
+            (sql("RULE", "ping r", "CREATE RULE r"), "`RULE ping r`, which isn't Hivepost's"),
+            (sql("BLOB", "1", "SELECT lo_create(1)"), "`BLOB 1`, which isn't Hivepost's"),
+            (sql("DO", "", "DO $$ BEGIN END $$"), "`DO`, which isn't Hivepost's"),
+            (sql("TABLE", "letter", "CREATE TABLE letter"), "`TABLE letter`, which isn't Hivepost's"),
             (sql("TABLE", "ping", "\\! touch /tmp/x"), "`\\! touch /tmp/x`"),
             (sql("TABLE", "ping", "CREATE TABLE ping (); DO $$ BEGIN END $$;"), "`DO $$ BEGIN END $$`"),
             (sql("TABLE", "ping", "CREATE TABLE ping () \\! touch x"), "`CREATE TABLE ping () \\! touch x`"),
@@ -601,7 +621,7 @@ mod tests {
             (sql("ENCODING", "ENCODING", "\\! touch /tmp/x"), "`\\! touch /tmp/x`"),
             (rows("ping", program, "\\.\n"), "`COPY public.ping (sender) FROM PROGRAM 'id';`"),
             (rows("block", "\\copy block from program 'id'", "\\.\n"), "`\\copy block from program 'id'`"),
-            (rows("block", COPY, "\\.\n"), "`COPY public.ping (sender, receiver, \"at\") FROM stdin;`"),
+            (rows("block", COPY, "\\.\n"), "`COPY public.ping (sender, receiver, \"sent\") FROM stdin;`"),
             (rows("ping", COPY, "\\.\n"), "the table `ping` twice"),
             (
                 rows("pg_authid", "COPY pg_catalog.pg_authid (rolname) FROM stdin;", "\\.\n"),
@@ -640,6 +660,28 @@ mod tests {
                 "{definition}"
             );
         }
+    }
+
+    #[test]
+    fn views_of_other_programs_are_skipped() {
+        let view = "CREATE VIEW public.busy AS\n SELECT $$a$$, count(*) FROM public.ping;\n";
+        for added in [
+            sql("VIEW", "busy", view),
+            sql("MATERIALIZED VIEW", "busy", &view.replace("VIEW", "MATERIALIZED VIEW")),
+            sql("COMMENT", "VIEW busy", "COMMENT ON VIEW public.busy IS 'Who pings most';\n"),
+        ] {
+            assert_eq!(flaw_with(|entries| entries.push(added)), None);
+        }
+        let with_rows = Fake { kind: "VIEW", ..rows("busy", COPY, "\\.\n") };
+        assert!(flaw_with(|entries| entries.push(with_rows)).is_some(), "views have no rows");
+    }
+
+    #[test]
+    fn dumps_in_other_encodings_say_so() {
+        let said = flaw_with(|entries| {
+            entries[0] = sql("ENCODING", "ENCODING", "SET client_encoding = 'LATIN1';\n");
+        });
+        assert_eq!(said.as_deref(), Some("it has the encoding LATIN1"));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::save::{IfExists, Target, save_locked};
 use crate::store::ops::catalog::{self, MIGRATIONS_TABLE, RowCounts};
 use crate::store::{Connection, DatabaseError, OLDEST_POSTGRES};
 
-/// What to do if the database already has matches or challenges.
+/// What to do if the database already has data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum IfNotEmpty {
     /// Fail with [`BackupError::NotEmpty`].
@@ -73,13 +73,14 @@ async fn save_contents(
     if_not_empty: &IfNotEmpty,
 ) -> Result<Option<PathBuf>, BackupError> {
     check_not_foreign(guard).await?;
-    let contents = catalog::find_row_counts(guard).await?.filter(|contents| !contents.is_empty());
-    match (contents, if_not_empty) {
-        (None, _) => Ok(None),
-        (Some(RowCounts { matches, challenges }), IfNotEmpty::Refuse) => {
-            Err(BackupError::NotEmpty { matches, challenges })
+    let Some(counts) = catalog::find_row_counts(guard).await? else { return Ok(None) };
+    let Some(table) = catalog::find_table_with_data(guard).await? else { return Ok(None) };
+    match if_not_empty {
+        IfNotEmpty::Refuse => {
+            let RowCounts { matches, challenges } = counts;
+            Err(BackupError::NotEmpty { matches, challenges, table })
         }
-        (Some(_), IfNotEmpty::SaveIn(file)) => {
+        IfNotEmpty::SaveIn(file) => {
             save_locked(options, &Target::File(file.clone(), IfExists::Refuse)).await?;
             Ok(Some(file.clone()))
         }

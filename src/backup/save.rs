@@ -12,18 +12,21 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::spawn_blocking;
 
-use super::archive::Archive;
+use super::archive::{Archive, MAX_RATIO};
 use super::connection::{connect, lock_migrations, unlock_migrations};
 use super::error::BackupError;
 use super::format;
 use super::migrations::Origin;
 use super::partial_file::PartialFile;
-use crate::store::ops::catalog::{self, RowCounts, Table};
+use crate::store::ops::catalog::{self, IdentitySequence, RowCounts, Table};
 use crate::store::ops::table_data::{self, SequenceState};
 use crate::store::{Connection, DatabaseError};
 
 /// Chunks of rows that wait to be compressed.
 const WRITE_AHEAD: usize = 4;
+
+/// The highest compression ratio of a new back-up, below the limit of the reader.
+const MAX_WRITTEN_RATIO: u64 = MAX_RATIO - 20;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
@@ -119,12 +122,28 @@ impl Snapshot {
             Origin::Foreign => return Err(BackupError::NoTables),
         }
         let tables = catalog::list_columns(connection).await?;
+        require_known_columns(&tables)?;
         let mut sequences = Vec::new();
         for sequence in catalog::list_sequences(connection).await? {
-            sequences.push(table_data::get_sequence_state(connection, &sequence).await?);
+            let state = table_data::get_sequence_state(connection, &sequence).await?;
+            if !table_data::is_sequence_ahead(connection, &sequence, &state).await? {
+                let IdentitySequence { name, table, column } = sequence;
+                return Err(BackupError::SequenceBehind { sequence: name, table, column });
+            }
+            sequences.push(state);
         }
         Ok(Self { counts, migrations, tables, sequences })
     }
+}
+
+/// Rejects columns that another program has added to tables of Hivepost.
+fn require_known_columns(tables: &[Table]) -> Result<(), BackupError> {
+    for Table { name, columns } in tables {
+        if let Some(unknown) = columns.iter().find(|column| !catalog::is_known_column(name, column)) {
+            return Err(BackupError::ForeignColumn { table: name.clone(), column: unknown.clone() });
+        }
+    }
+    Ok(())
 }
 
 async fn save_snapshot(
@@ -176,15 +195,25 @@ async fn copy_all(
     for sequence in &snapshot.sequences {
         send(format::sequence_line(sequence).into()).await?;
     }
-    send(format::END.into()).await
+    Ok(())
 }
 
-/// Writes the chunks to a gzip file, on a blocking thread.
+/// Writes the chunks and the last line to a gzip file, on a blocking thread. Pads a file that would be compressed too well for
+/// the limit of the reader.
 fn compress(mut chunks: Receiver<Vec<u8>>, file: File) -> io::Result<()> {
     let mut gzip = GzEncoder::new(BufWriter::new(file), Compression::default());
+    let mut size = 0;
     while let Some(chunk) = chunks.blocking_recv() {
+        size += chunk.len() as u64;
         gzip.write_all(&chunk)?;
     }
+    gzip.flush()?;
+    let compressed = gzip.get_ref().get_ref().metadata()?.len();
+    let lacking = (size / MAX_WRITTEN_RATIO).saturating_sub(compressed);
+    for _ in 0..lacking.div_ceil(format::PADDING as u64) {
+        gzip.write_all(format::padding_line().as_bytes())?;
+    }
+    gzip.write_all(format::END.as_bytes())?;
     gzip.finish()?.flush()
 }
 
@@ -201,4 +230,34 @@ fn copy_to_stdout(path: &Path) -> io::Result<()> {
     let mut output = io::stdout().lock();
     io::copy(&mut File::open(path)?, &mut output)?;
     output.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backup::archive;
+    use crate::store::MIGRATIONS;
+
+    #[test]
+    fn repetitive_contents_are_padded_and_accepted() {
+        let known: Vec<_> = MIGRATIONS.iter().map(|known| (known.version, known.checksum.to_vec())).collect();
+        let columns = ["sender", "receiver", "sent"].map(str::to_owned).into();
+        let rows = "1\t2\t2026-11-22\n".repeat(1 << 16);
+        let mut chunks =
+            vec![format::head(&known), format::table_line(&Table { name: "ping".to_owned(), columns })];
+        chunks.extend((0..16).map(|_| rows.clone()));
+        chunks.push(format::END_OF_ROWS.to_owned());
+        let size = chunks.iter().map(String::len).sum::<usize>() as u64;
+        let (sender, receiver) = channel(chunks.len());
+        for chunk in chunks {
+            sender.try_send(chunk.into()).expect("the channel has room");
+        }
+        drop(sender);
+        let file =
+            PartialFile::beside(&env::temp_dir().join("hivepost-padded")).expect("the folder is writable");
+        compress(receiver, file.handle().expect("the file is open")).expect("the file is writable");
+        let length = file.len().expect("the file exists");
+        assert!(size / length < MAX_RATIO && size / length > MAX_RATIO / 2, "{size} bytes in {length}");
+        archive::read(&file.handle().expect("the file is open"), &mut |_| Ok(())).expect("it is a back-up");
+    }
 }

@@ -13,7 +13,7 @@ pub struct Options {
     /// A file written by `hivepost backup`
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Replace existing matches, after saving them in a file beside FILE
+    /// Replace existing data, after saving it in a file beside FILE
     #[arg(long)]
     replace: bool,
 }

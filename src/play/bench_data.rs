@@ -11,7 +11,7 @@ use crate::play::ratings::recompute;
 use crate::play::ratings::summary_of_game;
 use crate::store::bench_data::{self, GameScript};
 use crate::store::matches::events::EventKind;
-use crate::store::ops::catalog::{self, RowCounts};
+use crate::store::ops::catalog;
 use crate::store::ratings::recompute;
 
 pub use crate::store::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
@@ -47,7 +47,7 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     let mut connection = database.acquire().await?.detach();
     recompute::begin_recompute(&mut connection).await?;
     let mut transaction = connection.begin().await?;
-    if !catalog::find_row_counts(&mut transaction).await?.is_some_and(RowCounts::is_empty) {
+    if catalog::find_table_with_data(&mut transaction).await?.is_some() {
         return Ok(Filled::NotEmpty);
     }
     bench_data::set_seed(&mut transaction).await?;

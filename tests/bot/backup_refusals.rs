@@ -191,6 +191,16 @@ async fn invalid_backups_are_rejected_before_a_database_is_created() {
             vec!["a table `ping` with invalid columns", refused],
         ),
         (
+            "foreign",
+            with("table ping other sender\n\\."),
+            vec!["contains a column `ping.other`, which isn't Hivepost's", refused],
+        ),
+        (
+            "behind",
+            gzip(&text.replacen("match_match_id_seq 1 true", "match_match_id_seq 1 false", 1)),
+            vec!["contains higher numbers than its sequence `match_match_id_seq`", refused],
+        ),
+        (
             "row",
             with("table ping sender\n\\! touch x\n\\."),
             vec![damaged, "the table `ping` has a row with an invalid value"],
@@ -216,7 +226,15 @@ async fn invalid_backups_are_rejected_before_a_database_is_created() {
         (
             "dump-function",
             renamed("SEQUENCE", "FUNCTION"),
-            vec!["contains `FUNCTION absence_absence_id_seq`", refused],
+            vec![
+                "contains `FUNCTION absence_absence_id_seq`, which isn't Hivepost's; nothing was changed",
+                "pg_restore",
+            ],
+        ),
+        (
+            "dump-encoding",
+            renamed("'UTF8'", "'SJIS'"),
+            vec!["has the encoding SJIS; nothing was changed", "pg_restore"],
         ),
         (
             "dump-table",
@@ -262,7 +280,7 @@ async fn backups_that_the_database_refuses_change_nothing() {
         (
             "column",
             with("table ping sender", "table ping other sender"),
-            vec!["a column `ping.other`, which its version doesn't have", refused],
+            vec!["a column `ping.other`, which isn't Hivepost's", refused],
         ),
         (
             "columns",
@@ -298,6 +316,11 @@ async fn backups_that_the_database_refuses_change_nothing() {
         ("check", with("\tstandard\t", "\tunknown\t"), vec![rows, "\"match_opening_known\""]),
         ("key", with("\n2\tBert", "\n3\tBert"), vec![rows, "\"match_black_player\""]),
         ("unique", with("\n2\tBert", "\n1\tBert"), vec![rows, "\"player_pkey\""]),
+        (
+            "escape",
+            with("\tstandard\t\\N\tt\t", "\tstandard\t\\N\t\u{1b}[31m\u{202e}maybe\t"),
+            vec![rows, "\"\u{fffd}[31m\u{fffd}maybe\""],
+        ),
         ("type", with("\tstandard\t\\N\tt\t", "\tstandard\t\\N\tmaybe\t"), vec![rows, "\"maybe\""]),
         ("null", with("\tstandard\t", "\t\\N\t"), vec![rows, "\"opening\""]),
     ];
@@ -331,6 +354,39 @@ async fn databases_of_running_bots_are_not_replaced() {
         tokio::task::yield_now().await;
     }
     folder.stdout_of(&mut command).await;
+}
+
+#[tokio::test]
+async fn databases_whose_backup_could_not_be_restored_are_not_backed_up() {
+    let (folder, (database, pool)) = (Folder::new(), migrated().await);
+    execute(&pool, MATCH).await;
+    execute(&pool, "alter table match add column note text").await;
+    let mut command = folder.at(&database.url(), &["backup", "saved.dump"]);
+    let said = folder.one_line(&mut command).await;
+    assert_says(&said, &["a column `match.note` that isn't Hivepost's", "drop the column"]);
+    execute(&pool, "alter table match drop column note; select setval('match_match_id_seq', 1, false)").await;
+    let said = folder.one_line(&mut command).await;
+    assert_says(&said, &["the sequence `match_match_id_seq` is behind the rows of `match`"]);
+    assert_eq!(folder.names(), Vec::<String>::new());
+    let (_, mending) = said.split_once("run `").expect("it says how to mend it");
+    execute(&pool, mending.trim_end().trim_end_matches('`')).await;
+    folder.stdout_of(&mut command).await;
+}
+
+#[tokio::test]
+async fn databases_with_any_data_are_not_replaced() {
+    let (folder, (database, pool)) = (Folder::new(), migrated().await);
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    let mut command = folder.at(&database.url(), &["restore", "saved.dump"]);
+    execute(&pool, "insert into heartbeat (process, at) values (1, '2024-01-01')").await;
+    folder.stdout_of(&mut command).await; // a bot has run here, but has no data
+    execute(&pool, "insert into server_setting (guild_id, language) values (1, 'it')").await;
+    let said = folder.one_line(&mut command).await;
+    assert_says(
+        &said,
+        &["already has 0 matches and 0 challenges, and rows in `server_setting`", "--replace"],
+    );
+    assert_eq!(count(&pool, "select count(*) from server_setting").await, 1);
 }
 
 #[tokio::test]

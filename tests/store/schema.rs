@@ -7,11 +7,12 @@ use hivepost::clock::Timeout;
 use hivepost::ids::MatchId;
 use hivepost::play::matches::MatchRef;
 use hivepost::play::{self, Database};
+use hivepost::store::ops::catalog;
 use hivepost::store::{MIGRATIONS, is_violation_of};
 use sqlx::{AssertSqlSafe, PgPool};
 
 use crate::database;
-use crate::table::{ADA, caller};
+use crate::table::{ADA, Table, caller};
 
 const PLAYERS: &str = "
     insert into player (player_id, name, seen_at) values (11, 'Ada', '2024-01-01'), (12, 'Bert', '2024-01-01');
@@ -493,4 +494,27 @@ async fn connections_have_server_side_timeouts() {
             connections.push(connection);
         }
     }
+}
+
+#[tokio::test]
+async fn backups_know_all_columns_and_sequences() {
+    let database = Table::new().await.database;
+    let mut connection = database.acquire().await.expect("a connection is free");
+    for table in catalog::list_columns(&mut connection).await.expect("the query succeeds") {
+        for column in table.columns {
+            assert!(
+                catalog::is_known_column(&table.name, &column),
+                "add `{column}` to `{}` in COLUMNS of src/store/ops/catalog.rs",
+                table.name
+            );
+        }
+    }
+    let sequences = catalog::list_sequences(&mut connection).await.expect("the query succeeds");
+    let found: Vec<(&str, &str)> =
+        sequences.iter().map(|sequence| (&*sequence.table, &*sequence.column)).collect();
+    assert_eq!(found, catalog::IDENTITY_COLUMNS);
+    for sequence in &sequences {
+        assert_eq!(sequence.name, format!("{}_{}_seq", sequence.table, sequence.column));
+    }
+    assert!(!catalog::is_known_column("match", "note") && !catalog::is_known_column("letter", "match_id"));
 }

@@ -74,11 +74,11 @@ async fn row_counts_need_the_tables() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let mut count = async || find_row_counts(&mut connection).await.expect("the database is reachable");
-    assert!(count().await.is_some_and(RowCounts::is_empty));
+    assert_eq!(count().await, Some(RowCounts { matches: 0, challenges: 0 }));
     table.begin(ADA, BERT).await;
     table.challenge(ADA, SERVER, RATED).await;
     let held = count().await.expect("all tables are there");
-    assert_eq!((held.matches, held.challenges, held.is_empty()), (1, 2, false));
+    assert_eq!((held.matches, held.challenges), (1, 2));
     // A database of an older version, and then one of another program.
     table.execute("alter table challenge rename to no_challenge").await;
     assert_eq!(count().await, Some(RowCounts { matches: 1, challenges: 0 }));

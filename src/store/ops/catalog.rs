@@ -1,5 +1,7 @@
 //! The tables, migrations and row counts of a database, for back-up and restore.
 
+use sqlx::AssertSqlSafe;
+
 use crate::store::Connection;
 
 /// The table in which sqlx records applied migrations.
@@ -39,16 +41,93 @@ pub const TABLES: [&str; 30] = [
     "trial",
 ];
 
+/// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
+const COLUMNS: [(&str, &str); 29] = [
+    ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
+    (
+        "analysis",
+        "match_id events asked_at asked_by claimed_until attempts done_at standings best turns searches_left \
+         search_millis worked_at",
+    ),
+    ("block", "player_id blocked blocked_at"),
+    ("bot_turn", "match_id seen since asked_at retry_at attempts"),
+    (
+        "challenge",
+        "challenge_id challenger opponent expansions opening colour days_per_move rated guild_id channel_id \
+         is_private locale created_at expires_at closed_at outcome match_id total_days increment_hours timeout \
+         rematch_of thread parent_id moves",
+    ),
+    ("daily_puzzle", "guild_id day puzzle"),
+    ("daily_solver", "guild_id day player_id solved_at"),
+    ("global_rating", "player_id first_at opponents rating deviation volatility rated_at"),
+    ("global_rating_run", "is_only begun_at"),
+    ("heartbeat", "process at first_shard last_shard shards"),
+    ("hidden_player", "guild_id player_id hidden_at"),
+    ("identify_queue", "queue free_at holder"),
+    ("look", "player_id match_id events at"),
+    (
+        "match",
+        "match_id white black expansions opening days_per_move rated guild_id channel_id is_private locale \
+         started_at deadline_at ended_at result end_reason white_rating_before white_deviation_before \
+         white_rating_after white_deviation_after black_rating_before black_deviation_before black_rating_after \
+         black_deviation_after total_days increment_hours timeout remind_at pinged_at opened_at thread parent_id \
+         thread_awake_until thread_check_at stranded_at plies mated_by white_opening black_opening rated_at \
+         hushed_at ply played_at timed_out halted white_away_until black_away_until white_established \
+         black_established bot level bot_score",
+    ),
+    ("match_event", "match_id seq kind ply uhp actor at micros"),
+    ("mate", "player_id guild_id bug mates"),
+    ("mined_match", "match_id mined_at"),
+    (
+        "notice",
+        "notice_id match_id challenge_id kind since ply channel_id nonce created_at attempts claimed_by retry_at \
+         done_at message_id failure has_buttons events recipient hindrance_told guild_id turn_at buttons_off_at \
+         day author is_practice lane_turn_at",
+    ),
+    ("ping", "sender receiver sent"),
+    ("player", "player_id name seen_at last_locale first_steps_at bot_thought_at"),
+    (
+        "player_preference",
+        "player_id confirm theme reminders remind_by zone quiet_from quiet_until digest_hour digest_at digest_day \
+         listed challengers puzzles",
+    ),
+    ("puzzle", "puzzle_id match_id guild_id ply moves found_at"),
+    ("puzzle_try", "player_id puzzle tried_at missed solved_at"),
+    ("rating", "player_id rating deviation volatility rated_at"),
+    ("recent_position", "match_id hashes"),
+    (
+        "server_setting",
+        "guild_id theme home_channel threads time expansions opening challengers most days_away language \
+         puzzle_channel puzzle_day",
+    ),
+    ("solved_puzzle", "player_id puzzle solved_at"),
+    ("standing", "player_id guild_id rating settled_until won drawn lost streak"),
+    ("trial", "trial_id player_id match_id base_ply moves touched_at is_past"),
+];
+
+/// The identity columns. The sequence of each is named `{table}_{column}_seq`.
+pub const IDENTITY_COLUMNS: [(&str, &str); 6] = [
+    ("absence", "absence_id"),
+    ("challenge", "challenge_id"),
+    ("match", "match_id"),
+    ("notice", "notice_id"),
+    ("puzzle", "puzzle_id"),
+    ("trial", "trial_id"),
+];
+
+/// Tables in which a running bot keeps data about itself only.
+const TABLES_OF_PROCESSES: [&str; 4] = [MIGRATIONS_TABLE, "global_rating_run", "heartbeat", "identify_queue"];
+
+/// Returns whether a version of the schema has this column.
+pub fn is_known_column(table: &str, column: &str) -> bool {
+    let columns = COLUMNS.iter().find(|(name, _)| *name == table).map_or("", |(_, columns)| columns);
+    columns.split(' ').any(|known| known == column)
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowCounts {
     pub matches: i64,
     pub challenges: i64,
-}
-
-impl RowCounts {
-    pub const fn is_empty(self) -> bool {
-        self.matches == 0 && self.challenges == 0
-    }
 }
 
 /// A table and its columns, without generated ones.
@@ -95,6 +174,25 @@ pub async fn find_row_counts(connection: &mut Connection) -> sqlx::Result<Option
         0 // a version before migration 3
     };
     Ok(Some(RowCounts { matches, challenges }))
+}
+
+/// Returns the first of [`TABLES`] with data of people or servers; `None` if there is none.
+pub async fn find_table_with_data(connection: &mut Connection) -> sqlx::Result<Option<String>> {
+    for table in list_tables(connection).await? {
+        if TABLES_OF_PROCESSES.contains(&table.as_str()) {
+            continue;
+        }
+        let sql = format!("select exists (select from {})", quoted(&table));
+        if sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut *connection).await? {
+            return Ok(Some(table));
+        }
+    }
+    Ok(None)
+}
+
+/// Quotes the name of a table, column or sequence.
+pub(super) fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
 }
 
 /// Returns the schema in which this connection creates tables, or `None` if it may not create any.

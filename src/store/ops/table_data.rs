@@ -2,12 +2,12 @@
 //!
 //! Statements contain the names of tables and columns, quoted. All values are parameters, or rows after COPY.
 
-use futures_util::stream::{BoxStream, StreamExt, TryStreamExt};
+use futures_util::stream::{BoxStream, StreamExt, TryStreamExt, try_unfold};
 use sqlx::postgres::PgCopyIn;
 use sqlx::{AssertSqlSafe, PgConnection};
 
 use crate::store::Connection;
-use crate::store::ops::catalog::{IdentitySequence, Table};
+use crate::store::ops::catalog::{IdentitySequence, Table, quoted};
 
 /// The state of a sequence: the next number is `last_value`, or the one after it if `is_called`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,8 @@ pub struct SequenceState {
     pub is_called: bool,
 }
 
-const ROWS_PER_CHUNK: usize = 500;
+/// The size in bytes from which rows are passed on.
+const CHUNK_SIZE: usize = 64 * 1024;
 
 /// Writes and reads values independently of the settings of server, database and role.
 const VALUE_SETTINGS: &str = "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -50,13 +51,21 @@ pub async fn drop_tables(transaction: &mut Connection, tables: &[&str]) -> sqlx:
     execute(transaction, format!("drop table if exists {}", tables.join(", "))).await
 }
 
-/// Streams the rows of a table in COPY's text format, many rows at a time.
+/// Streams the rows of a table in COPY's text format: in chunks of whole rows, each of about 64 KiB or one longer row.
 pub async fn copy_out<'c>(
     connection: &'c mut Connection,
     table: &Table,
 ) -> sqlx::Result<BoxStream<'c, sqlx::Result<Vec<u8>>>> {
     let rows = connection.sqlx().copy_out_raw(&format!("copy {} to stdout", target(table))).await?;
-    let chunks = rows.try_chunks(ROWS_PER_CHUNK).map_ok(|rows| rows.concat()).map_err(|error| error.1);
+    let chunks = try_unfold(rows, async |mut rows| {
+        let mut chunk = Vec::new();
+        while chunk.len() < CHUNK_SIZE
+            && let Some(row) = rows.try_next().await?
+        {
+            chunk.extend_from_slice(&row);
+        }
+        Ok((!chunk.is_empty()).then_some((chunk, rows)))
+    });
     Ok(chunks.boxed())
 }
 
@@ -90,6 +99,15 @@ pub async fn set_sequence_state(
         .bind(state.is_called)
         .execute(&mut *connection)
         .await?;
+    is_sequence_ahead(connection, sequence, state).await
+}
+
+/// Returns whether the next number of a sequence is greater than all numbers in its column.
+pub async fn is_sequence_ahead(
+    connection: &mut Connection,
+    sequence: &IdentitySequence,
+    state: &SequenceState,
+) -> sqlx::Result<bool> {
     let (table, column) = (quoted(&sequence.table), quoted(&sequence.column));
     let sql = format!("select coalesce(max({column}) < $1 + $2, true) from {table}");
     let next = sqlx::query_scalar(AssertSqlSafe(sql)).bind(state.last_value).bind(i64::from(state.is_called));
@@ -161,8 +179,4 @@ async fn execute(connection: &mut Connection, sql: String) -> sqlx::Result<()> {
 fn target(table: &Table) -> String {
     let columns: Vec<String> = table.columns.iter().map(|column| quoted(column)).collect();
     format!("{} ({})", quoted(&table.name), columns.join(", "))
-}
-
-fn quoted(name: &str) -> String {
-    format!("\"{}\"", name.replace('"', "\"\""))
 }
