@@ -26,7 +26,7 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Database connections reserved for jobs, besides the ten for commands: a flood of commands doesn't delay deadlines and
-/// notices.
+/// notices. Monitoring adds one.
 const JOB_CONNECTIONS: u32 = 5;
 
 pub struct RunOptions<'a> {
@@ -96,7 +96,7 @@ pub async fn run(
     let mut background = JoinSet::new(); // aborted on drop
     background.spawn(upload_emojis(rest.clone(), bot.application));
     let jobs = Jobs {
-        database: commands.with_own_connections(JOB_CONNECTIONS).for_jobs(),
+        database: commands.with_own_connections(JOB_CONNECTIONS + u32::from(monitor.is_some())).for_jobs(),
         clock: clock.clone(),
         announcer: Announcer::new(rest, pictures, bot.user, bot.command_mentions.clone()),
         watchdog: Watchdog::new(Instant::now()),
@@ -115,6 +115,9 @@ pub async fn run(
     };
     timeout(DRAIN_TIMEOUT, sender.drain()).await.ok();
     tasks.shutdown().await;
+    if let Some(monitor) = &monitor {
+        monitor.unset_bot();
+    }
     for database in [&jobs.database, &commands] {
         timeout(CLOSE_TIMEOUT, database.close()).await.ok();
     }

@@ -1,4 +1,4 @@
-//! Checks the limit of open files. The program raises its soft limit at start, so this is the hard limit.
+//! Checks the limit of open files of this process, not of a running bot. The program raises its soft limit at start, so this is the hard limit.
 
 use rustix::process::{Resource, getrlimit};
 
@@ -17,13 +17,17 @@ pub(super) fn examine() -> Finding {
 /// `limit`: `None` for no limit.
 fn rate(limit: Option<u64>) -> Finding {
     match limit {
-        None => Finding::ok(TOPIC, "no limit of open files"),
-        Some(limit @ WARNING_BELOW..) => Finding::ok(TOPIC, format!("at most {limit} open files")),
-        Some(limit) => Finding::warning(TOPIC, format!("at most {limit} open files")).with_advice(format!(
-            "without free file descriptors the bot can't connect to Discord and the database: allow at least \
+        None => Finding::ok(TOPIC, "no limit of open files for this process"),
+        Some(limit @ WARNING_BELOW..) => Finding::ok(TOPIC, found(limit)),
+        Some(limit) => Finding::warning(TOPIC, found(limit)).with_advice(format!(
+            "a bot that is started in the same way has this limit, one started by systemd or Docker its own; without free file descriptors the bot can't connect to Discord and the database: allow at least \
              {WARNING_BELOW} (`ulimit -n`, LimitNOFILE= in systemd, --ulimit nofile= in Docker)"
         )),
     }
+}
+
+fn found(limit: u64) -> String {
+    format!("at most {limit} open files for this process")
 }
 
 #[cfg(test)]

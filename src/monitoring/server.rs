@@ -30,7 +30,7 @@ const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 /// Limit of open connections: a scraper and a load balancer need one each for a moment.
 const MAX_CONNECTIONS: usize = 16;
 
-/// Time limit for the header of a request.
+/// Time limit for the header of a request, and for its body.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Time limit for a request and its response. Longer than a query waits for a database that doesn't answer.
@@ -93,6 +93,11 @@ impl Monitor {
     pub(crate) fn set_bot(&self, bot: MonitoredBot) {
         self.bot.send_replace(Some(bot));
     }
+
+    /// Ends reports on the bot, so that its connections can be closed.
+    pub(crate) fn unset_bot(&self) {
+        self.bot.send_replace(None);
+    }
 }
 
 fn guard(hosts: Vec<HostName>) -> Guard {
@@ -101,6 +106,7 @@ fn guard(hosts: Vec<HostName>) -> Guard {
         rejection: REJECTION,
         max_connections: MAX_CONNECTIONS,
         header_timeout: HEADER_TIMEOUT,
+        body_timeout: HEADER_TIMEOUT,
         connection_timeout: Some(CONNECTION_TIMEOUT),
     }
 }

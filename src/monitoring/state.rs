@@ -18,9 +18,10 @@ use crate::store::ops::backlog::{find_backlog, seconds_since};
 /// How long a backlog is cached. The lock around the cache makes concurrent requests share one query.
 const CACHE_TTL: Duration = Duration::from_secs(1);
 
-/// Time for the query of a backlog, after which the database counts as silent. Shorter than the timeouts of the pools, which
-/// replace silent connections without an error.
-const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Time for the query of a backlog, after which the database counts as silent. A database that needs as long for this query, which
+/// takes milliseconds, delays acknowledgements beyond Discord's three seconds, so a busy one isn't reported before it harms
+/// players. Shorter than the timeouts of the pools, which replace silent connections without an error.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Copy)]
 struct CachedBacklog {
@@ -32,7 +33,7 @@ struct CachedBacklog {
 /// The connection that queries backlogs, and the last one.
 #[derive(Default)]
 struct Probe {
-    /// Kept open: if it falls silent, so have those of the pools.
+    /// Kept, so that it falls silent as the others do. It belongs to the pool and counts towards its limit.
     connection: Option<Connection>,
     cached: Option<CachedBacklog>,
 }
@@ -95,25 +96,29 @@ impl MonitoredBot {
         }
         let queried = timeout(PROBE_TIMEOUT, probe.query(&self.jobs, &self.clock)).await;
         let backlog = queried.ok().and_then(Result::ok);
+        if backlog.is_none() {
+            probe.close();
+        }
         probe.cached = Some(CachedBacklog { queried_at: Instant::now(), backlog });
         backlog
     }
 }
 
 impl Probe {
-    /// Queries the backlog on the open connection, or on a new one if the server has closed it. If this is cancelled, because
-    /// there is no answer, the connection is dropped.
+    /// Queries the backlog on the kept connection, or on a new one if the server has closed it.
     async fn query(&mut self, database: &Database, clock: &Clock) -> play::Result<Backlog> {
-        if let Some(mut open) = self.connection.take()
-            && let Ok(found) = query_backlog(&mut open, clock).await
+        if let Some(kept) = &mut self.connection
+            && let Ok(found) = query_backlog(kept, clock).await
         {
-            self.connection = Some(open);
             return Ok(found);
         }
-        let mut new = database.acquire().await?.detach();
-        let found = query_backlog(&mut new, clock).await?;
-        self.connection = Some(new);
-        Ok(found)
+        self.close();
+        query_backlog(self.connection.insert(database.acquire().await?), clock).await
+    }
+
+    /// Closes the connection. In the pool, a silent one would be waited for.
+    fn close(&mut self) {
+        drop(self.connection.take().map(Connection::detach));
     }
 }
 

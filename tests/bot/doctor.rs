@@ -427,7 +427,7 @@ async fn the_limit_of_open_files_is_raised_and_reported() {
         let mut command = host.folder.hivepost_with_file_limits(256, hard, &["doctor"]);
         command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", host.discord.url());
         command.env("DATABASE_URL", host.database.url());
-        let said = format!("at most {hard} open files");
+        let said = format!("at most {hard} open files for this process");
         examine(&host.folder, &mut command).await.all_well().finds("files", status, &[&said]);
     }
     host.close().await;

@@ -261,6 +261,8 @@ async fn monitoring_limits_connections_and_time_and_hosts() {
         ("127.0.0.1:9400", "200 OK"),
         ("bot:9400", "200 OK"),
         ("metrics.example.org", "200 OK"),
+        ("metrics.example.org.", "200 OK"),
+        ("evil.example", "403 Forbidden"),
         ("evil.example", "403 Forbidden"),
     ] {
         let mut stream = bot.send(&format!("GET /healthz HTTP/1.1\r\nhost: {host}\r\n\r\n")).await;
@@ -268,6 +270,13 @@ async fn monitoring_limits_connections_and_time_and_hosts() {
         assert!(said.starts_with(&format!("HTTP/1.1 {expected}\r\n")), "{host}: {said}");
         assert_eq!(said.contains("HIVEPOST_METRICS_HOSTS"), expected.contains("403"), "{host}: {said}");
     }
+    let log = bot.log();
+    let warned: Vec<&Value> = log.iter().filter(|line| line["fields"]["host"] == "evil.example").collect();
+    let [warning] = warned[..] else { panic!("a host is logged once: {log:#?}") };
+    assert_eq!(warning["level"], "WARN");
+    assert!(
+        warning["fields"]["message"].as_str().is_some_and(|said| said.contains("HIVEPOST_METRICS_HOSTS"))
+    );
     end(&mut bot.child).await;
 }
 

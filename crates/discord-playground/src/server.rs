@@ -28,6 +28,9 @@ const MAX_CONNECTIONS: usize = 512;
 /// Time limit for the header of a request. Closes idle connections, too.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// Time limit for the body of a request, with files.
+const BODY_TIMEOUT: Duration = Duration::from_mins(1);
+
 /// Time limit for connections to close.
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -134,6 +137,7 @@ fn guard() -> Guard {
         rejection: origin_check::REJECTION,
         max_connections: MAX_CONNECTIONS,
         header_timeout: HEADER_TIMEOUT,
+        body_timeout: BODY_TIMEOUT,
         connection_timeout: None, // the gateway and the live view are open for hours
     }
 }

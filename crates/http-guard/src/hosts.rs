@@ -3,6 +3,7 @@
 
 use std::net::IpAddr;
 use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{Request, State};
 use axum::http::header::HOST;
@@ -36,13 +37,19 @@ impl AllowedHosts {
     #[must_use]
     pub fn allows(&self, header: &str) -> bool {
         let Some(host) = host(header) else { return false };
+        // A name that ends with a dot is complete: without the dot, a search domain could be appended.
+        let (host, is_complete) = match host.strip_suffix('.') {
+            Some(name) => (name, true),
+            None => (&*host, false),
+        };
         if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
             return *self != Self::Loopback || address.is_loopback();
         }
-        let Ok(name) = host.parse::<HostName>() else { return false };
+        let Ok(name) = HostName::complete(host) else { return false };
         match self {
             Self::Loopback => name.0 == "localhost",
-            Self::Network(names) => !name.0.contains('.') || names.contains(&name),
+            // `evil.` is a public top-level domain.
+            Self::Network(names) => !name.0.contains('.') && !is_complete || names.contains(&name),
         }
     }
 
@@ -62,7 +69,7 @@ fn host(header: &str) -> Option<String> {
     header.strip_suffix(&port).filter(|host| *host == authority.host()).map(str::to_owned)
 }
 
-/// A host name, without a port.
+/// A host name, without a port. A dot at its end is ignored.
 ///
 /// ```
 /// use http_guard::HostName;
@@ -84,24 +91,59 @@ impl FromStr for HostName {
     type Err = InvalidHostName;
 
     fn from_str(text: &str) -> Result<Self, InvalidHostName> {
+        Self::complete(text.strip_suffix('.').unwrap_or(text))
+    }
+}
+
+impl HostName {
+    /// Parses a name without a dot at its end.
+    fn complete(text: &str) -> Result<Self, InvalidHostName> {
         let is_valid = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_');
-        if text.is_empty() || !text.chars().all(is_valid) {
+        if text.is_empty() || text.ends_with('.') || !text.chars().all(is_valid) {
             return Err(InvalidHostName);
         }
         Ok(Self(text.to_ascii_lowercase()))
     }
 }
 
+/// The number of rejected hosts that are logged, each once.
+pub const MAX_LOGGED_HOSTS: usize = 8;
+
+/// The longest host that is logged.
+const MAX_LOGGED_LENGTH: usize = 100;
+
 /// Which hosts are allowed, and the response to requests for others.
 #[derive(Clone, Debug)]
 pub(crate) struct HostCheck {
-    pub hosts: AllowedHosts,
-    pub rejection: &'static str,
+    hosts: AllowedHosts,
+    rejection: &'static str,
+    logged: Arc<Mutex<Vec<String>>>,
+}
+
+impl HostCheck {
+    pub fn new(hosts: AllowedHosts, rejection: &'static str) -> Self {
+        Self { hosts, rejection, logged: Arc::default() }
+    }
+
+    /// Returns the text to log for a rejected request; `None` if its host was logged before, or enough others were.
+    fn first_of_host(&self, headers: &HeaderMap) -> Option<String> {
+        let host = headers.get(HOST).map_or("", |value| value.to_str().unwrap_or("(invalid)"));
+        let host: String = host.chars().take(MAX_LOGGED_LENGTH).collect();
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged.len() == MAX_LOGGED_HOSTS || logged.contains(&host) {
+            return None;
+        }
+        logged.push(host.clone());
+        Some(host)
+    }
 }
 
 /// Middleware for all routes.
 pub(crate) async fn check(State(check): State<HostCheck>, request: Request, next: Next) -> Response {
     if !check.hosts.allow(request.headers(), request.version()) {
+        if let Some(host) = check.first_of_host(request.headers()) {
+            tracing::warn!(host, "{}", check.rejection.trim_end());
+        }
         return (StatusCode::FORBIDDEN, check.rejection).into_response();
     }
     next.run(request).await
@@ -114,9 +156,16 @@ mod tests {
     #[test]
     fn loopback_hosts_are_this_machine_only() {
         let hosts = AllowedHosts::Loopback;
-        for allowed in
-            ["localhost", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:4000", "127.1.2.3", "[::1]", "[::1]:80"]
-        {
+        for allowed in [
+            "localhost",
+            "LOCALHOST:1",
+            "localhost.",
+            "127.0.0.1",
+            "127.0.0.1:4000",
+            "127.1.2.3",
+            "[::1]",
+            "[::1]:80",
+        ] {
             assert!(hosts.allows(allowed), "{allowed}");
         }
         for rejected in [
@@ -136,9 +185,15 @@ mod tests {
     fn network_hosts_exclude_public_names_unless_configured() {
         let name = |text: &str| text.parse().expect("valid host name");
         let hosts = AllowedHosts::Network(vec![name("Metrics.Example.org")]);
-        for allowed in
-            ["bot:9400", "localhost", "my_bot", "192.0.2.7:9400", "[2001:db8::1]", "metrics.example.ORG:1"]
-        {
+        for allowed in [
+            "bot:9400",
+            "localhost",
+            "my_bot",
+            "192.0.2.7:9400",
+            "[2001:db8::1]",
+            "metrics.example.ORG:1",
+            "metrics.example.org.:1",
+        ] {
             assert!(hosts.allows(allowed), "{allowed}");
         }
         for rejected in [
@@ -146,6 +201,9 @@ mod tests {
             ":9400",
             "evil.example",
             "evil.",
+            "evil.:9400",
+            "metrics.example.org..",
+            "evil.example.",
             "metrics.example.org.evil.example",
             "10.0.0.1.evil.example",
             "evil.example@bot",
@@ -156,6 +214,21 @@ mod tests {
         ] {
             assert!(!hosts.allows(rejected), "{rejected}");
         }
+    }
+
+    #[test]
+    fn the_first_rejected_hosts_are_logged_once() {
+        let check = HostCheck::new(AllowedHosts::Loopback, "");
+        let first = |host: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, host.parse().expect("a header value"));
+            check.first_of_host(&headers)
+        };
+        assert_eq!(first("evil.example").as_deref(), Some("evil.example"));
+        assert_eq!(first("evil.example"), None);
+        assert_eq!(first(&"x".repeat(1000)).map(|host| host.len()), Some(MAX_LOGGED_LENGTH));
+        let more = (0..100).filter_map(|number| first(&format!("{number}.example"))).count();
+        assert_eq!(more, MAX_LOGGED_HOSTS - 2);
     }
 
     #[test]

@@ -17,6 +17,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use crate::body::limit_body_time;
 use crate::hosts::{AllowedHosts, HostCheck, check};
 
 /// Limits of a server.
@@ -31,6 +32,8 @@ pub struct Guard {
     /// The time for sending the header of a request, from the connection or the previous response on. Closes idle
     /// connections, too.
     pub header_timeout: Duration,
+    /// The time for sending the body of a request, from the end of its header on.
+    pub body_timeout: Duration,
     /// If set, a connection serves one request, and is closed after this time at the latest. `None` is for servers whose
     /// connections stay open.
     pub connection_timeout: Option<Duration>,
@@ -58,6 +61,7 @@ const UNAVAILABLE: &[u8] =
 ///     rejection: "This server accepts requests from this machine only.",
 ///     max_connections: 16,
 ///     header_timeout: Duration::from_secs(5),
+///     body_timeout: Duration::from_secs(5),
 ///     connection_timeout: Some(Duration::from_secs(30)),
 /// };
 /// let listener = TcpListener::bind("127.0.0.1:0").await?;
@@ -67,8 +71,10 @@ const UNAVAILABLE: &[u8] =
 /// ```
 pub async fn serve(mut listener: TcpListener, routes: Router, guard: Guard, stop: impl Future<Output = ()>) {
     let slots = Arc::new(Semaphore::new(guard.max_connections));
-    let host_check = HostCheck { hosts: guard.hosts.clone(), rejection: guard.rejection };
-    let routes = routes.layer(middleware::from_fn_with_state(host_check, check));
+    let host_check = HostCheck::new(guard.hosts.clone(), guard.rejection);
+    let routes = routes
+        .layer(middleware::from_fn_with_state(guard.body_timeout, limit_body_time))
+        .layer(middleware::from_fn_with_state(host_check, check));
     let (stopping, mut connections, mut stop) = (watch::Sender::new(false), JoinSet::new(), pin!(stop));
     loop {
         let stream = tokio::select! {

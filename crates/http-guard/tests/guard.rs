@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::routing::{any, get};
+use axum::routing::{any, get, post};
 use http_guard::{AllowedHosts, Guard, serve};
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, oneshot};
@@ -22,6 +22,7 @@ const GENEROUS: Guard = Guard {
     rejection: "Not for this host.",
     max_connections: 100,
     header_timeout: Duration::from_mins(1),
+    body_timeout: Duration::from_mins(1),
     connection_timeout: None,
 };
 
@@ -51,6 +52,7 @@ impl Server {
         };
         let routes = Router::new()
             .route("/", get(async || "hello"))
+            .route("/body", post(async |body: String| body))
             .route("/held", get(held))
             .route("/echo", any(async |upgrade: WebSocketUpgrade| upgrade.on_upgrade(echo)));
         let (stop, stopped) = oneshot::channel::<()>();
@@ -140,6 +142,20 @@ async fn half_sent_requests_and_idle_connections_are_closed() {
     }
     assert!(begun.elapsed() >= header_timeout);
     assert_eq!(server.wait_until_accepted(), "HTTP/1.1 200 OK");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_sent_bodies_end_with_their_timeout() {
+    let body_timeout = Duration::from_millis(200);
+    let server = Server::start(Guard { max_connections: 1, body_timeout, ..GENEROUS }).await;
+    let begun = Instant::now();
+    let mut half_sent = server.send("POST /body HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhel");
+    assert_eq!(status(&mut half_sent), "HTTP/1.1 400 Bad Request");
+    wait_until_closed(&mut half_sent);
+    assert!(begun.elapsed() >= body_timeout);
+    assert_eq!(server.wait_until_accepted(), "HTTP/1.1 200 OK", "its slot is free");
+    let mut whole = server.send("POST /body HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\n\r\nhello");
+    assert_eq!(status(&mut whole), "HTTP/1.1 200 OK");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
