@@ -53,7 +53,7 @@ const RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 /// Duration of a search until the first slice has been measured.
 const DEFAULT_SEARCH_MILLIS: f64 = 100.0;
 
-/// Estimates by age allow for later, shorter requests, which get between nothing and half of the engine's time.
+/// Estimates allow for later requests, which go first if they are shorter: they get between nothing and half of the engine's time.
 const LATER_REQUESTS: f64 = 1.5;
 
 /// Searches of a request from an older release, which hasn't stored their number: those of a match of average length.
@@ -123,7 +123,8 @@ fn estimate_seconds(queue: AnalysisQueue) -> i64 {
     let own = seconds_of(queue.own);
     // The final searches are done at a stretch, after the running slice.
     let is_final = usize::try_from(queue.own).is_ok_and(|own| own <= MAX_FINAL_SEARCHES);
-    let by_length = 2.0 * shorter + if is_final { own + SLICE_TIME.as_secs_f64() } else { 2.0 * own };
+    let in_half = |seconds: f64| LATER_REQUESTS * 2.0 * seconds;
+    let by_length = in_half(shorter) + if is_final { own + SLICE_TIME.as_secs_f64() } else { in_half(own) };
     (by_age.min(by_length).ceil() as i64).max(1)
 }
 
@@ -251,8 +252,12 @@ mod tests {
     fn waiting_times_are_those_of_the_faster_order() {
         assert_eq!(estimate(60, 60, 60, 0), 90, "it is alone, and others may follow");
         assert_eq!(estimate(12, 9_912, 12, 1), 13, "it waits for the running slice");
-        assert_eq!(estimate(60, 9_960, 60, 1), 120, "it gets half of the engine's time");
-        assert_eq!(estimate(60, 9_960, 80, 1), 160, "others get that before");
+        assert_eq!(
+            estimate(60, 9_960, 60, 1),
+            180,
+            "it gets half of the engine's time, or later ones some of it"
+        );
+        assert_eq!(estimate(60, 9_960, 80, 1), 240, "others get that before");
         assert_eq!(estimate(990, 1_002, 1_002, 1), 1_503, "a short one goes first");
         assert_eq!(estimate(990, 9_900, 9_900, 1), 14_850, "as old as long");
         assert_eq!(estimate(990, 9_900, 9_900, 3), 5_940, "three processes share those before it");

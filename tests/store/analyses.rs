@@ -317,7 +317,72 @@ async fn announced_times_follow_the_measured_pace() {
     let job = claim(&table, 1).await.expect("an analysis is pending");
     assert!(search_and_store(&table, &job, 8).await);
     assert_eq!(announced(&table, ADA, 2, ids[0]).await, 5, "7 searches of 500 ms");
-    assert_eq!(announced(&table, BERT, 3, ids[1]).await, 16, "15 more");
+    assert_eq!(announced(&table, BERT, 3, ids[1]).await, 17, "15 more, and others may follow");
+}
+
+#[tokio::test]
+async fn a_short_match_beside_ten_long_ones_waits_for_two_slices_at_most() {
+    let table = Table::new().await;
+    for number in 0..10 {
+        let id = long_match(&table, [100 + number, 200 + number], 60).await;
+        request(&table, 300 + number, number, id).await;
+    }
+    let running = claim(&table, 20).await.expect("ten are pending");
+    let short = long_match(&table, [ADA, BERT], 6).await;
+    request(&table, ADA, 21, short).await;
+    assert!(search_and_store(&table, &running, 2).await, "the running slice ends");
+    // The oldest request may get a slice before the shortest one does.
+    let oldest = claim(&table, 22).await.expect("ten are pending");
+    assert_ne!(oldest.claimed.of, short);
+    assert!(search_and_store(&table, &oldest, 2).await);
+    let next = claim_in(&table, AnalysisOrder::ShortestFirst, 23).await.expect("eleven are pending");
+    assert_eq!(next.claimed.of, short);
+    assert!(next.resume(NODES).searches_left() <= analyses::MAX_FINAL_SEARCHES, "it is done in one slice");
+    assert!(search_and_store(&table, &next, analyses::MAX_FINAL_SEARCHES).await);
+    assert!(matches!(request(&table, ADA, 24, short).await, AnalysisStatus::Ready(_)));
+}
+
+/// The duration of a search and of a slice in milliseconds, in a simulation.
+const SEARCH: usize = 500;
+const SLICE: usize = 1_000;
+
+/// Searches the next slice of an order as the worker does, but in simulated time. Returns the time it takes, and the match if
+/// it is done.
+async fn simulate_slice(table: &Table, order: AnalysisOrder) -> (usize, Option<MatchId>) {
+    let job = claim_in(table, order, 10).await.expect("an analysis is pending");
+    let left = job.resume(NODES).searches_left();
+    let in_slice = SLICE / SEARCH;
+    let searches = if left - in_slice.min(left) > analyses::MAX_FINAL_SEARCHES { in_slice } else { left };
+    assert!(search_and_store(table, &job, searches).await);
+    (searches * SEARCH, (searches == left).then_some(job.claimed.of))
+}
+
+#[tokio::test]
+async fn analyses_are_done_within_twice_the_announced_time_in_a_simulation() {
+    let table = Table::new().await;
+    let measured = long_match(&table, [1, 2], 6).await;
+    request(&table, 3, 0, measured).await;
+    simulate_slice(&table, AnalysisOrder::OldestFirst).await;
+    let mut waiting = Vec::new();
+    for (number, plies) in [60, 30, 100, 15, 6, 45, 30].into_iter().enumerate() {
+        let number = i64::try_from(number).expect("there are few");
+        let id = long_match(&table, [100 + number, 200 + number], plies).await;
+        waiting.push((id, announced(&table, 300 + number, 1 + number, id).await));
+    }
+    // Both orders get the same time.
+    let mut spent = [0; 2];
+    while !waiting.is_empty() {
+        let is_oldest = spent[0] < spent[1];
+        let order = if is_oldest { AnalysisOrder::OldestFirst } else { AnalysisOrder::ShortestFirst };
+        let (time, done) = simulate_slice(&table, order).await;
+        spent[usize::from(!is_oldest)] += time;
+        let Some(done) = done else { continue };
+        let index = waiting.iter().position(|(id, _)| *id == done).expect("it was requested");
+        let (_, announced) = waiting.swap_remove(index);
+        let took = i64::try_from((spent[0] + spent[1]) / 1_000).expect("it is short");
+        assert!(took <= 2 * announced + 1, "announced {announced} s, took {took} s");
+        assert!(announced <= 2 * took + 2, "announced {announced} s, took {took} s");
+    }
 }
 
 /// Run with `cargo test --test store beside_ten_long -- --ignored --nocapture`.
