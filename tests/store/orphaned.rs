@@ -1,21 +1,19 @@
 //! Orphaned matches and digests: each step happens once despite concurrency.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hive::{Colour, Expansions, Opening};
-use hive_engine::Level;
 use hivepost::clock::{TimeControl, Zone};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, Revision, ServerId};
 use hivepost::play::challenges::{Coin, PracticeRequest};
 use hivepost::play::matches::MatchRef;
+use hivepost::play::notices::Due;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::{ThreadKind, Value};
 use hivepost::play::{self, Caller, Error, Match};
-use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Terms, Visibility};
-use hivepost::store::players::Player;
+use hivepost::store::ops::process_lock::ProcessLock;
 
-use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, now};
+use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, now, practice_request};
 
 const DAY: TimeDelta = TimeDelta::days(1);
 const HOUR: TimeDelta = TimeDelta::hours(1);
@@ -54,6 +52,12 @@ async fn relocate(table: &Table, player: i64, channel: i64, at: DateTime<Utc>) {
     play::orphans::relocate(&table.database, &by_at(player, at), &elsewhere(channel))
         .await
         .expect("the database is reachable");
+}
+
+/// Returns how many matches there were to relocate.
+async fn relocate_to(table: &Table, player: i64, there: RelocationTarget, at: DateTime<Utc>) -> usize {
+    let found = play::orphans::relocate(&table.database, &by_at(player, at), &there).await;
+    found.expect("the database is reachable")
 }
 
 async fn count(table: &Table, sql: &'static str) -> i64 {
@@ -132,6 +136,49 @@ async fn concurrent_relocations_move_a_match_once() {
     });
     table.meet_at_lock(&format!("select 1 from match where match_id = {id} for update"), 2, both).await;
     assert_eq!(times(&state(&table, id).await, EventKind::Relocated), 1);
+}
+
+#[tokio::test]
+async fn a_match_that_ends_meanwhile_is_neither_orphaned_nor_relocated() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let lose = play::orphans::orphan_matches_in(&table.database, SERVER, None, now() + DAY);
+    table.end_meanwhile(id, Box::pin(lose)).await.expect("the database is reachable");
+    assert_eq!(times(&state(&table, id).await, EventKind::Orphaned), 0);
+
+    let wanted = PracticeRequest { place: direct_messages(70).place, ..practice_request() };
+    let practised =
+        play::challenges::practise(&table.database, &caller(ADA), wanted, Coin::ChallengerWhite).await;
+    let id = practised.expect("there is room").state.id();
+    let relocate = Box::pin(relocate_to(&table, ADA, direct_messages(71), now() + DAY));
+    assert_eq!(table.end_meanwhile(id, relocate).await, 1, "there was one to look at");
+    let over = state(&table, id).await;
+    assert_eq!((times(&over, EventKind::Relocated), over.row.place.channel), (0, ChannelId(70)));
+}
+
+#[tokio::test]
+async fn the_end_of_a_match_whose_place_is_lost_is_announced_once() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let claim = async |at| {
+        let claimed = play::notices::claim(&table.database, process.id(), Due::Now, &[], at).await;
+        claimed.expect("the claim succeeds")
+    };
+    while let Some(notice) = claim(now()).await {
+        play::notices::mark_sent(&table.database, &notice, None, false, now()).await.expect("it is ours");
+    }
+    table.resign(ADA, id).await.expect("it is running");
+    let lost = claim(now()).await.expect("the result is due");
+    let held = claim(now() + play::notices::LEASE).await.expect("the lease has ended");
+    let announce = async |notice| {
+        let announced = play::orphans::orphan_match_of(&table.database, notice, now() + DAY).await;
+        announced.expect("the database is reachable");
+        count(&table, "select count(*) from notice where kind = 'letter'").await
+    };
+    assert_eq!(announce(&lost).await, 0, "a later attempt may post it");
+    assert_eq!(announce(&held).await, 2);
+    assert_eq!(announce(&held).await, 2, "once");
 }
 
 #[tokio::test]
@@ -214,21 +261,11 @@ async fn only_its_player_can_relocate_a_match_in_direct_messages() {
     let table = Table::new().await;
     let of_server = begun(&table).await;
     orphan(&table, now() + DAY).await;
-    let wanted = PracticeRequest {
-        bot: Player { id: PlayerId(99), name: "Hivepost".to_owned() },
-        level: Some(Level::LOWEST),
-        colour: ChallengerColour::Fixed(Colour::White),
-        expansions: Expansions::ALL[0],
-        opening: Opening::Standard,
-        place: direct_messages(70).place,
-    };
+    let wanted = PracticeRequest { place: direct_messages(70).place, ..practice_request() };
     let practised =
         play::challenges::practise(&table.database, &caller(ADA), wanted, Coin::ChallengerWhite).await;
     let id = practised.expect("there is room").state.id();
-    let relocate = async |player, there: RelocationTarget, at| {
-        let found = play::orphans::relocate(&table.database, &by_at(player, at), &there).await;
-        found.expect("the database is reachable")
-    };
+    let relocate = async |player, there, at| relocate_to(&table, player, there, at).await;
     let at = now() + DAY;
     assert_eq!(relocate(ADA, direct_messages(70), at).await, 0, "the match is there already");
     assert_eq!(relocate(BERT, direct_messages(71), at).await, 0, "it is not his");

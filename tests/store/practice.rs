@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Outcome, game_string};
-use hivepost::ids::{ChannelId, MatchId, PlayerId};
+use hivepost::ids::{ChannelId, MatchId, PlayerId, Revision};
 use hivepost::play::challenges::{Coin, PracticeRequest};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
@@ -438,4 +438,29 @@ async fn a_position_of_a_running_match_gets_no_hint() {
     table.accept(BERT, SERVER, challenge.expect("only she plays it")).await.expect("the challenge is open");
     let Err(Error::Refused(refusal)) = hint().await else { panic!("not refused") };
     assert!(matches!(*refusal, Refusal::HintForRunning(_)), "{refusal:?}");
+}
+
+#[tokio::test]
+async fn the_bot_resigns_only_a_lost_match_in_the_position_that_was_seen() {
+    let table = Table::new().await;
+    let begun =
+        play::challenges::practise(&table.database, &caller(ADA), practice_request(), Coin::ChallengerWhite)
+            .await;
+    let id = begun.expect("there is room").state.id();
+    let ask = async |player, id, seen| {
+        let asked = practice::ask_to_resign(&table.database, &caller(player), id, Revision(seen)).await;
+        asked.map_err(|error| match error {
+            Error::Refused(refusal) => *refusal,
+            other => panic!("{other:?}"),
+        })
+    };
+    assert!(matches!(ask(ADA, id, 0).await, Err(Refusal::BotPlaysOn(_))));
+    table.execute("update match set bot_score = -29000").await;
+    assert!(matches!(ask(ADA, id, 1).await, Err(Refusal::Stale(_))));
+    assert!(ask(BERT, id, 0).await.is_err(), "it is not his");
+    let over = ask(ADA, id, 0).await.expect("the bot has lost");
+    let ending = over.row.finished.map(|finished| (finished.ending.outcome, finished.ending.reason));
+    assert_eq!(ending, Some((Some(Outcome::Win(Colour::White)), EndReason::Resigned)));
+    let between_people = table.begin(ADA, BERT).await;
+    assert!(matches!(ask(ADA, between_people, 0).await, Err(Refusal::NotWithBot(_))));
 }

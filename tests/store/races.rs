@@ -232,6 +232,25 @@ async fn a_lost_claim_neither_delays_nor_ends_a_notice() {
 }
 
 #[tokio::test]
+async fn a_process_changes_nothing_by_its_earlier_claim() {
+    let table = Table::new().await;
+    table.challenge(ADA, SERVER, crate::table::RATED).await;
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    let earlier = claim(&table.database, &process).await.expect("there is a notice");
+    let again = play::notices::claim(&table.database, process.id(), Due::Now, &[], now() + LEASE).await;
+    assert!(again.expect("the claim succeeds").is_some(), "the lease has ended");
+    let late = now() + LEASE * 100;
+    play::notices::retry_later(&table.database, &earlier, late).await.expect("the database is reachable");
+    play::notices::give_up(&table.database, &earlier, "late", late).await.expect("the database is reachable");
+    let row: (i32, Option<i32>, DateTime<Utc>, Option<DateTime<Utc>>) =
+        sqlx::query_as("select attempts, claimed_by, retry_at, done_at from notice")
+            .fetch_one(&*table.database)
+            .await
+            .expect("the query succeeds");
+    assert_eq!(row, (2, Some(process.id()), now() + LEASE * 2, None));
+}
+
+#[tokio::test]
 async fn unknown_notice_kinds_are_left_to_newer_processes() {
     let table = Table::new().await;
     let old = ProcessLock::acquire(&table.database).await.expect("the database is reachable");

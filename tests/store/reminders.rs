@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;
-use hivepost::ids::{MatchId, ServerId};
+use hivepost::ids::{MatchId, Revision, ServerId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::Due;
@@ -11,6 +11,7 @@ use hivepost::play::refusal::AbsenceRefusal;
 use hivepost::play::settings::{Setting, Value};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::events::EventKind;
+use hivepost::store::matches::reminders::set_ping_deferred;
 use hivepost::store::notices::Notice;
 use hivepost::store::ops::process_lock::ProcessLock;
 
@@ -89,6 +90,101 @@ async fn a_corrupt_match_does_not_block_other_reminders() {
     assert_eq!(look().await.expect("the database is reachable"), 2);
     assert_eq!(said(&table, "reminder").await, 1);
     assert_eq!(look().await.expect("the database is reachable"), 0);
+}
+
+/// Places a piece at this time.
+async fn place(table: &Table, player: i64, id: MatchId, [piece, to]: [&str; 2], at: DateTime<Utc>) {
+    let (piece, to) = (piece.parse().expect("a piece"), to.parse().expect("a place"));
+    let (by, which) = (by_at(player, at), MatchRef::Number(id));
+    let request = MoveRequest::Place { piece, at: to };
+    play::moves::make_move(&table.database, &by, which, None, request).await.expect("the move is legal");
+}
+
+#[tokio::test]
+async fn reminders_of_an_earlier_turn_suppress_none_of_this_one() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    remind(&table, later(36)).await;
+    assert_eq!(said(&table, "reminder").await, 1, "half of Ada's time is over");
+    place(&table, ADA, id, ["Q", "-wA1"], later(37)).await;
+    remind(&table, later(37 + 36)).await;
+    assert_eq!(said(&table, "reminder").await, 2, "and then half of Bert's");
+}
+
+#[tokio::test]
+async fn nudges_of_an_earlier_turn_ping_nobody_in_this_one() {
+    let table = Table::new().await;
+    choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
+    let id = begun(&table).await; // at midnight
+    assert_eq!(nudge(&table, id, later(1)).await.expect("it is her turn"), Some(later(7)));
+    place(&table, ADA, id, ["Q", "-wA1"], later(2)).await;
+    place(&table, BERT, id, ["Q", "bA1-"], later(3)).await;
+    remind(&table, later(7)).await;
+    assert_eq!([said(&table, "nudge").await, said(&table, "wake").await], [0, 1]);
+}
+
+#[tokio::test]
+async fn nudges_by_the_player_to_move_ping_nobody() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let quiet = [Value::QuietFrom(22), Value::QuietUntil(7)];
+    for value in quiet {
+        play::settings::set(&table.database, &caller(BERT), value).await.expect("it is kept");
+    }
+    place(&table, ADA, id, ["Q", "-wA1"], later(1)).await;
+    let by_ada = play::reminders::nudge(&table.database, &by_at(ADA, later(2)), MatchRef::Number(id)).await;
+    assert_eq!(by_ada.expect("it is his turn").later, Some(later(7)));
+    place(&table, BERT, id, ["Q", "bA1-"], later(2)).await; // at the same instant
+    remind(&table, later(3)).await;
+    assert_eq!(said(&table, "nudge").await, 0);
+}
+
+#[tokio::test]
+async fn opening_a_board_postpones_pings_of_the_same_turn_only() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let minutes = |minutes| now() + TimeDelta::minutes(minutes);
+    let open = async |player, at| {
+        Box::pin(play::reminders::mark_opened(&table.database, &by_at(player, at), id)).await
+    };
+    open(ADA, minutes(1)).await.expect("she plays it");
+    place(&table, ADA, id, ["Q", "-wA1"], minutes(2)).await;
+    place(&table, BERT, id, ["Q", "bA1-"], minutes(3)).await;
+    open(BERT, minutes(4)).await.expect("he plays it");
+    assert_eq!(nudge(&table, id, minutes(4)).await.expect("it is her turn"), None, "at once");
+}
+
+#[tokio::test]
+async fn orphaned_matches_record_no_ping() {
+    let table = Table::new().await;
+    choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
+    begun(&table).await; // at midnight
+    play::orphans::orphan_matches_in(&table.database, SERVER, None, later(1)).await.expect("it is orphaned");
+    remind(&table, later(7)).await;
+    let pinged: i64 = sqlx::query_scalar("select count(pinged_at) from match")
+        .fetch_one(&*table.database)
+        .await
+        .expect("the query succeeds");
+    assert_eq!(pinged, 0);
+}
+
+#[tokio::test]
+async fn finished_matches_are_not_checked_for_reminders() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    play::endings::resign(&table.database, &caller(ADA), MatchRef::Number(id), Revision(2))
+        .await
+        .expect("it is running");
+    let check = async || play::reminders::remind_due(&table.database, later(36)).await;
+    assert_eq!(check().await.expect("the database is reachable"), 0);
+    table.execute("update match set remind_at = null").await;
+    let mut connection = table.database.acquire().await.expect("a connection is free");
+    set_ping_deferred(&mut connection, id, later(1)).await.expect("the statement succeeds");
+    let scheduled: i64 = sqlx::query_scalar("select count(remind_at) + count(hushed_at) from match")
+        .fetch_one(&*table.database)
+        .await
+        .expect("the query succeeds");
+    assert_eq!(scheduled, 0, "a late post of its last turn schedules nothing");
 }
 
 #[tokio::test]
@@ -292,6 +388,17 @@ async fn an_absence_cannot_save_an_expiring_clock() {
     play::absences::add(&table.database, &by_at(BERT, almost), day(2), day(3))
         .await
         .expect("it is not his turn");
+    assert_eq!(see_to_absences(&table, almost).await, 1);
+}
+
+#[tokio::test]
+async fn a_late_absence_job_does_not_save_an_expiring_clock() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    play::absences::add(&table.database, &caller(ADA), day(2), day(3)).await.expect("Ada may");
+    let almost = later(71) + TimeDelta::microseconds(1);
+    assert_eq!(see_to_absences(&table, almost).await, 0, "less than an hour is left");
+    place(&table, ADA, id, ["Q", "-wA1"], almost).await;
     assert_eq!(see_to_absences(&table, almost).await, 1);
 }
 

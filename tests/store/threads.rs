@@ -207,3 +207,16 @@ async fn a_result_is_posted_in_a_new_thread_if_the_old_is_deleted() {
         assert_eq!(unsent, expected, "for the first time: {is_first}");
     }
 }
+
+#[tokio::test]
+async fn threads_of_finished_or_orphaned_matches_are_not_checked() {
+    for end in [
+        "update match set ended_at = started_at, result = 'white', end_reason = 'resigned', deadline_at = null",
+        "update match set stranded_at = started_at",
+    ] {
+        let table = Table::new().await;
+        in_a_thread(&table).await;
+        table.execute(end).await;
+        assert!(due(&table, now() + HOUR * 6).await.is_none(), "{end}");
+    }
+}

@@ -51,7 +51,7 @@ pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize
     Ok(claimed.len())
 }
 
-/// Pings the player to move if due, and schedules the next check. The match is locked.
+/// Pings the player to move if due, and schedules the next check. The match is locked and running.
 async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let state = Match::lock(connection, id).await?;
     if state.is_due(now) {
@@ -117,14 +117,14 @@ fn due(pending: &[DuePing], now: DateTime<Utc>) -> Option<Ping> {
     [Ping::Reminder, Ping::Nudge, Ping::QuietHoursOver].into_iter().find(|&ping| is_due(ping))
 }
 
-/// Returns the pings left for this turn.
+/// Returns the pings left for this turn of a running match.
 fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderState) -> Vec<DuePing> {
     let clocks = &state.clocks;
     let is_stopped = clocks.is_away(state.game.to_move()) || clocks.is_paused() || clocks.is_timed_out();
     let is_orphaned = state.row.orphaned_at.is_some();
     // A digest replaces these pings, except in practice matches.
     let has_digest = prefs.digest.is_some() && state.row.practice.is_none();
-    if !state.is_running() || is_stopped || is_orphaned || has_digest {
+    if is_stopped || is_orphaned || has_digest {
         return Vec::new();
     }
     let turn_at = clocks.turn_started_at();
