@@ -24,8 +24,8 @@ fn channel_elsewhere(stage: &Stage, name: &str) -> Id {
 /// Forgets the challenges of the last hour.
 async fn reset_hourly_limits(stage: &Stage) {
     let pool = stage.pool().await;
-    for statement in ["delete from ping", "update challenge set created_at = created_at - interval '1 hour'"]
-    {
+    let earlier = "update challenge set created_at = created_at - interval '1 hour', closed_at = closed_at - interval '1 hour'";
+    for statement in ["delete from ping", earlier] {
         sqlx::query(statement).execute(&pool).await.expect("the statement succeeds");
     }
 }
