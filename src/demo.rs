@@ -1,4 +1,4 @@
-//! What the playground plays when somebody wants to watch: a recorded game, told as the things that two people do.
+//! The demonstration of the playground: a recorded game, as the commands and presses of two people.
 //!
 //! Pure, and the one place that knows both the game and the playground's script. Used by `hivepost playground`.
 

@@ -23,7 +23,7 @@ pub(super) struct UncoveredShards {
 }
 
 impl UncoveredShards {
-    /// Returns the shards uncovered at `now`, if any. `heartbeats` has to be sorted, newest first; the newest one determines
+    /// Returns the shards uncovered at `now`, if any. `heartbeats` must be sorted, newest first; the newest one determines
     /// the total number of shards.
     pub fn find(heartbeats: &[ShardHeartbeat], now: DateTime<Utc>) -> Option<Self> {
         let live: Vec<Shards> = heartbeats

@@ -286,8 +286,8 @@ async fn strangers_cannot_answer_challenges_or_act_in_matches() {
         let said = stage.refused_press(stage.ada, &challenge, &id(label)).await;
         assert_eq!(said, "That’s your own challenge. Someone else has to accept it.", "{label}");
     }
-    for somebody in [stage.stranger, stage.bert] {
-        let said = stage.refused_press(somebody, &challenge, &id("Withdraw")).await;
+    for other in [stage.stranger, stage.bert] {
+        let said = stage.refused_press(other, &challenge, &id("Withdraw")).await;
         assert_eq!(said, format!("Only <@{}> can withdraw this challenge.", stage.ada));
     }
     stage.pressed(stage.bert, &challenge, "Accept").await;

@@ -34,7 +34,7 @@ fn print_times(what: &str, mut times: Vec<Duration>) {
 /// Gives the user all matches and ratings of a generated player.
 async fn become_player(stage: &Stage, pool: &PgPool, user: Id, player: i64) {
     let user = user.cast_signed();
-    sqlx::query("insert into player values ($1, 'Somebody', $2)")
+    sqlx::query("insert into player values ($1, 'Other', $2)")
         .bind(user)
         .bind(stage.now())
         .execute(pool)
@@ -252,7 +252,7 @@ async fn long_match(stage: &mut Stage) -> Message {
     let pool = stage.pool().await;
     let database = Database::new(pool.clone());
     let [ada, bert] = [stage.ada, stage.bert].map(|id| {
-        let player = Player { id: id.into(), name: "Somebody".to_owned() };
+        let player = Player { id: id.into(), name: "Other".to_owned() };
         Caller::new(player, stage.now()).in_channel(stage.server.into(), stage.channel.into())
     });
     let (which, mv) = (MatchRef::Number(MatchId(1)), game.history()[989].mv);

@@ -369,8 +369,7 @@ async fn a_dotenv_writable_by_others_is_not_read() {
 async fn a_dotenv_owned_by_another_user_is_not_read() {
     if !rustix::process::geteuid().is_root() {
         // Not `eprintln!`, whose output is shown only when a test fails.
-        let _ =
-            writeln!(std::io::stderr(), "NOT TESTED, as only root can make one: a .env of somebody else's");
+        let _ = writeln!(std::io::stderr(), "NOT TESTED, as only root can make one: another user's .env");
         return;
     }
     let folder = Folder::new();

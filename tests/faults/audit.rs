@@ -17,7 +17,7 @@ pub struct Audit {
     pub saved: usize,
     /// Plies that players know to be played and that are not in the database.
     pub lost: usize,
-    /// Notices with a picture. Each has to be posted exactly once.
+    /// Notices with a picture. Each must be posted exactly once.
     pub picture_notices: usize,
     pub posted_once: usize,
     pub posted_again: usize,

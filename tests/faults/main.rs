@@ -1,5 +1,5 @@
 //! Fault injection: plays many matches while the bot is killed, stopped and duplicated, Discord rejects, loses, delays and
-//! limits requests, and connections break. Every acknowledged ply has to be saved, and every notice posted once, in order.
+//! limits requests, and connections break. Every acknowledged move must be saved, and every notice posted once, in order.
 
 #[path = "../bot/changes.rs"]
 mod changes;

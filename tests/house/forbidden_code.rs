@@ -42,7 +42,7 @@ fn attribute_length(here: &[TokenTree]) -> usize {
 /// Coordinates processes, whose clocks may differ. Not game time.
 const CLOCK_EXCEPTION: &str = "src/store/ops/identify_queues.rs";
 
-/// Returns SQL statements that read the database's clock. Game time has to be an argument.
+/// Returns SQL statements that read the database's clock. Game time must be an argument.
 fn clocks_in_sql(file: &str, text: &str) -> Vec<String> {
     let words = ["now()", "current_timestamp", "clock_timestamp", "localtimestamp", "current_date"];
     let strings =

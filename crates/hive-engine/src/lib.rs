@@ -11,9 +11,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The only dependency is `hive`, the rules. A [`Session`] answers UHP lines one at a time: it reads no input, and writes to any `Write`. [`serve`]
-//! connects it to a pipe. Only `search.rs`, `budget.rs` and `input.rs` read a clock. The fuzz target `session` sends random
-//! lines.
+//! The only dependency is `hive`, the rules. A [`Session`] answers UHP lines one at a time: it reads no input, and writes to
+//! any `Write`. [`serve`] connects it to a pipe. Only `search.rs`, `budget.rs` and `input.rs` read a clock. The fuzz target
+//! `session` sends random lines.
 //!
 //! New games follow UHP: the Tournament opening, and no draw by repetition. A game string with a queen on a first turn is
 //! read with the Standard opening.

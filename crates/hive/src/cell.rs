@@ -4,8 +4,9 @@
 //!
 //! Two places share a cell only if they are 32 or more columns or rows apart. A hive is connected and has at most 28
 //! pieces, so it spans at most 28 columns and rows, and 32 with two rings of places around it. No two places on the hive or
-//! within two steps of it share a cell, and none within three steps shares a cell with the hive (27 + 3 < 32). Other places, such as the target in a caller's move, may share a cell with the hive:
-//! lookups by place compare the stored place of the piece.
+//! within two steps of it share a cell, and none within three steps shares a cell with the hive (27 + 3 < 32). Other places,
+//! such as the target in a caller's move, may share a cell with the hive: lookups by place compare the stored place of the
+//! piece.
 
 use super::hex::{Direction, Hex};
 

@@ -95,7 +95,7 @@ pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<MatchRo
 }
 
 /// Returns the newest running matches of a server whose id starts with `typed`, or in which a player's name
-/// contains it. For managers, who can't see private matches.
+/// contains it. Leaves out private matches, which managers can't see.
 pub async fn search_running(
     database: &Database,
     server: ServerId,

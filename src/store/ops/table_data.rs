@@ -69,7 +69,7 @@ pub async fn copy_out<'c>(
     Ok(chunks.boxed())
 }
 
-/// Begins to insert rows in COPY's text format. Foreign keys have to be dropped before, or tables be filled in their order.
+/// Begins to insert rows in COPY's text format. Drop the foreign keys first, or fill the tables in their order.
 pub async fn copy_in<'c>(
     connection: &'c mut Connection,
     table: &Table,

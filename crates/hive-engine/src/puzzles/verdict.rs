@@ -71,7 +71,8 @@ pub fn judge(position: &Game, mv: Move, moves: u8, prover: &mut Prover) -> Resul
 }
 
 /// Returns whether `line` is a correct, unfinished attempt at a puzzle: after each of the attacker's moves the win is still
-/// forced, and the replies are those of [`judge`]. Returns false for a line that already wins. The attacker is to move in `position` and can win in at most `moves` moves.
+/// forced, and the replies are those of [`judge`]. Returns false for a line that already wins. The attacker is to move in
+/// `position` and can win in at most `moves` moves.
 ///
 /// # Errors
 /// Returns an error if the proof exceeds the node budget of `prover`.

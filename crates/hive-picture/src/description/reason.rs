@@ -48,7 +48,7 @@ pub enum Reason {
     CanAct(Hex),
     /// A bug in the hand of this colour that can, or must, be placed.
     AllowedInHand(Colour, Bug),
-    /// A bug in the hand of this colour that may not be placed. Drawn even if the set does not contain it.
+    /// A bug in the hand of this colour that may not be placed. Drawn even if the game type does not include it.
     ForbiddenInHand(Colour, Bug),
     /// A surrounded queen, which ended the game.
     Surrounded(Hex),
