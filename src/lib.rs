@@ -93,8 +93,8 @@
 //! 3. `discord/features/picker/update` loads the match. If it has advanced since, it shows the current position.
 //! 4. `steps.rs` decides without the database, from the press, the position and the user's settings: ask the next
 //!    question, play, try, or explain an illegal move.
-//! 5. `view` builds the question: text, a scene with numbered cells, and components with the next `custom_id`s.
-//! 6. The `custom_id` of **Confirm** contains piece and cell. `update/playing.rs` calls [`play::moves::make_move`] with the
+//! 5. `view` builds the question: text, a scene with numbered places, and components with the next `custom_id`s.
+//! 6. The `custom_id` of **Confirm** contains piece and place. `update/playing.rs` calls [`play::moves::make_move`] with the
 //!    revision that the player saw, so that a double or late press plays nothing.
 //! 7. The journey continues with step 5 of the slash command.
 //!

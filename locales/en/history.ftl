@@ -7,14 +7,14 @@ history-start = Match #{ $match-id } · before the first of { $plies ->
    *[other] { $plies } moves
 }
 history-empty = Match #{ $match-id } · no moves yet
-# The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
+# The first pieces of White and Black, and the results of the server's matches that started with them. $pieces: spider–ant.
 # $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
-history-opening = Opening: { $opening } · { $played ->
+history-started-with = First pieces: { $pieces } · { $played ->
     [one] 1 match
    *[other] { $played } matches
 } in this server: White won { $white }, Black won { $black }, { $drawn } drawn
-history-opening-new = Opening: { $opening } · first match with it in this server
-history-opening-alone = Opening: { $opening }
+history-started-with-new = First pieces: { $pieces } · first match in this server that started with them
+history-started-with-alone = First pieces: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }
 # Moves after this position that were taken back. $moves: in notation.

@@ -38,8 +38,8 @@ missing-matches = Play more rated matches against players of the main group
 leaderboard-own-nothing = **You:** no rated matches here yet
 # Below the list of all servers.
 leaderboard-main-group = -# Ratings here count only matches within the main group: players linked to each other through enough different opponents. They’re updated every hour.
-leaderboard-medals = **Most queens surrounded, by bug:**
-leaderboard-medal = { $bug }: { $player } ({ $count })
+leaderboard-leaders = **Most queens surrounded, by bug:**
+leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **This server’s best players**, and most queens surrounded, by bug
 chart-everywhere = **The best players across all servers**, and most queens surrounded, by bug
 # Below a chart with provisional ratings, which it marks with a question mark.

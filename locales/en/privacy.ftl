@@ -2,8 +2,8 @@
 
 privacy = **What the bot stores about you**
     · Your Discord ID, name and language: to show who plays and to write to you.
-    · Your matches: players, terms, every move and offer with its time, place and result. Your rating and its history.
-    · Your challenges and the answers to them. Who you block. When you last pinged each person (up to a day’s worth), to limit pings.
+    · Your matches: players, terms, where they’re played, result, and every move and offer with its time. Your rating and its history.
+    · Your challenges and the answers to them. Who you block. When you pinged each person, for the 24 hours up to the last ping, to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
     · Which lessons you’ve solved, which puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
     · Which matches you’ve looked at, and how far. Moves you try out, for a week. The IDs of direct messages that the bot sends you.
@@ -11,7 +11,7 @@ privacy = **What the bot stores about you**
     {"**"}Who sees it**
     · Boards and names: the members of the server where the match is played. In a private thread, its players and the server’s moderators.
     · Ratings: everyone, on leaderboards.
-    · In `/profile`, everyone, in any server: your record, rating chart, openings, practice, solved puzzles and results against each player.
+    · In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, solved puzzles and results against each player.
     · **Who has solved it?** under a server’s puzzle of the day: its members.
     · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you. Your matches stay visible in their servers.
     · The bot’s operator can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none. Links to analysis boards contain only moves.

@@ -15,9 +15,9 @@ profile-record = { $played } played: { $won } won, { $drawn } drawn, { $lost } l
 profile-record-streak = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
 profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = As { $colour }
-profile-openings = Opens with { $openings }
-profile-opening = { $first } and { $second } ({ $count }×)
-profile-first = Openings, White–Black: { $openings }
+profile-first-two = Usually starts with { $pieces }
+profile-first-two-count = { $first } and { $second } ({ $count }×)
+profile-first-pieces = First pieces, White–Black: { $pieces }
 profile-longest = Longest match: #{ $match-id }, { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
@@ -55,7 +55,7 @@ head-to-head-same = You chose the same person twice.
 chart-alt = Ratings over time: { $lines }.
 chart-alt-line = { $player } from { $first } to { $last }
 chart-alt-line-provisional = { $player } from { $first } to { $last } (provisional)
-chart-alt-medals = Most queens surrounded, by bug: { $medals }.
+chart-alt-leaders = Most queens surrounded, by bug: { $leaders }.
 chart-none = No ratings yet.
 button-chart = Chart
 button-list = List

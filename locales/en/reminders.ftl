@@ -8,7 +8,7 @@ left-quarter = a quarter of your time is left
 left-tenth = only a tenth of your time is left
 left-more = your time is running out
 nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match-id }. { $board }
-quiet-hours-over-post = { $mention } — your quiet hours are over, and it’s your turn in match #{ $match-id }. { $board }
+your-turn-post = { $mention } — it’s your turn in match #{ $match-id }. { $board }
 board-link = [Go to board]({ $link })
 
 # In the channel.
@@ -63,7 +63,7 @@ not-paused = Match #{ $match-id } isn’t paused.
 own-turn = It’s your own turn in match #{ $match-id }.
 # $again: countdown.
 nudged-already = You’ve already nudged your opponent in match #{ $match-id }. Try again { $again }.
-nobody-to-nudge = Your opponent’s clock in match #{ $match-id } is stopped.
+nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent’s clock is stopped.
 nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
 away-past = Your time away can’t start in the past. Today is `{ $today }` where you are. Choose today or a later day.

@@ -2,7 +2,7 @@
 
 rules-aim = Block all six sides of your opponent’s queen bee, with pieces of either colour. Protect your own queen.
     White’s grasshopper 1 can jump to the last open side of Black’s queen, and White wins.
-    At the edge of the board, the queen’s picture counts its blocked sides.
+    At the edge of the board, the number below each queen says how many of its sides are blocked.
     .title = Aim
 rules-surrounded = Black’s queen bee is surrounded, so White has won.
     Three of the pieces around it are Black’s own. All that counts is that no side is open.
@@ -12,27 +12,27 @@ rules-pieces = Each player has 1 queen bee, 2 spiders, 2 beetles, 3 grasshoppers
     The rows at the edges show the pieces in hand. The letters are those on the pieces: Q, S, B, G, A.
     .title = Pieces
 rules-table = There’s no fixed board. The pieces are the board, and it changes shape with every move.
-    White starts with a piece, anywhere.
+    White’s first piece can go anywhere.
     .title = No fixed board
 rules-first-pieces = Black’s first piece touches White’s, on any side.
     The numbers show the six places. No other piece is ever placed next to an opponent’s.
     .title = The first two pieces
 rules-turn = On your turn, you either place a piece from your hand or move a piece on the board.
-    You can only move once your queen bee is on the board.
+    You can’t move a piece until your queen bee is on the board.
     Pieces are never captured. Every piece stays in the game.
     .title = A turn
 rules-placing = A new piece must touch your own colour, and none of your opponent’s pieces. It’s never placed on top.
-    White’s next piece can go to the numbered places. At the crossed places it would touch Black’s pieces.
+    White’s next piece can go to the numbered places. At the crossed-out places it would touch Black’s pieces.
     A placed piece never returns to your hand. You don’t have to place all your pieces.
     .title = Placing a piece
 rules-placing-hole = You can place a piece in a hole, even where no piece could slide in.
     The hole in the middle is surrounded by White’s pieces only, so White can place there.
     .title = Placing in a hole
 rules-placing-stack = The top piece of a stack counts. White’s beetle is on a black spider, so the stack is white.
-    White can place next to it. The crossed place touches Black’s queen bee.
+    White can place next to it. The crossed-out place touches Black’s queen bee.
     .title = Placing next to a stack
 rules-placing-covered = You can’t place next to your piece while an opponent’s piece covers it, such as Black’s spider under the white beetle.
-    Black can only place next to Black’s queen bee. The crossed place touches White’s pieces.
+    Black can only place next to Black’s queen bee. The crossed-out place touches White’s pieces.
     .title = Placing next to a covered piece
 rules-queen-turn = Place your queen bee on one of your first four turns.
     It’s White’s fourth turn, and White’s queen is still in hand. White must place it now.
@@ -51,11 +51,11 @@ rules-moving = Each bug moves in its own way. You move one piece a turn.
     The numbers show where Black’s ant 1 can go.
     .title = Moving a piece
 rules-queen = The queen bee moves one step along the hive.
-    Black’s queen can go to four places. The crossed place is too far away.
+    Black’s queen can go to four places. The crossed-out place is too far away.
     .title = Queen bee
 rules-beetle = The beetle moves one step, like the queen, or climbs onto a neighbour of either colour.
     White’s beetle 1 can climb onto White’s queen bee or spider, or slide to two places.
-    At the crossed places it would touch nothing.
+    At the crossed-out places it would touch nothing.
     .title = Beetle
 rules-beetle-on-top = On top of the hive, the beetle keeps moving one step a turn: across the top, or down to an empty place.
     It can also drop into the hole in the middle.
@@ -76,7 +76,7 @@ rules-grasshopper-hole = A jump can end in a hole, because a grasshopper doesn�
     .title = Grasshopper into a hole
 rules-spider = The spider moves exactly three steps along the hive, and never visits a place twice.
     At each step, it stays in contact with a piece that it already touched.
-    Black’s spider can go to four places. The crossed place would take a fourth step.
+    Black’s spider can go to four places. The crossed-out place would take a fourth step.
     .title = Spider
 rules-ant = The ant moves any number of steps around the hive.
     White’s ant can go to eleven places. It can’t slide into the middle, because the gate is too narrow.
@@ -89,7 +89,7 @@ rules-in-transit = The hive must stay connected during a move, too.
     But they would be apart while it moves, so it can’t go there.
     .title = During a move
 rules-on-the-way = A moving piece must stay in contact with the hive. It can’t cross a gap between two parts of it.
-    At the crossed place, Black’s queen bee would touch the hive again, but it would touch nothing on the way.
+    At the crossed-out place, Black’s queen bee would touch the hive again, but it would touch nothing on the way.
     .title = Every step
 rules-pinning = To pin your opponent’s best pieces, make them the only connection to some of yours.
     Black’s ant 1 can’t move, because White’s three pieces are connected through it alone.
@@ -130,7 +130,7 @@ rules-ladybug = The ladybug moves exactly three steps: two on top of the hive, t
     White’s ladybug can come down at eight places. It never ends on top, or where it started.
     .title = Ladybug
 rules-ladybug-hole = Across the top, the ladybug gets into holes and out of them.
-    The crossed place is more than three steps away.
+    The crossed-out place is more than three steps away.
     .title = Ladybug into a hole
 rules-mosquito = The mosquito moves like any piece it touches at the start of its move. In a stack, the top piece counts.
     White’s mosquito touches a spider and a beetle. It can move three steps like the spider, or one like the beetle.

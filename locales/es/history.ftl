@@ -7,14 +7,14 @@ history-start = Partida #{ $match-id } · antes de la primera de { $plies ->
    *[other] { $plies } jugadas
 }
 history-empty = Partida #{ $match-id } · aún sin jugadas
-# The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
+# The first pieces of White and Black, and the results of the server's matches that started with them. $pieces: spider–ant.
 # $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
-history-opening = Apertura: { $opening } · { $played ->
+history-started-with = Primeras piezas: { $pieces } · { $played ->
     [one] 1 partida
    *[other] { $played } partidas
 } en este servidor: victorias de las blancas { $white }, de las negras { $black }, tablas { $drawn }
-history-opening-new = Apertura: { $opening } · primera vez en este servidor
-history-opening-alone = Apertura: { $opening }
+history-started-with-new = Primeras piezas: { $pieces } · primera partida del servidor que empieza así
+history-started-with-alone = Primeras piezas: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }
 # Moves after this position that were taken back. $moves: in notation.

@@ -50,8 +50,8 @@ missing-matches = Juega más partidas por puntos contra personas del grupo princ
 leaderboard-own-nothing = **Tú:** aún sin partidas por puntos aquí
 # Below the list of all servers.
 leaderboard-main-group = -# Aquí las puntuaciones solo cuentan las partidas dentro del grupo principal: personas unidas entre sí por suficientes oponentes distintos. Se actualizan cada hora.
-leaderboard-medals = **Más reinas rodeadas, por pieza:**
-leaderboard-medal = { $bug }: { $player } ({ $count })
+leaderboard-leaders = **Más reinas rodeadas, por pieza:**
+leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **Los mejores de este servidor**, y quién ha rodeado más reinas, por pieza
 chart-everywhere = **Los mejores de todos los servidores**, y quién ha rodeado más reinas, por pieza
 # Below a chart with provisional ratings, which it marks with a question mark.

@@ -33,9 +33,9 @@ profile-record-streak = { $played ->
  } · { $streak }
 profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = Con { $colour-with }
-profile-openings = Suele abrir con { $openings }
-profile-opening = { $first } y { $second } ({ $count }×)
-profile-first = Aperturas, blancas–negras: { $openings }
+profile-first-two = Suele empezar con { $pieces }
+profile-first-two-count = { $first } y { $second } ({ $count }×)
+profile-first-pieces = Primeras piezas, blancas–negras: { $pieces }
 profile-longest = Partida más larga: #{ $match-id }, { $turns ->
     [one] 1 turno
    *[other] { $turns } turnos
@@ -91,7 +91,7 @@ head-to-head-same = Elegiste dos veces a la misma persona.
 chart-alt = Puntuaciones a lo largo del tiempo: { $lines }.
 chart-alt-line = { $player } de { $first } a { $last }
 chart-alt-line-provisional = { $player } de { $first } a { $last } (provisional)
-chart-alt-medals = Más reinas rodeadas, por pieza: { $medals }.
+chart-alt-leaders = Más reinas rodeadas, por pieza: { $leaders }.
 chart-none = Aún no hay puntuaciones.
 button-chart = Gráfica
 button-list = Lista

@@ -8,7 +8,7 @@ left-quarter = te queda un cuarto del tiempo
 left-tenth = solo te queda una décima parte del tiempo
 left-more = se te acaba el tiempo
 nudge-post = { $mention } — { $player } espera tu jugada en la partida #{ $match-id }. { $board }
-quiet-hours-over-post = { $mention } — han terminado tus horas de silencio y te toca jugar en la partida #{ $match-id }. { $board }
+your-turn-post = { $mention } — es tu turno en la partida #{ $match-id }. { $board }
 board-link = [Ir al tablero]({ $link })
 
 # In the channel.
@@ -63,7 +63,7 @@ not-paused = La partida #{ $match-id } no está en pausa.
 own-turn = En la partida #{ $match-id } es tu turno.
 # $again: countdown.
 nudged-already = Ya has avisado a tu oponente en la partida #{ $match-id }. Inténtalo de nuevo { $again }.
-nobody-to-nudge = El reloj de tu oponente en la partida #{ $match-id } está parado.
+nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: su reloj está parado.
 nudge-too-late = Un aviso en la partida #{ $match-id } solo le llegaría a tu oponente cuando ya se haya agotado su tiempo.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
 away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es `{ $today }`. Elige hoy o un día posterior.

@@ -144,7 +144,7 @@ rules-mosquito-throws = En el suelo, un mosquito junto a una cochinilla de cualq
     La abeja reina blanca se puede lanzar a cualquier lado vacío del mosquito.
     .title = El mosquito que lanza
 rules-pillbug = La cochinilla se mueve una casilla, como la reina. O se queda en su sitio y lanza una pieza vecina.
-    Los números muestran las dos casillas a las que puede moverse.
+    Los números muestran los dos lugares a los que puede moverse.
     .title = La cochinilla
 rules-throw = La cochinilla levanta una pieza vecina de cualquier color sobre sí misma y la deja en uno de los lados vacíos de la cochinilla.
     La hormiga negra 1 se puede lanzar a dos lugares. Elige la hormiga con `/mover`, y el bot encuentra la cochinilla.

@@ -7,14 +7,14 @@ history-start = Partita #{ $match-id } · posizione iniziale, { $plies ->
    *[other] { $plies } mosse
 } in tutto
 history-empty = Partita #{ $match-id } · ancora nessuna mossa
-# The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
+# The first pieces of White and Black, and the results of the server's matches that started with them. $pieces: spider–ant.
 # $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
-history-opening = Apertura: { $opening } · { $played ->
+history-started-with = Primi pezzi: { $pieces } · { $played ->
     [one] 1 partita
    *[other] { $played } partite
 } in questo server: vittorie del Bianco { $white }, vittorie del Nero { $black }, patte { $drawn }
-history-opening-new = Apertura: { $opening } · prima partita con questa apertura in questo server
-history-opening-alone = Apertura: { $opening }
+history-started-with-new = Primi pezzi: { $pieces } · prima partita in questo server che inizia così
+history-started-with-alone = Primi pezzi: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }
 # Moves after this position that were taken back. $moves: in notation.

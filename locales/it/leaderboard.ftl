@@ -56,8 +56,8 @@ missing-matches = Gioca altre partite classificate contro giocatori del gruppo p
 leaderboard-own-nothing = **Tu:** qui ancora nessuna partita classificata
 # Below the list of all servers.
 leaderboard-main-group = -# Qui i punteggi contano solo le partite nel gruppo principale: giocatori collegati fra loro da abbastanza avversari diversi. Si aggiornano ogni ora.
-leaderboard-medals = **Chi ha circondato più regine, per creatura:**
-leaderboard-medal = { $bug }: { $player } ({ $count })
+leaderboard-leaders = **Chi ha circondato più regine, per creatura:**
+leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **I migliori giocatori di questo server**, e chi ha circondato più regine, per creatura
 chart-everywhere = **I migliori giocatori di tutti i server**, e chi ha circondato più regine, per creatura
 # Below a chart with provisional ratings, which it marks with a question mark.

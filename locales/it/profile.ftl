@@ -39,9 +39,9 @@ profile-record-streak = { $played ->
  } · { $streak }
 profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = Con { $colour-the }
-profile-openings = Apre con { $openings }
-profile-opening = { $first } e { $second } ({ $count }×)
-profile-first = Aperture, Bianco–Nero: { $openings }
+profile-first-two = Di solito inizia con { $pieces }
+profile-first-two-count = { $first } e { $second } ({ $count }×)
+profile-first-pieces = Primi pezzi, Bianco–Nero: { $pieces }
 profile-longest = Partita più lunga: #{ $match-id }, { $turns ->
     [one] 1 turno
    *[other] { $turns } turni
@@ -109,7 +109,7 @@ head-to-head-same = Hai scelto due volte la stessa persona.
 chart-alt = Punteggi nel tempo: { $lines }.
 chart-alt-line = { $player } da { $first } a { $last }
 chart-alt-line-provisional = { $player } da { $first } a { $last } (provvisorio)
-chart-alt-medals = Chi ha circondato più regine, per creatura: { $medals }.
+chart-alt-leaders = Chi ha circondato più regine, per creatura: { $leaders }.
 chart-none = Ancora nessun punteggio.
 button-chart = Grafico
 button-list = Elenco

@@ -8,7 +8,7 @@ left-quarter = ti resta un quarto del tempo
 left-tenth = ti resta solo un decimo del tempo
 left-more = il tuo tempo sta per scadere
 nudge-post = { $mention } — { $player } aspetta la tua mossa nella partita #{ $match-id }. { $board }
-quiet-hours-over-post = { $mention } — le tue ore di silenzio sono finite, e tocca a te nella partita #{ $match-id }. { $board }
+your-turn-post = { $mention } — nella partita #{ $match-id } tocca a te. { $board }
 board-link = [Vai al tavoliere]({ $link })
 
 # In the channel.
@@ -63,7 +63,7 @@ not-paused = La partita #{ $match-id } non è in pausa.
 own-turn = Nella partita #{ $match-id } tocca a te.
 # $again: countdown.
 nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-id }. Riprova { $again }.
-nobody-to-nudge = L’orologio del tuo avversario nella partita #{ $match-id } è fermo.
+nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: l’orologio del tuo avversario è fermo.
 nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
 away-past = Un’assenza non può cominciare nel passato. Da te oggi è il `{ $today }`. Scegli oggi o un giorno successivo.

@@ -4,11 +4,11 @@
 history-title = Maç #{ $match-id }, { $turn }. tur · hamle { $ply }/{ $plies }
 history-start = Maç #{ $match-id } · ilk hamleden önce, toplam { $plies } hamle
 history-empty = Maç #{ $match-id } · henüz hamle yok
-# The opening, and the results of the server's matches with the same opening. $opening: the first pieces of White and Black.
+# The first pieces of White and Black, and the results of the server's matches that started with them. $pieces: spider–ant.
 # $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
-history-opening = Açılış: { $opening } · bu sunucuda { $played } maç: Beyaz { $white } galibiyet, Siyah { $black } galibiyet, { $drawn } beraberlik
-history-opening-new = Açılış: { $opening } · bu sunucuda onunla oynanan ilk maç
-history-opening-alone = Açılış: { $opening }
+history-started-with = İlk taşlar: { $pieces } · bu sunucuda { $played } maç: Beyaz { $white } galibiyet, Siyah { $black } galibiyet, { $drawn } beraberlik
+history-started-with-new = İlk taşlar: { $pieces } · bu sunucuda böyle başlayan ilk maç
+history-started-with-alone = İlk taşlar: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }
 # Moves after this position that were taken back. $moves: in notation.

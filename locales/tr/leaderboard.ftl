@@ -35,8 +35,8 @@ missing-matches = Ana gruptaki oyuncularla daha çok puanlı maç oynayın
 leaderboard-own-nothing = **Siz:** burada henüz puanlı maçınız yok
 # Below the list of all servers.
 leaderboard-main-group = -# Buradaki puanlarda yalnızca ana gruptaki maçlar sayılır: birbirine yeterince farklı rakip üzerinden bağlı oyuncular. Saatte bir güncellenir.
-leaderboard-medals = **Taşa göre en çok kraliçe kuşatanlar:**
-leaderboard-medal = { $bug }: { $player } ({ $count })
+leaderboard-leaders = **Taşa göre en çok kraliçe kuşatanlar:**
+leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **Bu sunucunun en iyi oyuncuları** ve taşa göre en çok kraliçe kuşatanlar
 chart-everywhere = **Tüm sunucuların en iyi oyuncuları** ve taşa göre en çok kraliçe kuşatanlar
 # Below a chart with provisional ratings, which it marks with a question mark.

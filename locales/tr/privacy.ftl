@@ -2,7 +2,7 @@
 
 privacy = **Botun hakkınızda sakladıkları**
     · Discord kimliğiniz, adınız ve diliniz: kimin oynadığını göstermek ve size yazmak için.
-    · Maçlarınız: oyuncular, koşullar, zamanı ve yeriyle her hamle ve teklif, sonuç. Puanınız ve geçmişi.
+    · Maçlarınız: oyuncular, koşullar, yer, sonuç ve zamanıyla her hamle ve teklif. Puanınız ve geçmişi.
     · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, her kişiye en son ne zaman bildirim gönderdiğiniz (en çok bir günlük).
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
     · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
@@ -11,7 +11,7 @@ privacy = **Botun hakkınızda sakladıkları**
     {"**"}Kim görür**
     · Tahtalar ve adlar: maçın oynandığı sunucunun üyeleri. Özel alt başlıkta oyuncular ve sunucunun moderatörleri.
     · Puanlar: sıralamalarda herkes.
-    · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, açılışlarınız, antrenmanlarınız, çözdüğünüz bulmacalar ve her oyuncuya karşı sonuçlarınız.
+    · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, ilk taşlarınız, antrenmanlarınız, çözdüğünüz bulmacalar ve her oyuncuya karşı sonuçlarınız.
     · Bir sunucunun günün bulmacası altındaki **Kimler çözdü?**: o sunucunun üyeleri.
     · `/ayarlar` içinde “Yalnızca ben” seçerseniz hiçbir sıralamada ve çözenler listesinde adınız geçmez; profiliniz başkalarına yalnızca size karşı sonuçlarını gösterir. Maçlarınız sunucularında görünür kalır.
     · Botu işleten kişi hepsini okuyabilir. Discord dışında başka kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz. Analiz tahtası bağlantılarında yalnızca hamleler vardır.

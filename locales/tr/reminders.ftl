@@ -8,7 +8,7 @@ left-quarter = sürenizin dörtte biri kaldı
 left-tenth = sürenizin yalnızca onda biri kaldı
 left-more = süreniz bitmek üzere
 nudge-post = { $mention } — { $player } { $match-id } numaralı maçta hamlenizi bekliyor. { $board }
-quiet-hours-over-post = { $mention } — sessiz saatleriniz bitti ve { $match-id } numaralı maçta sıra sizde. { $board }
+your-turn-post = { $mention } — { $match-id } numaralı maçta sıra sizde. { $board }
 board-link = [Tahtaya git]({ $link })
 
 # In the channel.
@@ -62,7 +62,7 @@ not-paused = { $match-id } numaralı maça ara verilmedi.
 own-turn = { $match-id } numaralı maçta sıra sizde.
 # $again: countdown.
 nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz. Yeniden dürtebileceğiniz zaman: { $again }.
-nobody-to-nudge = { $match-id } numaralı maçta rakibinizin süresi duruyor.
+nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: süresi duruyor.
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
 away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde tarih `{ $today }`. Bu günü ya da sonraki bir günü seçin.

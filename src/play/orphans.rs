@@ -216,7 +216,7 @@ async fn relocate_one(
         notices::find_last_posted_ply(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
     start_turn(&mut transaction, &state, last_announced.min(state.ply()), caller.now).await?;
     if let Some(event) = state.timed_out_since() {
-        state.queue_late_notice(&mut transaction, event, caller.now).await?;
+        state.requeue_timed_out(&mut transaction, event, caller.now).await?;
     }
     Ok(transaction.commit().await?)
 }

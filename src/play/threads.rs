@@ -105,7 +105,7 @@ pub async fn replace_lost(
         state.queue_replay_animation(&mut transaction, since, now).await?;
     }
     if let Some(event) = state.timed_out_since() {
-        state.queue_late_notice(&mut transaction, event, now).await?;
+        state.requeue_timed_out(&mut transaction, event, now).await?;
     }
     transaction.commit().await?;
     Ok(true)

@@ -161,37 +161,37 @@ async fn challenge_posts_name_every_option() {
         ),
         (
             json!({ "expansions": "Mosquito", "colour": "white", "time": "2 days a move", "opening": "Tournament" }),
-            "Base+M · Tournament opening · 2 days a move (strict time limit) · rated",
+            "Mosquito · Tournament opening · 2 days a move (strict time limit) · rated",
             &white,
         ),
         (
             json!({ "expansions": "Ladybug", "colour": "black", "time": "3 days a move", "rated": false }),
-            "Base+L · Standard opening · 3 days a move (strict time limit) · unrated",
+            "Ladybug · Standard opening · 3 days a move (strict time limit) · unrated",
             &black,
         ),
         (
             json!({ "expansions": "Pillbug", "time": "5 days a move", "opening": "Standard" }),
-            "Base+P · Standard opening · 5 days a move (strict time limit) · rated",
+            "Pillbug · Standard opening · 5 days a move (strict time limit) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug", "time": "7 days a move" }),
-            "Base+ML · Standard opening · 7 days a move (strict time limit) · rated",
+            "Mosquito+Ladybug · Standard opening · 7 days a move (strict time limit) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito+Pillbug", "time": "14 days a move", "timeout": "Friendly" }),
-            "Base+MP · Standard opening · 14 days a move (friendly time limit) · rated",
+            "Mosquito+Pillbug · Standard opening · 14 days a move (friendly time limit) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Ladybug+Pillbug", "time": "no limit" }),
-            "Base+LP · Standard opening · no time limit · rated",
+            "Ladybug+Pillbug · Standard opening · no time limit · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug+Pillbug" }),
-            "Base+MLP · Standard opening · 3 days a move (strict time limit) · rated",
+            "Mosquito+Ladybug+Pillbug · Standard opening · 3 days a move (strict time limit) · rated",
             &lot,
         ),
         (
@@ -221,7 +221,7 @@ async fn matches_use_the_options_of_the_challenge() {
     });
     let post = stage.begin(options).await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let terms = "Base+L · Tournament opening · no time limit · unrated";
+    let terms = "Ladybug · Tournament opening · no time limit · unrated";
     assert!(post.content.contains(&format!("<@{ada}> plays Black · {terms}")));
     let kinds = stage.discord.autocomplete(bert, stage.channel, "place", json!({}), "piece").await;
     let kinds: Vec<String> = kinds.expect("the bot answers").into_iter().map(|(_, value)| value).collect();

@@ -78,8 +78,8 @@ async fn history_steps_edit_one_message() {
     let lines: Vec<&str> = end.content.lines().collect();
     assert_eq!(lines[0], "Match #1, turn 2 · move 3 of 3");
     assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
-    let opening = "Opening: spider–spider · first match with it in this server";
-    assert_eq!(lines[2..], [&format!("<@{}> to move as Black", stage.bert), opening]);
+    let pieces = "First pieces: spider–spider · first match in this server that started with them";
+    assert_eq!(lines[2..], [&format!("<@{}> to move as Black", stage.bert), pieces]);
     assert_eq!(labels(&end)[..4], STEPS);
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
     assert_eq!(open_steps(&end), ["« Start", "‹ Back"]);
@@ -110,34 +110,38 @@ async fn history_steps_edit_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn history_shows_opening_statistics_of_this_server_only() {
-    let stage = Stage::open("history-openings").await;
+async fn history_shows_results_of_first_pieces_in_this_server_only() {
+    let stage = Stage::open("history-first-pieces").await;
     for loser in [Colour::Black, Colour::Black, Colour::White] {
         profile::play_resigned_match(&stage, loser).await;
     }
-    let record = "\nOpening: spider–ant · 3 matches in this server: White won 2, Black won 1, 0 drawn";
+    let record = "\nFirst pieces: spider–ant · 3 matches in this server: White won 2, Black won 1, 0 drawn";
     let finished = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(finished.content.ends_with(record), "{}", finished.content);
     let start = stage.pressed(stage.stranger, &finished, "« Start").await;
-    assert!(!start.content.contains("Opening"), "no opening at the start: {}", start.content);
+    assert!(!start.content.contains("First pieces"), "no first pieces at the start: {}", start.content);
     let pool = stage.pool().await;
     sqlx::query("update match set guild_id = 1 where match_id = 3")
         .execute(&pool)
         .await
         .expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nOpening: spider–ant · 2 matches in this server: White won 2, Black won 0, 0 drawn";
+    let record = "\nFirst pieces: spider–ant · 2 matches in this server: White won 2, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "matches of other servers are not counted: {}", others.content);
     let practised = "update match set rated = false, bot = 'black', level = 3 where match_id = 1";
     sqlx::query(practised).execute(&pool).await.expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nOpening: spider–ant · 1 match in this server: White won 1, Black won 0, 0 drawn";
+    let record = "\nFirst pieces: spider–ant · 1 match in this server: White won 1, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "practice matches are not counted: {}", others.content);
     stage.begin_as_white().await;
     let mut game = new_game();
     stage.play(&mut game, "wS1").await;
     let unopened = stage.told(stage.stranger, "history", json!({ "match": "4" })).await;
-    assert!(!unopened.content.contains("Opening"), "only White has placed a piece: {}", unopened.content);
+    assert!(
+        !unopened.content.contains("First pieces"),
+        "only White has placed a piece: {}",
+        unopened.content
+    );
     stage.play(&mut game, "bA1 wS1-").await;
     let opened = stage.told(stage.stranger, "history", json!({ "match": "4" })).await;
     assert!(opened.content.ends_with(record), "{}", opened.content);
@@ -312,7 +316,7 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     assert!(picture(&shared) == picture(&replay));
     assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["History".to_owned()], Vec::new()));
     let history = stage.pressed(stage.bert, &shared, "History").await;
-    assert!(history.content.contains("Black resigned.\nOpening: "), "{}", history.content);
+    assert!(history.content.contains("Black resigned.\nFirst pieces: "), "{}", history.content);
     let second = stage.pressed(stage.bert, &history, "‹ Back").await;
     assert!(!second.content.contains("resigned"), "{}", second.content);
     let shared = self::shared(&stage, stage.bert, &second).await;

@@ -59,7 +59,7 @@ async fn games_begun_elsewhere_can_be_continued() {
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
         "<@{}> — <@{}> challenges you to a match of Hive.\nA game started elsewhere, after 3 moves. \
-         Black to move.\nBase+M · Tournament opening · 3 days a move (strict time limit) · unrated · \
+         Black to move.\nMosquito · Tournament opening · 3 days a move (strict time limit) · unrated · \
          <@{}> plays White · expires",
         stage.bert, stage.ada, stage.ada
     );

@@ -114,7 +114,7 @@ async fn own_rank_is_shown_and_can_be_hidden_from_others() {
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let pool = stage.pool().await;
     for (from, to) in [(1004, stage.ada), (1005, stage.bert)] {
-        let rename = "insert into player select $2, 'Somebody', now() where $1 <> $2";
+        let rename = "insert into player select $2, 'Other', now() where $1 <> $2";
         sqlx::query(rename)
             .bind(from)
             .bind(to.cast_signed())
@@ -225,7 +225,7 @@ const BEETLE_MATE: &str = r"Base;WhiteWins;Black[16];wB1;bB1 /wB1;wQ wB1-;bB2 bB
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leaderboards_show_queen_surrounds_and_streaks() {
-    let stage = Stage::open("leaderboard-medals").await;
+    let stage = Stage::open("leaderboard-leaders").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
     let recorded = Game::from_game_string(BEETLE_MATE).expect("the game string is valid");
     stage.play(&mut Game::new(recorded.setup()), &uhp_history(&recorded).join(";")).await;

@@ -109,7 +109,7 @@ async fn own_list_links_open_challenges() {
     );
     assert_eq!(shown[1], "**Open challenges**");
     let starts = [
-        format!("- {} from <@{bert}> · Base+M · ", posts_linked[2]),
+        format!("- {} from <@{bert}> · Mosquito · ", posts_linked[2]),
         format!("- {} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
         format!("- {} to anyone · Base · Standard opening · 1 day a move", posts_linked[1]),
     ];

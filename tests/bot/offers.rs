@@ -390,7 +390,7 @@ async fn a_rematch_swaps_colours_and_starts_when_both_have_asked() {
     assert_eq!(challenge.content.lines().next(), Some(offered.as_str()));
     assert!(
         challenge.content.contains(
-            "Base+M · Standard opening · 10 days in total + 12 hours per move (strict time limit) · rated"
+            "Mosquito · Standard opening · 10 days in total + 12 hours per move (strict time limit) · rated"
         ),
         "{}",
         challenge.content

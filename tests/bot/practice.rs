@@ -178,7 +178,7 @@ async fn challenging_the_bot_and_an_empty_match_list_start_practice() {
                     Practice matches have no clock, no rating and no thread.";
     assert_eq!(said_more.content, expected);
     let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
-    assert!(second.content.contains("Base+MLP") || second.content.contains("Mosquito"), "{}", second.content);
+    assert!(second.content.contains("Mosquito+Ladybug+Pillbug"), "{}", second.content);
     stage.close().await;
 }
 
@@ -209,10 +209,10 @@ async fn a_match_in_direct_messages_survives_a_restart() {
     let shown = stage.told_in(here, ada, "board", json!({})).await;
     assert!(shown.content.contains("#1"), "{}", shown.content);
     let history = stage.pressed(ada, &shown, "History").await;
-    let opening = history.content.lines().last().expect("the history ends with the opening");
+    let pieces = history.content.lines().last().expect("the history ends with the first pieces");
     assert!(
-        opening.starts_with("Opening: ") && !opening.contains("server"),
-        "direct messages have no server: {opening}"
+        pieces.starts_with("First pieces: ") && !pieces.contains("server"),
+        "direct messages have no server: {pieces}"
     );
     let list = stage.told_in(here, ada, "games", json!({})).await;
     assert!(list.content.contains(&format!("https://discord.com/channels/@me/{here}/")), "{}", list.content);

@@ -51,8 +51,8 @@ async fn a_profile_shows_record_and_rating() {
             "3 played: 2 won, 0 drawn, 1 lost",
             "As White 2–0–1 · As Black 0–0–0",
             "Base 2–0–1",
-            "Opens with spider and queen bee (3×)",
-            "Openings, White–Black: spider–ant 2–0–1",
+            "Usually starts with spider and queen bee (3×)",
+            "First pieces, White–Black: spider–ant 2–0–1",
             "Longest match: #1, 6 turns",
             "-# won–drawn–lost, rated and unrated",
         ]
@@ -133,10 +133,10 @@ async fn hidden_matches_are_counted_but_not_named() {
     let history = stage.told_in(thread, stage.bert, "history", json!({ "match": "1" })).await.content;
     let (hers, pair) =
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
-    let opening = "Opening: spider–ant · first match with it in this server";
+    let pieces = "First pieces: spider–ant · first match in this server that started with them";
     assert!(
-        history.ends_with(opening),
-        "openings don't count private matches, even for their players: {history}"
+        history.ends_with(pieces),
+        "first pieces don't count private matches, even for their players: {history}"
     );
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
          -# won–drawn–lost for Ada, rated and unrated";
@@ -160,7 +160,7 @@ async fn hidden_matches_are_counted_but_not_named() {
         assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
         assert_eq!(seen.contains(longest), is_open, "{seen}");
         assert_eq!(seen.contains("Longest match: 6 turns"), !is_open, "{seen}");
-        let first = seen.contains("\nOpenings, White–Black: spider–ant\u{a0}1–0–0\n");
+        let first = seen.contains("\nFirst pieces, White–Black: spider–ant\u{a0}1–0–0\n");
         assert_eq!(first, is_open, "{seen}");
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
         assert_eq!(seen, if is_open { named.as_str() } else { counted });

@@ -29,7 +29,11 @@ async fn challenges_use_the_servers_defaults() {
             "10 days in total + 12 hours per move",
             "Default time: **10 days in total + 12 hours per move**",
         ),
-        ("Default expansions", "Base+MLP", "Default expansions: **Base+MLP**"),
+        (
+            "Default expansions",
+            "Mosquito+Ladybug+Pillbug",
+            "Default expansions: **Mosquito+Ladybug+Pillbug**",
+        ),
         ("Default opening", "Tournament opening", "Default opening: **Tournament opening**"),
         ("Threads", "Public", "Threads: **Public**"),
     ] {
@@ -38,7 +42,7 @@ async fn challenges_use_the_servers_defaults() {
     }
     stage.restart_bot().await;
     let post = stage.challenge(stage.bert, json!({})).await;
-    for part in ["Base+MLP", "Tournament opening", "10 days in total + 12 hours per move"] {
+    for part in ["Mosquito+Ladybug+Pillbug", "Tournament opening", "10 days in total + 12 hours per move"] {
         assert!(post.content.contains(part), "{part} in {}", post.content);
     }
     stage.pressed(stage.ada, &post, "Accept").await;

@@ -194,7 +194,7 @@ async fn imported_matches_count_without_opening_or_length() {
     let seen = play::ratings::profile(&table.database, &caller(ADA), caller(ADA).player.id).await;
     let VisibleProfile::Full(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!((profile.stats.all.won, profile.stats.longest), (2, Some((4, Some(id)))));
-    assert_eq!(profile.stats.openings, [([Bug::Ant, Bug::Queen], 1)]);
+    assert_eq!(profile.stats.first_two, [([Bug::Ant, Bug::Queen], 1)]);
     let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!(again.changed, 1);
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
@@ -227,14 +227,14 @@ const CLOSED: [(&str, Option<&str>, &str); 4] = [
 #[tokio::test]
 async fn queen_surrounds_count_the_winning_bug() {
     let table = Table::new().await;
-    for (how, medal, record) in CLOSED {
+    for (how, bug, record) in CLOSED {
         let id = play_record(&table, [ADA, BERT], SERVER, record).await;
-        assert_eq!(summary(&table, id).await.1.as_deref(), medal, "{how}");
+        assert_eq!(summary(&table, id).await.1.as_deref(), bug, "{how}");
     }
-    let medals = "select bug || ' ' || mates || ' ' || player_id from mate where guild_id = 0 order by 1";
-    let medals: Vec<String> =
-        sqlx::query_scalar(medals).fetch_all(&*table.database).await.expect("the query succeeds");
-    assert_eq!(medals, ["G 1 12", "M 1 11", "P 1 12"]);
+    let surrounds = "select bug || ' ' || mates || ' ' || player_id from mate where guild_id = 0 order by 1";
+    let surrounds: Vec<String> =
+        sqlx::query_scalar(surrounds).fetch_all(&*table.database).await.expect("the query succeeds");
+    assert_eq!(surrounds, ["G 1 12", "M 1 11", "P 1 12"]);
 }
 
 #[tokio::test]

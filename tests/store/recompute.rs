@@ -258,9 +258,9 @@ async fn the_surrounding_bug_is_counted_for_the_winner() {
     let board =
         play::ratings::leaderboard(&table.database, Scope::Server(SERVER), caller(ADA).player.id, 1, now())
             .await;
-    let medals = board.expect("it lists").medals;
-    let [medal] = &medals[..] else { panic!("one medal: {medals:?}") };
-    assert_eq!((medal.bug, medal.player.id.0, medal.count), (Bug::Grasshopper, ADA, 1));
+    let leaders = board.expect("it lists").leaders;
+    let [leader] = &leaders[..] else { panic!("one leader: {leaders:?}") };
+    assert_eq!((leader.bug, leader.player.id.0, leader.count), (Bug::Grasshopper, ADA, 1));
 }
 
 #[tokio::test]

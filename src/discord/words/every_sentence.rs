@@ -131,7 +131,7 @@ impl Messages {
             "place" => Box::new(text.place(place(0))),
             "from" => Box::new(text.place(place(3))),
             "terms" => Box::new(text.terms(terms(nth))),
-            "opening" | "openings" => literal(&text.bug(bug).capital()),
+            "pieces" => literal(&text.bug(bug).capital()),
             "actor" | "choice" => literal(&text.actor_name_in_hand(bug)),
             "first" | "second" | "last" | "rest" if is_list => literal("Çiğdem"),
             "match-id" => literal("27"),
@@ -214,7 +214,7 @@ const TEXTS: [&str; 47] = [
     "left",
     "lines",
     "list",
-    "medals",
+    "leaders",
     "missing",
     "name",
     "names",
@@ -301,7 +301,7 @@ fn is_number(sentence: &Sentence, variable: &str) -> bool {
         "parts" => id == "illegal-splits",
         "first" => starts(&["choose-place", "days-in-month", "profile-puzzles"]),
         "last" => id == "choose-place",
-        "white" | "black" => id == "history-opening",
+        "white" | "black" => id == "history-started-with",
         "ply" | "year" => true,
         _ => {
             sentence.selectors.contains(variable) || LABELS.contains(&variable) || COUNTS.contains(&variable)
@@ -619,7 +619,11 @@ const fn forbidden(
 }
 
 /// The rulebooks' terms, and one meaning per word.
-const GLOSSARY: [Forbidden; 5] = [
+const GLOSSARY: [Forbidden; 9] = [
+    forbidden(Language::English, "space", "", "place"),
+    forbidden(Language::English, "opening", "history", "first pieces"), // it means the rule for the queen
+    forbidden(Language::English, "opening", "profile", "first pieces"),
+    forbidden(Language::Spanish, "apertura", "profile", "primeras piezas"),
     forbidden(Language::Italian, "paregg", "", "patta"),
     forbidden(Language::Italian, "amichevol", "timeout", "flessibile"), // it means unrated
     forbidden(Language::Spanish, "amistos", "timeout", "flexible"),     // it means unrated

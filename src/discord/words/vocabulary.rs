@@ -1,8 +1,9 @@
 //! Words for pieces, places, terms, mentions and times.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use hive::{Bug, Colour, Direction, Opening, Piece};
+use hive::{Bug, Colour, Direction, Expansions, Opening, Piece};
 
+use crate::choices::Choices;
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::emojis::BugEmoji;
 use crate::discord::words::argument::{Countdown, Date};
@@ -150,17 +151,22 @@ impl Text {
         Noun::list(items, |main| self.capital(main), |items| self.list(items))
     }
 
-    /// The terms of a match: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
+    /// A choice of expansions, as in the commands: Mosquito+Ladybug.
+    pub fn expansions(self, expansions: Expansions) -> String {
+        self.choice_name("expansions", expansions.word().expect("all are offered"))
+    }
+
+    /// The terms of a match: Mosquito+Ladybug · Standard opening · 3 days a move (time-out loses) · rated.
     pub fn terms(self, terms: Terms) -> String {
         let opening = self.opening(terms.opening);
         let rated = match terms.rated {
             Rated::Yes => self.say(Sentence::Rated),
             Rated::No => self.say(Sentence::Unrated),
         };
-        [terms.expansions.to_string(), opening, self.time(terms), rated].join(" · ")
+        [self.expansions(terms.expansions), opening, self.time(terms), rated].join(" · ")
     }
 
-    /// The terms without defaults: Base+MLP · 3 days a move.
+    /// The terms without defaults: Mosquito+Ladybug · 3 days a move.
     pub(in crate::discord) fn non_default_terms(self, terms: Terms) -> String {
         let opening = (terms.opening != Opening::Standard).then(|| self.opening(terms.opening));
         let time = match terms.timeout {
@@ -168,7 +174,7 @@ impl Text {
             Timeout::Friendly => self.time(terms),
         };
         let rated = (terms.rated == Rated::No).then(|| self.say(Sentence::Unrated));
-        let parts = [Some(terms.expansions.to_string()), opening, Some(time), rated];
+        let parts = [Some(self.expansions(terms.expansions)), opening, Some(time), rated];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 

@@ -57,7 +57,7 @@ pub struct Leaderboard {
     pub ranked: i64,
     pub own: OwnRank,
     /// The player with the most wins by each kind of piece.
-    pub medals: Vec<QueenSurroundLeader>,
+    pub leaders: Vec<QueenSurroundLeader>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -124,7 +124,7 @@ pub async fn leaderboard(
         pages,
         ranked: count.settled,
         own: own_rank(&mut connection, scope, reader, now).await?,
-        medals: leaderboard::find_queen_surround_leaders(&mut connection, scope.server()).await?,
+        leaders: leaderboard::find_queen_surround_leaders(&mut connection, scope.server()).await?,
     })
 }
 

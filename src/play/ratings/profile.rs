@@ -13,15 +13,15 @@ use crate::play::error::Result;
 use crate::rating::{Rating, Record, Score};
 use crate::store;
 use crate::store::Connection;
-use crate::store::matches::openings::FirstPieces;
+use crate::store::matches::first_pieces::FirstPieces;
 use crate::store::matches::played::{self, PlayedMatch};
 use crate::store::players::preferences::{self, Listing};
 use crate::store::players::{self, Player};
 use crate::store::ratings::leaderboard::{self, Part, QueenSurroundLeader};
 use crate::store::ratings::{self, RatingRow};
 
-/// Number of favourite openings shown.
-const MAX_OPENINGS: usize = 3;
+/// Number of shown first pieces, of the player and of both players.
+const MAX_FIRST_PIECES: usize = 3;
 
 /// Number of players in the leaderboard chart.
 const TOP_PLAYERS: i64 = 5;
@@ -72,8 +72,8 @@ pub struct PlayerStats {
     pub black: Record,
     /// By expansions, most played first.
     pub expansions: Vec<(Expansions, Record)>,
-    /// The player's first two pieces and how often, most played first. Imported games have no opening here.
-    pub openings: Vec<([Bug; 2], usize)>,
+    /// The player's first two pieces and how often, most played first. Not of imported games.
+    pub first_two: Vec<([Bug; 2], usize)>,
     /// By the first pieces of both players, most played first. Only matches visible to the reader.
     pub first: Vec<(FirstPieces, Record)>,
     /// Plies of the longest match that was not imported, and its id if visible to the reader.
@@ -88,7 +88,7 @@ impl PlayerStats {
     fn of(played: &[PlayedMatch], is_open: impl Fn(&PlayedMatch) -> bool) -> Self {
         let mut stats = Self::default();
         let mut expansions: Vec<(Expansions, Record)> = Vec::new();
-        let mut openings: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
+        let mut first_two: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
         let mut first: BTreeMap<FirstPieces, Record> = BTreeMap::new();
         let (practice, played): (Vec<_>, Vec<_>) = played.iter().partition(|one| one.level.is_some());
         stats.practice = practice.into_iter().fold(PracticeRecord::default(), PracticeRecord::after);
@@ -103,8 +103,8 @@ impl PlayerStats {
                 Some((_, record)) => *record = record.after(one.score),
                 None => expansions.push((one.expansions, Record::default().after(one.score))),
             }
-            if let Some(opening) = one.opening {
-                *openings.entry(opening).or_default() += 1;
+            if let Some(bugs) = one.first_two {
+                *first_two.entry(bugs).or_default() += 1;
             }
             if let Some(pieces) = one.first.filter(|_| is_open(one)) {
                 let record = first.entry(pieces).or_default();
@@ -113,12 +113,12 @@ impl PlayerStats {
         }
         expansions.sort_by_key(|(_, record)| std::cmp::Reverse(record.played()));
         stats.expansions = expansions;
-        stats.openings = openings.into_iter().collect();
-        stats.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        stats.openings.truncate(MAX_OPENINGS);
+        stats.first_two = first_two.into_iter().collect();
+        stats.first_two.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        stats.first_two.truncate(MAX_FIRST_PIECES);
         stats.first = first.into_iter().collect();
         stats.first.sort_by_key(|(_, record)| std::cmp::Reverse(record.played()));
-        stats.first.truncate(MAX_OPENINGS);
+        stats.first.truncate(MAX_FIRST_PIECES);
         // Of several, the earliest.
         let longest = played.into_iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
         stats.longest = longest.map(|one| (one.plies, is_open(one).then_some(one.id)));
@@ -244,8 +244,8 @@ pub async fn top_rated(
             missing -= 1;
         }
     }
-    let medals = leaderboard::find_queen_surround_leaders(&mut connection, scope.server()).await?;
-    Ok((rating_histories, medals))
+    let leaders = leaderboard::find_queen_surround_leaders(&mut connection, scope.server()).await?;
+    Ok((rating_histories, leaders))
 }
 
 /// Begins a read-only transaction with a consistent snapshot.
@@ -308,7 +308,7 @@ mod tests {
             ended_at: DateTime::UNIX_EPOCH,
             is_imported: false,
             plies,
-            opening: letters.chars().filter_map(Bug::from_letter).collect::<Vec<_>>().try_into().ok(),
+            first_two: letters.chars().filter_map(Bug::from_letter).collect::<Vec<_>>().try_into().ok(),
             first: letters.chars().next().and_then(Bug::from_letter).map(spiders_against),
             rated: None,
         };
@@ -326,8 +326,8 @@ mod tests {
         let by_type: Vec<_> =
             stats.expansions.iter().map(|(expansions, record)| (*expansions, wdl(*record))).collect();
         assert_eq!(by_type, [(Expansions::ALL[1], (2, 1, 0)), (Expansions::ALL[0], (1, 0, 1))]);
-        assert_eq!(stats.openings[0], ([Bug::Ant, Bug::Queen], 2));
-        assert_eq!(stats.openings.len(), 3);
+        assert_eq!(stats.first_two[0], ([Bug::Ant, Bug::Queen], 2));
+        assert_eq!(stats.first_two.len(), 3);
         let first: Vec<_> = stats.first.iter().map(|(pieces, record)| (*pieces, wdl(*record))).collect();
         let expected = [(Bug::Ant, (1, 0, 1)), (Bug::Spider, (1, 0, 0)), (Bug::Grasshopper, (1, 0, 0))];
         assert_eq!(first, expected.map(|(white, record)| (spiders_against(white), record)));
@@ -366,7 +366,7 @@ mod tests {
             ended_at: at(day + 1),
             is_imported: false,
             plies: 20,
-            opening: None,
+            first_two: None,
             first: None,
             rated,
         };

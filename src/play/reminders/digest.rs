@@ -74,7 +74,7 @@ pub(in crate::play) async fn disable_digest(
     for id in ids {
         let state = Match::lock(connection, id).await?;
         if state.is_turn_of(recipient) {
-            state.queue_notice(connection, MatchNotice::Ping(Ping::QuietHoursOver), state.ply(), now).await?;
+            state.queue_notice(connection, MatchNotice::Ping(Ping::YourTurn), state.ply(), now).await?;
             reminders::set_pinged(connection, id, now).await?;
             reminders::set_remind_at(connection, id, Some(now)).await?;
         }

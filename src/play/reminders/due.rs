@@ -90,7 +90,7 @@ async fn remind_to_claim_win(
     let is_notified = !quiet.contains(late_at) || pinged_at.is_some_and(|pinged_at| pinged_at >= late_at);
     let next = Some(quiet.next_allowed(late_at)).filter(|_| !is_notified);
     if next.is_some_and(|at| at <= now) {
-        state.queue_late_notice(connection, event, now).await?;
+        state.requeue_timed_out(connection, event, now).await?;
         reminders::set_pinged(connection, state.id(), now).await?;
     }
     Ok(reminders::set_remind_at(connection, state.id(), next.filter(|&at| at > now)).await?)
@@ -114,7 +114,7 @@ struct DuePing {
 /// Returns the most important ping due at `now`.
 fn due(pending: &[DuePing], now: DateTime<Utc>) -> Option<Ping> {
     let is_due = |ping| pending.iter().any(|scheduled| scheduled.ping == ping && scheduled.at <= now);
-    [Ping::Reminder, Ping::Nudge, Ping::QuietHoursOver].into_iter().find(|&ping| is_due(ping))
+    [Ping::Reminder, Ping::Nudge, Ping::YourTurn].into_iter().find(|&ping| is_due(ping))
 }
 
 /// Returns the pings left for this turn of a running match.
@@ -136,7 +136,7 @@ fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderStat
     // A player who is watching has seen the bot's immediate reply.
     let has_seen = since == turn_began && state.is_player_watching(turn_began);
     if !has_seen && prefs.quiet.contains(since) && reminder_state.pinged_at.is_none_or(|at| at < since) {
-        pending.push(DuePing { at: when(since), ping: Ping::QuietHoursOver });
+        pending.push(DuePing { at: when(since), ping: Ping::YourTurn });
     }
     if prefs.remind_by != RemindBy::Nothing {
         let nudged = last_nudge(state).filter(|&at| pinged_at.is_none_or(|pinged_at| pinged_at < at));

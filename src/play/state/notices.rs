@@ -100,9 +100,9 @@ impl Match {
         Ok(())
     }
 
-    /// Queues again the notice with the buttons for the opponent of a player out of time. `event` is the
+    /// Queues the notice with the buttons for the opponent of a player out of time again. `event` is the
     /// number of the time-out event.
-    pub(in crate::play) async fn queue_late_notice(
+    pub(in crate::play) async fn requeue_timed_out(
         &self,
         connection: &mut Connection,
         event: i32,

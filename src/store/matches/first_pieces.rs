@@ -1,4 +1,4 @@
-//! Opening statistics of a server.
+//! The results of a server's matches, by the first pieces of White and Black.
 
 use hive::{Bug, Colour, Game, Move, Outcome};
 
@@ -47,15 +47,15 @@ pub async fn count_results(
     first: FirstPieces,
 ) -> sqlx::Result<Results> {
     // Lists every possible second piece, so that an index-only scan suffices.
-    let openings = |first: Bug| Bug::ALL.map(|second| columns::letters([first, second])).to_vec();
+    let first_two = |first: Bug| Bug::ALL.map(|second| columns::letters([first, second])).to_vec();
     let rows = sqlx::query!(
         r#"select result as "result!", count(*) as "count!" from match
            where guild_id = $1 and white_opening = any($2) and black_opening = any($3)
              and result is not null and not is_private and bot is null
            group by result"#,
         server.0,
-        &openings(first.white),
-        &openings(first.black),
+        &first_two(first.white),
+        &first_two(first.black),
     );
     let mut results = Results::default();
     for row in rows.fetch_all(connection).await? {

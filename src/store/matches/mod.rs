@@ -13,7 +13,7 @@
 //! | [`orphaned`] | matches whose channel the bot cannot reach any more |
 //! | [`played`] | a player's finished matches |
 //! | [`practice`] | matches against the bot, and table `bot_turn`: the queue of its moves |
-//! | [`openings`] | opening statistics of a server |
+//! | [`first_pieces`] | results of a server's matches, by the first pieces of White and Black |
 //! | [`counts`] | counts of running matches |
 //! | [`events`] | table `match_event`: the log |
 //! | [`variations`] | table `trial`: private variations |
@@ -25,8 +25,8 @@ pub mod deadlines;
 mod ending;
 pub mod events;
 mod find;
+pub mod first_pieces;
 pub mod last_seen;
-pub mod openings;
 pub mod orphaned;
 mod place;
 pub mod played;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use hive::{Bug, Colour, Expansions, Outcome};
 
-use super::openings::FirstPieces;
+use super::first_pieces::FirstPieces;
 use super::place::Visibility;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::rating::Score;
@@ -30,8 +30,8 @@ pub struct PlayedMatch {
     /// The number of plies, including imported ones.
     pub plies: i32,
     /// The first two pieces that the player placed; `None` if there were fewer, or they were imported.
-    pub opening: Option<[Bug; 2]>,
-    /// `None` if either player's `opening` is.
+    pub first_two: Option<[Bug; 2]>,
+    /// `None` if either player's `first_two` is.
     pub first: Option<FirstPieces>,
     /// When the match was rated, and the player's rating and deviation after it; `None` for an unrated match.
     pub rated: Option<(DateTime<Utc>, f64, f64)>,
@@ -98,8 +98,8 @@ impl TryFrom<PlayedRow> for PlayedMatch {
         let bugs = |opening: Option<String>| {
             opening.as_deref().filter(|_| !is_imported).map(columns::two_bugs).transpose()
         };
-        let (opening, opponents) = (bugs(row.opening)?, bugs(row.opponent_opening)?);
-        let first = opening.zip(opponents).map(|([own, _], [other, _])| match colour {
+        let (first_two, opponents) = (bugs(row.opening)?, bugs(row.opponent_opening)?);
+        let first = first_two.zip(opponents).map(|([own, _], [other, _])| match colour {
             Colour::White => FirstPieces { white: own, black: other },
             Colour::Black => FirstPieces { white: other, black: own },
         });
@@ -116,7 +116,7 @@ impl TryFrom<PlayedRow> for PlayedMatch {
             ended_at: row.ended_at,
             is_imported: row.is_imported,
             plies: row.plies,
-            opening,
+            first_two,
             first,
             rated: rated.map(|(at, (rating, deviation))| (at, rating, deviation)),
         })

@@ -134,8 +134,8 @@ pub enum Ping {
     Reminder,
     /// The opponent sent a nudge.
     Nudge,
-    /// The player's quiet hours, in which their turn began, are over.
-    QuietHoursOver,
+    /// The player's quiet hours, in which their turn began, are over; or their digest could not be delivered.
+    YourTurn,
 }
 
 /// The plies `since..upto` of a match.
@@ -163,7 +163,7 @@ sql_enum! {
         Thread = "thread",
         Ping(Ping::Reminder) = "reminder",
         Ping(Ping::Nudge) = "nudge",
-        Ping(Ping::QuietHoursOver) = "wake",
+        Ping(Ping::YourTurn) = "wake",
     }
 }
 

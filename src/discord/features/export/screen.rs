@@ -58,7 +58,7 @@ pub fn reply(state: &Match, text: Text) -> CreateReply {
     }
 }
 
-/// The game up to the third repetition of a position, if it went on after it.
+/// The game up to the third repetition of a position, if it continued.
 fn until_third_repetition(game: &Game) -> Option<Game> {
     let ply = game.threefold_repetition().filter(|&ply| ply < game.ply())?;
     let mut drawn = game.clone();

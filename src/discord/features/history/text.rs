@@ -5,8 +5,8 @@ use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
 use crate::play::Match;
-use crate::play::matches::OpeningRecord;
-use crate::store::matches::openings::{FirstPieces, Results};
+use crate::play::matches::FirstPiecesRecord;
+use crate::store::matches::first_pieces::{FirstPieces, Results};
 
 /// Characters for the moves in one message. The rest of the message fits beside them.
 const MAX_MOVES_CHARS: usize = 1_000;
@@ -27,8 +27,8 @@ fn newest_moves_in_uhp(uhp: &[String]) -> Vec<String> {
 }
 
 impl Text {
-    /// A position of a match: the last move, moves taken back there, and for the last position the status and the opening.
-    pub fn history(self, state: &Match, ply: Ply, opening: Option<OpeningRecord>) -> String {
+    /// A position of a match: the last move, moves taken back there, and for the last position the status and the first pieces.
+    pub fn history(self, state: &Match, ply: Ply, first_pieces: Option<FirstPiecesRecord>) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
             lines.push(self.players(&state.row));
@@ -43,7 +43,7 @@ impl Text {
         if ply == state.ply() {
             lines.push(self.status_or_result(state));
         }
-        lines.extend(opening.map(|opening| self.opening_record(opening)));
+        lines.extend(first_pieces.map(|record| self.first_pieces_record(record)));
         self.truncated_list(self.history_title(state, ply), lines.into_iter())
     }
 
@@ -64,18 +64,18 @@ impl Text {
         }
     }
 
-    /// The opening of a match, with the results of that opening on its server.
-    fn opening_record(self, OpeningRecord { first, results }: OpeningRecord) -> String {
-        let opening = self.first_pieces(first);
+    /// The first pieces of a match, with the results of matches on its server that started with them.
+    fn first_pieces_record(self, FirstPiecesRecord { first, results }: FirstPiecesRecord) -> String {
+        let pieces = self.first_pieces(first);
         let Some(results) = results else {
-            return self.say(Sentence::HistoryOpeningAlone { opening: &opening });
+            return self.say(Sentence::HistoryStartedWithAlone { pieces: &pieces });
         };
         let Results { white_won, drawn, black_won } = results;
         if results.played() == 0 {
-            return self.say(Sentence::HistoryOpeningNew { opening: &opening });
+            return self.say(Sentence::HistoryStartedWithNew { pieces: &pieces });
         }
-        self.say(Sentence::HistoryOpening {
-            opening: &opening,
+        self.say(Sentence::HistoryStartedWith {
+            pieces: &pieces,
             played: &results.played(),
             white: &white_won,
             drawn: &drawn,

@@ -18,7 +18,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play;
 use crate::play::Match;
-use crate::play::matches::{MatchView, OpeningRecord};
+use crate::play::matches::{FirstPiecesRecord, MatchView};
 
 /// A part of a match that can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,15 +66,15 @@ pub async fn view(
     options: RenderOptions,
 ) -> Result<View, InteractionError> {
     let (cloned, theme) = (history.clone(), options.theme);
-    let opening = match part {
+    let first_pieces = match part {
         HistoryPart::Position(ply) if ply == history.state.ply() => {
-            play::matches::opening_record(&data.database, &history.state).await?
+            play::matches::first_pieces_record(&data.database, &history.state).await?
         }
         HistoryPart::Position(_) | HistoryPart::Replay | HistoryPart::Since(_) => None,
     };
     // Replaying a long match would block the runtime.
     let worker = data.work_queues.replays.acquire(options.player).await?;
-    let described = worker.run(move || describe(&cloned, part, opening, text, theme)).await?;
+    let described = worker.run(move || describe(&cloned, part, first_pieces, text, theme)).await?;
     let picture = match described.subject {
         Subject::Position(scene, name) => {
             match_scene::render(data, options.player, *scene, name, described.alt).await?
@@ -104,7 +104,7 @@ enum Subject {
 fn describe(
     history: &MatchView,
     part: HistoryPart,
-    opening: Option<OpeningRecord>,
+    first_pieces: Option<FirstPiecesRecord>,
     text: Text,
     theme: Theme,
 ) -> Described {
@@ -117,7 +117,7 @@ fn describe(
             let scene = Scene { frame, theme, ..match_scene::scene(&row_then, &game_then, text) };
             let name = format!("match-{}-after-{ply}.png", row.id);
             (
-                text.history(state, ply, opening),
+                text.history(state, ply, first_pieces),
                 Subject::Position(scene.into(), name),
                 text.alt(&row_then, &game_then),
             )

@@ -75,7 +75,7 @@ async fn chart(
     page: u32,
 ) -> Result<EditResponse, InteractionError> {
     let (scope, text, now) = (resolve_scope(choice, invocation)?, invocation.text(), data.clock.now());
-    let (best, medals) = play::ratings::top_rated(&data.database, scope, now).await?;
+    let (best, leaders) = play::ratings::top_rated(&data.database, scope, now).await?;
     let series: Vec<RatingSeries<'_>> =
         best.iter().map(|(part, player, rated)| RatingSeries { player, rated, part: *part }).collect();
     let theme = theme::private(data, invocation).await?;
@@ -83,7 +83,7 @@ async fn chart(
         LeaderboardPress::Page(choice, page),
         text.say(Sentence::ButtonList),
     )]);
-    let reply = match rating_chart::render(data, invocation, &series, &medals, theme).await? {
+    let reply = match rating_chart::render(data, invocation, &series, &leaders, theme).await? {
         picture @ Some(_) => {
             let parts = series.iter().map(|player| player.part);
             Reply::new(text.chart_title(scope, parts), picture)

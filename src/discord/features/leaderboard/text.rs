@@ -14,13 +14,13 @@ const MIN_STREAK: i32 = 2;
 /// How much a leaderboard shows, from most to least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Detail {
-    Medals,
+    Leaders,
     Records,
     Ratings,
 }
 
 impl Detail {
-    const ALL: [Self; 3] = [Self::Medals, Self::Records, Self::Ratings];
+    const ALL: [Self; 3] = [Self::Leaders, Self::Records, Self::Ratings];
 }
 
 impl Text {
@@ -62,7 +62,7 @@ impl Text {
         if scope == Scope::Everywhere && board.ranked > 0 {
             parts.push(self.say(Sentence::LeaderboardMainGroup));
         }
-        parts.extend(self.medals(&board.medals).filter(|_| detail == Detail::Medals));
+        parts.extend(self.leaders(&board.leaders).filter(|_| detail == Detail::Leaders));
         parts.join("\n")
     }
 
@@ -190,18 +190,18 @@ impl Text {
     }
 
     /// The players who have surrounded the most queens, by kind of piece.
-    fn medals(self, medals: &[QueenSurroundLeader]) -> Option<String> {
-        let listed = medals
+    fn leaders(self, leaders: &[QueenSurroundLeader]) -> Option<String> {
+        let listed = leaders
             .iter()
-            .map(|medal| with_emoji(medal.bug, &self.medal(medal, &plain(&self.name(&medal.player)))));
-        let line = || format!("{} {}", self.say(Sentence::LeaderboardMedals), side_by_side(listed));
-        (!medals.is_empty()).then(line)
+            .map(|leader| with_emoji(leader.bug, &self.leader(leader, &plain(&self.name(&leader.player)))));
+        let line = || format!("{} {}", self.say(Sentence::LeaderboardLeaders), side_by_side(listed));
+        (!leaders.is_empty()).then(line)
     }
 
     /// `player`: the name, escaped if the text is Markdown.
-    pub(in crate::discord) fn medal(self, medal: &QueenSurroundLeader, player: &str) -> String {
-        let bug = self.bug(medal.bug);
-        self.say(Sentence::LeaderboardMedal { bug: &bug, player: &player, count: &medal.count })
+    pub(in crate::discord) fn leader(self, leader: &QueenSurroundLeader, player: &str) -> String {
+        let bug = self.bug(leader.bug);
+        self.say(Sentence::LeaderboardLeader { bug: &bug, player: &player, count: &leader.count })
     }
 
     /// Above the rating chart. `parts`: the parts of the leaderboard that its players are from.
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn pages_fit_with_long_names() {
         let text = Text::of("en-US");
-        for (name, has_medals) in [("Ada", true), (&"@".repeat(32)[..], false)] {
+        for (name, has_leaders) in [("Ada", true), (&"@".repeat(32)[..], false)] {
             let player = Player { id: PlayerId(1), name: name.to_owned() };
             let record = Record { won: 12_345, drawn: 1_234, lost: 12_345, streak: 1_234 };
             let line = |rank| Standing {
@@ -249,18 +249,18 @@ mod tests {
                 rating: Rating::default(),
                 record,
             };
-            let medal = |bug| QueenSurroundLeader { bug, player: player.clone(), count: 12_345 };
+            let leader = |bug| QueenSurroundLeader { bug, player: player.clone(), count: 12_345 };
             let board = Leaderboard {
                 standings: (99_990..99_990 + PAGE_LINES).map(line).collect(),
                 page: 9_999,
                 pages: 10_000,
                 ranked: 100_000,
                 own: OwnRank::Rank(100_000, Rating::default()),
-                medals: Bug::ALL.map(medal).into(),
+                leaders: Bug::ALL.map(leader).into(),
             };
             let page = text.leaderboard(Scope::Everywhere, &board, 4_294_967_295);
             assert!(page.chars().count() <= MAX_CONTENT_LENGTH, "{page}");
-            assert_eq!(page.contains("Most queens surrounded"), has_medals, "{page}");
+            assert_eq!(page.contains("Most queens surrounded"), has_leaders, "{page}");
         }
     }
 }

@@ -75,16 +75,18 @@ impl Text {
             self.profile_by(&name, record)
         });
         lines.push(side_by_side(colours));
-        let sets = stats.expansions.iter().map(|(set, record)| self.profile_by(&set.to_string(), *record));
-        lines.push(side_by_side(sets));
-        if !stats.openings.is_empty() {
-            let openings = stats.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
-            lines.push(self.say(Sentence::ProfileOpenings { openings: &side_by_side(openings) }));
+        let by_expansions = stats.expansions.iter();
+        let by_expansions =
+            by_expansions.map(|(expansions, record)| self.profile_by(&self.expansions(*expansions), *record));
+        lines.push(side_by_side(by_expansions));
+        if !stats.first_two.is_empty() {
+            let first_two = stats.first_two.iter().map(|&(bugs, count)| self.profile_first_two(bugs, count));
+            lines.push(self.say(Sentence::ProfileFirstTwo { pieces: &side_by_side(first_two) }));
         }
         if !stats.first.is_empty() {
             let first = stats.first.iter();
             let first = first.map(|&(pieces, record)| self.profile_by(&self.first_pieces(pieces), record));
-            lines.push(self.say(Sentence::ProfileFirst { openings: &side_by_side(first) }));
+            lines.push(self.say(Sentence::ProfileFirstPieces { pieces: &side_by_side(first) }));
         }
         if let Some((plies, id)) = stats.longest {
             let turns = (plies + 1) / 2;
@@ -128,9 +130,9 @@ impl Text {
         self.say(Sentence::ProfileBy { name: &name, won: &won, drawn: &drawn, lost: &lost })
     }
 
-    fn profile_opening(self, bugs: [Bug; 2], count: usize) -> String {
+    fn profile_first_two(self, bugs: [Bug; 2], count: usize) -> String {
         let [first, second] = bugs.map(|bug| with_emoji(bug, self.bug(bug).main()));
-        self.say(Sentence::ProfileOpening { first: &first, second: &second, count: &count })
+        self.say(Sentence::ProfileFirstTwoCount { first: &first, second: &second, count: &count })
     }
 
     fn profile_against(self, record: Record) -> String {
@@ -194,7 +196,7 @@ impl Text {
     pub(in crate::discord) fn chart_alt(
         self,
         all_series: &[RatingSeries<'_>],
-        medals: &[QueenSurroundLeader],
+        leaders: &[QueenSurroundLeader],
     ) -> String {
         let line = |series: &RatingSeries<'_>| {
             let ends = [series.rated.first()?, series.rated.last()?];
@@ -213,10 +215,10 @@ impl Text {
         };
         let lines: Vec<String> = all_series.iter().filter_map(line).collect();
         let mut alt = self.say(Sentence::ChartAlt { lines: &lines.join("; ") });
-        if !medals.is_empty() {
-            let medals: Vec<String> =
-                medals.iter().map(|medal| self.medal(medal, &self.name(&medal.player))).collect();
-            alt = format!("{alt} {}", self.say(Sentence::ChartAltMedals { medals: &medals.join("; ") }));
+        if !leaders.is_empty() {
+            let leaders: Vec<String> =
+                leaders.iter().map(|leader| self.leader(leader, &self.name(&leader.player))).collect();
+            alt = format!("{alt} {}", self.say(Sentence::ChartAltLeaders { leaders: &leaders.join("; ") }));
         }
         alt.chars().take(MAX_ALT_CHARS).collect()
     }

@@ -31,7 +31,7 @@ pub async fn ping(
         |content: &str| CreateMessage::new().content(content).allowed_mentions(mentions_for(update, player));
     let place = &update.state.row.place;
     // A ping postponed by quiet hours replaces the mention in the turn's post, so it stays in the channel.
-    if update.pings.remind_by == RemindBy::Message && ping != Ping::QuietHoursOver {
+    if update.pings.remind_by == RemindBy::Message && ping != Ping::YourTurn {
         let content = content_in(place.language_for(update.pings.locale.as_deref()));
         match send_direct_message(poster, player, notice, &content, message(&content)).await {
             Err(RequestError::Permanent(reason) | RequestError::MissingPermissions(reason)) => {

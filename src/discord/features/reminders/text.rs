@@ -18,8 +18,8 @@ impl Text {
         let state = &update.state;
         let (mention, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(update));
         match ping {
-            Ping::QuietHoursOver => {
-                self.say(Sentence::QuietHoursOverPost { mention: &mention, match_id: &id, board: &board })
+            Ping::YourTurn => {
+                self.say(Sentence::YourTurnPost { mention: &mention, match_id: &id, board: &board })
             }
             Ping::Nudge => {
                 let player = self.mention(state.opponent_of(state.game.to_move()).id);

@@ -139,7 +139,7 @@ impl Text {
             Value::Threads(ThreadKind::Public) => self.say(Sentence::ThreadsPublic),
             Value::Threads(ThreadKind::Private) => self.say(Sentence::ThreadsPrivate),
             Value::Time(time) => self.time_control(time),
-            Value::Expansions(expansions) => expansions.to_string(),
+            Value::Expansions(expansions) => self.expansions(expansions),
             Value::Opening(opening) => self.opening(opening),
             Value::Challengers(Challengers::Everyone) => self.say(Sentence::ChallengersEverybody),
             Value::Challengers(Challengers::Named) => self.say(Sentence::ChallengersNamed),
