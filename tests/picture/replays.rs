@@ -39,7 +39,7 @@ fn seen(file: &[u8]) -> Vec<Seen> {
 const UNLIMITED: usize = usize::MAX;
 
 #[test]
-fn replay_has_one_frame_per_half_move() {
+fn replay_has_one_frame_per_ply() {
     let frames = seen(&RENDERER.gif(&recorded_games::replay("001"), UNLIMITED));
     assert_eq!(frames.len(), 1 + 1 + 60, "poster, initial position, plies");
     assert!(frames[0].picture == frames[61].picture, "the incremental frames add up to the final position");
@@ -87,7 +87,7 @@ fn last_frame_is_longest_and_long_matches_play_faster() {
 }
 
 #[test]
-fn hundred_half_moves_fit_into_600_kib() {
+fn hundred_plies_fit_into_600_kib() {
     let replay = recorded_games::hundred_plies();
     assert_eq!(replay.scenes.len(), 101);
     let file = RENDERER.gif(&replay, UNLIMITED);

@@ -80,7 +80,7 @@ async fn a_match_is_not_analysed_while_its_players_play_its_positions() {
 }
 
 #[tokio::test]
-async fn whoever_plays_a_position_gets_no_analysis_of_it() {
+async fn readers_who_play_a_position_get_no_analysis_of_it() {
     let table = Table::new().await;
     let past = table.play_resigned([BERT, CLEO], BERT, SERVER, RATED).await.id();
     let running = table.begin(ADA, DORA).await;

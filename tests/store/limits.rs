@@ -213,7 +213,7 @@ async fn challenges_and_rematches_expire_after_seven_days() {
 }
 
 #[test]
-fn imported_games_have_at_most_a_thousand_half_moves() {
+fn imported_games_have_at_most_a_thousand_plies() {
     let too_long = |plies: usize| {
         let moves = vec!["wS1"; plies].join(";");
         let read = parse_import(&format!("Base;InProgress;White[{}];{moves}", plies / 2 + 1));

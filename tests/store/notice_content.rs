@@ -287,7 +287,7 @@ async fn late_notices_are_repeated_when_quiet_hours_end() {
 }
 
 #[tokio::test]
-async fn notices_of_older_versions_are_read_by_their_half_moves() {
+async fn notices_of_older_versions_are_read_by_their_plies() {
     let sender = Sender::new().await;
     let id = sender.table.begin(ADA, BERT).await;
     sender.table.open_both(ADA, BERT, id).await;

@@ -387,7 +387,7 @@ async fn deletion_clears_direct_message_channels_and_bot_data() {
 }
 
 /// Begins a practice match of Ada, and plays nine plies of it. She is to move.
-async fn after_nine_half_moves(table: &Table) -> MatchId {
+async fn after_nine_plies(table: &Table) -> MatchId {
     let id = begun(table, ADA, now()).await;
     while ply(table, ADA, id).await < 9 {
         let turn = claimed(table, now()).await.expect("the bot is to move");
@@ -402,7 +402,7 @@ async fn after_nine_half_moves(table: &Table) -> MatchId {
 #[tokio::test]
 async fn a_practice_match_does_not_follow_a_running_match() {
     let table = Table::new().await;
-    let id = after_nine_half_moves(&table).await;
+    let id = after_nine_plies(&table).await;
     let (ada, which) = (caller(ADA), MatchRef::Number(id));
     let before = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
     let moves = before.game.legal_moves();
@@ -428,7 +428,7 @@ async fn a_practice_match_does_not_follow_a_running_match() {
 #[tokio::test]
 async fn a_position_of_a_running_match_gets_no_hint() {
     let table = Table::new().await;
-    let id = after_nine_half_moves(&table).await;
+    let id = after_nine_plies(&table).await;
     let (ada, which) = (caller(ADA), MatchRef::Number(id));
     let state = play::matches::find(&table.database, &ada, which).await.expect("the match exists");
     let hint = async || practice::find_for_hint(&table.database, &ada, id, state.revision()).await;

@@ -41,7 +41,7 @@ async fn play_takebacks(table: &Table, times: usize) -> MatchId {
 }
 
 #[tokio::test]
-async fn a_position_is_identified_by_all_half_moves_in_the_log() {
+async fn a_position_is_identified_by_all_moves_in_the_log() {
     let table = Table::new().await;
     let id = play_takebacks(&table, 2).await;
     let ada = caller(ADA);
@@ -115,7 +115,7 @@ async fn a_history_is_replayed_once_despite_takebacks() {
 }
 
 #[tokio::test]
-async fn a_takeback_needs_an_own_half_move() {
+async fn a_takeback_needs_an_own_move() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     let refused = async |player: i64| match ask(&table, player, id).await {

@@ -255,7 +255,7 @@ async fn the_newest_twenty_variations_per_match_are_kept() {
 }
 
 #[tokio::test]
-async fn variations_have_at_most_four_hundred_half_moves() {
+async fn variations_have_at_most_four_hundred_plies() {
     let table = Table::new().await;
     let id = begin_match(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
