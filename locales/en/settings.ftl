@@ -38,3 +38,12 @@ colours-high-contrast = High contrast
     .note = The strongest contrast between all colours.
 colours-colour-safe = Colour-blind safe
     .note = For all common types of colour blindness.
+
+setting-letters = Letters on tiles
+    .about = A is for ant: the letters are the initials of the English names. For pictures that only you see.
+letters-automatic = Automatic
+    .note = Letters in English; in other languages, numbers only.
+letters-always = Always
+    .note = A2 is ant 2.
+letters-never = Never
+    .note = Numbers only; the drawing shows the bug.

@@ -38,3 +38,12 @@ colours-high-contrast = Alto contraste
     .note = El mayor contraste entre todos los colores.
 colours-colour-safe = Apto para daltónicos
     .note = Para todos los tipos comunes de daltonismo.
+
+setting-letters = Letras en las piezas
+    .about = A es de «ant»: las letras son las iniciales de los nombres en inglés. Para las imágenes que solo ves tú.
+letters-automatic = Automático
+    .note = Letras en inglés; en otros idiomas, solo números.
+letters-always = Siempre
+    .note = A2 es la hormiga 2.
+letters-never = Nunca
+    .note = Solo números; el dibujo muestra el bicho.

@@ -38,3 +38,12 @@ colours-high-contrast = Contrasto elevato
     .note = Il massimo contrasto fra tutti i colori.
 colours-colour-safe = Per daltonici
     .note = Per tutte le forme comuni di daltonismo.
+
+setting-letters = Lettere sui pezzi
+    .about = A sta per “ant”: le lettere sono le iniziali dei nomi inglesi. Per le immagini che vedi solo tu.
+letters-automatic = Automatico
+    .note = Lettere in inglese; nelle altre lingue solo i numeri.
+letters-always = Sempre
+    .note = A2 è la formica 2.
+letters-never = Mai
+    .note = Solo i numeri; il disegno mostra l’insetto.

@@ -38,3 +38,12 @@ colours-high-contrast = Yüksek karşıtlık
     .note = Tüm renkler arasında en güçlü karşıtlık.
 colours-colour-safe = Renk körlüğüne uygun
     .note = Yaygın tüm renk körlüğü türleri için.
+
+setting-letters = Taşlardaki harfler
+    .about = A, “ant” (karınca) demektir: harfler İngilizce adların baş harfleridir. Yalnızca sizin gördüğünüz resimler için.
+letters-automatic = Otomatik
+    .note = İngilizcede harfler; diğer dillerde yalnızca sayılar.
+letters-always = Her zaman
+    .note = A2, karınca 2 demektir.
+letters-never = Asla
+    .note = Yalnızca sayılar; hangi yaratık olduğunu çizim gösterir.

@@ -11,13 +11,16 @@ use crate::discord::words::argument::fluent_args;
 use crate::discord::words::noun::Noun;
 use crate::discord::words::sentence::{self, Message, Sentence};
 use crate::language::Language;
+use crate::play::settings::TileLetters;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Formats messages in one language. The features add methods for their own messages.
+/// Formats messages in one language. The features add methods for their own messages. Also knows whether the reader's tiles
+/// have letters, because words refer to them.
 #[derive(Clone, Copy)]
 pub struct Text {
     language: Language,
+    has_letters: bool,
 }
 
 /// In the order of [`Language::ALL`].
@@ -51,8 +54,23 @@ impl Text {
         Self::in_language(Language::from_locale(locale))
     }
 
+    /// For readers without a setting of their own, tiles have letters in English only: they are the initials of English names.
     pub const fn in_language(language: Language) -> Self {
-        Self { language }
+        Self { language, has_letters: matches!(language, Language::English) }
+    }
+
+    /// For a reader with this setting.
+    pub const fn with_letters(self, letters: TileLetters) -> Self {
+        match letters {
+            TileLetters::Automatic => Self::in_language(self.language),
+            TileLetters::Always => Self { has_letters: true, ..self },
+            TileLetters::Never => Self { has_letters: false, ..self },
+        }
+    }
+
+    /// Whether tiles have the letter of their bug.
+    pub const fn has_letters(self) -> bool {
+        self.has_letters
     }
 
     fn bundle(self) -> &'static Bundle {
@@ -129,12 +147,12 @@ mod tests {
     #[test]
     fn every_language_has_its_own_bundle() {
         for language in Language::ALL {
-            let text = Text { language };
+            let text = Text::in_language(language);
             assert_eq!(text.bundle().locales, [language.tag().parse::<LanguageIdentifier>().expect("a tag")]);
         }
-        let turkish = Text { language: Language::Turkish };
+        let turkish = Text::in_language(Language::Turkish);
         assert_eq!(turkish.capital("ikinci"), "İkinci");
         assert_eq!(turkish.capital("ışık"), "Işık");
-        assert_eq!(Text { language: Language::Italian }.capital("in"), "In");
+        assert_eq!(Text::in_language(Language::Italian).capital("in"), "In");
     }
 }

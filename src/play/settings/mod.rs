@@ -10,6 +10,6 @@ pub use setting::{Chosen, Home, Puzzles, Setting, Value, Whose};
 
 pub use crate::store::matches::ThreadKind;
 pub use crate::store::players::preferences::{
-    ChallengedBy, Colours, Listing, Mining, MoveConfirmation, NO_HOUR, Preferences, RemindBy,
+    ChallengedBy, Colours, Listing, Mining, MoveConfirmation, NO_HOUR, Preferences, RemindBy, TileLetters,
 };
 pub use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings};

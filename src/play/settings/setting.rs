@@ -10,7 +10,7 @@ use crate::store::change::Change;
 use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::{
     ChallengedBy, Colours, Listing, Mining, MoveConfirmation, NO_HOUR, PreferenceChanges, Preferences,
-    RemindBy,
+    RemindBy, TileLetters,
 };
 use crate::store::servers::{ChallengeLimit, Challengers, DAYS_AWAY, ServerChanges, ServerSettings};
 
@@ -132,6 +132,12 @@ settings! {
         [("asked", MoveConfirmation::Required), ("at-once", MoveConfirmation::Skipped)];
     /// Board colours of private pictures.
     Colours(Colours), "colours", own.colours: COLOURS;
+    /// Whether tiles in private pictures have the letter of their bug.
+    Letters(TileLetters), "letters", own.letters: [
+        ("automatic", TileLetters::Automatic),
+        ("always", TileLetters::Always),
+        ("never", TileLetters::Never),
+    ];
     Reminders(Shares), "reminders", own.reminders: Shares::all_sets().map(|shares| (percents(shares), shares));
     RemindBy(RemindBy), "remind-by", own.remind_by:
         [("mention", RemindBy::Mention), ("message", RemindBy::Message), ("nothing", RemindBy::Nothing)];

@@ -43,6 +43,24 @@ sql_enum! {
     }
 }
 
+/// Whether tiles in private pictures have the letter of their bug.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TileLetters {
+    /// In English only.
+    #[default]
+    Automatic,
+    Always,
+    Never,
+}
+
+sql_enum! {
+    TileLetters in "letters" {
+        Automatic = "automatic",
+        Always = "always",
+        Never = "never",
+    }
+}
+
 /// Whether a player's record is public.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Listing {
@@ -109,6 +127,7 @@ settings! {
         confirming: MoveConfirmation = MoveConfirmation::Required;
         /// The colour theme of private pictures.
         colours: Colours = Colours::Standard;
+        letters: TileLetters = TileLetters::Automatic;
         /// The shares of the remaining time at which the player is reminded.
         reminders: Shares = Shares::default();
         remind_by: RemindBy = RemindBy::Mention;
@@ -136,7 +155,7 @@ pub async fn get_preferences_of<const N: usize>(
 ) -> sqlx::Result<[Preferences; N]> {
     let rows = sqlx::query!(
         "select player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour, listed,
-                challengers, puzzles
+                challengers, puzzles, letters
          from player_preference where player_id = any($1)",
         &players.map(|player| player.0),
     );
@@ -150,6 +169,7 @@ pub async fn get_preferences_of<const N: usize>(
                 default.confirming,
             ),
             colours: read_or(row.theme.as_deref(), Colours::from_sql, default.colours)?,
+            letters: read_or(row.letters.as_deref(), TileLetters::from_sql, default.letters)?,
             reminders: row.reminders.as_deref().map_or(default.reminders, shares),
             remind_by: read_or(row.remind_by.as_deref(), RemindBy::from_sql, default.remind_by)?,
             quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
@@ -189,8 +209,8 @@ pub async fn set_preferences(
     sqlx::query!(
         "insert into player_preference as old
              (player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, listed, digest_hour,
-              digest_at, challengers, puzzles)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14)
+              digest_at, challengers, puzzles, letters)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15)
          on conflict (player_id) do update set
              confirm = coalesce(excluded.confirm, old.confirm),
              theme = coalesce(excluded.theme, old.theme),
@@ -202,6 +222,7 @@ pub async fn set_preferences(
              listed = coalesce(excluded.listed, old.listed),
              challengers = coalesce(excluded.challengers, old.challengers),
              puzzles = coalesce(excluded.puzzles, old.puzzles),
+             letters = coalesce(excluded.letters, old.letters),
              digest_hour = case when $12 then excluded.digest_hour else old.digest_hour end,
              digest_at = case when $12 then excluded.digest_at else old.digest_at end",
         player.0,
@@ -218,6 +239,7 @@ pub async fn set_preferences(
         changes.digest.is_set(),
         changes.challenged_by.new_value().map(SqlEnum::to_sql),
         changes.mining.new_value().map(|mining| mining == Mining::Allowed),
+        changes.letters.new_value().map(SqlEnum::to_sql),
     )
     .execute(connection)
     .await

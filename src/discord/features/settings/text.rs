@@ -9,7 +9,7 @@ use crate::discord::words::vocabulary::channel_link;
 use crate::discord::words::{Sentence, Text};
 use crate::play::settings::{
     ChallengeLimit, ChallengedBy, Challengers, Colours, Home, Listing, Mining, MoveConfirmation, NO_HOUR,
-    Puzzles, RemindBy, Setting, ThreadKind, Value, Whose,
+    Puzzles, RemindBy, Setting, ThreadKind, TileLetters, Value, Whose,
 };
 
 impl Text {
@@ -57,6 +57,7 @@ impl Text {
         match setting {
             Setting::Confirming => self.say(Sentence::SettingConfirming),
             Setting::Colours => self.say(Sentence::SettingColours),
+            Setting::Letters => self.say(Sentence::SettingLetters),
             Setting::Reminders => self.say(Sentence::SettingReminders),
             Setting::RemindBy => self.say(Sentence::SettingRemindBy),
             Setting::QuietFrom => self.say(Sentence::SettingQuietFrom),
@@ -83,6 +84,7 @@ impl Text {
         match setting {
             Setting::Confirming => self.say(Sentence::SettingConfirmingAbout),
             Setting::Colours => self.say(Sentence::SettingColoursAbout),
+            Setting::Letters => self.say(Sentence::SettingLettersAbout),
             Setting::Reminders => self.say(Sentence::SettingRemindersAbout),
             Setting::RemindBy => self.say(Sentence::SettingRemindByAbout),
             Setting::QuietFrom => self.say(Sentence::SettingQuietFromAbout),
@@ -126,6 +128,9 @@ impl Text {
                 Colours::HighContrast => self.say(Sentence::ColoursHighContrast),
                 Colours::ColourSafe => self.say(Sentence::ColoursColourSafe),
             },
+            Value::Letters(TileLetters::Automatic) => self.say(Sentence::LettersAutomatic),
+            Value::Letters(TileLetters::Always) => self.say(Sentence::LettersAlways),
+            Value::Letters(TileLetters::Never) => self.say(Sentence::LettersNever),
             Value::Home(Home::Anywhere) => self.say(Sentence::HomeAnywhere),
             Value::Home(Home::Here) => self.say(Sentence::HomeHere),
             Value::Home(Home::In(channel)) | Value::Puzzles(Puzzles::In(channel)) => channel_link(channel),
@@ -177,6 +182,9 @@ impl Text {
                 Colours::HighContrast => self.say(Sentence::ColoursHighContrastNote),
                 Colours::ColourSafe => self.say(Sentence::ColoursColourSafeNote),
             },
+            Value::Letters(TileLetters::Automatic) => self.say(Sentence::LettersAutomaticNote),
+            Value::Letters(TileLetters::Always) => self.say(Sentence::LettersAlwaysNote),
+            Value::Letters(TileLetters::Never) => self.say(Sentence::LettersNeverNote),
             Value::Home(Home::Anywhere) => self.say(Sentence::HomeAnywhereNote),
             Value::Home(Home::Here | Home::In(_)) => self.say(Sentence::HomeHereNote),
             Value::Mining(Mining::Allowed) => self.say(Sentence::MiningAllowedNote),

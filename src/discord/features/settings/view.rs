@@ -1,7 +1,7 @@
-//! How settings are shown: text, menus, and a picture of the board colours.
+//! How settings are shown: text, menus, and a sample board.
 
-use hive::{Colour, Game};
-use hive_picture::Scene;
+use hive::Game;
+use hive_picture::{Scene, Theme};
 use poise::serenity_prelude as serenity;
 use serenity::{
     CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -10,7 +10,7 @@ use serenity::{
 use crate::discord::features::settings::blocking_text::BlockOutcome;
 use crate::discord::features::settings::press::{BLOCK, SettingsPress};
 use crate::discord::press::Press;
-use crate::discord::render::match_scene::scene_of;
+use crate::discord::render::page_scene;
 use crate::discord::render::theme::theme_of;
 use crate::discord::ui::button::secondary_button;
 use crate::discord::words::{Sentence, Text};
@@ -20,7 +20,7 @@ use crate::play::settings::{Chosen, Setting, Value, Whose};
 pub struct View {
     pub content: String,
     pub rows: Vec<CreateActionRow>,
-    /// A sample board, if the setting is board colours.
+    /// A sample board, if the setting changes boards.
     pub preview: Option<Scene>,
 }
 
@@ -141,22 +141,27 @@ fn menu(press: SettingsPress, options: Vec<CreateSelectMenuOption>, placeholder:
 const PREVIEW: &str = r"Base+MLP;InProgress;Black[10];wL;bL \wL;wB1 /wL;bG1 \bL;wB2 -wB1;bQ bL/;wQ wB1\;bG2 /bG1;wA1 wL-;bG1 wL\;wB2 wB1;bG1 /wQ;wA1 bQ-;bA1 bG1\;wB2 wL;bA1 wQ\;wA2 -wB1;bA2 bG1\;wB2 bL";
 
 fn preview(value: Value, text: Text) -> Option<Scene> {
-    let (Value::Colours(colours) | Value::ServerColours(colours)) = value else { return None };
+    let (theme, text) = match value {
+        Value::Colours(colours) | Value::ServerColours(colours) => (theme_of(colours), text),
+        Value::Letters(letters) => (Theme::default(), text.with_letters(letters)),
+        _ => return None,
+    };
     let game = Game::from_game_string(PREVIEW).expect("a test parses it");
-    let scene = scene_of(&game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
-    Some(Scene { theme: theme_of(colours), ..scene })
+    Some(Scene { theme, ..page_scene::position(&game, text) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::settings::TileLetters;
 
     #[test]
-    fn board_colours_have_a_preview() {
+    fn settings_of_boards_have_a_preview() {
         let text = Text::of("en-US");
-        for setting in [Setting::Colours, Setting::ServerColours] {
+        for setting in [Setting::Colours, Setting::ServerColours, Setting::Letters] {
             for (_, value) in setting.offered() {
-                let scene = preview(value, text).expect("colours can be shown");
+                let scene = preview(value, text).expect("boards can be shown");
+                assert_eq!(scene.letters, value != Value::Letters(TileLetters::Never));
                 assert!(scene.stacks.iter().any(|stack| stack.pieces.len() > 1));
             }
         }
