@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use hive::Game;
+use hive::{Colour, Game};
 use hive_picture::Renderer;
 use hivepost::discord::scene_of;
 
@@ -15,7 +15,8 @@ pub struct Options {
     /// The file to write
     #[arg(short, long, value_name = "FILE.png", default_value = "hive.png")]
     output: PathBuf,
-    /// Print the size of the picture and the width of a tile, in pixels, as JSON
+    /// Print the size of the picture, the width of a tile, and the width of a tile and the height of a count in the
+    /// smaller hand, in pixels, as JSON
     #[arg(long)]
     json: bool,
 }
@@ -29,7 +30,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         .with_context(|| format!("{} can't be written", options.output.display()))?;
     if options.json {
         let ((width, height), tile) = (Renderer::size(&scene), Renderer::tile_width(&scene));
-        println!(r#"{{"width":{width},"height":{height},"tile":{tile}}}"#);
+        let hands = Colour::ALL.map(|colour| Renderer::hand_size(&scene, colour));
+        let hand_tile = hands.map(|hand| hand.tile).into_iter().fold(u32::MAX, u32::min);
+        let count = hands.map(|hand| hand.count).into_iter().fold(f32::INFINITY, f32::min);
+        println!(
+            r#"{{"width":{width},"height":{height},"tile":{tile},"hand_tile":{hand_tile},"hand_count":{count}}}"#
+        );
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::stage::Stage;
 
 const DEFAULTS: &str = "**Your settings**
 Time zone: **UTC** · `/settings zone:` changes it
--# Unchanged: Confirming moves, Colours of your pictures, Reminders, How you’re reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
+-# Unchanged: Confirming moves, Colours of your pictures, Letters on tiles, Reminders, How you’re reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
 
 **Settings of this server**
 -# Unchanged: Colours of public pictures, Where challenges are made, Puzzle of the day, Language, Threads, Default time, Default expansions, Default opening, Who may challenge, Challenge limit, Days away";
@@ -25,9 +25,10 @@ fn labels(menu: &Menu) -> Vec<&str> {
 }
 
 /// The personal settings.
-const OWN: [&str; 10] = [
+const OWN: [&str; 11] = [
     "Confirming moves",
     "Colours of your pictures",
+    "Letters on tiles",
     "Reminders",
     "How you’re reminded",
     "Quiet hours from",
@@ -78,9 +79,9 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
     assert_eq!(dialog.content, DEFAULTS);
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
-    assert_eq!(labels(&which)[..10], OWN);
+    assert_eq!(labels(&which)[..OWN.len()], OWN);
     assert_eq!(
-        labels(&which)[10..],
+        labels(&which)[OWN.len()..],
         [
             "Colours of public pictures",
             "Where challenges are made",
@@ -209,7 +210,7 @@ async fn forged_presses_show_unchanged_settings() {
         let sent = stage.discord.choose_stale(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("the message exists")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 22);
+        assert_eq!(labels(&menu(&shown)).len(), 23);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_stale(stage.ada, dialog.id, custom_id).await;
@@ -250,16 +251,16 @@ async fn private_pictures_use_the_readers_colours_and_posts_the_servers() {
     let first = stage.begin_as_white().await;
     let standard = picture(&stage.pressed_legacy_board(stage.ada, &first).await);
     assert_eq!(picture(&first), standard);
+    let of_bert = picture(&stage.told(stage.bert, "board", json!({})).await);
+    assert_ne!(of_bert, standard, "each player's own side is at the bottom");
+    let of_stranger = stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
+    assert_eq!(picture(&of_stranger), standard, "White's for everyone else");
     set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
     set(&stage, stage.ada, "Colours of public pictures", "Light").await;
     let own = stage.pressed_legacy_board(stage.ada, &first).await;
     assert_ne!(picture(&own), standard);
     assert_eq!(picture(&stage.told(stage.ada, "board", json!({})).await), picture(&own));
-    assert_eq!(
-        picture(&stage.told(stage.bert, "board", json!({})).await),
-        standard,
-        "Bert keeps his colours"
-    );
+    assert_eq!(picture(&stage.told(stage.bert, "board", json!({})).await), of_bert, "Bert keeps his colours");
     let before = stage.last_post();
     stage.told(stage.ada, "board", json!({ "share": true })).await;
     let shared = stage.discord.next_message(stage.channel, before).await;
@@ -269,8 +270,8 @@ async fn private_pictures_use_the_readers_colours_and_posts_the_servers() {
     let post = stage.play(&mut Game::new(game), "wA1").await;
     let seen = stage.pressed_legacy_board(stage.bert, &post).await;
     assert_ne!(picture(&post), picture(&seen), "posts use the server's colours");
-    set(&stage, stage.bert, "Colours of your pictures", "Light").await;
-    assert_eq!(picture(&post), picture(&stage.pressed_legacy_board(stage.bert, &post).await));
+    set(&stage, stage.ada, "Colours of your pictures", "Light").await;
+    assert_eq!(picture(&post), picture(&stage.pressed_legacy_board(stage.ada, &post).await));
     stage.close().await;
 }
 

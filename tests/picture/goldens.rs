@@ -7,6 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use hive::Colour;
 use hive_picture::{Scene, Theme};
 
 use crate::{RENDERER, pixels, scenes};
@@ -138,6 +139,16 @@ fn chosen_bug_in_hand_has_a_ring() {
 #[test]
 fn targets_of_a_beetle_include_occupied_places() {
     assert_matches_golden("choose-climb", &scenes::choose_climb());
+}
+
+#[test]
+fn black_is_at_the_bottom_for_its_player() {
+    assert_matches_golden("bottom-black", &Scene { bottom: Colour::Black, ..scenes::midgame() });
+}
+
+#[test]
+fn tiles_without_letters_show_numbers() {
+    assert_matches_golden("no-letters", &Scene { letters: false, ..scenes::themed(Theme::Standard) });
 }
 
 #[test]

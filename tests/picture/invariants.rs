@@ -2,7 +2,7 @@
 
 use hive::{Bug, Colour, Hex};
 use hive_picture::palette::{Paint, Palette};
-use hive_picture::{Choice, LastPly, Renderer, Scene, Theme, Turn};
+use hive_picture::{Choice, FramePlace, LastPly, Renderer, Scene, Theme, Turn};
 use image::RgbaImage;
 
 use crate::{RENDERER, pixels, scenes};
@@ -58,7 +58,8 @@ fn all_pieces_of_a_line_of_28_are_within_the_picture() {
         // Anti-aliased pixels of a panel may happen to have the background colour, but not most of a row or
         // column.
         let is_row = |y: &u32| (0..width).filter(|&x| is_ground(x, *y)).count() > width as usize / 2;
-        let is_column = |x: &u32| (0..height).filter(|&y| is_ground(*x, y)).count() > height as usize / 2;
+        // Panels above and below a long row are higher than the row.
+        let is_column = |x: &u32| (0..height).filter(|&y| is_ground(*x, y)).count() > height as usize / 3;
         let (top, bottom) = ((0..height).find(is_row), (0..height).rev().find(is_row));
         let (left, right) = ((0..width).find(is_column), (0..width).rev().find(is_column));
         let (top, bottom) = (top.expect("ground"), bottom.expect("ground"));
@@ -126,7 +127,8 @@ fn usual_hive_gives_the_usual_picture_size() {
 #[test]
 fn hive_does_not_shift_within_a_common_frame() {
     let whole = scenes::full();
-    let frame: Vec<Hex> = whole.stacks.iter().map(|stack| stack.at).collect();
+    let frame: Vec<FramePlace> =
+        whole.stacks.iter().map(|stack| FramePlace { at: stack.at, height: 1 }).collect();
     let mut early = Scene { frame: frame.clone(), last: None, ..whole.clone() };
     early.stacks.truncate(3);
     let late = Scene { frame, last: None, ..whole };
@@ -138,6 +140,28 @@ fn hive_does_not_shift_within_a_common_frame() {
         faces.iter().any(|face| pixel.0[..3] == *face) && late.get_pixel(x, y).0[..3] == ground
     });
     assert_eq!(moved.count(), 0, "a tile of the early position is background in the late one");
+}
+
+/// From the choice of a piece to the board after the move, with a beetle that climbs in the top row.
+#[test]
+fn hive_does_not_shift_when_a_stack_grows_within_the_frame() {
+    let mut before = scenes::midgame();
+    before.last = None;
+    before.frame = before.stacks.iter().map(|stack| FramePlace { at: stack.at, height: 2 }).collect();
+    let mut after = before.clone();
+    let beetle = after.stacks.iter().position(|stack| stack.pieces == [scenes::piece("bB1")]);
+    let beetle = after.stacks.swap_remove(beetle.expect("on the board")).pieces[0];
+    let top = after.stacks.iter_mut().min_by_key(|stack| stack.at.r).expect("a hive");
+    top.pieces.push(beetle);
+    let (before, after) = (RENDERER.draw(&before), RENDERER.draw(&after));
+    assert_eq!(before.dimensions(), after.dimensions());
+    let bottom = |picture: &RgbaImage| {
+        let face = Palette::of(Theme::Standard).white.face.0;
+        let (width, height) = picture.dimensions();
+        let is_white = |y: &u32| (0..width).any(|x| picture.get_pixel(x, *y).0[..3] == face);
+        (0..height * 4 / 5).rev().find(is_white)
+    };
+    assert_eq!(bottom(&before), bottom(&after), "the white pieces stay in place");
 }
 
 #[test]

@@ -5,16 +5,20 @@ use std::path::Path;
 
 use hive::{Bug, Colour};
 use hive_picture::palette::{Paint, Palette, TilePaints};
-use hive_picture::{Scene, Theme};
+use hive_picture::{Renderer, Scene, Theme};
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, RgbImage};
 
 use crate::vision::{Vision, difference};
-use crate::{RENDERER, pixels, scenes};
+use crate::{RENDERER, pixels, recorded_games, scenes};
 
 /// Width at which a phone displays a wide picture, and height of a tall one.
 const PHONE: u32 = 360;
 const PHONE_HEIGHT: u32 = 480;
+
+/// Minimum width of a tile in a hand, and height of the figures of its count, in points on a phone.
+const HAND_TILE: f32 = 28.0;
+const HAND_COUNT: f32 = 11.0;
 
 /// Minimum difference (ΔE) between two bodies in the colour-blind theme, for every form of colour vision. 10
 /// is distinguishable at a glance.
@@ -75,6 +79,37 @@ fn bug(theme: Theme, colour: Colour, bug: Bug, vision: Vision) -> RgbImage {
 /// Counts the pixels with a clear difference in lightness.
 pub fn count_differing(a: &RgbImage, b: &RgbImage) -> usize {
     a.pixels().zip(b.pixels()).filter(|(a, b)| a[1].abs_diff(b[1]) > 60).count()
+}
+
+/// Returns how many points on a phone a pixel of the picture takes.
+#[expect(clippy::cast_precision_loss, reason = "small integers")]
+fn points_per_pixel(scene: &Scene) -> f32 {
+    let (width, height) = Renderer::size(scene);
+    (PHONE as f32 / width as f32).min(PHONE_HEIGHT as f32 / height as f32)
+}
+
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "small integers")]
+fn hands_are_legible_on_a_phone() {
+    let lines = [(1, 0), (0, 1), (1, -1)].map(scenes::line);
+    let games = ["001", "086", "206"].map(|number| recorded_games::replay(number).scenes);
+    let made =
+        [scenes::opening(), scenes::midgame(), scenes::full(), scenes::choose_of_48(), scenes::stacks()];
+    for scene in lines.into_iter().chain(games.into_iter().flatten()).chain(made) {
+        // With all eight bugs, a hand is the most crowded.
+        let mut crowded = scene.clone();
+        crowded.white.hand = Bug::ALL.map(|bug| (bug, bug.count())).to_vec();
+        for scene in [scene, crowded] {
+            let scale = points_per_pixel(&scene);
+            for colour in Colour::ALL {
+                let hand = Renderer::hand_size(&scene, colour);
+                let (tile, count) = (hand.tile as f32 * scale, hand.count * scale);
+                let size = Renderer::size(&scene);
+                assert!(tile >= HAND_TILE, "{size:?}: a tile in hand is {tile:.1} points wide");
+                assert!(count >= HAND_COUNT, "{size:?}: a count is {count:.1} points high");
+            }
+        }
+    }
 }
 
 #[test]

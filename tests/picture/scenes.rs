@@ -70,6 +70,8 @@ pub fn scene(rows: &str, bugs: &[Bug]) -> Scene {
         choice: None,
         reasons: Vec::new(),
         frame: Vec::new(),
+        bottom: Colour::White,
+        letters: true,
         theme: Theme::default(),
     }
 }

@@ -34,7 +34,7 @@
 //! Compression dominates the rest. zlib-rs at level 2 keeps a full board below 60 KiB; level 3 saves an
 //! eighth and takes 50 % longer. Pictures with numbered choices are compressed at level 5.
 //!
-//! A full board of 28 pieces, 742 by 914 pixels and 53 KiB, takes 22 million instructions for a new position
+//! A full board of 28 pieces, 742 by 900 pixels and 54 KiB, takes 22 million instructions for a new position
 //! with warm caches, half of them for compression. With cold caches it takes 47 million: a third for polygons
 //! and scaling, a quarter for compression, a tenth for the bugs. At 1000 by 1147 pixels, 24 and 49 million
 //! instructions took 1.9 ms and 4.7 ms (median on one core of a cloud machine). `cargo bench --bench picture`
@@ -61,7 +61,7 @@ pub use description::choice::Choice;
 pub use description::rating_chart::{BugLeader, Line, MAX_LINES, Point, RatingChart, Tick};
 pub use description::reason::Reason;
 pub use description::replay::Replay;
-pub use description::scene::{LastPly, Scene, Side, Stack, Turn};
+pub use description::scene::{FramePlace, LastPly, Scene, Side, Stack, Turn};
 pub use description::theme::Theme;
 pub use emoji::REVISION as EMOJI_REVISION;
-pub use renderer::Renderer;
+pub use renderer::{HandSize, Renderer};

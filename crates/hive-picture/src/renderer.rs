@@ -13,7 +13,16 @@ use super::encode::png::{self, Effort};
 use super::layout::picture::Layout;
 use super::raster::canvas::Canvas;
 use super::render::assets::Assets;
-use super::render::{advantage_chart, rating_chart, scene};
+use super::render::{advantage_chart, panels, rating_chart, scene};
+
+/// The sizes of the hands in a picture, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HandSize {
+    /// The width of a tile.
+    pub tile: u32,
+    /// The height of a count's figures.
+    pub count: f32,
+}
 
 /// Renders pictures and caches their sprites. Can be shared between threads.
 pub struct Renderer {
@@ -80,6 +89,13 @@ impl Renderer {
     #[must_use]
     pub fn tile_width(scene: &Scene) -> u32 {
         Layout::of(scene).tile
+    }
+
+    /// Returns the sizes of the hand of `colour` in the picture of `scene`.
+    #[must_use]
+    pub fn hand_size(scene: &Scene, colour: Colour) -> HandSize {
+        let layout = panels::layout(&Layout::of(scene), scene, colour);
+        HandSize { tile: layout.kind_tile(), count: layout.count_cap_height() }
     }
 
     /// Returns the number of sprites drawn so far. Pictures whose sprites are all cached draw none.

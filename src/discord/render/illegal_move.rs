@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use hive::{
     Bug, CannotThrow, Colour, Game, Gate, Hex, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
 };
-use hive_picture::{Reason, Renderer, Scene, Theme};
+use hive_picture::{FramePlace, Reason, Renderer, Scene};
 use poise::serenity_prelude::CreateAttachment;
 
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::match_scene::{render, scene, scene_of};
-use crate::discord::words::Text;
+use crate::discord::render::match_scene::{render, scene_by_colours, scene_for};
+use crate::discord::render::reader::Reader;
 use crate::play::refusal::{ImportRefusal, RefusedMove};
 
 /// Greatest distance from the hive at which an illegal target is shown.
@@ -24,12 +24,13 @@ pub async fn picture(
     data: &Data,
     invocation: Invocation<'_>,
     refused: &RefusedMove,
-    theme: Theme,
+    reader: Reader,
+    frame: Vec<FramePlace>,
 ) -> Option<CreateAttachment> {
     let MoveTextError::Illegal(illegal) = refused.error.clone() else { return None };
     let worker = data.work_queues.pictures.acquire(invocation.player_id()).await.ok()?;
-    let (pictures, refused, text) = (data.pictures.clone(), refused.clone(), invocation.text());
-    let picture = worker.run(move || draw(&pictures, &illegal, &refused, theme, text)).await;
+    let (pictures, refused) = (data.pictures.clone(), refused.clone());
+    let picture = worker.run(move || draw(&pictures, &illegal, &refused, reader, frame)).await;
     picture
         .inspect_err(|error| tracing::warn!(%error, "rendering the picture of an illegal move failed"))
         .ok()
@@ -39,14 +40,13 @@ fn draw(
     pictures: &Renderer,
     illegal: &IllegalMove,
     refused: &RefusedMove,
-    theme: Theme,
-    text: Text,
+    reader: Reader,
+    frame: Vec<FramePlace>,
 ) -> CreateAttachment {
     let state = &refused.state;
-    let mut scene = scene(&state.row, &state.game, text);
-    scene.theme = theme;
-    scene.reasons = reasons(illegal, refused.attempted, &state.game);
-    let alt = text.alt_why_not(illegal, &state.row, &state.game);
+    let reasons = reasons(illegal, refused.attempted, &state.game);
+    let scene = Scene { reasons, frame, ..scene_for(reader, &state.row, &state.game) };
+    let alt = reader.text.alt_why_not(illegal, &state.row, &state.game);
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
 }
 
@@ -55,18 +55,16 @@ pub async fn import_picture(
     data: &Data,
     invocation: Invocation<'_>,
     refused: &ImportRefusal,
-    theme: Theme,
+    reader: Reader,
 ) -> Option<CreateAttachment> {
     let ImportRefusal::Move { text: written, error: MoveTextError::Illegal(illegal), before, .. } = refused
     else {
         return None;
     };
-    let text = invocation.text();
     let attempted = written.parse::<MoveText>().ok().and_then(|text| text.resolve(before).ok());
-    let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour).to_string()));
-    scene.theme = theme;
-    scene.reasons = reasons(illegal, attempted, before);
-    let alt = text.alt_why_not_in_record(refused, before);
+    let scene = reader.coloured(scene_by_colours(before, reader.text));
+    let scene = Scene { reasons: reasons(illegal, attempted, before), ..scene };
+    let alt = reader.text.alt_why_not_in_record(refused, before);
     scene_picture(data, invocation, scene, alt).await
 }
 

@@ -1,14 +1,15 @@
 //! Scenes of matches and games.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use hive::{Bug, Colour, Game, Hex, Move, Outcome};
-use hive_picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
+use hive_picture::{FramePlace, LastPly, Replay, Scene, Side, Stack, Theme, Turn};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::reader::Reader;
 use crate::discord::words::Text;
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
@@ -19,11 +20,10 @@ pub async fn picture(
     data: &Data,
     invocation: Invocation<'_>,
     state: &Match,
-    text: Text,
-    theme: Theme,
+    reader: Reader,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
-    let scene = Scene { theme, ..scene(&state.row, &state.game, text) };
-    let alt = text.alt(&state.row, &state.game);
+    let scene = scene_for(reader, &state.row, &state.game);
+    let alt = reader.text.alt(&state.row, &state.game);
     render(data, invocation.player_id(), scene, format!("match-{}.png", state.id()), alt).await
 }
 
@@ -51,27 +51,67 @@ pub fn at_ply(row: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
     (row, game)
 }
 
-/// Returns every place that was ever occupied in a game. With all of them in the frame, the hive stays in place from picture
-/// to picture.
-pub fn occupied_hexes(game: &Game) -> Vec<Hex> {
-    let destinations = game.history().iter().filter_map(|played| match played.mv {
-        Move::Place { at, .. } | Move::Move { to: at, .. } => Some(at),
-        Move::Pass => None,
-    });
-    destinations.collect::<BTreeSet<Hex>>().into_iter().collect()
+/// The places that several pictures show. With all of them in the frame, the hive stays in place from picture to picture.
+#[derive(Default)]
+struct Frame {
+    heights: BTreeMap<Hex, u8>,
+}
+
+impl Frame {
+    fn add(&mut self, at: Hex, height: u8) {
+        let highest = self.heights.entry(at).or_default();
+        *highest = height.max(*highest);
+    }
+
+    fn add_hive(&mut self, game: &Game) {
+        game.board().occupied_places().for_each(|at| self.add(at, game.board().height(at)));
+    }
+
+    fn places(self) -> Vec<FramePlace> {
+        self.heights.into_iter().map(|(at, height)| FramePlace { at, height: height.into() }).collect()
+    }
+}
+
+/// Returns the frame for the positions of a whole game.
+pub fn game_frame(game: &Game) -> Vec<FramePlace> {
+    let (mut frame, mut past) = (Frame::default(), game.clone());
+    frame.add_hive(game);
+    while past.undo().is_some() {
+        frame.add_hive(&past);
+    }
+    frame.places()
+}
+
+/// Returns the frame for choosing a move: the board before it, with the last move and all targets, and after it.
+pub fn move_frame(game: &Game) -> Vec<FramePlace> {
+    let mut frame = Frame::default();
+    frame.add_hive(game);
+    for mv in game.legal_moves() {
+        if let Move::Place { at: to, .. } | Move::Move { to, .. } = mv {
+            frame.add(to, game.board().height(to) + 1);
+        }
+    }
+    if let Some(LastPly::Moved { from, .. }) = last_ply(game) {
+        frame.add(from, 0);
+    }
+    frame.places()
 }
 
 /// Builds the animation of a match from the position at ply `first` on.
-pub fn replay(row: &MatchRow, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
+pub fn replay(row: &MatchRow, game: &Game, first: Ply, reader: Reader) -> Replay {
     let first = first.index().min(game.ply());
-    let scene_of = |row: &MatchRow, game: &Game| Scene { theme, ..scene(row, game, text) };
-    let mut scenes = vec![scene_of(row, game)];
+    let mut scenes = vec![scene_for(reader, row, game)];
     let (row, mut past) = (MatchRow { finished: None, ..row.clone() }, game.clone());
     while past.ply() > first && past.undo().is_some() {
-        scenes.push(scene_of(&row, &past));
+        scenes.push(scene_for(reader, &row, &past));
     }
     scenes.reverse();
     Replay { scenes, first_ply: first, total_plies: game.ply() }
+}
+
+/// Builds the scene of a match in the position of `game`, in the reader's colours and with their side at the bottom.
+pub fn scene_for(reader: Reader, row: &MatchRow, game: &Game) -> Scene {
+    Scene { bottom: reader.bottom(row), ..reader.coloured(scene(row, game, reader.text)) }
 }
 
 /// Builds the scene of a match in the position of `game`, in the default theme.
@@ -84,21 +124,27 @@ pub fn scene(row: &MatchRow, game: &Game, text: Text) -> Scene {
         None => Turn::ToMove(game.to_move()),
     };
     let side = |colour| (text.name(row.player(colour)), text.colour(colour).to_string());
-    scene_with(game, Colour::ALL.map(side), turn)
+    scene_with(game, Colour::ALL.map(side), turn, text.has_letters())
 }
 
-/// Builds the scene of a game without players. `names`: White's and Black's.
+/// Builds the scene of a game without players, for an English reader. `names`: White's and Black's.
 pub fn scene_of(game: &Game, names: [String; 2]) -> Scene {
     let turn = match game.outcome() {
         Some(Outcome::Win(colour)) => Turn::Won(colour),
         Some(Outcome::Draw) => Turn::Drawn,
         None => Turn::ToMove(game.to_move()),
     };
-    scene_with(game, names.map(|name| (name.clone(), name)), turn)
+    scene_with(game, names.map(|name| (name.clone(), name)), turn, true)
+}
+
+/// Builds the scene of a game whose players are called by their colours.
+pub fn scene_by_colours(game: &Game, text: Text) -> Scene {
+    let scene = scene_of(game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
+    Scene { letters: text.has_letters(), ..scene }
 }
 
 /// `names`: for White and Black, the name and a fallback if the font lacks its letters.
-fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn) -> Scene {
+fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn, letters: bool) -> Scene {
     let board = game.board();
     let [white, black] = names;
     Scene {
@@ -110,6 +156,8 @@ fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn) -> Scene {
         choice: None,
         reasons: Vec::new(),
         frame: Vec::new(),
+        bottom: Colour::White,
+        letters,
         theme: Theme::default(),
     }
 }

@@ -1,16 +1,16 @@
 //! Scenes of rulebook pages.
 
-use hive::{Colour, Game, Hex, Move, Piece};
+use hive::{Game, Hex, Move, Piece};
 use hive_picture::{Choice, Reason, Replay, Scene, Stack, Theme};
 
 use crate::discord::render::illegal_move::reasons;
-use crate::discord::render::match_scene::scene_of;
+use crate::discord::render::match_scene::scene_by_colours;
 use crate::discord::words::Text;
 use crate::discord::words::choices::places;
 use crate::rulebook::Page;
 
 pub fn position(game: &Game, text: Text) -> Scene {
-    scene_of(game, Colour::ALL.map(|colour| text.colour(colour).to_string()))
+    scene_by_colours(game, text)
 }
 
 /// Builds a page's scene: the numbered destinations of its piece, and the reasons why other moves are illegal.

@@ -10,7 +10,8 @@ use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::interaction::work_queues::QueueError;
 use crate::discord::press::Press;
-use crate::discord::render::{illegal_move, theme};
+use crate::discord::render::illegal_move;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
 use crate::discord::ui::rule_button::rule_button;
@@ -18,6 +19,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Revision};
 use crate::play::Refusal;
 use crate::play::refusal::{ImportRefusal, RefusedMove};
+use crate::play::settings::Preferences;
 use crate::{metrics, play};
 
 /// Limit of buttons to play one of several matches, the most urgent ones first.
@@ -28,12 +30,15 @@ const BUTTONS_PER_ROW: usize = 5;
 pub async fn error_reply(problem: &InteractionError, invocation: Invocation<'_>, data: &Data) -> Reply {
     let picture = match refused_move(problem) {
         Some(refused) => {
-            // The default theme will do if the database does not answer.
-            let theme = theme::private(data, invocation).await.unwrap_or_default();
+            // The default preferences will do if the database does not answer.
+            let reader = Reader::private(data, invocation).await;
+            let reader = reader.unwrap_or_else(|_| Reader::with(invocation, &Preferences::default()));
             match refused {
-                Refused::InMatch(refused) => illegal_move::picture(data, invocation, refused, theme).await,
+                Refused::InMatch(refused) => {
+                    illegal_move::picture(data, invocation, refused, reader, Vec::new()).await
+                }
                 Refused::InImport(refused) => {
-                    illegal_move::import_picture(data, invocation, refused, theme).await
+                    illegal_move::import_picture(data, invocation, refused, reader).await
                 }
             }
         }

@@ -25,7 +25,11 @@ pub struct Scene {
     pub reasons: Vec<Reason>,
     /// Additional places that the picture must contain, such as those of a whole match. With the same frame,
     /// the hive does not shift between pictures.
-    pub frame: Vec<Hex>,
+    pub frame: Vec<FramePlace>,
+    /// The side whose panel is below the board, or to the left of it.
+    pub bottom: Colour,
+    /// Whether tiles show the letter of their bug, as in `A2`. If not, they show the number only.
+    pub letters: bool,
     /// The colours of the picture.
     pub theme: Theme,
 }
@@ -86,6 +90,15 @@ pub struct Stack {
     pub at: Hex,
     /// The pieces, bottom first. Empty stacks are not drawn.
     pub pieces: Vec<Piece>,
+}
+
+/// A place that a picture must contain, with room for a stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FramePlace {
+    /// The place.
+    pub at: Hex,
+    /// The height of the stack in pieces; 0 and 1 need no extra room.
+    pub height: usize,
 }
 
 /// The content of one player's panel.

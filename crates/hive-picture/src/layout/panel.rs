@@ -1,7 +1,8 @@
-//! The layout of a player's panel: status icon, queen with her occupied sides, name, hand.
+//! The layout of a player's panel: queen with her occupied sides, name, status icon, hand.
 //!
 //! A panel above or below the board is a row, a panel beside it a column. The unit is the height of a row, or
-//! the width of a column unless the hand needs a smaller one.
+//! the width of a column unless the hand needs a smaller one. Hands are as large as the panel allows: on a
+//! phone, tiles are at least 28 points wide and counts 11 points high.
 
 use crate::raster::geometry::{Vec2, round};
 
@@ -44,17 +45,25 @@ pub struct PanelLayout {
     /// The first bug in hand, and the step to the next one.
     first_kind: Vec2,
     kind_step: Vec2,
+    /// The width of a tile in hand.
+    kind: f32,
+    /// The offset of a count from its bug, in tile widths.
+    count: Vec2,
     unit: f32,
 }
 
-/// Sizes, and the offset of a count from its bug, in units.
-const STATUS: f32 = 0.46;
+/// Sizes in units.
+const STATUS: f32 = 0.40;
 const QUEEN: f32 = 0.80;
 const FIGURES_CAP_HEIGHT: f32 = 0.27;
 const PASS: f32 = 0.36;
-const KIND: f32 = 0.78;
-const COUNT: Vec2 = (0.36, 0.44);
-const COUNT_CAP_HEIGHT: f32 = 0.25;
+/// The width of a tile in hand, in units: in a row, and in a column.
+const KIND_IN_ROW: f32 = 0.86;
+const KIND_IN_COLUMN: f32 = 0.96;
+/// The offset of a count from its bug, in a row and in a column, and its cap height, in tile widths.
+const COUNT_IN_ROW: Vec2 = (0.36, 0.54);
+const COUNT_IN_COLUMN: Vec2 = (0.23, 0.54);
+const COUNT_CAP_HEIGHT: f32 = 0.40;
 /// Thickness of the coloured band that marks the active side, along the panel's inner edge.
 const BAND: f32 = 0.075;
 
@@ -68,50 +77,55 @@ impl PanelLayout {
     }
 
     fn row(panel: &Panel, kinds: usize) -> Self {
-        const NAME_LEFT: f32 = 2.56;
-        const MIN_NAME_WIDTH: f32 = 2.6;
-        const STEPS: Vec2 = (0.86, 1.20);
+        /// The left end of the name, and of the status icon and figures below it.
+        const WORDS_LEFT: f32 = 1.08;
+        const MIN_NAME_WIDTH: f32 = 2.0;
+        const STEPS: Vec2 = (0.92, 1.20);
         let unit = panel.size.1 as f32;
         let width = panel.size.0 as f32 / unit;
         let at = |x: f32, y: f32| (panel.corner.0 as f32 + x * unit, panel.corner.1 as f32 + y * unit);
         let kinds = kinds as f32;
-        let step = ((width - NAME_LEFT - MIN_NAME_WIDTH) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
-        let hand = width - 0.1 - step * kinds;
-        let pass = hand - 0.35;
+        let step = ((width - WORDS_LEFT - MIN_NAME_WIDTH) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
+        let hand = width - 0.15 - step * kinds;
         Self {
-            status: at(0.40, 0.5),
-            queen: at(1.12, 0.5),
-            figures: at(2.0, 0.5 + FIGURES_CAP_HEIGHT / 2.0),
-            name: at(NAME_LEFT, 0.645),
-            name_room: (pass - 0.3 - NAME_LEFT) * unit,
-            name_cap_heights: [0.31 * unit, 0.26 * unit],
-            pass: at(pass, 0.5),
-            first_kind: at(hand + step / 2.0 - 0.08, 0.5),
+            status: at(WORDS_LEFT + STATUS / 2.0, 0.71),
+            queen: at(0.54, 0.5),
+            figures: at(WORDS_LEFT + 0.76, 0.84),
+            name: at(WORDS_LEFT, 0.43),
+            name_room: (hand - 0.1 - WORDS_LEFT) * unit,
+            name_cap_heights: [0.28 * unit, 0.25 * unit],
+            pass: at(WORDS_LEFT + 1.34, 0.71),
+            first_kind: at(hand + step / 2.0, 0.5),
             kind_step: (step * unit, 0.0),
+            kind: KIND_IN_ROW * unit,
+            count: COUNT_IN_ROW,
             unit,
         }
     }
 
     fn column(panel: &Panel, kinds: usize) -> Self {
-        const HAND: f32 = 2.35;
-        const STEPS: Vec2 = (0.60, 0.98);
+        const HAND: f32 = 2.18;
+        /// A tile is 1.11 units high.
+        const STEPS: Vec2 = (1.01, 1.24);
         let (width, height) = (panel.size.0 as f32, panel.size.1 as f32);
         let kinds = kinds as f32;
         let unit = (width * 0.96).min(height / (HAND + STEPS.0 * kinds.max(5.0)));
         let step = ((height / unit - HAND) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
         let middle = panel.corner.0 as f32 + width / 2.0;
         let at = |x: f32, y: f32| (middle + x * unit, panel.corner.1 as f32 + y * unit);
-        let edge = 0.06 * width;
+        let edge = 0.10 * width;
         Self {
-            status: at(-0.20, 0.72),
-            queen: at(0.0, 1.38),
-            figures: at(0.0, 2.20),
-            name: (panel.corner.0 as f32 + edge, panel.corner.1 as f32 + 0.36 * unit),
+            status: at(-0.20, 0.64),
+            queen: at(0.0, 1.28),
+            figures: at(0.0, 2.08),
+            name: (panel.corner.0 as f32 + edge, panel.corner.1 as f32 + 0.33 * unit),
             name_room: width - 2.0 * edge,
             name_cap_heights: [0.20 * unit, 0.17 * unit],
-            pass: at(0.24, 0.72),
-            first_kind: at(-0.10, HAND + step / 2.0),
+            pass: at(0.24, 0.64),
+            first_kind: at(0.0, HAND + step / 2.0),
             kind_step: (0.0, step * unit),
+            kind: KIND_IN_COLUMN * unit,
+            count: COUNT_IN_COLUMN,
             unit,
         }
     }
@@ -125,7 +139,7 @@ impl PanelLayout {
     /// Returns the middle of the baseline of the count of the bug with this index.
     pub fn count(&self, index: usize) -> Vec2 {
         let (x, y) = self.kind(index);
-        (x + COUNT.0 * self.unit, y + COUNT.1 * self.unit)
+        (x + self.count.0 * self.kind, y + self.count.1 * self.kind)
     }
 
     /// Returns the size of the status icon.
@@ -148,14 +162,14 @@ impl PanelLayout {
         self.even(PASS)
     }
 
-    /// Returns the width of a tile in hand.
+    /// Returns the width of a tile in hand, rounded up, so that it stays legible.
     pub fn kind_tile(&self) -> u32 {
-        self.even(KIND)
+        round((self.kind / 2.0).ceil()).unsigned_abs() * 2
     }
 
     /// Returns the cap height of a count.
     pub fn count_cap_height(&self) -> f32 {
-        COUNT_CAP_HEIGHT * self.unit
+        COUNT_CAP_HEIGHT * self.kind
     }
 
     fn even(&self, length: f32) -> u32 {

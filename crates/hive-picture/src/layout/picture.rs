@@ -10,7 +10,7 @@ use hive::{Colour, Hex};
 
 use super::panel::{Panel, PanelPosition};
 use crate::description::reason::Reason;
-use crate::description::scene::{LastPly, Scene, Stack};
+use crate::description::scene::{FramePlace, LastPly, Scene, Stack};
 use crate::raster::geometry::{Vec2, round};
 use crate::shapes::hexagon::{CORNER, ROW, row_height};
 
@@ -29,8 +29,9 @@ const MIN_TILE: u32 = 8;
 /// Tile widths and panel sizes are multiples of this, to limit the number of cached sprite sizes.
 const STEP: u32 = 4;
 
-/// Margin around the hive, in tiles.
-const BOARD_MARGIN: f32 = 0.2;
+/// Margins beside the hive, and above and below it, in tiles. Height is scarce on a desktop.
+const SIDE_MARGIN: f32 = 0.20;
+const END_MARGIN: f32 = 0.11;
 /// Minimum board size in tiles. Prevents a giant tile in the opening.
 const MIN_BOARD: Vec2 = (5.0, 3.2);
 /// Minimum width of a board of minimum height. A narrower one would be scaled up and take more of the
@@ -38,14 +39,12 @@ const MIN_BOARD: Vec2 = (5.0, 3.2);
 const MIN_WIDTH_AT_MIN_HEIGHT: f32 = 6.0;
 /// Minimum ratio of width to height. Narrower pictures get no wider on a phone.
 const MIN_ASPECT: f32 = 0.8;
-/// Share of the picture's height that panels above and below take. In a picture wider than [`WIDE_ASPECT`]
-/// they may be higher, up to [`MAX_PANEL_HEIGHT`] tiles each.
-const PANELS_HEIGHT_SHARE: f32 = 1.0 / 7.0;
-const WIDE_ASPECT: f32 = 1.5;
-const MAX_PANEL_HEIGHT: f32 = 0.5;
-/// Minimum width of a panel beside the board, in tiles, and as a share of the board's width.
+/// Height of a panel above or below the board, and minimum width of a panel beside it, as shares of the
+/// picture's width. At these shares, hands are legible on a phone, which displays all pictures equally wide.
+const PANEL_HEIGHT_SHARE: f32 = 0.0925;
+const MIN_SIDE_PANEL_SHARE: f32 = 0.087;
+/// Minimum width of a panel beside the board, in tiles.
 const MIN_SIDE_PANEL: f32 = 0.8;
-const MIN_SIDE_PANEL_SHARE: f32 = 1.0 / 12.0;
 
 /// Discord's viewports for pictures on a desktop and a phone, in points, each with a comfortable tile width.
 const DISCORD_VIEWPORTS: [(Vec2, f32); 2] = [((550.0, 350.0), 47.0), ((360.0, 480.0), 50.0)];
@@ -66,22 +65,25 @@ pub struct Layout {
     /// Height of the caption at the bottom, 0 except in replays.
     pub caption: u32,
     panels: Panels,
+    /// The side whose panel is below the board, or to the left of it.
+    bottom: Colour,
     origin: (i32, i32),
 }
 
 /// Positions and thickness of the panels, in tiles (`f32`) or pixels (`u32`).
 #[derive(Clone, Copy, Debug)]
 enum Panels<T = u32> {
-    /// Black's above the board, White's below.
+    /// One above the board, one below.
     AboveAndBelow(T),
-    /// White's to the left of the board, Black's to the right.
+    /// One to the left of the board, one to the right.
     Beside(T),
 }
 
 impl Layout {
     /// Computes the layout of `scene`.
     pub fn of(scene: &Scene) -> Self {
-        Extent::of(scene).layout(USUAL_LONGER_SIDE, COMFORTABLE_TILE, MAX_SIDE)
+        let extent = Extent::of(scene);
+        extent.layout(USUAL_LONGER_SIDE, COMFORTABLE_TILE, MAX_SIDE).with_bottom(scene.bottom)
     }
 
     /// Computes a common layout for the scenes of a replay whose longer side has `side` pixels.
@@ -91,7 +93,11 @@ impl Layout {
         let mut layout = extent.layout(side, MIN_TILE, side);
         layout.caption = pixels(CAPTION * side as f32);
         layout.size.1 += layout.caption;
-        layout
+        layout.with_bottom(scenes.first().map_or(Colour::White, |scene| scene.bottom))
+    }
+
+    const fn with_bottom(self, bottom: Colour) -> Self {
+        Self { bottom, ..self }
     }
 
     /// Returns the centre of the place `at`.
@@ -110,25 +116,30 @@ impl Layout {
     /// Returns the panel of `colour`.
     pub fn panel(&self, colour: Colour) -> Panel {
         let (width, height) = (self.size.0, self.size.1 - self.caption);
-        match (self.panels, colour) {
-            (Panels::AboveAndBelow(thickness), Colour::Black) => {
+        match (self.panels, colour == self.bottom) {
+            (Panels::AboveAndBelow(thickness), false) => {
                 Panel { position: PanelPosition::Above, corner: (0, 0), size: (width, thickness) }
             }
-            (Panels::AboveAndBelow(thickness), Colour::White) => Panel {
+            (Panels::AboveAndBelow(thickness), true) => Panel {
                 position: PanelPosition::Below,
                 corner: (0, height - thickness),
                 size: (width, thickness),
             },
-            (Panels::Beside(thickness), Colour::White) => {
+            (Panels::Beside(thickness), true) => {
                 Panel { position: PanelPosition::Left, corner: (0, 0), size: (thickness, height) }
             }
-            (Panels::Beside(thickness), Colour::Black) => Panel {
+            (Panels::Beside(thickness), false) => Panel {
                 position: PanelPosition::Right,
                 corner: (width - thickness, 0),
                 size: (thickness, height),
             },
         }
     }
+}
+
+/// Returns the offset of the top piece of a stack, in tiles.
+fn top_offset(height: usize) -> f32 {
+    stack_offset(height.saturating_sub(1), height)
 }
 
 fn stack_offset(beneath: usize, height: usize) -> f32 {
@@ -156,16 +167,16 @@ impl Arrangement {
     /// Returns the arrangement with the larger tiles as displayed, preferring panels above and below.
     fn best((width, height): Vec2) -> Self {
         let above_and_below = {
-            let share = height * PANELS_HEIGHT_SHARE / (1.0 - PANELS_HEIGHT_SHARE);
-            // In a picture this wide, Discord's viewport limits the width only, so height is free.
-            let free_height = (width / WIDE_ASPECT - height).min(2.0 * MAX_PANEL_HEIGHT);
-            let whole = height + share.max(free_height);
-            let panels = Panels::AboveAndBelow((whole - height) / 2.0);
-            Self { size: (width.max(MIN_ASPECT * whole), whole), panels }
+            // The width at which a picture with its panels has the minimum aspect.
+            let min_width = MIN_ASPECT * height / (1.0 - 2.0 * MIN_ASPECT * PANEL_HEIGHT_SHARE);
+            let width = width.max(min_width);
+            let panel = PANEL_HEIGHT_SHARE * width;
+            Self { size: (width, height + 2.0 * panel), panels: Panels::AboveAndBelow(panel) }
         };
         let beside = {
             let room = (MIN_ASPECT * height - width) / 2.0;
-            let panel = room.max(MIN_SIDE_PANEL).max(MIN_SIDE_PANEL_SHARE * width);
+            let legible = width * MIN_SIDE_PANEL_SHARE / (1.0 - 2.0 * MIN_SIDE_PANEL_SHARE);
+            let panel = room.max(MIN_SIDE_PANEL).max(legible);
             Self { size: (width + 2.0 * panel, height), panels: Panels::Beside(panel) }
         };
         if beside.displayed_tile_width() > above_and_below.displayed_tile_width() {
@@ -199,11 +210,11 @@ impl Extent {
         let stacks = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty());
         let marked = origin_of_move(scene.last).into_iter().chain(scene.targets().iter().copied());
         let marked = marked.chain(scene.reasons.iter().flat_map(Reason::places));
-        let marked = marked.chain(scene.frame.iter().copied());
-        let offset_of = |stack: &Stack| stack_offset(stack.pieces.len() - 1, stack.pieces.len());
+        let room = |&FramePlace { at, height }: &FramePlace| Self::at(at, top_offset(height));
         let all = stacks
-            .map(|stack| Self::at(stack.at, offset_of(stack)))
-            .chain(marked.map(|at| Self::at(at, 0.0)));
+            .map(|stack: &Stack| Self::at(stack.at, top_offset(stack.pieces.len())))
+            .chain(marked.map(|at| Self::at(at, 0.0)))
+            .chain(scene.frame.iter().map(room));
         all.reduce(Self::union).unwrap_or(Self::ORIGIN)
     }
 
@@ -229,9 +240,9 @@ impl Extent {
 
     /// Returns width and height of the board, in tiles.
     fn size(self) -> Vec2 {
-        let width = (self.right - self.left) as f32 / 2.0 + 1.0 + 2.0 * BOARD_MARGIN;
+        let width = (self.right - self.left) as f32 / 2.0 + 1.0 + 2.0 * SIDE_MARGIN;
         let height =
-            (self.bottom - self.top) as f32 * ROW + 2.0 * CORNER + self.top_offset + 2.0 * BOARD_MARGIN;
+            (self.bottom - self.top) as f32 * ROW + 2.0 * CORNER + self.top_offset + 2.0 * END_MARGIN;
         let least = if height <= MIN_BOARD.1 { MIN_WIDTH_AT_MIN_HEIGHT } else { MIN_BOARD.0 };
         (width.max(least), height.max(MIN_BOARD.1))
     }
@@ -242,14 +253,16 @@ impl Extent {
         let arrangement = Arrangement::best(self.size());
         let tile = arrangement.widest_tile(usual).max(comfortable).min(arrangement.widest_tile(max));
         let tile = tile.clamp(MIN_TILE, MAX_TILE);
-        let stepped = |length: f32| pixels(length * tile as f32 / STEP as f32) * STEP;
+        // Rounded up, so that hands stay legible.
+        let stepped = |length: f32| pixels((length * tile as f32 / STEP as f32).ceil()) * STEP;
         let side = |length: f32| pixels((length * tile as f32).min(max as f32));
         let (width, height) = (side(arrangement.size.0), side(arrangement.size.1));
         let panels = match arrangement.panels {
-            Panels::AboveAndBelow(thickness) => Panels::AboveAndBelow(stepped(thickness).min(height / 4)),
+            Panels::AboveAndBelow(thickness) => Panels::AboveAndBelow(stepped(thickness).min(height / 3)),
             Panels::Beside(thickness) => Panels::Beside(stepped(thickness).min(width / 4)),
         };
-        Layout { size: (width, height), tile, caption: 0, panels, origin: self.origin(tile, width, height) }
+        let origin = self.origin(tile, width, height);
+        Layout { size: (width, height), tile, caption: 0, panels, bottom: Colour::White, origin }
     }
 
     /// Returns the pixel position of the place (0, 0) when the bounding box is centred in the picture.

@@ -19,7 +19,7 @@ use crate::shapes::last_ply::{self, Ring, Weight};
 use crate::shapes::panel::{self, HandSlot, StatusIcon};
 use crate::shapes::refusal::{self, Mark};
 use crate::shapes::stack;
-use crate::shapes::tile;
+use crate::shapes::tile::{self, Name};
 
 /// Maximum number of cached sprites, about 20 KB each. Enough for the tiles, bugs and names at eight
 /// sizes in all themes.
@@ -43,7 +43,7 @@ pub struct Assets {
 pub enum SpriteKey {
     Tile { colour: Colour, width: u32 },
     Bug { bug: Bug, colour: Colour, width: u32 },
-    Name { piece: Piece, width: u32 },
+    Name { name: Name, width: u32 },
     BlankOnPanel { colour: Colour, width: u32 },
     HandTile(HandSlot),
     UsedUpTile { width: u32 },
@@ -53,7 +53,7 @@ pub enum SpriteKey {
     Shadow { tile: u32 },
     TargetDisc { disc: Disc, number: usize, tile: u32 },
     EndangeredQueen { taken: u8, tile: u32 },
-    SmallTile { piece: Piece, tile: u32 },
+    SmallTile { name: Name, tile: u32 },
     CoveredQueenEdge { tile: u32 },
     StatusIcon { icon: StatusIcon, size: u32 },
     Pass { size: u32 },
@@ -72,7 +72,7 @@ enum Template {
     },
     /// The name of White's piece and of Black's counterpart.
     Name {
-        white: Piece,
+        white: Name,
         width: u32,
     },
 }
@@ -117,9 +117,10 @@ impl Assets {
         let pixmap = match key {
             SpriteKey::Tile { colour, width } => return of_tile(colour, Template::Tile { width }),
             SpriteKey::Bug { bug, colour, width } => return of_tile(colour, Template::Bug { bug, width }),
-            SpriteKey::Name { piece, width } => {
+            SpriteKey::Name { name: Name { piece, letters }, width } => {
                 let white = Piece::new(Colour::White, piece.bug(), piece.number());
                 let white = white.expect("both colours have the same pieces");
+                let white = Name { piece: white, letters };
                 return of_tile(piece.colour(), Template::Name { white, width });
             }
             SpriteKey::BlankOnPanel { colour, width } => {
@@ -136,7 +137,7 @@ impl Assets {
             SpriteKey::ChoiceRing { tile } => choice::ring(paints, tile),
             SpriteKey::Shadow { tile } => choice::shadow(paints, tile),
             SpriteKey::TargetDisc { disc, number, tile } => choice::disc(text, paints, disc, number, tile),
-            SpriteKey::SmallTile { piece, tile } => stack::small_tile(text, paints, piece, tile),
+            SpriteKey::SmallTile { name, tile } => stack::small_tile(text, paints, name, tile),
             SpriteKey::CoveredQueenEdge { tile } => stack::queen_edge(paints, tile),
             SpriteKey::StatusIcon { icon, size } => panel::status_icon(paints, icon, size),
             SpriteKey::Pass { size } => panel::pass(paints, size),

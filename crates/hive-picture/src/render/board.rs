@@ -11,7 +11,8 @@ use crate::raster::canvas::Canvas;
 use crate::raster::geometry::{Vec2, round};
 use crate::shapes::choice::{self, Disc};
 use crate::shapes::last_ply::{Arrow, Ring, Weight};
-use crate::shapes::{stack, tile};
+use crate::shapes::stack;
+use crate::shapes::tile::{self, Name};
 
 /// A queen with at least this many occupied sides is highlighted.
 const ENDANGERED_SIDES: u32 = 5;
@@ -101,7 +102,8 @@ impl<'a> BoardPainter<'a> {
         if let Some(&piece) = stack.pieces.last() {
             let ((x, y), width) = (self.on_tile(stack.at, (0.0, 0.0)), self.layout.tile);
             self.put(onto, SpriteKey::Bug { bug: piece.bug(), colour: piece.colour(), width }, (x, y));
-            self.put(onto, SpriteKey::Name { piece, width }, (x, y + tile::name_offset(width)));
+            let name = SpriteKey::Name { name: self.name(piece), width };
+            self.put(onto, name, (x, y + tile::name_offset(width)));
         }
     }
 
@@ -121,7 +123,7 @@ impl<'a> BoardPainter<'a> {
             if piece.bug() == Bug::Queen {
                 self.put(onto, SpriteKey::CoveredQueenEdge { tile }, beside(index));
             }
-            self.put(onto, SpriteKey::SmallTile { piece, tile }, beside(index));
+            self.put(onto, SpriteKey::SmallTile { name: self.name(piece), tile }, beside(index));
         }
     }
 
@@ -185,6 +187,10 @@ impl<'a> BoardPainter<'a> {
         let height = self.height(at);
         let above = self.layout.stack_offset(height.saturating_sub(1), height) + self.raised(at);
         (x as f32, (y - above) as f32)
+    }
+
+    const fn name(&self, piece: Piece) -> Name {
+        Name { piece, letters: self.scene.letters }
     }
 
     fn height(&self, at: Hex) -> usize {

@@ -34,8 +34,8 @@ pub struct PanelPainter<'a> {
 impl<'a> PanelPainter<'a> {
     pub fn new(assets: &'a Assets, layout: &Layout, scene: &'a Scene, colour: Colour) -> Self {
         let panel = layout.panel(colour);
-        let kinds = kinds(scene, colour);
-        Self { assets, scene, colour, panel, layout: PanelLayout::of(&panel, kinds.len()), kinds }
+        let (layout, kinds) = (self::layout(layout, scene, colour), kinds(scene, colour));
+        Self { assets, scene, colour, panel, kinds, layout }
     }
 
     /// Draws the panel with its content.
@@ -91,13 +91,15 @@ impl<'a> PanelPainter<'a> {
 
     fn draw_kind(&self, onto: &mut Canvas, index: usize, bug: Bug, count: u8) {
         let (width, middle) = (self.layout.kind_tile(), self.layout.kind(index));
-        if count == 0 {
+        let letters = self.scene.letters;
+        if count == 0 && letters {
             self.put(onto, SpriteKey::UsedUpTile { width }, middle);
             let (at, cap_height) = tile::label_position(middle, width);
             let edge = Palette::of(self.scene.theme).panel.edge;
             self.assets.text.draw(onto, &bug.letter().to_string(), at, cap_height, Anchor::Middle, edge);
         } else {
-            self.put(onto, SpriteKey::HandTile(HandSlot { bug, colour: self.colour, width }), middle);
+            let slot = HandSlot { bug, colour: self.colour, letters, width };
+            self.put(onto, SpriteKey::HandTile(slot), middle);
         }
         if placed_kind(self.scene, self.colour) == Some(bug) {
             let weight = Weight::of(self.scene);
@@ -107,7 +109,9 @@ impl<'a> PanelPainter<'a> {
             self.put(onto, SpriteKey::ChoiceRing { tile: width }, middle);
         }
         self.draw_reasons(onto, middle, bug);
-        if count > 0 {
+        // The only piece of a kind needs no count, unless it is used up but looks like the others without its letter.
+        let needs_count = if count > 0 { bug.count() > 1 } else { !letters };
+        if needs_count {
             self.draw_count(onto, index, count);
         }
     }
@@ -145,6 +149,11 @@ impl<'a> PanelPainter<'a> {
     fn ink(&self) -> Paint {
         Palette::of(self.scene.theme).panel.ink
     }
+}
+
+/// Computes the layout of the panel of `colour`.
+pub fn layout(layout: &Layout, scene: &Scene, colour: Colour) -> PanelLayout {
+    PanelLayout::of(&layout.panel(colour), kinds(scene, colour).len())
 }
 
 /// Returns the bugs to show in the hand of `colour`. Includes marked bugs, even if none is left or the set

@@ -40,6 +40,7 @@ pub enum StatusIcon {
 pub struct HandSlot {
     pub bug: Bug,
     pub colour: Colour,
+    pub letters: bool,
     /// Width of the tile, in pixels.
     pub width: u32,
 }
@@ -142,9 +143,10 @@ const fn side_towards(direction: Direction) -> usize {
     }
 }
 
-/// Draws the tile of a bug in hand, labelled with its letter.
+/// Draws the tile of a bug in hand, with its letter if tiles have letters.
 pub fn hand_tile(text: &TextRenderer, tile: &TilePaints, panel: &PanelPaints, slot: HandSlot) -> Pixmap {
-    tile::tile(text, &on_panel(tile, panel), slot.bug, &slot.bug.letter().to_string(), slot.width)
+    let letter = if slot.letters { slot.bug.letter().to_string() } else { String::new() };
+    tile::in_hand(text, &on_panel(tile, panel), slot.bug, &letter, slot.width)
 }
 
 /// Returns the paints of a tile on a panel, with an outline that contrasts with the panel.

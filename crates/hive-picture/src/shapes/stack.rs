@@ -3,10 +3,10 @@
 //!
 //! Lengths are in tile widths.
 
-use hive::{Bug, Piece};
+use hive::Bug;
 
 use super::hexagon::{CORNER, hexagon};
-use super::tile;
+use super::tile::{self, Name};
 use crate::colour::palette::Palette;
 use crate::raster::brush::Brush;
 use crate::raster::geometry::{Vec2, round};
@@ -41,8 +41,9 @@ pub const fn width(bug: Bug) -> f32 {
 }
 
 /// Draws the small tile of a piece covered by a tile of `tile` pixels.
-pub fn small_tile(text: &TextRenderer, paints: &Palette, piece: Piece, tile: u32) -> Pixmap {
-    tile::small(text, paints.tile(piece.colour()), piece, even(tile as f32 * width(piece.bug())))
+pub fn small_tile(text: &TextRenderer, paints: &Palette, name: Name, tile: u32) -> Pixmap {
+    let piece = name.piece;
+    tile::small(text, paints.tile(piece.colour()), name, even(tile as f32 * width(piece.bug())))
 }
 
 /// Draws the edge around the small tile of a queen.

@@ -23,6 +23,8 @@ const BUG_UNIT: f32 = 0.0062;
 /// The name: baseline and cap height.
 const NAME_BASELINE: f32 = 0.418;
 const NAME_CAP_HEIGHT: f32 = 0.225;
+/// Leftward shift of a letter in hand.
+const LETTER_LEFT: f32 = 0.20;
 /// Width of the halo around a name.
 const HALO: f32 = 0.024;
 /// The pixmap of a name: height, and distance of its middle below the tile's.
@@ -32,6 +34,28 @@ const NAME_MIDDLE: f32 = 0.31;
 const SMALL_CAP_HEIGHT: f32 = 0.30;
 /// Thickness of the outline of a used-up tile.
 const OUTLINE: f32 = 0.035;
+
+/// The name on a piece's tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Name {
+    pub piece: Piece,
+    /// Whether it has the letter of the bug.
+    pub letters: bool,
+}
+
+impl Name {
+    /// Returns the UHP name without the colour's letter, or the number; nothing for the only piece of a kind
+    /// if the name has no letter.
+    fn label(self) -> String {
+        if self.letters {
+            self.piece.to_string().split_off(1)
+        } else if self.piece.bug().count() > 1 {
+            self.piece.number().to_string()
+        } else {
+            String::new()
+        }
+    }
+}
 
 /// Draws a tile without bug and name, `width` pixels wide.
 pub fn blank(paints: &TilePaints, width: u32) -> Pixmap {
@@ -51,12 +75,12 @@ pub fn bug(paints: &TilePaints, bug: Bug, width: u32) -> Pixmap {
     pixmap
 }
 
-/// Draws the name of `piece` on a pixmap whose middle is [`name_offset`] below the tile's.
-pub fn name(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) -> Pixmap {
+/// Draws a name on a pixmap whose middle is [`name_offset`] below the tile's.
+pub fn name(text: &TextRenderer, paints: &TilePaints, name: Name, width: u32) -> Pixmap {
     let height = round(width as f32 * NAME_HEIGHT / 2.0).unsigned_abs() * 2;
     let mut pixmap = Pixmap::new(width, height);
     let middle = (width as f32 / 2.0, height as f32 / 2.0 - name_offset(width) as f32);
-    draw_label(text, &mut pixmap, middle, paints, &label(piece), width, NAME_CAP_HEIGHT);
+    draw_label(text, &mut pixmap, middle, paints, &name.label(), width, NAME_CAP_HEIGHT);
     pixmap
 }
 
@@ -65,21 +89,21 @@ pub fn name_offset(width: u32) -> i32 {
     round(width as f32 * NAME_MIDDLE)
 }
 
-/// Draws a tile with its bug and `label`.
-pub fn tile(text: &TextRenderer, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> Pixmap {
+/// Draws the tile of a bug in hand. Its `letter` leaves room for the count on the right.
+pub fn in_hand(text: &TextRenderer, paints: &TilePaints, bug: Bug, letter: &str, width: u32) -> Pixmap {
     let mut pixmap = blank(paints, width);
     draw_bug(&mut pixmap, bug, paints, width);
-    let (middle, _) = middle_and_unit(width);
-    draw_label(text, &mut pixmap, middle, paints, label, width, NAME_CAP_HEIGHT);
+    let ((x, y), unit) = middle_and_unit(width);
+    draw_label(text, &mut pixmap, (x - LETTER_LEFT * unit, y), paints, letter, width, NAME_CAP_HEIGHT);
     pixmap
 }
 
-/// Draws the small tile of `piece` beside a stack, with the name as large as possible.
-pub fn small(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) -> Pixmap {
+/// Draws the small tile of a piece beside a stack, with the name as large as possible.
+pub fn small(text: &TextRenderer, paints: &TilePaints, name: Name, width: u32) -> Pixmap {
     let mut pixmap = blank(paints, width);
-    draw_bug(&mut pixmap, piece.bug(), paints, width);
+    draw_bug(&mut pixmap, name.piece.bug(), paints, width);
     let (middle, _) = middle_and_unit(width);
-    draw_label(text, &mut pixmap, middle, paints, &label(piece), width, SMALL_CAP_HEIGHT);
+    draw_label(text, &mut pixmap, middle, paints, &name.label(), width, SMALL_CAP_HEIGHT);
     pixmap
 }
 
@@ -117,9 +141,4 @@ pub fn outline(panel: &PanelPaints, width: u32) -> Pixmap {
     brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), panel.edge);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * (EDGE_SIZE - 2.0 * OUTLINE)), panel.background);
     brush.finish()
-}
-
-/// Returns the UHP name without the colour's letter.
-pub fn label(piece: Piece) -> String {
-    piece.to_string().split_off(1)
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use hive_engine::analysis::{Analysis, TurningPoint, explain_turning_points};
-use hive_picture::{Scene, Theme};
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -17,7 +17,8 @@ use crate::discord::features::picker::try_past_button;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::{match_scene, theme};
+use crate::discord::render::match_scene;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
@@ -68,8 +69,8 @@ async fn show(
         }
         AnalysisStatus::GivenUp(id) => text.say(Sentence::AnalysisGivenUp { match_id: &id }).into(),
         AnalysisStatus::Ready(result) => {
-            let theme = theme::private(data, invocation).await?;
-            show_result(data, invocation, Arc::new(*result), turn, theme).await?
+            let reader = Reader::private(data, invocation).await?;
+            show_result(data, invocation, Arc::new(*result), turn, reader).await?
         }
     };
     Ok(reply.into())
@@ -80,20 +81,20 @@ async fn show_result(
     invocation: Invocation<'_>,
     result: Arc<(Match, Analysis)>,
     turn: Option<Ply>,
-    theme: Theme,
+    reader: Reader,
 ) -> Result<Reply, InteractionError> {
-    let (text, cloned) = (invocation.text(), result.clone());
+    let (text, cloned) = (reader.text, result.clone());
     // Replaying a long match would block the runtime.
     let worker = data.work_queues.replays.acquire(invocation.player_id()).await?;
     let turns = worker.run(move || explain_turning_points(&cloned.1, &cloned.0.game)).await?;
     let (state, analysis) = &*result;
     let at = turn.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));
     let Some((at, turn)) = at.and_then(|at| turns.get(at).map(|turn| (at, turn))) else {
-        let picture = pictures::render_chart(data, invocation, state, analysis, &turns, theme).await?;
+        let picture = pictures::render_chart(data, invocation, state, analysis, &turns, reader.theme).await?;
         let rows = rows(state, &turns, None, text);
         return Ok(Reply { rows, ..Reply::new(text.analysis(state, analysis, &turns), Some(picture)) });
     };
-    let picture = position(data, invocation, state, turn, theme).await?;
+    let picture = position(data, invocation, state, turn, reader).await?;
     let rows = rows(state, &turns, Some(at), text);
     let content = text.turning_point(state, turn, at + 1, turns.len());
     Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
@@ -105,13 +106,13 @@ async fn position(
     invocation: Invocation<'_>,
     state: &Match,
     turn: &TurningPoint,
-    theme: Theme,
+    reader: Reader,
 ) -> Result<CreateAttachment, InteractionError> {
-    let text = invocation.text();
+    let text = reader.text;
     let (row, before) = match_scene::at_ply(&state.row, &state.game, Ply::after(turn.ply));
     let reasons = pictures::marks(&before, turn);
     let alt = text.alt_turning_point(&text.alt(&row, &before), &state.game, turn);
-    let scene = Scene { reasons, theme, ..match_scene::scene(&row, &before, text) };
+    let scene = Scene { reasons, ..match_scene::scene_for(reader, &row, &before) };
     let name = format!("match-{}-turn-{}.png", state.id(), turn.ply);
     match_scene::render(data, invocation.player_id(), scene, name, alt).await
 }

@@ -4,7 +4,8 @@ use crate::discord::features::{history, picker};
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::{match_scene, theme};
+use crate::discord::render::match_scene;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::autocomplete::match_number;
 use crate::discord::ui::options::{defer, ephemeral, parse_match};
 use crate::discord::words::Sentence;
@@ -26,12 +27,12 @@ pub async fn board(
     let state = &view.state;
     let share = share.unwrap_or(false);
     let reserved = if share { invocation.require_may_share(ctx.data(), state, caller.now)? } else { None };
-    let theme = if share {
-        theme::public(ctx.data(), invocation).await?
+    let reader = if share {
+        Reader::public(ctx.data(), invocation, invocation.text()).await?
     } else {
-        theme::private(ctx.data(), invocation).await?
+        Reader::private(ctx.data(), invocation).await?
     };
-    let picture = match_scene::picture(ctx.data(), invocation, state, invocation.text(), theme).await?;
+    let picture = match_scene::picture(ctx.data(), invocation, state, reader).await?;
     let board = ephemeral(invocation.text().board_of(state)).attachment(picture);
     if share {
         ctx.send(ephemeral(invocation.text().say(Sentence::BoardShared))).await?;

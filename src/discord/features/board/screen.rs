@@ -6,7 +6,8 @@ use crate::discord::features::{history, picker};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::{match_scene, theme};
+use crate::discord::render::match_scene;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::play;
 use crate::play::matches::MatchRef;
@@ -19,8 +20,8 @@ pub async fn press(
 ) -> Result<EditResponse, InteractionError> {
     let BoardPress::Board(id) = press;
     let view = play::matches::view(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
-    let theme = theme::private(data, invocation).await?;
-    let picture = match_scene::picture(data, invocation, &view.state, invocation.text(), theme).await?;
+    let reader = Reader::private(data, invocation).await?;
+    let picture = match_scene::picture(data, invocation, &view.state, reader).await?;
     let rows = picker::try_it_row(&view.state, invocation.text()).into_iter().collect();
     let rows = history::below_board(rows, &view, invocation.text());
     Ok(EditResponse::from(Reply::from(invocation.text().board_of(&view.state)))

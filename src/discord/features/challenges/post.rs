@@ -1,6 +1,6 @@
 //! The post of a challenge, edited when the challenge is closed.
 
-use hive::{Colour, Game};
+use hive::Game;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, EditMessage};
 
@@ -10,7 +10,7 @@ use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
 use crate::discord::features::challenges::press::ChallengePress;
 use crate::discord::press::Press;
-use crate::discord::render::match_scene;
+use crate::discord::render::page_scene;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
@@ -65,7 +65,7 @@ async fn position_picture(
     challenge: &Challenge,
 ) -> Result<CreateAttachment, RequestError> {
     let text = Text::in_language(challenge.place.language());
-    let scene = match_scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
+    let scene = page_scene::position(game, text);
     let name = format!("challenge-{}.png", challenge.id);
     poster.render(move |pictures| pictures.png(&scene), name, text.alt_game(game)).await
 }

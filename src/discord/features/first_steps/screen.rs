@@ -1,6 +1,5 @@
 //! The first steps, page by page: how to read a post, how to move, and what to watch for in a first game.
 
-use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::CreateActionRow;
 
@@ -10,7 +9,8 @@ use crate::discord::features::rules;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::{match_scene, page_scene, theme};
+use crate::discord::render::reader::Reader;
+use crate::discord::render::{match_scene, page_scene};
 use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
@@ -47,7 +47,8 @@ async fn show(
     invocation: Invocation<'_>,
     page: FirstStepsPage,
 ) -> Result<Reply, InteractionError> {
-    let text = invocation.text();
+    let reader = Reader::private(data, invocation).await?;
+    let text = reader.text;
     let head =
         text.say(Sentence::FirstStepsHead { number: &(page.index() + 1), count: &FirstStepsPage::ALL.len() });
     let words = match page {
@@ -64,8 +65,7 @@ async fn show(
         FirstStepsPage::Post | FirstStepsPage::Advice => text.alt_game(&example_page.game()),
         FirstStepsPage::Move => text.rules_alt(example_page),
     };
-    let theme = theme::private(data, invocation).await?;
-    let scene = Scene { theme, ..scene };
+    let scene = reader.coloured(scene);
     let name = "first-steps.png".to_owned();
     // Automatically shown only once, so better without the picture than not at all.
     let picture = match_scene::render(data, invocation.player_id(), scene, name, alt).await.ok();

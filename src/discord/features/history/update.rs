@@ -16,7 +16,7 @@ use crate::discord::features::history::view::{HistoryPart, RenderOptions, View, 
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::theme;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
@@ -98,11 +98,11 @@ async fn show_privately(
     limit: u32,
 ) -> Result<View, InteractionError> {
     let options = RenderOptions {
-        theme: theme::private(data, invocation).await?,
+        reader: Reader::private(data, invocation).await?,
         max_bytes: max_file_bytes(limit),
         player: invocation.player_id(),
     };
-    let view = view(data, history, part, invocation.text(), options).await?;
+    let view = view(data, history, part, options).await?;
     if part.is_current(&history.state) {
         play::matches::mark_seen(&data.database, invocation.player_id(), &history.state, data.clock.now())
             .await?;
@@ -121,11 +121,11 @@ async fn share(
     let invocation = Invocation::from(pressed);
     let text = Text::in_language(history.state.row.place.language());
     let options = RenderOptions {
-        theme: theme::public(data, invocation).await?,
+        reader: Reader::public(data, invocation, text).await?,
         max_bytes: max_file_bytes(pressed.attachment_size_limit),
         player: invocation.player_id(),
     };
-    let view = view(data, history, part, text, options).await?;
+    let view = view(data, history, part, options).await?;
     let post = CreateInteractionResponseFollowup::new()
         .content(view.content)
         .add_file(view.picture)

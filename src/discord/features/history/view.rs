@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hive_picture::{Scene, Theme};
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -11,6 +11,7 @@ use crate::discord::features::history::press::{HistoryPress, Navigation};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::render::match_scene;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::link::Link;
 use crate::discord::words::relative_place::MoveDescription;
@@ -51,7 +52,7 @@ pub struct View {
 
 #[derive(Clone, Copy)]
 pub struct RenderOptions {
-    pub theme: Theme,
+    pub reader: Reader,
     /// The largest file that can be uploaded.
     pub max_bytes: usize,
     /// The user who requested it.
@@ -62,10 +63,9 @@ pub async fn view(
     data: &Data,
     history: &Arc<MatchView>,
     part: HistoryPart,
-    text: Text,
     options: RenderOptions,
 ) -> Result<View, InteractionError> {
-    let (cloned, theme) = (history.clone(), options.theme);
+    let cloned = history.clone();
     let first_pieces = match part {
         HistoryPart::Position(ply) if ply == history.state.ply() => {
             play::matches::first_pieces_record(&data.database, &history.state).await?
@@ -74,13 +74,13 @@ pub async fn view(
     };
     // Replaying a long match would block the runtime.
     let worker = data.work_queues.replays.acquire(options.player).await?;
-    let described = worker.run(move || describe(&cloned, part, first_pieces, text, theme)).await?;
+    let described = worker.run(move || describe(&cloned, part, first_pieces, options.reader)).await?;
     let picture = match described.subject {
         Subject::Position(scene, name) => {
             match_scene::render(data, options.player, *scene, name, described.alt).await?
         }
         Subject::Replay(first) => {
-            animation(data, &history.state, first, text, options).await?.description(described.alt)
+            animation(data, &history.state, first, options).await?.description(described.alt)
         }
     };
     Ok(View { content: described.content, picture, rows: described.rows })
@@ -105,16 +105,16 @@ fn describe(
     history: &MatchView,
     part: HistoryPart,
     first_pieces: Option<FirstPiecesRecord>,
-    text: Text,
-    theme: Theme,
+    reader: Reader,
 ) -> Described {
+    let text = reader.text;
     let MatchView { state, .. } = history;
     let Match { row, game, .. } = state;
     let (content, subject, alt) = match part {
         HistoryPart::Position(ply) => {
             let (row_then, game_then) = match_scene::at_ply(row, game, ply);
-            let frame = match_scene::occupied_hexes(game);
-            let scene = Scene { frame, theme, ..match_scene::scene(&row_then, &game_then, text) };
+            let frame = match_scene::game_frame(game);
+            let scene = Scene { frame, ..match_scene::scene_for(reader, &row_then, &game_then) };
             let name = format!("match-{}-after-{ply}.png", row.id);
             (
                 text.history(state, ply, first_pieces),
@@ -137,7 +137,6 @@ async fn animation(
     data: &Data,
     state: &Match,
     first: Ply,
-    text: Text,
     options: RenderOptions,
 ) -> Result<CreateAttachment, InteractionError> {
     let worker = data.work_queues.long_jobs.acquire(options.player).await?;
@@ -146,7 +145,7 @@ async fn animation(
     let pictures = data.pictures.clone();
     // The scenes of a long match are large, so they are built on the worker.
     let draw = move || {
-        let replay = match_scene::replay(&row, &game, first, text, options.theme);
+        let replay = match_scene::replay(&row, &game, first, options.reader);
         pictures.gif(&replay, options.max_bytes)
     };
     let gif = worker.run(draw).await?;

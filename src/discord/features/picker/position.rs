@@ -1,9 +1,10 @@
 //! The position in which a move is chosen.
 
-use hive::Game;
+use hive::{Colour, Game};
 use hive_engine::puzzles::Puzzle;
 
 use crate::discord::features::picker::press::PositionId;
+use crate::discord::render::reader::Reader;
 use crate::discord::words::Text;
 use crate::play::Match;
 use crate::rulebook::Page;
@@ -16,6 +17,8 @@ pub struct Position<'a> {
     pub of: Subject<'a>,
     /// The game before the move.
     pub game: &'a Game,
+    /// The side whose panel is at the bottom of pictures: the user's own.
+    pub bottom: Colour,
 }
 
 /// What the position belongs to.
@@ -30,19 +33,19 @@ pub enum Subject<'a> {
 
 impl<'a> Position<'a> {
     /// The current position of a match, for playing a move.
-    pub fn to_play(state: &'a Match) -> Self {
+    pub fn to_play(state: &'a Match, reader: Reader) -> Self {
         let id = PositionId::Match(state.id(), state.revision());
-        Self { id, of: Subject::Match(&state.row), game: &state.game }
+        Self { id, of: Subject::Match(&state.row), game: &state.game, bottom: reader.bottom(&state.row) }
     }
 
     /// The position of a match on the try board. A finished match may be rewound to an earlier ply.
-    pub fn to_try(state: &'a Match) -> Self {
+    pub fn to_try(state: &'a Match, reader: Reader) -> Self {
         let id = if state.is_running() {
             PositionId::TryBoard(state.id(), state.revision())
         } else {
             PositionId::Past(state.id(), state.ply())
         };
-        Self { id, ..Self::to_play(state) }
+        Self { id, ..Self::to_play(state, reader) }
     }
 
     /// The heading above each question.

@@ -1,6 +1,6 @@
 //! Handles presses on the board of a puzzle: checks the move by a full search, and stores the result.
 
-use crate::discord::words::Sentence;
+use crate::discord::words::{Sentence, Text};
 use hive::Move;
 use hive_engine::puzzles::{Prover, PuzzleId, Verdict};
 
@@ -26,15 +26,15 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditResponse, InteractionError> {
-    let (text, PickerSettings { confirming, theme }) =
-        (invocation.text(), picker::settings(data, invocation).await?);
+    let PickerSettings { confirming, reader } = picker::settings(data, invocation).await?;
+    let text = reader.text;
     let puzzle = play::puzzles::find(&data.database, position.puzzle, invocation.server()).await?;
     let board = PuzzleBoard::at(puzzle, position).ok_or(InteractionError::UnknownButton)?;
     let view = match board.chosen_move(step, chosen, confirming, text) {
-        Ok(mv) => check_move(data, invocation, &board, position.puzzle, mv).await?,
+        Ok(mv) => check_move(data, invocation, &board, position.puzzle, mv, text).await?,
         Err(view) => *view,
     };
-    Ok(view.render(data, invocation, theme).await?.into())
+    Ok(view.render(data, invocation, reader.theme).await?.into())
 }
 
 async fn check_move(
@@ -43,8 +43,8 @@ async fn check_move(
     board: &PuzzleBoard,
     puzzle: PuzzleId,
     mv: Move,
+    text: Text,
 ) -> Result<View, InteractionError> {
-    let text = invocation.text();
     let attempted = board.clone();
     let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
     let verdict = worker.run(move || attempted.judge(mv, &mut Prover::new(MAX_NODES))).await?;

@@ -128,6 +128,7 @@ impl Exercise for PuzzleBoard {
             id: PositionId::Puzzle(self.id),
             of: Subject::Puzzle(&self.puzzle, self.moves_left),
             game: &self.game,
+            bottom: self.game.to_move(),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::discord::features::puzzles::press::{PuzzleLength, PuzzlePress};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::theme;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::play;
 use crate::play::puzzles::PuzzleQuery;
@@ -33,8 +33,9 @@ async fn show(
     puzzle: Puzzle,
     length: Option<u8>,
 ) -> Result<Reply, InteractionError> {
-    let view = PuzzleBoard::new(puzzle, length).ask(Question::Piece, invocation.text());
-    view.render(data, invocation, theme::private(data, invocation).await?).await
+    let reader = Reader::private(data, invocation).await?;
+    let view = PuzzleBoard::new(puzzle, length).ask(Question::Piece, reader.text);
+    view.render(data, invocation, reader.theme).await
 }
 
 pub async fn press(

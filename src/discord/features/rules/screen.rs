@@ -1,6 +1,5 @@
 //! `/rules`: the rulebook, page by page.
 
-use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{
     CreateActionRow, CreateAttachment, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -14,7 +13,8 @@ use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::press::Press;
-use crate::discord::render::{match_scene, page_scene, theme};
+use crate::discord::render::reader::Reader;
+use crate::discord::render::{match_scene, page_scene};
 use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
@@ -25,9 +25,9 @@ pub async fn page(
     invocation: Invocation<'_>,
     page: &'static Page,
 ) -> Result<Reply, InteractionError> {
-    let text = invocation.text();
-    let theme = theme::private(data, invocation).await?;
-    let scene = Scene { theme, ..page_scene::page(page, text) };
+    let reader = Reader::private(data, invocation).await?;
+    let text = reader.text;
+    let scene = reader.coloured(page_scene::page(page, text));
     let (name, alt) = (format!("{}.png", page.key), text.rules_alt(page));
     let picture = match_scene::render(data, invocation.player_id(), scene, name, alt).await?;
     Ok(Reply { rows: rows(page, text), ..Reply::new(text.rules_page(page), Some(picture)) })
@@ -56,8 +56,7 @@ async fn animated_page(
     invocation: Invocation<'_>,
     page: &'static Page,
 ) -> Result<EditResponse, InteractionError> {
-    let text = invocation.text();
-    let theme = theme::private(data, invocation).await?;
+    let Reader { text, theme, .. } = Reader::private(data, invocation).await?;
     let replay = page_scene::animation(page, text, theme).ok_or(InteractionError::UnknownButton)?;
     let worker = data.work_queues.long_jobs.acquire(invocation.player_id()).await?;
     let pictures = data.pictures.clone();

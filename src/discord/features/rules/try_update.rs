@@ -1,7 +1,7 @@
 //! Handles presses on the try board of a page. Nothing is stored: the `custom_id` carries the moves.
 
 use hive::{IllegalMove, Move};
-use hive_picture::{Scene, Theme};
+use hive_picture::Scene;
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::client::interaction_response::EditResponse;
@@ -15,6 +15,8 @@ use crate::discord::features::rules::try_view::PageBoard;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::match_scene::move_frame;
+use crate::discord::render::reader::Reader;
 use crate::discord::render::{illegal_move, page_scene};
 use crate::discord::ui::reply::Reply;
 use crate::discord::ui::rule_button::rule_button;
@@ -30,17 +32,18 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditResponse, InteractionError> {
-    let (text, PickerSettings { theme, .. }) = (invocation.text(), picker::settings(data, invocation).await?);
+    let PickerSettings { reader, .. } = picker::settings(data, invocation).await?;
+    let text = reader.text;
     let board = PageBoard::new(page, line).ok_or(InteractionError::UnknownButton)?;
     let view = match validate(board.position().game, Mode::Try, step, chosen) {
         Action::Ask(question) => board.ask(question, text),
         Action::Try(mv) => show_after(&board, mv, text),
         Action::Forbid(mv, illegal) => {
-            return Ok(forbidden_move(data, invocation, &board, mv, &illegal, theme).await);
+            return Ok(forbidden_move(data, invocation, &board, mv, &illegal, reader).await);
         }
         Action::Play(_) | Action::NotOffered => board.restart(&text.say(Sentence::NotOffered), text),
     };
-    Ok(view.render(data, invocation, theme).await?.into())
+    Ok(view.render(data, invocation, reader.theme).await?.into())
 }
 
 /// The try board after one more move.
@@ -61,11 +64,13 @@ async fn forbidden_move(
     board: &PageBoard,
     mv: Move,
     illegal: &IllegalMove,
-    theme: Theme,
+    reader: Reader,
 ) -> EditResponse {
-    let (text, position) = (invocation.text(), board.position());
-    let scene = page_scene::position(position.game, text);
-    let scene = Scene { theme, reasons: illegal_move::reasons(illegal, Some(mv), position.game), ..scene };
+    let (text, position) = (reader.text, board.position());
+    let scene = reader.coloured(page_scene::position(position.game, text));
+    let (reasons, frame) =
+        (illegal_move::reasons(illegal, Some(mv), position.game), move_frame(position.game));
+    let scene = Scene { reasons, frame, ..scene };
     let alt = text.alt_why_not_in_game(illegal, position.game);
     let picture = illegal_move::scene_picture(data, invocation, scene, alt).await;
     let back = back_button(position.game, mv, position.id, text);

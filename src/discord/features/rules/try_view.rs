@@ -1,6 +1,6 @@
 //! The try board of a rulebook page: its position, and the moves tried there.
 
-use hive::{Game, Move, to_uhp};
+use hive::{Colour, Game, Move, to_uhp};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -44,7 +44,7 @@ impl PageBoard {
 
     pub fn position(&self) -> Position<'_> {
         let id = PositionId::Page(self.page, self.line);
-        Position { id, of: Subject::Page(self.page), game: &self.game }
+        Position { id, of: Subject::Page(self.page), game: &self.game, bottom: Colour::White }
     }
 
     /// The board after one more move; `None` if the move is illegal or the line is full.

@@ -9,6 +9,7 @@ use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::poster::{Delivery, Poster};
 use crate::discord::client::request_error::RequestError;
 use crate::discord::render::match_scene;
+use crate::discord::render::reader::Reader;
 use crate::discord::render::theme::theme_of;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
@@ -59,6 +60,7 @@ async fn animation(
 ) -> Result<CreateAttachment, RequestError> {
     let (row, game) = (&update.state.row, &update.as_of.game);
     let alt = text.alt_replay(row, game, game.ply());
-    let replay = match_scene::replay(row, game, Ply::START, text, theme_of(update.settings.colours));
+    let reader = Reader::of_post(text, theme_of(update.settings.colours));
+    let replay = match_scene::replay(row, game, Ply::START, reader);
     poster.render(move |pictures| pictures.gif(&replay, MAX_UPLOAD_BYTES), format!("{mark}.gif"), alt).await
 }

@@ -12,6 +12,7 @@ use crate::discord::features::tutorial::board_view::LessonBoard;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::words::Text;
 use crate::play;
 use crate::tutorial::Lesson;
 
@@ -22,15 +23,15 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditResponse, InteractionError> {
-    let (text, PickerSettings { confirming, theme }) =
-        (invocation.text(), picker::settings(data, invocation).await?);
+    let PickerSettings { confirming, reader } = picker::settings(data, invocation).await?;
+    let text = reader.text;
     let solved = play::onboarding::solved(&data.database, invocation.player_id()).await?;
     let board = LessonBoard::new(lesson, solved);
     let view = match board.chosen_move(step, chosen, confirming, text) {
-        Ok(mv) => check_move(data, invocation, &board, mv).await?,
+        Ok(mv) => check_move(data, invocation, &board, mv, text).await?,
         Err(view) => *view,
     };
-    Ok(view.render(data, invocation, theme).await?.into())
+    Ok(view.render(data, invocation, reader.theme).await?.into())
 }
 
 async fn check_move(
@@ -38,8 +39,9 @@ async fn check_move(
     invocation: Invocation<'_>,
     board: &LessonBoard,
     mv: Move,
+    text: Text,
 ) -> Result<View, InteractionError> {
-    let (text, lesson) = (invocation.text(), board.lesson());
+    let lesson = board.lesson();
     if let Some(mistake) = lesson.mistake_in(mv) {
         return Ok(board.failed(mv, mistake, text));
     }

@@ -88,7 +88,8 @@ impl LessonBoard {
 
 impl Exercise for LessonBoard {
     fn position(&self) -> Position<'_> {
-        Position { id: PositionId::Lesson(self.lesson), of: Subject::Lesson(self.lesson), game: &self.game }
+        let (id, of) = (PositionId::Lesson(self.lesson), Subject::Lesson(self.lesson));
+        Position { id, of, game: &self.game, bottom: self.game.to_move() }
     }
 
     fn exit_rows(&self, text: Text) -> Vec<CreateActionRow> {

@@ -8,7 +8,7 @@ use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::theme;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::play;
 use crate::tutorial::{LESSONS, Lesson};
@@ -26,8 +26,9 @@ async fn show(
     lesson: &'static Lesson,
     solved: Vec<&'static Lesson>,
 ) -> Result<Reply, InteractionError> {
-    let view = LessonBoard::new(lesson, solved).ask(Question::Piece, invocation.text());
-    view.render(data, invocation, theme::private(data, invocation).await?).await
+    let reader = Reader::private(data, invocation).await?;
+    let view = LessonBoard::new(lesson, solved).ask(Question::Piece, reader.text);
+    view.render(data, invocation, reader.theme).await
 }
 
 /// Handles a press. `chosen`: the value of the menu.

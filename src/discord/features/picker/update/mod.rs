@@ -5,7 +5,6 @@ pub mod response;
 mod try_board;
 
 use hive::Move;
-use hive_picture::Theme;
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::position::Position;
@@ -16,8 +15,7 @@ use crate::discord::features::picker::view::questions;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::theme;
-use crate::discord::render::theme::theme_of;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Revision};
 use crate::play;
@@ -37,15 +35,16 @@ pub async fn open(
 }
 
 /// The user's preferences for the picker.
+#[derive(Clone, Copy)]
 pub struct PickerSettings {
     /// Whether moves are confirmed before they are played.
     pub confirming: MoveConfirmation,
-    pub theme: Theme,
+    pub reader: Reader,
 }
 
 pub async fn settings(data: &Data, invocation: Invocation<'_>) -> Result<PickerSettings, InteractionError> {
     let preferences = play::settings::preferences(&data.database, invocation.player_id()).await?;
-    Ok(PickerSettings { confirming: preferences.confirming, theme: theme_of(preferences.colours) })
+    Ok(PickerSettings { confirming: preferences.confirming, reader: Reader::with(invocation, &preferences) })
 }
 
 /// Handles a press. `chosen`: the value of the menu.
@@ -56,38 +55,39 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditResponse, InteractionError> {
-    let PickerSettings { confirming, theme } = settings(data, invocation).await?;
+    let settings = settings(data, invocation).await?;
+    let reader = settings.reader;
     // On the heap, as they hold whole games.
     let response = match position {
         PositionId::Match(id, seen) => {
-            Box::pin(playing::press(data, invocation, id, seen, step, chosen, confirming)).await?
+            Box::pin(playing::press(data, invocation, id, seen, step, chosen, settings)).await?
         }
         PositionId::TryBoard(id, seen) => {
-            Box::pin(try_board::press_current(data, invocation, id, seen, step, chosen)).await?
+            Box::pin(try_board::press_current(data, invocation, id, seen, step, chosen, reader)).await?
         }
         PositionId::Past(id, ply) => {
-            Box::pin(try_board::press_past(data, invocation, id, ply, step, chosen)).await?
+            Box::pin(try_board::press_past(data, invocation, id, ply, step, chosen, reader)).await?
         }
         PositionId::Variation(id, variation, number) => {
             let position = VariationPosition { id, variation, number };
-            Box::pin(try_board::press_variation(data, invocation, position, step, chosen)).await?
+            Box::pin(try_board::press_variation(data, invocation, position, step, chosen, reader)).await?
         }
         // Handled by other features.
         PositionId::Page(..) | PositionId::Lesson(_) | PositionId::Puzzle(_) => {
             return Err(InteractionError::UnknownButton);
         }
     };
-    response.into_edit(data, invocation, theme).await
+    response.into_edit(data, invocation, reader).await
 }
 
 /// Shows a suggested move, as if the user had chosen it.
 pub async fn hint(data: &Data, invocation: Invocation<'_>, hint: &Hint) -> Result<Reply, InteractionError> {
-    let text = invocation.text();
-    let position = Position::to_play(&hint.state);
+    let reader = Reader::private(data, invocation).await?;
+    let position = Position::to_play(&hint.state, reader);
     let (Move::Place { piece, at } | Move::Move { piece, to: at }) = hint.found.mv else {
         return Err(InteractionError::UnknownButton); // players with a forced pass are never to move
     };
-    let view = questions::view(&position, Question::Confirm(piece, at), text);
-    let view = view.ok_or(InteractionError::UnknownButton)?.with_header(&text.hint(hint.reason));
-    view.render(data, invocation, theme::private(data, invocation).await?).await
+    let view = questions::view(&position, Question::Confirm(piece, at), reader.text);
+    let view = view.ok_or(InteractionError::UnknownButton)?.with_header(&reader.text.hint(hint.reason));
+    view.render(data, invocation, reader.theme).await
 }

@@ -5,19 +5,20 @@ use hive::Move;
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::{Action, Mode, Question, named_move, validate};
+use crate::discord::features::picker::update::PickerSettings;
 use crate::discord::features::picker::update::response::{Forbidden, Response};
 use crate::discord::features::picker::update::try_board;
 use crate::discord::features::picker::view::{questions, read_only};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::error_reply::last_post;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::matches::MatchRef;
 use crate::play::moves::MoveRequest;
-use crate::play::settings::MoveConfirmation;
 use crate::play::try_board::VariationBase;
 use crate::play::{Match, Refusal};
 
@@ -29,18 +30,18 @@ pub async fn press(
     seen: Revision,
     step: Step,
     chosen: Option<&str>,
-    confirming: MoveConfirmation,
+    PickerSettings { confirming, reader }: PickerSettings,
 ) -> Result<Response, InteractionError> {
-    let text = invocation.text();
+    let text = reader.text;
     let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if let Err(refusal) = play::matches::require_turn(&state, invocation.player_id()) {
-        return Ok(read_only_board(&state, &refusal, data, invocation).await);
+        return Ok(read_only_board(&state, &refusal, data, invocation, reader).await);
     }
     if state.revision() != seen {
-        return stale(&state, named_move(&state.game, step, chosen), text);
+        return stale(&state, named_move(&state.game, step, chosen), reader);
     }
     let action = validate(&state.game, Mode::Play(confirming), step, chosen);
-    let position = Position::to_play(&state);
+    let position = Position::to_play(&state, reader);
     let is_first = play::onboarding::is_first_turn(&data.database, &state).await?;
     match action {
         Action::Ask(question) => {
@@ -57,12 +58,12 @@ pub async fn press(
         }
         Action::Play(mv) => {
             drop(state); // large, and not needed while waiting
-            let response = make_move(data, invocation, id, seen, mv).await?;
+            let response = make_move(data, invocation, id, seen, mv, reader).await?;
             Ok(if is_first { response.with_tip(&text.say(Sentence::FirstTurnPlayed)) } else { response })
         }
         Action::Try(mv) => {
             drop(state);
-            Box::pin(try_board::begin(data, invocation, id, VariationBase::Current(seen), mv)).await
+            Box::pin(try_board::begin(data, invocation, id, VariationBase::Current(seen), mv, reader)).await
         }
     }
 }
@@ -82,6 +83,7 @@ async fn make_move(
     id: MatchId,
     seen: Revision,
     mv: Move,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
     let caller = invocation.caller(data);
     let (which, request) = (MatchRef::Number(id), MoveRequest::Exact(mv));
@@ -89,7 +91,7 @@ async fn make_move(
     match Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await {
         Ok(made) => Ok(Response::Closed(invocation.text().played(&made))),
         Err(play::Error::Refused(refusal)) => {
-            refused_move(*refusal, PositionId::Match(id, seen), mv, data, invocation).await
+            refused_move(*refusal, PositionId::Match(id, seen), mv, data, invocation, reader).await
         }
         Err(failed) => Err(failed.into()),
     }
@@ -102,13 +104,13 @@ async fn refused_move(
     mv: Move,
     data: &Data,
     invocation: Invocation<'_>,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
-    let text = invocation.text();
     match refusal {
-        Refusal::Stale(state) => stale(&state, Some(mv), text),
+        Refusal::Stale(state) => stale(&state, Some(mv), reader),
         Refusal::Move(refused) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
         Refusal::NotYourTurn(ref state) | Refusal::MatchOver(ref state) => {
-            Ok(read_only_board(state, &refusal, data, invocation).await)
+            Ok(read_only_board(state, &refusal, data, invocation, reader).await)
         }
         other => Err(other.into()),
     }
@@ -120,16 +122,18 @@ async fn read_only_board(
     refusal: &Refusal,
     data: &Data,
     invocation: Invocation<'_>,
+    reader: Reader,
 ) -> Response {
     let last_post = last_post(refusal, invocation, data).await;
-    read_only::view(state, refusal, last_post, invocation.text()).into()
+    read_only::view(state, refusal, last_post, reader).into()
 }
 
 /// The response if the match has advanced and it is the user's turn again. If the chosen move is illegal now, explains why.
 /// Otherwise restarts, because the user hasn't seen the position.
-fn stale(state: &Match, chosen: Option<Move>, text: Text) -> Result<Response, InteractionError> {
+fn stale(state: &Match, chosen: Option<Move>, reader: Reader) -> Result<Response, InteractionError> {
+    let text = reader.text;
     let reason = text.refusal(&Refusal::Stale(Box::new(state.clone())));
-    let position = Position::to_play(state);
+    let position = Position::to_play(state, reader);
     let illegal = chosen.and_then(|mv| Some((mv, state.game.check(mv).err()?)));
     match illegal {
         Some((mv, illegal)) => {

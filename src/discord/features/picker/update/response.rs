@@ -1,7 +1,6 @@
 //! The response to a press in the picker.
 
 use hive::{IllegalMove, Move};
-use hive_picture::Theme;
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::press::PositionId;
@@ -10,7 +9,9 @@ use crate::discord::features::picker::view::questions::illegal_move_row;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::ui::error_reply::error_reply;
+use crate::discord::render::illegal_move;
+use crate::discord::render::match_scene::move_frame;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::play::refusal::RefusedMove;
 use crate::play::{Match, Refusal};
@@ -64,12 +65,12 @@ impl Response {
         self,
         data: &Data,
         invocation: Invocation<'_>,
-        theme: Theme,
+        reader: Reader,
     ) -> Result<EditResponse, InteractionError> {
         match self {
             Self::Closed(content) => Ok(Reply::from(content).into()),
-            Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, invocation).await),
-            Self::View(view) => Ok(view.render(data, invocation, theme).await?.into()),
+            Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, invocation, reader).await),
+            Self::View(view) => Ok(view.render(data, invocation, reader.theme).await?.into()),
         }
     }
 }
@@ -81,11 +82,14 @@ impl Forbidden {
         Self { refused, position, reason: None }
     }
 
-    async fn into_edit(self, data: &Data, invocation: Invocation<'_>) -> EditResponse {
-        let row = illegal_move_row(&self.refused, self.position, invocation.text());
-        let reply = error_reply(&Refusal::Move(Box::new(self.refused)).into(), invocation, data).await;
-        let lines: Vec<String> = self.reason.into_iter().chain([reply.content]).collect();
-        let reply = Reply { content: lines.join("\n"), ..reply };
-        EditResponse::from(reply).components(vec![row])
+    /// The picture has the same frame as the questions before it.
+    async fn into_edit(self, data: &Data, invocation: Invocation<'_>, reader: Reader) -> EditResponse {
+        let Self { refused, position, reason } = self;
+        let rows = vec![illegal_move_row(&refused, position, reader.text)];
+        let frame = move_frame(&refused.state.game);
+        let picture = illegal_move::picture(data, invocation, &refused, reader, frame).await;
+        let explanation = reader.text.refusal(&Refusal::Move(Box::new(refused)));
+        let content = reason.into_iter().chain([explanation]).collect::<Vec<_>>().join("\n");
+        Reply { rows, ..Reply::new(content, picture) }.into()
     }
 }

@@ -11,6 +11,7 @@ use crate::discord::features::picker::view::{questions, read_only};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::reader::Reader;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Ply, Revision, VariationId};
 use crate::play;
@@ -35,17 +36,18 @@ pub async fn press_current(
     seen: Revision,
     step: Step,
     chosen: Option<&str>,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
     let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if !state.is_running() {
-        return Ok(read_only::finished(&state, invocation.text()).into());
+        return Ok(read_only::finished(&state, reader).into());
     }
     if state.revision() != seen {
-        return stale(&state, invocation);
+        return stale(&state, invocation, reader);
     }
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Current(seen), mv)).await,
-        action => respond(&TryBoard::new(&state), action, invocation.text()),
+        Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Current(seen), mv, reader)).await,
+        action => respond(&TryBoard::new(&state, reader), action, reader.text),
     }
 }
 
@@ -57,11 +59,12 @@ pub async fn press_past(
     ply: Ply,
     step: Step,
     chosen: Option<&str>,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
     let state = play::try_board::find_past(&data.database, &invocation.caller(data), id, ply).await?;
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Past(ply), mv)).await,
-        action => respond(&TryBoard::new(&state), action, invocation.text()),
+        Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Past(ply), mv, reader)).await,
+        action => respond(&TryBoard::new(&state, reader), action, reader.text),
     }
 }
 
@@ -72,15 +75,16 @@ pub async fn begin(
     id: MatchId,
     base: VariationBase,
     mv: Move,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
     match play::try_board::begin(&data.database, &invocation.caller(data), id, base, mv).await {
-        Ok(variation) => show_variation(&variation, 1, invocation),
+        Ok(variation) => show_variation(&variation, 1, invocation, reader),
         Err(error) => {
             let position = match base {
                 VariationBase::Current(seen) => PositionId::TryBoard(id, seen),
                 VariationBase::Past(ply) => PositionId::Past(id, ply),
             };
-            refused_try(data, invocation, error, position).await
+            refused_try(data, invocation, error, position, reader).await
         }
     }
 }
@@ -92,26 +96,27 @@ pub async fn press_variation(
     VariationPosition { id, variation, number }: VariationPosition,
     step: Step,
     chosen: Option<&str>,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
     let (caller, position) = (invocation.caller(data), PositionId::Variation(id, variation, number));
     let variation = match play::try_board::find(&data.database, &caller, variation).await {
         Ok(variation) if variation.state.id() == id => variation,
-        Ok(_) => return missing_variation(data, invocation, id).await,
-        Err(error) => return refused_try(data, invocation, error, position).await,
+        Ok(_) => return missing_variation(data, invocation, id, reader).await,
+        Err(error) => return refused_try(data, invocation, error, position, reader).await,
     };
     if number > last_number(&variation) {
-        return last_position(&variation, &Refusal::VariationChanged, invocation);
+        return last_position(&variation, &Refusal::VariationChanged, invocation, reader);
     }
-    let board = TryBoard::in_variation(&variation, number, caller.id());
+    let board = TryBoard::in_variation(&variation, number, caller.id(), reader);
     match validate(board.position().game, Mode::Try, step, chosen) {
         Action::Try(mv) => {
             let base = usize::from(number);
             match play::try_board::try_move(&data.database, &caller, &variation, base, mv).await {
-                Ok(variation) => show_variation(&variation, number.saturating_add(1), invocation),
-                Err(error) => refused_try(data, invocation, error, position).await,
+                Ok(variation) => show_variation(&variation, number.saturating_add(1), invocation, reader),
+                Err(error) => refused_try(data, invocation, error, position, reader).await,
             }
         }
-        action => respond(&board, action, invocation.text()),
+        action => respond(&board, action, reader.text),
     }
 }
 
@@ -133,9 +138,10 @@ fn show_variation(
     variation: &Variation,
     number: u16,
     invocation: Invocation<'_>,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
-    let board = TryBoard::in_variation(variation, number, invocation.player_id());
-    Response::of(board.ask(Question::Piece, invocation.text()))
+    let board = TryBoard::in_variation(variation, number, invocation.player_id(), reader);
+    Response::of(board.ask(Question::Piece, reader.text))
 }
 
 /// The response to a move that couldn't be tried in `position`.
@@ -144,14 +150,15 @@ async fn refused_try(
     invocation: Invocation<'_>,
     error: play::Error,
     position: PositionId,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
     let play::Error::Refused(refusal) = error else { return Err(error.into()) };
     match (*refusal, position) {
-        (Refusal::Stale(state), _) => stale(&state, invocation),
-        (Refusal::MatchOver(state), _) => Ok(read_only::finished(&state, invocation.text()).into()),
+        (Refusal::Stale(state), _) => stale(&state, invocation, reader),
+        (Refusal::MatchOver(state), _) => Ok(read_only::finished(&state, reader).into()),
         (Refusal::Move(refused), _) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
         (Refusal::NoSuchVariation, PositionId::Variation(id, ..)) => {
-            missing_variation(data, invocation, id).await
+            missing_variation(data, invocation, id, reader).await
         }
         (
             refusal @ (Refusal::VariationChanged | Refusal::VariationTooLong(_)),
@@ -160,6 +167,7 @@ async fn refused_try(
             &play::try_board::find(&data.database, &invocation.caller(data), id).await?,
             &refusal,
             invocation,
+            reader,
         ),
         (other, _) => Err(other.into()),
     }
@@ -170,9 +178,11 @@ fn last_position(
     variation: &Variation,
     refusal: &Refusal,
     invocation: Invocation<'_>,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
-    let board = TryBoard::in_variation(variation, last_number(variation), invocation.player_id());
-    Response::of(board.restart(&invocation.text().refusal(refusal), invocation.text()))
+    let (number, text) = (last_number(variation), reader.text);
+    let board = TryBoard::in_variation(variation, number, invocation.player_id(), reader);
+    Response::of(board.restart(&text.refusal(refusal), text))
 }
 
 /// The response if the variation doesn't exist any more.
@@ -180,17 +190,18 @@ async fn missing_variation(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
     let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if !state.is_running() {
-        return Ok(read_only::finished(&state, invocation.text()).into());
+        return Ok(read_only::finished(&state, reader).into());
     }
-    restart(&state, &Refusal::NoSuchVariation, invocation)
+    restart(&state, &Refusal::NoSuchVariation, invocation, reader)
 }
 
 /// The response if the match has advanced.
-fn stale(state: &Match, invocation: Invocation<'_>) -> Result<Response, InteractionError> {
-    restart(state, &Refusal::Stale(Box::new(state.clone())), invocation)
+fn stale(state: &Match, invocation: Invocation<'_>, reader: Reader) -> Result<Response, InteractionError> {
+    restart(state, &Refusal::Stale(Box::new(state.clone())), invocation, reader)
 }
 
 /// Restarts at the current position: the picker if it is the user's turn, otherwise the try board.
@@ -198,11 +209,12 @@ fn restart(
     state: &Match,
     refusal: &Refusal,
     invocation: Invocation<'_>,
+    reader: Reader,
 ) -> Result<Response, InteractionError> {
-    let (text, reason) = (invocation.text(), invocation.text().refusal(refusal));
+    let (text, reason) = (reader.text, reader.text.refusal(refusal));
     Response::of(if state.is_turn_of(invocation.player_id()) {
-        questions::restart(&Position::to_play(state), &reason, text)
+        questions::restart(&Position::to_play(state, reader), &reason, text)
     } else {
-        TryBoard::new(state).restart(&reason, text)
+        TryBoard::new(state, reader).restart(&reason, text)
     })
 }

@@ -7,14 +7,14 @@ pub mod questions;
 pub mod read_only;
 pub mod try_board;
 
-use hive_picture::{Choice, Scene, Theme};
+use hive_picture::{Choice, FramePlace, Scene, Theme};
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::features::picker::position::{Position, Subject};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::match_scene::scene;
+use crate::discord::render::match_scene::{move_frame, scene};
 use crate::discord::render::{match_scene, page_scene};
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::Text;
@@ -48,6 +48,7 @@ impl View {
                 (page_scene::position(game, text), format!("puzzle-{}.png", puzzle.id), text.alt_game(game))
             }
         };
+        let scene = Scene { bottom: position.bottom, ..scene };
         Self { content: String::new(), scene, name, alt, rows: Vec::new() }
     }
 
@@ -63,9 +64,14 @@ impl View {
         Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
     }
 
-    /// Marks the choices in the picture.
-    pub fn with_choice(self, choice: Choice) -> Self {
-        Self { scene: Scene { choice: Some(choice), ..self.scene }, ..self }
+    /// A position with its choices marked, without text. All pictures of one move have the same frame.
+    pub fn choice(position: &Position<'_>, choice: Choice, text: Text) -> Self {
+        let board = Self::board(position, text).with_frame(move_frame(position.game));
+        Self { scene: Scene { choice: Some(choice), ..board.scene }, ..board }
+    }
+
+    pub fn with_frame(self, frame: Vec<FramePlace>) -> Self {
+        Self { scene: Scene { frame, ..self.scene }, ..self }
     }
 
     /// Appends a line.

@@ -11,6 +11,7 @@ use crate::discord::features::picker::steps::{Question, step_back};
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::choice_rows::{Offered, choice_rows};
 use crate::discord::features::picker::view::components::{button, button_row, try_button, try_move_button};
+use crate::discord::render::match_scene::move_frame;
 use crate::discord::ui::rule_button::rule_button;
 use crate::discord::words::choices::{actors, movement, targets};
 use crate::discord::words::relative_place::MoveDescription;
@@ -59,7 +60,7 @@ fn piece_question(position: &Position<'_>, text: Text) -> Option<View> {
         in_hand: all.iter().filter(|actor| actor.from.is_none()).map(|actor| actor.piece.bug()).collect(),
     };
     let content = text.piece_question(&position.title(text));
-    Some(View { content, rows, ..View::board(position, text).with_choice(choice) })
+    Some(View { content, rows, ..View::choice(position, choice, text) })
 }
 
 fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<View> {
@@ -92,7 +93,7 @@ fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<V
     let places = targets.iter().map(|target| target.at).collect();
     let choice = Choice::Target { piece, from: actor.from, targets: places };
     let content = text.place_question(&position.title(text), actor);
-    Some(View { content, rows, ..View::board(position, text).with_choice(choice) })
+    Some(View { content, rows, ..View::choice(position, choice, text) })
 }
 
 fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<View> {
@@ -116,7 +117,7 @@ fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option
     Some(View {
         content: text.confirmation(&position.title(text), &description),
         rows: button_row(buttons).into_iter().collect(),
-        ..View::board(&after, text)
+        ..View::board(&after, text).with_frame(move_frame(position.game))
     })
 }
 
@@ -193,8 +194,8 @@ mod tests {
         let game = Game::from_game_string(GAME).expect("the game string is valid");
         let row = row(&game);
         let id = PositionId::Match(MatchId(1), Revision(5));
-        ask(&Position { id, of: Subject::Match(&row), game: &game }, question, Text::of("en-US"))
-            .expect("the player has moves")
+        let position = Position { id, of: Subject::Match(&row), game: &game, bottom: hive::Colour::Black };
+        ask(&position, question, Text::of("en-US")).expect("the player has moves")
     }
 
     fn piece(name: &str) -> Piece {

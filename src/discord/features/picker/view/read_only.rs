@@ -3,13 +3,14 @@
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::components::try_it_row;
-use crate::discord::words::Text;
+use crate::discord::render::reader::Reader;
 use crate::play::{Match, Refusal};
 
 /// The board below the reason why the user can't move, with a button for the try board if the match is running.
 /// `last_post`: a sentence with a link to the match.
-pub fn view(state: &Match, refusal: &Refusal, last_post: Option<String>, text: Text) -> View {
-    let board = View::board(&Position::to_play(state), text);
+pub fn view(state: &Match, refusal: &Refusal, last_post: Option<String>, reader: Reader) -> View {
+    let text = reader.text;
+    let board = View::board(&Position::to_play(state, reader), text);
     let sentences = [Some(text.refusal(refusal)), last_post];
     let reason = sentences.into_iter().flatten().collect::<Vec<_>>().join(" ");
     let rows = try_it_row(state, text).into_iter().collect();
@@ -21,6 +22,6 @@ pub fn view(state: &Match, refusal: &Refusal, last_post: Option<String>, text: T
 }
 
 /// The final board of a finished match.
-pub fn finished(state: &Match, text: Text) -> View {
-    view(state, &Refusal::MatchOver(Box::new(state.clone())), None, text)
+pub fn finished(state: &Match, reader: Reader) -> View {
+    view(state, &Refusal::MatchOver(Box::new(state.clone())), None, reader)
 }

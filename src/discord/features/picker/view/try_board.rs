@@ -11,6 +11,7 @@ use crate::discord::features::picker::steps::Question;
 use crate::discord::features::picker::try_board_text::StartPosition;
 use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::{View, questions};
+use crate::discord::render::reader::Reader;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
@@ -25,6 +26,7 @@ pub struct TryBoard<'a> {
     row: MatchRow,
     game: Game,
     variation: Option<ShownVariation<'a>>,
+    reader: Reader,
 }
 
 struct ShownVariation<'a> {
@@ -35,21 +37,21 @@ struct ShownVariation<'a> {
 }
 
 impl<'a> TryBoard<'a> {
-    pub fn new(state: &'a Match) -> Self {
-        Self { state, row: without_result(state), game: state.game.clone(), variation: None }
+    pub fn new(state: &'a Match, reader: Reader) -> Self {
+        Self { state, row: without_result(state), game: state.game.clone(), variation: None, reader }
     }
 
     /// A position of a variation. `number`: limited to the last position.
-    pub fn in_variation(variation: &'a Variation, number: u16, user: PlayerId) -> Self {
+    pub fn in_variation(variation: &'a Variation, number: u16, user: PlayerId, reader: Reader) -> Self {
         let (state, number) = (&variation.state, number.min(last_number(variation)));
         let playable = variation.chosen(0).filter(|_| state.is_turn_of(user));
         let game = variation.position(usize::from(number));
         let variation = Some(ShownVariation { variation, number, playable });
-        Self { state, row: without_result(state), game, variation }
+        Self { state, row: without_result(state), game, variation, reader }
     }
 
     pub fn position(&self) -> Position<'_> {
-        let start = Position { of: Subject::Match(&self.row), ..Position::to_try(self.state) };
+        let start = Position { of: Subject::Match(&self.row), ..Position::to_try(self.state, self.reader) };
         match &self.variation {
             None => start,
             Some(ShownVariation { variation, number, .. }) => {

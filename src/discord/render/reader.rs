@@ -1,0 +1,64 @@
+//! The readers of a message with a picture.
+
+use hive::Colour;
+use hive_picture::{Scene, Theme};
+
+use crate::discord::interaction::data::Data;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::theme::{self, theme_of};
+use crate::discord::words::Text;
+use crate::ids::PlayerId;
+use crate::play;
+use crate::play::settings::Preferences;
+use crate::store::matches::MatchRow;
+
+/// The readers of a message: their language, whether their tiles have letters, their colours, and, for a private message, the
+/// user, whose own side is at the bottom of pictures.
+#[derive(Clone, Copy)]
+pub struct Reader {
+    pub text: Text,
+    pub theme: Theme,
+    user: Option<PlayerId>,
+}
+
+impl Reader {
+    /// The user of an interaction, as the reader of a private reply.
+    pub async fn private(data: &Data, invocation: Invocation<'_>) -> Result<Self, InteractionError> {
+        let preferences = play::settings::preferences(&data.database, invocation.player_id()).await?;
+        Ok(Self::with(invocation, &preferences))
+    }
+
+    /// Like [`Self::private`], with preferences that are known already.
+    pub fn with(invocation: Invocation<'_>, preferences: &Preferences) -> Self {
+        Self {
+            text: invocation.text().with_letters(preferences.letters),
+            theme: theme_of(preferences.colours),
+            user: Some(invocation.player_id()),
+        }
+    }
+
+    /// The readers of a post.
+    pub const fn of_post(text: Text, theme: Theme) -> Self {
+        Self { text, theme, user: None }
+    }
+
+    /// Everyone in the channel of an interaction.
+    pub async fn public(
+        data: &Data,
+        invocation: Invocation<'_>,
+        text: Text,
+    ) -> Result<Self, InteractionError> {
+        Ok(Self::of_post(text, theme::public(data, invocation).await?))
+    }
+
+    /// Returns the side whose panel is at the bottom: the user's own. White's for everyone else.
+    pub fn bottom(self, row: &MatchRow) -> Colour {
+        self.user.and_then(|user| row.colour_of(user)).unwrap_or(Colour::White)
+    }
+
+    /// Draws a scene in the readers' colours.
+    pub fn coloured(self, scene: Scene) -> Scene {
+        Scene { theme: self.theme, ..scene }
+    }
+}
