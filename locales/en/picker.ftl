@@ -4,6 +4,8 @@ button-play = Play
 button-confirm = Confirm
 button-change = Change
 button-other-piece = Another piece
+# Lists the pieces that can’t be played, each with its reason.
+button-why-not = Why not another?
 
 # A piece that can be chosen, on a button. $name: Ant.
 actor-label-in-hand = { $name } ×{ $left }
@@ -14,6 +16,8 @@ actor-in-hand = { $bug } · { $count } in hand
 actor-beside = { $code } · { $bug }, next to { $landmark }
 actor-on = { $code } · { $bug }, on { $landmark }
 actor-alone = { $code } · { $bug }
+# If tiles have no letters. $actor: Ant 2; $place: east of White’s spider 1.
+actor-at = { $actor } · { $place }
 # An opponent’s piece by the letters in the picture: Black’s A1.
 code-owned = { $colour }’s { $code }
 
@@ -24,8 +28,10 @@ target-thrown = { $number } · { $place }, thrown by { $thrower }
 # The questions. $actor: the chosen piece, as on its button.
 picker-title = **Match #{ $match-id }, turn { $turn }** · { $colour } to move
 which-piece = Which piece?
+which-unable = These pieces can’t be played now. Press one to see why.
 which-place = { $actor }: choose a place by its number in the picture.
-choose-piece = Choose a piece
+choose-piece-in-hand = Choose a piece in hand
+choose-piece-on-board = Choose a piece on the board
 choose-place = Choose a place: { $first } to { $last }
 meant-placing = Place { $piece } { $place }?
 meant-moving = Move { $piece } from { $from } { $place-to }?

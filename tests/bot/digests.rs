@@ -5,7 +5,7 @@ use discord_playground::{Id, Message};
 use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
-use crate::stage::{Stage, count};
+use crate::stage::{Stage, count, question};
 
 fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
@@ -54,7 +54,7 @@ async fn digests_are_sent_daily_and_replace_turn_pings() {
     stage.restart_bot().await;
     let second = stage.discord.next_message(letters, Some(digest.id)).await;
     let dialog = stage.pressed(ada, &second, "Next").await;
-    assert!(dialog.content.contains("Which piece?"), "Next opens the dialog: {}", dialog.content);
+    assert_eq!(question(&dialog), "Which piece?", "Next opens the dialog: {}", dialog.content);
     let called = stage.play(&mut game, "wQ -wS1").await;
     assert_eq!(called.mentions, [stage.bert], "others are still pinged");
     stage.pass_days(1).await;

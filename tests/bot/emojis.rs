@@ -1,17 +1,23 @@
 //! The bugs as application emojis: uploaded after the start, and replaced by names if unavailable.
 
 use discord_playground::{Id, Message};
+use hive_picture::EMOJI_REVISION;
 use serde_json::json;
 
 use crate::picker::{choice_buttons, take};
-use crate::stage::Stage;
+use crate::stage::{Stage, question};
 
 /// The bugs, each with a white and a black emoji.
 const BUGS: [&str; 8] = ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"];
 
+/// The name of an emoji. It has the revision of the drawing.
+fn name(colour: &str, bug: &str) -> String {
+    format!("{colour}_{bug}_{EMOJI_REVISION}")
+}
+
 /// The names of all emojis.
 fn names() -> Vec<String> {
-    ["white", "black"].iter().flat_map(|colour| BUGS.map(|bug| format!("{colour}_{bug}_1"))).collect()
+    ["white", "black"].iter().flat_map(|colour| BUGS.map(|bug| name(colour, bug))).collect()
 }
 
 /// Waits until all emojis are uploaded. Returns their ids and names.
@@ -47,15 +53,18 @@ fn faces(picker: &Message) -> Vec<(Option<String>, String)> {
 /// The choices of the first turn. `without`: bugs whose emoji is unavailable.
 fn first_faces(without: &[&str]) -> Vec<(Option<String>, String)> {
     let labels = [
-        ("queen", "Queen bee"),
-        ("spider", "Spider ×2"),
-        ("beetle", "Beetle ×2"),
-        ("grasshopper", "Grasshopper ×3"),
-        ("ant", "Ant ×3"),
+        ("queen", "Q", "Queen bee"),
+        ("spider", "S ×2", "Spider ×2"),
+        ("beetle", "B ×2", "Beetle ×2"),
+        ("grasshopper", "G ×3", "Grasshopper ×3"),
+        ("ant", "A ×3", "Ant ×3"),
     ];
-    let face = |(bug, label): (&str, &str)| {
-        let emoji = (!without.contains(&bug)).then(|| format!("white_{bug}_1"));
-        (emoji, label.to_owned())
+    let face = |(bug, tile, words): (&str, &str, &str)| {
+        if without.contains(&bug) {
+            (None, words.to_owned())
+        } else {
+            (Some(name("white", bug)), tile.to_owned())
+        }
     };
     labels.map(face).to_vec()
 }
@@ -77,11 +86,12 @@ async fn emojis_are_uploaded_once() {
     stage.restart_bot().await;
     let picker = picker_with_emojis(&stage, &post).await;
     assert_eq!(uploaded(&stage).await, all);
-    let question = take(&stage, stage.ada, &picker, "wA1").await;
-    let ant = all.iter().find(|(_, name)| name == "white_ant_1").map(|(id, name)| format!("<:{name}:{id}>"));
+    let asked = take(&stage, stage.ada, &picker, "wA1").await;
+    let white_ant = name("white", "ant");
+    let ant = all.iter().find(|(_, name)| *name == white_ant).map(|(id, name)| format!("<:{name}:{id}>"));
     let ant = ant.expect("the emoji is uploaded");
-    assert!(question.content.contains(&format!("\n{ant} Place ant 1 ")), "{}", question.content);
-    stage.pressed(stage.ada, &question, "Confirm").await;
+    assert!(question(&asked).starts_with(&format!("{ant} Place ant 1 ")), "{}", question(&asked));
+    stage.pressed(stage.ada, &asked, "Confirm").await;
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(next.content.contains(&format!("\n{ant} White placed ant 1 ")), "{}", next.content);
     let alt = next.attachments[0].description.as_deref().unwrap_or_default();
@@ -98,8 +108,8 @@ async fn names_replace_emojis_if_the_upload_fails() {
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let named = first_faces(&BUGS);
     assert_eq!(faces(&picker), named);
-    let question = take(&stage, stage.ada, &picker, "wA1").await;
-    assert!(question.content.contains("\nPlace ant 1 "), "{}", question.content);
+    let asked = take(&stage, stage.ada, &picker, "wA1").await;
+    assert!(question(&asked).starts_with("Place ant 1 "), "{}", question(&asked));
     stage.close().await;
 }
 
@@ -109,13 +119,13 @@ async fn messages_with_deleted_emojis_are_sent_again_without_them() {
     let all = uploaded(&stage).await;
     let post = stage.begin_as_white().await;
     picker_with_emojis(&stage, &post).await;
-    for name in ["white_ant_1", "white_spider_1"] {
-        stage.discord.delete_emoji(name);
+    for bug in ["ant", "spider"] {
+        stage.discord.delete_emoji(&name("white", bug));
     }
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     assert_eq!(faces(&picker), first_faces(&["ant", "spider"]), "other emojis are still shown");
-    let question = take(&stage, stage.ada, &picker, "wA1").await;
-    assert!(question.content.contains("\nPlace ant 1 "), "{}", question.content);
+    let asked = take(&stage, stage.ada, &picker, "wA1").await;
+    assert!(question(&asked).starts_with("Place ant 1 "), "{}", question(&asked));
 
     stage.restart_bot().await;
     let anew = uploaded(&stage).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use discord_playground::Message;
 use serde_json::json;
 
-use crate::stage::Stage;
+use crate::stage::{Stage, question};
 
 /// The registered commands with their ids.
 async fn registered(stage: &Stage) -> BTreeMap<String, String> {
@@ -86,7 +86,7 @@ async fn help_lists_own_turns_and_open_challenges() {
     }
     assert_eq!(lines[9], "");
     let dialog = stage.pressed(ada, &help, "Next").await;
-    assert!(dialog.content.contains("Which piece?"), "{}", dialog.content);
+    assert_eq!(question(&dialog), "Which piece?", "{}", dialog.content);
     let theirs = stage.told(bert, "help", json!({})).await;
     let waits = format!("Nothing to do in your 5 matches right now: </games:{games}>\n\n**Start**");
     assert!(theirs.content.starts_with(&waits) && theirs.buttons().is_empty(), "{}", theirs.content);

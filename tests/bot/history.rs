@@ -320,8 +320,9 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     let second = stage.pressed(stage.bert, &history, "‹ Back").await;
     assert!(!second.content.contains("resigned"), "{}", second.content);
     let shared = self::shared(&stage, stage.bert, &second).await;
-    assert!(picture(&shared) == picture(&second));
+    assert!(picture(&shared) != picture(&second), "Bert's side is at the bottom for him only");
     let there = stage.pressed(stage.ada, &shared, "History").await;
+    assert!(picture(&shared) == picture(&there), "White is at the bottom");
     assert_eq!(there.content, second.content, "at the shared position");
     stage.close().await;
 }

@@ -5,7 +5,7 @@ use hive::{Colour, Game, MoveText};
 use hivepost::discord::words::Text;
 use serde_json::{Value, json};
 
-use crate::stage::Stage;
+use crate::stage::{Stage, question};
 
 /// Words of each language that no other has.
 const WORDS: [(&str, &[&str]); 4] = [
@@ -111,7 +111,11 @@ fn assert_in(locale: &str, text: &str) {
 /// The text of a message and the alt texts of its pictures.
 fn full_text(message: &Message) -> String {
     let alt = message.attachments.iter().filter_map(|picture| picture.description.clone());
-    [message.content.clone()].into_iter().chain(alt).collect::<Vec<_>>().join("\n")
+    [message.content.clone(), question(message).to_owned()]
+        .into_iter()
+        .chain(alt)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 struct Reader {

@@ -3,17 +3,19 @@
 use discord_playground::{Button, Id, Menu, Message};
 use hive::{Game, Hex, Move, Opening, Piece, TargetText, to_uhp};
 use hivepost::discord::{PickerPress, Press, Step};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::emojis::wait_for_emojis;
 use crate::matches::{expansions_choice, recorded, resign};
-use crate::stage::Stage;
+use crate::stage::{Stage, question};
 
 /// Discord's limits.
 const MAX_MENU_OPTIONS: usize = 25;
 const MAX_ROWS: usize = 5;
 
-/// Choices shown as buttons: all rows of a message except the last.
-const MAX_BUTTONS: usize = 20;
+/// Pieces and places shown as buttons.
+const MAX_PIECE_BUTTONS: usize = 15;
+const MAX_PLACE_BUTTONS: usize = 20;
 
 /// Play, piece, place, Confirm.
 const MAX_PRESSES: usize = 4;
@@ -46,12 +48,16 @@ pub fn place(game: &Game, mv: Move) -> String {
 pub fn assert_picker(picker: &Message) {
     assert!(picker.components.len() <= MAX_ROWS);
     let (buttons, menus) = (choice_buttons(picker), picker.selects());
-    assert!(buttons.len() <= MAX_BUTTONS && (buttons.is_empty() || menus.is_empty()));
+    assert!(buttons.is_empty() || menus.is_empty());
+    let of_pieces = |button: &Button| matches!(step_of(&button.custom_id), Step::PieceButton(_));
+    let limit = if buttons.iter().any(of_pieces) { MAX_PIECE_BUTTONS } else { MAX_PLACE_BUTTONS };
+    assert!(buttons.len() <= limit, "{} buttons", buttons.len());
+    assert!(!question(picker).is_empty(), "the question is below the picture: {}", picker.content);
     let [picture] = &picker.attachments[..] else { panic!("{} pictures", picker.attachments.len()) };
     assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "the picture isn't a PNG");
     assert!(picture.description.as_deref().is_some_and(|alt| alt.starts_with("Hive board of match #")));
     let lines: Vec<_> = menus.iter().flat_map(|menu| &menu.choices).collect();
-    assert!(lines.is_empty() || lines.len() > MAX_BUTTONS, "{} options fit into buttons", lines.len());
+    assert!(lines.is_empty() || lines.len() > MAX_PIECE_BUTTONS, "{} options fit into buttons", lines.len());
     for menu in &menus {
         assert!((1..=MAX_MENU_OPTIONS).contains(&menu.choices.len()), "{}", menu.choices.len());
         assert_eq!((menu.min_values, menu.max_values), (1, 1));
@@ -234,6 +240,12 @@ fn labels(buttons: &[Button]) -> Vec<&str> {
     buttons.iter().map(|button| button.label.as_str()).collect()
 }
 
+/// The components of each row, in Discord's JSON.
+fn rows(picker: &Message) -> Vec<Vec<Value>> {
+    let row = |row: &Value| row["components"].as_array().expect("a row has components").clone();
+    picker.components.iter().map(row).collect()
+}
+
 /// The numbers of the offered places, in order.
 fn numbers(places: &Message) -> Vec<usize> {
     let buttons = choice_buttons(places).into_iter().map(|button| button.label);
@@ -250,30 +262,33 @@ async fn the_picker_asks_for_piece_then_place_then_confirmation() {
     let post = stage.play(&mut game, r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     assert_picker(&pieces);
-    assert_eq!(pieces.content, "**Match #1, turn 3** · Black to move\nWhich piece?");
+    assert_eq!(pieces.content, "**Match #1, turn 3** · Black to move");
+    assert_eq!(question(&pieces), "Which piece?");
     let offered = ["Spider ×2", "Beetle ×2", "Grasshopper ×3", "Ant ×3", "Queen bee", "White’s ant 1"];
     assert_eq!(labels(&choice_buttons(&pieces)), offered, "pieces in hand, then on the board, then to throw");
-    assert_eq!(pieces.components.len(), 3, "a row of five, a row of one, and the row of other buttons");
-    assert_eq!(other_buttons(&pieces), ["Try"]);
+    let per_row: Vec<usize> = rows(&pieces).iter().map(Vec::len).collect();
+    assert_eq!(per_row, [4, 2, 2], "the hand, the board, and other buttons");
+    assert_eq!(other_buttons(&pieces), ["Try", "Why not another?"]);
 
     let places = take(&stage, stage.bert, &pieces, "wA1").await;
     assert_picker(&places);
     assert_ne!(places.attachments[0].id, pieces.attachments[0].id, "the picture has changed");
-    let asked =
-        "**Match #1, turn 3** · Black to move\nWhite’s ant 1: choose a place by its number in the picture.";
-    assert_eq!(places.content, asked);
+    assert_eq!(places.content, pieces.content);
+    assert_eq!(question(&places), "White’s ant 1: choose a place by its number in the picture.");
     assert_eq!(numbers(&places), (1..=targets(&game, piece("wA1"))).collect::<Vec<usize>>());
     assert_eq!(other_buttons(&places), ["Another piece"]);
     let again = stage.pressed(stage.bert, &places, "Another piece").await;
     assert_eq!(again.components, pieces.components);
 
     let places = take(&stage, stage.bert, &again, "wA1").await;
-    let question = stage.pressed(stage.bert, &places, "1").await;
-    assert_picker(&question);
-    assert!(question.content.contains("Throw White’s ant 1 to the "), "{}", question.content);
-    assert!(question.selects().is_empty());
-    assert_eq!(labels(&question.buttons()), ["Confirm", "Try", "Change"]);
-    let changed = stage.pressed(stage.bert, &question, "Change").await;
+    let asked = stage.pressed(stage.bert, &places, "1").await;
+    assert_picker(&asked);
+    assert!(question(&asked).starts_with("Throw White’s ant 1 to the "), "{}", question(&asked));
+    assert!(asked.selects().is_empty());
+    assert_eq!(labels(&asked.buttons()), ["Confirm", "Try", "Change"]);
+    let sizes = [&pieces, &places, &asked].map(|shown| shown.attachments[0].size);
+    assert!(sizes[0].is_some() && sizes == [sizes[0]; 3], "the scale changed: {sizes:?}");
+    let changed = stage.pressed(stage.bert, &asked, "Change").await;
     assert_eq!((changed.id, &changed.components), (pieces.id, &places.components));
     assert_eq!(stage.last_post(), Some(post.id), "no move was played");
     stage.close().await;
@@ -289,16 +304,19 @@ async fn the_picker_skips_questions_with_a_single_choice() {
     let post = stage.begin(json!({ "colour": "white" })).await;
     let mut game = Game::from_game_string("Base").expect("the game type is valid");
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let question = take(&stage, stage.ada, &pieces, "wA1").await;
-    assert!(question.content.contains("Place ant 1 in the middle?"), "{}", question.content);
-    let changed = stage.pressed(stage.ada, &question, "Change").await;
+    let asked = take(&stage, stage.ada, &pieces, "wA1").await;
+    assert_eq!(question(&asked), "Place ant 1 in the middle?");
+    let changed = stage.pressed(stage.ada, &asked, "Change").await;
     assert_eq!(changed.components, pieces.components, "**Change** returns to the choice of the piece");
 
     let due = stage.play(&mut game, r"wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-").await;
     let places = stage.pressed(stage.ada, &due, "Play").await;
     let asked = "Queen bee: choose a place by its number in the picture.";
-    assert!(places.content.ends_with(asked), "{}", places.content);
-    assert_eq!(other_buttons(&places), ["Try"], "there is no **Another piece**");
+    assert_eq!(question(&places), asked);
+    assert_eq!(other_buttons(&places), ["Try", "Why not another?"], "there is no **Another piece**");
+    let others = stage.pressed(stage.ada, &places, "Why not another?").await;
+    let due = stage.pressed(stage.ada, &others, "Spider ×2").await;
+    assert!(due.content.contains("queen bee"), "{}", due.content);
     stage.close().await;
 }
 
@@ -341,13 +359,65 @@ async fn pickers_of_earlier_versions_continue_or_explain_what_to_do() {
     let post = stage.begin(json!({ "colour": "white" })).await;
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let chosen = stage.discord.choose_stale(stage.ada, picker.id, "1:dialog:1:0:piece:0", "wA1").await;
-    let question = stage.private(chosen.expect("Discord sends the press")).await;
-    assert!(question.content.contains("Place ant 1 in the middle?"), "{}", question.content);
+    let asked = stage.private(chosen.expect("Discord sends the press")).await;
+    assert_eq!(question(&asked), "Place ant 1 in the middle?");
     let turned = stage.discord.press_stale(stage.ada, picker.id, "1:dialog:1:0:pieces:1").await;
     let told = stage.private(turned.expect("Discord sends the press")).await;
     assert!(told.content.starts_with("This button is from an older version"), "{}", told.content);
     let back = stage.discord.press_stale(stage.ada, picker.id, "1:dialog:1:0:pieces:0").await;
     let back = stage.private(back.expect("Discord sends the press")).await;
     assert_eq!(back.components, picker.components);
+    stage.close().await;
+}
+
+/// Three white pieces are pinned.
+const STUCK: &str = r"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 -wQ;bB1 bQ-;wA1 \wG1;bB1 bQ";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pieces_that_cannot_move_are_listed_with_their_reasons() {
+    let stage = Stage::open("picker-why-not").await;
+    stage.begin_as_white().await;
+    let mut game = Game::from_game_string("Base").expect("the game type is valid");
+    let post = stage.play(&mut game, STUCK).await;
+    let pieces = stage.pressed(stage.ada, &post, "Play").await;
+    let others = stage.pressed(stage.ada, &pieces, "Why not another?").await;
+    assert_eq!(others.id, pieces.id, "every step edits the same message");
+    assert_eq!(question(&others), "These pieces can’t be played now. Press one to see why.");
+    assert_eq!(others.attachments[0].size, pieces.attachments[0].size, "the scale doesn't change");
+    assert_eq!(labels(&others.buttons()), ["Queen bee", "Spider 1", "Grasshopper 1", "Back"]);
+    let back = stage.pressed(stage.ada, &others, "Back").await;
+    assert_eq!(back.components, pieces.components);
+    for label in ["Queen bee", "Spider 1", "Grasshopper 1"] {
+        let others = stage.pressed(stage.ada, &pieces, "Why not another?").await;
+        let why = stage.pressed(stage.ada, &others, label).await;
+        assert!(why.content.starts_with("One hive: without "), "{}", why.content);
+        assert_eq!(why.attachments[0].filename, "why-not-1.png");
+        assert_eq!(why.attachments[0].size, pieces.attachments[0].size, "the scale doesn't change");
+        assert_eq!(labels(&why.buttons()), ["Change", "The rule"]);
+        let again = stage.pressed(stage.ada, &why, "Change").await;
+        assert_eq!(again.components, pieces.components);
+    }
+    let [offered, ..] = &choice_buttons(&pieces)[..] else { panic!("no choices: {}", pieces.content) };
+    let offered = PickerPress::read_id(&offered.custom_id).expect("it is a button of the picker");
+    let placeable = PickerPress { step: Step::WhyNot(piece("wA2")), ..offered };
+    let forged = stage.discord.press_stale(stage.ada, pieces.id, &placeable.custom_id()).await;
+    let told = stage.private(forged.expect("Discord sends the press")).await;
+    assert!(told.content.starts_with("That’s no longer possible here."), "{}", told.content);
+    assert_eq!(stage.last_post(), Some(post.id), "nothing was posted");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn labels_follow_the_letters_on_tiles() {
+    let stage = Stage::with_emojis("picker-letters").await;
+    wait_for_emojis(&stage).await;
+    let mut game = Game::from_game_string("Base").expect("the game type is valid");
+    let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let english = stage.pressed(stage.ada, &post, "Play").await;
+    assert_eq!(labels(&choice_buttons(&english)), ["S ×1", "B ×2", "G ×3", "A ×3", "Q"]);
+    stage.discord.set_locale(stage.ada, "es-ES");
+    let spanish = stage.pressed(stage.ada, &post, "Play").await;
+    assert_eq!(labels(&choice_buttons(&spanish)), ["×1", "×2", "×3", "×3", ""]);
+    assert_ne!(spanish.attachments[0].bytes, english.attachments[0].bytes, "tiles have no letters");
     stage.close().await;
 }

@@ -517,6 +517,15 @@ impl Stage {
     }
 }
 
+/// The text below the picture of a private message, directly above its buttons; empty if there is none.
+pub fn question(message: &Message) -> &str {
+    match &message.embeds[..] {
+        [] => "",
+        [embed] => embed["description"].as_str().expect("the question is a text"),
+        more => panic!("{} embeds", more.len()),
+    }
+}
+
 /// Asserts that no notice was given up.
 pub async fn assert_no_notice_failed(pool: &PgPool) {
     let given_up: Vec<String> =

@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::first_steps::first_played;
 use crate::matches::resign;
 use crate::picker::{Choice, LONG_ROW, assert_picker, choice_buttons, go, take};
-use crate::stage::{Stage, count};
+use crate::stage::{Stage, count, question};
 
 fn piece(name: &str) -> Piece {
     name.parse().expect("the piece is valid")
@@ -99,6 +99,9 @@ fn components_at(position: PositionId) -> Vec<Component> {
         Component::at(position, Step::PlaceMenu(ant, 1)).choosing("\\wA2"),
         Component::at(position, Step::Confirm(ant, Hex::new(1, -1))),
         Component::at(position, Step::Try(ant, Hex::new(1, -1))),
+        Component::at(position, Step::Unable),
+        Component::at(position, Step::WhyNot(ant)),
+        Component::at(position, Step::WhyNotMenu(0)).choosing("wA3"),
     ]
 }
 
@@ -120,6 +123,9 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
         Step::PlaceMenu(..) => 5,
         Step::Confirm(..) => 6,
         Step::Try(..) => 7,
+        Step::Unable => 8,
+        Step::WhyNot(_) => 9,
+        Step::WhyNotMenu(_) => 10,
     };
     (position, step)
 }
@@ -128,7 +134,7 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
 fn every_kind_of_picker_step_is_covered() {
     let presses = components_of_every_step(0).into_iter().filter_map(|component| component.picker_press());
     let kinds = presses.map(|PickerPress { position, step }| kind(position, step));
-    let all = (0..3).flat_map(|position| (0..8).map(move |step| (position, step)));
+    let all = (0..3).flat_map(|position| (0..11).map(move |step| (position, step)));
     assert_eq!(kinds.collect::<BTreeSet<_>>(), all.collect());
 }
 
@@ -152,9 +158,9 @@ async fn every_picker_step_works_after_a_restart() {
     stage.restart_bot().await;
     let menu = places.selects().remove(2);
     let value = menu.choices[0].value.clone();
-    let question = stage.chosen(ada, &places, &menu.custom_id, &value).await;
+    let asked = stage.chosen(ada, &places, &menu.custom_id, &value).await;
     stage.restart_bot().await;
-    let changed = stage.pressed(ada, &question, "Change").await;
+    let changed = stage.pressed(ada, &asked, "Change").await;
     assert_eq!(changed.components, places.components);
     stage.restart_bot().await;
     let other = stage.pressed(ada, &changed, "Another piece").await;
@@ -162,13 +168,13 @@ async fn every_picker_step_works_after_a_restart() {
     stage.restart_bot().await;
     let ladybugs = take(&stage, ada, &other, "wL").await;
     stage.restart_bot().await;
-    let question = go(&stage, ada, &ladybugs, &game, "-wA3").await;
-    assert!(question.content.contains("Place the ladybug"), "{}", question.content);
-    let question = Component::step(26, Step::PlaceMenu(piece("wA3"), 2));
-    let sent = stage.discord.choose_stale(ada, other.id, &question.custom_id, &value).await;
-    let question = stage.private(sent.expect("Discord sends the press")).await;
+    let asked = go(&stage, ada, &ladybugs, &game, "-wA3").await;
+    assert!(question(&asked).contains("Place the ladybug"), "{}", question(&asked));
+    let menu = Component::step(26, Step::PlaceMenu(piece("wA3"), 2));
+    let sent = stage.discord.choose_stale(ada, other.id, &menu.custom_id, &value).await;
+    let asked = stage.private(sent.expect("Discord sends the press")).await;
     stage.restart_bot().await;
-    let played = stage.pressed(ada, &question, "Confirm").await;
+    let played = stage.pressed(ada, &asked, "Confirm").await;
     assert_eq!(played.content, format!("Played `wA3 {value}` in match #1."));
     assert_eq!(played.id, pieces.id, "every step edits the same message");
     stage.close().await;

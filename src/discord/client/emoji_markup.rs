@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use serenity::http::DiscordJsonSingleError;
 use serenity::{EmojiId, HttpError};
 
-use crate::discord::client::emojis::{BugEmoji, EmojiIds, Emojis};
+use crate::discord::client::emojis::{BugEmoji, EmojiIds, Emojis, LABEL_SEPARATOR};
 
 /// Discord's limit in characters.
 pub const MAX_CONTENT_LENGTH: usize = 2000;
@@ -63,13 +63,18 @@ fn render(message: &Value, ids: &EmojiIds) -> Value {
     if let Some(content) = rendered.get_mut("content") {
         render_content(content, ids);
     }
+    for embed in rendered["embeds"].as_array_mut().into_iter().flatten() {
+        if let Some(description) = embed.get_mut("description") {
+            render_content(description, ids);
+        }
+    }
     if let Some(components) = rendered.get_mut("components") {
         render_components(components, ids);
     }
     rendered
 }
 
-/// Leaves out all emojis if the content would exceed [`MAX_CONTENT_LENGTH`]: each takes some forty characters.
+/// Leaves out all emojis if the text would exceed [`MAX_CONTENT_LENGTH`]: each takes some forty characters.
 fn render_content(content: &mut Value, ids: &EmojiIds) {
     let Some(text) = content.as_str() else { return };
     let full = replace_placeholders(text, ids);
@@ -98,14 +103,16 @@ const fn is_space(char: char) -> bool {
     matches!(char, ' ' | '\u{a0}')
 }
 
-/// Labels can't contain markup: a leading placeholder becomes the component's or option's `emoji` field.
+/// Labels can't contain markup: a leading placeholder becomes the component's or option's `emoji` field. Of the two labels of
+/// [`BugEmoji::label`], the first goes with the emoji.
 fn render_components(list: &mut Value, ids: &EmojiIds) {
     for item in list.as_array_mut().into_iter().flatten() {
         if let Some(label) = item["label"].as_str() {
             let leading = label.chars().next().and_then(BugEmoji::from_placeholder);
-            let without_emojis = replace_placeholders(label, &EmojiIds::default());
             let emoji = leading.and_then(|emoji| Some((emoji.name(), ids.get(emoji)?)));
-            item["label"] = json!(without_emojis);
+            let (beside, words) = label.split_once(LABEL_SEPARATOR).unwrap_or((label, label));
+            let label = if emoji.is_some() { beside } else { words };
+            item["label"] = json!(replace_placeholders(label, &EmojiIds::default()));
             if let Some((name, id)) = emoji {
                 item["emoji"] = json!({ "id": id.to_string(), "name": name });
             }
@@ -199,6 +206,31 @@ mod tests {
         assert_eq!(options[1], json!({"label": "There", "value": "x"}));
         assert!(!has_placeholder(&message));
         assert_eq!(emoji_ids(&message["components"]), [EmojiId::new(7); 2]);
+    }
+
+    #[test]
+    fn buttons_without_their_emoji_have_another_label() {
+        let emojis = Emojis::default();
+        emojis.insert(QUEEN, EmojiId::new(7));
+        let button =
+            |emoji: BugEmoji, beside: &str| json!({"type": 2, "label": emoji.label(beside, "Bug 2")});
+        let buttons = [button(QUEEN, "2"), button(QUEEN, ""), button(ANT, "2")];
+        let message = json!({"components": [{"type": 1, "components": buttons}]});
+        let rendered = render(&message, &emojis.ids());
+        let labels = rendered["components"][0]["components"].as_array().expect("a row of buttons");
+        assert_eq!(labels.iter().map(|button| &button["label"]).collect::<Vec<_>>(), ["2", "", "Bug 2"]);
+        assert!(labels[2].get("emoji").is_none());
+    }
+
+    #[test]
+    fn emojis_of_embeds_are_rendered() {
+        let emojis = Emojis::default();
+        emojis.insert(QUEEN, EmojiId::new(7));
+        let description = format!("{} Queen, {} ant", QUEEN.placeholder(), ANT.placeholder());
+        let message = json!({"embeds": [{"description": description}]});
+        let rendered = render(&message, &emojis.ids());
+        let queen = QUEEN.markup(EmojiId::new(7));
+        assert_eq!(rendered["embeds"][0]["description"], format!("{queen} Queen, ant"));
     }
 
     #[test]

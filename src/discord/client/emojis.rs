@@ -12,6 +12,9 @@ const COUNT: usize = Colour::ALL.len() * Bug::ALL.len();
 /// The first placeholder, in a Unicode private use area.
 const FIRST_PLACEHOLDER: u32 = 0xF_BE30;
 
+/// Separates the two labels of [`BugEmoji::label`].
+pub const LABEL_SEPARATOR: char = '\u{FBE2F}';
+
 /// A bug on a tile of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BugEmoji {
@@ -43,6 +46,11 @@ impl BugEmoji {
     pub fn placeholder(self) -> char {
         let index = u32::try_from(self.index()).expect("less than COUNT");
         char::from_u32(FIRST_PLACEHOLDER + index).expect("a private use character")
+    }
+
+    /// Returns the label of a button with this emoji. `words`: its label if the application lacks the emoji.
+    pub fn label(self, beside: &str, words: &str) -> String {
+        format!("{}{beside}{LABEL_SEPARATOR}{words}", self.placeholder())
     }
 
     pub fn from_placeholder(placeholder: char) -> Option<Self> {

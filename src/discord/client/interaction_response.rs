@@ -5,7 +5,7 @@
 
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateInteractionResponseFollowup,
     EditInteractionResponse, Http, HttpError, Message, StatusCode,
 };
 
@@ -28,6 +28,10 @@ impl EditResponse {
 
     pub fn content(self, content: impl Into<String>) -> Self {
         Self { message: self.message.content(content), ..self }
+    }
+
+    pub fn embeds(self, embeds: Vec<CreateEmbed>) -> Self {
+        Self { message: self.message.embeds(embeds), ..self }
     }
 
     pub fn components(self, rows: Vec<CreateActionRow>) -> Self {

@@ -3,10 +3,11 @@
 
 use hive::{Board, Bug, Colour, Game, Hex, Move, Piece, to_uhp};
 
+use crate::discord::client::emojis::BugEmoji;
 use crate::discord::words::relative_place::RelativePlace;
 use crate::discord::words::{Sentence, Text};
 
-/// A piece that can be placed, moved or thrown.
+/// A piece to choose: one that can be placed, moved or thrown, or one to ask about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovablePiece {
     /// The piece; for a kind in hand, the next one.
@@ -22,13 +23,26 @@ pub struct MovablePiece {
 }
 
 impl MovablePiece {
-    /// The label of its button.
+    /// The label of its button: the bug's emoji with what its tile shows, or without the emoji its name; and how many are left
+    /// in hand.
     pub(in crate::discord) fn label(&self, text: Text) -> String {
         let count = self.left.filter(|_| self.piece.bug().count() > 1);
-        count.map_or_else(
-            || self.name.clone(),
-            |left| text.say(Sentence::ActorLabelInHand { name: &self.name, left: &left }),
-        )
+        let counted = |name: String| match count {
+            None => name,
+            Some(left) => {
+                text.say(Sentence::ActorLabelInHand { name: &name, left: &left }).trim_start().to_owned()
+            }
+        };
+        let beside = counted(self.tile(text));
+        BugEmoji::from(self.piece).label(&beside, &counted(self.name.clone()))
+    }
+
+    /// What its tile shows: the letter of a kind in hand, the letter and number of a piece on the board.
+    fn tile(&self, text: Text) -> String {
+        let bug = self.piece.bug();
+        let letter = if text.has_letters() { bug.letter().to_string() } else { String::new() };
+        let number = self.from.filter(|_| bug.count() > 1).map(|_| self.piece.number().to_string());
+        letter + &number.unwrap_or_default()
     }
 }
 
@@ -64,26 +78,49 @@ pub fn actors(game: &Game, text: Text) -> Vec<MovablePiece> {
 
 /// The kinds in hand that can be placed.
 pub fn in_hand(game: &Game, text: Text) -> Vec<MovablePiece> {
-    let actor = |(piece, count): (Piece, u8)| MovablePiece {
+    placeable(game).into_iter().map(|(piece, count)| kind_in_hand(piece, count, text)).collect()
+}
+
+/// The pieces on the board that can be moved or thrown, the player's own first.
+pub fn on_board(game: &Game, text: Text) -> Vec<MovablePiece> {
+    movable(game).into_iter().filter_map(|piece| piece_on_board(game, piece, text)).collect()
+}
+
+/// The player's own pieces that can be neither placed nor moved: kinds in hand, then pieces on the board.
+pub fn unable(game: &Game, text: Text) -> Vec<MovablePiece> {
+    let (able, player) = (pieces(game), game.to_move());
+    let hand = game.hand(player).filter_map(|(bug, count)| {
+        let piece = game.next_in_hand(player, bug)?;
+        Some((piece, count))
+    });
+    let hand = hand.filter(|(piece, _)| !able.contains(piece));
+    let mut board: Vec<Piece> = game.board().pieces().filter(|piece| piece.colour() == player).collect();
+    board.retain(|piece| !able.contains(piece));
+    board.sort();
+    let hand = hand.map(|(piece, count)| kind_in_hand(piece, count, text));
+    hand.chain(board.into_iter().filter_map(|piece| piece_on_board(game, piece, text))).collect()
+}
+
+fn kind_in_hand(piece: Piece, count: u8, text: Text) -> MovablePiece {
+    MovablePiece {
         piece,
         from: None,
         name: text.actor_name_in_hand(piece.bug()),
         left: Some(count),
         words: text.actor_in_hand(piece.bug(), count),
-    };
-    placeable(game).into_iter().map(actor).collect()
+    }
 }
 
-/// The pieces on the board that can be moved or thrown, the player's own first.
-pub fn on_board(game: &Game, text: Text) -> Vec<MovablePiece> {
-    let actor = |piece| {
-        let (at, _) = game.board().location(piece)?;
-        let words =
-            text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()), game.to_move());
-        let name = text.actor_name_on_board(piece, game.to_move());
-        Some(MovablePiece { piece, from: Some(at), name, left: None, words })
+fn piece_on_board(game: &Game, piece: Piece, text: Text) -> Option<MovablePiece> {
+    let (board, player) = (game.board(), game.to_move());
+    let (at, _) = board.location(piece)?;
+    let name = text.actor_name_on_board(piece, player);
+    let words = if text.has_letters() {
+        text.actor_on_board(piece, landmark(board, piece, at, player), player)
+    } else {
+        text.actor_at(&name, RelativePlace::of(board, at, piece))
     };
-    movable(game).into_iter().filter_map(actor).collect()
+    Some(MovablePiece { piece, from: Some(at), name, left: None, words })
 }
 
 /// The pieces of [`actors`], without words.

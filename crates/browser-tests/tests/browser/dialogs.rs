@@ -19,6 +19,20 @@ const COVERED: &str =
     const stream = box('#scroll');
     return picture.top < stream.top ? 'above' : picture.bottom > list.top ? 'beneath the list' : null";
 
+/// Returns by how many pixels the last ephemeral message, from its picture to its last button, is higher than the stream; or
+/// null unless its picture, question and buttons follow each other.
+const OVERFLOW: &str =
+    "const message = [...document.querySelectorAll('#messages li.private .picture img')].at(-1).closest('li');
+    const boxes = (what) => [...message.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+    const [picture] = boxes('.picture img');
+    const [question] = boxes('.embed');
+    const buttons = boxes('[data-press]');
+    if (picture.bottom > question.top || question.bottom > buttons[0].top) return null;
+    return buttons.at(-1).bottom - picture.top - document.querySelector('#scroll').clientHeight";
+
+/// Fourteen pieces, of which both players can choose several.
+const MIDGAME: &str = r"wS1;bS1 wS1-;wQ \wS1;bQ bS1/;wB1 -wS1;bB1 bS1\;wA1 /wB1;bA1 bB1-;wG1 -wA1;bG1 bA1/;wL \wB1;bL bQ/;wM -wL;bM bL-;wA2 /wG1;bA2 bG1-";
+
 /// A row of pieces ending in a white ant, which has many targets.
 const LONG_ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wS2 -wQ;bS2 bQ-;wB1 -wS2;bB1 bS2-;wB2 -wB1;bB2 bB1-;\
     wG1 -wB2;bG1 bB2-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wM -wG3;bM bG3-;wP -wM;bP bM-;\
@@ -194,6 +208,24 @@ async fn theme_and_move_confirmation_can_be_set_on_a_phone() {
     sees_turn(&ada, 3).await;
     ada.takes_screenshot("played-at-once").await;
     assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn board_question_and_buttons_are_in_view_on_a_phone() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    begin(&ada, " expansions:Mosquito+Ladybug+Pillbug", MIDGAME).await;
+    ada.presses("Play").await;
+    ada.sees_text("#messages li.private .embed", "Which piece?").await;
+    ada.sees_picture(PICTURE, "").await;
+    ada.takes_screenshot("midgame-pieces").await;
+    let overflow = ada.asks(OVERFLOW).await;
+    assert!(overflow.as_f64().is_some_and(|overflow| overflow <= 0.0), "{overflow}");
+    ada.presses("Why not another?").await;
+    ada.sees_text("#messages li.private .embed", "can’t be played now").await;
+    ada.takes_screenshot("midgame-others").await;
     ada.leave().await;
 }
 

@@ -9,6 +9,7 @@
 //! | `update/mod.rs` | dispatches a press by the kind of its position |
 //! | `update/playing.rs` | plays a move, for the player to move |
 //! | `update/try_board.rs` | tries moves, for all users who can see the match |
+//! | `update/preferences.rs` | the user's preferences |
 //! | `update/response.rs` | the response as an edit of the message |
 //! | `view/` | text, scene and components, as pure functions |
 //! | `view/questions.rs` | the questions, the same for playing and trying |
@@ -18,6 +19,7 @@
 //! | `view/choice_rows.rs` | choices as buttons or menus |
 //! | `view/components.rs` | single buttons and menus |
 //! | `steps.rs` | decides what a press does, from its step and the position |
+//! | `unable.rs` | why a piece can't be played |
 //! | `position.rs` | the position in which a move is chosen |
 //!
 //! The imports run one way: `update` → `steps`, `update` → `view` → `steps`.
@@ -37,8 +39,10 @@ pub mod press;
 pub mod steps;
 mod text;
 pub mod try_board_text;
+mod unable;
 pub mod update;
 pub mod view;
 
-pub use update::{PickerSettings, hint, open, press, settings};
+pub use update::preferences::{PickerSettings, settings};
+pub use update::{hint, open, press};
 pub use view::components::{try_it_row, try_past_button};

@@ -52,6 +52,13 @@ custom_id_enum! {
     }
 }
 
+impl PositionId {
+    /// Whether it is a position of a match, or of a variation of it.
+    pub const fn is_of_match(self) -> bool {
+        matches!(self, Self::Match(..) | Self::TryBoard(..) | Self::Past(..) | Self::Variation(..))
+    }
+}
+
 /// A position of a puzzle. Unlike variations, the moves are stored only in the `custom_id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzlePosition {
@@ -149,6 +156,11 @@ custom_id_enum! {
         PlaceMenu(piece: Piece, menu: u16) = "place",
         Confirm(piece: Piece, at: Hex) = "confirm",
         Try(piece: Piece, at: Hex) = "try",
+        /// Asks which piece that can't be played to explain.
+        Unable = "unable",
+        /// Explains why a piece can't be played.
+        WhyNot(piece: Piece) = "why",
+        WhyNotMenu(menu: u16) = "whymenu",
     }
 }
 

@@ -4,6 +4,7 @@
 use hive::{Game, Hex, IllegalMove, Move, Piece, TargetText};
 
 use crate::discord::features::picker::press::{OnlyPage, Step};
+use crate::discord::features::picker::unable::refused_move;
 use crate::discord::words::choices::{movement, pieces, places};
 use crate::play::settings::MoveConfirmation;
 
@@ -12,6 +13,8 @@ pub enum Question {
     Piece,
     Place(Piece),
     Confirm(Piece, Hex),
+    /// Which piece that can't be played to explain.
+    Unable,
 }
 
 /// What a chosen move is for.
@@ -52,6 +55,12 @@ pub fn validate(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Ac
         (Step::Confirm(piece, at), Mode::Play(_)) => Action::Play(movement(game, piece, at)),
         (Step::Try(piece, at), Mode::Play(_)) => Action::Try(movement(game, piece, at)),
         (Step::Confirm(..) | Step::Try(..), Mode::Try) => Action::NotOffered,
+        (Step::Unable, _) => Action::Ask(Question::Unable),
+        (Step::WhyNot(piece), _) => explain(game, piece),
+        (Step::WhyNotMenu(_), _) => match chosen.and_then(|value| value.parse().ok()) {
+            Some(piece) => explain(game, piece),
+            None => Action::NotOffered,
+        },
     }
 }
 
@@ -62,7 +71,13 @@ pub fn named_move(game: &Game, step: Step, chosen: Option<&str>) -> Option<Move>
         Step::PlaceButton(piece, at) | Step::Confirm(piece, at) | Step::Try(piece, at) => {
             Some(movement(game, piece, at))
         }
-        Step::Pieces | Step::PieceButton(_) | Step::PieceMenu(_) | Step::Places(_, OnlyPage) => None,
+        Step::Pieces
+        | Step::PieceButton(_)
+        | Step::PieceMenu(_)
+        | Step::Places(_, OnlyPage)
+        | Step::Unable
+        | Step::WhyNot(_)
+        | Step::WhyNotMenu(_) => None,
     }
 }
 
@@ -91,7 +106,7 @@ impl Question {
                 [only] => Self::Confirm(piece, only),
                 _ => self,
             },
-            Self::Confirm(..) => self,
+            Self::Confirm(..) | Self::Unable => self,
         }
     }
 }
@@ -114,6 +129,10 @@ fn piece_chosen(game: &Game, mode: Mode, piece: Piece) -> Action {
         }
         (action, _) => action,
     }
+}
+
+fn explain(game: &Game, piece: Piece) -> Action {
+    refused_move(game, piece).map_or(Action::NotOffered, |(mv, illegal)| Action::Forbid(mv, illegal))
 }
 
 fn place_chosen(game: &Game, mode: Mode, piece: Piece, at: Hex) -> Action {
@@ -206,6 +225,11 @@ mod tests {
             assert!(matches!(place_named(Some("bQ")), Action::Forbid(Move::Move { .. }, _)), "{mode:?}");
             let far = Step::PlaceButton(piece("wA1"), Hex::new(i32::MAX, i32::MIN));
             assert!(matches!(validate(&game, mode, far, None), Action::Forbid(..)), "{mode:?}");
+            let why_not = |value| validate(&game, mode, Step::WhyNotMenu(0), value);
+            assert_eq!(why_not(None), Action::NotOffered);
+            assert_eq!(why_not(Some("bA1")), Action::NotOffered, "the ant can be placed");
+            let other = validate(&game, mode, Step::WhyNot(piece("wQ")), None);
+            assert!(matches!(other, Action::Forbid(..)), "of the opponent: {other:?}");
             let forged = validate(&game, mode, Step::PieceButton(piece("wQ")), None);
             assert_eq!(
                 forged,

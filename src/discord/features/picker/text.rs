@@ -46,6 +46,11 @@ impl Text {
         }
     }
 
+    /// A piece by its name and place, because its tile has no letter. Example: Ant 2 · east of White’s spider 1.
+    pub(in crate::discord) fn actor_at(self, name: &str, place: RelativePlace) -> String {
+        self.say(Sentence::ActorAt { actor: &name, place: &self.place(place) })
+    }
+
     /// The label of a piece in the picture: A1, or for the opponent's piece, Black’s A1.
     fn code(self, piece: Piece, to_move: Colour) -> String {
         let code = piece.to_string().split_off(1);
@@ -73,20 +78,15 @@ impl Text {
         }
     }
 
-    pub(in crate::discord) fn piece_question(self, title: &str) -> String {
-        format!("{title}\n{}", self.say(Sentence::WhichPiece))
-    }
-
-    pub(in crate::discord) fn place_question(self, title: &str, actor: &MovablePiece) -> String {
-        let question = with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }));
-        format!("{title}\n{question}")
+    pub(in crate::discord) fn place_question(self, actor: &MovablePiece) -> String {
+        with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }))
     }
 
     /// Asks to confirm the move. The picture shows the board after it.
-    pub(in crate::discord) fn confirmation(self, title: &str, mv: &MoveDescription) -> String {
+    pub(in crate::discord) fn confirmation(self, mv: &MoveDescription) -> String {
         let description = self.chosen_move(mv);
         let with_emoji = mv.piece().map(|piece| with_emoji(piece, &description));
-        format!("{title}\n{}", with_emoji.unwrap_or(description))
+        with_emoji.unwrap_or(description)
     }
 
     pub(in crate::discord) fn picker_title(self, row: &MatchRow, game: &Game) -> String {

@@ -60,7 +60,8 @@ impl PageBoard {
         let view = match question {
             Question::Place(_) => questions::view(&self.position(), question, text),
             Question::Piece => Some(self.pieces(text)),
-            Question::Confirm(..) => None, // the try board doesn't ask for confirmation
+            // The try board doesn't ask for confirmation, nor offer explanations.
+            Question::Confirm(..) | Question::Unable => None,
         };
         view.unwrap_or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
     }

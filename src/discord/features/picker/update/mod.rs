@@ -1,6 +1,7 @@
 //! Handles presses in the picker.
 
 mod playing;
+pub mod preferences;
 pub mod response;
 mod try_board;
 
@@ -10,6 +11,7 @@ use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::Question;
+use crate::discord::features::picker::update::preferences::settings;
 use crate::discord::features::picker::update::try_board::VariationPosition;
 use crate::discord::features::picker::view::questions;
 use crate::discord::interaction::data::Data;
@@ -20,7 +22,6 @@ use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::practice::Hint;
-use crate::play::settings::MoveConfirmation;
 
 /// Opens the picker of a match. `seen`: the match's revision in the post with the button.
 pub async fn open(
@@ -32,19 +33,6 @@ pub async fn open(
     // On the heap, as it holds whole games.
     Box::pin(play::reminders::mark_opened(&data.database, &invocation.caller(data), id)).await?;
     press(data, invocation, PositionId::Match(id, seen), Step::Pieces, None).await
-}
-
-/// The user's preferences for the picker.
-#[derive(Clone, Copy)]
-pub struct PickerSettings {
-    /// Whether moves are confirmed before they are played.
-    pub confirming: MoveConfirmation,
-    pub reader: Reader,
-}
-
-pub async fn settings(data: &Data, invocation: Invocation<'_>) -> Result<PickerSettings, InteractionError> {
-    let preferences = play::settings::preferences(&data.database, invocation.player_id()).await?;
-    Ok(PickerSettings { confirming: preferences.confirming, reader: Reader::with(invocation, &preferences) })
 }
 
 /// Handles a press. `chosen`: the value of the menu.

@@ -5,7 +5,7 @@ use hive::Move;
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::{Action, Mode, Question, named_move, validate};
-use crate::discord::features::picker::update::PickerSettings;
+use crate::discord::features::picker::update::preferences::PickerSettings;
 use crate::discord::features::picker::update::response::{Forbidden, Response};
 use crate::discord::features::picker::update::try_board;
 use crate::discord::features::picker::view::{questions, read_only};
@@ -46,8 +46,8 @@ pub async fn press(
     match action {
         Action::Ask(question) => {
             let view = questions::ask(&position, question, text);
-            let tip = is_first.then(|| tip(question, text)).into_iter();
-            Response::of(view.map(|view| tip.fold(view, |view, tip| view.with_footer(&tip))))
+            let tip = is_first.then(|| tip(question, text)).flatten();
+            Response::of(view.map(|view| tip.into_iter().fold(view, |view, tip| view.with_footer(&tip))))
         }
         Action::NotOffered => {
             Response::of(questions::restart(&position, &text.say(Sentence::NotOffered), text))
@@ -69,11 +69,12 @@ pub async fn press(
 }
 
 /// A tip for the first turn of a player's first match.
-fn tip(question: Question, text: Text) -> String {
+fn tip(question: Question, text: Text) -> Option<String> {
     match question {
-        Question::Piece => text.say(Sentence::FirstTurnPiece),
-        Question::Place(_) => text.say(Sentence::FirstTurnPlace),
-        Question::Confirm(..) => text.say(Sentence::FirstTurnConfirm),
+        Question::Piece => Some(text.say(Sentence::FirstTurnPiece)),
+        Question::Place(_) => Some(text.say(Sentence::FirstTurnPlace)),
+        Question::Confirm(..) => Some(text.say(Sentence::FirstTurnConfirm)),
+        Question::Unable => None,
     }
 }
 

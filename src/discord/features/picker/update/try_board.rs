@@ -46,7 +46,9 @@ pub async fn press_current(
         return stale(&state, invocation, reader);
     }
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Current(seen), mv, reader)).await,
+        Action::Try(mv) => {
+            Box::pin(begin(data, invocation, id, VariationBase::Current(seen), mv, reader)).await
+        }
         action => respond(&TryBoard::new(&state, reader), action, reader.text),
     }
 }

@@ -6,6 +6,7 @@ use poise::serenity_prelude::CreateActionRow;
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::Step;
 use crate::discord::features::picker::steps::{Action, Mode, Question, validate};
+use crate::discord::features::picker::view::choice_rows::MESSAGE_ROWS;
 use crate::discord::features::picker::view::{View, questions};
 use crate::discord::words::{Sentence, Text};
 use crate::play::settings::MoveConfirmation;
@@ -42,7 +43,7 @@ pub trait Exercise {
     fn ask(&self, question: Question, text: Text) -> View {
         match question {
             Question::Piece => self.pieces(text),
-            Question::Place(_) | Question::Confirm(..) => {
+            Question::Place(_) | Question::Confirm(..) | Question::Unable => {
                 let view = questions::view(&self.position(), question, text);
                 view.unwrap_or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
             }
@@ -55,9 +56,11 @@ pub trait Exercise {
     }
 
     fn pieces(&self, text: Text) -> View {
-        let question = questions::view(&self.position(), Question::Piece, text);
+        let exits = self.exit_rows(text);
+        let rows = MESSAGE_ROWS.saturating_sub(exits.len());
+        let question = questions::piece_question(&self.position(), rows, text);
         let mut view = question.unwrap_or_else(|| View::board(&self.position(), text)); // the solver always has a move
-        view.rows.extend(self.exit_rows(text));
+        view.rows.extend(exits);
         view
     }
 }

@@ -7,10 +7,11 @@ pub mod questions;
 pub mod read_only;
 pub mod try_board;
 
-use hive_picture::{Choice, FramePlace, Scene, Theme};
-use poise::serenity_prelude::CreateActionRow;
+use hive_picture::{Choice, FramePlace, Reason, Scene, Theme};
+use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use crate::discord::features::picker::position::{Position, Subject};
+use crate::discord::features::picker::view::components::button_row;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -27,7 +28,11 @@ pub struct View {
     /// The file name of the picture.
     pub name: String,
     pub alt: String,
+    /// Asked below the picture, directly above the buttons.
+    pub question: Option<String>,
     pub rows: Vec<CreateActionRow>,
+    /// The buttons of the last row, which lead elsewhere.
+    pub navigation: Vec<CreateButton>,
 }
 
 impl View {
@@ -49,7 +54,15 @@ impl View {
             }
         };
         let scene = Scene { bottom: position.bottom, ..scene };
-        Self { content: String::new(), scene, name, alt, rows: Vec::new() }
+        Self {
+            content: String::new(),
+            scene,
+            name,
+            alt,
+            question: None,
+            rows: Vec::new(),
+            navigation: Vec::new(),
+        }
     }
 
     pub async fn render(
@@ -58,16 +71,23 @@ impl View {
         invocation: Invocation<'_>,
         theme: Theme,
     ) -> Result<Reply, InteractionError> {
-        let Self { content, scene, name, alt, rows } = self;
+        let Self { content, scene, name, alt, question, mut rows, navigation } = self;
         let picture =
             match_scene::render(data, invocation.player_id(), Scene { theme, ..scene }, name, alt).await?;
-        Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
+        rows.extend(button_row(navigation));
+        Ok(Reply { question, rows, ..Reply::new(content, Some(picture)) })
     }
 
     /// A position with its choices marked, without text. All pictures of one move have the same frame.
     pub fn choice(position: &Position<'_>, choice: Choice, text: Text) -> Self {
         let board = Self::board(position, text).with_frame(move_frame(position.game));
         Self { scene: Scene { choice: Some(choice), ..board.scene }, ..board }
+    }
+
+    /// A position with the marks of reasons, without text.
+    pub fn explanation(position: &Position<'_>, reasons: Vec<Reason>, text: Text) -> Self {
+        let board = Self::board(position, text).with_frame(move_frame(position.game));
+        Self { scene: Scene { reasons, ..board.scene }, ..board }
     }
 
     pub fn with_frame(self, frame: Vec<FramePlace>) -> Self {

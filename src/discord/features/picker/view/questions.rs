@@ -1,7 +1,7 @@
-//! The picker's questions: which piece, where to, and confirmation.
+//! The picker's questions: which piece, where to, and confirmation; and which other piece to explain.
 
 use hive::{Game, Hex, Move, Piece};
-use hive_picture::Choice;
+use hive_picture::{Choice, Reason};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -9,11 +9,11 @@ use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::{Question, step_back};
 use crate::discord::features::picker::view::View;
-use crate::discord::features::picker::view::choice_rows::{Offered, choice_rows};
-use crate::discord::features::picker::view::components::{button, button_row, try_button, try_move_button};
+use crate::discord::features::picker::view::choice_rows::{Offered, Room, choice_rows};
+use crate::discord::features::picker::view::components::{button, try_button, try_move_button};
 use crate::discord::render::match_scene::move_frame;
 use crate::discord::ui::rule_button::rule_button;
-use crate::discord::words::choices::{actors, movement, targets};
+use crate::discord::words::choices::{MovablePiece, actors, movement, targets, unable};
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
@@ -34,33 +34,93 @@ pub fn restart(position: &Position<'_>, reason: &str, text: Text) -> Option<View
 /// The view of a question; `None` if the question has no choices.
 pub fn view(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     match question {
-        Question::Piece => piece_question(position, text),
+        Question::Piece => piece_question(position, Room::PIECES.rows, text),
+        Question::Unable => unable_question(position, text),
         Question::Place(piece) => place_question(position, piece, text),
         Question::Confirm(piece, at) => confirm(position, piece, at, text),
     }
 }
 
-fn piece_question(position: &Position<'_>, text: Text) -> Option<View> {
+/// The question for a piece, with at most `rows` rows of choices; `None` if the player has no move.
+pub fn piece_question(position: &Position<'_>, rows: usize, text: Text) -> Option<View> {
     let all = actors(position.game, text);
-    let offered: Vec<Offered> = all
-        .iter()
-        .map(|actor| Offered {
-            step: Step::PieceButton(actor.piece),
-            label: with_emoji(actor.piece, &actor.label(text)),
-            option: with_emoji(actor.piece, &actor.words),
-            value: actor.piece.to_string(),
-        })
-        .collect();
-    let menu = |number, _: &[Offered]| (Step::PieceMenu(number), text.say(Sentence::ChoosePiece));
-    let mut rows = choice_rows(position.id, &offered, menu)?;
-    rows.extend(button_row(try_button(position.id, text).into_iter().collect()));
+    let room = Room { rows, ..Room::PIECES };
+    let steps = PieceSteps { button: Step::PieceButton, menu: Step::PieceMenu };
     let choice = Choice::Piece {
         on_board: all.iter().filter_map(|actor| actor.from).collect(),
         colour: position.game.to_move(),
         in_hand: all.iter().filter(|actor| actor.from.is_none()).map(|actor| actor.piece.bug()).collect(),
     };
-    let content = text.piece_question(&position.title(text));
-    Some(View { content, rows, ..View::choice(position, choice, text) })
+    Some(View {
+        content: position.title(text),
+        question: Some(text.say(Sentence::WhichPiece)),
+        rows: piece_rows(position.id, &all, room, &steps, text)?,
+        navigation: first_navigation(position, text),
+        ..View::choice(position, choice, text)
+    })
+}
+
+/// The player's pieces that can't be played, marked in the picture; `None` if all can.
+fn unable_question(position: &Position<'_>, text: Text) -> Option<View> {
+    let all = unable(position.game, text);
+    let steps = PieceSteps { button: Step::WhyNot, menu: Step::WhyNotMenu };
+    let mark = |unable: &MovablePiece| match unable.from {
+        None => Reason::ForbiddenInHand(unable.piece.colour(), unable.piece.bug()),
+        Some(at) if position.game.board().is_covered(unable.piece) => {
+            Reason::Covered { at, piece: unable.piece }
+        }
+        Some(at) => Reason::CannotAct(at),
+    };
+    let back = button(position.id, Step::Pieces, text.say(Sentence::ButtonBack), ButtonStyle::Secondary);
+    Some(View {
+        content: position.title(text),
+        question: Some(text.say(Sentence::WhichUnable)),
+        rows: piece_rows(position.id, &all, Room::PIECES, &steps, text)?,
+        navigation: vec![back],
+        ..View::explanation(position, all.iter().map(mark).collect(), text)
+    })
+}
+
+/// The steps of a piece's button, and of a menu of pieces.
+struct PieceSteps {
+    button: fn(Piece) -> Step,
+    menu: fn(u16) -> Step,
+}
+
+/// Buttons or menus for pieces: those in hand, then those on the board.
+fn piece_rows(
+    position: PositionId,
+    all: &[MovablePiece],
+    room: Room,
+    steps: &PieceSteps,
+    text: Text,
+) -> Option<Vec<CreateActionRow>> {
+    let offered = |actor: &MovablePiece| Offered {
+        step: (steps.button)(actor.piece),
+        label: actor.label(text),
+        option: with_emoji(actor.piece, &actor.words),
+        value: actor.piece.to_string(),
+    };
+    let (hand, board): (Vec<_>, Vec<_>) = all.iter().partition(|actor| actor.from.is_none());
+    let hand_is_first = !hand.is_empty();
+    let groups = [hand, board].map(|group| group.into_iter().map(offered).collect());
+    choice_rows(position, &groups, room, |number, _| {
+        let is_hand = number == 0 && hand_is_first; // a hand fits into one menu
+        let placeholder = if is_hand {
+            text.say(Sentence::ChoosePieceInHand)
+        } else {
+            text.say(Sentence::ChoosePieceOnBoard)
+        };
+        ((steps.menu)(number), placeholder)
+    })
+}
+
+/// The buttons of the last row below the first question.
+fn first_navigation(position: &Position<'_>, text: Text) -> Vec<CreateButton> {
+    let has_unable = position.id.is_of_match() && !unable(position.game, text).is_empty();
+    let why_not = has_unable
+        .then(|| button(position.id, Step::Unable, text.say(Sentence::ButtonWhyNot), ButtonStyle::Secondary));
+    try_button(position.id, text).into_iter().chain(why_not).collect()
 }
 
 fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<View> {
@@ -83,17 +143,21 @@ fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<V
             text.say(Sentence::ChoosePlace { first: &label(choices.first()), last: &label(choices.last()) }),
         )
     };
-    let mut rows = choice_rows(position.id, &offered, menu)?;
-    let other = if all.len() > 1 {
-        Some(button(position.id, Step::Pieces, text.say(Sentence::ButtonOtherPiece), ButtonStyle::Secondary))
+    let rows = choice_rows(position.id, &[offered], Room::PLACES, menu)?;
+    let navigation = if all.len() > 1 {
+        vec![button(position.id, Step::Pieces, text.say(Sentence::ButtonOtherPiece), ButtonStyle::Secondary)]
     } else {
-        try_button(position.id, text) // this is the first question
+        first_navigation(position, text) // this is the first question
     };
-    rows.extend(button_row(other.into_iter().collect()));
     let places = targets.iter().map(|target| target.at).collect();
     let choice = Choice::Target { piece, from: actor.from, targets: places };
-    let content = text.place_question(&position.title(text), actor);
-    Some(View { content, rows, ..View::choice(position, choice, text) })
+    Some(View {
+        content: position.title(text),
+        question: Some(text.place_question(actor)),
+        rows,
+        navigation,
+        ..View::choice(position, choice, text)
+    })
 }
 
 fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<View> {
@@ -108,15 +172,16 @@ fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option
         text.say(Sentence::ButtonConfirm),
         ButtonStyle::Success,
     );
-    let mut buttons = vec![confirm];
-    buttons.extend(try_move_button(position.id, piece, at, text));
-    buttons.extend(
+    let mut navigation = vec![confirm];
+    navigation.extend(try_move_button(position.id, piece, at, text));
+    navigation.extend(
         step_back(position.game, piece).map(|step| secondary(step, text.say(Sentence::ButtonChange))),
     );
     let after = Position { game: &game, ..*position };
     Some(View {
-        content: text.confirmation(&position.title(text), &description),
-        rows: button_row(buttons).into_iter().collect(),
+        content: position.title(text),
+        question: Some(text.confirmation(&description)),
+        navigation,
         ..View::board(&after, text).with_frame(move_frame(position.game))
     })
 }
@@ -246,5 +311,43 @@ mod tests {
             assert_eq!(view.content, format!("{reason}\n{}", first.content), "{question:?}");
             assert_eq!(view.scene, first.scene);
         }
+    }
+
+    /// The placeholder and the number of options of each menu; empty if there are buttons.
+    fn menus(in_hand: usize, on_board: usize) -> Vec<(String, usize)> {
+        let all: Vec<MovablePiece> = Piece::ALL
+            .into_iter()
+            .take(in_hand + on_board)
+            .enumerate()
+            .map(|(index, piece)| MovablePiece {
+                piece,
+                from: (index >= in_hand).then_some(Hex::ORIGIN),
+                name: piece.to_string(),
+                left: (index < in_hand).then_some(1),
+                words: format!("{piece} in full words"),
+            })
+            .collect();
+        let steps = PieceSteps { button: Step::PieceButton, menu: Step::PieceMenu };
+        let id = PositionId::Match(MatchId(1), Revision(5));
+        let rows = piece_rows(id, &all, Room::PIECES, &steps, Text::of("en-US")).expect("there are choices");
+        let rows = serde_json::to_value(&rows).expect("rows are JSON");
+        let components = rows.as_array().expect("a list").iter().map(|row| &row["components"][0]);
+        let menus = components.filter(|component| component["options"].is_array());
+        let menu = |menu: &serde_json::Value| {
+            let options = menu["options"].as_array().expect("a list");
+            let label = |option: &serde_json::Value| option["label"].as_str().map(str::to_owned);
+            let labels = options.iter().filter_map(label);
+            assert!(labels.into_iter().all(|label| label.ends_with(" in full words")));
+            (menu["placeholder"].as_str().unwrap_or_default().to_owned(), options.len())
+        };
+        menus.map(menu).collect()
+    }
+
+    #[test]
+    fn more_than_fifteen_pieces_are_in_menus_with_full_words() {
+        assert_eq!(menus(4, 11), []);
+        let [hand, board] = ["Choose a piece in hand", "Choose a piece on the board"].map(str::to_owned);
+        assert_eq!(menus(4, 12), [(hand, 4), (board.clone(), 12)]);
+        assert_eq!(menus(0, 16), [(board, 16)]);
     }
 }

@@ -3,7 +3,7 @@
 
 use hive::{Game, Move, to_uhp};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 
 use crate::discord::features::picker::position::{Position, Subject};
 use crate::discord::features::picker::press::{PositionId, Step};
@@ -70,7 +70,7 @@ impl<'a> TryBoard<'a> {
     pub fn ask(&self, question: Question, text: Text) -> Option<View> {
         let view = match question {
             Question::Piece => self.pieces(text),
-            Question::Place(_) => self.places(question, text),
+            Question::Place(_) | Question::Unable => self.with_hint(question, text),
             Question::Confirm(..) => None, // the try board doesn't ask for confirmation
         };
         view.or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
@@ -81,7 +81,7 @@ impl<'a> TryBoard<'a> {
         Some(self.pieces(text)?.with_header(reason))
     }
 
-    fn places(&self, question: Question, text: Text) -> Option<View> {
+    fn with_hint(&self, question: Question, text: Text) -> Option<View> {
         Some(
             questions::view(&self.position(), question, text)?.with_header(&text.say(Sentence::TryBoardHint)),
         )
@@ -102,9 +102,8 @@ impl<'a> TryBoard<'a> {
         let base = StartPosition { game: &self.state.game, is_current: self.state.is_running() };
         let content = text.try_board_variation(title, &base, &self.game, uhp.as_deref());
         let alt = text.alt_tried(&view.alt);
-        let mut rows = view.rows;
-        rows.push(CreateActionRow::Buttons(shown.controls(text)));
-        Some(View { content, alt, rows, ..view })
+        let navigation = shown.controls(text).into_iter().chain(view.navigation).collect();
+        Some(View { content, alt, navigation, ..view })
     }
 }
 
