@@ -74,7 +74,7 @@ async fn unplayable_pieces_are_named_in_the_refusal() {
         (
             "place",
             json!({ "piece": "A1" }),
-            "Choose a space with `at`. You can only leave it out for the first piece of a match.",
+            "Choose a place with `at`. You can only leave it out for the first piece of a match.",
         ),
         ("move", json!({ "piece": "ant", "to": "-wQ" }), "White has no ant on the board."),
         (
@@ -99,7 +99,7 @@ async fn an_illegal_move_is_refused_with_its_rule() {
         (
             "place",
             json!({ "piece": "A1", "at": "S1" }),
-            "White’s spider 1 is already there. Place the new piece on an empty space.",
+            "White’s spider 1 is already there. Choose an empty place for the new piece.",
         ),
         (
             "place",
