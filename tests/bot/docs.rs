@@ -137,7 +137,7 @@ const STORED: [(&str, &str); 18] = [
     ("language", "language"),
     ("`/away`", "`/away`"),
     ("block", "block"),
-    ("nudges", "last pinged each person"),
+    ("nudges", "you pinged each person"),
     ("matches you have looked at", "matches you’ve looked at"),
     ("moves that you try out", "Moves you try out"),
     ("searched for a move", "Your matches"),
