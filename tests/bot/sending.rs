@@ -156,7 +156,7 @@ async fn a_slow_channel_with_200_queued_posts_delays_no_other_channel() {
 async fn flood_with_practice(stage: &Stage, user: Id) -> i64 {
     for started in 0.. {
         let said = stage.told(user, "practice", json!({ "colour": "white" })).await;
-        if said.content.starts_with("You’ve made") {
+        if said.content.starts_with("You’ve started") {
             return started;
         }
         let question = stage.told(user, "resign", json!({})).await;
