@@ -57,8 +57,7 @@ fn move_command(game: &Game, uhp: &str) -> Action {
         Move::Place { .. } => ("place", "at"),
         _ => ("move", "to"),
     };
-    let mut options = vec![option("piece", piece)];
-    options.extend(place.map(|place| option(target, place)));
+    let mut options = vec![option("piece", piece), option(target, place.unwrap_or("."))];
     options.push(("match".to_owned(), OptionValue::NumberAfter("match #".to_owned())));
     Action::Command { name: name.to_owned(), options }
 }

@@ -1,7 +1,7 @@
 # Parts of sentences.
 
-# Days: 24 December; 24–26 December; 30 December – 2 January.
-day = { $day } { $month ->
+# Days: Thursday 24 December; Thursday 24 – Saturday 26 December; Wednesday 30 December – Saturday 2 January.
+day = { $weekday } { $day } { $month ->
     [1] January
     [2] February
     [3] March
@@ -15,8 +15,17 @@ day = { $day } { $month ->
     [11] November
    *[12] December
 }
-days-in-month = { $first }–{ $last }
-days-across = { $first } – { $last }
+day-of-month = { $weekday } { $day }
+days-range = { $first } – { $last }
+weekday = { $number ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+}
 
 # Lists: A; A and B; A, B and C.
 list-two = { $first } and { $last }

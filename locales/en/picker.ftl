@@ -21,9 +21,11 @@ actor-at = { $actor } · { $place }
 # An opponent’s piece by the letters in the picture: Black’s A1.
 code-owned = { $colour }’s { $code }
 
-# A destination, with its number in the picture. $place: east of White’s spider 1.
-target = { $number } · { $place }
-target-thrown = { $number } · { $place }, thrown by { $thrower }
+# A destination. $place: east of White’s spider 1.
+destination = { $place }
+destination-thrown = { $place }, thrown by { $thrower }
+# A destination with its number in the picture.
+target = { $number } · { $destination }
 
 # The questions. $actor: the chosen piece, as on its button.
 picker-title = **Match #{ $match-id }, turn { $turn }** · { $colour } to move

@@ -40,6 +40,7 @@ nudged-later = Your opponent in match #{ $match-id } will be nudged { $later }, 
 pause-offered = Pause requested.
 paused = Match #{ $match-id } is paused.
 pause-ended = The pause of match #{ $match-id } is over.
+away-question = How long will you be away? Your clocks stop for these days, and your opponents can see it. For other days, choose them with `from` and `to`.
 away = You’re away { $days }. Your clocks stop during that time, and your opponents can see it. { $left ->
     [0] You have no days left for { $year }.
     [one] You have 1 day left for { $year }.
@@ -49,6 +50,9 @@ away-rule = A clock with less than an hour left keeps running until you move.
 came-back = Welcome back. Your clocks are running again.
 stays = Your time away is cancelled.
 
+button-away-today = Today
+button-away-sunday = Until { $last-day }
+button-away-weeks = Two weeks, until { $last-day }
 button-back-early = End time away
 button-nudge = Nudge
 button-offer-pause = Pause
@@ -66,7 +70,7 @@ nudged-already = You’ve already nudged your opponent in match #{ $match-id }. 
 nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent’s clock is stopped.
 nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
-away-past = Your time away can’t start in the past. Today is `{ $today }` where you are. Choose today or a later day.
+away-past = Your time away can’t start in the past. Today is { $today } where you are. Choose today or a later day.
 away-too-far = Your time away can start at most a year from now and last at most a year. Choose earlier days.
 away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.
 # $days: 2 or more.
@@ -75,7 +79,7 @@ away-too-long = That’s too long. You have { $left ->
     [one] 1 day
    *[other] { $left } days
 } left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
-away-overlaps = You’re already away from `{ $first }` to `{ $last }`. Choose days before or after that, or end it here.
+away-overlaps = You’re already away { $days }. Choose days before or after that, or end it here.
 away-over = That time away is already over.
 away-too-late = You have less than an hour left in match #{ $match-id }. Make your move there first, then use `/away` again.
 unreadable-zone = “{ $text }” isn’t a time zone. Type a large city near you, like `Europe/Rome`, and choose it from the list.

@@ -1,7 +1,7 @@
 # Parts of sentences.
 
-# Days: 24 de diciembre; 24–26 de diciembre; 30 de diciembre – 2 de enero.
-day = { $day } de { $month ->
+# Days: jueves 24 de diciembre; jueves 24 – sábado 26 de diciembre; miércoles 30 de diciembre – sábado 2 de enero.
+day = { $weekday } { $day } de { $month ->
     [1] enero
     [2] febrero
     [3] marzo
@@ -15,8 +15,17 @@ day = { $day } de { $month ->
     [11] noviembre
    *[12] diciembre
 }
-days-in-month = { $first }–{ $last }
-days-across = { $first } – { $last }
+day-of-month = { $weekday } { $day }
+days-range = { $first } – { $last }
+weekday = { $number ->
+    [1] lunes
+    [2] martes
+    [3] miércoles
+    [4] jueves
+    [5] viernes
+    [6] sábado
+   *[7] domingo
+}
 
 # Lists: A; A y B; A, B y C.
 list-two = { $first } y { $last }

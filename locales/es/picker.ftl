@@ -21,9 +21,11 @@ actor-at = { $actor } · { $place }
 # An opponent’s piece by the letters in the picture: A1 de las negras.
 code-owned = { $code } { $colour-of }
 
-# A destination, with its number in the picture. $place: al este de la araña blanca 1.
-target = { $number } · { $place }
-target-thrown = { $number } · { $place }, con { $thrower }
+# A destination. $place: east of White’s spider 1.
+destination = { $place }
+destination-thrown = { $place }, con { $thrower }
+# A destination with its number in the picture.
+target = { $number } · { $destination }
 
 # The questions. $actor: the chosen piece, as on its button.
 picker-title = **Partida #{ $match-id }, turno { $turn }** · juegan { $colour-the }

@@ -40,6 +40,7 @@ nudged-later = Tu oponente en la partida #{ $match-id } recibirá el aviso { $la
 pause-offered = Solicitud de pausa enviada.
 paused = La partida #{ $match-id } está en pausa.
 pause-ended = La pausa de la partida #{ $match-id } ha terminado.
+away-question = ¿Cuánto tiempo estarás ausente? Tus relojes se paran esos días, y tus oponentes lo ven. Para otros días, elígelos con `desde` y `hasta`.
 away = Ausencia: { $days }. Tus relojes se paran durante ese tiempo, y tus oponentes lo ven. { $left ->
     [0] No te quedan días para { $year }.
     [one] Te queda 1 día para { $year }.
@@ -49,6 +50,9 @@ away-rule = Un reloj con menos de una hora sigue corriendo hasta que juegues.
 came-back = Hola de nuevo. Tus relojes vuelven a correr.
 stays = Ausencia cancelada.
 
+button-away-today = Hoy
+button-away-sunday = Hasta el { $last-day }
+button-away-weeks = Dos semanas, hasta el { $last-day }
 button-back-early = Terminar la ausencia
 button-nudge = Avisar
 button-offer-pause = Pausa
@@ -66,7 +70,7 @@ nudged-already = Ya has avisado a tu oponente en la partida #{ $match-id }. Int�
 nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: su reloj está parado.
 nudge-too-late = Un aviso en la partida #{ $match-id } solo le llegaría a tu oponente cuando ya se haya agotado su tiempo.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
-away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es `{ $today }`. Elige hoy o un día posterior.
+away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es { $today }. Elige hoy o un día posterior.
 away-too-far = Tu ausencia puede empezar como máximo dentro de un año y durar como máximo un año. Elige días anteriores.
 away-backwards = Tu ausencia terminaría antes de empezar. En `hasta`, elige el mismo día que en `desde`, o uno posterior.
 # $days: 2 or more.
@@ -75,7 +79,7 @@ away-too-long = Es demasiado tiempo. { $left ->
     [one] Te queda 1 día
    *[other] Te quedan { $left } días
 } para { $year }. Tus servidores permiten { $days } días al año. Elige menos días.
-away-overlaps = Ya tienes una ausencia del `{ $first }` al `{ $last }`. Elige días antes o después de ella, o termínala aquí.
+away-overlaps = Ya tienes una ausencia: { $days }. Elige días antes o después de ella, o termínala aquí.
 away-over = Esa ausencia ya ha terminado.
 away-too-late = Te queda menos de una hora en la partida #{ $match-id }. Juega antes allí y luego vuelve a usar `/ausencia`.
 unreadable-zone = No reconozco la zona horaria «{ $text }». Escribe una ciudad grande cerca de ti, como `Europe/Madrid`, y elígela de la lista.

@@ -1,7 +1,7 @@
 # Parts of sentences.
 
-# Days: 24 December; 24–26 December; 30 December – 2 January.
-day = { $day ->
+# Days: giovedì 24 dicembre; giovedì 24 – sabato 26 dicembre; mercoledì 30 dicembre – sabato 2 gennaio.
+day = { $weekday } { $day ->
     [1] 1º
    *[other] { $day }
 } { $month ->
@@ -18,8 +18,20 @@ day = { $day ->
     [11] novembre
    *[12] dicembre
 }
-days-in-month = { $first }–{ $last }
-days-across = { $first } – { $last }
+day-of-month = { $weekday } { $day ->
+    [1] 1º
+   *[other] { $day }
+}
+days-range = { $first } – { $last }
+weekday = { $number ->
+    [1] lunedì
+    [2] martedì
+    [3] mercoledì
+    [4] giovedì
+    [5] venerdì
+    [6] sabato
+   *[7] domenica
+}
 
 # Lists: A; A and B; A, B and C.
 list-two = { $first } e { $last }

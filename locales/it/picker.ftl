@@ -21,9 +21,11 @@ actor-at = { $actor } · { $place }
 # An opponent’s piece by the letters in the picture: Black’s A1.
 code-owned = { $code } { $colour-of }
 
-# A destination, with its number in the picture. $place: east of White’s spider 1.
-target = { $number } · { $place }
-target-thrown = { $number } · { $place }, lancio con { $thrower }
+# A destination. $place: east of White’s spider 1.
+destination = { $place }
+destination-thrown = { $place }, lancio con { $thrower }
+# A destination with its number in the picture.
+target = { $number } · { $destination }
 
 # The questions. $actor: the chosen piece, as on its button.
 picker-title = **Partita #{ $match-id }, turno { $turn }** · tocca { $colour-to }

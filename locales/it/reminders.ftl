@@ -40,6 +40,7 @@ nudged-later = Il tuo avversario nella partita #{ $match-id } riceverà il solle
 pause-offered = Hai chiesto una pausa.
 paused = La partita #{ $match-id } è in pausa.
 pause-ended = La pausa della partita #{ $match-id } è finita.
+away-question = Quanto durerà la tua assenza? In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. Per altri giorni usa `dal` e `al`.
 away = Assenza: { $days }. In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. { $left ->
     [0] Nell’anno { $year } non ti restano giorni.
     [one] Nell’anno { $year } ti resta 1 giorno.
@@ -49,6 +50,9 @@ away-rule = Un orologio con meno di un’ora continua a scorrere finché non muo
 came-back = Ciao di nuovo! I tuoi orologi ripartono.
 stays = Assenza annullata.
 
+button-away-today = Oggi
+button-away-sunday = Fino a { $last-day }
+button-away-weeks = Due settimane, fino a { $last-day }
 button-back-early = Termina l’assenza
 button-nudge = Sollecita
 button-offer-pause = Pausa
@@ -66,7 +70,7 @@ nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-
 nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: l’orologio del tuo avversario è fermo.
 nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
-away-past = Un’assenza non può cominciare nel passato. Da te oggi è il `{ $today }`. Scegli oggi o un giorno successivo.
+away-past = Un’assenza non può cominciare nel passato. Da te oggi è { $today }. Scegli oggi o un giorno successivo.
 away-too-far = Un’assenza può cominciare al massimo fra un anno e durare al massimo un anno. Scegli giorni precedenti.
 away-backwards = L’assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.
 # $days: 2 or more.
@@ -75,7 +79,7 @@ away-too-long = È troppo lunga. Nel { $year } { $left ->
     [one] ti resta 1 giorno di assenza
    *[other] ti restano { $left } giorni di assenza
 }. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
-away-overlaps = Hai già un’assenza da `{ $first }` a `{ $last }`. Scegli giorni precedenti o successivi, o terminala qui.
+away-overlaps = Hai già un’assenza: { $days }. Scegli giorni precedenti o successivi, o terminala qui.
 away-over = Questa assenza è già finita.
 away-too-late = Nella partita #{ $match-id } ti resta meno di un’ora. Prima fai lì la tua mossa, poi usa di nuovo `/assenza`.
 unreadable-zone = “{ $text }” non è un fuso orario. Scrivi una grande città vicino a te, come `Europe/Rome`, e sceglila dall’elenco.

@@ -1,6 +1,6 @@
 # Parts of sentences.
 
-# Days: 24 Aralık; 24–26 Aralık; 30 Aralık – 2 Ocak.
+# Days: 24 Aralık Perşembe; 24 Perşembe – 26 Aralık Cumartesi; 30 Aralık Çarşamba – 2 Ocak Cumartesi.
 day = { $day } { $month ->
     [1] Ocak
     [2] Şubat
@@ -14,9 +14,18 @@ day = { $day } { $month ->
     [10] Ekim
     [11] Kasım
    *[12] Aralık
+} { $weekday }
+day-of-month = { $day } { $weekday }
+days-range = { $first } – { $last }
+weekday = { $number ->
+    [1] Pazartesi
+    [2] Salı
+    [3] Çarşamba
+    [4] Perşembe
+    [5] Cuma
+    [6] Cumartesi
+   *[7] Pazar
 }
-days-in-month = { $first }–{ $last }
-days-across = { $first } – { $last }
 
 # Lists: A; A ve B; A, B ve C.
 list-two = { $first } ve { $last }

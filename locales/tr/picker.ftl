@@ -21,9 +21,11 @@ actor-at = { $actor } · { $place }
 # An opponent’s piece by the letters in the picture: siyah A1.
 code-owned = { $colour-adjective } { $code }
 
-# A destination, with its number in the picture. $place: 1 numaralı beyaz örümceğin doğusuna.
-target = { $number } · { $place-to }
-target-thrown = { $number } · { $place-to }, { $thrower } fırlatır
+# A destination. $place: east of White’s spider 1.
+destination = { $place-to }
+destination-thrown = { $place-to }, { $thrower } fırlatır
+# A destination with its number in the picture.
+target = { $number } · { $destination }
 
 # The questions. $actor: the chosen piece, as on its button.
 picker-title = **Maç #{ $match-id }, { $turn }. tur** · sıra { $colour-locative }

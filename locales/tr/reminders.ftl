@@ -40,6 +40,7 @@ nudged-later = { $match-id } numaralı maçtaki rakibiniz, sıra hâlâ ondaysa 
 pause-offered = Ara isteği gönderildi.
 paused = { $match-id } numaralı maça ara verildi.
 pause-ended = { $match-id } numaralı maçtaki ara bitti.
+away-question = Ne kadar uzakta olacaksınız? Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. Başka günler için `ilk-gün` ve `son-gün` seçeneklerini kullanın.
 away = Uzaktasınız: { $days }. Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. { $left ->
     [0] { $year } yılı için gününüz kalmadı.
    *[other] { $year } yılı için { $left } gününüz kaldı.
@@ -48,6 +49,9 @@ away-rule = Bir saatten az kalan süreler, siz hamle yapana kadar işlemeye deva
 came-back = Tekrar hoş geldiniz. Süreleriniz yeniden işliyor.
 stays = Uzakta durumunuz iptal edildi.
 
+button-away-today = Bugün
+button-away-sunday = Son gün: { $last-day }
+button-away-weeks = İki hafta, son gün: { $last-day }
 button-back-early = Uzakta durumunu bitir
 button-nudge = Dürt
 button-offer-pause = Ara ver
@@ -65,7 +69,7 @@ nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz.
 nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: süresi duruyor.
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
-away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde tarih `{ $today }`. Bu günü ya da sonraki bir günü seçin.
+away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde bugün { $today }. Bu günü ya da sonraki bir günü seçin.
 away-too-far = Uzakta olacağınız ilk gün en geç bir yıl sonra olabilir, süre bir yılı aşamaz. Daha yakın günler seçin.
 away-backwards = Son gün ilk günden önce olamaz. `son-gün` için `ilk-gün` ile aynı günü ya da sonraki bir günü seçin.
 # $days: 2 or more.
@@ -73,7 +77,7 @@ away-too-long = Bu çok uzun. { $year } yılında { $left ->
     [0] hiç gününüz kalmadı
    *[other] { $left } gününüz kaldı
 }. Sunucularınız yılda { $days } güne izin veriyor. Daha az gün seçin.
-away-overlaps = `{ $first }` – `{ $last }` arasında zaten uzaktasınız. Öncesinden ya da sonrasından günler seçin veya uzakta durumunu burada bitirin.
+away-overlaps = Şu günlerde zaten uzaktasınız: { $days }. Öncesinden ya da sonrasından günler seçin veya uzakta durumunu burada bitirin.
 away-over = O uzakta durumu zaten bitti.
 away-too-late = { $match-id } numaralı maçta bir saatten az süreniz var. Önce orada hamlenizi yapın, sonra yeniden `/yokum` yazın.
 unreadable-zone = “{ $text }” bir saat dilimi değil. Yakınınızdaki büyük bir şehri `Europe/Istanbul` gibi yazıp listeden seçin.

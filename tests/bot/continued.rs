@@ -151,7 +151,7 @@ impl<'a> Run<'a> {
         let challenge = self.message("challenges you").await;
         self.press("Bert", &challenge, "Accept");
         self.message("your move as White").await;
-        self.command("Ada", "place", &json!({"piece": "A1"}));
+        self.command("Ada", "place", &json!({"piece": "A1", "at": "."}));
         self.message("Played").await;
         self.message("your move as Black").await
     }

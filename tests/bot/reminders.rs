@@ -1,12 +1,12 @@
 //! Reminders, nudges, quiet hours, absences and agreed pauses, over weeks of simulated time.
 
-use chrono::{Datelike, TimeDelta, Timelike};
+use chrono::{TimeDelta, Timelike};
 use discord_playground::{Id, Message};
 use hive::Game;
 use serde_json::{Value, json};
 
 use crate::digests;
-use crate::stage::Stage;
+use crate::stage::{Stage, count};
 
 /// Starts a match of three days a move in which both have moved and Ada is to move. Returns its last post.
 async fn begin(stage: &Stage) -> (Game, Message) {
@@ -358,6 +358,39 @@ fn days(stage: &Stage, from: i64, to: i64) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn away_without_days_asks_before_anything_changes() {
+    let mut stage = Stage::open("away-asks").await;
+    let ada = stage.ada;
+    let (_, post) = begin(&stage).await;
+    stage.disable_reminders().await;
+    let asked = stage.told(ada, "away", json!({})).await;
+    assert!(asked.content.starts_with("How long will you be away?"), "{}", asked.content);
+    let absences = count(&stage.pool().await, "select count(*) from absence").await;
+    assert_eq!(absences, 0, "nothing changes before a choice");
+    let labels: Vec<String> = asked.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels.len(), 3);
+    assert_eq!(labels[0], "Today");
+    assert!(
+        labels[1].starts_with("Until Sunday ") && labels[2].starts_with("Two weeks, until "),
+        "{labels:?}"
+    );
+    stage.restart_bot().await;
+    stage.pass_days(1).await;
+    let said = stage.refused_press(ada, &asked, &asked.buttons()[0].custom_id).await;
+    let today = stage.now().format("Today is %A %-d").to_string();
+    assert!(said.contains(&today), "an old button: {said}");
+    let asked = stage.told(ada, "away", json!({})).await;
+    let added = stage.pressed(ada, &asked, "Today").await;
+    assert!(added.content.starts_with(&stage.now().format("You’re away %A %-d").to_string()));
+    assert_eq!(added.id, asked.id, "the press edits the question");
+    let told = next(&stage, &post).await;
+    assert!(told.content.starts_with(&format!("<@{ada}> is away, back <t:")), "{}", told.content);
+    let back = stage.pressed(ada, &added, "End time away").await;
+    assert_eq!(back.content, "Welcome back. Your clocks are running again.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_stop_while_a_player_is_away() {
     let stage = Stage::open("away").await;
     let (ada, bert) = (stage.ada, stage.bert);
@@ -366,7 +399,7 @@ async fn clocks_stop_while_a_player_is_away() {
     let reply = stage.told(ada, "away", days(&stage, 0, 9)).await;
     let said = reply.content.split_once(". ").expect("the reply has two sentences").0;
     let days = said.strip_prefix("You’re away ").expect("the reply names the days");
-    assert!(days.starts_with(&stage.now().day().to_string()), "{days}");
+    assert!(days.starts_with(&stage.now().format("%A %-d").to_string()), "{days}");
     assert!(reply.content.contains("11 days left for 2"), "{}", reply.content);
     let told = next(&stage, &post).await;
     assert!(told.content.starts_with(&format!("<@{ada}> is away, back <t:")), "{}", told.content);
@@ -414,7 +447,7 @@ async fn moves_do_not_ping_absent_players_who_may_return_early() {
     let quiet = stage.play(&mut game, "wQ -wS1").await;
     assert!(quiet.mentions.is_empty(), "absent players are not pinged: {}", quiet.content);
     let again = stage.told(bert, "away", days(&stage, 2, 3)).await;
-    assert!(again.content.starts_with("You’re already away from `"), "{}", again.content);
+    assert!(again.content.starts_with("You’re already away "), "{}", again.content);
     let back = stage.pressed(bert, &again, "End time away").await;
     assert_eq!(back.content, "Welcome back. Your clocks are running again.");
     let told = next(&stage, &quiet).await;

@@ -224,10 +224,9 @@ impl Stage {
         self.database.pool().await
     }
 
-    /// Sends a command in the channel and returns the private reply.
+    /// Sends a command in the channel and returns the private reply. `/place` without a place means the middle.
     pub async fn told(&self, user: Id, command: &str, options: Value) -> Message {
-        let sent = self.discord.command(user, self.channel, command, options).await;
-        self.private(sent.expect("Discord sends the command")).await
+        self.told_in(self.channel, user, command, options).await
     }
 
     /// Presses a button and returns the private reply.
@@ -350,7 +349,7 @@ impl Stage {
         match text.legal_move(game).expect("the move is legal") {
             hive::Move::Place { .. } => match place {
                 Some(place) => ("place", json!({ "piece": piece, "at": place })),
-                None => ("place", json!({ "piece": piece })),
+                None => ("place", json!({ "piece": piece, "at": "." })),
             },
             _ => ("move", json!({ "piece": piece, "to": place.expect("a move has a target") })),
         }
@@ -406,7 +405,7 @@ impl Stage {
 /// Selects unsent notices, and posts whose buttons should be gone.
 const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
-    where done_at is null or has_buttons and exists (
+    where done_at is null and kind <> 'puzzle_solvers' or has_buttons and exists (
         select from notice later
         where later.match_id = n.match_id and later.notice_id > n.notice_id
           and (later.message_id is not null and later.kind in ('turn', 'result')
@@ -498,9 +497,19 @@ impl Stage {
     }
 
     /// Like [`Self::told`], in another channel.
-    pub async fn told_in(&self, channel: Id, user: Id, command: &str, options: Value) -> Message {
+    pub async fn told_in(&self, channel: Id, user: Id, command: &str, mut options: Value) -> Message {
+        if command == "place" && options["at"].is_null() {
+            options["at"] = json!(".");
+        }
         let sent = self.discord.command(user, channel, command, options).await;
         self.private(sent.expect("Discord sends the command")).await
+    }
+
+    /// The page of the server's settings, which Ada manages.
+    pub async fn server_settings(&self, channel: Id) -> Message {
+        let dialog = self.told_in(channel, self.ada, "settings", json!({})).await;
+        let sent = self.discord.press(self.ada, dialog.id, "1:settings:server").await;
+        self.private(sent.expect("the message has the button")).await
     }
 
     /// Sends `/challenge` with these options. Returns the post.

@@ -29,6 +29,8 @@ const MAX_FINISHED_MATCHES: i64 = 25;
 const MAX_DAYS: usize = 366;
 /// Discord's limit for a choice's name and value, in characters.
 const MAX_CHOICE_LENGTH: usize = 100;
+/// The place of the first piece, which needs no notation beside its name.
+const START: &str = ".";
 /// Discord waits three seconds, and autocomplete can't be deferred.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(2);
 
@@ -107,8 +109,12 @@ pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteRe
 /// The next days in the user's time zone.
 pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (data, player) = (ctx.data(), Invocation::from(ctx.interaction).player_id());
-    let choice =
-        |day: NaiveDate| Choice { name: day.to_string(), value: day.to_string(), ..Choice::default() };
+    let text = Invocation::from(ctx.interaction).text();
+    let choice = |day: NaiveDate| Choice {
+        name: text.choice(&text.days(day, day), &day.to_string(), MAX_CHOICE_LENGTH),
+        value: day.to_string(),
+        ..Choice::default()
+    };
     let preferences = run_latest(ctx, play::settings::preferences(&data.database, player)).await;
     let today = preferences.map(|preferences| preferences.quiet.zone.day(data.clock.now()));
     response(today.map(|today| today.iter_days().take(MAX_DAYS).map(choice).collect()), partial)
@@ -229,8 +235,6 @@ struct Choice {
     value: String,
     /// Replaces the name before a match tag.
     short_name: String,
-    /// The choice's number in pictures, which the user may type too.
-    number: Option<usize>,
     /// Whether the typed text is another notation of the value.
     is_equivalent: bool,
     /// Further text to search.
@@ -270,11 +274,13 @@ fn actors(to_move: Colour, actors: Vec<MovablePiece>, text: Text) -> Vec<Choice>
 
 fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Choice> {
     let typed_place = typed.trim().parse::<TargetText>().ok().and_then(|place| place.resolve(game).ok());
-    let choice = |Target { number, words, uhp, at }: Target| Choice {
-        name: text.choice(&words, &uhp, MAX_CHOICE_LENGTH),
+    let choice = |Target { destination, uhp, at, .. }: Target| Choice {
+        name: match &*uhp {
+            START => destination.clone(),
+            _ => text.choice(&destination, &uhp, MAX_CHOICE_LENGTH),
+        },
         value: uhp,
-        short_name: words,
-        number: Some(number),
+        short_name: destination,
         is_equivalent: typed_place == Some(at),
         ..Choice::default()
     };
@@ -326,7 +332,5 @@ fn contains(choice: &Choice, typed: &str) -> bool {
 
 fn is_exact(choice: &Choice, typed: &str) -> bool {
     let texts = [&choice.value, &without_colours(&choice.value)];
-    choice.is_equivalent
-        || choice.number.is_some_and(|number| number.to_string() == typed)
-        || texts.into_iter().any(|text| fold_case(text) == typed)
+    choice.is_equivalent || texts.into_iter().any(|text| fold_case(text) == typed)
 }

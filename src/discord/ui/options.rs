@@ -13,7 +13,7 @@ use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::places::lost_channels;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::Text;
+use crate::discord::words::{Text, fold_case};
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::matches::MatchRef;
@@ -83,6 +83,10 @@ pub fn parse_piece(text: Text, typed: &str) -> Result<PieceText, InteractionErro
     typed.parse().map_err(|_| InteractionError::Unreadable(OptionKind::Piece, typed.to_owned()))
 }
 
-pub fn parse_place(typed: &str) -> Result<TargetText, InteractionError> {
+/// Parses a place in UHP notation, or the name of the first piece's place in the user's language.
+pub fn parse_place(text: Text, typed: &str) -> Result<TargetText, InteractionError> {
+    if fold_case(typed) == fold_case(&text.start()) {
+        return Ok(TargetText::Start);
+    }
     typed.parse().map_err(|_| InteractionError::Unreadable(OptionKind::Place, typed.to_owned()))
 }

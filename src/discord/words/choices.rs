@@ -54,6 +54,8 @@ pub struct Target {
     pub at: Hex,
     /// Its description, with the number.
     pub words: String,
+    /// Its description, for lists beside which no picture shows the numbers.
+    pub destination: String,
     /// In UHP; `.` for the place of the first piece.
     pub uhp: String,
 }
@@ -161,8 +163,9 @@ pub fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Target> {
             Move::Move { piece, to } => game.thrower_for(piece, to),
             Move::Place { .. } | Move::Pass => None,
         };
-        let words = text.target(number, RelativePlace::of(game.board(), at, piece), thrower);
-        Target { number, at, words, uhp: place_of(game, mv) }
+        let destination = text.destination(RelativePlace::of(game.board(), at, piece), thrower);
+        let words = text.target(number, &destination);
+        Target { number, at, words, destination, uhp: place_of(game, mv) }
     };
     (1..).zip(places(game, piece)).map(target).collect()
 }

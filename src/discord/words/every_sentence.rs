@@ -136,7 +136,7 @@ impl Messages {
             "first" | "second" | "last" | "rest" if is_list => literal("Çiğdem"),
             "match-id" => literal("27"),
             "channel" | "thread" => literal("<#2>"),
-            "days" => literal("24–26"),
+            "days" => literal("Thursday 24 – Saturday 26 December"),
             _ if MENTIONS.contains(&variable) => literal("<@11>"),
             _ if COMMANDS.contains(&variable) || variable.ends_with("-command") => literal("</games:5>"),
             _ if CODES.contains(&variable) => literal("wA1"),
@@ -147,7 +147,8 @@ impl Messages {
 }
 
 /// Messages that are arguments of others: the variable, a prefix of the ids that have it, and prefixes of the arguments' ids.
-const PARTS: [(&str, &str, &[&str]); 22] = [
+const PARTS: [(&str, &str, &[&str]); 23] = [
+    ("whose-turn", "game-line", &["game-turn"]),
     ("standing", "", &["standing-"]),
     ("missing", "", &["missing-main", "missing-opponents", "missing-match"]),
     ("reason", "result-", &["reason-"]),
@@ -159,7 +160,7 @@ const PARTS: [(&str, &str, &[&str]); 22] = [
     ("words", "puzzle-", &["ply-"]),
     ("words", "lesson-missed", &["miss-"]),
     ("words", "lesson-solved", &["lesson-ant.lesson", "lesson-pillbug.lesson", "lesson-win.lesson"]),
-    ("words", "choice-described", &["target", "actor-"]),
+    ("words", "choice-described", &["destination", "actor-"]),
     ("rules", "illegal-reach", &["reach-"]),
     ("idle", "illegal-no-thrower", &["idle-"]),
     ("left", "reminder", &["left-"]),
@@ -197,7 +198,10 @@ const COMMANDS: [&str; 20] = [
     "tutorial",
 ];
 const CODES: [&str; 9] = ["uhp", "code", "example", "moves", "played", "better", "is", "said", "link"];
-const TEXTS: [&str; 47] = [
+const TEXTS: [&str; 50] = [
+    "destination",
+    "last-day",
+    "weekday",
     "about",
     "above",
     "after",
@@ -296,10 +300,10 @@ fn is_number(sentence: &Sentence, variable: &str) -> bool {
     match variable {
         "left" => starts(&["actor-label-in-hand", "away"]),
         "moves" => !starts(&["history-taken-back", "taken-back-post"]),
-        "days" => id != "away",
+        "days" => !["away", "away-overlaps"].contains(&id),
         "played" => id != "alt-turning-point",
         "parts" => id == "illegal-splits",
-        "first" => starts(&["choose-place", "days-in-month", "profile-puzzles"]),
+        "first" => starts(&["choose-place", "profile-puzzles"]),
         "last" => id == "choose-place",
         "white" | "black" => id == "history-started-with",
         "ply" | "year" => true,

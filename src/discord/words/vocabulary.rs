@@ -124,16 +124,25 @@ impl Text {
     }
 
     pub fn days(self, first: NaiveDate, last: NaiveDate) -> String {
-        let number = |number: u32| i64::from(number);
-        let day =
-            |day: NaiveDate| self.say(Sentence::Day { day: &number(day.day()), month: &number(day.month()) });
         if first == last {
-            day(first)
-        } else if (first.year(), first.month()) == (last.year(), last.month()) {
-            self.say(Sentence::DaysInMonth { first: &number(first.day()), last: &day(last) })
-        } else {
-            self.say(Sentence::DaysAcross { first: &day(first), last: &day(last) })
+            return self.day(first);
         }
+        let is_one_month = (first.year(), first.month()) == (last.year(), last.month());
+        let first = if is_one_month { self.day_of_month(first) } else { self.day(first) };
+        self.say(Sentence::DaysRange { first: &first, last: &self.day(last) })
+    }
+
+    fn day(self, day: NaiveDate) -> String {
+        let (weekday, number, month) = (self.weekday(day), i64::from(day.day()), i64::from(day.month()));
+        self.say(Sentence::Day { weekday: &weekday, day: &number, month: &month })
+    }
+
+    fn day_of_month(self, day: NaiveDate) -> String {
+        self.say(Sentence::DayOfMonth { weekday: &self.weekday(day), day: &i64::from(day.day()) })
+    }
+
+    fn weekday(self, day: NaiveDate) -> String {
+        self.say(Sentence::Weekday { number: &i64::from(day.weekday().number_from_monday()) })
     }
 
     /// A list: A, B and C.

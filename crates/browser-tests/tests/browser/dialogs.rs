@@ -49,9 +49,8 @@ async fn begin(ada: &Person, more: &str, placed: &str) {
         let name = ["Ada", "Bert"][ply % 2];
         sees_turn(ada, ply).await;
         ada.becomes(name).await;
-        let (piece, at) =
-            uhp.split_once(' ').map_or((*uhp, String::new()), |(piece, at)| (piece, format!(" at:{at}")));
-        ada.sends(&format!("/place piece:{piece}{at}")).await;
+        let (piece, at) = uhp.split_once(' ').unwrap_or((*uhp, "."));
+        ada.sends(&format!("/place piece:{piece} at:{at}")).await;
     }
     sees_turn(ada, plies.len()).await;
     ada.becomes("Ada").await;

@@ -30,7 +30,7 @@ async fn history_of_a_finished_match_works_on_a_phone() {
     ada.becomes("Bert").await;
     ada.presses("Accept").await;
     for (ply, line) in
-        ["/place piece:S1", "/place piece:S1 at:wS1-", "/place piece:Q at:-wS1"].into_iter().enumerate()
+        ["/place piece:S1 at:.", "/place piece:S1 at:wS1-", "/place piece:Q at:-wS1"].into_iter().enumerate()
     {
         let (name, colour) = [("Ada", "White"), ("Bert", "Black")][ply % 2];
         ada.sees_text("#messages", &format!("your move as {colour} · match #1, turn {}", ply / 2 + 1)).await;

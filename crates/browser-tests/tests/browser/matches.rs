@@ -8,8 +8,9 @@ use crate::program::Program;
 /// A recorded match, in which Black's queen is surrounded.
 const MATCH: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1 /wS1;bA1 bB1\;wQ -wS1;bQ bB1/;wA1 bQ/;bA1 -wQ;wA2 \wA1;bS1 /bA1;wA2 -wA1;bS1 \wQ;wG1 \wA2;bG1 \bS1;wG1 bQ\;bG1 wQ\;wA3 wG1-;bA2 bS1/;wA3 wA1\;bA2 \wS1;wG2 wA3-;bG2 /bG1;wG2 /wA2";
 
-/// The option that the player must add: the first piece of a match needs no place.
-const OPTIONAL: &str = "at";
+/// The place of the first piece of a match, and its suggestion.
+const START: &str = ".";
+const MIDDLE: &str = "in the middle";
 
 /// A ply as a player enters it.
 struct Ply {
@@ -17,8 +18,9 @@ struct Ply {
     /// The text to type for the piece to be suggested.
     label: String,
     piece: String,
-    /// Name and value of the option for the place. `None` for the first piece of the match.
-    place: Option<(&'static str, String)>,
+    /// The option for the place.
+    option: &'static str,
+    place: String,
 }
 
 /// Returns the plies of [`MATCH`] in the bot's notation.
@@ -28,18 +30,12 @@ fn plies() -> Vec<Ply> {
     let plies = whole.history().iter().map(|played| {
         let mv = played.mv;
         let uhp = to_uhp(&game, mv);
-        let (piece, place) =
-            uhp.split_once(' ').map_or((uhp.as_str(), None), |(piece, at)| (piece, Some(at)));
+        let (piece, place) = uhp.split_once(' ').unwrap_or((&uhp, START));
         let (command, option, label) = match mv {
             Move::Place { piece, .. } => ("/place", "at", format!("{:?}", piece.bug()).to_lowercase()),
             _ => ("/move", "to", piece.to_owned()),
         };
-        let ply = Ply {
-            command,
-            label,
-            piece: piece.to_owned(),
-            place: place.map(|place| (option, place.to_owned())),
-        };
+        let ply = Ply { command, label, piece: piece.to_owned(), option, place: place.to_owned() };
         game.play(mv).expect("MATCH is legal");
         ply
     });
@@ -49,9 +45,8 @@ fn plies() -> Vec<Ply> {
 impl Ply {
     /// Types the whole line.
     async fn typed(&self, player: &Person) {
-        let place =
-            self.place.as_ref().map(|(option, place)| format!(" {option}:{place}")).unwrap_or_default();
-        player.sends(&format!("{} piece:{}{place}", self.command, self.piece)).await;
+        let Self { command, piece, option, place, .. } = self;
+        player.sends(&format!("{command} piece:{piece} {option}:{place}")).await;
     }
 
     /// Types prefixes and accepts the suggestions with Enter.
@@ -60,13 +55,11 @@ impl Ply {
         player.accepts(self.command).await;
         player.types(&self.label).await;
         player.accepts_offer(&self.piece).await;
-        if let Some((option, place)) = &self.place {
-            if *option == OPTIONAL {
-                player.types(option).await;
-                player.accepts(option).await;
-            }
-            player.types(place).await;
-            player.accepts_offer(place).await;
+        if self.place == START {
+            player.accepts(MIDDLE).await;
+        } else {
+            player.types(&self.place).await;
+            player.accepts_offer(&self.place).await;
         }
         player.hits(thirtyfour::Key::Enter).await;
     }
@@ -76,11 +69,10 @@ impl Ply {
         player.begins("/").await;
         player.clicks_on(self.command).await;
         player.clicks_offer(&self.piece).await;
-        if let Some((option, place)) = &self.place {
-            if *option == OPTIONAL {
-                player.clicks_on(option).await;
-            }
-            player.clicks_offer(place).await;
+        if self.place == START {
+            player.clicks_on(MIDDLE).await;
+        } else {
+            player.clicks_offer(&self.place).await;
         }
         player.clicks("#composer .send").await;
     }
@@ -133,10 +125,10 @@ async fn refusals_are_ephemeral_and_can_be_dismissed() {
     ada.sends("/challenge opponent:Bert colour:white").await;
     bert.presses("Accept").await;
     ada.sees_text("#messages li.pings", "your move as White").await;
-    bert.sends("/place piece:A1").await;
+    bert.sends("/place piece:A1 at:.").await;
     bert.sees_text("#messages li.private", "Only you can see this").await;
     bert.takes_screenshot("refusal").await;
-    ada.sends("/place piece:S1").await;
+    ada.sends("/place piece:S1 at:.").await;
     bert.sees_text("#messages li.pings", "your move as Black").await;
     assert_eq!(ada.asks("return document.querySelectorAll('#messages li.private').length").await, 2);
     for left in [1, 0] {
@@ -185,7 +177,7 @@ async fn match_continues_after_a_restart() {
     ada.clicks("#me [data-be=Bert]").await;
     ada.presses("Accept").await;
     ada.clicks("#me [data-be=Ada]").await;
-    ada.sends("/place piece:S1").await;
+    ada.sends("/place piece:S1 at:.").await;
     ada.sees_text("#messages", "your move as Black").await;
     program.restart().await;
     // The page reconnects; the old button and the next move still work.

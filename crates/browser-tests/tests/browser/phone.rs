@@ -27,6 +27,7 @@ async fn match_can_be_started_on_a_phone() {
     ada.clicks_on("/place").await;
     ada.clicks_on("Ant · 3 in hand").await;
     ada.takes_screenshot("phone-options").await;
+    ada.clicks_on("in the middle").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages", "your move as Black").await;
     ada.takes_screenshot("phone-turn").await;
@@ -49,7 +50,7 @@ async fn move_can_be_chosen_on_a_phone() {
     ada.becomes("Bert").await;
     ada.presses("Accept").await;
     let opening =
-        ["/place piece:P", "/place piece:S1 at:wP-", "/place piece:Q at:-wP", "/place piece:Q at:bS1-"];
+        ["/place piece:P at:.", "/place piece:S1 at:wP-", "/place piece:Q at:-wP", "/place piece:Q at:bS1-"];
     for (ply, line) in opening.into_iter().enumerate() {
         let (name, colour) = [("Ada", "White"), ("Bert", "Black")][ply % 2];
         ada.sees_text("#messages", &format!("your move as {colour} · match #1, turn {}", ply / 2 + 1)).await;

@@ -8,21 +8,26 @@ use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::day;
-use crate::discord::ui::options::{defer, ephemeral};
+use crate::discord::ui::options::defer;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn away(
     ctx: Context<'_>,
-    #[autocomplete = "day"] from: String,
-    #[autocomplete = "day"] to: String,
+    #[autocomplete = "day"] from: Option<String>,
+    #[autocomplete = "day"] to: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
-    let (first, last) = (read_day(&from)?, read_day(&to)?);
-    let (content, ends) = screen::add_absence(data, invocation, first, last).await?;
-    log_lost_response(
-        ctx.send(ephemeral(content).components(vec![screen::end_row(ends, invocation.text())])).await,
-    );
+    let from = from.as_deref().map(read_day).transpose()?;
+    let to = to.as_deref().map(read_day).transpose()?;
+    let reply = match (from, to) {
+        (None, None) => screen::ask(data, invocation).await?,
+        (Some(first), last) => screen::add(data, invocation, first, last.unwrap_or(first)).await?,
+        (None, Some(last)) => {
+            screen::add(data, invocation, screen::today(data, invocation).await?, last).await?
+        }
+    };
+    log_lost_response(ctx.send(reply.into()).await);
     Ok(())
 }
 

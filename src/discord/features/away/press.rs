@@ -1,4 +1,4 @@
-//! The button of an absence.
+//! The buttons of absences.
 
 use chrono::NaiveDate;
 
@@ -6,6 +6,8 @@ use crate::discord::press::presses;
 
 presses! {
     pub enum AwayPress on Screen {
+        /// Adds an absence with these first and last days.
+        Add(first: NaiveDate, last: NaiveDate) = "away",
         /// Ends the absence beginning on this day.
         ComeBack(day: NaiveDate) = "back",
     }

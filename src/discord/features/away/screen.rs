@@ -1,6 +1,6 @@
-//! The reply to `/away`, and the button that ends an absence early.
+//! The replies to `/away`, and its buttons.
 
-use chrono::NaiveDate;
+use chrono::{Datelike as _, Days, NaiveDate};
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::client::interaction_response::EditResponse;
@@ -15,30 +15,57 @@ use crate::play;
 use crate::play::refusal::AbsenceRefusal;
 use crate::play::{Error, Refusal};
 
-/// Adds an absence. Returns the reply, and the first day of the absence that its button ends: the new absence, or
-/// the existing absence that overlaps it.
-pub async fn add_absence(
+/// Days of the longest absence that is offered.
+const LONGEST_OFFERED: Days = Days::new(14);
+
+/// Asks how long the user is away.
+pub async fn ask(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
+    let (text, today) = (invocation.text(), today(data, invocation).await?);
+    let buttons =
+        offered(today, text).map(|(last, label)| secondary_button(AwayPress::Add(today, last), label));
+    let rows = vec![CreateActionRow::Buttons(buttons.into())];
+    Ok(Reply { rows, ..Reply::from(text.say(Sentence::AwayQuestion)) })
+}
+
+/// The last days of the offered absences, all different.
+fn offered(today: NaiveDate, text: Text) -> [(NaiveDate, String); 3] {
+    let days_until_sunday = 7 - u64::from(today.weekday().num_days_from_sunday());
+    let [sunday, weeks] = [today + Days::new(days_until_sunday), today + LONGEST_OFFERED - Days::new(1)];
+    [
+        (today, text.say(Sentence::ButtonAwayToday)),
+        (sunday, text.say(Sentence::ButtonAwaySunday { last_day: &text.days(sunday, sunday) })),
+        (weeks, text.say(Sentence::ButtonAwayWeeks { last_day: &text.days(weeks, weeks) })),
+    ]
+}
+
+/// The current day in the user's time zone.
+pub async fn today(data: &Data, invocation: Invocation<'_>) -> Result<NaiveDate, InteractionError> {
+    let preferences = play::settings::preferences(&data.database, invocation.player_id()).await?;
+    Ok(preferences.quiet.zone.day(data.clock.now()))
+}
+
+/// Adds an absence. The reply has a button that ends it, or the existing absence that overlaps it.
+pub async fn add(
     data: &Data,
     invocation: Invocation<'_>,
     first: NaiveDate,
     last: NaiveDate,
-) -> Result<(String, NaiveDate), InteractionError> {
+) -> Result<Reply, InteractionError> {
     let text = invocation.text();
-    let added = match play::absences::add(&data.database, &invocation.caller(data), first, last).await {
-        Ok(added) => added,
-        Err(Error::Refused(refusal)) => {
-            return match &*refusal {
-                Refusal::Absence(AbsenceRefusal::Overlapping(day, _)) => Ok((text.refusal(&refusal), *day)),
-                _ => Err(Error::Refused(refusal).into()),
-            };
-        }
-        Err(error) => return Err(error.into()),
-    };
-    Ok((text.away(&added), added.absence.first_day))
+    let (content, ends) =
+        match play::absences::add(&data.database, &invocation.caller(data), first, last).await {
+            Ok(added) => (text.away(&added), added.absence.first_day),
+            Err(Error::Refused(refusal)) => match &*refusal {
+                Refusal::Absence(AbsenceRefusal::Overlapping(day, _)) => (text.refusal(&refusal), *day),
+                _ => return Err(Error::Refused(refusal).into()),
+            },
+            Err(error) => return Err(error.into()),
+        };
+    Ok(Reply { rows: vec![end_row(ends, text)], ..Reply::from(content) })
 }
 
 /// The button that ends the absence beginning on `first_day`.
-pub fn end_row(first_day: NaiveDate, text: Text) -> CreateActionRow {
+fn end_row(first_day: NaiveDate, text: Text) -> CreateActionRow {
     let button = secondary_button(AwayPress::ComeBack(first_day), text.say(Sentence::ButtonBackEarly));
     CreateActionRow::Buttons(vec![button])
 }
@@ -48,8 +75,32 @@ pub async fn press(
     invocation: Invocation<'_>,
     press: AwayPress,
 ) -> Result<EditResponse, InteractionError> {
-    let AwayPress::ComeBack(first_day) = press;
-    let caller = invocation.caller(data);
-    let started_at = play::absences::end(&data.database, &caller, first_day).await?;
-    Ok(Reply::from(invocation.text().came_back(started_at, caller.now)).into())
+    match press {
+        AwayPress::Add(first, last) => Ok(add(data, invocation, first, last).await?.into()),
+        AwayPress::ComeBack(first_day) => {
+            let caller = invocation.caller(data);
+            let started_at = play::absences::end(&data.database, &caller, first_day).await?;
+            Ok(Reply::from(invocation.text().came_back(started_at, caller.now)).into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offered_absences_differ_on_every_day() {
+        let text = Text::of("en-US");
+        let monday = NaiveDate::from_ymd_opt(2026, 11, 23).expect("the date is valid");
+        let labels = |day: NaiveDate| offered(day, text).map(|(_, label)| label);
+        for day in monday.iter_days().take(7) {
+            let [today, sunday, weeks] = offered(day, text).map(|(last, _)| last);
+            assert!(today < sunday && sunday < weeks, "{day}");
+        }
+        assert_eq!(
+            labels(monday),
+            ["Today", "Until Sunday 29 November", "Two weeks, until Sunday 6 December"]
+        );
+    }
 }

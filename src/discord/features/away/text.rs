@@ -21,23 +21,17 @@ impl Text {
 
     pub(in crate::discord) fn absence_refused(self, reason: &AbsenceRefusal) -> String {
         match reason {
-            AbsenceRefusal::Past(today) => {
-                self.say(Sentence::AwayPast { today: &today.format(DAY_FORMAT).to_string() })
-            }
+            AbsenceRefusal::Past(today) => self.say(Sentence::AwayPast { today: &self.days(*today, *today) }),
             AbsenceRefusal::TooFar => self.say(Sentence::AwayTooFar),
             AbsenceRefusal::Backwards => self.say(Sentence::AwayBackwards),
             AbsenceRefusal::TooLong { left, year, allowed } => {
                 self.say(Sentence::AwayTooLong { left, year: &year.to_string(), days: allowed })
             }
             AbsenceRefusal::Overlapping(first, last) => {
-                let [first, last] = [first, last].map(|day| day.format(DAY_FORMAT).to_string());
-                self.say(Sentence::AwayOverlaps { first: &first, last: &last })
+                self.say(Sentence::AwayOverlaps { days: &self.days(*first, *last) })
             }
             AbsenceRefusal::TooLate(id) => self.say(Sentence::AwayTooLate { match_id: id }),
             AbsenceRefusal::Over => self.say(Sentence::AwayOver),
         }
     }
 }
-
-/// The format in which days are typed and shown.
-const DAY_FORMAT: &str = "%Y-%m-%d";

@@ -61,21 +61,24 @@ impl Text {
     }
 
     /// Example: 12 · east of White’s spider 1.
-    pub(in crate::discord) fn target(
-        self,
-        number: usize,
-        place: RelativePlace,
-        thrower: Option<Piece>,
-    ) -> String {
-        let (number, place) = (number.to_string(), self.place(place));
+    pub(in crate::discord) fn target(self, number: usize, destination: &str) -> String {
+        self.say(Sentence::Target { number: &number.to_string(), destination: &destination })
+    }
+
+    /// Example: east of White’s spider 1, thrown by pillbug.
+    pub(in crate::discord) fn destination(self, place: RelativePlace, thrower: Option<Piece>) -> String {
+        let place = self.place(place);
         match thrower {
-            None => self.say(Sentence::Target { number: &number, place: &place }),
-            Some(thrower) => self.say(Sentence::TargetThrown {
-                number: &number,
-                place: &place,
-                thrower: &self.named(thrower),
-            }),
+            None => self.say(Sentence::Destination { place: &place }),
+            Some(thrower) => {
+                self.say(Sentence::DestinationThrown { place: &place, thrower: &self.named(thrower) })
+            }
         }
+    }
+
+    /// The place of the first piece of a match.
+    pub(in crate::discord) fn start(self) -> String {
+        self.destination(RelativePlace::Start, None)
     }
 
     pub(in crate::discord) fn place_question(self, actor: &MovablePiece) -> String {

@@ -1,7 +1,5 @@
 //! `/place` and `/move`.
 
-use hive::TargetText;
-
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
@@ -18,17 +16,17 @@ use crate::play::moves::MoveRequest;
 pub async fn place(
     ctx: Context<'_>,
     #[autocomplete = "piece_in_hand"] piece: String,
-    #[autocomplete = "at"] at: Option<String>,
+    #[autocomplete = "at"] at: String,
     #[rename = "match"]
     #[autocomplete = "match_number"]
     number: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let (piece, of_piece) = split_match_tag(&piece);
-    let (at, of_place) = at.as_deref().map(split_match_tag).unzip();
-    let which = resolve_match(number.as_deref(), [of_piece, of_place.flatten()])?;
-    let piece = parse_piece(Invocation::from(ctx.interaction).text(), piece)?;
-    let at = at.map_or(Ok(TargetText::Start), parse_place)?;
+    let ((piece, of_piece), (at, of_place)) = (split_match_tag(&piece), split_match_tag(&at));
+    let which = resolve_match(number.as_deref(), [of_piece, of_place])?;
+    let text = Invocation::from(ctx.interaction).text();
+    let piece = parse_piece(text, piece)?;
+    let at = parse_place(text, at)?;
     make_move(ctx, which, MoveRequest::Place { piece, at }).await
 }
 
@@ -44,8 +42,9 @@ pub async fn r#move(
     defer(ctx).await?;
     let ((piece, of_piece), (to, of_place)) = (split_match_tag(&piece), split_match_tag(&to));
     let which = resolve_match(number.as_deref(), [of_piece, of_place])?;
-    let piece = parse_piece(Invocation::from(ctx.interaction).text(), piece)?;
-    let to = parse_place(to)?;
+    let text = Invocation::from(ctx.interaction).text();
+    let piece = parse_piece(text, piece)?;
+    let to = parse_place(text, to)?;
     make_move(ctx, which, MoveRequest::Move { piece, to }).await
 }
 
