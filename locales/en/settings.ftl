@@ -1,10 +1,10 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Your settings**
-settings-server = **Settings of this server**
-setting-line = { $name }: **{ $value }**
-# The unchanged settings. $names: Reminders, Digest …
-settings-usual = -# Unchanged: { $names }
+settings-yours = **Your settings** · bold: changed
+settings-server = **Settings of this server** · bold: changed
+setting-line = { $name }: { $value }
+# A setting that differs from the default.
+setting-line-changed = { $name }: **{ $value }**
 settings-for-managers = Members with Manage Server can change these.
 settings-change = Change…
 settings-choose = Choose
@@ -15,6 +15,9 @@ setting-question = **{ $name }**
 setting-changed = Changed. { $name }: **{ $value }**
 settings-preview = A Hive board in these colours.
 button-back = Back
+# The two pages of the settings.
+button-settings-mine = Mine
+button-settings-server = This server’s
 not-manager = Only members with Manage Server can change this.
 
 setting-confirming = Confirming moves

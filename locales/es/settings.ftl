@@ -1,10 +1,10 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Tus ajustes**
-settings-server = **Ajustes de este servidor**
-setting-line = { $name }: **{ $value }**
-# The unchanged settings. $names: Recordatorios, Resumen …
-settings-usual = -# Sin cambios: { $names }
+settings-yours = **Tus ajustes** · en negrita: cambiados
+settings-server = **Ajustes de este servidor** · en negrita: cambiados
+setting-line = { $name }: { $value }
+# A setting that differs from the default.
+setting-line-changed = { $name }: **{ $value }**
 settings-for-managers = Solo los puede cambiar quien tiene permiso para gestionar el servidor.
 settings-change = Cambiar…
 settings-choose = Elegir
@@ -15,6 +15,9 @@ setting-question = **{ $name }**
 setting-changed = Cambiado. { $name }: **{ $value }**
 settings-preview = Un tablero de Hive con estos colores.
 button-back = Atrás
+# The two pages of the settings.
+button-settings-mine = Míos
+button-settings-server = De este servidor
 not-manager = Solo lo puede cambiar quien tiene permiso para gestionar el servidor.
 
 setting-confirming = Confirmar jugadas

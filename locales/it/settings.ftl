@@ -1,10 +1,10 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Le tue impostazioni**
-settings-server = **Impostazioni di questo server**
-setting-line = { $name }: **{ $value }**
-# The unchanged settings. $names: Reminders, Digest …
-settings-usual = -# Non modificate: { $names }
+settings-yours = **Le tue impostazioni** · in grassetto: modificate
+settings-server = **Impostazioni di questo server** · in grassetto: modificate
+setting-line = { $name }: { $value }
+# A setting that differs from the default.
+setting-line-changed = { $name }: **{ $value }**
 settings-for-managers = Le possono cambiare i membri con il permesso Gestisci server.
 settings-change = Cambia…
 settings-choose = Scegli
@@ -15,6 +15,9 @@ setting-question = **{ $name }**
 setting-changed = Fatto. { $name }: **{ $value }**
 settings-preview = Un tavoliere di Hive con questi colori.
 button-back = Indietro
+# The two pages of the settings.
+button-settings-mine = Mie
+button-settings-server = Di questo server
 not-manager = Possono cambiarlo solo i membri con il permesso Gestisci server.
 
 setting-confirming = Conferma delle mosse

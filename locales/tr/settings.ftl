@@ -1,10 +1,10 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Ayarlarınız**
-settings-server = **Bu sunucunun ayarları**
-setting-line = { $name }: **{ $value }**
-# The unchanged settings. $names: Hatırlatmalar, Günlük özet …
-settings-usual = -# Değiştirilmemiş: { $names }
+settings-yours = **Ayarlarınız** · kalın: değiştirilmiş
+settings-server = **Bu sunucunun ayarları** · kalın: değiştirilmiş
+setting-line = { $name }: { $value }
+# A setting that differs from the default.
+setting-line-changed = { $name }: **{ $value }**
 settings-for-managers = Bunları Sunucuyu Yönet izni olan üyeler değiştirebilir.
 settings-change = Değiştir…
 settings-choose = Seçin
@@ -15,6 +15,9 @@ setting-question = **{ $name }**
 setting-changed = Değişti. { $name }: **{ $value }**
 settings-preview = Bu renklerle bir Hive tahtası.
 button-back = Geri
+# The two pages of the settings.
+button-settings-mine = Benim
+button-settings-server = Bu sunucunun
 not-manager = Bunu yalnızca Sunucuyu Yönet izni olan üyeler değiştirebilir.
 
 setting-confirming = Hamle onayı

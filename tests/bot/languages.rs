@@ -247,7 +247,7 @@ async fn a_changed_server_language_applies_to_running_matches() {
     let stage = Stage::open("languages_setting").await;
     let post = stage.begin_as_white().await;
     assert_in("en-US", &post.content);
-    let settings = stage.told(stage.ada, "settings", json!({})).await;
+    let settings = stage.server_settings(stage.channel).await;
     let values = stage.chosen(stage.ada, &settings, "1:settings:which", "language").await;
     let changed = stage.chosen(stage.ada, &values, "1:settings:set:language", "tr").await;
     assert!(changed.content.starts_with("Changed. Language: **Türkçe**"), "{}", changed.content);
@@ -288,7 +288,7 @@ async fn resetting_the_server_language_applies_to_running_matches() {
 
 /// Chooses the language of a server's posts: a tag, or `server` for Discord's setting.
 async fn choose_language(stage: &Stage, tag: &str) {
-    let settings = stage.told(stage.ada, "settings", json!({})).await;
+    let settings = stage.server_settings(stage.channel).await;
     let values = stage.chosen(stage.ada, &settings, "1:settings:which", "language").await;
     stage.chosen(stage.ada, &values, "1:settings:set:language", tag).await;
 }

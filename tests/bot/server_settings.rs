@@ -15,7 +15,7 @@ async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Messa
 
 /// Changes a server setting as Ada, who owns the server.
 async fn set(stage: &Stage, setting: &str, value: &str) -> Message {
-    let dialog = stage.told(stage.ada, "settings", json!({})).await;
+    let dialog = stage.server_settings(stage.channel).await;
     let dialog = chosen(stage, stage.ada, &dialog, setting).await;
     chosen(stage, stage.ada, &dialog, value).await
 }
@@ -96,7 +96,8 @@ async fn challenges_outside_the_home_channel_are_refused_with_a_link() {
         format!("In this server, Hive is played in <#{}>. Start your match there.", stage.channel)
     );
     stage.begin(options.clone()).await;
-    let shown = stage.told_in(elsewhere, stage.bert, "settings", json!({})).await;
+    let own = stage.told_in(elsewhere, stage.bert, "settings", json!({})).await;
+    let shown = stage.pressed(stage.bert, &own, "This server’s").await;
     assert!(shown.content.contains(&line), "everyone can see the setting: {}", shown.content);
     set(&stage, "Where challenges are made", "Anywhere").await;
     stage.told_in(elsewhere, stage.ada, "challenge", options).await;

@@ -8,12 +8,32 @@ use crate::first_steps::first_played;
 use crate::picker::{go, take};
 use crate::stage::Stage;
 
-const DEFAULTS: &str = "**Your settings**
-Time zone: **UTC** · `/settings zone:` changes it
--# Unchanged: Confirming moves, Colours of your pictures, Letters on tiles, Reminders, How you’re reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
+const DEFAULTS: &str = "**Your settings** · bold: changed
+Confirming moves: Ask me
+Colours of your pictures: Standard
+Letters on tiles: Automatic
+Reminders: Half left and a tenth left
+How you’re reminded: Mention in the channel
+Quiet hours from: None
+Quiet hours until: 08:00
+Daily digest: Never
+Leaderboards and profile: Everyone
+Who may challenge me: Everyone
+Puzzles from my matches: Allowed
+Time zone: **UTC** · `/settings zone:` changes it";
 
-**Settings of this server**
--# Unchanged: Colours of public pictures, Where challenges are made, Puzzle of the day, Language, Threads, Default time, Default expansions, Default opening, Who may challenge, Challenge limit, Days away";
+const SERVER_DEFAULTS: &str = "**Settings of this server** · bold: changed
+Colours of public pictures: Standard
+Where challenges are made: Anywhere
+Puzzle of the day: Off
+Language: As in Discord
+Threads: None
+Default time: 3 days a move
+Default expansions: Base
+Default opening: Standard opening
+Who may challenge: Anyone can challenge anyone
+Challenge limit: No limit
+Days away: 21 days a year";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -52,7 +72,10 @@ async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Messa
 
 /// Changes a setting, starting with `/settings`.
 async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> Message {
-    let dialog = stage.told(user, "settings", json!({})).await;
+    let mut dialog = stage.told(user, "settings", json!({})).await;
+    if !labels(&menu(&dialog)).contains(&setting) {
+        dialog = stage.pressed(user, &dialog, "This server’s").await;
+    }
     let dialog = chosen(stage, user, &dialog, setting).await;
     chosen(stage, user, &dialog, value).await
 }
@@ -79,9 +102,14 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
     assert_eq!(dialog.content, DEFAULTS);
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
-    assert_eq!(labels(&which)[..OWN.len()], OWN);
+    assert_eq!(labels(&which), [&OWN[..], &["Block"]].concat());
+    let tabs: Vec<(String, bool)> =
+        dialog.buttons().into_iter().map(|button| (button.label, button.disabled)).collect();
+    assert_eq!(tabs, [("Mine".to_owned(), true), ("This server’s".to_owned(), false)]);
+    let server = stage.pressed(stage.ada, &dialog, "This server’s").await;
+    assert_eq!((server.id, server.content.as_str()), (dialog.id, SERVER_DEFAULTS));
     assert_eq!(
-        labels(&which)[OWN.len()..],
+        labels(&menu(&server)),
         [
             "Colours of public pictures",
             "Where challenges are made",
@@ -94,9 +122,13 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
             "Who may challenge",
             "Challenge limit",
             "Days away",
-            "Block",
         ]
     );
+    let values = chosen(&stage, stage.ada, &server, "Threads").await;
+    let back = stage.pressed(stage.ada, &values, "Back").await;
+    assert_eq!(back.content, SERVER_DEFAULTS, "**Back** returns to the same page");
+    let dialog = stage.pressed(stage.ada, &back, "Mine").await;
+    assert_eq!(dialog.content, DEFAULTS);
     assert_eq!(which.choices[0].description.as_deref(), Some("Now: Ask me"));
 
     let values = chosen(&stage, stage.ada, &dialog, "Confirming moves").await;
@@ -113,12 +145,7 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
     let changed = chosen(&stage, stage.ada, &values, "Play at once").await;
     let (first, rest) = changed.content.split_once("\n\n").expect("the reply has two parts");
     assert_eq!(first, "Changed. Confirming moves: **Play at once**");
-    assert_eq!(
-        rest,
-        DEFAULTS
-            .replace("Time zone:", "Confirming moves: **Play at once**\nTime zone:")
-            .replace("Confirming moves, Colours of your", "Colours of your")
-    );
+    assert_eq!(rest, DEFAULTS.replace("Confirming moves: Ask me", "Confirming moves: **Play at once**"));
     let values = chosen(&stage, stage.ada, &changed, "Colours of your pictures").await;
     assert_eq!(labels(&menu(&values)), ["Standard", "Light", "Dark", "High contrast", "Colour-blind safe"]);
     let standard = picture(&values);
@@ -139,11 +166,14 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
 async fn only_managers_change_server_settings() {
     let stage = Stage::open("settings_server").await;
     let dialog = stage.told(stage.bert, "settings", json!({})).await;
+    let server = stage.pressed(stage.bert, &dialog, "This server’s").await;
     assert_eq!(
-        dialog.content,
-        format!("{DEFAULTS}\nMembers with Manage Server can change these."),
+        server.content,
+        format!("{SERVER_DEFAULTS}\nMembers with Manage Server can change these."),
         "other users can see the server's settings"
     );
+    assert!(server.selects().is_empty(), "they can't change them");
+    let dialog = stage.pressed(stage.bert, &server, "Mine").await;
     let own = [&OWN[..], &["Block"]].concat();
     assert_eq!(labels(&menu(&dialog)), own);
     let values = chosen(&stage, stage.bert, &dialog, "Confirming moves").await;
@@ -164,7 +194,8 @@ async fn only_managers_change_server_settings() {
     }
     let changed = set(&stage, stage.ada, "Colours of public pictures", "Light").await;
     assert!(changed.content.contains("Colours of public pictures: **Light**\n"), "{}", changed.content);
-    let seen = stage.told(stage.bert, "settings", json!({})).await;
+    let own = stage.told(stage.bert, "settings", json!({})).await;
+    let seen = stage.pressed(stage.bert, &own, "This server’s").await;
     assert!(seen.content.contains("Colours of public pictures: **Light**\n"), "{}", seen.content);
 
     let elsewhere = stage.discord.add_server("Ant Hill");
@@ -172,8 +203,12 @@ async fn only_managers_change_server_settings() {
     for person in [stage.ada, stage.discord.bot()] {
         stage.discord.join(person, elsewhere);
     }
-    let there = stage.told_in(channel, stage.ada, "settings", json!({})).await;
-    assert!(there.content.starts_with(DEFAULTS), "each server has its own settings: {}", there.content);
+    let there = stage.server_settings(channel).await;
+    assert!(
+        there.content.starts_with(SERVER_DEFAULTS),
+        "each server has its own settings: {}",
+        there.content
+    );
     stage.close().await;
 }
 
@@ -182,7 +217,11 @@ async fn direct_messages_show_only_personal_settings() {
     let stage = Stage::open("settings_letters").await;
     let letters = stage.discord.direct_messages(stage.ada);
     let dialog = stage.told_in(letters, stage.ada, "settings", json!({})).await;
-    assert_eq!(dialog.content, DEFAULTS.split("\n\n").next().expect("the text is not empty"));
+    assert_eq!(dialog.content, DEFAULTS);
+    assert!(dialog.buttons().is_empty(), "there is only one page");
+    let forged = stage.discord.press_stale(stage.ada, dialog.id, "1:settings:server").await;
+    let forged = stage.private(forged.expect("the message exists")).await;
+    assert_eq!(forged.content, DEFAULTS);
     assert_eq!(labels(&menu(&dialog)), [&OWN[..], &["Block"]].concat());
     let values = chosen(&stage, stage.ada, &dialog, "Colours of your pictures").await;
     let changed = chosen(&stage, stage.ada, &values, "High contrast").await;
@@ -210,7 +249,7 @@ async fn forged_presses_show_unchanged_settings() {
         let sent = stage.discord.choose_stale(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("the message exists")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 23);
+        assert_eq!(labels(&menu(&shown)).len(), OWN.len() + 1);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_stale(stage.ada, dialog.id, custom_id).await;

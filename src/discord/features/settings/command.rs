@@ -1,13 +1,14 @@
 //! `/settings`.
 
 use crate::clock::Zone;
-use crate::discord::features::settings::all;
+use crate::discord::features::settings::Page;
 use crate::discord::interaction::data::{Context, Data};
 use crate::discord::interaction::error::{InteractionError, OptionKind};
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::zone_name;
 use crate::discord::ui::options::{defer, ephemeral};
 use crate::play;
+use crate::play::settings::Whose;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn settings(
@@ -22,7 +23,8 @@ pub async fn settings(
     };
     let chosen =
         play::settings::chosen(&ctx.data().database, invocation.player_id(), invocation.server()).await?;
-    let mut view = all(chosen, invocation.manages_server(), invocation.text());
+    let page = Page { whose: Whose::Person, chosen, is_manager: invocation.manages_server() };
+    let mut view = page.view(invocation.text());
     if let Some(zone) = changed {
         view.content =
             format!("{}\n\n{}", invocation.text().zone_changed(zone, ctx.data().clock.now()), view.content);

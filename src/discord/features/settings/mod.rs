@@ -8,4 +8,4 @@ mod update;
 mod view;
 
 pub use update::{block, press};
-pub use view::all;
+pub use view::Page;

@@ -9,7 +9,10 @@ pub const BLOCK: &str = "block";
 
 presses! {
     pub enum SettingsPress on Screen {
+        /// Shows the user's settings.
         All = "settings:all",
+        /// Shows the server's settings.
+        Server = "settings:server",
         /// Shows the values of the setting chosen from the menu.
         Which = "settings:which",
         /// Sets it to the value chosen from the menu.

@@ -23,13 +23,19 @@ impl Text {
     /// A setting with its value.
     pub fn setting_line(self, value: Value) -> String {
         let (name, words) = (self.setting(value.setting()), self.setting_value(value));
-        self.say(Sentence::SettingLine { name: &name, value: &words })
+        if value == value.setting().default() {
+            self.say(Sentence::SettingLine { name: &name, value: &words })
+        } else {
+            self.say(Sentence::SettingLineChanged { name: &name, value: &words })
+        }
     }
 
-    /// The settings that have their default values.
-    pub fn default_settings(self, settings: &[Setting]) -> String {
-        let names: Vec<String> = settings.iter().map(|&setting| self.setting(setting)).collect();
-        self.say(Sentence::SettingsUsual { names: &names.join(", ") })
+    /// The button that shows a page of settings.
+    pub fn button_settings(self, whose: Whose) -> String {
+        match whose {
+            Whose::Person => self.say(Sentence::ButtonSettingsMine),
+            Whose::Server => self.say(Sentence::ButtonSettingsServer),
+        }
     }
 
     /// The current value, as the description of a menu option.

@@ -4,7 +4,7 @@ use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::settings::blocking_text::BlockOutcome;
 use crate::discord::features::settings::press::{BLOCK, SettingsPress};
 use crate::discord::features::settings::view;
-use crate::discord::features::settings::view::{UserMenu, View, all, changed};
+use crate::discord::features::settings::view::{Page, UserMenu, View, changed};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -25,8 +25,10 @@ pub async fn press(
     word: Option<&str>,
 ) -> Rendered {
     let text = invocation.text();
+    let mut whose = Whose::Person;
     match press {
         SettingsPress::All | SettingsPress::Block => {}
+        SettingsPress::Server => whose = Whose::Server,
         SettingsPress::Which if word == Some(BLOCK) => return blocked(data, invocation, None).await,
         SettingsPress::Unblock(other) => {
             let was_blocked =
@@ -54,7 +56,9 @@ pub async fn press(
             }
         }
     }
-    render(data, invocation, all(chosen(data, invocation).await?, invocation.manages_server(), text)).await
+    let chosen = chosen(data, invocation).await?;
+    let page = Page { whose, chosen, is_manager: invocation.manages_server() };
+    render(data, invocation, page.view(text)).await
 }
 
 /// Blocks the chosen user. If they are blocked already, the reply offers to unblock them.

@@ -24,50 +24,82 @@ pub struct View {
     pub preview: Option<Scene>,
 }
 
-/// All settings, and a menu of those that the user may change. `is_manager`: whether they manage the server.
-pub fn all(chosen: Chosen, is_manager: bool, text: Text) -> View {
-    let groups = [Whose::Person, Whose::Server].map(|whose| group(chosen, whose, is_manager, text));
-    let content = groups.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
-    let changeable =
-        Setting::ALL.into_iter().filter(|setting| is_manager || setting.whose() == Whose::Person);
-    let option = |value: Value| {
-        let (name, current) = (text.setting(value.setting()), text.current_value(value));
-        CreateSelectMenuOption::new(name, value.setting().word()).description(current)
-    };
-    let mut options: Vec<_> =
-        changeable.filter_map(|setting| Value::of(setting, &chosen)).map(option).collect();
-    options.push(
-        CreateSelectMenuOption::new(text.say(Sentence::SettingBlock), BLOCK)
-            .description(text.say(Sentence::BlockedNow { count: &chosen.blocked })),
-    );
-    View {
-        content,
-        rows: vec![menu(SettingsPress::Which, options, text.say(Sentence::SettingsChange))],
-        preview: None,
+/// A page of settings: the user's, or the server's.
+#[derive(Clone, Copy)]
+pub struct Page {
+    pub whose: Whose,
+    pub chosen: Chosen,
+    /// Whether the user manages the server.
+    pub is_manager: bool,
+}
+
+impl Page {
+    /// All settings of the page with their values, and a menu of those that the user may change. In direct messages, there is no
+    /// server's page.
+    pub fn view(self, text: Text) -> View {
+        let page = if self.chosen.server.is_some() { self } else { Self { whose: Whose::Person, ..self } };
+        let mut rows = Vec::new();
+        if page.may_change() {
+            let menu = menu(SettingsPress::Which, page.options(text), text.say(Sentence::SettingsChange));
+            rows.push(menu);
+        }
+        if self.chosen.server.is_some() {
+            rows.push(CreateActionRow::Buttons(page.tabs(text).into()));
+        }
+        View { content: page.content(text), rows, preview: None }
+    }
+
+    fn may_change(self) -> bool {
+        self.is_manager || self.whose == Whose::Person
+    }
+
+    fn values(self) -> impl Iterator<Item = Value> {
+        let settings = Setting::ALL.into_iter().filter(move |setting| setting.whose() == self.whose);
+        settings.filter_map(move |setting| Value::of(setting, &self.chosen))
+    }
+
+    fn content(self, text: Text) -> String {
+        let mut lines = vec![text.settings_title(self.whose)];
+        lines.extend(self.values().map(|value| text.setting_line(value)));
+        match self.whose {
+            Whose::Person => {
+                let blocked = self.chosen.blocked;
+                lines.extend((blocked > 0).then(|| text.say(Sentence::BlockedLine { count: &blocked })));
+                lines.push(text.zone(self.chosen.own.quiet.zone));
+            }
+            Whose::Server if !self.is_manager => lines.push(text.say(Sentence::SettingsForManagers)),
+            Whose::Server => {}
+        }
+        lines.join("\n")
+    }
+
+    fn options(self, text: Text) -> Vec<CreateSelectMenuOption> {
+        let option = |value: Value| {
+            let (name, current) = (text.setting(value.setting()), text.current_value(value));
+            CreateSelectMenuOption::new(name, value.setting().word()).description(current)
+        };
+        let mut options: Vec<_> = self.values().map(option).collect();
+        if self.whose == Whose::Person {
+            let block = CreateSelectMenuOption::new(text.say(Sentence::SettingBlock), BLOCK);
+            options.push(block.description(text.say(Sentence::BlockedNow { count: &self.chosen.blocked })));
+        }
+        options
+    }
+
+    /// A button for each page; the shown page's is disabled.
+    fn tabs(self, text: Text) -> [CreateButton; 2] {
+        [Whose::Person, Whose::Server].map(|whose| {
+            let tab = secondary_button(page_press(whose), text.button_settings(whose));
+            tab.disabled(whose == self.whose)
+        })
     }
 }
 
-/// The user's or the server's settings under a title: changed ones with their values, then the names of unchanged ones.
-/// `None` if there are none, as for a server's settings in direct messages.
-fn group(chosen: Chosen, whose: Whose, is_manager: bool, text: Text) -> Option<String> {
-    let settings = Setting::ALL.into_iter().filter(|setting| setting.whose() == whose);
-    let values: Vec<Value> = settings.filter_map(|setting| Value::of(setting, &chosen)).collect();
-    let (unchanged, changed): (Vec<Value>, Vec<Value>) =
-        values.iter().partition(|value| **value == value.setting().default());
-    let mut lines = vec![text.settings_title(whose)];
-    lines.extend(changed.into_iter().map(|value| text.setting_line(value)));
-    if whose == Whose::Person {
-        lines
-            .extend((chosen.blocked > 0).then(|| text.say(Sentence::BlockedLine { count: &chosen.blocked })));
-        lines.push(text.zone(chosen.own.quiet.zone));
+const fn page_press(whose: Whose) -> SettingsPress {
+    match whose {
+        Whose::Person => SettingsPress::All,
+        Whose::Server => SettingsPress::Server,
     }
-    if !unchanged.is_empty() {
-        lines.push(text.default_settings(&unchanged.iter().map(|value| value.setting()).collect::<Vec<_>>()));
-    }
-    if whose == Whose::Server && !is_manager {
-        lines.push(text.say(Sentence::SettingsForManagers));
-    }
-    (!values.is_empty()).then(|| lines.join("\n"))
 }
 
 /// A menu of the values of a setting. `current`: the current value.
@@ -83,14 +115,14 @@ pub fn values(current: Value, text: Text) -> View {
         content: text.setting_question(current),
         rows: vec![
             menu(SettingsPress::Set(setting), options, text.say(Sentence::SettingsChoose)),
-            CreateActionRow::Buttons(vec![back_button(text)]),
+            CreateActionRow::Buttons(vec![back_button(setting.whose(), text)]),
         ],
         preview: preview(current, text),
     }
 }
 
-fn back_button(text: Text) -> CreateButton {
-    secondary_button(SettingsPress::All, text.say(Sentence::ButtonBack))
+fn back_button(whose: Whose, text: Text) -> CreateButton {
+    secondary_button(page_press(whose), text.say(Sentence::ButtonBack))
 }
 
 /// Whether to show a user select. In direct messages, it would offer only the bot and the user.
@@ -121,13 +153,15 @@ pub fn blocked(all: &[PlayerId], outcome: Option<BlockOutcome>, menu: UserMenu, 
         }
         Some(BlockOutcome::Unblocked(_)) | None => None,
     };
-    rows.push(CreateActionRow::Buttons(unblock.into_iter().chain([back_button(text)]).collect()));
+    rows.push(CreateActionRow::Buttons(
+        unblock.into_iter().chain([back_button(Whose::Person, text)]).collect(),
+    ));
     View { content, rows, preview: None }
 }
 
-/// All settings, after one was changed. `current`: its new value.
+/// The page of a setting that was changed. `current`: its new value.
 pub fn changed(chosen: Chosen, is_manager: bool, current: Value, text: Text) -> View {
-    let view = all(chosen, is_manager, text);
+    let view = Page { whose: current.setting().whose(), chosen, is_manager }.view(text);
     let content = format!("{}\n\n{}", text.setting_changed(current), view.content);
     View { content, preview: preview(current, text), ..view }
 }
