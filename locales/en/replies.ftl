@@ -20,10 +20,13 @@ standing-drawn = a draw
 standing-aborted = aborted
 standing-closed = closed
 
-game-line = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
-game-line-timed-out = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · out of time
+game-turn = turn { $turn }, { $to-move } to move
+game-turn-yours = turn { $turn }, **your turn**
+# $whose-turn: one of game-turn*.
+game-line = { $match-id } · { $white } (White) – { $black } (Black) · { $whose-turn }
+game-line-timed-out = { $match-id } · { $white } (White) – { $black } (Black) · { $whose-turn } · out of time
 # $deadline: countdown.
-game-line-deadline = { $match-id } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · due { $deadline }
+game-line-deadline = { $match-id } · { $white } (White) – { $black } (Black) · { $whose-turn } · due { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · your move
 game-choice-over = #{ $match-id } · { $white } – { $black } · over
 game-choice-theirs = #{ $match-id } · { $white } – { $black } · turn { $turn }

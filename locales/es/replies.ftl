@@ -20,10 +20,13 @@ standing-drawn = tablas
 standing-aborted = anulada
 standing-closed = cerrada
 
-game-line = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the }
-game-line-timed-out = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the } · tiempo agotado
+game-turn = turno { $turn }, juegan { $to-move-the }
+game-turn-yours = turno { $turn }, **te toca**
+# $whose-turn: one of game-turn*.
+game-line = { $match-id } · { $white } (blancas) – { $black } (negras) · { $whose-turn }
+game-line-timed-out = { $match-id } · { $white } (blancas) – { $black } (negras) · { $whose-turn } · tiempo agotado
 # $deadline: countdown.
-game-line-deadline = { $match-id } · { $white } (blancas) – { $black } (negras) · turno { $turn }, juegan { $to-move-the } · vence { $deadline }
+game-line-deadline = { $match-id } · { $white } (blancas) – { $black } (negras) · { $whose-turn } · vence { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · te toca jugar
 game-choice-over = #{ $match-id } · { $white } – { $black } · terminada
 game-choice-theirs = #{ $match-id } · { $white } – { $black } · turno { $turn }

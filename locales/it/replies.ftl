@@ -20,10 +20,13 @@ standing-drawn = patta
 standing-aborted = annullata
 standing-closed = chiusa
 
-game-line = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to }
-game-line-timed-out = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · tempo scaduto
+game-turn = turno { $turn }, tocca { $to-move-to }
+game-turn-yours = turno { $turn }, **tocca a te**
+# $whose-turn: one of game-turn*.
+game-line = { $match-id } · { $white } (Bianco) – { $black } (Nero) · { $whose-turn }
+game-line-timed-out = { $match-id } · { $white } (Bianco) – { $black } (Nero) · { $whose-turn } · tempo scaduto
 # $deadline: countdown.
-game-line-deadline = { $match-id } · { $white } (Bianco) – { $black } (Nero) · turno { $turn }, tocca { $to-move-to } · scadenza { $deadline }
+game-line-deadline = { $match-id } · { $white } (Bianco) – { $black } (Nero) · { $whose-turn } · scadenza { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · tocca a te
 game-choice-over = #{ $match-id } · { $white } – { $black } · finita
 game-choice-theirs = #{ $match-id } · { $white } – { $black } · turno { $turn }

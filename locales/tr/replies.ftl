@@ -20,10 +20,13 @@ standing-drawn = berabere bitti
 standing-aborted = iptal edildi
 standing-closed = kapatıldı
 
-game-line = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative }
-game-line-timed-out = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative } · süre doldu
+game-turn = { $turn }. tur, sıra { $to-move-locative }
+game-turn-yours = { $turn }. tur, **sıra sizde**
+# $whose-turn: one of game-turn*.
+game-line = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $whose-turn }
+game-line-timed-out = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $whose-turn } · süre doldu
 # $deadline: countdown.
-game-line-deadline = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $turn }. tur, sıra { $to-move-locative } · son süre: { $deadline }
+game-line-deadline = { $match-id } · { $white } (Beyaz) – { $black } (Siyah) · { $whose-turn } · son süre: { $deadline }
 game-choice-yours = #{ $match-id } · { $white } – { $black } · sıra sizde
 game-choice-over = #{ $match-id } · { $white } – { $black } · bitti
 game-choice-theirs = #{ $match-id } · { $white } – { $black } · { $turn }. tur

@@ -117,7 +117,7 @@ async fn opponents_decide_timeouts_in_friendly_matches() {
     assert_eq!(deadline(&late), deadline(&post));
     assert_eq!(labels(&late), ["Claim win", "Give a day"]);
     let listed = stage.told(ada, "games", json!({})).await;
-    assert!(listed.content.ends_with("White to move · out of time"), "{}", listed.content);
+    assert!(listed.content.ends_with("**your turn** · out of time"), "{}", listed.content);
     for label in ["Claim win", "Give a day"] {
         let press = late.button(label).expect("the button is shown").custom_id;
         let said = stage.refused_press(ada, &late, &press).await;

@@ -75,7 +75,7 @@ async fn help_lists_own_turns_and_open_challenges() {
     assert_eq!(lines[0], "**It’s your turn**");
     for (line, number) in lines[1..4].iter().zip(1..) {
         assert!(line.starts_with(&format!("- [#{number}](https://discord.com/channels/")), "{line}");
-        assert!(line.ends_with("· turn 1, White to move"), "{line}");
+        assert!(line.ends_with("· turn 1, **your turn**"), "{line}");
     }
     assert_eq!(lines[4..7], [&format!("-# 2 more in </games:{games}>"), "", "**Open challenges**"]);
     for (line, challenger) in lines[7..9].iter().zip([bert, stage.stranger]) {

@@ -216,6 +216,12 @@ async fn a_match_in_direct_messages_survives_a_restart() {
     );
     let list = stage.told_in(here, ada, "games", json!({})).await;
     assert!(list.content.contains(&format!("https://discord.com/channels/@me/{here}/")), "{}", list.content);
+    let in_server = stage.told(ada, "games", json!({})).await;
+    assert!(in_server.content.contains(&format!("https://discord.com/channels/@me/{here}/")));
+    assert!(in_server.content.ends_with("**your turn**"), "{}", in_server.content);
+    assert!(labels(&in_server).is_empty(), "the match is continued in direct messages");
+    let theirs = stage.told(stage.bert, "games", json!({ "player": ada })).await;
+    assert!(theirs.content.contains("no matches in progress"), "{}", theirs.content);
     let said = stage.refused(stage.bert, "board", json!({ "match": "1" })).await;
     assert!(
         said.starts_with("There’s no such match here."),

@@ -51,46 +51,50 @@ impl Text {
         shown
     }
 
-    /// A running match in a list.
-    pub(in crate::discord) fn game_line(self, listed: &Listed) -> String {
-        let mut parts = vec![self.running_line(listed)];
+    /// A running match in a list that `reader` sees.
+    pub(in crate::discord) fn game_line(self, listed: &Listed, reader: PlayerId) -> String {
+        let mut parts = vec![self.running_line(listed, reader)];
         parts.extend(self.pause_reasons(&listed.row));
         parts.join(" · ")
     }
 
-    fn running_line(self, listed: &Listed) -> String {
+    fn running_line(self, listed: &Listed, reader: PlayerId) -> String {
         let row = &listed.row;
         let number = match listed.last_post {
             Some(post) => format!("[#{}]({})", row.id, link(&row.place, post)),
             None => format!("#{}", row.id),
         };
         let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
-        let to_move = self.colour(row.progress.to_move());
-        let turn = row.progress.ply.turn();
+        let whose_turn = self.whose_turn(row, reader);
         match row.deadline_at {
             None if row.progress.timed_out => self.say(Sentence::GameLineTimedOut {
                 match_id: &number,
                 white: &white,
                 black: &black,
-                turn: &turn,
-                to_move: &to_move,
+                whose_turn: &whose_turn,
             }),
             None => self.say(Sentence::GameLine {
                 match_id: &number,
                 white: &white,
                 black: &black,
-                turn: &turn,
-                to_move: &to_move,
+                whose_turn: &whose_turn,
             }),
             Some(deadline) => self.say(Sentence::GameLineDeadline {
                 match_id: &number,
                 white: &white,
                 black: &black,
-                turn: &turn,
-                to_move: &to_move,
+                whose_turn: &whose_turn,
                 deadline: &countdown(deadline),
             }),
         }
+    }
+
+    fn whose_turn(self, row: &MatchRow, reader: PlayerId) -> String {
+        let turn = row.progress.ply.turn();
+        if row.is_turn_of(reader) {
+            return self.say(Sentence::GameTurnYours { turn: &turn });
+        }
+        self.say(Sentence::GameTurn { turn: &turn, to_move: &self.colour(row.progress.to_move()) })
     }
 
     /// A match as a choice of autocomplete.

@@ -19,10 +19,21 @@ pub struct Listed {
     pub last_post: Option<Post>,
 }
 
-/// Returns the running matches of `player` that the caller may see, least time left first.
+impl Listed {
+    /// Returns whether the caller can continue the match here.
+    pub fn is_open_to(&self, caller: &Caller) -> bool {
+        self.row.is_open_to(caller.id(), caller.server)
+    }
+}
+
+/// Returns the running matches of `player` that the caller may see, least time left first: those visible here, and
+/// the caller's own in direct messages.
 pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Result<Vec<Listed>> {
     let mut connection = database.acquire().await?;
-    let rows = find_sorted(&mut connection, player, |row| row.is_open_to(caller.id(), caller.server)).await?;
+    let is_own =
+        |row: &MatchRow| row.place.server.is_direct_messages() && row.colour_of(caller.id()).is_some();
+    let is_listed = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) || is_own(row);
+    let rows = find_sorted(&mut connection, player, is_listed).await?;
     with_posts(&mut connection, rows).await
 }
 

@@ -16,6 +16,7 @@ use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play;
+use crate::play::Caller;
 use crate::play::challenges::OpenChallenge;
 use crate::play::matches::Listed;
 
@@ -32,22 +33,24 @@ pub async fn games(
     if player == caller.id() {
         challenges = play::challenges::list_open(&data.database, &caller).await?;
     }
-    Ok(list(caller.id(), player, &games, &challenges, page, invocation.text()))
+    Ok(list(&caller, player, &games, &challenges, page, invocation.text()))
 }
 
 fn list(
-    user: PlayerId,
+    caller: &Caller,
     player: PlayerId,
     games: &[Listed],
     challenges: &[OpenChallenge],
     page: u16,
     text: Text,
 ) -> Reply {
-    let pages = text.games_pages(games, challenges, player);
+    let user = caller.id();
+    let pages = text.games_pages(games, challenges, player, user);
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let mut buttons = Vec::new();
-    if player == user && games.iter().any(|listed| listed.row.is_turn_of(player)) {
+    let is_next = |listed: &Listed| listed.row.is_turn_of(user) && listed.is_open_to(caller);
+    if player == user && games.iter().any(is_next) {
         buttons.push(next_button(GamesPress::Next, text));
     }
     if player == user && games.is_empty() {

@@ -14,6 +14,7 @@ impl Text {
         games: &[Listed],
         challenges: &[OpenChallenge],
         player: PlayerId,
+        reader: PlayerId,
     ) -> Vec<Vec<String>> {
         let space = if games.is_empty() { "" } else { "\n" };
         let is_own = |open: &&OpenChallenge| open.challenge.challenger.id == player;
@@ -25,7 +26,7 @@ impl Text {
             0 => format!("{space}{}\n{}", self.say(Sentence::GamesWaiting), item(line)),
             _ => item(line),
         };
-        let games = games.iter().map(|listed| item(&self.game_line(listed)));
+        let games = games.iter().map(|listed| item(&self.game_line(listed, reader)));
         let challenges: Vec<String> = challenges.collect();
         split_into_pages(games.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
     }

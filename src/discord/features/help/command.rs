@@ -22,7 +22,8 @@ pub async fn help(ctx: Context<'_>) -> Result<(), InteractionError> {
     turns.retain(|listed| listed.row.is_turn_of(caller.id()) && listed.row.orphaned_at.is_none());
     let mut challenges = play::challenges::list_open(&data.database, &caller).await?;
     challenges.retain(|open| open.challenge.challenger.id != caller.id());
-    let next = (!turns.is_empty()).then(|| next_button(GamesPress::Next, text));
+    let next =
+        turns.iter().any(|listed| listed.is_open_to(&caller)).then(|| next_button(GamesPress::Next, text));
     let rows = next.into_iter().map(|button| CreateActionRow::Buttons(vec![button])).collect();
     let to_do = ToDo { turns, matches, challenges };
     let content = text.help(caller.id(), &to_do, &data.commands, invocation.server());

@@ -58,7 +58,8 @@ impl Text {
     ) -> String {
         let commands = Commands { mentions, server };
         let (title, below) = (self.help_title(to_do, commands), self.help_commands(commands));
-        let turns: Vec<String> = to_do.turns.iter().map(|listed| item(&self.game_line(listed))).collect();
+        let turns: Vec<String> =
+            to_do.turns.iter().map(|listed| item(&self.game_line(listed, user))).collect();
         let challenges = to_do.challenges.iter();
         let challenges: Vec<String> = challenges.map(|open| item(&self.challenge_line(open, user))).collect();
         let with_size = |size: ListSize| {

@@ -45,7 +45,8 @@ pub async fn send_digest(
     let text = text_of(recipient, &first.row.place);
     let press = GamesPress::DigestNext(notice.id);
     let row = CreateActionRow::Buttons(vec![games::screen::next_button(press, text)]);
-    let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(no_mentions());
+    let message =
+        CreateMessage::new().content(text.digest(games, recipient.id)).allowed_mentions(no_mentions());
     send(poster, notice, recipient.id, &press.custom_id(), message.components(vec![row])).await
 }
 

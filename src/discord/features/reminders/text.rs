@@ -6,6 +6,7 @@ use crate::clock::Share;
 use crate::discord::words::matches::link;
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
+use crate::ids::PlayerId;
 use crate::play::Match;
 use crate::play::matches::Listed;
 use crate::play::notices::MatchUpdate;
@@ -72,9 +73,9 @@ impl Text {
         self.say(Sentence::NudgedAlready { match_id: &state.id(), again: &countdown(again) })
     }
 
-    pub fn digest(self, games: &[Listed]) -> String {
+    pub fn digest(self, games: &[Listed], reader: PlayerId) -> String {
         let count = games.len();
         let title = self.say(Sentence::Digest { count: &count });
-        self.truncated_list(title, games.iter().map(|listed| self.game_line(listed)))
+        self.truncated_list(title, games.iter().map(|listed| self.game_line(listed, reader)))
     }
 }
