@@ -4,12 +4,14 @@ button-analysis = Analysis
 button-check-again = Check again
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turn { $turn }
-analysis-title = **Analysis of match #{ $match-id }** · White’s win chance above the middle line, Black’s below
+analysis-title = **Analysis of match #{ $match-id }**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
 analysis-turn = **{ $number }** · Turn { $turn }, { $colour }: `{ $uhp }`, { $before }% → { $after }%. Better: `{ $better }`.
 analysis-no-turns = No single move decided this match.
 analysis-lost = Average win chance lost per move: White { $white }%, Black { $black }%.
 analysis-by = -# Engine evaluation. It can be wrong.
+# Directly above the chart.
+analysis-chart = -# Chart: White’s win chance above the middle line, Black’s below
 analysis-waiting = Match #{ $match-id } is being analysed. Check again in about { $count ->
     [one] 1 second
    *[other] { $count } seconds

@@ -40,8 +40,10 @@ leaderboard-own-nothing = **You:** no rated matches here yet
 leaderboard-main-group = -# Ratings here count only matches within the main group: players linked to each other through enough different opponents. They’re updated every hour.
 leaderboard-leaders = **Most queens surrounded, by bug:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
-chart-server = **This server’s best players**, and most queens surrounded, by bug
-chart-everywhere = **The best players across all servers**, and most queens surrounded, by bug
+chart-server = **This server’s best players**
+chart-everywhere = **The best players across all servers**
+# $title: chart-server or chart-everywhere.
+chart-with-queens = { $title }, and most queens surrounded, by bug
 # Below a chart with provisional ratings, which it marks with a question mark.
 chart-provisional = -# “?”: provisional rating
 button-everywhere = All servers

@@ -56,6 +56,9 @@ chart-alt = Ratings over time: { $lines }.
 chart-alt-line = { $player } from { $first } to { $last }
 chart-alt-line-provisional = { $player } from { $first } to { $last } (provisional)
 chart-alt-leaders = Most queens surrounded, by bug: { $leaders }.
+# Directly above a chart.
+profile-chart = -# Chart: the rating over time, with its uncertainty
+head-to-head-chart = -# Chart: both ratings over time
 chart-none = No ratings yet.
 button-chart = Chart
 button-list = List

@@ -4,12 +4,14 @@ button-analysis = Análisis
 button-check-again = Mirar de nuevo
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turno { $turn }
-analysis-title = **Análisis de la partida #{ $match-id }** · por encima de la línea central, la probabilidad de victoria de las blancas; por debajo, la de las negras
+analysis-title = **Análisis de la partida #{ $match-id }**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
 analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`, { $before } % → { $after } %. Mejor: `{ $better }`.
 analysis-no-turns = Ninguna jugada decidió por sí sola esta partida.
 analysis-lost = Probabilidad de victoria perdida por jugada, en promedio: blancas { $white } %, negras { $black } %.
 analysis-by = -# Evaluación del motor. Puede equivocarse.
+# Directly above the chart.
+analysis-chart = -# Gráfico: por encima de la línea central, la probabilidad de victoria de las blancas; por debajo, la de las negras
 analysis-waiting = La partida #{ $match-id } se está analizando. Mira de nuevo en { $count ->
     [one] 1 segundo
    *[other] unos { $count } segundos

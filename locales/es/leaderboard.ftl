@@ -52,8 +52,10 @@ leaderboard-own-nothing = **Tú:** aún sin partidas por puntos aquí
 leaderboard-main-group = -# Aquí las puntuaciones solo cuentan las partidas dentro del grupo principal: personas unidas entre sí por suficientes oponentes distintos. Se actualizan cada hora.
 leaderboard-leaders = **Más reinas rodeadas, por pieza:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
-chart-server = **Los mejores de este servidor**, y quién ha rodeado más reinas, por pieza
-chart-everywhere = **Los mejores de todos los servidores**, y quién ha rodeado más reinas, por pieza
+chart-server = **Los mejores de este servidor**
+chart-everywhere = **Los mejores de todos los servidores**
+# $title: chart-server or chart-everywhere.
+chart-with-queens = { $title }, y quién ha rodeado más reinas, por pieza
 # Below a chart with provisional ratings, which it marks with a question mark.
 chart-provisional = -# «?»: puntuación provisional
 button-everywhere = Todos los servidores

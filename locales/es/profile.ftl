@@ -92,6 +92,9 @@ chart-alt = Puntuaciones a lo largo del tiempo: { $lines }.
 chart-alt-line = { $player } de { $first } a { $last }
 chart-alt-line-provisional = { $player } de { $first } a { $last } (provisional)
 chart-alt-leaders = Más reinas rodeadas, por pieza: { $leaders }.
+# Directly above a chart.
+profile-chart = -# Gráfico: la puntuación a lo largo del tiempo, con su incertidumbre
+head-to-head-chart = -# Gráfico: las dos puntuaciones a lo largo del tiempo
 chart-none = Aún no hay puntuaciones.
 button-chart = Gráfica
 button-list = Lista

@@ -4,12 +4,14 @@ button-analysis = Analisi
 button-check-again = Ricontrolla
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · turno { $turn }
-analysis-title = **Analisi della partita #{ $match-id }** · probabilità di vittoria: del Bianco sopra la linea centrale, del Nero sotto
+analysis-title = **Analisi della partita #{ $match-id }**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
 analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`, { $before }% → { $after }%. Meglio: `{ $better }`.
 analysis-no-turns = Nessuna singola mossa ha deciso questa partita.
 analysis-lost = Probabilità di vittoria persa in media per mossa: Bianco { $white }%, Nero { $black }%.
 analysis-by = -# Valutazione del motore. Può sbagliare.
+# Directly above the chart.
+analysis-chart = -# Grafico: probabilità di vittoria, del Bianco sopra la linea centrale, del Nero sotto
 analysis-waiting = La partita #{ $match-id } è in analisi. Ricontrolla fra circa { $count ->
     [one] 1 secondo
    *[other] { $count } secondi

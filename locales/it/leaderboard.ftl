@@ -58,8 +58,10 @@ leaderboard-own-nothing = **Tu:** qui ancora nessuna partita classificata
 leaderboard-main-group = -# Qui i punteggi contano solo le partite nel gruppo principale: giocatori collegati fra loro da abbastanza avversari diversi. Si aggiornano ogni ora.
 leaderboard-leaders = **Chi ha circondato più regine, per creatura:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
-chart-server = **I migliori giocatori di questo server**, e chi ha circondato più regine, per creatura
-chart-everywhere = **I migliori giocatori di tutti i server**, e chi ha circondato più regine, per creatura
+chart-server = **I migliori giocatori di questo server**
+chart-everywhere = **I migliori giocatori di tutti i server**
+# $title: chart-server or chart-everywhere.
+chart-with-queens = { $title }, e chi ha circondato più regine, per creatura
 # Below a chart with provisional ratings, which it marks with a question mark.
 chart-provisional = -# “?”: punteggio provvisorio
 button-everywhere = Tutti i server

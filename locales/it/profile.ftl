@@ -110,6 +110,9 @@ chart-alt = Punteggi nel tempo: { $lines }.
 chart-alt-line = { $player } da { $first } a { $last }
 chart-alt-line-provisional = { $player } da { $first } a { $last } (provvisorio)
 chart-alt-leaders = Chi ha circondato più regine, per creatura: { $leaders }.
+# Directly above a chart.
+profile-chart = -# Grafico: il punteggio nel tempo, con la sua incertezza
+head-to-head-chart = -# Grafico: i due punteggi nel tempo
 chart-none = Ancora nessun punteggio.
 button-chart = Grafico
 button-list = Elenco

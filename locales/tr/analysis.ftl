@@ -4,12 +4,14 @@ button-analysis = Analiz
 button-check-again = Yeniden bak
 # Opens a turning point. $number: from 1.
 button-turning-point = { $number } · { $turn }. tur
-analysis-title = **Maç #{ $match-id } analizi** · kazanma şansı: orta çizginin üstü Beyaz’ın, altı Siyah’ın
+analysis-title = **Maç #{ $match-id } analizi**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
 analysis-turn = **{ $number }** · { $turn }. tur, { $colour }: `{ $uhp }`, %{ $before } → %{ $after }. Daha iyisi: `{ $better }`.
 analysis-no-turns = Bu maçın sonucunu tek başına belirleyen bir hamle yok.
 analysis-lost = Hamle başına ortalama kazanma şansı kaybı: Beyaz %{ $white }, Siyah %{ $black }.
 analysis-by = -# Motor değerlendirmesidir, yanılabilir.
+# Directly above the chart.
+analysis-chart = -# Grafik: kazanma şansı, orta çizginin üstü Beyaz’ın, altı Siyah’ın
 analysis-waiting = { $match-id } numaralı maç analiz ediliyor. Yaklaşık { $count } saniye sonra yeniden bakın.
 analysis-given-up = { $match-id } numaralı maç analiz edilemedi. Yarın yeniden deneyin.
 analysis-of-running = { $match-id } numaralı maç henüz analiz edilemez: konumlarından biri süren bir maçta da var. O maç bitince yeniden deneyin.

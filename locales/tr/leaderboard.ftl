@@ -37,8 +37,10 @@ leaderboard-own-nothing = **Siz:** burada henüz puanlı maçınız yok
 leaderboard-main-group = -# Buradaki puanlarda yalnızca ana gruptaki maçlar sayılır: birbirine yeterince farklı rakip üzerinden bağlı oyuncular. Saatte bir güncellenir.
 leaderboard-leaders = **Taşa göre en çok kraliçe kuşatanlar:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
-chart-server = **Bu sunucunun en iyi oyuncuları** ve taşa göre en çok kraliçe kuşatanlar
-chart-everywhere = **Tüm sunucuların en iyi oyuncuları** ve taşa göre en çok kraliçe kuşatanlar
+chart-server = **Bu sunucunun en iyi oyuncuları**
+chart-everywhere = **Tüm sunucuların en iyi oyuncuları**
+# $title: chart-server or chart-everywhere.
+chart-with-queens = { $title } ve taşa göre en çok kraliçe kuşatanlar
 # Below a chart with provisional ratings, which it marks with a question mark.
 chart-provisional = -# “?”: geçici puan
 button-everywhere = Tüm sunucular

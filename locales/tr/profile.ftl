@@ -50,6 +50,9 @@ chart-alt = Zaman içinde puanlar: { $lines }.
 chart-alt-line = { $player } { $first } → { $last }
 chart-alt-line-provisional = { $player } { $first } → { $last } (geçici)
 chart-alt-leaders = Taşa göre en çok kraliçe kuşatanlar: { $leaders }.
+# Directly above a chart.
+profile-chart = -# Grafik: zaman içinde puan ve belirsizliği
+head-to-head-chart = -# Grafik: zaman içinde iki puan
 chart-none = Henüz puan yok.
 button-chart = Grafik
 button-list = Liste

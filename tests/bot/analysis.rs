@@ -61,9 +61,11 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     let whole = stage.pressed(stage.stranger, &asked, "Check again").await;
     assert_eq!(whole.id, asked.id, "the message is edited");
     let lines: Vec<&str> = whole.content.lines().collect();
+    assert_eq!(lines[0], "**Analysis of match #1**");
     assert_eq!(
-        lines[0],
-        "**Analysis of match #1** · White’s win chance above the middle line, Black’s below"
+        lines.last(),
+        Some(&"-# Chart: White’s win chance above the middle line, Black’s below"),
+        "the caption is next to the chart"
     );
     let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`, ")));
     let line = line.unwrap_or_else(|| panic!("the blunder is a turning point: {}", whole.content));

@@ -55,6 +55,7 @@ async fn a_profile_shows_record_and_rating() {
             "First pieces, White–Black: spider–ant 2–0–1",
             "Longest match: #1, 6 turns",
             "-# won–drawn–lost, rated and unrated",
+            "-# Chart: the rating over time, with its uncertainty",
         ]
     );
     assert!(alt(&own).starts_with("Ratings over time: Ada from 1500 to "), "{}", alt(&own));
@@ -80,7 +81,8 @@ async fn a_comparison_counts_only_matches_between_the_two() {
         seen.content,
         "**Bert – Ada**\n2 played: Bert won 1, 0 drawn, Ada won 1\nBert as White 0–0–0\nBert as Black 1–0–1\n\
          -# won–drawn–lost for Bert, rated and unrated\n\
-         Last: match #2, Bert won."
+         Last: match #2, Bert won.\n\
+         -# Chart: both ratings over time"
     );
     assert!(alt(&seen).contains("Bert from ") && alt(&seen).contains("; Ada from "), "{}", alt(&seen));
     let hidden = "One of these players has a private profile, or hasn’t finished a match yet.";
@@ -140,7 +142,9 @@ async fn hidden_matches_are_counted_but_not_named() {
     );
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
          -# won–drawn–lost for Ada, rated and unrated";
-    let named = format!("{counted}\nLast: match #1, Ada won.");
+    let chart = "-# Chart: both ratings over time";
+    let named = format!("{counted}\nLast: match #1, Ada won.\n{chart}");
+    let counted = format!("{counted}\n{chart}");
     let longest = "Longest match: #1, 6 turns";
     let server = stage.discord.add_server("Ant Hill");
     let elsewhere = stage.discord.add_channel(server, "hive");
@@ -163,7 +167,7 @@ async fn hidden_matches_are_counted_but_not_named() {
         let first = seen.contains("\nFirst pieces, White–Black: spider–ant\u{a0}1–0–0\n");
         assert_eq!(first, is_open, "{seen}");
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
-        assert_eq!(seen, if is_open { named.as_str() } else { counted });
+        assert_eq!(seen, if is_open { &*named } else { &*counted });
     }
     stage.close().await;
 }
@@ -258,7 +262,8 @@ async fn the_leaderboard_chart_leads_back_to_the_list() {
     stage.restart_bot().await;
     let chart = stage.pressed(stage.ada, &list, "Chart").await;
     assert_eq!(chart.id, list.id);
-    assert!(chart.content.starts_with("**This server’s best players**"), "{}", chart.content);
+    let caption = "**This server’s best players**\n";
+    assert!(chart.content.starts_with(caption), "no match was won by surrounding: {}", chart.content);
     assert!(alt(&chart).contains("Ada from") && alt(&chart).contains("Bert from"), "{}", alt(&chart));
     let back = stage.pressed(stage.ada, &chart, "List").await;
     assert_eq!(back.content, list.content);

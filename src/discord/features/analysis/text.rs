@@ -37,6 +37,7 @@ impl Text {
             lines.push(self.say(Sentence::AnalysisLost { white: &white, black: &black }));
         }
         lines.push(self.say(Sentence::AnalysisBy));
+        lines.push(self.say(Sentence::AnalysisChart));
         lines.join("\n")
     }
 

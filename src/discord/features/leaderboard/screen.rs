@@ -86,7 +86,7 @@ async fn chart(
     let reply = match rating_chart::render(data, invocation, &series, &leaders, theme).await? {
         picture @ Some(_) => {
             let parts = series.iter().map(|player| player.part);
-            Reply::new(text.chart_title(scope, parts), picture)
+            Reply::new(text.chart_title(scope, !leaders.is_empty(), parts), picture)
         }
         None => text.say(Sentence::ChartNone).into(),
     };

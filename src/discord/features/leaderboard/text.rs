@@ -204,12 +204,19 @@ impl Text {
         self.say(Sentence::LeaderboardLeader { bug: &bug, player: &player, count: &leader.count })
     }
 
-    /// Above the rating chart. `parts`: the parts of the leaderboard that its players are from.
-    pub fn chart_title(self, scope: Scope, mut parts: impl Iterator<Item = Part>) -> String {
+    /// Above the rating chart. `has_queens`: whether it shows the most surrounded queens. `parts`: the parts of the leaderboard
+    /// that its players are from.
+    pub fn chart_title(
+        self,
+        scope: Scope,
+        has_queens: bool,
+        mut parts: impl Iterator<Item = Part>,
+    ) -> String {
         let title = match scope {
             Scope::Server(_) => self.say(Sentence::ChartServer),
             Scope::Everywhere => self.say(Sentence::ChartEverywhere),
         };
+        let title = if has_queens { self.say(Sentence::ChartWithQueens { title: &title }) } else { title };
         if !parts.any(|part| part == Part::Provisional) {
             return title;
         }

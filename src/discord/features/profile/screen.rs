@@ -56,6 +56,8 @@ async fn full_profile(
     let menu = invocation.server().map(|_| menu(player.id, text));
     let button = visibility_row(data, invocation, player.id).await?;
     let content = with_puzzles(data, invocation, text.profile(profile), player.id).await?;
+    let caption = picture.is_some().then(|| text.say(Sentence::ProfileChart));
+    let content = [content].into_iter().chain(caption).collect::<Vec<_>>().join("\n");
     Ok((Reply::new(content, picture), menu.into_iter().chain(button).collect()))
 }
 
@@ -155,5 +157,8 @@ pub async fn head_to_head(
     let Some([one, other]) = rating_histories else { return Ok(content.into()) };
     let theme = theme::private(data, invocation).await?;
     let series = [RatingSeries::new(first, one), RatingSeries::new(second, other)];
-    Ok(Reply::new(content, rating_chart::render(data, invocation, &series, &[], theme).await?))
+    let picture = rating_chart::render(data, invocation, &series, &[], theme).await?;
+    let caption = picture.is_some().then(|| text.say(Sentence::HeadToHeadChart));
+    let content = [content].into_iter().chain(caption).collect::<Vec<_>>().join("\n");
+    Ok(Reply::new(content, picture))
 }
