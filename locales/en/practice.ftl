@@ -13,6 +13,7 @@ practice-queue = { $count ->
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Practice matches have no clock, no rating and no thread.
 button-practice = Practice
+button-practice-level = Practice, level { $level }
 # Below a won match: a match at the next level.
 button-level = Level { $level }
 button-ask-to-resign = Ask the bot to resign

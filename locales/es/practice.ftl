@@ -13,6 +13,7 @@ practice-queue = { $count ->
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Las partidas de práctica no tienen reloj, puntuación ni hilo.
 button-practice = Practicar
+button-practice-level = Práctica, nivel { $level }
 # Below a won match: a match at the next level.
 button-level = Nivel { $level }
 button-ask-to-resign = Pedir al bot que abandone

@@ -13,6 +13,7 @@ practice-queue = { $count ->
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Le partite di allenamento non hanno orologio, punteggio né thread.
 button-practice = Allenamento
+button-practice-level = Allenamento, livello { $level }
 # Below a won match: a match at the next level.
 button-level = Livello { $level }
 button-ask-to-resign = Chiedi al bot di abbandonare

@@ -10,6 +10,7 @@ practice-queue = Bot önce başka { $count } maç üzerinde düşünüyor.
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
 practice-leaves-out = Antrenman maçlarında süre, puan ve alt başlık yoktur.
 button-practice = Antrenman
+button-practice-level = Antrenman, seviye { $level }
 # Below a won match: a match at the next level.
 button-level = Seviye { $level }
 button-ask-to-resign = Botun terk etmesini iste

@@ -43,6 +43,15 @@ pub enum Mistake {
     NotBoth,
 }
 
+impl Mistake {
+    /// Returns the empty places around the queen that should be surrounded, after the move.
+    pub fn open_sides(self, after: &Game) -> Vec<Hex> {
+        let (Self::NoSideClosed(queen, _) | Self::NotSurrounded(queen, _)) = self else { return Vec::new() };
+        let sides = after.board().location(queen).map(|(at, _)| at.neighbours());
+        sides.into_iter().flatten().filter(|&side| is_empty(after, side)).collect()
+    }
+}
+
 impl Goal {
     /// Returns why a legal move misses the goal; `None` if it reaches it.
     ///
@@ -103,4 +112,28 @@ fn count_moves(game: &Game, piece: Piece) -> usize {
 fn place_in(game: &Game, text: &str) -> Hex {
     let target: TargetText = text.parse().expect("a test covers every goal");
     target.resolve(game).expect("a test covers every place")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tutorial::LESSONS;
+
+    #[test]
+    fn open_sides_are_as_many_as_the_mistake_says() {
+        let mut found = 0;
+        for lesson in &LESSONS {
+            for mv in lesson.position().legal_moves() {
+                let mut after = lesson.position();
+                after.play_unchecked(mv);
+                let mistake = lesson.mistake_in(mv);
+                if let Some(Mistake::NoSideClosed(_, open) | Mistake::NotSurrounded(_, open)) = mistake {
+                    let sides = mistake.map(|mistake| mistake.open_sides(&after)).unwrap_or_default();
+                    assert_eq!(sides.len(), open, "{}", lesson.key);
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 0);
+    }
 }

@@ -40,6 +40,8 @@ async fn wrong_moves_are_explained_and_right_ones_lead_to_the_next_lesson() {
     let ada = stage.ada;
     let first = stage.told(ada, "tutorial", json!({})).await;
     assert_asks(&first, &LESSONS[0]);
+    let aim = "**Aim:** surround your opponent’s queen bee. ";
+    assert!(first.content.starts_with(aim), "{}", first.content);
     assert_eq!(first.only_for, Some(ada), "the message is private");
     assert_eq!(solved(&first), Vec::<String>::new());
 
@@ -67,6 +69,7 @@ async fn wrong_moves_are_explained_and_right_ones_lead_to_the_next_lesson() {
     assert_ne!(rule.id, right.id);
     let second = stage.pressed(ada, &right, "Next lesson ›").await;
     assert_asks(&second, &LESSONS[1]);
+    assert!(!second.content.contains("**Aim:**"), "{}", second.content);
 
     // Progress is stored per user, and shown in direct messages too.
     stage.restart_bot().await;
@@ -114,14 +117,16 @@ async fn every_lesson_can_be_solved_by_taps() {
     assert!(
         shown
             .content
-            .ends_with("You’ve finished the tutorial. Now challenge a friend in a server: `/challenge`."),
+            .ends_with("You’ve finished the tutorial. Practise against the bot now, or challenge a friend in a server: `/challenge`."),
         "{}",
         shown.content
     );
-    assert!(
-        shown.buttons().iter().all(|button| button.label != "Next lesson ›"),
-        "the last lesson has no next one"
-    );
+    let labels: Vec<String> = shown.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Practice, level 1", "The rule"], "the last lesson has no next one");
+    let begun = stage.pressed(ada, &shown, "Practice, level 1").await;
+    let expected = "Practice match #1 has started, at level 1 of 8.";
+    assert!(begun.content.starts_with(expected), "{}", begun.content);
+    stage.discord.next_message(stage.channel, None).await;
     let again = stage.told(ada, "tutorial", json!({})).await;
     assert_asks(&again, &LESSONS[0]);
     stage.close().await;

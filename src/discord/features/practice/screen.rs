@@ -61,6 +61,10 @@ pub async fn press(
 ) -> Result<EditResponse, InteractionError> {
     match press {
         PracticePress::Begin => Ok(Reply::from(begin(data, invocation, PracticeOptions::NONE).await?).into()),
+        PracticePress::BeginAt(level) => {
+            let options = PracticeOptions { level: Some(level), ..PracticeOptions::NONE };
+            Ok(Reply::from(begin(data, invocation, options).await?).into())
+        }
         PracticePress::Hint(id, seen) => Ok(Box::pin(hint(data, invocation, id, seen)).await?.into()),
         PracticePress::AskToResign(id, seen) => {
             play::practice::ask_to_resign(&data.database, &invocation.caller(data), id, seen).await?;

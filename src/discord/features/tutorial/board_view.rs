@@ -1,6 +1,8 @@
 //! The board of a lesson: the picker's questions, and the result of a move.
 
 use hive::{Game, Move};
+use hive_engine::Level;
+use hive_picture::{Reason, Scene};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -12,6 +14,7 @@ use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::exercise::Exercise;
+use crate::discord::features::practice::press::PracticePress;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::press::Press;
 use crate::discord::ui::button as ui;
@@ -42,6 +45,10 @@ impl LessonBoard {
         if self.solved.len() < LESSONS.len() {
             let next = ui::button(Link::Tutorial, text.say(Sentence::ButtonNextLesson));
             buttons.insert(0, next.style(ButtonStyle::Success));
+        } else {
+            let label = text.say(Sentence::ButtonPracticeLevel { level: &Level::LOWEST.number() });
+            let practice = ui::button(PracticePress::BeginAt(Level::LOWEST), label);
+            buttons.insert(0, practice.style(ButtonStyle::Success));
         }
         let content = text.lesson_solved(self.lesson, self.solved.len());
         self.after(mv, content, vec![self.menu(text), CreateActionRow::Buttons(buttons)], text)
@@ -56,7 +63,11 @@ impl LessonBoard {
             ButtonStyle::Primary,
         );
         let rows = vec![CreateActionRow::Buttons(vec![again, self.rule_button(text)])];
-        self.after(mv, text.lesson_failed(self.lesson, mistake), rows, text)
+        let view = self.after(mv, text.lesson_failed(self.lesson, mistake), rows, text);
+        let mut game = self.game.clone();
+        game.play_unchecked(mv);
+        let reasons = mistake.open_sides(&game).into_iter().map(Reason::Alternative).collect();
+        View { scene: Scene { reasons, ..view.scene }, ..view }
     }
 
     fn after(&self, mv: Move, content: String, rows: Vec<CreateActionRow>, text: Text) -> View {

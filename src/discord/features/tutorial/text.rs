@@ -6,7 +6,11 @@ use crate::tutorial::{LESSONS, Lesson, Mistake};
 impl Text {
     /// Heading and task, above each question.
     pub fn lesson_question(self, lesson: &Lesson) -> String {
-        format!("{}\n{}", self.lesson_heading(lesson), self.lesson_task(lesson.key))
+        let question = format!("{}\n{}", self.lesson_heading(lesson), self.lesson_task(lesson.key));
+        if *lesson == LESSONS[0] {
+            return format!("{}\n\n{question}", self.say(Sentence::TutorialAim));
+        }
+        question
     }
 
     /// After the solution. `solved`: the number of solved lessons, including this one.
