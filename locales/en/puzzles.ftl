@@ -37,11 +37,20 @@ puzzle-undecided = That move takes too long to check. Try another one.
 no-such-puzzle = This puzzle no longer exists. `/puzzle` gives you another one.
 no-puzzle-left = You’ve solved every puzzle here.
 no-puzzle-left-of = You’ve solved every puzzle of this length. `/puzzle` without `moves` may have others.
+puzzle-hint = **Hint** · Start with { $piece }.
+# $words: the moves of both sides, sentences.
+puzzle-solution = **Solution** · { $words }
+button-solution = Solution
 button-another-puzzle = Another puzzle
 button-next-puzzle = Next puzzle ›
 
 # The puzzle of the day.
 daily-head = **Puzzle of the day**
+# In its post. $count: 1 or more.
+daily-solved = -# Solved by { $count ->
+    [one] 1 player
+   *[other] { $count } players
+ }
 button-solve = Solve
 button-solvers = Who has solved it?
 daily-solvers = Solved by { $people }.

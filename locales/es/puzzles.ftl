@@ -37,11 +37,20 @@ puzzle-undecided = Comprobar esa jugada lleva demasiado tiempo. Prueba otra.
 no-such-puzzle = Este problema ya no existe. `/problema` te da otro.
 no-puzzle-left = Has resuelto todos los problemas de aquí.
 no-puzzle-left-of = Has resuelto todos los problemas de esta longitud. `/problema` sin `jugadas` puede tener otros.
+puzzle-hint = **Pista** · Empieza con { $piece }.
+# $words: the moves of both sides, sentences.
+puzzle-solution = **Solución** · { $words }
+button-solution = Solución
 button-another-puzzle = Otro problema
 button-next-puzzle = Siguiente problema ›
 
 # The puzzle of the day.
 daily-head = **Problema del día**
+# In its post. $count: 1 or more.
+daily-solved = -# Resuelto por { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+ }
 button-solve = Resolver
 button-solvers = ¿Quién lo ha resuelto?
 daily-solvers = Resuelto por { $people }.

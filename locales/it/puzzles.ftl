@@ -37,11 +37,20 @@ puzzle-undecided = Verificare questa mossa richiede troppo tempo. Provane un’a
 no-such-puzzle = Questo problema non esiste più. `/problema` ne propone un altro.
 no-puzzle-left = Hai risolto tutti i problemi che ci sono qui.
 no-puzzle-left-of = Hai risolto tutti i problemi di questa lunghezza. `/problema` senza `mosse` può averne altri.
+puzzle-hint = **Suggerimento** · Comincia con { $piece }.
+# $words: the moves of both sides, sentences.
+puzzle-solution = **Soluzione** · { $words }
+button-solution = Soluzione
 button-another-puzzle = Un altro problema
 button-next-puzzle = Problema successivo ›
 
 # The puzzle of the day.
 daily-head = **Problema del giorno**
+# In its post. $count: 1 or more.
+daily-solved = -# Risolto da { $count ->
+    [one] 1 giocatore
+   *[other] { $count } giocatori
+ }
 button-solve = Risolvi
 button-solvers = Chi l’ha risolto?
 daily-solvers = Risolto da { $people }.

@@ -31,11 +31,17 @@ puzzle-undecided = Bu hamlenin denetlenmesi çok uzun sürüyor. Başka bir haml
 no-such-puzzle = Bu bulmaca artık yok. `/bulmaca` ile yenisini alın.
 no-puzzle-left = Buradaki tüm bulmacaları çözdünüz.
 no-puzzle-left-of = Bu uzunluktaki tüm bulmacaları çözdünüz. `hamle` olmadan `/bulmaca` yazarsanız başkaları çıkabilir.
+puzzle-hint = **İpucu** · Şununla başlayın: { $piece }.
+# $words: the moves of both sides, sentences.
+puzzle-solution = **Çözüm** · { $words }
+button-solution = Çözüm
 button-another-puzzle = Başka bulmaca
 button-next-puzzle = Sonraki bulmaca ›
 
 # The puzzle of the day.
 daily-head = **Günün bulmacası**
+# In its post. $count: 1 or more.
+daily-solved = -# { $count } oyuncu çözdü
 button-solve = Çöz
 button-solvers = Kimler çözdü?
 daily-solvers = Çözenler: { $people }.

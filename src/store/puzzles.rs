@@ -113,23 +113,39 @@ pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx:
     .await
 }
 
-/// Records a failed attempt of a player, who has a row in `player`. Has no effect once the player has solved the puzzle.
+/// Records a failed attempt of a player, who has a row in `player`. Returns the number of failed attempts. The puzzle still counts
+/// as solved at the first attempt if it was.
 pub async fn insert_failed_try(
     connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
     at: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "insert into puzzle_try as old (player_id, puzzle, tried_at, missed) values ($1, $2, $3, true)
-         on conflict (player_id, puzzle) do update set missed = old.missed or old.solved_at is null",
+) -> sqlx::Result<i32> {
+    sqlx::query_scalar!(
+        r#"insert into puzzle_try as old (player_id, puzzle, tried_at, missed, misses) values ($1, $2, $3, true, 1)
+           on conflict (player_id, puzzle) do update
+           set missed = old.missed or old.solved_at is null, misses = coalesce(old.misses, 0) + 1
+           returning misses as "misses!""#,
         player.0,
         puzzle,
         at,
     )
-    .execute(connection)
+    .fetch_one(connection)
     .await
-    .map(drop)
+}
+
+/// Returns the number of a player's failed attempts at a puzzle.
+pub async fn count_failed_tries(
+    connection: &mut Connection,
+    player: PlayerId,
+    puzzle: &str,
+) -> sqlx::Result<i32> {
+    let misses = sqlx::query_scalar!(
+        r#"select coalesce(misses, 0) as "misses!" from puzzle_try where player_id = $1 and puzzle = $2"#,
+        player.0,
+        puzzle,
+    );
+    Ok(misses.fetch_optional(connection).await?.unwrap_or_default())
 }
 
 /// Records that a player, who has a row in `player`, has solved a puzzle; keeps the time of an earlier solution. Returns
@@ -152,28 +168,53 @@ pub async fn insert_solved(
     .await
 }
 
-/// Adds a player, who has a row in `player`, to the solvers of the newest day whose puzzle this is in the server, if any.
+/// Adds a player, who has a row in `player`, to the solvers of the newest day whose puzzle this is in the server. Returns the day,
+/// if there is one and the player wasn't among its solvers.
 pub async fn insert_daily_solver(
     connection: &mut Connection,
     server: ServerId,
     puzzle: &str,
     player: PlayerId,
     at: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    sqlx::query!(
+) -> sqlx::Result<Option<NaiveDate>> {
+    sqlx::query_scalar!(
         "insert into daily_solver (guild_id, day, player_id, solved_at)
          select guild_id, day, $3::bigint, $4::timestamptz from daily_puzzle
          where guild_id = $1 and puzzle = $2
          order by day desc limit 1
-         on conflict do nothing",
+         on conflict do nothing
+         returning day",
         server.0,
         puzzle,
         player.0,
         at,
     )
-    .execute(connection)
+    .fetch_optional(connection)
     .await
-    .map(drop)
+}
+
+/// Locks a server's puzzle of this day against other solvers' edits of its post.
+pub async fn lock_daily(connection: &mut Connection, server: ServerId, day: NaiveDate) -> sqlx::Result<()> {
+    // Not `for update`, which would wait for other solvers' foreign keys.
+    sqlx::query!("select from daily_puzzle where guild_id = $1 and day = $2 for no key update", server.0, day)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Counts all solvers of a server's puzzle of the day.
+pub async fn count_solvers(
+    connection: &mut Connection,
+    server: ServerId,
+    day: NaiveDate,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from daily_solver where guild_id = $1 and day = $2"#,
+        server.0,
+        day,
+    )
+    .fetch_one(connection)
+    .await
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -289,12 +330,7 @@ pub async fn find_solvers(
         limit,
     );
     let rows = rows.fetch_all(&mut *connection).await?;
-    let all = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from daily_solver where guild_id = $1 and day = $2"#,
-        server.0,
-        day,
-    );
-    let all = all.fetch_one(connection).await?;
+    let all = count_solvers(connection, server, day).await?;
     Ok((rows.into_iter().map(|row| Player { id: PlayerId(row.player_id), name: row.name }).collect(), all))
 }
 

@@ -103,7 +103,7 @@ async fn undeliverable_digests_turn_pings_back_on() {
         tokio::task::yield_now().await;
     }
     let settings = stage.told(ada, "settings", json!({})).await;
-    assert!(settings.content.contains(", Daily digest,"), "{}", settings.content);
+    assert!(settings.content.contains("Daily digest: Never\n"), "{}", settings.content);
     let called = stage.discord.next_message(stage.channel, Some(first.id)).await;
     assert_eq!(called.mentions, [ada], "for the turn that she was not notified of");
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;

@@ -37,7 +37,7 @@ async fn interactions_acknowledged_by_another_process_are_skipped() {
     let stage = Stage::open("half-of-two").await;
     stage.begin_as_white().await;
     stage.discord.fail_next("POST", "/callback", 400, 40060, 1);
-    let place = json!({ "piece": "S1" });
+    let place = json!({ "piece": "S1", "at": "." });
     let left = stage.discord.command(stage.ada, stage.channel, "place", place.clone()).await;
     let left = stage.discord.answer(left.expect("Discord sends the command")).await;
     assert!(left.failed, "the other process responds");
@@ -62,7 +62,8 @@ async fn shutdown_finishes_pending_interactions_and_posts() {
     stage.begin_as_white().await;
     let before = stage.last_post();
     let hold = stage.discord.hold("POST", "/callback");
-    let asked = stage.discord.command(stage.ada, stage.channel, "place", json!({ "piece": "S1" })).await;
+    let asked =
+        stage.discord.command(stage.ada, stage.channel, "place", json!({ "piece": "S1", "at": "." })).await;
     hold.reached().await;
     let discord = stage.discord.clone();
     let release = async {

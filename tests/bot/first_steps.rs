@@ -43,9 +43,10 @@ async fn newcomers_see_the_first_steps_on_request_and_once_on_acceptance() {
     let rules = stage.pressed(bert, &shown, "The rules").await;
     assert!(rules.content.starts_with("**Aim**"), "{}", rules.content);
     let puzzle = stage.pressed(bert, &shown, "Tutorial").await;
-    assert!(puzzle.content.starts_with("**Place your queen** · 1/12"), "{}", puzzle.content);
+    assert!(puzzle.content.contains("\n\n**Place your queen** · 1/12"), "{}", puzzle.content);
 
     let second = stage.challenge(ada, terms).await;
+    assert_eq!(labels(&second), ["Accept", "Decline", "Withdraw"], "once per player and server");
     let accepted = stage.pressed(bert, &second, "Accept").await;
     assert!(
         accepted.content.contains("Match #2") && !accepted.content.contains(HEAD),

@@ -110,6 +110,8 @@ async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     assert_eq!(missed.attachments.len(), 1, "the refutation has a picture");
     assert_eq!(missed.id, shown.id, "every step edits the same message");
 
+    let labels: Vec<String> = missed.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Try again", "Hint", "Another puzzle"]);
     // Only the `custom_id`s keep the moves so far.
     let again = stage.pressed(ada, &missed, "Try again").await;
     assert_asks(&again, &puzzle, 2);
@@ -152,11 +154,11 @@ async fn a_win_in_three_can_be_solved_in_direct_messages() {
     let won = solve(&stage, ada, shown, &puzzle).await;
     assert!(won.content.ends_with("**Solved on the first try.**\n-# 1 puzzle solved"), "{}", won.content);
     let another = stage.told_in(letters, ada, "puzzle", json!({})).await;
-    let first = BuiltInPuzzle::all()[0].puzzle();
+    let first = first_in(1);
     assert_asks(&another, &first, first.moves);
     let skipped = stage.pressed(ada, &another, "Another puzzle").await;
-    let second = BuiltInPuzzle::all()[1].puzzle();
-    assert_asks(&skipped, &second, second.moves);
+    let second = BuiltInPuzzle::all().iter().filter(|entry| entry.moves == 1).nth(1);
+    assert_asks(&skipped, &second.expect("the puzzle exists").puzzle(), 1);
     stage.close().await;
 }
 
@@ -194,7 +196,10 @@ async fn puzzle_streaks_are_shown_after_solving_and_in_the_profile() {
 
 /// Changes a setting by its menus.
 async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> Message {
-    let dialog = stage.told(user, "settings", json!({})).await;
+    let dialog = match setting {
+        "puzzles" => stage.server_settings(stage.channel).await,
+        _ => stage.told(user, "settings", json!({})).await,
+    };
     let dialog = stage.chosen(user, &dialog, "1:settings:which", setting).await;
     stage.chosen(user, &dialog, &format!("1:settings:set:{setting}"), value).await
 }
@@ -205,6 +210,49 @@ async fn next_silent(stage: &Stage, after: Option<Id>) -> Message {
         message.channel == stage.channel && message.id > after.unwrap_or(0) && message.is_silent()
     };
     stage.discord.wait_for("a silent post", |world| world.messages.values().find(is_it).cloned()).await
+}
+
+/// Solves the puzzle of the day.
+pub async fn solve_daily(stage: &Stage, user: Id, post: &Message) {
+    let custom_id = post.buttons().into_iter().next().expect("the post has a button").custom_id;
+    let number = custom_id.rsplit_once(":c").and_then(|(_, number)| number.parse().ok());
+    let puzzle = BuiltInPuzzle::by_number(number.expect("the puzzle is from the collection"))
+        .expect("the puzzle exists")
+        .puzzle();
+    let shown = stage.pressed(user, post, "Solve").await;
+    assert_asks(&shown, &puzzle, puzzle.moves);
+    assert_eq!(shown.only_for, Some(user));
+    let won = solve(stage, user, shown, &puzzle).await;
+    assert!(won.content.contains("**Solved"), "{}", won.content);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_daily_puzzles_post_counts_its_solvers_at_most_once_a_minute() {
+    let mut stage = Stage::open("puzzle-count").await;
+    stage.pass_hours(hours_to_noon(&stage)).await;
+    set(&stage, stage.ada, "puzzles", "here").await;
+    stage.pass_hours(1).await;
+    let post = next_silent(&stage, None).await;
+    let counted = async |stage: &Stage, line: &str| {
+        let shows = |post: &&Message| post.content.lines().last() == Some(line);
+        let edited =
+            stage.discord.wait_for("the edit", |world| world.messages.get(&post.id).filter(shows).cloned());
+        edited.await
+    };
+    solve_daily(&stage, stage.bert, &post).await;
+    let edited = counted(&stage, "-# Solved by 1 player").await;
+    assert_eq!(edited.content, format!("{}\n-# Solved by 1 player", post.content));
+    assert_eq!((edited.attachments.len(), edited.buttons().len()), (1, 2), "the rest of the post stays");
+    for user in [stage.ada, stage.stranger] {
+        solve_daily(&stage, user, &post).await;
+        solve_daily(&stage, stage.bert, &post).await; // counts once
+    }
+    let queued = "select count(*) from notice where kind = 'puzzle_solvers' and done_at is null";
+    assert_eq!(count(&stage.pool().await, queued).await, 1, "one edit for both");
+    stage.restart_bot().await;
+    stage.pass_hours(1).await;
+    counted(&stage, "-# Solved by 3 players").await;
+    stage.close().await;
 }
 
 /// Ada and Bert play the last move of a game, from a position with a win in one.
@@ -219,6 +267,46 @@ async fn finish_match(stage: &Stage) {
 async fn mine(stage: &Stage) -> play::puzzles::MiningResult {
     let database = Database::new(stage.pool().await);
     play::puzzles::mine(&database, 10, 50_000, stage.now()).await.expect("the query succeeds")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn wrong_tries_lead_to_a_hint_and_then_to_the_solution() {
+    let mut stage = Stage::open("puzzle-help").await;
+    let ada = stage.ada;
+    let puzzle = first_in(2);
+    let solution = winning(&puzzle.position, 2)[0];
+    let wrong = puzzle.position.legal_moves().into_iter().find(|mv| *mv != solution);
+    let wrong = wrong.expect("a wrong move exists");
+    let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
+    let labels = |message: &Message| -> Vec<String> {
+        message.buttons().into_iter().map(|button| button.label).collect()
+    };
+    assert!(!labels(&shown).contains(&"Hint".to_owned()), "no help before a try");
+    let early = format!("1:puzzles:solution:{}:2:", puzzle.id);
+    let said = stage.refused_press(ada, &shown, &early).await;
+    assert!(said.starts_with("This button"), "{said}");
+
+    let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
+    let missed = play_move(&stage, ada, &shown, &puzzle.position, wrong).await;
+    assert_eq!(labels(&missed), ["Try again", "Hint", "Another puzzle"]);
+    stage.restart_bot().await;
+    let hint = stage.pressed(ada, &missed, "Hint").await;
+    assert_eq!(hint.id, missed.id, "the help edits the message");
+    assert!(hint.content.starts_with("**Hint** · Start with "), "{}", hint.content);
+    assert_asks(&hint, &puzzle, 2);
+    let missed = play_move(&stage, ada, &hint, &puzzle.position, wrong).await;
+    assert_eq!(labels(&missed), ["Try again", "Hint", "Solution", "Another puzzle"]);
+    let again = stage.pressed(ada, &missed, "Try again").await;
+    assert!(labels(&again).ends_with(&["Hint", "Solution", "Another puzzle"].map(str::to_owned)));
+    let solved = stage.pressed(ada, &again, "Solution").await;
+    assert!(solved.content.contains("\n**Solution** · "), "{}", solved.content);
+    assert_eq!(solved.attachments.len(), 1);
+    assert_eq!(labels(&solved), ["Next puzzle ›"]);
+    let tries = "select count(*) from puzzle_try where solved_at is null and missed and misses = 2";
+    assert_eq!(count(&stage.pool().await, tries).await, 1, "it doesn't count as solved");
+    let other = stage.told(stage.bert, "puzzle", json!({ "moves": 2 })).await;
+    assert!(!labels(&other).contains(&"Hint".to_owned()), "help depends on one's own tries");
+    stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -282,16 +370,8 @@ async fn the_daily_puzzle_is_posted_once_without_pings_and_lists_solvers() {
     assert_eq!(nobody.content, "Nobody has solved it yet.");
 
     let custom_id = post.buttons().into_iter().next().expect("the post has a button").custom_id;
-    let number = custom_id.rsplit_once(":c").and_then(|(_, number)| number.parse().ok());
-    let puzzle = BuiltInPuzzle::by_number(number.expect("the puzzle is from the collection"))
-        .expect("the puzzle exists")
-        .puzzle();
     stage.restart_bot().await;
-    let shown = stage.pressed(bert, &post, "Solve").await;
-    assert_asks(&shown, &puzzle, puzzle.moves);
-    assert_eq!(shown.only_for, Some(bert));
-    let won = solve(&stage, bert, shown, &puzzle).await;
-    assert!(won.content.contains("**Solved"), "{}", won.content);
+    solve_daily(&stage, bert, &post).await;
     let solvers = stage.pressed(ada, &post, "Who has solved it?").await;
     assert_eq!(
         (&*solvers.content, solvers.attachments.len()),
@@ -321,7 +401,7 @@ async fn the_daily_puzzle_stops_when_its_channel_is_deleted() {
     let stage = Stage::open("puzzle-no-channel").await;
     stage.pass_hours(hours_to_noon(&stage)).await;
     let channel = stage.discord.add_channel(stage.server, "puzzles");
-    let dialog = stage.told_in(channel, stage.ada, "settings", json!({})).await;
+    let dialog = stage.server_settings(channel).await;
     let dialog = stage.chosen(stage.ada, &dialog, "1:settings:which", "puzzles").await;
     stage.chosen(stage.ada, &dialog, "1:settings:set:puzzles", "here").await;
     stage.discord.delete_channel(channel);
@@ -432,7 +512,7 @@ async fn the_daily_puzzle_needs_a_channel_where_the_bot_may_post() {
     let stage = Stage::open("puzzle-no-permission").await;
     let (ada, pool) = (stage.ada, stage.pool().await);
     let (all, attach) = (117_760_u64, 1 << 15);
-    let dialog = stage.told(ada, "settings", json!({})).await;
+    let dialog = stage.server_settings(stage.channel).await;
     let dialog = stage.chosen(ada, &dialog, "1:settings:which", "puzzles").await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach);
     let refused = stage.chosen(ada, &dialog, "1:settings:set:puzzles", "here").await;
@@ -480,6 +560,6 @@ async fn players_are_told_when_they_have_solved_every_puzzle() {
 
 #[test]
 fn the_task_is_a_sentence() {
-    let said = |moves| Text::of("en-US").daily_puzzle(Colour::White, moves);
-    assert_eq!(said(2), "**Puzzle of the day**\nWhite to move and win in two.");
+    let said = Text::of("en-US").daily_puzzle(Colour::White, 2, 0);
+    assert_eq!(said, "**Puzzle of the day**\nWhite to move and win in two.");
 }

@@ -8,6 +8,7 @@ use serde_json::json;
 use sqlx::PgPool;
 
 use crate::database;
+use crate::puzzles;
 use crate::stage::{Stage, assert_no_notice_failed, count};
 
 /// The kinds of notices in the tests below, in order.
@@ -17,7 +18,7 @@ const PROPOSAL_KINDS: [&str; 8] =
 const REMINDER_KINDS: [&str; 9] =
     ["challenge", "challenge_closed", "late", "nudge", "reminder", "replay", "result", "turn", "wake"];
 const DIRECT_MESSAGE_KINDS: [&str; 5] = ["challenge", "challenge_closed", "digest", "letter", "turn"];
-const PUZZLE_KINDS: [&str; 1] = ["puzzle"];
+const PUZZLE_KINDS: [&str; 2] = ["puzzle", "puzzle_solvers"];
 /// Kinds that only older versions wrote.
 const OLD_KINDS: [&str; 1] = ["answer"];
 
@@ -61,8 +62,8 @@ async fn close(mut stage: Stage, expected: &[&str]) {
     stage.settle(&pool).await;
     let expected: BTreeSet<String> = expected.iter().map(|&kind| kind.to_owned()).collect();
     assert_eq!(kinds(&pool).await, expected);
-    let posts =
-        "select count(*) from notice where kind not in ('challenge_closed', 'offer_closed', 'thread')";
+    let posts = "select count(*) from notice
+                 where kind not in ('challenge_closed', 'offer_closed', 'puzzle_solvers', 'thread')";
     let posts = count(&pool, posts).await;
     assert_eq!(
         count(&pool, "select count(*) from notice where message_id is not null and attempts < 2").await,
@@ -196,7 +197,11 @@ async fn the_daily_puzzle_is_posted_once_without_receipts() {
             .find(|message| message.is_silent() && !message.attachments.is_empty())
             .cloned()
     });
-    assert!(post.await.content.starts_with("**Puzzle of the day**"));
+    let post = post.await;
+    assert!(post.content.starts_with("**Puzzle of the day**"));
+    puzzles::solve_daily(&stage, stage.bert, &post).await;
+    let edits = "select count(*) from notice where kind = 'puzzle_solvers' and done_at is not null";
+    stage.wait_until_counted(edits).await;
     close(stage, &PUZZLE_KINDS).await;
 }
 

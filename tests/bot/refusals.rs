@@ -74,7 +74,7 @@ async fn unplayable_pieces_are_named_in_the_refusal() {
         (
             "place",
             json!({ "piece": "A1" }),
-            "Choose a place with `at`. You can only leave it out for the first piece of a match.",
+            "The middle is only for the first piece of a match. Choose a place next to a piece.",
         ),
         ("move", json!({ "piece": "ant", "to": "-wQ" }), "White has no ant on the board."),
         (

@@ -161,7 +161,7 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                     assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round));
                 }
                 Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("no direct messages are expected"),
-                Notice::Puzzle { .. } => panic!("no server wants one"),
+                Notice::Puzzle { .. } | Notice::PuzzleSolvers { .. } => panic!("no server wants one"),
             }
             let message = Some(MessageId(notice.id));
             play::notices::mark_sent(&table.database, notice, message, true, now())

@@ -441,6 +441,7 @@ const FORBIDDEN: [(&str, &str); 103] = [
     ("puzzle_ply_sensible", "update puzzle set ply = 0"),
     ("puzzle_moves_few", "update puzzle set moves = 4"),
     ("puzzle_try_of_puzzle", "update puzzle_try set puzzle = '7' where puzzle = 'c7'"),
+    ("puzzle_try_misses_positive", "update puzzle_try set misses = 0"),
     ("daily_puzzle_of_puzzle", "update daily_puzzle set puzzle = 'x7'"),
     ("notice_day_of_puzzle", "update notice set day = null where kind = 'puzzle'"),
     ("identify_queue_counted", "update identify_queue set queue = -1"),

@@ -104,6 +104,10 @@ impl Announcer {
             Content::Puzzle(daily, channel) => {
                 puzzles::post::post(poster, notice, daily.as_deref(), *channel).await
             }
+            Content::PuzzleSolvers(edited) => {
+                let edited = edited.as_ref().map(|(daily, post)| (&**daily, *post));
+                puzzles::post::update_solvers(poster, notice, edited).await
+            }
             Content::Digest(recipient, games) => {
                 reminders::direct_message::send_digest(poster, notice, recipient, games).await
             }

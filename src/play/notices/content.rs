@@ -1,10 +1,10 @@
 //! The content of a notice, read from the current state of its match, challenge or player.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::match_update::{MatchUpdate, find_as_of};
 use super::pings::PingRules;
-use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::matches::Listed;
@@ -31,7 +31,7 @@ pub enum Content {
         challenge: Box<Challenge>,
         /// The opponent, if there is one and they may be pinged.
         pinged: Option<PlayerId>,
-        /// Whether the opponent has never finished a match.
+        /// Whether the opponent has never finished a match, and this is their first challenge in the server.
         is_for_newcomer: bool,
         channel: ChannelId,
     },
@@ -49,6 +49,8 @@ pub enum Content {
     Digest(Recipient, Vec<Listed>),
     /// A daily puzzle and its channel; `None` if the day is over or the puzzle is unavailable.
     Puzzle(Option<Box<DailyPuzzle>>, ChannelId),
+    /// A daily puzzle with a new number of solvers, and its post to edit; `None` like above, and if it wasn't posted.
+    PuzzleSolvers(Option<(Box<DailyPuzzle>, OldPost)>),
 }
 
 /// The recipient of a direct message.
@@ -83,7 +85,7 @@ impl Content {
                 Some(Subject { place: &row.place, players: vec![row.white.id, row.black.id] })
             }
             Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, players: Vec::new() }),
-            Self::Digest(..) | Self::Puzzle(..) => None,
+            Self::Digest(..) | Self::Puzzle(..) | Self::PuzzleSolvers(_) => None,
         }
     }
 }
@@ -144,15 +146,22 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             Ok(Content::Digest(Recipient::find(connection, recipient).await?, turns))
         }
         Notice::Puzzle { server, day, channel } => {
-            let daily =
-                if is_current_day(day, now) { find_daily(connection, server, day).await? } else { None };
-            Ok(Content::Puzzle(daily.map(Box::new), channel))
+            let daily = find_current_daily(connection, server, day, now).await?;
+            Ok(Content::Puzzle(daily, channel))
+        }
+        Notice::PuzzleSolvers { server, day, .. } => {
+            let daily = find_current_daily(connection, server, day, now).await?;
+            let post = notices::find_puzzle_post(connection, server, day).await?;
+            Ok(Content::PuzzleSolvers(daily.zip(post)))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
             let pinged = find_pinged(connection, &challenge, now).await?;
             let is_for_newcomer = match &challenge.opponent {
-                Some(opponent) => is_new(connection, opponent.id).await?,
+                Some(opponent) => {
+                    is_new(connection, opponent.id).await?
+                        && challenges::is_first_challenge(connection, &challenge, opponent.id).await?
+                }
                 None => false,
             };
             Ok(Content::Challenge { challenge, pinged, is_for_newcomer, channel })
@@ -163,6 +172,19 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             Ok(Content::ChallengeClosed { challenge, post })
         }
     }
+}
+
+/// Returns the puzzle of this day, unless the day is over or the puzzle is unavailable.
+async fn find_current_daily(
+    connection: &mut Connection,
+    server: ServerId,
+    day: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<Option<Box<DailyPuzzle>>> {
+    if !is_current_day(day, now) {
+        return Ok(None);
+    }
+    Ok(find_daily(connection, server, day).await?.map(Box::new))
 }
 
 /// Returns the post that the notice edits, if any.

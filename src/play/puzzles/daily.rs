@@ -17,6 +17,9 @@ use crate::store::servers::{self, ServerSettings};
 /// UTC time at which a puzzle day begins: the morning in Europe.
 const DAY_STARTS_AT: TimeDelta = TimeDelta::hours(8);
 
+/// Minimum time between two edits of the post of a daily puzzle.
+const EDIT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
+
 /// Servers served per transaction.
 const BATCH_SIZE: i64 = 20;
 
@@ -29,6 +32,8 @@ pub struct DailyPuzzle {
     pub server: ServerId,
     pub day: NaiveDate,
     pub puzzle: Puzzle,
+    /// How many players have solved it there.
+    pub solvers: i64,
     /// Settings of the server.
     pub settings: ServerSettings,
 }
@@ -115,7 +120,28 @@ pub(in crate::play) async fn find_daily(
         Err(failed) => return Err(failed),
     };
     let settings = servers::get_server_settings(connection, server).await?;
-    Ok(Some(DailyPuzzle { server, day, puzzle, settings }))
+    let solvers = puzzles::count_solvers(connection, server, day).await?;
+    Ok(Some(DailyPuzzle { server, day, puzzle, solvers, settings }))
+}
+
+/// Queues an edit of the post of a daily puzzle with the number of its solvers, at most one a minute.
+pub(super) async fn announce_solver(
+    connection: &mut Connection,
+    server: ServerId,
+    day: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if !is_current_day(day, now) {
+        return Ok(());
+    }
+    puzzles::lock_daily(connection, server, day).await?;
+    if notices::lock_queued_solvers(connection, server, day).await? {
+        return Ok(()); // it will count this solver too
+    }
+    let Some(channel) = notices::find_puzzle_channel(connection, server, day).await? else { return Ok(()) };
+    let notice = Notice::PuzzleSolvers { server, day, channel };
+    notices::insert_notice(connection, notice, None, now).await?;
+    Ok(notices::postpone_solvers(connection, server, day, EDIT_INTERVAL).await?)
 }
 
 /// Returns the solvers of the puzzle of a day in a server.

@@ -14,4 +14,4 @@ pub(super) use daily::{disable_daily_puzzle, find_daily, is_current_day};
 pub use mining::{MiningResult, mine};
 pub use record::{PuzzleRecord, record};
 pub use select::{PuzzleQuery, find, next};
-pub use solve::{Solved, record_miss, record_solution};
+pub use solve::{Help, Solved, help, record_miss, record_solution};

@@ -84,6 +84,13 @@ notices! {
         day: NaiveDate,
         channel: ChannelId,
     }
+
+    /// An edit of the post of a puzzle of the day: how many have solved it.
+    PuzzleSolvers = &["puzzle_solvers"] => {
+        server: ServerId,
+        day: NaiveDate,
+        channel: ChannelId,
+    }
 }
 
 impl Notice {
@@ -269,6 +276,7 @@ mod tests {
             Notice::Orphaned { span, recipient },
             Notice::Digest { recipient },
             Notice::Puzzle { server: ServerId(8), day: day(), channel },
+            Notice::PuzzleSolvers { server: ServerId(8), day: day(), channel },
         ]);
         assert_eq!(all.len(), Notice::words().count());
         for notice in all {

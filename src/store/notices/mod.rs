@@ -16,8 +16,9 @@ pub use claims::{
 };
 pub use kinds::{MatchNotice, MatchSpan, Notice, Ping};
 pub use posts::{
-    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_proposal_post, find_stale_buttons,
-    find_turn_post, set_buttons_removal_at, set_buttons_removed,
+    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_proposal_post,
+    find_puzzle_channel, find_puzzle_post, find_stale_buttons, find_turn_post, lock_queued_solvers,
+    postpone_solvers, set_buttons_removal_at, set_buttons_removed,
 };
 
 use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, ServerId};
 use crate::store::Connection;
 
 /// A message in a channel.
@@ -163,4 +163,74 @@ pub async fn find_challenge_post(connection: &mut Connection, id: ChallengeId) -
     .fetch_optional(connection)
     .await?;
     Ok(row.map(Post::from))
+}
+
+/// Returns the post of a server's puzzle of this day.
+pub async fn find_puzzle_post(
+    connection: &mut Connection,
+    server: ServerId,
+    day: NaiveDate,
+) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query_as!(
+        PostRow,
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
+           where guild_id = $1 and day = $2 and kind = 'puzzle' and message_id is not null"#,
+        server.0,
+        day,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(Post::from))
+}
+
+/// Returns the channel of a server's puzzle of this day, also before it is posted.
+pub async fn find_puzzle_channel(
+    connection: &mut Connection,
+    server: ServerId,
+    day: NaiveDate,
+) -> sqlx::Result<Option<ChannelId>> {
+    let channel = sqlx::query_scalar!(
+        r#"select channel_id as "channel_id!" from notice where guild_id = $1 and day = $2 and kind = 'puzzle'"#,
+        server.0,
+        day,
+    );
+    Ok(channel.fetch_optional(connection).await?.map(ChannelId))
+}
+
+/// Returns whether an edit of the post of a server's puzzle of this day is queued and unclaimed. It isn't claimed before the end
+/// of the transaction.
+pub async fn lock_queued_solvers(
+    connection: &mut Connection,
+    server: ServerId,
+    day: NaiveDate,
+) -> sqlx::Result<bool> {
+    let queued = sqlx::query_scalar!(
+        "select notice_id from notice
+         where guild_id = $1 and day = $2 and kind = 'puzzle_solvers' and done_at is null and claimed_by is null
+         for update",
+        server.0,
+        day,
+    );
+    Ok(queued.fetch_optional(connection).await?.is_some())
+}
+
+/// Postpones the queued edits of the post of a server's puzzle of this day until `interval` after the last edit.
+pub async fn postpone_solvers(
+    connection: &mut Connection,
+    server: ServerId,
+    day: NaiveDate,
+    interval: TimeDelta,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set retry_at = greatest(retry_at, last.done_at + make_interval(secs => $3))
+         from (select max(done_at) as done_at from notice
+               where guild_id = $1 and day = $2 and kind = 'puzzle_solvers') last
+         where guild_id = $1 and day = $2 and kind = 'puzzle_solvers' and notice.done_at is null and claimed_by is null",
+        server.0,
+        day,
+        interval.as_seconds_f64(),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }

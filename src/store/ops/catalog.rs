@@ -92,7 +92,7 @@ const COLUMNS: [(&str, &str); 29] = [
          listed challengers puzzles",
     ),
     ("puzzle", "puzzle_id match_id guild_id ply moves found_at"),
-    ("puzzle_try", "player_id puzzle tried_at missed solved_at"),
+    ("puzzle_try", "player_id puzzle tried_at missed solved_at misses"),
     ("rating", "player_id rating deviation volatility rated_at"),
     ("recent_position", "match_id hashes"),
     (

@@ -1,4 +1,5 @@
-//! Handles presses on the board of a puzzle: checks the move by a full search, and stores the result.
+//! Handles presses on the board of a puzzle: checks the move by a full search, and stores the result. Shows hints and
+//! solutions.
 
 use crate::discord::words::{Sentence, Text};
 use hive::Move;
@@ -10,10 +11,12 @@ use crate::discord::features::picker::PickerSettings;
 use crate::discord::features::picker::press::{PuzzlePosition, Step};
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::exercise::Exercise;
-use crate::discord::features::puzzles::board_view::PuzzleBoard;
+use crate::discord::features::puzzles::board_view::{PuzzleBoard, Wanted};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::reader::Reader;
+use crate::discord::ui::reply::Reply;
 use crate::play;
 
 /// Node limit for checking one move and those before it: a few seconds on one thread. No mined puzzle needs a tenth of it.
@@ -28,13 +31,49 @@ pub async fn press(
 ) -> Result<EditResponse, InteractionError> {
     let PickerSettings { confirming, reader } = picker::settings(data, invocation).await?;
     let text = reader.text;
-    let puzzle = play::puzzles::find(&data.database, position.puzzle, invocation.server()).await?;
-    let board = PuzzleBoard::at(puzzle, position).ok_or(InteractionError::UnknownButton)?;
+    let board = board_at(data, invocation, position).await?;
     let view = match board.chosen_move(step, chosen, confirming, text) {
         Ok(mv) => check_move(data, invocation, &board, position.puzzle, mv, text).await?,
         Err(view) => *view,
     };
     Ok(view.render(data, invocation, reader.theme).await?.into())
+}
+
+async fn board_at(
+    data: &Data,
+    invocation: Invocation<'_>,
+    position: PuzzlePosition,
+) -> Result<PuzzleBoard, InteractionError> {
+    let puzzle = play::puzzles::find(&data.database, position.puzzle, invocation.server()).await?;
+    let help = play::puzzles::help(&data.database, invocation.player_id(), position.puzzle).await?;
+    PuzzleBoard::at(puzzle, position, help).ok_or(InteractionError::UnknownButton)
+}
+
+/// Handles a press of **Hint** or **Solution**.
+pub async fn help(
+    data: &Data,
+    invocation: Invocation<'_>,
+    position: PuzzlePosition,
+    wanted: Wanted,
+) -> Result<Reply, InteractionError> {
+    let (reader, board) =
+        (Reader::private(data, invocation).await?, board_at(data, invocation, position).await?);
+    let text = reader.text;
+    if !board.offers(wanted) {
+        return Err(InteractionError::UnknownButton); // only from forged custom_ids
+    }
+    let searched = board.clone();
+    let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
+    let solution = worker.run(move || searched.solution(&mut Prover::new(MAX_NODES))).await?;
+    let view = match solution {
+        Err(_) => board.restart(&text.say(Sentence::PuzzleUndecided), text),
+        Ok(None) => return Err(InteractionError::UnknownButton),
+        Ok(Some(solution)) => match wanted {
+            Wanted::Hint => board.hint(&solution, text),
+            Wanted::Solution => board.shown_solution(&solution, text),
+        },
+    };
+    view.render(data, invocation, reader.theme).await
 }
 
 async fn check_move(
@@ -65,6 +104,6 @@ async fn check_move(
         Ok(Some(Verdict::OutOfMoves)) => None,
         Ok(Some(Verdict::Refuted(refutation))) => Some(refutation),
     };
-    play::puzzles::record_miss(&data.database, &caller, puzzle).await?;
-    Ok(board.failed(mv, refutation, text))
+    let help = play::puzzles::record_miss(&data.database, &caller, puzzle).await?;
+    Ok(board.clone().with_help(help).failed(mv, refutation, text))
 }

@@ -14,7 +14,14 @@ use crate::discord::features::puzzles::press::{PuzzleLength, PuzzlePress};
 use crate::discord::features::rules::try_view::numbered_moves;
 use crate::discord::ui::button::secondary_button;
 use crate::discord::words::{Sentence, Text};
-use crate::play::puzzles::Solved;
+use crate::play::puzzles::{Help, Solved};
+
+/// The help that a user asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    Hint,
+    Solution,
+}
 
 /// A position of a puzzle, with the solver to move.
 #[derive(Clone)]
@@ -23,19 +30,32 @@ pub struct PuzzleBoard {
     id: PuzzlePosition,
     game: Game,
     moves_left: u8,
+    help: Help,
 }
 
 impl PuzzleBoard {
     /// The first position. `length`: the requested length of the puzzles.
-    pub fn new(puzzle: Puzzle, length: Option<u8>) -> Self {
+    pub fn new(puzzle: Puzzle, length: Option<u8>, help: Help) -> Self {
         let id = PuzzlePosition { puzzle: puzzle.id, length, line: Line::EMPTY };
-        Self { game: puzzle.position.clone(), moves_left: puzzle.moves, puzzle, id }
+        Self { game: puzzle.position.clone(), moves_left: puzzle.moves, puzzle, id, help }
+    }
+
+    pub fn with_help(self, help: Help) -> Self {
+        Self { help, ..self }
+    }
+
+    /// Whether the user may ask for it.
+    pub const fn offers(&self, wanted: Wanted) -> bool {
+        match wanted {
+            Wanted::Hint => self.help.hint,
+            Wanted::Solution => self.help.solution,
+        }
     }
 
     /// Returns `None` if the line of moves is illegal, or leaves the solver no move. Doesn't check whether the moves are
     /// correct; [`judge`](Self::judge) does.
-    pub fn at(puzzle: Puzzle, id: PuzzlePosition) -> Option<Self> {
-        let mut board = Self::new(puzzle, id.length);
+    pub fn at(puzzle: Puzzle, id: PuzzlePosition, help: Help) -> Option<Self> {
+        let mut board = Self::new(puzzle, id.length, help);
         let solver = board.game.to_move();
         for &number in id.line.moves() {
             let mv = *numbered_moves(&board.game).get(usize::from(number))?;
@@ -50,13 +70,43 @@ impl PuzzleBoard {
     /// Judges a legal move of the solver. `None` if the bot can't have shown this position: the line is in the `custom_id`,
     /// so the solver could invent the moves of both sides.
     pub fn judge(&self, mv: Move, prover: &mut Prover) -> Result<Option<Verdict>, OutOfNodes> {
-        let start = &self.puzzle.position;
-        let played = &self.game.history()[start.ply()..];
-        let line: Vec<Move> = played.iter().map(|played| played.mv).collect();
-        if !is_correct_line(start, &line, self.puzzle.moves, prover)? {
+        if !self.is_correct(prover)? {
             return Ok(None);
         }
         judge(&self.game, mv, self.moves_left, prover).map(Some)
+    }
+
+    fn is_correct(&self, prover: &mut Prover) -> Result<bool, OutOfNodes> {
+        let start = &self.puzzle.position;
+        let played = &self.game.history()[start.ply()..];
+        let line: Vec<Move> = played.iter().map(|played| played.mv).collect();
+        is_correct_line(start, &line, self.puzzle.moves, prover)
+    }
+
+    /// The moves of both sides from here on, up to the win. `None` if the bot can't have shown this position.
+    pub fn solution(&self, prover: &mut Prover) -> Result<Option<Vec<Move>>, OutOfNodes> {
+        if !self.is_correct(prover)? {
+            return Ok(None);
+        }
+        let (mut game, mut moves_left, mut moves) = (self.game.clone(), self.moves_left, Vec::new());
+        let solver = game.to_move();
+        loop {
+            let Some(&mv) = prover.winning_moves(&game, moves_left)?.first() else { return Ok(None) };
+            moves.push(mv);
+            let replies = match judge(&game, mv, moves_left, prover)? {
+                Verdict::Wins(rest) => {
+                    moves.extend(rest);
+                    return Ok(Some(moves));
+                }
+                Verdict::Continues(replies) => replies,
+                Verdict::OutOfMoves | Verdict::Refuted(_) => return Ok(None),
+            };
+            moves.extend(&replies);
+            for mv in [mv].into_iter().chain(replies) {
+                moves_left = moves_left.saturating_sub(u8::from(game.to_move() == solver));
+                game.play_unchecked(mv);
+            }
+        }
     }
 
     /// The position after a correct move and the replies to it; `None` if the line would be too long for a `custom_id`.
@@ -67,7 +117,7 @@ impl PuzzleBoard {
             line = line.with(u16::try_from(number).ok()?);
             game.play(mv).ok()?;
         }
-        Self::at(self.puzzle.clone(), PuzzlePosition { line, ..self.id })
+        Self::at(self.puzzle.clone(), PuzzlePosition { line, ..self.id }, self.help)
     }
 
     /// The next question, below the replies to the last move. `replies`: their number.
@@ -91,16 +141,34 @@ impl PuzzleBoard {
             text.say(Sentence::ButtonTryAgain),
             ButtonStyle::Primary,
         );
-        let rows = vec![CreateActionRow::Buttons(vec![
-            retry,
-            self.next_button(text.say(Sentence::ButtonAnotherPuzzle)),
-        ])];
+        let mut buttons = vec![retry];
+        buttons.extend(self.help_buttons(text));
+        buttons.push(self.next_button(text.say(Sentence::ButtonAnotherPuzzle)));
+        let rows = vec![CreateActionRow::Buttons(buttons)];
         let mut moves = vec![mv];
         if let Some(Refutation::ReplyEndsGame(reply, _) | Refutation::Defence(reply)) = refutation {
             moves.push(reply);
         }
         let reason = text.puzzle_failed(&self.game_after(&moves), refutation, self.moves_left);
         self.after(&moves, format!("{}\n{reason}", self.position().title(text)), rows, text)
+    }
+
+    /// The next question, below the piece that the solution starts with.
+    pub fn hint(&self, solution: &[Move], text: Text) -> View {
+        let piece = solution.first().and_then(|mv| match *mv {
+            Move::Place { piece, .. } | Move::Move { piece, .. } => Some(piece),
+            Move::Pass => None,
+        });
+        let hint = piece.map(|piece| text.say(Sentence::PuzzleHint { piece: &text.owned(piece) }));
+        self.restart(&hint.unwrap_or_default(), text)
+    }
+
+    /// The final position, after the moves of the solution.
+    pub fn shown_solution(&self, solution: &[Move], text: Text) -> View {
+        let next = self.next_button(text.say(Sentence::ButtonNextPuzzle)).style(ButtonStyle::Success);
+        let rows = vec![CreateActionRow::Buttons(vec![next])];
+        let words = text.puzzle_solution(&self.game_after(solution), solution.len());
+        self.after(solution, format!("{}\n{words}", self.position().title(text)), rows, text)
     }
 
     fn after(&self, moves: &[Move], content: String, rows: Vec<CreateActionRow>, text: Text) -> View {
@@ -115,6 +183,14 @@ impl PuzzleBoard {
             game.play(mv).expect("the move is legal");
         }
         game
+    }
+
+    /// The buttons for the help that the user may ask for.
+    fn help_buttons(&self, text: Text) -> impl Iterator<Item = CreateButton> {
+        let hint = self.help.hint.then(|| (PuzzlePress::Hint(self.id), text.say(Sentence::ButtonHint)));
+        let solution =
+            self.help.solution.then(|| (PuzzlePress::Solution(self.id), text.say(Sentence::ButtonSolution)));
+        hint.into_iter().chain(solution).map(|(press, label)| secondary_button(press, label))
     }
 
     fn next_button(&self, label: String) -> CreateButton {
@@ -133,6 +209,7 @@ impl Exercise for PuzzleBoard {
     }
 
     fn exit_rows(&self, text: Text) -> Vec<CreateActionRow> {
-        vec![CreateActionRow::Buttons(vec![self.next_button(text.say(Sentence::ButtonAnotherPuzzle))])]
+        let another = self.next_button(text.say(Sentence::ButtonAnotherPuzzle));
+        vec![CreateActionRow::Buttons(self.help_buttons(text).chain([another]).collect())]
     }
 }

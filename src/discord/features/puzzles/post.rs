@@ -2,10 +2,13 @@
 
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage, GuildId, MessageFlags};
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateMessage, EditMessage, GuildId, MessageFlags,
+};
 
 use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::poster::{Delivery, Poster};
+use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
 use crate::discord::features::puzzles::press::PuzzlePress;
 use crate::discord::press::Press;
@@ -14,6 +17,7 @@ use crate::discord::render::theme::theme_of;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
 use crate::language::Language;
+use crate::play::notices::OldPost;
 use crate::play::puzzles::DailyPuzzle;
 use crate::store::notices::ClaimedNotice;
 
@@ -37,11 +41,32 @@ pub async fn post(
         CreateButton::new(&solvers).label(text.say(Sentence::ButtonSolvers)).style(ButtonStyle::Secondary),
     ];
     let message = CreateMessage::new()
-        .content(text.daily_puzzle(position.to_move(), daily.puzzle.moves))
+        .content(text.daily_puzzle(position.to_move(), daily.puzzle.moves, daily.solvers))
         .components(vec![CreateActionRow::Buttons(buttons)])
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
         .allowed_mentions(no_mentions());
     poster.post(channel, notice, &[&solvers], message, Some(picture)).await
+}
+
+/// Attempts to edit the number of solvers. The next solver causes another edit.
+const MAX_EDIT_ATTEMPTS: i32 = 3;
+
+/// Edits the number of solvers into the post. `edited`: `None` if its day is over or it wasn't posted.
+pub async fn update_solvers(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    edited: Option<(&DailyPuzzle, OldPost)>,
+) -> Result<Delivery, RequestError> {
+    let Some((daily, post)) = edited else { return Ok(Delivery::Nothing) };
+    let text = Text::in_language(language(poster, daily).await?);
+    let puzzle = &daily.puzzle;
+    let edit = EditMessage::new()
+        .content(text.daily_puzzle(puzzle.position.to_move(), puzzle.moves, daily.solvers))
+        .allowed_mentions(no_mentions());
+    match poster.edit(post.channel, post.message, edit, Priority::Low).await {
+        Err(refused) if refused.is_transient() && notice.attempt < MAX_EDIT_ATTEMPTS => Err(refused),
+        Ok(()) | Err(_) => Ok(Delivery::Nothing),
+    }
 }
 
 /// The server's language setting, or else its locale on Discord.

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use hive_engine::puzzles::{Prover, PuzzleId};
 
+use crate::discord::features::picker::press::PuzzlePosition;
 use crate::discord::press::{Field, Parts, presses};
 
 /// The requested length of puzzles in moves; `None` for any.
@@ -25,6 +26,9 @@ presses! {
         /// Shows the next unsolved puzzle of this length after this one.
         Next(length: PuzzleLength, after: PuzzleId) = "puzzles:next",
         Solve(id: PuzzleId) = "puzzles:solve",
+        /// Names the piece that the solution starts with.
+        Hint(position: PuzzlePosition) = "puzzles:hint",
+        Solution(position: PuzzlePosition) = "puzzles:solution",
         /// Lists who has solved the daily puzzle of this day.
         Solvers(day: NaiveDate) = "puzzles:who" on Post,
     }

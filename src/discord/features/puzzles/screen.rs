@@ -5,7 +5,8 @@ use hive_engine::puzzles::Puzzle;
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::steps::Question;
 use crate::discord::features::picker::view::exercise::Exercise;
-use crate::discord::features::puzzles::board_view::PuzzleBoard;
+use crate::discord::features::puzzles::board_update;
+use crate::discord::features::puzzles::board_view::{PuzzleBoard, Wanted};
 use crate::discord::features::puzzles::press::{PuzzleLength, PuzzlePress};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -33,8 +34,9 @@ async fn show(
     puzzle: Puzzle,
     length: Option<u8>,
 ) -> Result<Reply, InteractionError> {
+    let help = play::puzzles::help(&data.database, invocation.player_id(), puzzle.id).await?;
     let reader = Reader::private(data, invocation).await?;
-    let view = PuzzleBoard::new(puzzle, length).ask(Question::Piece, reader.text);
+    let view = PuzzleBoard::new(puzzle, length, help).ask(Question::Piece, reader.text);
     view.render(data, invocation, reader.theme).await
 }
 
@@ -45,11 +47,15 @@ pub async fn press(
 ) -> Result<EditResponse, InteractionError> {
     Ok(match press {
         PuzzlePress::Next(PuzzleLength(moves), after) => {
-            next(data, invocation, PuzzleQuery { moves, after: Some(after) }).await?
+            Box::pin(next(data, invocation, PuzzleQuery { moves, after: Some(after) })).await?
         }
         PuzzlePress::Solve(id) => {
             let puzzle = play::puzzles::find(&data.database, id, invocation.server()).await?;
             show(data, invocation, puzzle, None).await?
+        }
+        PuzzlePress::Hint(position) => board_update::help(data, invocation, position, Wanted::Hint).await?,
+        PuzzlePress::Solution(position) => {
+            board_update::help(data, invocation, position, Wanted::Solution).await?
         }
         PuzzlePress::Solvers(day) => {
             let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;

@@ -28,9 +28,18 @@ impl Text {
 
     /// After a correct move other than the last. `replies`: how many of the game's last plies came after it.
     pub(in crate::discord) fn puzzle_replies(self, game: &Game, replies: usize) -> String {
-        let moves = MoveDescription::all_from(game, Ply::after(game.ply() - replies));
+        self.say(Sentence::PuzzleCorrect { words: &self.last_moves(game, replies) })
+    }
+
+    /// The solution. `count`: how many of the game's last plies it is.
+    pub(in crate::discord) fn puzzle_solution(self, game: &Game, count: usize) -> String {
+        self.say(Sentence::PuzzleSolution { words: &self.last_moves(game, count) })
+    }
+
+    fn last_moves(self, game: &Game, count: usize) -> String {
+        let moves = MoveDescription::all_from(game, Ply::after(game.ply() - count));
         let moves: Vec<String> = moves.iter().map(|mv| self.move_description(mv)).collect();
-        self.say(Sentence::PuzzleCorrect { words: &moves.join("\n") })
+        moves.join("\n")
     }
 
     /// After the last move of the solution.
@@ -92,8 +101,13 @@ impl Text {
         }
     }
 
-    pub fn daily_puzzle(self, colour: Colour, moves: u8) -> String {
-        format!("{}\n{}", self.say(Sentence::DailyHead), self.puzzle_task(colour, moves))
+    /// The post of the daily puzzle.
+    pub fn daily_puzzle(self, colour: Colour, moves: u8, solvers: i64) -> String {
+        let post = format!("{}\n{}", self.say(Sentence::DailyHead), self.puzzle_task(colour, moves));
+        match solvers {
+            0 => post,
+            solvers => format!("{post}\n{}", self.say(Sentence::DailySolved { count: &solvers })),
+        }
     }
 
     pub fn daily_solvers(self, solvers: &Solvers) -> String {
