@@ -15,6 +15,7 @@ mod dialogs;
 mod driver;
 mod files;
 mod histories;
+mod languages;
 mod matches;
 mod person;
 mod phone;

@@ -187,6 +187,21 @@ impl Playground {
         self.change(|world| world.dismiss(user, message))
     }
 
+    /// Sets the language of a user's client, such as `it`.
+    ///
+    /// # Errors
+    /// If Discord has no such language, or there is no such user.
+    pub fn choose_locale(&self, user: Id, locale: &str) -> Result<Id, String> {
+        if !validation::LOCALES.contains(&locale) {
+            return Err(format!("Discord has no language {locale}"));
+        }
+        self.change(|world| {
+            let user = world.users.get_mut(&user).ok_or("no such user")?;
+            locale.clone_into(&mut user.locale);
+            Ok(user.id)
+        })
+    }
+
     /// Uploads a file. Returns its id, the value of an attachment option.
     ///
     /// # Errors

@@ -44,6 +44,7 @@ async fn perform(playground: &Playground, action: &str, body: &Body<'_>) -> Resu
         "read" => playground.mark_read(user, body.id("channel")?, body.id("message")?)?,
         "dismiss" => playground.dismiss(user, body.id("message")?)?,
         "say" => playground.say(user, body.id("channel")?, body.text("content")).await?,
+        "locale" => playground.choose_locale(user, body.text("locale"))?,
         "open" => playground.direct_messages(user),
         _ => return Err("unknown action".to_owned()),
     };

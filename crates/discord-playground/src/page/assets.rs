@@ -39,6 +39,7 @@ const FILES: &[(&str, &str)] = files![
     "messages.js",
     "stream.js",
     "people.js",
+    "languages.js",
     "channels.js",
     "forms.js",
     "welcome.js",

@@ -42,7 +42,7 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
 fn person(world: &World, person: &User, channel: Id) -> Value {
     let waiting = world.channels.keys().map(|channel| world.unread(person.id, *channel).pings);
     json!({
-        "id": payload::id(person.id), "name": person.name, "bot": person.bot,
+        "id": payload::id(person.id), "name": person.name, "bot": person.bot, "locale": person.locale,
         "here": world.can_see(person.id, channel),
         "pings": if person.bot { 0 } else { waiting.sum() },
     })

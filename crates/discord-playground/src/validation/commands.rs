@@ -18,7 +18,7 @@ const INTEGER: u64 = 4;
 const NUMBER: u64 = 10;
 
 /// The locales for names and descriptions.
-const LOCALES: &[&str] = &[
+pub(crate) const LOCALES: &[&str] = &[
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
     "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
     "vi", "zh-CN", "zh-TW",

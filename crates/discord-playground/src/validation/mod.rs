@@ -9,7 +9,7 @@ mod embeds;
 mod message;
 mod validator;
 
-pub(super) use commands::{MAX_COMMANDS, command, commands};
+pub(super) use commands::{LOCALES, MAX_COMMANDS, command, commands};
 pub(super) use components::modal;
 pub(super) use message::{AllowedMentions, Draft, FileEntry, message};
 pub(super) use validator::{Validator, snowflake};

@@ -55,6 +55,19 @@ async fn all_assets_are_served_with_a_strict_policy() {
 }
 
 #[tokio::test]
+async fn a_user_chooses_one_of_discords_languages() {
+    let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
+    let ada = ada(&discord).await;
+    let locale = || discord.wait_for("Ada", |world| world.users.get(&ada).map(|user| user.locale.clone()));
+    let (status, _) = act(&discord, "locale", json!({"as": ada.to_string(), "locale": "it"})).await;
+    assert_eq!((&*status, &*locale().await), ("200", "it"));
+    let (status, said) = act(&discord, "locale", json!({"as": ada.to_string(), "locale": "klingon"})).await;
+    assert_eq!((&*status, &said), ("400", &json!({"error": "Discord has no language klingon"})));
+    assert_eq!(locale().await, "it");
+    discord.stop().await;
+}
+
+#[tokio::test]
 async fn page_scripts_never_parse_markup() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let ways =

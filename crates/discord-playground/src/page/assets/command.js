@@ -96,13 +96,15 @@ export class CommandLine {
 
   /** If a field contains `name:`, moves the rest of the text to that option. Returns true if the focus moved there. */
   cut(field, pill = null) {
+    const own = pill ? [pill.option.name, pill.option.base] : [];
     const names = this.options
-      .map((option) => option.name)
-      .filter((name) => name !== pill?.option.name || field.value.startsWith(`${name}:`));
+      .flatMap((option) => [option.name, option.base])
+      .filter((name) => !own.includes(name) || field.value.startsWith(`${name}:`));
     const pattern = new RegExp(`(?:^|\\s)(${names.join("|") || "(?!)"}):`, "u");
     const found = pattern.exec(field.value);
     if (!found) return false;
-    const option = this.options.find((one) => one.name === found[1]);
+    const option =
+      this.options.find((one) => one.name === found[1]) ?? this.options.find((one) => one.base === found[1]);
     const target = this.pills.find((one) => one.option === option);
     if (target && target !== pill && target.text !== "") return false;
     const rest = field.value.slice(found.index + found[0].length).trimStart();
@@ -175,8 +177,8 @@ export class CommandLine {
     const current = () => document.activeElement === pill.input && pill.text === text && this.popup.open;
     if (!current()) return;
     try {
-      const given = { ...this.given(), [pill.option.name]: text };
-      const { choices } = await this.host.suggest(this.command.line, given, pill.option.name);
+      const given = { ...this.given(), [pill.option.base]: text };
+      const { choices } = await this.host.suggest(this.command.baseLine, given, pill.option.base);
       const items = choices.map((choice) => ({ label: choice.name, value: choice.value }));
       if (!current()) return;
       this.suggestions = { pill, text, items };
@@ -283,10 +285,10 @@ export class CommandLine {
     return true;
   }
 
-  /** The valid options so far, as context for autocomplete. */
+  /** The valid options so far by their registered names, as context for autocomplete. */
   given() {
     const known = this.pills
-      .map((pill) => [pill.option.name, this.meaning(pill)])
+      .map((pill) => [pill.option.base, this.meaning(pill)])
       .filter(([, { value }]) => value !== undefined);
     return Object.fromEntries(known.map(([name, { value }]) => [name, value]));
   }

@@ -93,11 +93,12 @@ export class Composer {
   /** Shows the list of commands, or selects the command once its name is complete. */
   commanding(text) {
     const commands = typed(this.host.view().commands);
-    const whole = commands.filter((one) => text.toLowerCase().startsWith(`${one.line.toLowerCase()} `));
-    const longer = commands.some((one) => one.line.startsWith(text.trimStart()) && one.line.length >= text.length);
+    const lines = commands.flatMap((command) => [command.line, command.baseLine].map((line) => ({ line, command })));
+    const whole = lines.filter(({ line }) => text.toLowerCase().startsWith(`${line.toLowerCase()} `));
+    const longer = lines.some(({ line }) => line.startsWith(text.trimStart()) && line.length >= text.length);
     if (whole.length && !longer) {
-      const command = whole.sort((a, b) => b.line.length - a.line.length)[0];
-      return this.choose(command, text.slice(command.line.length + 1));
+      const { line, command } = whole.sort((a, b) => b.line.length - a.line.length)[0];
+      return this.choose(command, text.slice(line.length + 1));
     }
     const bot = this.host.view().people.find((person) => person.bot);
     const named = commands.map((command) => ({ label: command.line, command }));
@@ -195,7 +196,7 @@ export class Composer {
   async off() {
     if (this.command) {
       const options = this.command.finish();
-      if (options) await this.host.command(this.command.command.line, options);
+      if (options) await this.host.command(this.command.command.baseLine, options);
       return Boolean(options);
     }
     const text = this.line.value.trim();
@@ -209,7 +210,7 @@ export class Composer {
 
   /** Selects a command whose bare name was typed after its list was closed. */
   byName(name) {
-    const command = typed(this.host.view().commands).find((one) => one.line === name);
+    const command = typed(this.host.view().commands).find((one) => one.line === name || one.baseLine === name);
     if (!command) throw new Error(`There's no command /${name} here. Type / to see all commands.`);
     this.choose(command, "");
     return false;

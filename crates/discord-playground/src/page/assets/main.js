@@ -10,6 +10,7 @@ import { icon } from "./icons.js";
 import { act, give, live } from "./connection.js";
 import { tick } from "./dates.js";
 import { announce, markRead } from "./notifications.js";
+import { localized } from "./languages.js";
 import { showMe, showMembers } from "./people.js";
 import { DIRECT, isThread, showPlaces } from "./channels.js";
 import { Stream } from "./stream.js";
@@ -121,6 +122,7 @@ function show(next) {
   if (moved) forgetForms(next.forms);
   else announce(view, next, person);
   view = next;
+  view.commands = localized(next.commands, person(view.me).locale);
   wish = { as: called(view.me), channel: view.channel };
   remember();
   const server = place(view.channel).server;
@@ -133,9 +135,13 @@ function draw(moved) {
   setTitle();
   byId("scroll").setAttribute("aria-label", `Messages in ${title()}`);
   showPlaces(view, go);
-  showMe(view, be);
+  showMe(view, be, (locale) => attempt("locale", { locale }));
   showMembers(view, be);
-  showBeginning(view, { type: (text) => composer.type(text), watch });
+  showBeginning(view, {
+    type: (text) => composer.type(text),
+    run: (name) => attempt("command", { name, options: {} }),
+    watch,
+  });
   showDemo(view, { demonstrate, go: go.to });
   if (moved) composer.moved(`${view.me} ${view.channel}`);
   stream.show(view, moved);

@@ -22,14 +22,19 @@ const SUBCOMMAND = 1,
   GROUP = 2;
 const INVALID = "Enter a valid value";
 
-/** Flattens commands and subcommands into lines that can be typed. */
+/** Flattens commands and subcommands into lines that can be typed. `baseLine` has the registered names. */
 export function typed(commands) {
-  const flat = (command, words) => {
+  const flat = (command, words, baseWords) => {
     const inner = (command.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-    const name = [...words, command.name];
-    return inner.length ? inner.flatMap((option) => flat(option, name)) : [{ ...command, line: name.join(" ") }];
+    const [names, baseNames] = [
+      [...words, command.name],
+      [...baseWords, command.base],
+    ];
+    return inner.length
+      ? inner.flatMap((option) => flat(option, names, baseNames))
+      : [{ ...command, line: names.join(" "), baseLine: baseNames.join(" ") }];
   };
-  return commands.flatMap((command) => flat(command, []));
+  return commands.flatMap((command) => flat(command, [], []));
 }
 
 /** The fixed values of an option, as `{ label, value, person }`, or null for free input. */

@@ -3,6 +3,7 @@
 import { byId, classes, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar, badge, tag } from "./badges.js";
+import { languageSelect } from "./languages.js";
 
 /** Shows the list of members. */
 export function showMembers(view, be) {
@@ -51,13 +52,13 @@ function portrait(person, away) {
   return el("span", { class: "portrait" }, avatar(person), el("span", { class: away ? "presence off" : "presence" }));
 }
 
-/** Shows the current user, and the other users to switch to. */
-export function showMe(view, be) {
+/** Shows the current user, their language, and the other users to switch to. */
+export function showMe(view, be, speak) {
   const me = view.people.find((person) => person.id === view.me);
   const others = view.people.filter((person) => !person.bot && person.id !== view.me);
   sync(
     byId("me"),
-    [{ me, others }],
+    [{ me, others, commands: view.commands.length }],
     () => "me",
     () =>
       el(
@@ -76,6 +77,7 @@ export function showMe(view, be) {
           },
           icon("sun"),
         ),
+        languageSelect(view.commands, me.locale, speak),
         el(
           "div",
           { class: "others" },

@@ -1,4 +1,4 @@
-// The start of a channel. Empty channels have an introduction and three suggestions.
+// The start of a channel. Empty channels have an introduction and suggestions.
 
 import { byId, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
@@ -14,7 +14,7 @@ export const PACES = [
 const USER = 6;
 const USUAL = 1;
 
-/** Shows the start of a view. `host` has `type(text)`, which fills the composer, and `watch(pace)`. */
+/** Shows the start of a view. `host` has `type(text)`, which fills the composer, `run(name)`, which sends a command, and `watch(pace)`. */
 export function showBeginning(view, host) {
   const place = view.places.find((one) => one.id === view.channel);
   const item = {
@@ -25,6 +25,8 @@ export function showBeginning(view, host) {
     empty: view.messages.length === 0,
     challenge: challenge(view),
     commands: view.commands.length > 0,
+    practice: offers(view, "practice"),
+    tutorial: offers(view, "tutorial"),
     me: view.people.find((person) => person.id === view.me)?.name,
     others: view.people.filter((one) => !one.bot && one.here && one.id !== view.me).map((one) => one.name).slice(0, 3),
     demonstration: offered(view),
@@ -43,14 +45,19 @@ function offered(view) {
   return demonstration && ["offered", "over"].includes(demonstration.state) ? demonstration.title : null;
 }
 
-/** Returns the challenge command's user option, and a user to challenge. */
+function offers(view, name) {
+  return view.commands.some((command) => command.base === name);
+}
+
+/** Returns the challenge command's name and user option, and a user to challenge. */
 function challenge(view) {
   const command = view.commands.find(
-    (one) => one.name === "challenge" && one.options?.some((option) => option.type === USER),
+    (one) => one.base === "challenge" && one.options?.some((option) => option.type === USER),
   );
   const other = view.people.find((person) => !person.bot && person.here && person.id !== view.me);
   if (!command || !other) return null;
-  return { name: other.name, option: command.options.find((option) => option.type === USER).name };
+  const option = command.options.find((one) => one.type === USER);
+  return { name: other.name, command: command.name, option: option.name };
 }
 
 function beginning(item, host) {
@@ -82,7 +89,7 @@ function introduction({ bot, me, others }) {
   ];
 }
 
-function suggestions({ challenge, demonstration, commands }, host) {
+function suggestions({ challenge, practice, tutorial, demonstration, commands }, host) {
   const card = (id, glyph, title, note, onclick) =>
     el(
       "button",
@@ -94,8 +101,10 @@ function suggestions({ challenge, demonstration, commands }, host) {
   return [
     challenge &&
       card("challenge", "swords", `Challenge ${challenge.name}`, "Fills in the command for you", () =>
-        host.type(`/challenge ${challenge.option}:${challenge.name}`),
+        host.type(`/${challenge.command} ${challenge.option}:${challenge.name}`),
       ),
+    practice && card("practice", "robot", "Play the bot", "Starts a match at once", () => host.run("practice")),
+    tutorial && card("tutorial", "book", "Tutorial", "Short lessons, only for you", () => host.run("tutorial")),
     demonstration && watching(demonstration, card, host),
     commands && card("commands", "slash", "See all commands", "Or type / at any time", () => host.type("/")),
   ];

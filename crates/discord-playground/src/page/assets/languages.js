@@ -1,0 +1,41 @@
+// Languages: command names and descriptions in the user's, and the switch.
+
+import { el } from "./dom.js";
+
+const DEFAULT = "en-US";
+
+/** Returns the commands with names and descriptions in a locale. The registered names, which the bot receives, are in `base`. */
+export function localized(commands, locale) {
+  const inLocale = (item) => ({
+    ...item,
+    base: item.name,
+    name: item.name_localizations?.[locale] ?? item.name,
+    description: item.description_localizations?.[locale] ?? item.description,
+    options: item.options?.map(inLocale),
+    choices: item.choices?.map(inLocale),
+  });
+  return commands.map(inLocale);
+}
+
+/** Returns the locales of all command names, and the user's. */
+function locales(commands, current) {
+  const known = commands.flatMap((command) => Object.keys(command.name_localizations ?? {}));
+  return [...new Set([DEFAULT, current, ...known])].sort();
+}
+
+/** A selector of the user's language. `changed(locale)` is called when one is chosen. */
+export function languageSelect(commands, current, changed) {
+  const name = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale);
+  return el(
+    "label",
+    { class: "language" },
+    "Language ",
+    el(
+      "select",
+      { data: { language: "yes" }, onchange: (event) => changed(event.target.value) },
+      locales(commands, current).map((locale) =>
+        el("option", { value: locale, lang: locale, selected: locale === current }, name(locale)),
+      ),
+    ),
+  );
+}
