@@ -33,6 +33,7 @@ since-title = Match #{ $match-id } since your last visit: { $plies ->
    *[other] { $plies } moves
 }.
 
+alt-suggested = An arrow shows the suggested move: { $suggested }.
 # Alt text of the animation. $plies: the number of moves shown.
 alt-replay = Animated replay of match #{ $match-id }, { $white } against { $black }, { $plies ->
     [one] 1 move

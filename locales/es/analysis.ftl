@@ -34,7 +34,7 @@ turning-point-allowed = Ahora { $colour-the } tienen una victoria forzada en { $
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Mejor { $move-text }, porque { $reason }.
 turning-point-answer = ✗ Ahora { $colour-the } pueden jugar { $move-text }: { $reason }.
-alt-turning-point = Tachada: la jugada hecha, { $played }. Marcada: la mejor, { $better }.
+alt-turning-point = Tachada: la jugada hecha, { $played }. Una flecha muestra la mejor: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place-to } (`{ $uhp }`)
 throw-in-short = { $piece }, { $piece-gender ->

@@ -34,7 +34,7 @@ turning-point-allowed = Ora { $colour-the } vince forzatamente entro { $moves ->
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Meglio { $move-text }, perché { $reason }.
 turning-point-answer = ✗ Ora { $colour-the } può giocare { $move-text }: { $reason }.
-alt-turning-point = Barrata: la mossa giocata, { $played }. Evidenziata: la mossa migliore, { $better }.
+alt-turning-point = Barrata: la mossa giocata, { $played }. Una freccia mostra la mossa migliore: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place } (`{ $uhp }`)
 throw-in-short = il lancio { $piece-of } { $place } (`{ $uhp }`)

@@ -33,6 +33,7 @@ since-title = Partita #{ $match-id } dalla tua ultima visita: { $plies ->
    *[other] { $plies } mosse
 }.
 
+alt-suggested = Una freccia mostra la mossa suggerita: { $suggested }.
 # Alt text of the animation. $plies: the number of moves shown.
 alt-replay = Replay animato della partita #{ $match-id }, { $white } contro { $black }, { $plies ->
     [one] 1 mossa

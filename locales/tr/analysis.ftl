@@ -25,7 +25,7 @@ turning-point-allowed = Artık { $colour } zorunlu hamlelerle en çok { $moves }
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Daha iyisi: { $move-text }, çünkü { $reason }.
 turning-point-answer = ✗ Şimdi { $colour } şunu oynayabilir: { $move-text }. Neden: { $reason }.
-alt-turning-point = Üstü çizili: oynanan hamle, { $played }. İşaretli: daha iyi hamle, { $better }.
+alt-turning-point = Üstü çizili: oynanan hamle, { $played }. Bir ok daha iyi hamleyi gösterir: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } → { $place-to } (`{ $uhp }`)
 throw-in-short = fırlatma, { $piece } → { $place-to } (`{ $uhp }`)

@@ -41,8 +41,9 @@ fn meetings() -> Vec<Meeting> {
         meet(&[&line], &[&pale], OUTLINE);
         // The marks of a refusal are white with a dark outline.
         meet(&["badge", "badge_ink"], &["background", &face, &edge, "panel.background"], OUTLINE);
-        // The rings and arrows of the last ply, and the rings of a choice, cross all of these.
-        for mark in ["mark", "choice"] {
+        // The rings and arrows of the last ply and of a suggestion, the rings of a choice, and the outline of a
+        // wreath cross all of these.
+        for mark in ["mark", "suggestion", "choice", "turn"] {
             meet(&[mark, "mark_edge"], &["background", &face, &edge, "panel.background"], OUTLINE);
         }
     }
@@ -52,6 +53,10 @@ fn meetings() -> Vec<Meeting> {
     meet(&["turn"], &["panel.background", "mark_edge"], LABEL);
     meet(&["mark"], &["mark_edge"], LABEL);
     meet(&["choice"], &["mark_edge"], LABEL);
+    meet(&["suggestion"], &["mark_edge"], LABEL);
+    // The beads of a wreath.
+    meet(&["badge_ink"], &["turn"], LABEL);
+    meet(&["badge_ink", "badge"], &["side_filled"], OUTLINE);
     meet(&["choice_ink"], &["choice"], LABEL);
     meet(&["badge_ink"], &["badge"], LABEL);
     for reason in ["wrong", "right"] {

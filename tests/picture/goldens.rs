@@ -10,7 +10,7 @@ use std::{env, fs};
 use hive::Colour;
 use hive_picture::{Scene, Theme};
 
-use crate::{RENDERER, pixels, scenes};
+use crate::{RENDERER, legibility, pixels, scenes};
 
 fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/picture/golden").join(format!("{name}.png"))
@@ -82,8 +82,32 @@ fn placement_marks_the_bug_in_hand() {
 }
 
 #[test]
-fn winner_has_a_crown() {
+fn surrounded_queen_has_a_wreath_with_her_neighbours_numbered() {
     assert_matches_golden("win", &scenes::win());
+    for theme in Theme::ALL {
+        let name = format!("win-{theme:?}").to_lowercase();
+        legibility::keep_renderings(&name, &Scene { theme, ..scenes::win() });
+    }
+}
+
+#[test]
+fn both_surrounded_queens_have_wreaths() {
+    assert_matches_golden("both-surrounded", &scenes::both_surrounded());
+}
+
+#[test]
+fn suggested_move_is_an_arrow() {
+    assert_matches_golden("suggestion", &scenes::suggestion());
+}
+
+#[test]
+fn suggested_placement_is_an_arrow_from_the_hand() {
+    assert_matches_golden("suggested-placement", &scenes::suggested_placement());
+}
+
+#[test]
+fn suggested_climb_starts_and_ends_on_a_stack() {
+    assert_matches_golden("suggested-climb", &scenes::suggested_climb());
 }
 
 #[test]

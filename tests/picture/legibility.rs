@@ -164,6 +164,8 @@ fn parts(palette: &Palette) -> Vec<(&'static str, Paint, Paint)> {
         ("an occupied side and a free side", side_filled, side_free),
         ("an active and an inactive panel", turn, panel.background),
         ("a mark and its outline", mark, palette.mark_edge),
+        ("a suggestion and the last ply", palette.suggestion, mark),
+        ("a suggestion and its outline", palette.suggestion, palette.mark_edge),
         ("a disc and its number", choice, palette.choice_ink),
         ("a badge and its symbol", badge, palette.badge_ink),
     ]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hive::{Bug, Colour, Hex, Piece};
-use hive_picture::{Choice, LastPly, Scene, Side, Stack, Theme, Turn};
+use hive_picture::{Choice, LastPly, Scene, Side, Stack, Suggestion, SurroundedQueen, Theme, Turn};
 
 /// Parses a piece such as `wA1` or `bQ`.
 pub fn piece(name: &str) -> Piece {
@@ -68,7 +68,9 @@ pub fn scene(rows: &str, bugs: &[Bug]) -> Scene {
         last: None,
         stacks,
         choice: None,
+        suggestion: None,
         reasons: Vec::new(),
+        surrounded: Vec::new(),
         frame: Vec::new(),
         bottom: Colour::White,
         letters: true,
@@ -228,6 +230,54 @@ pub fn win() -> Scene {
     );
     scene.turn = Turn::Won(Colour::White);
     moved(&mut scene, "wG1", (0, 4), None);
+    surrounded(&mut scene, "bQ", ["bA1", "wA1", "bG1", "wA2", "wB1", "wG1"]);
+    scene
+}
+
+/// The last move has surrounded both queens, which are neighbours.
+pub fn both_surrounded() -> Scene {
+    let mut scene = scene(
+        "
+        .   .   wA1 bG1 bB1 .
+        .   bA1 bQ  wQ  wB2 .
+        .   wB1 wA2 wG1 .   .
+        .   wS1 .   .   .   .
+        ",
+        &BASE,
+    );
+    scene.turn = Turn::Drawn;
+    moved(&mut scene, "wG1", (1, 3), None);
+    surrounded(&mut scene, "wQ", ["bG1", "bQ", "wA2", "bB1", "wB2", "wG1"]);
+    surrounded(&mut scene, "bQ", ["bA1", "wQ", "wB1", "wA1", "wA2", "bG1"]);
+    scene
+}
+
+/// `neighbours`: on top around the queen, in the order in which they came.
+fn surrounded(scene: &mut Scene, queen: &str, neighbours: [&str; 6]) {
+    let neighbours = neighbours.map(|name| place(&scene.stacks, name));
+    scene.surrounded.push(SurroundedQueen { at: place(&scene.stacks, queen), neighbours });
+}
+
+/// A hint: Black's ant moves around the hive.
+pub fn suggestion() -> Scene {
+    let mut scene = midgame();
+    let from = Some(place(&scene.stacks, "bA1"));
+    scene.suggestion = Some(Suggestion { piece: piece("bA1"), from, to: Hex::new(0, 2) });
+    scene
+}
+
+/// A hint: Black places a beetle.
+pub fn suggested_placement() -> Scene {
+    let mut scene = midgame();
+    scene.suggestion = Some(Suggestion { piece: piece("bB2"), from: None, to: Hex::new(3, -1) });
+    scene
+}
+
+/// A hint: the beetle on White's queen moves on, onto an ant.
+pub fn suggested_climb() -> Scene {
+    let mut scene = stacks();
+    let from = Some(place(&scene.stacks, "bB1"));
+    scene.suggestion = Some(Suggestion { piece: piece("bB1"), from, to: place(&scene.stacks, "bB2") });
     scene
 }
 

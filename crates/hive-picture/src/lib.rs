@@ -16,7 +16,7 @@
 //! | `encode/` | PNG and GIF files |
 //! | `render/` | draws scenes and charts on a canvas: position and z-order of sprites |
 //! | `layout/` | tile size, and positions of the hive, the panels and the marks of an illegal move |
-//! | `shapes/` | tiles, bugs, rings, discs, icons |
+//! | `shapes/` | tiles, bugs, rings, arrows, discs, icons |
 //! | `raster/` | rasterizes polygons and text to pixmaps, converts pixmaps to sprites, blits sprites onto a canvas |
 //! | `colour/` | the palette of each theme, and the colour table with its blends |
 //! | `description/` | the input: scenes, charts, replays, themes |
@@ -61,7 +61,7 @@ pub use description::choice::Choice;
 pub use description::rating_chart::{BugLeader, Line, MAX_LINES, Point, RatingChart, Tick};
 pub use description::reason::Reason;
 pub use description::replay::Replay;
-pub use description::scene::{FramePlace, LastPly, Scene, Side, Stack, Turn};
+pub use description::scene::{FramePlace, LastPly, Scene, Side, Stack, Suggestion, SurroundedQueen, Turn};
 pub use description::theme::Theme;
 pub use emoji::REVISION as EMOJI_REVISION;
 pub use renderer::{HandSize, Renderer};

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use hive::{Bug, Colour, Game, Hex, Move, Outcome};
-use hive_picture::{FramePlace, LastPly, Replay, Scene, Side, Stack, Theme, Turn};
+use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
+use hive_picture::{
+    FramePlace, LastPly, Replay, Scene, Side, Stack, Suggestion, SurroundedQueen, Theme, Turn,
+};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::interaction::data::Data;
@@ -154,7 +156,9 @@ fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn, letters: bo
         turn,
         last: last_ply(game),
         choice: None,
+        suggestion: None,
         reasons: Vec::new(),
+        surrounded: surrounded_queens(game),
         frame: Vec::new(),
         bottom: Colour::White,
         letters,
@@ -173,6 +177,34 @@ fn side(game: &Game, colour: Colour, (name, fallback): (String, String)) -> Side
     }
 }
 
+/// Returns a suggested move of the position of `game`, to be drawn as an arrow. `None` for a pass.
+pub fn suggestion(game: &Game, mv: Move) -> Option<Suggestion> {
+    let (Move::Place { piece, at: to } | Move::Move { piece, to }) = mv else { return None };
+    Some(Suggestion { piece, from: game.board().location(piece).map(|(at, _)| at), to })
+}
+
+/// Returns the surrounded queens, each with her neighbours in the order in which their places were filled.
+pub fn surrounded_queens(game: &Game) -> Vec<SurroundedQueen> {
+    let queens = Colour::ALL.into_iter().filter_map(|colour| {
+        let queen = Piece::new(colour, Bug::Queen, 1)?;
+        let (at, _) = game.board().location(queen)?;
+        (game.board().queen_neighbours_filled(colour) == Some(6)).then_some(at)
+    });
+    let surrounded = |at: Hex| {
+        let mut neighbours = at.neighbours().map(|place| (plies_before_filled(game, place), place));
+        neighbours.sort_by_key(|&(ply, _)| ply);
+        SurroundedQueen { at, neighbours: neighbours.map(|(_, place)| place) }
+    };
+    queens.map(surrounded).collect()
+}
+
+/// Returns the number of plies before the one that filled `place` for good.
+fn plies_before_filled(game: &Game, place: Hex) -> usize {
+    let mut past = game.clone();
+    while past.board().top(place).is_some() && past.undo().is_some() {}
+    past.ply()
+}
+
 fn last_ply(game: &Game) -> Option<LastPly> {
     let played = game.history().last()?;
     Some(match (played.mv, played.from) {
@@ -183,4 +215,31 @@ fn last_ply(game: &Game) -> Option<LastPly> {
         }
         (Move::Place { piece, at } | Move::Move { piece, to: at }, _) => LastPly::Placed { piece, at },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_of_a_surrounded_queen_are_in_the_order_of_their_arrival() {
+        let mut queens = 0;
+        for line in include_str!("../../../crates/hive/tests/fixtures/games.tsv").lines() {
+            let record = line.rsplit('\t').next().expect("a record");
+            let game = Game::from_game_string(record).expect("a game");
+            for SurroundedQueen { at, neighbours } in surrounded_queens(&game) {
+                queens += 1;
+                for (number, place) in (1..).zip(neighbours) {
+                    assert_eq!(at.distance(place), 1, "{record}");
+                    // Just before the place was filled, all earlier ones were.
+                    let mut past = game.clone();
+                    past.rewind(plies_before_filled(&game, place));
+                    let filled = neighbours.iter().filter(|&&other| past.board().top(other).is_some());
+                    assert!(past.board().top(place).is_none() && filled.count() >= number - 1, "{record}");
+                }
+            }
+            assert_eq!(game.outcome().is_some(), !surrounded_queens(&game).is_empty(), "{record}");
+        }
+        assert!(queens > 10, "{queens} queens");
+    }
 }

@@ -4,7 +4,7 @@
 //! are two columns apart, neighbours in adjacent rows one. The text is as complete as the picture, up to Discord's
 //! limit of 1024 characters.
 
-use hive::{Board, Colour, Game, Hex, IllegalMove, Outcome};
+use hive::{Board, Colour, Game, Hex, IllegalMove, Move, Outcome, to_uhp};
 
 use crate::discord::words::noun::Noun;
 use crate::discord::words::relative_place::MoveDescription;
@@ -63,6 +63,11 @@ impl Text {
     fn alt_game_headline(self, game: &Game) -> String {
         let (turn, colour) = (Ply::after(game.ply()).turn(), self.colour(game.to_move()));
         self.say(Sentence::AltGame { turn: &turn, colour: &colour })
+    }
+
+    /// Adds a suggested move to the alt text of its position.
+    pub(in crate::discord) fn alt_suggested(self, alt: &str, game: &Game, mv: Move) -> String {
+        truncate(&format!("{} {alt}", self.say(Sentence::AltSuggested { suggested: &to_uhp(game, mv) })))
     }
 
     /// Marks an alt text as a position on the try board.

@@ -22,12 +22,14 @@ pub struct Palette {
     pub black: TilePaints,
     /// The panels of both players.
     pub panel: PanelPaints,
-    /// Highlights the side to move, the winner and covered queens.
+    /// Highlights the side to move, the winner, covered queens and surrounded queens.
     pub turn: Paint,
     /// The bright line of the last ply's marks.
     pub mark: Paint,
-    /// The dark outline of the last ply's marks and of choice marks.
+    /// The dark outline of the last ply's marks, of choice marks and of suggested moves.
     pub mark_edge: Paint,
+    /// The bright line of a suggested move.
+    pub suggestion: Paint,
     /// The bright line of choice marks: movable pieces and target places.
     pub choice: Paint,
     /// Numbers on [`choice`](Self::choice).
@@ -117,6 +119,7 @@ impl Palette {
             turn,
             mark,
             mark_edge,
+            suggestion,
             choice,
             choice_ink,
             wrong,
@@ -133,6 +136,7 @@ impl Palette {
             ("turn", turn),
             ("mark", mark),
             ("mark_edge", mark_edge),
+            ("suggestion", suggestion),
             ("choice", choice),
             ("choice_ink", choice_ink),
             ("wrong", wrong),

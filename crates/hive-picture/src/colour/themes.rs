@@ -69,6 +69,7 @@ const STANDARD: Palette = Palette {
     turn: rgb(0xff_cb_47),
     mark: rgb(0x3c_e6_ff),
     mark_edge: rgb(0x08_20_2b),
+    suggestion: rgb(0xe8_5c_ff),
     choice: rgb(0xd2_ff_3f),
     choice_ink: rgb(0x0c_14_04),
     wrong: rgb(0xd0_1f_2c),
@@ -86,7 +87,7 @@ const LIGHT: Palette = Palette {
     background: rgb(0xd8_dc_e2),
     white: TilePaints { edge: NEUTRAL_EDGE, ..STANDARD.white },
     black: TilePaints { edge: NEUTRAL_EDGE, ..STANDARD.black },
-    panel: PanelPaints { background: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
+    panel: PanelPaints { background: rgb(0x46_4b_54), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
     ..STANDARD
 };
 
@@ -150,6 +151,7 @@ const HIGH_CONTRAST: Palette = Palette {
     turn: rgb(0xff_ff_00),
     mark: rgb(0x00_ff_ff),
     mark_edge: rgb(0),
+    suggestion: rgb(0xe8_5c_ff),
     choice: rgb(0xff_ff_00),
     choice_ink: rgb(0),
     wrong: rgb(0xe0_00_10),

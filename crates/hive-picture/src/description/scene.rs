@@ -21,8 +21,13 @@ pub struct Scene {
     pub last: Option<LastPly>,
     /// The choice that the player has to make. Thins the marks of the last ply and hides its arrow.
     pub choice: Option<Choice>,
+    /// A move that is suggested, drawn as an arrow. Thins the marks of the last ply and hides its arrow.
+    pub suggestion: Option<Suggestion>,
     /// The marks that explain why a move was refused, in any order.
     pub reasons: Vec<Reason>,
+    /// The queens whose surrounding ended the game. They and their neighbours stand out from the rest of the
+    /// hive, unless there is a choice, a suggestion or a reason.
+    pub surrounded: Vec<SurroundedQueen>,
     /// Additional places that the picture must contain, such as those of a whole match. With the same frame,
     /// the hive does not shift between pictures.
     pub frame: Vec<FramePlace>,
@@ -42,6 +47,16 @@ impl Scene {
             Colour::White => &self.white,
             Colour::Black => &self.black,
         }
+    }
+
+    /// Returns whether the last ply is the subject of the picture.
+    pub(crate) const fn is_about_last_ply(&self) -> bool {
+        self.choice.is_none() && self.suggestion.is_none() && self.reasons.is_empty()
+    }
+
+    /// Returns the surrounded queens to highlight.
+    pub(crate) fn highlighted_queens(&self) -> &[SurroundedQueen] {
+        if self.is_about_last_ply() { &self.surrounded } else { &[] }
     }
 
     /// Returns the pieces at `place`, bottom first.
@@ -132,6 +147,26 @@ impl Turn {
     pub(crate) fn is_active(self, colour: Colour) -> bool {
         self == Self::ToMove(colour) || self == Self::Won(colour)
     }
+}
+
+/// A suggested move: a hint, a better move or a refutation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// The piece.
+    pub piece: Piece,
+    /// Its place, where it is on top. `None` if it is in hand.
+    pub from: Option<Hex>,
+    /// Its destination.
+    pub to: Hex,
+}
+
+/// A queen whose surrounding ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SurroundedQueen {
+    /// Her place.
+    pub at: Hex,
+    /// The places around her in the order in which they were filled. Numbered from 1.
+    pub neighbours: [Hex; 6],
 }
 
 /// The last ply, marked on the board.

@@ -11,6 +11,7 @@ use hive::{Colour, Hex};
 use super::panel::{Panel, PanelPosition};
 use crate::description::reason::Reason;
 use crate::description::scene::{FramePlace, LastPly, Scene, Stack};
+use crate::raster::brush::Edges;
 use crate::raster::geometry::{Vec2, round};
 use crate::shapes::hexagon::{CORNER, ROW, row_height};
 
@@ -31,7 +32,7 @@ const STEP: u32 = 4;
 
 /// Margins beside the hive, and above and below it, in tiles. Height is scarce on a desktop.
 const SIDE_MARGIN: f32 = 0.20;
-const END_MARGIN: f32 = 0.11;
+pub const END_MARGIN: f32 = 0.11;
 /// Minimum board size in tiles. Prevents a giant tile in the opening.
 const MIN_BOARD: Vec2 = (5.0, 3.2);
 /// Minimum width of a board of minimum height. A narrower one would be scaled up and take more of the
@@ -100,6 +101,11 @@ impl Layout {
         Self { bottom, ..self }
     }
 
+    /// Returns how to draw tiles and the marks of the last ply. In a replay they change in every frame.
+    pub const fn edges(&self) -> Edges {
+        if self.caption == 0 { Edges::Smooth } else { Edges::Hard }
+    }
+
     /// Returns the centre of the place `at`.
     pub fn centre(&self, at: Hex) -> (i32, i32) {
         let (column, row) = half_column_and_row(at);
@@ -138,7 +144,7 @@ impl Layout {
 }
 
 /// Returns the offset of the top piece of a stack, in tiles.
-fn top_offset(height: usize) -> f32 {
+pub fn top_offset(height: usize) -> f32 {
     stack_offset(height.saturating_sub(1), height)
 }
 
@@ -210,6 +216,7 @@ impl Extent {
         let stacks = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty());
         let marked = origin_of_move(scene.last).into_iter().chain(scene.targets().iter().copied());
         let marked = marked.chain(scene.reasons.iter().flat_map(Reason::places));
+        let marked = marked.chain(scene.suggestion.map(|suggestion| suggestion.to));
         let room = |&FramePlace { at, height }: &FramePlace| Self::at(at, top_offset(height));
         let all = stacks
             .map(|stack: &Stack| Self::at(stack.at, top_offset(stack.pieces.len())))

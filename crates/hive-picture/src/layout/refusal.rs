@@ -4,11 +4,11 @@
 
 use hive::{Bug, Colour, Direction, Hex, Piece};
 
+use super::column;
 use crate::description::reason::{Reason, beside_step};
 use crate::description::scene::Scene;
 use crate::raster::geometry::Vec2;
 use crate::shapes::refusal::{Icon, Mark, Tone, rotated};
-use crate::shapes::stack;
 
 /// Position of a tile's icon relative to its middle, in tile widths. Covers neither the tile's name nor a
 /// neighbour's.
@@ -130,12 +130,11 @@ fn step(from: Hex, to: Hex, mark: fn(Direction) -> Mark) -> Option<PlacedMark> {
 /// Frames the small tile of a covered piece.
 fn covered_piece(scene: &Scene, at: Hex, piece: Piece) -> Option<PlacedMark> {
     let pieces = scene.pieces_at(at);
-    let beneath = pieces.len().checked_sub(1)?;
     let index = pieces.iter().rev().skip(1).position(|&other| other == piece)?;
     Some(PlacedMark {
         layer: Layer::Above,
         mark: Mark::Covered(piece.bug()),
         at,
-        offset: stack::place(index, beneath),
+        offset: *column::places(scene, at).get(index)?,
     })
 }

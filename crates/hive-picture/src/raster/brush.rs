@@ -32,6 +32,16 @@ pub struct Brush {
     pixmap: Pixmap,
     origin: Vec2,
     unit: f32,
+    edges: Edges,
+}
+
+/// How the edges of shapes are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edges {
+    /// Anti-aliased.
+    Smooth,
+    /// Each pixel has one paint, which compresses better.
+    Hard,
 }
 
 impl Brush {
@@ -44,7 +54,14 @@ impl Brush {
             pixmap: Pixmap::new(width, height),
             origin: (origin.0 * samples, origin.1 * samples),
             unit: unit * samples,
+            edges: Edges::Smooth,
         }
+    }
+
+    /// Sets how edges are drawn.
+    pub const fn with_edges(mut self, edges: Edges) -> Self {
+        self.edges = edges;
+        self
     }
 
     /// Fills a polygon.
@@ -81,6 +98,11 @@ impl Brush {
         for y in rows {
             let pixels = &mut self.pixmap.pixels[y * width..][..width][columns.clone()];
             self.samples.downsample(pixels, columns.start, y);
+            if self.edges == Edges::Hard {
+                for pixel in pixels {
+                    *pixel = Pixel::all(pixel.major);
+                }
+            }
         }
         self.pixmap
     }

@@ -66,6 +66,18 @@ impl Canvas {
         }
     }
 
+    /// Blends `opacity` sixteenths of `paint` over every pixel.
+    pub fn veil(&mut self, paint: Paint, opacity: u8) {
+        let over = self.table.index(paint);
+        let colours = u8::try_from(self.palette().len()).expect("a palette has at most 255 colours");
+        let veiled: Vec<u8> = (0..colours).map(|under| self.table.mix(opacity, over, under)).collect();
+        for row in self.scanlines.chunks_exact_mut(self.size.0 as usize + 1) {
+            for pixel in &mut row[1..] {
+                *pixel = veiled[usize::from(*pixel)];
+            }
+        }
+    }
+
     /// Draws `sprite` with its upper left pixel at `corner`, clipped to the canvas.
     pub fn blit(&mut self, sprite: &Sprite, corner: (i32, i32)) {
         let (left, top) = corner;

@@ -10,7 +10,7 @@ use crate::colour::colour_table::OPAQUE;
 use crate::colour::palette::{Paint, Palette, TilePaints};
 use crate::description::advantage_chart::AdvantageChart;
 use crate::description::theme::Theme;
-use crate::raster::brush::Brush;
+use crate::raster::brush::{Brush, Edges};
 use crate::raster::canvas::Canvas;
 use crate::raster::geometry::{Vec2, round};
 use crate::raster::surface::Surface;
@@ -174,7 +174,7 @@ impl AdvantageChartPainter<'_> {
         for ((colour, middle), (name, fallback)) in
             Colour::ALL.into_iter().zip(middles).zip(&self.chart.names)
         {
-            let tile = SpriteKey::Tile { colour, width: TILE };
+            let tile = SpriteKey::Tile { colour, width: TILE, edges: Edges::Smooth };
             let at = (round(MARGIN) + TILE.cast_signed() / 2, round(middle));
             canvas.blit_centred(&self.assets.sprite(self.chart.theme, tile), at);
             let text = &self.assets.text;

@@ -11,6 +11,7 @@ use crate::cache::Cache;
 use crate::colour::colour_table::ColourTable;
 use crate::colour::palette::{Palette, TilePaints};
 use crate::description::theme::Theme;
+use crate::raster::brush::Edges;
 use crate::raster::pixmap::Pixmap;
 use crate::raster::sprite::Sprite;
 use crate::raster::text::TextRenderer;
@@ -20,6 +21,7 @@ use crate::shapes::panel::{self, HandSlot, StatusIcon};
 use crate::shapes::refusal::{self, Mark};
 use crate::shapes::stack;
 use crate::shapes::tile::{self, Name};
+use crate::shapes::wreath;
 
 /// Maximum number of cached sprites, about 20 KB each. Enough for the tiles, bugs and names at eight
 /// sizes in all themes.
@@ -41,14 +43,14 @@ pub struct Assets {
 /// Identifies a sprite within a theme. Sizes are in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SpriteKey {
-    Tile { colour: Colour, width: u32 },
+    Tile { colour: Colour, width: u32, edges: Edges },
     Bug { bug: Bug, colour: Colour, width: u32 },
     Name { name: Name, width: u32 },
     BlankOnPanel { colour: Colour, width: u32 },
     HandTile(HandSlot),
     UsedUpTile { width: u32 },
     QueenSides { filled: u8, width: u32 },
-    LastPlyRing { kind: Ring, weight: Weight, tile: u32 },
+    LastPlyRing { kind: Ring, weight: Weight, tile: u32, edges: Edges },
     ChoiceRing { tile: u32 },
     Shadow { tile: u32 },
     TargetDisc { disc: Disc, number: usize, tile: u32 },
@@ -58,6 +60,9 @@ pub enum SpriteKey {
     StatusIcon { icon: StatusIcon, size: u32 },
     Pass { size: u32 },
     RefusalMark { mark: Mark, tile: u32 },
+    SuggestionRing { tile: u32 },
+    WreathOutline { tile: u32 },
+    WreathBead { number: usize, tile: u32 },
 }
 
 /// Identifies a drawing that differs between tile colours in its paints only.
@@ -65,6 +70,7 @@ pub enum SpriteKey {
 enum Template {
     Tile {
         width: u32,
+        edges: Edges,
     },
     Bug {
         bug: Bug,
@@ -80,7 +86,7 @@ enum Template {
 impl Template {
     fn draw(self, text: &TextRenderer) -> Pixmap {
         match self {
-            Self::Tile { width } => tile::blank(&TilePaints::PLACEHOLDERS, width),
+            Self::Tile { width, edges } => tile::blank(&TilePaints::PLACEHOLDERS, width, edges),
             Self::Bug { bug, width } => tile::bug(&TilePaints::PLACEHOLDERS, bug, width),
             Self::Name { white, width } => tile::name(text, &TilePaints::PLACEHOLDERS, white, width),
         }
@@ -115,7 +121,9 @@ impl Assets {
         let (paints, text) = (Palette::of(theme), &self.text);
         let of_tile = |colour, template| self.painted(theme, template, *paints.tile(colour));
         let pixmap = match key {
-            SpriteKey::Tile { colour, width } => return of_tile(colour, Template::Tile { width }),
+            SpriteKey::Tile { colour, width, edges } => {
+                return of_tile(colour, Template::Tile { width, edges });
+            }
             SpriteKey::Bug { bug, colour, width } => return of_tile(colour, Template::Bug { bug, width }),
             SpriteKey::Name { name: Name { piece, letters }, width } => {
                 let white = Piece::new(Colour::White, piece.bug(), piece.number());
@@ -125,7 +133,8 @@ impl Assets {
             }
             SpriteKey::BlankOnPanel { colour, width } => {
                 let tile = panel::on_panel(paints.tile(colour), &paints.panel);
-                return self.painted(theme, Template::Tile { width }, tile);
+                let template = Template::Tile { width, edges: Edges::Smooth };
+                return self.painted(theme, template, tile);
             }
             SpriteKey::HandTile(slot) => {
                 panel::hand_tile(text, paints.tile(slot.colour), &paints.panel, slot)
@@ -133,7 +142,9 @@ impl Assets {
             SpriteKey::UsedUpTile { width } => tile::outline(&paints.panel, width),
             SpriteKey::EndangeredQueen { taken, tile } => panel::endangered_queen(paints, taken, tile),
             SpriteKey::QueenSides { filled, width } => panel::queen_sides(paints, filled, width),
-            SpriteKey::LastPlyRing { kind, weight, tile } => last_ply::ring(paints, kind, weight, tile),
+            SpriteKey::LastPlyRing { kind, weight, tile, edges } => {
+                last_ply::ring(paints, kind, weight, tile, edges)
+            }
             SpriteKey::ChoiceRing { tile } => choice::ring(paints, tile),
             SpriteKey::Shadow { tile } => choice::shadow(paints, tile),
             SpriteKey::TargetDisc { disc, number, tile } => choice::disc(text, paints, disc, number, tile),
@@ -142,6 +153,9 @@ impl Assets {
             SpriteKey::StatusIcon { icon, size } => panel::status_icon(paints, icon, size),
             SpriteKey::Pass { size } => panel::pass(paints, size),
             SpriteKey::RefusalMark { mark, tile } => refusal::mark(text, paints, mark, tile),
+            SpriteKey::SuggestionRing { tile } => last_ply::suggestion_ring(paints, tile),
+            SpriteKey::WreathOutline { tile } => wreath::outline(paints, tile),
+            SpriteKey::WreathBead { number, tile } => wreath::bead(text, paints, number, tile),
         };
         Sprite::new(&pixmap, self.colour_table(theme))
     }

@@ -1,21 +1,31 @@
-//! Draws the board: tiles, marks of the last ply, choices, reasons, and the covered pieces of stacks.
+//! Draws the board: tiles, marks of the last ply, choices, suggestions, reasons, the covered pieces of stacks,
+//! and the wreath of a surrounded queen.
 
 use hive::{Bug, Direction, Hex, Piece};
 
 use super::assets::{Assets, SpriteKey};
 use crate::colour::palette::Palette;
-use crate::description::scene::{LastPly, Scene, Stack};
+use crate::description::scene::{LastPly, Scene, Stack, Suggestion, SurroundedQueen};
+use crate::layout::column;
 use crate::layout::picture::Layout;
 use crate::layout::refusal::{self, Layer, PlacedMark};
+use crate::raster::brush::Edges;
 use crate::raster::canvas::Canvas;
 use crate::raster::geometry::{Vec2, round};
+use crate::shapes::arrow::{Arrow, ArrowStyle, Ends, START_ON_STACK};
 use crate::shapes::choice::{self, Disc};
-use crate::shapes::last_ply::{Arrow, Ring, Weight};
-use crate::shapes::stack;
+use crate::shapes::last_ply::{Ring, Weight};
 use crate::shapes::tile::{self, Name};
+use crate::shapes::wreath;
 
 /// A queen with at least this many occupied sides is highlighted.
 const ENDANGERED_SIDES: u32 = 5;
+/// Opacity of the veil over the rest of the hive when a queen is surrounded, in sixteenths.
+const VEIL: u8 = 8;
+/// Distance of a suggestion's arrow from the middle of its origin, in tiles.
+const SUGGESTION_START: f32 = 0.10;
+/// Width of a suggested piece at an empty place, in tiles.
+const GHOST: f32 = 0.72;
 
 /// Draws the board of a scene.
 pub struct BoardPainter<'a> {
@@ -34,7 +44,32 @@ impl<'a> BoardPainter<'a> {
         let mut stacks: Vec<&Stack> = self.scene.stacks.iter().collect();
         // Back to front, because a lifted piece overlaps the row above.
         stacks.sort_by_key(|stack| (stack.at.r, stack.at.q));
-        for stack in &stacks {
+        self.draw_pieces(onto, &stacks);
+        let queens = self.scene.highlighted_queens();
+        if !queens.is_empty() {
+            // In a replay, the veil would change every pixel of the last frame.
+            if self.layout.caption == 0 {
+                onto.veil(Palette::of(self.scene.theme).background, VEIL);
+            }
+            stacks.retain(|stack| self.is_highlighted(stack.at));
+            self.draw_wreaths(onto, queens, &stacks);
+        }
+    }
+
+    /// Draws `stacks`, the queens and their neighbours, above the outlines around them.
+    fn draw_wreaths(&self, onto: &mut Canvas, queens: &[SurroundedQueen], stacks: &[&Stack]) {
+        for queen in queens {
+            let key = SpriteKey::WreathOutline { tile: self.layout.tile };
+            self.put(onto, key, self.layout.centre(queen.at));
+        }
+        self.draw_pieces(onto, stacks);
+        for queen in queens {
+            self.draw_beads(onto, queen);
+        }
+    }
+
+    fn draw_pieces(&self, onto: &mut Canvas, stacks: &[&Stack]) {
+        for stack in stacks {
             self.draw_tiles(onto, stack);
         }
         let reasons = refusal::placed_marks(self.scene);
@@ -42,25 +77,88 @@ impl<'a> BoardPainter<'a> {
             self.put(onto, SpriteKey::ChoiceRing { tile: self.layout.tile }, self.on_tile(at, (0.0, 0.0)));
         }
         self.draw_endangered_queens(onto);
-        // The arrow would cover the numbers of a choice and the marks of a refusal.
-        let shows_last_ply = self.scene.choice.is_none() && self.scene.reasons.is_empty();
-        let arrow = self.scene.last.filter(|_| shows_last_ply).and_then(|last| self.arrow(last));
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
+            // It would cover the numbers of a choice, the marks of a refusal, and the arrow of a suggestion.
+            if let Some(arrow) = self.last_arrow(last).filter(|_| self.scene.is_about_last_ply()) {
+                arrow.draw(onto, Palette::of(self.scene.theme), self.layout.edges());
+            }
         }
-        if let Some(arrow) = arrow {
-            arrow.draw(onto, Palette::of(self.scene.theme));
+        if let Some(suggestion) = self.scene.suggestion {
+            self.draw_suggestion(onto, suggestion);
         }
         self.draw_reasons(onto, &reasons, Layer::Beneath);
         // Above ring and arrow, which would hide the piece.
-        for stack in &stacks {
+        for stack in stacks {
             self.draw_bug_and_name(onto, stack);
         }
+        if let Some(arrow) = self.suggestion_arrow() {
+            // Above the bugs, because it may be hardly longer than one. Names stay legible.
+            arrow.draw(onto, Palette::of(self.scene.theme), Edges::Smooth);
+            for stack in stacks {
+                self.draw_name(onto, stack);
+            }
+        }
         self.draw_targets(onto);
-        for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
+        for stack in stacks.iter().filter(|stack| stack.pieces.len() > 1) {
             self.draw_column(onto, stack);
         }
         self.draw_reasons(onto, &reasons, Layer::Above);
+    }
+
+    /// Returns whether a place is that of a highlighted queen or one of her neighbours.
+    fn is_highlighted(&self, at: Hex) -> bool {
+        let queens = self.scene.highlighted_queens();
+        queens.iter().any(|queen| queen.at == at || queen.neighbours.contains(&at))
+    }
+
+    /// Draws the beads of a surrounded queen, and shows her smaller to make room for them.
+    fn draw_beads(&self, onto: &mut Canvas, queen: &SurroundedQueen) {
+        let tile = self.layout.tile;
+        if let [piece] = self.scene.pieces_at(queen.at) {
+            let (bug, colour, width) = (piece.bug(), piece.colour(), even(tile as f32 * wreath::QUEEN));
+            let edges = self.layout.edges();
+            self.put(
+                onto,
+                SpriteKey::Tile { colour, width: tile, edges },
+                self.on_tile(queen.at, (0.0, 0.0)),
+            );
+            let middle = self.on_tile(queen.at, (0.0, wreath::QUEEN * tile::BUG_RISE));
+            self.put(onto, SpriteKey::Bug { bug, colour, width }, middle);
+        }
+        for (&neighbour, number) in queen.neighbours.iter().zip(1..) {
+            if let Some(direction) = queen.at.direction_to(neighbour) {
+                let wreaths = self.scene.highlighted_queens();
+                let is_beside_wreath = wreaths.iter().any(|other| other.at == neighbour);
+                let place = wreath::bead_place(direction, is_beside_wreath);
+                let middle = self.on_tile(queen.at, place);
+                self.put(onto, SpriteKey::WreathBead { number, tile }, middle);
+            }
+        }
+    }
+
+    /// Marks the destination, with the piece in it if it is empty.
+    fn draw_suggestion(&self, onto: &mut Canvas, suggestion: Suggestion) {
+        let Suggestion { piece, to, .. } = suggestion;
+        let middle = self.on_tile(to, (0.0, 0.0));
+        self.put(onto, SpriteKey::SuggestionRing { tile: self.layout.tile }, middle);
+        if self.height(to) == 0 {
+            let (bug, colour, width) = (piece.bug(), piece.colour(), even(self.layout.tile as f32 * GHOST));
+            self.put(onto, SpriteKey::Tile { colour, width, edges: Edges::Smooth }, middle);
+            self.put(onto, SpriteKey::Bug { bug, colour, width }, middle);
+            self.put(
+                onto,
+                SpriteKey::Name { name: self.name(piece), width },
+                (middle.0, middle.1 + tile::name_offset(width)),
+            );
+        }
+    }
+
+    /// Returns the arrow of a suggested move on the board.
+    fn suggestion_arrow(&self) -> Option<Arrow> {
+        let Suggestion { from, to, .. } = self.scene.suggestion?;
+        let ends = Ends { from: self.top(from?), to: self.top(to), by: None };
+        Some(Arrow::new(ends, SUGGESTION_START, self.layout.tile, ArrowStyle::Suggestion))
     }
 
     fn draw_reasons(&self, onto: &mut Canvas, reasons: &[PlacedMark], layer: Layer) {
@@ -79,7 +177,8 @@ impl<'a> BoardPainter<'a> {
                 self.put(onto, SpriteKey::Shadow { tile: self.layout.tile }, middle);
                 middle.1 -= raised;
             }
-            self.put(onto, SpriteKey::Tile { colour: piece.colour(), width: self.layout.tile }, middle);
+            let (colour, width) = (piece.colour(), self.layout.tile);
+            self.put(onto, SpriteKey::Tile { colour, width, edges: self.layout.edges() }, middle);
         }
     }
 
@@ -100,8 +199,15 @@ impl<'a> BoardPainter<'a> {
 
     fn draw_bug_and_name(&self, onto: &mut Canvas, stack: &Stack) {
         if let Some(&piece) = stack.pieces.last() {
+            let (bug, colour, width) = (piece.bug(), piece.colour(), self.layout.tile);
+            self.put(onto, SpriteKey::Bug { bug, colour, width }, self.on_tile(stack.at, (0.0, 0.0)));
+            self.draw_name(onto, stack);
+        }
+    }
+
+    fn draw_name(&self, onto: &mut Canvas, stack: &Stack) {
+        if let Some(&piece) = stack.pieces.last() {
             let ((x, y), width) = (self.on_tile(stack.at, (0.0, 0.0)), self.layout.tile);
-            self.put(onto, SpriteKey::Bug { bug: piece.bug(), colour: piece.colour(), width }, (x, y));
             let name = SpriteKey::Name { name: self.name(piece), width };
             self.put(onto, name, (x, y + tile::name_offset(width)));
         }
@@ -110,10 +216,10 @@ impl<'a> BoardPainter<'a> {
     /// Draws the covered pieces of a stack in a column beside it.
     fn draw_column(&self, onto: &mut Canvas, stack: &Stack) {
         let tile = self.layout.tile;
-        let beneath = stack.pieces.len() - 1;
+        let places = column::places(self.scene, stack.at);
         // The column stays in place when the top piece is lifted, clear of the targets above.
-        let beside = |index| {
-            let (x, y) = self.on_tile(stack.at, stack::place(index, beneath));
+        let beside = |index: usize| {
+            let (x, y) = self.on_tile(stack.at, places[index]);
             (x, y + self.raised(stack.at))
         };
         let from_the_top = || stack.pieces.iter().rev().skip(1).enumerate();
@@ -127,10 +233,13 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Highlights the occupied sides of a queen with at most one free side. Not drawn together with reasons.
+    /// Highlights the occupied sides of a queen with at most one free side. Not drawn together with reasons, nor where a
+    /// wreath shows them.
     fn draw_endangered_queens(&self, onto: &mut Canvas) {
         let is_queen = |piece: &Piece| piece.bug() == Bug::Queen;
         let queens = self.scene.stacks.iter().filter(|stack| stack.pieces.iter().any(is_queen));
+        let wreaths = self.scene.highlighted_queens();
+        let queens = queens.filter(|stack| wreaths.iter().all(|wreath| wreath.at != stack.at));
         for stack in queens.filter(|_| self.scene.reasons.is_empty()) {
             let sides = Direction::ALL.into_iter().enumerate();
             let taken = sides.filter(|&(_, side)| self.height(stack.at.step(side)) > 0);
@@ -145,18 +254,21 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    fn arrow(&self, last: LastPly) -> Option<Arrow> {
+    fn last_arrow(&self, last: LastPly) -> Option<Arrow> {
         let LastPly::Moved { from, to, thrower, .. } = last else { return None };
-        let by = thrower.map(|at| self.top(at));
-        let on_stack = self.height(from) > 0;
-        Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.layout.tile, Weight::of(self.scene)))
+        let ends = Ends { from: self.top(from), to: self.top(to), by: thrower.map(|at| self.top(at)) };
+        let start = if self.height(from) > 0 { START_ON_STACK } else { 0.0 };
+        Some(Arrow::new(ends, start, self.layout.tile, ArrowStyle::LastPly))
     }
 
     fn draw_rings(&self, onto: &mut Canvas, last: LastPly) {
         match last {
             LastPly::Placed { at, .. } => self.ring(onto, Ring::Solid, at),
             LastPly::Moved { from, to, thrower, .. } => {
-                self.ring(onto, Ring::Dashed, from);
+                // In a replay, the arrow's dot marks the origin: a dashed ring would add a tenth to the file.
+                if self.layout.caption == 0 {
+                    self.ring(onto, Ring::Dashed, from);
+                }
                 if let Some(thrower) = thrower {
                     self.ring(onto, Ring::Dotted, thrower);
                 }
@@ -169,7 +281,12 @@ impl<'a> BoardPainter<'a> {
     fn ring(&self, onto: &mut Canvas, kind: Ring, at: Hex) {
         self.put(
             onto,
-            SpriteKey::LastPlyRing { kind, weight: Weight::of(self.scene), tile: self.layout.tile },
+            SpriteKey::LastPlyRing {
+                kind,
+                weight: Weight::of(self.scene),
+                tile: self.layout.tile,
+                edges: self.layout.edges(),
+            },
             self.on_tile(at, (0.0, 0.0)),
         );
     }
@@ -200,4 +317,9 @@ impl<'a> BoardPainter<'a> {
     fn put(&self, onto: &mut Canvas, key: SpriteKey, middle: (i32, i32)) {
         onto.blit_centred(&self.assets.sprite(self.scene.theme, key), middle);
     }
+}
+
+/// Rounds to an even number of pixels.
+fn even(length: f32) -> u32 {
+    round(length / 2.0).unsigned_abs() * 2
 }

@@ -4,13 +4,15 @@ use hive::{Bug, Colour};
 
 use super::assets::{Assets, SpriteKey};
 use crate::colour::palette::{Paint, Palette};
-use crate::description::scene::{self, LastPly, Scene, Turn};
+use crate::description::scene::{self, LastPly, Scene, Suggestion, Turn};
 use crate::layout::panel::{Panel, PanelLayout};
 use crate::layout::picture::Layout;
 use crate::layout::refusal::{self, InHand};
+use crate::raster::brush::Edges;
 use crate::raster::canvas::Canvas;
 use crate::raster::geometry::{Vec2, round};
 use crate::raster::text::Anchor;
+use crate::shapes::arrow::{Arrow, ArrowStyle, Ends};
 use crate::shapes::last_ply::{Ring, Weight};
 use crate::shapes::panel::{HandSlot, StatusIcon};
 use crate::shapes::refusal::Mark;
@@ -20,6 +22,8 @@ const QUEEN_SIDES: u8 = 6;
 /// The icon on a marked bug in hand: its offset in tiles, and the tile width that it is drawn for, in tiles.
 const MARK_ICON: Vec2 = (-0.30, -0.36);
 const MARK_ICON_TILE: f32 = 1.4;
+/// Distance of an arrow's start from the middle of a bug in hand, in its tile widths.
+const HAND_ARROW_START: f32 = 0.62;
 
 /// Draws a panel of a scene.
 pub struct PanelPainter<'a> {
@@ -29,13 +33,15 @@ pub struct PanelPainter<'a> {
     panel: Panel,
     kinds: Vec<(Bug, u8)>,
     layout: PanelLayout,
+    edges: Edges,
 }
 
 impl<'a> PanelPainter<'a> {
     pub fn new(assets: &'a Assets, layout: &Layout, scene: &'a Scene, colour: Colour) -> Self {
         let panel = layout.panel(colour);
+        let edges = layout.edges();
         let (layout, kinds) = (self::layout(layout, scene, colour), kinds(scene, colour));
-        Self { assets, scene, colour, panel, kinds, layout }
+        Self { assets, scene, colour, panel, kinds, layout, edges }
     }
 
     /// Draws the panel with its content.
@@ -73,6 +79,19 @@ impl<'a> PanelPainter<'a> {
         }
     }
 
+    /// Draws the arrow of a suggested placement, from the hand to the middle of its place.
+    pub fn draw_suggestion(&self, onto: &mut Canvas, suggestion: Suggestion, to: Vec2, board_tile: u32) {
+        let slot = self.kinds.iter().position(|&(bug, _)| bug == suggestion.piece.bug());
+        let Some(slot) = slot.filter(|_| suggestion.from.is_none()) else { return };
+        let tile = self.layout.kind_tile();
+        let from = self.layout.kind(slot);
+        self.put(onto, SpriteKey::SuggestionRing { tile }, from);
+        let ends = Ends { from, to, by: None };
+        let start = HAND_ARROW_START * tile as f32 / board_tile as f32;
+        let arrow = Arrow::new(ends, start, board_tile, ArrowStyle::Suggestion);
+        arrow.draw(onto, Palette::of(self.scene.theme), Edges::Smooth);
+    }
+
     fn side(&self) -> &scene::Side {
         self.scene.side(self.colour)
     }
@@ -103,7 +122,11 @@ impl<'a> PanelPainter<'a> {
         }
         if placed_kind(self.scene, self.colour) == Some(bug) {
             let weight = Weight::of(self.scene);
-            self.put(onto, SpriteKey::LastPlyRing { kind: Ring::Solid, weight, tile: width }, middle);
+            self.put(
+                onto,
+                SpriteKey::LastPlyRing { kind: Ring::Solid, weight, tile: width, edges: self.edges },
+                middle,
+            );
         }
         if self.scene.is_choosable_in_hand(self.colour, bug) {
             self.put(onto, SpriteKey::ChoiceRing { tile: width }, middle);

@@ -11,7 +11,7 @@ use crate::colour::colour_table::OPAQUE;
 use crate::colour::palette::{Paint, Palette, TilePaints};
 use crate::description::rating_chart::{Line, MAX_LINES, Point, RatingChart};
 use crate::description::theme::Theme;
-use crate::raster::brush::Brush;
+use crate::raster::brush::{Brush, Edges};
 use crate::raster::canvas::Canvas;
 use crate::raster::geometry::{Vec2, round};
 use crate::raster::surface::Surface;
@@ -266,7 +266,7 @@ impl RatingChartPainter<'_> {
             let (left, middle) = (MARGIN + left, self.plot.bottom + AFTER_PLOT + top + LEADER_ROW / 2.0);
             let at = (round(left) + LEADER_TILE.cast_signed() / 2, round(middle));
             let (tile, bug) = (
-                SpriteKey::Tile { colour, width: LEADER_TILE },
+                SpriteKey::Tile { colour, width: LEADER_TILE, edges: Edges::Smooth },
                 SpriteKey::Bug { bug: leader.bug, colour, width: LEADER_TILE },
             );
             for (key, shift) in [(tile, 0), (bug, LEADER_BUG_SHIFT)] {

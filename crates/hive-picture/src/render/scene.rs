@@ -20,5 +20,10 @@ pub fn draw(assets: &Assets, layout: &Layout, scene: &Scene) -> Canvas {
     for colour in Colour::ALL {
         PanelPainter::new(assets, layout, scene, colour).draw(&mut canvas);
     }
+    if let Some(suggestion) = scene.suggestion {
+        let panel = PanelPainter::new(assets, layout, scene, suggestion.piece.colour());
+        let (x, y) = layout.centre(suggestion.to);
+        panel.draw_suggestion(&mut canvas, suggestion, (x as f32, y as f32), layout.tile);
+    }
     canvas
 }

@@ -2,6 +2,7 @@
 //!
 //! Independent of the layout.
 
+pub mod arrow;
 pub mod bugs;
 pub mod choice;
 pub mod emoji;
@@ -11,3 +12,4 @@ pub mod panel;
 pub mod refusal;
 pub mod stack;
 pub mod tile;
+pub mod wreath;

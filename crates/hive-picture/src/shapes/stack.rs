@@ -1,5 +1,4 @@
-//! The covered pieces of a stack: a column of small tiles beside it, top to bottom. A queen is larger and has
-//! a bright edge, so that players notice her.
+//! The small tiles of covered pieces. A queen's has a bright edge, so that players notice her.
 //!
 //! Lengths are in tile widths.
 
@@ -9,34 +8,30 @@ use super::hexagon::{CORNER, hexagon};
 use super::tile::{self, Name};
 use crate::colour::palette::Palette;
 use crate::raster::brush::Brush;
-use crate::raster::geometry::{Vec2, round};
+use crate::raster::geometry::round;
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::TextRenderer;
 
-/// Width of a small tile, and of a queen's.
-const SMALL: f32 = 0.50;
-const QUEEN: f32 = 0.54;
+/// Width of a small tile, and of a queen's. With her edge, she fits between the names of neighbours.
+const SMALL: f32 = 0.48;
+const QUEEN: f32 = 0.46;
 /// The bright edge of a queen's small tile, and its dark outline.
 const BRIGHT: f32 = 0.060;
-const DARK: f32 = 0.022;
-/// Middle of the column relative to the stack's. It slightly overlaps the tile to the right.
-const COLUMN: Vec2 = (0.50, 0.02);
-/// Distance between small tiles, and maximum height of the column.
-const STEP: f32 = 0.46;
-const MAX_COLUMN_HEIGHT: f32 = 1.25;
-
-/// Returns the middle of a small tile, by its index from the top of `beneath` covered pieces.
-pub fn place(index: usize, beneath: usize) -> Vec2 {
-    let gaps = (beneath.max(2) - 1) as f32;
-    let step = STEP.min(MAX_COLUMN_HEIGHT / gaps);
-    (COLUMN.0, COLUMN.1 + step * (index as f32 - (beneath.max(1) - 1) as f32 / 2.0))
-}
+const DARK: f32 = 0.020;
 
 /// Returns the width of the small tile of `bug`.
 pub const fn width(bug: Bug) -> f32 {
     match bug {
         Bug::Queen => QUEEN,
         _ => SMALL,
+    }
+}
+
+/// Returns the distance from the middle to the corners of the small tile of `bug`, with its edge.
+pub const fn radius(bug: Bug) -> f32 {
+    match bug {
+        Bug::Queen => QUEEN * CORNER + BRIGHT + DARK,
+        _ => SMALL * CORNER,
     }
 }
 

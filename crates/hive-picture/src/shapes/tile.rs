@@ -7,6 +7,7 @@ use hive::{Bug, Piece};
 use super::bugs;
 use super::hexagon::{CORNER, hexagon, middle_and_unit, tile_brush, tile_height};
 use crate::colour::palette::{PanelPaints, TilePaints};
+use crate::raster::brush::Edges;
 use crate::raster::geometry::{Vec2, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::{Anchor, TextRenderer};
@@ -21,8 +22,10 @@ const FACE_RISE: f32 = 0.012;
 pub const BUG_RISE: f32 = 0.158;
 const BUG_UNIT: f32 = 0.0062;
 /// The name: baseline and cap height.
-const NAME_BASELINE: f32 = 0.418;
-const NAME_CAP_HEIGHT: f32 = 0.225;
+pub const NAME_BASELINE: f32 = 0.418;
+pub const NAME_CAP_HEIGHT: f32 = 0.225;
+/// The upper and the lower end of names, relative to the middle of the tile.
+pub const NAME_ROWS: (f32, f32) = (NAME_BASELINE - NAME_CAP_HEIGHT, NAME_BASELINE);
 /// Leftward shift of a letter in hand.
 const LETTER_LEFT: f32 = 0.20;
 /// Width of the halo around a name.
@@ -46,7 +49,7 @@ pub struct Name {
 impl Name {
     /// Returns the UHP name without the colour's letter, or the number; nothing for the only piece of a kind
     /// if the name has no letter.
-    fn label(self) -> String {
+    pub fn label(self) -> String {
         if self.letters {
             self.piece.to_string().split_off(1)
         } else if self.piece.bug().count() > 1 {
@@ -58,8 +61,8 @@ impl Name {
 }
 
 /// Draws a tile without bug and name, `width` pixels wide.
-pub fn blank(paints: &TilePaints, width: u32) -> Pixmap {
-    let mut brush = tile_brush(width);
+pub fn blank(paints: &TilePaints, width: u32, edges: Edges) -> Pixmap {
+    let mut brush = tile_brush(width).with_edges(edges);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), paints.edge);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * RIM_SIZE), paints.rim);
     brush.polygon(&hexagon((0.0, -FACE_RISE), CORNER * FACE_SIZE), paints.face);
@@ -91,7 +94,7 @@ pub fn name_offset(width: u32) -> i32 {
 
 /// Draws the tile of a bug in hand. Its `letter` leaves room for the count on the right.
 pub fn in_hand(text: &TextRenderer, paints: &TilePaints, bug: Bug, letter: &str, width: u32) -> Pixmap {
-    let mut pixmap = blank(paints, width);
+    let mut pixmap = blank(paints, width, Edges::Smooth);
     draw_bug(&mut pixmap, bug, paints, width);
     let ((x, y), unit) = middle_and_unit(width);
     draw_label(text, &mut pixmap, (x - LETTER_LEFT * unit, y), paints, letter, width, NAME_CAP_HEIGHT);
@@ -100,7 +103,7 @@ pub fn in_hand(text: &TextRenderer, paints: &TilePaints, bug: Bug, letter: &str,
 
 /// Draws the small tile of a piece beside a stack, with the name as large as possible.
 pub fn small(text: &TextRenderer, paints: &TilePaints, name: Name, width: u32) -> Pixmap {
-    let mut pixmap = blank(paints, width);
+    let mut pixmap = blank(paints, width, Edges::Smooth);
     draw_bug(&mut pixmap, name.piece.bug(), paints, width);
     let (middle, _) = middle_and_unit(width);
     draw_label(text, &mut pixmap, middle, paints, &name.label(), width, SMALL_CAP_HEIGHT);

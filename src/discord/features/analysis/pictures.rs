@@ -1,6 +1,6 @@
 //! The pictures of an analysis.
 
-use hive::{Colour, Game, Hex, Move};
+use hive::{Colour, Game, Move};
 use hive_engine::analysis::{Analysis, TurningPoint};
 use hive_picture::{AdvantageChart, Reason, Theme};
 use poise::serenity_prelude as serenity;
@@ -51,25 +51,15 @@ fn chart(
     }
 }
 
-/// Marks the played move (target crossed out) and the better one on the board before a turning point.
+/// Marks the played move on the board before a turning point: its piece, and its target crossed out.
 pub fn marks(before: &Game, turn: &TurningPoint) -> Vec<Reason> {
-    let target = |mv: Move| -> Option<Hex> {
-        match mv {
-            Move::Place { at, .. } | Move::Move { to: at, .. } => Some(at),
-            Move::Pass => None,
-        }
+    let (piece, target) = match turn.played {
+        Move::Place { piece, at } => (Reason::ActorInHand(piece.colour(), piece.bug()), at),
+        Move::Move { piece, to } => match before.board().location(piece) {
+            Some((at, _)) => (Reason::Actor(at), to),
+            None => return Vec::new(),
+        },
+        Move::Pass => return Vec::new(),
     };
-    let actor = match turn.better {
-        Move::Place { piece, .. } => Some(Reason::AllowedInHand(piece.colour(), piece.bug())),
-        Move::Move { piece, .. } => before.board().location(piece).map(|(at, _)| Reason::CanAct(at)),
-        Move::Pass => None,
-    };
-    let played = target(turn.played).map(Reason::Target);
-    let better = target(turn.better).map(Reason::Alternative);
-    let moved = match turn.played {
-        Move::Move { piece, .. } => before.board().location(piece).map(|(at, _)| Reason::Actor(at)),
-        Move::Place { piece, .. } => Some(Reason::ActorInHand(piece.colour(), piece.bug())),
-        Move::Pass => None,
-    };
-    [moved, played, actor, better].into_iter().flatten().collect()
+    vec![piece, Reason::Target(target)]
 }

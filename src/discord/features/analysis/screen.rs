@@ -100,7 +100,7 @@ async fn show_result(
     Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
 }
 
-/// The board before a turning point, with the played and the better move marked.
+/// The board before a turning point, with the played move marked and the better one suggested.
 async fn position(
     data: &Data,
     invocation: Invocation<'_>,
@@ -112,7 +112,8 @@ async fn position(
     let (row, before) = match_scene::at_ply(&state.row, &state.game, Ply::after(turn.ply));
     let reasons = pictures::marks(&before, turn);
     let alt = text.alt_turning_point(&text.alt(&row, &before), &state.game, turn);
-    let scene = Scene { reasons, ..match_scene::scene_for(reader, &row, &before) };
+    let suggestion = match_scene::suggestion(&before, turn.better);
+    let scene = Scene { suggestion, reasons, ..match_scene::scene_for(reader, &row, &before) };
     let name = format!("match-{}-turn-{}.png", state.id(), turn.ply);
     match_scene::render(data, invocation.player_id(), scene, name, alt).await
 }

@@ -133,7 +133,8 @@ impl PuzzleBoard {
         self.after(moves, format!("{head}\n{}", text.puzzle_solved(&solved)), rows, text)
     }
 
-    /// The position that refutes a wrong move. `refutation`: `None` if it was the last move, and the queen isn't surrounded.
+    /// The position after a wrong move, with the reply that refutes it as an arrow. `refutation`: `None` if it was the last
+    /// move, and the queen isn't surrounded.
     pub fn failed(&self, mv: Move, refutation: Option<Refutation>, text: Text) -> View {
         let retry = button(
             self.position().id,
@@ -145,12 +146,17 @@ impl PuzzleBoard {
         buttons.extend(self.help_buttons(text));
         buttons.push(self.next_button(text.say(Sentence::ButtonAnotherPuzzle)));
         let rows = vec![CreateActionRow::Buttons(buttons)];
-        let mut moves = vec![mv];
-        if let Some(Refutation::ReplyEndsGame(reply, _) | Refutation::Defence(reply)) = refutation {
-            moves.push(reply);
-        }
+        let reply = match refutation {
+            Some(Refutation::ReplyEndsGame(reply, _) | Refutation::Defence(reply)) => Some(reply),
+            Some(Refutation::AttemptEndsGame(_)) | None => None,
+        };
+        let moves: Vec<Move> = [mv].into_iter().chain(reply).collect();
         let reason = text.puzzle_failed(&self.game_after(&moves), refutation, self.moves_left);
-        self.after(&moves, format!("{}\n{reason}", self.position().title(text)), rows, text)
+        let view = self.after(&[mv], format!("{}\n{reason}", self.position().title(text)), rows, text);
+        match reply {
+            Some(reply) => view.with_suggestion(&self.game_after(&[mv]), reply, text),
+            None => view,
+        }
     }
 
     /// The next question, below the piece that the solution starts with.

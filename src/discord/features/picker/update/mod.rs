@@ -13,6 +13,7 @@ use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::Question;
 use crate::discord::features::picker::update::preferences::settings;
 use crate::discord::features::picker::update::try_board::VariationPosition;
+use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::questions;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -68,7 +69,7 @@ pub async fn press(
     response.into_edit(data, invocation, reader).await
 }
 
-/// Shows a suggested move, as if the user had chosen it.
+/// Asks to confirm a suggested move, as if the user had chosen it, below the position with the move as an arrow.
 pub async fn hint(data: &Data, invocation: Invocation<'_>, hint: &Hint) -> Result<Reply, InteractionError> {
     let reader = Reader::private(data, invocation).await?;
     let position = Position::to_play(&hint.state, reader);
@@ -77,5 +78,8 @@ pub async fn hint(data: &Data, invocation: Invocation<'_>, hint: &Hint) -> Resul
     };
     let view = questions::view(&position, Question::Confirm(piece, at), reader.text);
     let view = view.ok_or(InteractionError::UnknownButton)?.with_header(&reader.text.hint(hint.reason));
+    let board =
+        View::board(&position, reader.text).with_suggestion(position.game, hint.found.mv, reader.text);
+    let view = View { scene: board.scene, alt: board.alt, ..view };
     view.render(data, invocation, reader.theme).await
 }

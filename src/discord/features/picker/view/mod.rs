@@ -7,6 +7,7 @@ pub mod questions;
 pub mod read_only;
 pub mod try_board;
 
+use hive::{Game, Move};
 use hive_picture::{Choice, FramePlace, Reason, Scene, Theme};
 use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
@@ -92,6 +93,13 @@ impl View {
 
     pub fn with_frame(self, frame: Vec<FramePlace>) -> Self {
         Self { scene: Scene { frame, ..self.scene }, ..self }
+    }
+
+    /// Suggests a move of the shown position, `game`, by an arrow.
+    pub fn with_suggestion(self, game: &Game, mv: Move, text: Text) -> Self {
+        let suggestion = match_scene::suggestion(game, mv);
+        let alt = text.alt_suggested(&self.alt, game, mv);
+        Self { scene: Scene { suggestion, ..self.scene }, alt, ..self }
     }
 
     /// Appends a line.
