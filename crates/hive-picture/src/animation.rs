@@ -8,18 +8,24 @@
 //! The first frame repeats the last scene, as the still picture for users who have animations turned off.
 //! Since the file loops, viewers see it as part of the final pause.
 //!
+//! # Size
+//!
+//! A match of 100 plies with all expansions takes 438 KiB, 4.4 KB a frame. Tiles and marks have hard edges, because
+//! anti-aliased ones compress worse; viewers shrink the picture, which smooths them. A dashed ring at the origin
+//! of each move would take 40 KB.
+//!
 //! # Speed
 //!
-//! A match of 100 plies with all expansions, at 605 by 712 pixels, takes 560 KiB. At 720 by 864 pixels
-//! it took 48 ms with warm caches and 53 ms with cold ones (median on one core of a cloud machine): half for
-//! LZW, a third for drawing, the rest for finding changed pixels. Each frame is drawn in full from cached
-//! sprites in less than a third of a millisecond; drawing only the changes would save little and would need
-//! occlusion tracking. The general-purpose LZW encoder weezl took seven times as long on the same frames; see
-//! `encode/lzw.rs`. `cargo bench --bench replay` measures this.
+//! Two threads encode one half of the frames each: half of the time is LZW, a third is drawing, the rest is
+//! finding changed pixels. Each frame is drawn in full from cached sprites in less than a third of a millisecond;
+//! drawing only the changes would need occlusion tracking. The general-purpose LZW encoder weezl took seven times
+//! as long on the same frames; see `encode/lzw.rs`. `cargo bench --bench replay` measures this.
+
+use std::panic::resume_unwind;
 
 use super::description::replay::Replay;
 use super::description::scene::{Scene, Turn};
-use super::encode::gif::GifWriter;
+use super::encode::gif::FrameEncoder;
 use super::layout::picture::Layout;
 use super::raster::canvas::Canvas;
 use super::render::assets::Assets;
@@ -28,7 +34,7 @@ use super::render::scene;
 
 /// The lengths of the longer side to try, in pixels. The first is the usual one, the others are for files
 /// above the size limit.
-const LONGER_SIDES: [u32; 3] = [700, 540, 360];
+const LONGER_SIDES: [u32; 3] = [672, 540, 360];
 /// Delay of the first position, in hundredths of a second.
 const START_DELAY: u16 = 100;
 /// Minimum and maximum delay of a ply. In between, all plies together take [`TOTAL_PLY_DELAY`].
@@ -63,18 +69,35 @@ struct Frames<'a> {
 }
 
 impl Frames<'_> {
-    /// Encodes every `step`-th ply.
+    /// Encodes every `step`-th ply, half of the frames on a second thread.
     fn encode(&self, step: usize) -> Vec<u8> {
         let last = self.replay.scenes.len() - 1;
-        let shown: Vec<usize> = (0..last).step_by(step).collect();
+        let mut shown: Vec<usize> = (0..last).step_by(step).collect();
         let delay = ply_delay(shown.len());
-        let mut gif = GifWriter::begin(self.frame(last), POSTER_DELAY);
-        for index in shown {
-            let delay = if index == 0 { START_DELAY } else { delay };
-            gif.add(self.frame(index), delay);
-        }
-        gif.add(self.frame(last), END_DELAY);
-        gif.finish()
+        let delay_of = |index| match index {
+            _ if index == last => END_DELAY,
+            0 => START_DELAY,
+            _ => delay,
+        };
+        shown.push(last);
+        let (first, second) = shown.split_at(shown.len() / 2);
+        let add_all = &|mut frames: FrameEncoder, shown: &[usize]| {
+            for &index in shown {
+                frames.add(self.frame(index), delay_of(index));
+            }
+            frames
+        };
+        let (first_half, second_half) = std::thread::scope(|scope| {
+            let second_half = first.last().map(|&before| {
+                scope.spawn(move || add_all(FrameEncoder::resume(self.frame(before)), second))
+            });
+            let poster = FrameEncoder::begin(self.frame(last), POSTER_DELAY);
+            let shown = if second_half.is_some() { first } else { second };
+            let first_half = add_all(poster, shown);
+            let second_half = second_half.map(std::thread::ScopedJoinHandle::join);
+            (first_half, second_half.transpose().unwrap_or_else(|panic| resume_unwind(panic)))
+        });
+        first_half.finish(second_half.as_ref())
     }
 
     fn frame(&self, index: usize) -> Canvas {

@@ -63,7 +63,7 @@ impl Renderer {
     }
 
     /// Renders the replay as an animated GIF of at most `max_bytes`. Without the caption, the longer side has at
-    /// most 700 pixels, or fewer to meet the limit. If the smallest size is not enough, plies are left
+    /// most 672 pixels, or fewer to meet the limit. If the smallest size is not enough, plies are left
     /// out. A file with no ply left may still exceed the limit.
     ///
     /// # Panics

@@ -8,14 +8,12 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use super::lzw::LzwEncoder;
 use crate::raster::canvas::Canvas;
 
-/// Writes an animation to memory.
-pub struct GifWriter {
-    encoder: Encoder<Vec<u8>>,
+/// Encodes consecutive frames of an animation. Several encoders can work on different parts of it.
+pub struct FrameEncoder {
     /// The picture after the frames so far.
     shown: Canvas,
-    /// The palette index of transparent pixels.
-    transparent: u8,
     lzw: LzwEncoder,
+    frames: Vec<Frame<'static>>,
 }
 
 /// A range of columns and rows: the first, and one past the last.
@@ -24,23 +22,22 @@ struct Rectangle {
     rows: (usize, usize),
 }
 
-impl GifWriter {
-    /// Starts an endless animation with the frame `canvas`, shown for `delay` hundredths of a second.
+impl FrameEncoder {
+    /// Begins an animation with the frame `canvas`, shown for `delay` hundredths of a second.
     pub fn begin(canvas: Canvas, delay: u16) -> Self {
         let (width, height) = canvas.size();
-        let [width, height] = [width, height].map(|length| side(length as usize));
-        let colours = canvas.palette();
-        let transparent = u8::try_from(colours.len()).expect("a palette has at most 255 colours");
-        let palette = [colours.concat(), vec![0; 3]].concat(); // the transparent index needs an entry, too
-        let mut encoder =
-            Encoder::new(Vec::new(), width, height, &palette).expect("writing to memory never fails");
-        encoder.set_repeat(Repeat::Infinite).expect("writing to memory never fails");
-        let mut gif = Self { encoder, shown: canvas, transparent, lzw: LzwEncoder::new(transparent) };
-        let all = Rectangle { columns: (0, width.into()), rows: (0, height.into()) };
-        gif.lzw.begin();
-        gif.shown.rows().for_each(|row| gif.lzw.add(row));
-        gif.write(&all, delay);
-        gif
+        let all = Rectangle { columns: (0, width as usize), rows: (0, height as usize) };
+        let mut frames = Self::resume(canvas);
+        frames.lzw.begin();
+        frames.shown.rows().for_each(|row| frames.lzw.add(row));
+        frames.end_frame(&all, delay);
+        frames
+    }
+
+    /// Resumes an animation after the frame `shown`.
+    pub fn resume(shown: Canvas) -> Self {
+        let lzw = LzwEncoder::new(transparent(&shown));
+        Self { shown, lzw, frames: Vec::new() }
     }
 
     /// Appends the frame `canvas`, shown for `delay` hundredths of a second. All frames must have the same
@@ -53,30 +50,42 @@ impl GifWriter {
             let columns = changed.columns.0..changed.columns.1;
             encode_row(&mut self.lzw, &old[columns.clone()], &new[columns]);
         }
-        self.write(&changed, delay);
+        self.end_frame(&changed, delay);
         self.shown = canvas;
     }
 
-    /// Returns the file.
-    pub fn finish(self) -> Vec<u8> {
-        self.encoder.into_inner().expect("writing to memory never fails")
-    }
-
-    /// Writes the encoded frame.
-    fn write(&mut self, at: &Rectangle, delay: u16) {
-        let frame = Frame {
+    fn end_frame(&mut self, at: &Rectangle, delay: u16) {
+        self.frames.push(Frame {
             delay,
             dispose: DisposalMethod::Keep,
-            transparent: Some(self.transparent),
+            transparent: Some(transparent(&self.shown)),
             left: side(at.columns.0),
             top: side(at.rows.0),
             width: side(at.columns.1 - at.columns.0),
             height: side(at.rows.1 - at.rows.0),
             buffer: Cow::Owned(self.lzw.finish()),
             ..Frame::default()
-        };
-        self.encoder.write_lzw_pre_encoded_frame(&frame).expect("writing to memory never fails");
+        });
     }
+
+    /// Returns the file with these frames and then those of `rest`. It repeats endlessly.
+    pub fn finish(self, rest: Option<&Self>) -> Vec<u8> {
+        let (width, height) = self.shown.size();
+        let [width, height] = [width, height].map(|length| side(length as usize));
+        let palette = [self.shown.palette().concat(), vec![0; 3]].concat(); // the transparent index needs an entry, too
+        let mut encoder =
+            Encoder::new(Vec::new(), width, height, &palette).expect("writing to memory never fails");
+        encoder.set_repeat(Repeat::Infinite).expect("writing to memory never fails");
+        for frame in self.frames.iter().chain(rest.into_iter().flat_map(|rest| &rest.frames)) {
+            encoder.write_lzw_pre_encoded_frame(frame).expect("writing to memory never fails");
+        }
+        encoder.into_inner().expect("writing to memory never fails")
+    }
+}
+
+/// Returns the palette index of transparent pixels.
+fn transparent(canvas: &Canvas) -> u8 {
+    u8::try_from(canvas.palette().len()).expect("a palette has at most 255 colours")
 }
 
 /// Number of pixels compared at once.
@@ -86,7 +95,7 @@ const STEP: usize = 16;
 fn encode_row(lzw: &mut LzwEncoder, mut old: &[u8], mut new: &[u8]) {
     while !new.is_empty() {
         let same = common_prefix(old, new);
-        lzw.skip(same);
+        lzw.skip(&new[..same]);
         (old, new) = (&old[same..], &new[same..]);
         let other = old.iter().zip(new).take_while(|(old, new)| old != new).count();
         if other > 0 {

@@ -16,6 +16,8 @@ const END_OF_INFORMATION: u16 = CLEAR + 1;
 /// Size of the hash table: four slots per code keep probe sequences short.
 const TABLE_BITS: u32 = 14;
 const TABLE_SIZE: usize = 1 << TABLE_BITS;
+/// Number of codes emitted with a full table before it is cleared.
+const MAX_CODES_WHILE_FULL: usize = 3000;
 /// Length of the first codes.
 const MIN_CODE_BITS: u32 = PIXEL_BITS as u32 + 1;
 
@@ -31,6 +33,8 @@ pub struct LzwEncoder {
     /// The next free code, and the current code length.
     next: u16,
     code_bits: u32,
+    /// Number of codes emitted since the table became full.
+    full_for: usize,
     /// The code of the pixels read but not yet emitted.
     prefix: Option<u16>,
     /// Length of the prefix if it consists of common pixels only, otherwise 0.
@@ -53,6 +57,7 @@ impl LzwEncoder {
             bit_count: 0,
             next: 0,
             code_bits: 0,
+            full_for: 0,
             prefix: None,
             run: 0,
             table: vec![0; TABLE_SIZE].into(),
@@ -68,9 +73,18 @@ impl LzwEncoder {
         self.clear_table();
     }
 
-    /// Appends `count` common pixels.
-    pub const fn skip(&mut self, count: usize) {
-        self.pending += count;
+    /// Appends pixels that may be encoded as they are or as common ones. Continues the current prefix as far as
+    /// either is known to follow it; the rest become common.
+    pub fn skip(&mut self, pixels: &[u8]) {
+        let mut left = pixels;
+        if self.pending == 0 && self.run == 0 {
+            while let (Some(prefix), Some((&pixel, rest))) = (self.prefix, left.split_first()) {
+                let known = self.find(prefix, pixel).or_else(|_| self.find(prefix, self.common));
+                let Ok(code) = known else { break };
+                (self.prefix, left) = (Some(code), rest);
+            }
+        }
+        self.pending += left.len();
     }
 
     /// Appends pixels other than the common one.
@@ -140,11 +154,15 @@ impl LzwEncoder {
         }
     }
 
-    /// Emits a code. Returns the next free code, or `None` if the table was full and has been cleared.
+    /// Emits a code. Returns the next free code, or `None` if the table is full or has been cleared.
     fn emit(&mut self, code: u16) -> Option<u16> {
         self.write(code);
         if self.next == MAX_CODES {
-            self.clear_table();
+            // The table of a small frame stays useful to its end. A large one adapts to new patterns.
+            self.full_for += 1;
+            if self.full_for > MAX_CODES_WHILE_FULL {
+                self.clear_table();
+            }
             return None;
         }
         let new = self.next;
@@ -177,6 +195,7 @@ impl LzwEncoder {
         self.runs.push(self.common.into());
         self.next = END_OF_INFORMATION + 1;
         self.code_bits = MIN_CODE_BITS;
+        self.full_for = 0;
     }
 
     fn write(&mut self, code: u16) {
@@ -221,8 +240,9 @@ mod tests {
         for part in pixels.chunk_by(|&a, &b| (a == COMMON) == (b == COMMON)) {
             if part[0] == COMMON {
                 // In two calls, like runs that span two rows.
-                lzw.skip(part.len() / 2);
-                lzw.skip(part.len() - part.len() / 2);
+                let (first, second) = part.split_at(part.len() / 2);
+                lzw.skip(first);
+                lzw.skip(second);
             } else {
                 lzw.add(part);
             }
@@ -275,6 +295,28 @@ mod tests {
         for length in (1..20).chain(few).chain(4085..4110).chain([9000]) {
             assert_round_trip(&mut lzw, &pixels[..length]);
         }
+    }
+
+    #[test]
+    fn skipped_pixels_are_encoded_as_they_are_or_as_common() {
+        let mut lzw = LzwEncoder::new(COMMON);
+        let row: Vec<u8> = numbers(3, 5).map(|pixel| pixel.to_le_bytes()[0]).take(200).collect();
+        let (changed, unchanged) = row.split_at(50);
+        let (mut kept, mut bytes) = (0, Vec::new());
+        for _ in 0..2 {
+            lzw.begin();
+            for _ in 0..20 {
+                lzw.add(changed);
+                lzw.skip(unchanged);
+            }
+            bytes = decoded(lzw.finish(), 4000);
+        }
+        for (index, &pixel) in bytes.iter().enumerate() {
+            let actual = row[index % row.len()];
+            kept += usize::from(index % row.len() >= 50 && pixel == actual);
+            assert!(pixel == actual || (pixel == COMMON && index % row.len() >= 50), "pixel {index}");
+        }
+        assert!(kept > 0, "the table also continues with actual pixels");
     }
 
     #[test]
