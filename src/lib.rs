@@ -81,8 +81,8 @@
 //!    message; `discord/render/match_scene.rs` builds a [`hive_picture::Scene`], which a blocking thread renders.
 //! 8. `discord/client/poster.rs` posts the message with the notice's nonce. A retry first looks for the post of the previous
 //!    attempt.
-//! 9. [`play::notices::mark_sent`] saves the message id. Once a later turn or the result is posted, a separate task removes
-//!    the buttons of this post.
+//! 9. [`play::notices::mark_sent`] saves the message id. Once a later turn or the result is posted, a separate task edits this
+//!    post into a statement of what happened.
 //!
 //! ## From a button press to a confirmed move
 //!

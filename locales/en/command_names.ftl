@@ -15,6 +15,7 @@ name-practice = practice
     .colour = colour
     .expansions = expansions
     .opening = opening
+    .thread = thread
 name-import = import
     .opponent = opponent
     .uhp = uhp

@@ -14,6 +14,7 @@ command-practice = Practise against the bot: unrated, no clock
     .colour = Your colour (default: random)
     .expansions = The expansions (default: the server’s, or Base)
     .opening = Standard: the queen may be placed on turn 1. Tournament: it may not
+    .thread = Play in a new thread: public or private (default: none)
 command-import = Continue a game you started elsewhere, unrated
     .opponent = Your opponent; leave out to let anyone accept
     .uhp = The game as a UHP game string, like Base;InProgress;White[2];wS1;bS1 wS1-

@@ -4,8 +4,9 @@
 turn-headline = { $mention } — your move as { $colour } · match #{ $match-id }, turn { $turn }
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — your move as { $colour } · match #{ $match-id }, turn { $turn } · due { $deadline }
-# The post of an earlier turn, when the match is already further.
-turn-earlier = Match #{ $match-id }, turn { $turn }
+# The post of an earlier turn, when the match is already further. $players: both, with their colours.
+turn-earlier = Match #{ $match-id }, turn { $turn }: { $players }
+pairing = { $white } (White) – { $black } (Black)
 players = { $white } plays White, { $black } plays Black · { $terms }
 turn-start = { $opponent } plays { $colour } · { $terms }
 
@@ -14,6 +15,25 @@ ply-placed = { $colour } placed { $piece } { $place } (`{ $uhp }`).
 ply-moved = { $colour } moved { $piece } from { $from } { $place-to } (`{ $uhp }`).
 ply-thrown = { $colour } threw { $piece } { $place-to }, with { $thrower } (`{ $uhp }`).
 ply-passed = { $colour } had no legal move and passed.
+
+# What remains of a post once the next one is posted, without a full stop. $link: to that next post.
+statement-in-match = { $statement } · [match #{ $match-id }]({ $link })
+# $moves: one or more of the following.
+past-turn = **{ $turn }.** { $moves }
+past-move = { $player } ({ $colour }): { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player } ({ $colour }): { $piece } → { $place }, thrown by { $thrower } (`{ $uhp }`)
+past-pass = { $player } ({ $colour }): pass
+past-start = Match started: { $players }
+past-takeback = Taken back: { $moves }
+past-relocation = The match continues here
+past-extension = { $player } gave { $other } another day
+past-timeout = { $player } ran out of time
+past-reminder = { $player } was reminded to move
+past-nudge = { $player } nudged { $other }
+past-away = { $player } was away
+past-back = { $player } came back
+past-pause = The match was paused
+past-pause-end = { $player } ended the pause
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Match #{ $match-id }

@@ -11,7 +11,7 @@ practice-queue = { $count ->
    *[other] The bot is thinking about { $count } other matches first.
 }
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
-practice-leaves-out = Practice matches have no clock, no rating and no thread.
+practice-leaves-out = Practice matches have no clock and no rating.
 button-practice = Practice
 button-practice-level = Practice, level { $level }
 # Below a won match: a match at the next level.

@@ -15,6 +15,7 @@ name-practice = practicar
     .colour = color
     .expansions = expansiones
     .opening = apertura
+    .thread = hilo
 name-import = importar
     .opponent = oponente
     .uhp = uhp

@@ -14,6 +14,7 @@ command-practice = Practica contra el bot: amistosa y sin reloj
     .colour = Tu color (predeterminado: aleatorio)
     .expansions = Las expansiones (predeterminado: las del servidor, o base)
     .opening = Estándar: la reina se puede colocar en el turno 1. De torneo: no se puede
+    .thread = Jugar en un hilo nuevo, público o privado (predeterminado: ninguno)
 command-import = Continúa una partida empezada en otro sitio; será amistosa
     .opponent = Tu oponente; si no lo indicas, puede aceptar cualquiera
     .uhp = La partida como cadena UHP, por ejemplo Base;InProgress;White[2];wS1;bS1 wS1-

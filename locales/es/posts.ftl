@@ -4,8 +4,9 @@
 turn-headline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match-id }, turno { $turn }
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match-id }, turno { $turn } · vence { $deadline }
-# The post of an earlier turn, when the match is already further.
-turn-earlier = Partida #{ $match-id }, turno { $turn }
+# The post of an earlier turn, when the match is already further. $players: both, with their colours.
+turn-earlier = Partida #{ $match-id }, turno { $turn }: { $players }
+pairing = { $white } (blancas) – { $black } (negras)
 players = { $white } juega con blancas, { $black } juega con negras · { $terms }
 turn-start = { $opponent } juega con { $colour-with } · { $terms }
 
@@ -14,6 +15,25 @@ ply-placed = { $colour-the-capital } colocaron { $piece } { $place } (`{ $uhp }`
 ply-moved = { $colour-the-capital } movieron { $piece } { $from-from } { $place-until } (`{ $uhp }`).
 ply-thrown = { $colour-the-capital } lanzaron { $piece } { $place-to }, con { $thrower } (`{ $uhp }`).
 ply-passed = { $colour-the-capital } no tenían ninguna jugada legal y pasaron.
+
+# What remains of a post once the next one is posted, without a full stop. $link: to that next post.
+statement-in-match = { $statement } · [partida #{ $match-id }]({ $link })
+# $moves: one or more of the following.
+past-turn = **{ $turn }.** { $moves }
+past-move = { $player } ({ $colour-with }): { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player } ({ $colour-with }): { $piece } → { $place }, con { $thrower } (`{ $uhp }`)
+past-pass = { $player } ({ $colour-with }): paso
+past-start = Partida iniciada: { $players }
+past-takeback = Jugadas deshechas: { $moves }
+past-relocation = La partida continúa aquí
+past-extension = { $player } dio un día más a { $other }
+past-timeout = A { $player } se le agotó el tiempo
+past-reminder = Recordatorio enviado a { $player }
+past-nudge = { $player } avisó a { $other }
+past-away = { $player } se ausentó
+past-back = { $player } volvió
+past-pause = La partida se puso en pausa
+past-pause-end = { $player } terminó la pausa
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Partida #{ $match-id }

@@ -11,7 +11,7 @@ practice-queue = { $count ->
    *[other] El bot piensa primero en otras { $count } partidas.
 }
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
-practice-leaves-out = Las partidas de práctica no tienen reloj, puntuación ni hilo.
+practice-leaves-out = Las partidas de práctica no tienen reloj ni puntuación.
 button-practice = Practicar
 button-practice-level = Práctica, nivel { $level }
 # Below a won match: a match at the next level.

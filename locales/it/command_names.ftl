@@ -15,6 +15,7 @@ name-practice = allenamento
     .colour = colore
     .expansions = espansioni
     .opening = apertura
+    .thread = thread
 name-import = importa
     .opponent = avversario
     .uhp = uhp

@@ -14,6 +14,7 @@ command-practice = Allenati contro il bot: partita non classificata, senza orolo
     .colour = Il tuo colore (predefinito: casuale)
     .expansions = Le espansioni (predefinito: quelle del server, o Base)
     .opening = Standard: l’ape regina si può piazzare al turno 1. Da torneo: no
+    .thread = Gioca in un nuovo thread: pubblico o privato (predefinito: nessuno)
 command-import = Continua una partita iniziata altrove, non classificata
     .opponent = Il tuo avversario; lascia vuoto perché possa accettare chiunque
     .uhp = La partita come stringa UHP, per esempio Base;InProgress;White[2];wS1;bS1 wS1-

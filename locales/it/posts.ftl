@@ -4,8 +4,9 @@
 turn-headline = { $mention } — tocca a te con { $colour-the } · partita #{ $match-id }, turno { $turn }
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — tocca a te con { $colour-the } · partita #{ $match-id }, turno { $turn } · scadenza { $deadline }
-# The post of an earlier turn, when the match is already further.
-turn-earlier = Partita #{ $match-id }, turno { $turn }
+# The post of an earlier turn, when the match is already further. $players: both, with their colours.
+turn-earlier = Partita #{ $match-id }, turno { $turn }: { $players }
+pairing = { $white } (Bianco) – { $black } (Nero)
 players = { $white } gioca con il Bianco, { $black } con il Nero · { $terms }
 turn-start = { $opponent } gioca con { $colour-the } · { $terms }
 
@@ -14,6 +15,25 @@ ply-placed = { $colour-the-capital } ha piazzato { $piece } { $place } (`{ $uhp 
 ply-moved = { $colour-the-capital } ha mosso { $piece } { $from-from } { $place-to } (`{ $uhp }`).
 ply-thrown = { $colour-the-capital } ha lanciato { $piece } { $place-to }, con { $thrower } (`{ $uhp }`).
 ply-passed = { $colour-the-capital } non aveva mosse legali e ha passato.
+
+# What remains of a post once the next one is posted, without a full stop. $link: to that next post.
+statement-in-match = { $statement } · [partita #{ $match-id }]({ $link })
+# $moves: one or more of the following.
+past-turn = **{ $turn }.** { $moves }
+past-move = { $player } ({ $colour }): { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player } ({ $colour }): { $piece } → { $place }, con { $thrower } (`{ $uhp }`)
+past-pass = { $player } ({ $colour }): passo
+past-start = Partita iniziata: { $players }
+past-takeback = Mosse ritirate: { $moves }
+past-relocation = La partita continua qui
+past-extension = { $player } ha concesso un altro giorno a { $other }
+past-timeout = { $player } ha esaurito il tempo
+past-reminder = Promemoria inviato a { $player }
+past-nudge = { $player } ha sollecitato { $other }
+past-away = Assenza di { $player }
+past-back = L’assenza di { $player } è finita
+past-pause = La partita è stata messa in pausa
+past-pause-end = { $player } ha terminato la pausa
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Partita #{ $match-id }

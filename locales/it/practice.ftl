@@ -11,7 +11,7 @@ practice-queue = { $count ->
    *[other] Prima il bot deve pensare ad altre { $count } partite.
 }
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
-practice-leaves-out = Le partite di allenamento non hanno orologio, punteggio né thread.
+practice-leaves-out = Le partite di allenamento non hanno orologio né punteggio.
 button-practice = Allenamento
 button-practice-level = Allenamento, livello { $level }
 # Below a won match: a match at the next level.

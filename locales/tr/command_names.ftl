@@ -15,6 +15,7 @@ name-practice = antrenman
     .colour = renk
     .expansions = ek-paketler
     .opening = açılış
+    .thread = alt-başlık
 name-import = içe-aktar
     .opponent = rakip
     .uhp = uhp

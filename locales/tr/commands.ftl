@@ -14,6 +14,7 @@ command-practice = Bota karşı antrenman yapın: puansız ve süresiz
     .colour = Renginiz (varsayılan: rastgele)
     .expansions = Ek paketler (varsayılan: sunucununki ya da temel oyun)
     .opening = Standart: kraliçe ilk turda konabilir. Turnuva: konamaz
+    .thread = Yeni bir alt başlıkta oynayın: herkese açık ya da özel (varsayılan: yok)
 command-import = Başka yerde başladığınız bir oyuna puansız devam edin
     .opponent = Rakibiniz; boş bırakırsanız herkes kabul edebilir
     .uhp = UHP oyun dizisi olarak oyun, örneğin Base;InProgress;White[2];wS1;bS1 wS1-

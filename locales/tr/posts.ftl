@@ -4,8 +4,9 @@
 turn-headline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur · son süre: { $deadline }
-# The post of an earlier turn, when the match is already further.
-turn-earlier = Maç #{ $match-id }, { $turn }. tur
+# The post of an earlier turn, when the match is already further. $players: both, with their colours.
+turn-earlier = Maç #{ $match-id }, { $turn }. tur: { $players }
+pairing = { $white } (Beyaz) – { $black } (Siyah)
 players = Beyaz: { $white }, Siyah: { $black } · { $terms }
 turn-start = Rakip: { $opponent } ({ $colour }) · { $terms }
 
@@ -14,6 +15,25 @@ ply-placed = { $colour }, { $piece-accusative } { $place-to } koydu (`{ $uhp }`)
 ply-moved = { $colour }, { $piece-accusative } { $from-from } { $place-to } oynadı (`{ $uhp }`).
 ply-thrown = { $colour }, { $thrower-instrumental } { $piece-accusative } { $place-to } fırlattı (`{ $uhp }`).
 ply-passed = { $colour-genitive } kurallara uygun hamlesi yoktu ve pas geçti.
+
+# What remains of a post once the next one is posted, without a full stop. $link: to that next post.
+statement-in-match = { $statement } · [maç #{ $match-id }]({ $link })
+# $moves: one or more of the following.
+past-turn = **{ $turn }.** { $moves }
+past-move = { $player } ({ $colour }): { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player } ({ $colour }), { $thrower-instrumental }: { $piece } → { $place } (`{ $uhp }`)
+past-pass = { $player } ({ $colour }): pas
+past-start = Maç başladı: { $players }
+past-takeback = Geri alındı: { $moves }
+past-relocation = Maç burada devam ediyor
+past-extension = { $player } bir gün ekledi: { $other }
+past-timeout = { $player } için süre doldu
+past-reminder = Hatırlatma gönderildi: { $player }
+past-nudge = { $player } dürttü: { $other }
+past-away = { $player } uzaktaydı
+past-back = { $player } geri döndü
+past-pause = Maça ara verildi
+past-pause-end = { $player } arayı bitirdi
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Maç #{ $match-id }

@@ -8,7 +8,7 @@ practice-start = Antrenman, seviye { $level }/8. **İpucu** size iyi bir hamle g
 # After a move, while the bot thinks about other matches first.
 practice-queue = Bot önce başka { $count } maç üzerinde düşünüyor.
 # To a player who challenged the bot by /challenge with options that practice doesn't have.
-practice-leaves-out = Antrenman maçlarında süre, puan ve alt başlık yoktur.
+practice-leaves-out = Antrenman maçlarında süre ve puan yoktur.
 button-practice = Antrenman
 button-practice-level = Antrenman, seviye { $level }
 # Below a won match: a match at the next level.

@@ -9,7 +9,8 @@
 //! | request to resign | resigns at a score of -200 or less; never unasked | [`resigns_when_asked`] |
 //! | takeback | always agrees | [`MAX_PRACTICE_TAKEBACKS`](super::limits::MAX_PRACTICE_TAKEBACKS) |
 //! | pause | declines: practice has no clock | |
-//! | the player acted less than a minute ago | replies without a ping | [`PLAYER_ATTENTION`] |
+//! | the player acted less than a minute ago | replies without a ping, in the same post | [`PLAYER_ATTENTION`] |
+//! | the same, but the post is old | replies without a ping, in a new post | [`PRACTICE_POST_LIFETIME`] |
 //! | the player has won twice at its level | offers the next level | [`WINS_TO_ADVANCE`] |
 //! | inactivity for 30 days | closes the match without a result | [`ABANDONED_AFTER`] |
 //!
@@ -35,6 +36,10 @@ pub const ABANDONED_AFTER: TimeDelta = TimeDelta::days(30);
 
 /// Time after an action during which the player is assumed to be watching the match.
 pub const PLAYER_ATTENTION: TimeDelta = TimeDelta::minutes(1);
+
+/// Age up to which a practice match's post is edited for the next turn while the player is watching. Discord limits edits of
+/// messages older than an hour.
+pub const PRACTICE_POST_LIFETIME: TimeDelta = TimeDelta::minutes(50);
 
 const MAX_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 

@@ -57,7 +57,7 @@ pub async fn mark_created(
             notices::insert_notice(&mut transaction, post, accepted_by, now).await?;
         }
     }
-    notices::set_sent(&mut transaction, notice.id, None, false, now).await?;
+    notices::set_sent(&mut transaction, notice.id, None, now).await?;
     Ok(transaction.commit().await?)
 }
 

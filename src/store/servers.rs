@@ -32,6 +32,23 @@ sql_enum! {
     }
 }
 
+/// What remains of the earlier posts of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OldBoards {
+    /// One line without a board.
+    #[default]
+    Folded,
+    /// The line with its board.
+    Kept,
+}
+
+sql_enum! {
+    OldBoards in "old_boards" {
+        Folded = "fold",
+        Kept = "keep",
+    }
+}
+
 /// A server's limit on a member's challenges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengeLimit {
@@ -88,6 +105,7 @@ settings! {
         language: Option<Language> = None;
         /// The channel of the puzzle of the day; `None` for no puzzles.
         puzzles: Option<ChannelId> = None;
+        old_boards: OldBoards = OldBoards::Folded;
     }
 }
 
@@ -100,7 +118,7 @@ pub async fn get_server_settings(
 ) -> sqlx::Result<ServerSettings> {
     let row = sqlx::query!(
         "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away, language,
-                puzzle_channel
+                puzzle_channel, old_boards
          from server_setting where guild_id = $1",
         server.0,
     );
@@ -118,6 +136,7 @@ pub async fn get_server_settings(
         days_away: row.days_away.map_or(Ok(default.days_away), |days| columns::read_u8("days_away", days))?,
         language: row.language.as_deref().and_then(Language::from_tag),
         puzzles: row.puzzle_channel.map(ChannelId),
+        old_boards: read_or(row.old_boards.as_deref(), OldBoards::from_sql, default.old_boards)?,
     })
 }
 
@@ -132,8 +151,8 @@ pub async fn set_server_settings(
     sqlx::query!(
         "insert into server_setting as old
              (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel, language,
-              puzzle_channel)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $14)
+              puzzle_channel, old_boards)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $14, $16)
          on conflict (guild_id) do update set
              theme = coalesce(excluded.theme, old.theme),
              threads = coalesce(excluded.threads, old.threads),
@@ -145,7 +164,8 @@ pub async fn set_server_settings(
              days_away = coalesce(excluded.days_away, old.days_away),
              home_channel = case when $11 then excluded.home_channel else old.home_channel end,
              language = case when $13 then excluded.language else old.language end,
-             puzzle_channel = case when $15 then excluded.puzzle_channel else old.puzzle_channel end",
+             puzzle_channel = case when $15 then excluded.puzzle_channel else old.puzzle_channel end,
+             old_boards = coalesce(excluded.old_boards, old.old_boards)",
         server.0,
         changes.colours.new_value().map(SqlEnum::to_sql),
         changes.threads.new_value().map(SqlEnum::to_sql),
@@ -161,6 +181,7 @@ pub async fn set_server_settings(
         changes.language.is_set(),
         changes.puzzles.new_value().flatten().map(|channel| channel.0),
         changes.puzzles.is_set(),
+        changes.old_boards.new_value().map(SqlEnum::to_sql),
     )
     .execute(connection)
     .await

@@ -52,7 +52,7 @@ async fn timeouts_lose_strict_matches() {
     );
     let ratings = end.content.lines().find(|line| line.starts_with("Ratings: ")).unwrap_or_default();
     assert!(ratings.contains("(+") && ratings.contains("(−"), "{}", end.content);
-    assert_eq!(labels(&end), ["Replay", "Rematch", "History", "Analysis"]);
+    assert_eq!(labels(&end), ["Rematch", "Analysis", "History"]);
     let said = stage.refused(stage.ada, "place", json!({ "piece": "A", "at": "-wQ", "match": "1" })).await;
     assert_eq!(said, format!("Match #1 is over: <@{}> won as Black.", stage.bert));
     stage.close().await;

@@ -24,7 +24,7 @@ async fn begun(stage: &Stage) -> Message {
 async fn played(stage: &Stage, post: &Message, command: &str, options: Value) -> Message {
     let reply = stage.told(stage.ada, command, options).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
-    stage.discord.next_message(stage.channel, Some(post.id)).await
+    stage.edited(post).await
 }
 
 /// The autocomplete values of a field for Ada in the stage's channel.
@@ -52,7 +52,7 @@ async fn matches_in_direct_messages_can_be_played_by_commands() {
     assert!(post.content.contains("turn 4\n"), "{}", post.content);
     let taken = stage.told(ada, "takeback", json!({})).await;
     assert!(!taken.content.contains("asked"), "the bot needs no consent: {}", taken.content);
-    let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let post = stage.edited(&post).await;
     assert!(post.content.contains("turn 3\n"), "{}", post.content);
     assert_eq!(
         stage.refused(ada, "draw", json!({})).await,
@@ -64,7 +64,7 @@ async fn matches_in_direct_messages_can_be_played_by_commands() {
     assert!(history.content.contains("atch #1") && history.attachments.len() == 1, "{}", history.content);
     let question = stage.told(ada, "resign", json!({})).await;
     stage.pressed(ada, &question, "Resign match #1").await;
-    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let end = stage.edited(&post).await;
     assert!(end.content.contains("White resigned"), "{}", end.content);
     replay_after(&stage, &end).await;
     let history = stage.told(ada, "history", json!({})).await;
@@ -182,8 +182,9 @@ async fn refused_direct_messages_are_reported_and_resumed_at_the_next_command() 
     stage.settle(&stage.pool().await).await;
     let path = format!("/channels/{}/messages", stage.channel);
     // Discord responds as for the direct messages of another account.
-    stage.discord.fail_next("POST", &path, 403, 50001, 1);
-    let told = played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
+    stage.discord.fail_next("PATCH", &path, 403, 50001, 1);
+    stage.told(ada, "place", json!({ "piece": "wS1" })).await;
+    let told = stage.discord.next_message(stage.channel, Some(first.id)).await;
     assert!(told.content.starts_with("Our match #1 stopped on <t:"), "{}", told.content);
     assert!(told.content.contains("Use any command here, such as `/games`"), "{}", told.content);
     stage.told(ada, "board", json!({})).await;
@@ -192,7 +193,7 @@ async fn refused_direct_messages_are_reported_and_resumed_at_the_next_command() 
     assert!(post.content.contains("White placed spider 1"), "the unread move: {}", post.content);
     assert!(post.content.contains("Black placed"), "{}", post.content);
     let question = stage.told(ada, "resign", json!({})).await;
-    stage.discord.fail_next("POST", &path, 404, 10003, 1);
+    stage.discord.fail_next("PATCH", &path, 404, 10003, 1);
     stage.pressed(ada, &question, "Resign match #1").await;
     let told = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(told.content.starts_with("Match #1 is over: ") && !told.content.contains("channel"), "{told:?}");
@@ -229,7 +230,7 @@ async fn practice_matches_continue_under_a_new_bot_account() {
     assert!(answer.content.contains("Black placed"), "{}", answer.content);
     let question = stage.told(ada, "resign", json!({})).await;
     stage.pressed(ada, &question, "Resign match #1").await;
-    let end = stage.discord.next_message(stage.channel, Some(answer.id)).await;
+    let end = stage.edited(&answer).await;
     let replay = replay_after(&stage, &end).await;
     let said = stage.pressed(ada, &end, "Rematch").await;
     assert!(said.content.contains("Rematch started: match #2"), "{}", said.content);

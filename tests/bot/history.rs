@@ -48,6 +48,13 @@ fn animation(message: &Message) -> (usize, String) {
     (frames, file.description.clone().unwrap_or_default())
 }
 
+/// Presses the Replay button of a result that an older version has posted.
+async fn pressed_old_replay(stage: &Stage, user: Id, result: &Message) -> Message {
+    let custom_id = "1:replay:1";
+    let sent = stage.discord.press_stale(user, result.id, custom_id).await;
+    stage.private(sent.expect("the post exists")).await
+}
+
 /// Shares an ephemeral history to the channel and returns the post. The ephemeral message keeps its picture and buttons.
 async fn shared(stage: &Stage, user: Id, history: &Message) -> Message {
     let before = stage.last_post();
@@ -232,7 +239,7 @@ async fn new_moves_stay_replayable_after_the_board_and_a_replay() {
     // From the last post of the match.
     let post = stage.play(&mut game, "wA2 -wA1;bA2 bA1-").await;
     let result = crate::matches::resign(&stage, game.to_move(), &post).await;
-    let replay = stage.pressed(reader, &result, "Replay").await;
+    let replay = pressed_old_replay(&stage, reader, &result).await;
     assert_eq!(labels(&replay)[4..], [two, "Share", "Analysis"]);
     let since = stage.pressed(reader, &replay, two).await;
     assert_eq!(animation(&since).0, 4);
@@ -308,7 +315,7 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
         Hive board of match #1, final position: White won. White placed the queen bee";
     assert!(alt.starts_with(start), "{alt}");
     stage.restart_bot().await;
-    let replay = stage.pressed(stage.stranger, &result, "Replay").await;
+    let replay = pressed_old_replay(&stage, stage.stranger, &result).await;
     assert!(picture(&replay) == picture(&animated), "the same animation");
     assert!(replay.content.contains(&format!("<@{}> won as White", stage.ada)), "{}", replay.content);
     assert_eq!(labels(&replay)[4..], ["Share", "Analysis"]);

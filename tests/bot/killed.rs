@@ -8,6 +8,7 @@ use serde_json::json;
 use sqlx::PgPool;
 
 use crate::matches::recorded;
+use crate::old_posts::announced_moves;
 use crate::process::BotProcess;
 use crate::stage::Stage;
 
@@ -51,13 +52,7 @@ fn acknowledged(stage: &Stage, interaction: Id) -> bool {
 /// The moves in all posts, in their order.
 fn posted_moves(stage: &Stage) -> Vec<String> {
     let posts = stage.discord.messages(stage.channel);
-    let lines = posts.iter().flat_map(|post| post.content.lines());
-    let posted_move = |line: &str| match line.split('`').nth(1) {
-        Some(command) if command.starts_with('/') => None,
-        Some(uhp) => Some(uhp.to_owned()),
-        None => line.ends_with("had no legal move and passed.").then(|| "pass".to_owned()),
-    };
-    lines.filter_map(posted_move).collect()
+    posts.iter().flat_map(|post| announced_moves(&post.content)).collect()
 }
 
 /// Asserts that the restarted bot answers a press on the first post's button.

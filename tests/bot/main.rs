@@ -47,6 +47,7 @@ mod monitoring;
 #[cfg(unix)]
 mod nightly;
 mod offers;
+mod old_posts;
 mod outbox;
 mod picker;
 mod practice;

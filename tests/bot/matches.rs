@@ -146,7 +146,7 @@ fn assert_result_post(post: &Message, called: Id) {
     let alt = post.attachments[0].description.as_deref().unwrap_or_default();
     assert!(alt.contains(", final position: "), "alt text: {alt:?}");
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Replay", "Rematch", "History", "Analysis"]);
+    assert_eq!(labels, ["Rematch", "Analysis", "History"]);
 }
 
 fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {
@@ -178,6 +178,12 @@ pub fn recorded(number: &str) -> &'static str {
     let games = include_str!("../../crates/hive/tests/fixtures/games.tsv");
     let line = games.lines().find(|line| line.starts_with(&format!("{number}\t")));
     line.and_then(|line| line.rsplit('\t').next()).expect("the fixtures have this game")
+}
+
+/// All recorded games of the fixtures.
+pub fn all_recorded() -> impl Iterator<Item = &'static str> {
+    let games = include_str!("../../crates/hive/tests/fixtures/games.tsv");
+    games.lines().filter_map(|line| line.rsplit('\t').next()).filter(|game| game.starts_with("Base"))
 }
 
 macro_rules! plays {

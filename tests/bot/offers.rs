@@ -310,7 +310,7 @@ async fn a_match_can_be_aborted_only_before_both_have_moved() {
     assert_eq!(end.mentions, [stage.ada]);
     assert!(end.content.contains(&format!("<@{}> aborted the match", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
-    assert_eq!(labels(&end), ["Replay", "Rematch", "History", "Analysis"]);
+    assert_eq!(labels(&end), ["Rematch", "Analysis", "History"]);
     let alt = end.attachments[0].description.as_deref().unwrap_or_default();
     assert!(alt.starts_with("Hive board of match #1, final position: no result. White placed"), "{alt}");
     let over = "Match #1 is over: aborted.";

@@ -25,10 +25,10 @@ async fn a_post_with_a_lost_receipt_is_found_without_its_nonce() {
     drop(held);
     stage.discord.forget_nonces();
     let bot = BotProcess::start(&stage.discord, &url).await;
-    stage.told(stage.bert, "place", json!({ "piece": "A1", "at": "wA1-" })).await;
     let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
-    let third = stage.discord.next_message(stage.channel, Some(second.id)).await;
     assert!(second.content.contains("`wA1`"), "{}", second.content);
+    stage.told(stage.bert, "place", json!({ "piece": "A1", "at": "wA1-" })).await;
+    let third = stage.discord.next_message(stage.channel, Some(second.id)).await;
     assert!(third.content.contains("`bA1 wA1-`"), "{}", third.content);
     assert_eq!(stage.discord.messages(stage.channel).len(), 4, "the challenge and three posts");
     stage.settle(&stage.pool().await).await;
@@ -71,6 +71,7 @@ async fn delayed_posts_stay_in_order_and_only_the_last_one_pings() {
     let path = format!("/channels/{}/messages", stage.channel);
     stage.discord.fail_next("POST", &path, 500, 0, 1);
     stage.discord.fail_next("POST", &path, 429, 0, 1);
+    let edits = stage.discord.hold("PATCH", &path); // else the late posts could be folded before they are read
     for (player, options) in [
         (stage.ada, json!({ "piece": "wS1" })),
         (stage.bert, json!({ "piece": "bS1", "at": "wS1-" })),
@@ -89,7 +90,10 @@ async fn delayed_posts_stay_in_order_and_only_the_last_one_pings() {
     for (post, uhp) in posts.iter().zip(uhp) {
         assert!(post.content.contains(uhp), "{uhp} in {}", post.content);
     }
-    for late in &posts[..2] {
+    drop(edits);
+    for (late, turn) in posts[..2].iter().zip(["turn 1", "turn 2"]) {
+        let title = format!("Match #1, {turn}: Ada (White) – Bert (Black)\n");
+        assert!(late.content.starts_with(&title), "{}", late.content);
         assert!(late.mentions.is_empty(), "a late post pings: {}", late.content);
         assert!(late.buttons().is_empty(), "a late post has buttons: {}", late.content);
     }

@@ -29,12 +29,12 @@ pub async fn begin(stage: &Stage, options: Value) -> Message {
     stage.discord.next_message(stage.channel, before).await
 }
 
-/// Plays Ada's move and returns the next post, which includes the bot's reply.
+/// Plays Ada's move and returns the post once it shows the bot's reply.
 pub async fn play_move(stage: &Stage, post: &Message, options: Value) -> Message {
     let command = if options.get("to").is_some() { "move" } else { "place" };
     let reply = stage.told(stage.ada, command, options).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
-    stage.discord.next_message(stage.channel, Some(post.id)).await
+    stage.edited(post).await
 }
 
 /// The game of a match, without taken-back moves.
@@ -45,7 +45,7 @@ pub async fn game_of(stage: &Stage, id: i64) -> Game {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_bot_replies_to_each_move_in_one_post_without_a_ping() {
+async fn the_bot_replies_to_each_move_in_the_same_post_without_a_ping() {
     let stage = Stage::open("practice").await;
     let (ada, bot) = (stage.ada, stage.discord.bot());
     let said = stage.told(ada, "practice", json!({ "level": "3", "colour": "white" })).await;
@@ -65,6 +65,8 @@ async fn the_bot_replies_to_each_move_in_one_post_without_a_ping() {
         (&[][..], &[][..]),
         "an immediate reply pings nobody"
     );
+    assert_eq!((second.id, second.attachments.len()), (first.id, 1), "the post is edited in place");
+    assert_eq!(stage.discord.messages(stage.channel).len(), 1);
     assert_eq!(game_of(&stage, 1).await.ply(), 2);
     let said = stage.refused(ada, "draw", json!({})).await;
     assert_eq!(said, "The bot plays on in match #1, because the match isn’t decided yet.");
@@ -80,7 +82,7 @@ async fn the_bot_starts_as_white_and_a_rematch_swaps_colours() {
     assert!(first.content.contains("White placed"), "{}", first.content);
     let question = stage.told(ada, "resign", json!({})).await;
     stage.pressed(ada, &question, "Resign match #1").await;
-    let end = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    let end = stage.edited(&first).await;
     assert!(
         end.content.starts_with(&format!("<@{ada}> — **")),
         "the post addresses the only player: {}",
@@ -111,7 +113,7 @@ async fn a_hint_explains_a_move_that_confirm_plays() {
     assert!(meant.contains(&"Confirm".to_owned()) && meant.contains(&"Try".to_owned()), "{meant:?}");
     let played = stage.pressed(ada, &hint, "Confirm").await;
     assert!(played.content.starts_with("Played"), "{}", played.content);
-    let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    let second = stage.edited(&first).await;
     let late = stage.refused_press(ada, &second, "1:practice:hint:1:0").await;
     assert!(late.starts_with("Match #1 has moved on"), "{late}");
     let said = stage.refused_press(stage.bert, &second, "1:practice:hint:1:2").await;
@@ -148,7 +150,7 @@ async fn practice_takebacks_need_no_consent_and_have_no_limit() {
         let second = play_move(&stage, &post, json!({ "piece": "wS1" })).await;
         let said = stage.pressed(ada, &second, "Take back").await;
         assert!(!said.content.contains("asked"), "nobody needs to agree: {}", said.content);
-        post = stage.discord.next_message(stage.channel, Some(second.id)).await;
+        post = stage.edited(&second).await;
         assert!(post.content.contains("turn 1\n"), "{}", post.content);
         assert_eq!(labels(&post), ["Play", "Hint", "More…"], "all moves are taken back");
         assert_eq!(game_of(&stage, 1).await.ply(), 0);
@@ -175,7 +177,7 @@ async fn challenging_the_bot_and_an_empty_match_list_start_practice() {
     let timed = json!({ "opponent": bot, "colour": "white", "time": "3 days a move" });
     let said_more = stage.told(ada, "challenge", timed).await;
     let expected = "Practice match #3 has started, at level 1 of 8. You play White. \
-                    Practice matches have no clock, no rating and no thread.";
+                    Practice matches have no clock and no rating.";
     assert_eq!(said_more.content, expected);
     let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
     assert!(second.content.contains("Mosquito+Ladybug+Pillbug"), "{}", second.content);
@@ -201,8 +203,7 @@ async fn a_match_in_direct_messages_survives_a_restart() {
         let hint = stage.pressed(ada, &post, "Hint").await;
         let played = stage.pressed(ada, &hint, "Confirm").await;
         assert!(played.content.starts_with("Played"), "{}", played.content);
-        let after = post.id.max(played.id);
-        post = stage.discord.next_message(here, Some(after)).await;
+        post = stage.edited(&post).await;
         assert!(post.content.contains("your move"), "{}", post.content);
         assert_eq!(game_of(&stage, 1).await.ply(), game.ply() + 2);
     }
@@ -248,7 +249,7 @@ async fn the_bot_resigns_on_request_only_in_a_lost_position() {
     let more = stage.pressed(ada, &post, "More…").await;
     let said = stage.pressed(ada, &more, "Ask the bot to resign").await;
     assert_eq!(said.content, "The bot resigns match #1. Well played!");
-    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let end = stage.edited(&post).await;
     assert!(end.content.contains("Black resigned"), "{}", end.content);
     replay_after(&stage, &end).await;
     stage.close().await;
@@ -260,7 +261,7 @@ async fn win(stage: &Stage, first: &Message) -> Message {
     let lost = sqlx::query("update match set bot_score = -29000").execute(&stage.pool().await).await;
     lost.expect("the statement succeeds");
     stage.pressed_more(stage.ada, &post, "Ask the bot to resign").await;
-    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let end = stage.edited(&post).await;
     replay_after(stage, &end).await;
     end
 }
@@ -270,11 +271,11 @@ async fn the_next_level_is_offered_after_two_wins_at_a_level() {
     let mut stage = Stage::open("practice-level").await;
     let ada = stage.ada;
     let once = win(&stage, &begin(&stage, json!({ "level": "3" })).await).await;
-    assert_eq!(labels(&once), ["Replay", "Rematch", "History", "Analysis"]);
+    assert_eq!(labels(&once), ["Rematch", "Analysis", "History"]);
     let lower = win(&stage, &begin(&stage, json!({})).await).await;
-    assert_eq!(labels(&lower), ["Replay", "Rematch", "History", "Analysis"], "wins count by level");
+    assert_eq!(labels(&lower), ["Rematch", "Analysis", "History"], "wins count by level");
     let twice = win(&stage, &begin(&stage, json!({ "level": "3" })).await).await;
-    assert_eq!(labels(&twice), ["Replay", "Rematch", "Level 4", "History", "Analysis"]);
+    assert_eq!(labels(&twice), ["Rematch", "Level 4", "Analysis", "History"]);
     stage.restart_bot().await;
     let said = stage.refused_press(stage.bert, &twice, "1:rematch-level:3:4").await;
     assert_eq!(said, "You aren’t a player in match #3. `/board` shows it.");
@@ -331,7 +332,7 @@ async fn a_practice_match_is_won_by_confirming_hints() {
         let hint = stage.pressed(ada, &post, "Hint").await;
         let played = stage.pressed(ada, &hint, "Confirm").await;
         assert!(played.content.starts_with("Played"), "{}", played.content);
-        post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+        post = stage.edited(&post).await;
         remarked |= post.content.contains("-# The bot’s queen bee has");
         if !labels(&post).contains(&"Hint".to_owned()) {
             break;
@@ -382,7 +383,7 @@ async fn the_bot_replies_to_moves_from_the_picker() {
     let meant = take(&stage, ada, &pieces, "wG1").await;
     let played = stage.pressed(ada, &meant, "Confirm").await;
     assert!(played.content.starts_with("Played `wG1`"), "{}", played.content);
-    let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let post = stage.edited(&post).await;
     let game = game_of(&stage, 1).await;
     assert_eq!((game.ply(), game.to_move()), (2, Colour::White), "{}", game_string(&game));
     let pieces = stage.pressed(ada, &post, "Play").await;
@@ -392,7 +393,7 @@ async fn the_bot_replies_to_moves_from_the_picker() {
     let place = queen.split(' ').nth(1).expect("the move has a target").to_owned();
     let meant = go(&stage, ada, &places, &game, &place).await;
     stage.pressed(ada, &meant, "Confirm").await;
-    stage.discord.next_message(stage.channel, Some(post.id)).await;
+    stage.edited(&post).await;
     stage.close().await;
 }
 
@@ -412,7 +413,7 @@ async fn a_practice_match_without_its_channel_continues_elsewhere() {
     let post = stage.discord.next_message(elsewhere, None).await;
     assert!(post.content.starts_with(&format!("<@{ada}> — your move as White · match #1, turn 1\n")));
     stage.told_in(elsewhere, ada, "place", json!({ "piece": "wS1" })).await;
-    let answer = stage.discord.next_message(elsewhere, Some(post.id)).await;
+    let answer = stage.edited(&post).await;
     assert!(answer.content.contains("Black placed"), "{}", answer.content);
     stage.close_despite_lost_posts().await;
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_playground::Message;
+use discord_playground::{Channel, ChannelKind, Message};
 use serde_json::json;
 
 use crate::digests::set as set_digest;
@@ -61,7 +61,8 @@ async fn digests_omit_practice_and_profiles_count_it_separately() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_are_told_when_the_bot_thinks_about_other_matches_first() {
     let stage = Stage::open("practice-queue").await;
-    let mut post = begin(&stage, json!({})).await;
+    let first = begin(&stage, json!({})).await;
+    let mut post = first.clone();
     for person in [stage.bert, stage.stranger] {
         stage.told(person, "practice", json!({ "colour": "white" })).await;
         post = stage.discord.next_message(stage.channel, Some(post.id)).await;
@@ -78,7 +79,7 @@ async fn players_are_told_when_the_bot_thinks_about_other_matches_first() {
     sqlx::query(thinking).execute(&pool).await.expect("the statement succeeds");
     let said = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "1" })).await;
     assert_eq!(said.content, "Played `wS1` in match #1. The bot is thinking about 2 other matches first.");
-    post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    stage.edited(&first).await;
     let said = stage.told(stage.ada, "practice", json!({ "colour": "black", "level": "2" })).await;
     let queue = "You play Black. The bot is thinking about 2 other matches first.";
     assert!(said.content.ends_with(queue), "{}", said.content);
@@ -108,7 +109,7 @@ async fn a_bot_turn_survives_a_process_killed_while_thinking() {
     sqlx::query("update bot_turn set retry_at = now()").execute(&pool).await.expect("the statement succeeds");
     stage.discord.forget_nonces();
     let bot = BotProcess::start(&stage.discord, &url).await;
-    let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    let second = stage.edited(&first).await;
     assert!(second.content.contains("White placed spider 1"), "{}", second.content);
     assert!(second.content.contains("Black placed"), "{}", second.content);
     stage.settle(&pool).await;
@@ -124,5 +125,86 @@ async fn practice_matches_have_no_pauses_and_no_nudges() {
     let first = begin(&stage, json!({})).await;
     let said = stage.refused_press(stage.ada, &first, "1:pause:1:0").await;
     assert_eq!(said, "Match #1 is a practice match. It has no clock, and the bot needs no reminders.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_old_practice_post_is_replaced_without_a_ping() {
+    let stage = Stage::open("practice-old-post").await;
+    let first = begin(&stage, json!({})).await;
+    stage.settle(&stage.pool().await).await;
+    stage.pass_hours(1).await; // Discord limits edits of messages older than an hour
+    stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
+    let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    assert!(second.content.contains("Black placed"), "{}", second.content);
+    assert!(second.mentions.is_empty(), "Ada is watching");
+    stage.settle(&stage.pool().await).await;
+    let old = stage.discord.message(first.id).expect("the old post stays");
+    assert!(old.content.starts_with("Match started: Ada (White) – "), "{}", old.content);
+    assert_eq!((old.attachments.len(), old.buttons().len()), (0, 0));
+    let hint = stage.pressed(stage.ada, &second, "Hint").await;
+    stage.pressed(stage.ada, &hint, "Confirm").await;
+    let third = stage.edited(&second).await;
+    assert_eq!(third.id, second.id, "the new post is edited in place");
+    stage.settle(&stage.pool().await).await;
+    let current = stage.discord.message(third.id).expect("the post stays");
+    assert_eq!((current.attachments.len(), current.content), (1, third.content), "it isn't folded");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_practice_post_is_followed_by_a_new_one() {
+    let stage = Stage::open("practice-deleted-post").await;
+    let first = begin(&stage, json!({})).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.delete_message(first.id);
+    stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
+    let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    assert!(second.content.contains("Black placed"), "{}", second.content);
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.discord.messages(stage.channel).len(), 1);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_practice_edit_with_a_lost_receipt_is_repeated() {
+    let stage = Stage::without_bot("practice-lost-edit").await;
+    let (pool, url) = (stage.pool().await, stage.database.url());
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    let first = begin(&stage, json!({})).await;
+    stage.settle(&pool).await;
+    let held = stage.discord.hold("PATCH", &format!("/channels/{}/messages", stage.channel));
+    stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
+    held.reached().await;
+    bot.kill_after(Duration::ZERO, &stage.discord).await;
+    drop(held);
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    stage.settle(&pool).await;
+    let second = stage.discord.message(first.id).expect("the post stays");
+    assert!(second.content.contains("Black placed"), "{}", second.content);
+    assert_eq!((second.attachments.len(), stage.discord.messages(stage.channel).len()), (1, 1));
+    drop(bot);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn practice_can_be_played_in_a_thread() {
+    let stage = Stage::open("practice-thread").await;
+    let said = stage.told(stage.ada, "practice", json!({ "colour": "white", "thread": "private" })).await;
+    assert!(said.content.starts_with("Practice match #1 has started"), "{}", said.content);
+    let thread = stage.discord.wait_for("the thread of the match", |world| {
+        let is_thread = |channel: &&Channel| channel.kind == ChannelKind::PrivateThread;
+        world.channels.values().find(is_thread).map(|thread| thread.id)
+    });
+    let thread = thread.await;
+    let first = stage.discord.next_message(thread, None).await;
+    assert!(first.content.contains("your move as White · match #1"), "{}", first.content);
+    stage.told_in(thread, stage.ada, "place", json!({ "piece": "wS1" })).await;
+    assert!(stage.edited(&first).await.content.contains("Black placed"));
+    let nested = stage.told_in(thread, stage.ada, "practice", json!({ "thread": "public" })).await;
+    assert!(nested.content.starts_with("A thread can’t contain another thread."), "{}", nested.content);
+    let said = stage.refused(stage.bert, "board", json!({ "match": "1" })).await;
+    assert!(said.starts_with("There’s no such match here."), "{said}");
+    assert_eq!(stage.discord.messages(stage.channel).len(), 0);
     stage.close().await;
 }

@@ -230,7 +230,7 @@ async fn at_full_strength_the_bot_answers_within_three_seconds() {
         let (command, options) = Stage::command_for(&game, &to_uhp(&game, own.mv));
         let begun = Instant::now();
         stage.told(stage.ada, command, options).await;
-        post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+        post = stage.edited(&post).await;
         waited.push(begun.elapsed());
     }
     waited.sort();

@@ -8,6 +8,7 @@ use hivepost::play::limits::MAX_STARTS_PER_HOUR;
 use serde_json::{Value, json};
 
 use crate::matches::recorded;
+use crate::old_posts;
 use crate::stage::{Stage, count};
 
 const HANG: Duration = Duration::from_hours(1);
@@ -99,10 +100,10 @@ fn announced_moves(stage: &Stage, channel: Id, number: &str) -> Vec<String> {
     let posts = stage.discord.messages(channel);
     let of_match = |post: &&Message| {
         post.attachments.iter().any(|file| file.filename.starts_with(&format!("match-{number}-")))
+            || post.content.contains(&format!(" · [match #{number}]("))
     };
-    let lines = posts.iter().filter(of_match).flat_map(|post| post.content.lines());
-    let told = lines.filter_map(|line| line.split('`').nth(1).filter(|uhp| !uhp.starts_with('/')));
-    told.map(str::to_owned).collect()
+    let moves = posts.iter().filter(of_match).flat_map(|post| old_posts::announced_moves(&post.content));
+    moves.filter(|uhp| uhp != "pass").collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -26,6 +26,7 @@ const SERVER_DEFAULTS: &str = "**Settings of this server** · bold: changed
 Colours of public pictures: Standard
 Where challenges are made: Anywhere
 Puzzle of the day: Off
+Old boards: Fold
 Language: As in Discord
 Threads: None
 Default time: 3 days a move
@@ -114,6 +115,7 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
             "Colours of public pictures",
             "Where challenges are made",
             "Puzzle of the day",
+            "Old boards",
             "Language",
             "Threads",
             "Default time",

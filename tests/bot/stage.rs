@@ -338,6 +338,16 @@ impl Stage {
         self.discord.next_message(self.channel, Some(challenge.id)).await
     }
 
+    /// Waits until the bot has edited this post to show the next turn or the result of its match.
+    pub async fn edited(&self, post: &Message) -> Message {
+        self.discord
+            .wait_for("the post to show the next turn", |world| {
+                let now = world.messages.get(&post.id);
+                now.filter(|now| now.content != post.content && !now.buttons().is_empty()).cloned()
+            })
+            .await
+    }
+
     pub fn last_post(&self) -> Option<Id> {
         self.discord.messages(self.channel).last().map(|message| message.id)
     }
@@ -402,10 +412,10 @@ impl Stage {
     }
 }
 
-/// Selects unsent notices, and posts whose buttons should be gone.
+/// Selects unsent notices, and posts that should be statements without buttons.
 const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
-    where done_at is null and kind <> 'puzzle_solvers' or has_buttons and exists (
+    where done_at is null and kind <> 'puzzle_solvers' or (has_buttons or is_open) and exists (
         select from notice later
         where later.match_id = n.match_id and later.notice_id > n.notice_id
           and (later.message_id is not null and later.kind in ('turn', 'result')

@@ -32,6 +32,12 @@ impl Harness {
         let options = stage.database.options().application_name("observer");
         let pool =
             PgPoolOptions::new().connect_with(options).await.expect("the test cluster takes connections");
+        // The audit reads the names of all pictures.
+        sqlx::query("insert into server_setting (guild_id, old_boards) values ($1, 'keep')")
+            .bind(i64::try_from(stage.server).expect("the id fits into an i64"))
+            .execute(&pool)
+            .await
+            .expect("the statement succeeds");
         Arc::new(Self { stage, pool, progress: watch::Sender::default() })
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use chrono::{TimeZone, Utc};
 use hive::Colour;
 use hivepost::clock::Timeout;
 use hivepost::ids::MatchId;
@@ -253,7 +254,7 @@ pub async fn migrated_until(last: i64) -> Database {
             13 => RANKS,
             14 => DELETED,
             36 => GLOBAL_RATINGS,
-            15 | 31 | 33..=41 | 43 => "", // only indexes, comments and constraints that all rows meet
+            15 | 31 | 33..=41 | 43 | 45 => "", // only indexes, comments and constraints that all rows meet
             16 => TRIALS,
             17 => LATE,
             18 => {
@@ -311,7 +312,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 104] = [
+const FORBIDDEN: [(&str, &str); 105] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -412,6 +413,7 @@ const FORBIDDEN: [(&str, &str); 104] = [
         "player_preference_digest_whole",
         "update player_preference set digest_hour = 7, digest_at = null where player_id = 12",
     ),
+    ("server_setting_old_boards_known", "update server_setting set old_boards = 'burn'"),
     ("server_setting_theme_known", "update server_setting set theme = 'Light'"),
     ("match_thread_known", "update match set thread = 'hidden' where match_id = 5"),
     ("match_parent_of_thread", "update match set thread = 'none' where match_id = 4"),
@@ -521,4 +523,32 @@ async fn backups_know_all_columns_and_sequences() {
         assert_eq!(sequence.name, format!("{}_{}_seq", sequence.table, sequence.column));
     }
     assert!(!catalog::is_known_column("match", "note") && !catalog::is_known_column("letter", "match_id"));
+}
+
+/// Posts of the finished match 1 and of the running match 2, as the previous release left them: a turn without buttons, a
+/// reminder, and the newest turn with buttons.
+const POSTS: &str = "
+    insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, done_at, message_id,
+        has_buttons, buttons_off_at) values
+        (1, 'turn', 0, 1, 1, 2, 901, '2024-01-02', '2024-01-02', '2024-01-02', 901, false, '2024-01-03'),
+        (1, 'result', 1, 1, 2, 2, 902, '2024-01-03', '2024-01-03', '2024-01-03', 902, true, null),
+        (2, 'turn', 0, 0, 0, 2, 903, '2024-01-02', '2024-01-02', '2024-01-02', 903, false, '2024-01-03'),
+        (2, 'reminder', 0, 0, 0, 2, 904, '2024-01-02', '2024-01-02', '2024-01-02', 904, false, null),
+        (2, 'turn', 0, 1, 1, 2, 905, '2024-01-03', '2024-01-03', '2024-01-03', 905, true, null);";
+
+#[tokio::test]
+async fn an_upgrade_folds_the_old_posts_of_running_matches() {
+    let database = migrated_until(42).await;
+    execute(&database, POSTS).await.expect("the rows fit");
+    MIGRATIONS.run(&*database).await.expect("the migration takes rows as they are");
+    let now = Utc.with_ymd_and_hms(2024, 1, 4, 0, 0, 0).single().expect("a valid time");
+    let replaced = play::notices::replaced_posts(&database, &[], now).await.expect("the query succeeds");
+    let messages: BTreeSet<i64> = replaced.iter().map(|old| old.post.message.0).collect();
+    assert_eq!(messages, BTreeSet::from([903, 904]));
+    assert!(replaced.iter().all(|old| old.next.is_some_and(|next| next.message.0 == 905)), "{replaced:?}");
+    for old in replaced {
+        play::notices::mark_post_closed(&database, old).await.expect("the statement succeeds");
+    }
+    let left = play::notices::replaced_posts(&database, &[], now).await.expect("the query succeeds");
+    assert_eq!(left, []);
 }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use hive_picture::Renderer;
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, Nonce, UserId};
+use serenity::{
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, Nonce, UserId,
+};
 use tokio::sync::Semaphore;
 
 use crate::discord::client::command_mentions::CommandMentions;
@@ -35,6 +37,11 @@ pub enum Delivery {
     /// Nothing was posted: the notice is outdated, or needed no new post.
     Nothing,
     Post {
+        message: MessageId,
+        has_buttons: bool,
+    },
+    /// An earlier post was edited, and shows the announcement now.
+    Edit {
         message: MessageId,
         has_buttons: bool,
     },
@@ -92,7 +99,22 @@ impl Poster {
         edit: EditMessage,
         priority: Priority,
     ) -> Result<(), RequestError> {
-        self.rest.edit(channel, message, &edit, priority).await
+        self.rest.edit(channel, message, edit, None, priority).await
+    }
+
+    /// Replaces the text, the file and the components of a post. A retry repeats the edit.
+    pub async fn replace(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        components: Vec<CreateActionRow>,
+        edit: EditMessage,
+        file: CreateAttachment,
+    ) -> Result<Delivery, RequestError> {
+        let has_buttons = !components.is_empty();
+        let edit = edit.components(components).allowed_mentions(no_mentions());
+        self.rest.edit(channel, message, edit, Some(file), Priority::High).await?;
+        Ok(Delivery::Edit { message, has_buttons })
     }
 
     /// Renders a picture on a blocking thread and returns it as an attachment with alt text.

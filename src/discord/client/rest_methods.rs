@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::{
     BotGateway, Channel, Command, CreateAttachment, CreateCommand, CreateMessage, CreateThread,
-    CurrentApplicationInfo, CurrentUser, EditMessage, EditThread, EmojiId, GuildChannel, GuildId, GuildInfo,
-    LightMethod, Member, Message, Multipart, MultipartUpload, PartialGuild, Request, Route, ThreadsData,
-    UserId,
+    CurrentApplicationInfo, CurrentUser, EditAttachments, EditMessage, EditThread, EmojiId, GuildChannel,
+    GuildId, GuildInfo, LightMethod, Member, Message, Multipart, MultipartUpload, PartialGuild, Request,
+    Route, ThreadsData, UserId,
 };
 
 use crate::discord::client::emoji_markup::EmojiMarkup;
@@ -31,18 +31,11 @@ impl Rest {
         file: Option<CreateAttachment>,
     ) -> Result<Message, RequestError> {
         if let Some(file) = &file {
-            // The JSON part carries the file's metadata, another part of the form its bytes.
-            let mut metadata = CreateAttachment::bytes([], file.filename.clone());
-            metadata.description.clone_from(&file.description);
-            message = message.add_file(metadata);
+            message = message.add_file(metadata_of(file));
         }
         let request = |message: &Value| {
             let route = Route::ChannelMessages { channel_id: channel_id(channel) };
-            let request = Request::new(route, LightMethod::Post);
-            match &file {
-                Some(file) => request.multipart(Some(multipart(message, file.clone()))),
-                None => request.body(Some(message.to_string().into_bytes())),
-            }
+            with_file(Request::new(route, LightMethod::Post), message, file.as_ref())
         };
         let mut markup = EmojiMarkup::with_emojis(to_json(&message)?, self.emojis());
         let posted = async {
@@ -61,19 +54,24 @@ impl Rest {
         self.retry_after(&Endpoint::new("POST", &format!("channels/{channel}/messages")))
     }
 
+    /// `file` replaces all files of the message.
     pub(crate) async fn edit(
         &self,
         channel: ChannelId,
         message: MessageId,
-        edit: &EditMessage,
+        mut edit: EditMessage,
+        file: Option<CreateAttachment>,
         priority: Priority,
     ) -> Result<(), RequestError> {
+        if let Some(file) = &file {
+            edit = edit.attachments(EditAttachments::new().add(metadata_of(file)));
+        }
         let message_id = serenity::MessageId::new(message.get());
         let request = |edit: &Value| {
             let route = Route::ChannelMessage { channel_id: channel_id(channel), message_id };
-            Request::new(route, LightMethod::Patch).body(Some(edit.to_string().into_bytes()))
+            with_file(Request::new(route, LightMethod::Patch), edit, file.as_ref())
         };
-        let mut markup = EmojiMarkup::with_emojis(to_json(edit)?, self.emojis());
+        let mut markup = EmojiMarkup::with_emojis(to_json(&edit)?, self.emojis());
         let edited = async {
             loop {
                 match self.send(request(markup.message()), priority).await {
@@ -241,6 +239,20 @@ struct ApplicationEmojis {
 pub(crate) struct ApplicationEmoji {
     pub id: EmojiId,
     pub name: String,
+}
+
+/// Returns the file without its bytes: the JSON part of a form carries its metadata, another part its bytes.
+fn metadata_of(file: &CreateAttachment) -> CreateAttachment {
+    let mut metadata = CreateAttachment::bytes([], file.filename.clone());
+    metadata.description.clone_from(&file.description);
+    metadata
+}
+
+fn with_file<'a>(request: Request<'a>, message: &Value, file: Option<&CreateAttachment>) -> Request<'a> {
+    match file {
+        Some(file) => request.multipart(Some(multipart(message, file.clone()))),
+        None => request.body(Some(message.to_string().into_bytes())),
+    }
 }
 
 fn multipart(message: &Value, file: CreateAttachment) -> Multipart {

@@ -1,7 +1,6 @@
 //! Threads of matches in Discord: creates them, and keeps them from being archived. Stateless: a retry finds the thread of an
 //! earlier attempt by its name.
 
-use hive::Colour;
 use poise::serenity_prelude as serenity;
 use serenity::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, ThreadMetadata};
 
@@ -44,8 +43,7 @@ pub async fn create_match_thread(
         Some(thread) => thread,
         None => create_thread(poster, update, name).await?,
     };
-    let players = Colour::ALL.map(|colour| state.row.player(colour).id);
-    for player in players.into_iter().filter(|player| !player.is_deleted()) {
+    for player in state.people().filter(|player| !player.is_deleted()) {
         match poster.rest.add_to_thread(thread.id.get().into(), player).await {
             Ok(()) => {}
             Err(error) if error.is_transient() && !is_last_attempt => {

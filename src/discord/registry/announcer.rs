@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use hive_picture::Renderer;
 use poise::serenity_prelude as serenity;
-use serenity::{EditMessage, UserId};
+use serenity::{EditAttachments, EditMessage, UserId};
 use tokio::sync::Semaphore;
 
 use crate::discord::client::command_mentions::CommandMentions;
@@ -18,8 +18,10 @@ use crate::discord::client::rest_methods::guild_id;
 use crate::discord::features::{challenges, match_actions, puzzles, reminders, turns};
 use crate::discord::interaction::work_queues::core_count;
 use crate::discord::places::{missing_permissions, threads};
+use crate::discord::words::Text;
 use crate::ids::ChannelId;
-use crate::play::notices::{Content, OldPost, Recipient};
+use crate::play::notices::{Content, PastUpdate, Recipient};
+use crate::play::settings::OldBoards;
 use crate::store::notices::{ClaimedNotice, MatchNotice};
 
 #[derive(Clone)]
@@ -140,13 +142,28 @@ impl Announcer {
         self.poster.rest.post_retry_after(notice.notice.channel()?)
     }
 
-    /// Removes the components of an old post.
+    /// Edits a replaced post into a statement of what happened, without buttons. The board goes too, unless the server keeps
+    /// old boards.
     ///
     /// # Errors
     /// Transient errors only.
-    pub async fn remove_buttons(&self, post: OldPost) -> Result<(), RequestError> {
-        let edit = EditMessage::new().components(Vec::new()).allowed_mentions(no_mentions());
-        match self.poster.edit(post.channel, post.message, edit, Priority::Low).await {
+    pub async fn close_post(&self, past: &PastUpdate) -> Result<(), RequestError> {
+        let text = Text::in_language(past.as_of.row.place.language());
+        let statement = match past.kind {
+            MatchNotice::Turn => Some(text.past_turn(past)),
+            MatchNotice::TimedOut => Some(text.past_timeout(past)),
+            MatchNotice::Pause => Some(text.past_pause(past)),
+            MatchNotice::Ping(ping) => Some(text.past_ping(past, ping)),
+            _ => None,
+        };
+        let mut edit = EditMessage::new().components(Vec::new()).allowed_mentions(no_mentions());
+        if let Some(statement) = statement {
+            edit = edit.content(text.with_match_link(past, &statement));
+            if past.old_boards == OldBoards::Folded {
+                edit = edit.attachments(EditAttachments::new());
+            }
+        }
+        match self.poster.edit(past.post.channel, past.post.message, edit, Priority::Low).await {
             Err(error) if error.is_transient() => Err(error),
             // The post was deleted or can't be edited any more: harmless, since a press shows the current state.
             Ok(()) | Err(_) => Ok(()),

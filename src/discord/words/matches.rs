@@ -3,10 +3,11 @@
 use hive::Outcome;
 
 use crate::discord::words::vocabulary::countdown;
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::Match;
 use crate::play::matches::Listed;
+use crate::play::notices::PastUpdate;
 use crate::store::matches::{EndReason, MatchRow, Place};
 use crate::store::notices::Post;
 use crate::store::players::Player;
@@ -31,6 +32,19 @@ impl Text {
                 self.say(Sentence::StandingToMove { player: &player, colour: &colour })
             }
         }
+    }
+
+    /// Both players with their colours.
+    pub(in crate::discord) fn pairing(self, row: &MatchRow) -> String {
+        let [white, black] = [&row.white, &row.black].map(|player| plain(&self.name(player)));
+        self.say(Sentence::Pairing { white: &white, black: &black })
+    }
+
+    /// A statement about a match, with a link to the post that replaced the one with the statement.
+    pub(in crate::discord) fn with_match_link(self, past: &PastUpdate, statement: &str) -> String {
+        let row = &past.as_of.row;
+        let link = link(&row.place, past.next.unwrap_or(past.post));
+        self.say(Sentence::StatementInMatch { statement: &statement, match_id: &row.id, link: &link })
     }
 
     /// Appends as many lines as fit, and the number of omitted lines.

@@ -1,11 +1,11 @@
 //! Sends notices: claims each, reads its content, posts it, and marks it as sent, delayed or given up.
 //!
 //! Each channel has at most one notice in flight, and channels take turns. A rate-limited channel delays its own notices
-//! only. Old buttons are removed by a separate task.
+//! only. Old posts are edited by a separate task.
 
 mod circuit_breaker;
 mod lanes;
-mod old_buttons;
+mod old_posts;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use crate::store::notices::{ClaimedNotice, Lane, Notice};
 use crate::store::ops::process_lock::ProcessLock;
 use circuit_breaker::{CircuitBreaker, State};
 use lanes::Lanes;
-use old_buttons::ButtonRemover;
+use old_posts::PostFolder;
 
 /// Discord allows fifty requests per second. With a latency of a third of a second, that takes 17 concurrent requests; the
 /// rest is a reserve for requests that hang.
@@ -93,12 +93,12 @@ impl Sender {
     /// Runs for ever. After a database error, reconnects after a second.
     pub async fn run(self) -> ! {
         let posted = Arc::new(Notify::new());
-        let remover = ButtonRemover {
+        let folder = PostFolder {
             database: self.database.clone(),
             clock: self.clock.clone(),
             announcer: self.announcer.clone(),
         };
-        let old_buttons = old_buttons::run(remover, posted.clone());
+        let old_posts = old_posts::run(folder, posted.clone());
         let sending = async {
             let mut progress = Progress::default(); // survives reconnects: sends in flight continue
             loop {
@@ -109,7 +109,7 @@ impl Sender {
             }
         };
         tokio::select! {
-            never = old_buttons => never,
+            never = old_posts => never,
             never = sending => never,
         }
     }
@@ -286,6 +286,11 @@ impl Sender {
             }
             Delivery::Post { message, has_buttons } => {
                 play::notices::mark_sent(&self.database, notice, Some(message), has_buttons, now).await?;
+                metrics::record_post((now - notice.created_at).to_std().unwrap_or_default());
+                Ok(())
+            }
+            Delivery::Edit { message, has_buttons } => {
+                play::notices::mark_edited(&self.database, notice, message, has_buttons, now).await?;
                 metrics::record_post((now - notice.created_at).to_std().unwrap_or_default());
                 Ok(())
             }

@@ -16,7 +16,7 @@ use crate::play::state::Match;
 use crate::play::threads::request_thread;
 use crate::store::Connection;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
-use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
+use crate::store::matches::{self, NewMatch, ThreadKind};
 use crate::store::notices::{self, Notice};
 use crate::store::players::contacts;
 
@@ -68,7 +68,13 @@ pub(super) async fn begin(
         Colour::White => (challenge.challenger.id, caller.id()),
         Colour::Black => (caller.id(), challenge.challenger.id),
     };
-    let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge), practice: None };
+    let new = NewMatch {
+        white,
+        black,
+        terms: challenge.terms,
+        place: challenge.place.clone().with_audience_of_thread(),
+        practice: None,
+    };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let closed = Closed { answer: Answer::Accepted, by: caller.id(), match_id: Some(begun) };
     close(connection, challenge, closed, caller.now).await?;
@@ -92,15 +98,6 @@ async fn require_importable_game(
     match imported_position(challenge).await {
         Some(game) => require_importable(connection, &[challenge.challenger.id, player], &game).await,
         None => Ok(()),
-    }
-}
-
-/// Returns the place of the match. Only the players see a match in a private thread.
-fn place_of(challenge: &Challenge) -> Place {
-    let place = challenge.place.clone();
-    match place.thread {
-        ThreadKind::Private => Place { audience: Visibility::Players, ..place },
-        ThreadKind::None | ThreadKind::Public => place,
     }
 }
 

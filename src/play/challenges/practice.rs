@@ -15,6 +15,7 @@ use crate::play::lifecycle::{count_players_ahead, start_turn};
 use crate::play::practice::last_level;
 use crate::play::practice_policy::FIRST_LEVEL;
 use crate::play::state::Match;
+use crate::play::threads::request_thread;
 use crate::store::Connection;
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms};
@@ -71,7 +72,7 @@ pub(super) async fn begin_practice(
     if find_player(connection, bot.id).await?.as_ref() != Some(&bot) {
         set_player(connection, &bot, None, caller.now).await?;
     }
-    require_practice_rules(connection, caller, place.server).await?;
+    require_practice_rules(connection, caller, &place).await?;
     require_practice_quota(connection, caller).await?;
     let terms = Terms {
         expansions,
@@ -94,9 +95,11 @@ pub(super) async fn begin_practice(
         Colour::Black => (bot.id, caller.id()),
     };
     let practice = Practice { bot: own.other(), level: level.number(), score: None };
+    let place = place.with_audience_of_thread();
     let new = NewMatch { white, black, terms, place, practice: Some(practice) };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let state = Match::lock(connection, begun).await?;
+    request_thread(connection, &state, caller.now).await?;
     start_turn(connection, &state, Ply::START, caller.now).await?;
     let players_ahead = count_players_ahead(connection, &state, caller.now).await?;
     Ok(PracticeBegun { state, practice, players_ahead })

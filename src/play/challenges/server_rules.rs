@@ -9,8 +9,8 @@ use crate::play::error::Result;
 use crate::play::refusal::{Refusal, ServerRule};
 use crate::store::Connection;
 use crate::store::challenges;
-use crate::store::matches::counts;
 use crate::store::matches::practice::count_running_practice;
+use crate::store::matches::{Place, counts};
 use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings, get_server_settings};
 
 /// Refuses a challenge that breaks a rule of its server. The challenger's row is locked, so concurrent
@@ -23,9 +23,7 @@ pub(super) async fn require_server_rules(
     let server = request.place.server;
     let chosen = get_server_settings(connection, server).await?;
     require_home(caller, &chosen)?;
-    if caller.thread_parent.is_some() && request.place.lacks_thread() {
-        return broken(ServerRule::ThreadInThread);
-    }
+    require_no_nested_thread(caller, &request.place)?;
     match chosen.challengers {
         Challengers::Managers if !caller.manages_server => return broken(ServerRule::ManagersOnly),
         Challengers::Named if request.opponent.is_none() => return broken(ServerRule::NamedOnly),
@@ -45,10 +43,12 @@ pub(super) async fn require_server_rules(
 pub(super) async fn require_practice_rules(
     connection: &mut Connection,
     caller: &Caller,
-    server: ServerId,
+    place: &Place,
 ) -> Result<()> {
+    let server = place.server;
     let chosen = get_server_settings(connection, server).await?;
     require_home(caller, &chosen)?;
+    require_no_nested_thread(caller, place)?;
     if chosen.challengers == Challengers::Managers && !caller.manages_server {
         return broken(ServerRule::PracticeByManagersOnly);
     }
@@ -67,6 +67,13 @@ fn require_home(caller: &Caller, chosen: &ServerSettings) -> Result<()> {
         Some(home) if caller.base_channel() != Some(home) => broken(ServerRule::Home(home)),
         _ => Ok(()),
     }
+}
+
+fn require_no_nested_thread(caller: &Caller, place: &Place) -> Result<()> {
+    if caller.thread_parent.is_some() && place.lacks_thread() {
+        return broken(ServerRule::ThreadInThread);
+    }
+    Ok(())
 }
 
 /// Challenges and practice matches count together.

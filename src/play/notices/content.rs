@@ -11,12 +11,13 @@ use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::onboarding::is_new;
 use crate::play::practice::next_level;
+use crate::play::practice_policy::PRACTICE_POST_LIFETIME;
 use crate::play::puzzles::{DailyPuzzle, find_daily, is_current_day};
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
-use crate::store::notices::{self, ClaimedNotice, MatchNotice, MatchSpan, Notice};
+use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
 use crate::store::players::absences;
 use crate::store::players::find_locale;
 use crate::store::players::preferences;
@@ -117,12 +118,12 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let state = get_state(connection, span.id, notice.id).await?;
             let settings = servers::get_server_settings(connection, state.row.place.server).await?;
             let pings = PingRules::find(connection, kind, &state, now).await?;
-            let post = find_edited_post(connection, kind, span).await?;
+            let (as_of, since) = (find_as_of(kind, span, &state), span.since);
+            let post = find_edited_post(connection, notice.notice, &as_of, now).await?;
             let next_level = match kind {
                 MatchNotice::Result => next_level(connection, &state).await?,
                 _ => None,
             };
-            let (as_of, since) = (find_as_of(kind, span, &state), span.since);
             let update = MatchUpdate {
                 kind,
                 channel,
@@ -187,13 +188,19 @@ async fn find_current_daily(
     Ok(find_daily(connection, server, day).await?.map(Box::new))
 }
 
-/// Returns the post that the notice edits, if any.
+/// Returns the post that the notice edits: that of a closed proposal, or of a practice match whose player is watching.
 async fn find_edited_post(
     connection: &mut Connection,
-    kind: MatchNotice,
-    span: MatchSpan,
+    notice: Notice,
+    as_of: &Match,
+    now: DateTime<Utc>,
 ) -> Result<Option<OldPost>> {
+    let Notice::Match { kind, span, channel } = notice else { return Ok(None) };
     match (kind, span.events) {
+        (MatchNotice::Turn | MatchNotice::Result, _) if as_of.stays_in_its_post(now) => {
+            let oldest = now - PRACTICE_POST_LIFETIME;
+            Ok(notices::find_recent_turn_post(connection, span.id, channel, oldest).await?)
+        }
         (MatchNotice::ProposalClosed, Some(events)) => {
             Ok(notices::find_proposal_post(connection, span.id, events).await?)
         }

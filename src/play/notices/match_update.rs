@@ -25,7 +25,7 @@ pub struct MatchUpdate {
     pub settings: ServerSettings,
     /// How the players are pinged.
     pub pings: PingRules,
-    /// The post to edit; `None` if there is none or it was never sent.
+    /// The post to edit instead of a new one: of a closed proposal, or of a practice match whose player is watching.
     pub post: Option<Post>,
     /// The level to offer with the result of a practice match.
     pub next_level: Option<Level>,

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::content::OldPost;
 use super::match_update::MatchUpdate;
 use crate::ids::MessageId;
 use crate::play::database::Database;
@@ -11,7 +10,7 @@ use crate::play::puzzles::disable_daily_puzzle;
 use crate::play::reminders::disable_digest;
 use crate::play::threads::record_activity;
 use crate::store::matches::reminders;
-use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice};
+use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice, SentPost};
 
 /// Lease of a claim, longer than any request takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
@@ -62,8 +61,8 @@ pub async fn has_unsent(database: &Database, claimant: i32, now: DateTime<Utc>) 
     Ok(notices::has_unsent(&mut connection, claimant, now).await?)
 }
 
-/// Marks a notice as sent, with its message if it created one. `has_buttons`: whether the message
-/// has buttons to remove later. The post of a closed proposal no longer has buttons.
+/// Marks a notice as sent, with its message if it has one. `has_buttons`: whether the message has buttons to remove later. The
+/// post of a closed proposal no longer has buttons.
 pub async fn mark_sent(
     database: &Database,
     notice: &ClaimedNotice,
@@ -76,14 +75,33 @@ pub async fn mark_sent(
         && let Some(events) = span.events
         && let Some(offer) = notices::find_proposal_post(&mut connection, span.id, events).await?
     {
-        notices::set_buttons_removed(&mut connection, offer.notice).await?;
+        notices::set_post_closed(&mut connection, offer.notice).await?;
     }
-    notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
+    let post = message.map(|message| sent_post(notice, message, has_buttons));
+    notices::set_sent(&mut connection, notice.id, post, now).await?;
     notices::requeue_after_retries(&mut connection, notice).await?;
     match message {
         Some(_) => record_activity(&mut connection, notice.notice, now).await,
         None => Ok(()), // edits do not keep a thread unarchived
     }
+}
+
+/// Marks a notice as sent whose announcement an earlier post shows after an edit. That keeps no thread unarchived.
+pub async fn mark_edited(
+    database: &Database,
+    notice: &ClaimedNotice,
+    message: MessageId,
+    has_buttons: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    let post = sent_post(notice, message, has_buttons);
+    notices::set_sent(&mut connection, notice.id, Some(post), now).await?;
+    Ok(notices::requeue_after_retries(&mut connection, notice).await?)
+}
+
+const fn sent_post(notice: &ClaimedNotice, message: MessageId, has_buttons: bool) -> SentPost {
+    SentPost { message, has_buttons, is_open: becomes_outdated(notice.notice) }
 }
 
 /// Postpones the ping for a turn whose post was delayed into the player's quiet hours, until they end. Called
@@ -137,26 +155,13 @@ pub async fn mark_missing_permissions_notified(database: &Database, notice: &Cla
     Ok(notices::set_missing_permissions_notified(&mut connection, notice.id).await?)
 }
 
-/// Returns posts that still have buttons though a later turn or result of their match is posted, except in
-/// `excluded` lanes.
-pub async fn posts_with_old_buttons(
-    database: &Database,
-    excluded: &[Lane],
-    now: DateTime<Utc>,
-) -> Result<Vec<OldPost>> {
-    let excluded_lanes: Vec<i64> = excluded.iter().map(|lane| lane.0).collect();
-    let mut connection = database.acquire().await?;
-    Ok(notices::find_stale_buttons(&mut connection, now, &excluded_lanes).await?)
-}
-
-/// Postpones the removal of buttons.
-pub async fn remove_buttons_later(database: &Database, post: OldPost, at: DateTime<Utc>) -> Result<()> {
-    let mut connection = database.acquire().await?;
-    Ok(notices::set_buttons_removal_at(&mut connection, post.notice, at).await?)
-}
-
-/// Records that a post has no buttons any more, or is unreachable.
-pub async fn mark_buttons_removed(database: &Database, post: OldPost) -> Result<()> {
-    let mut connection = database.acquire().await?;
-    Ok(notices::set_buttons_removed(&mut connection, post.notice).await?)
+/// Returns whether a post of this notice shows a board, or asks a player to act, until the next turn.
+const fn becomes_outdated(notice: Notice) -> bool {
+    matches!(
+        notice,
+        Notice::Match {
+            kind: MatchNotice::Turn | MatchNotice::TimedOut | MatchNotice::Pause | MatchNotice::Ping(_),
+            ..
+        }
+    )
 }

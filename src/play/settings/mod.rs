@@ -12,4 +12,4 @@ pub use crate::store::matches::ThreadKind;
 pub use crate::store::players::preferences::{
     ChallengedBy, Colours, Listing, Mining, MoveConfirmation, NO_HOUR, Preferences, RemindBy, TileLetters,
 };
-pub use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings};
+pub use crate::store::servers::{ChallengeLimit, Challengers, OldBoards, ServerSettings};

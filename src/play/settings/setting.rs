@@ -12,7 +12,9 @@ use crate::store::players::preferences::{
     ChallengedBy, Colours, Listing, Mining, MoveConfirmation, NO_HOUR, PreferenceChanges, Preferences,
     RemindBy, TileLetters,
 };
-use crate::store::servers::{ChallengeLimit, Challengers, DAYS_AWAY, ServerChanges, ServerSettings};
+use crate::store::servers::{
+    ChallengeLimit, Challengers, DAYS_AWAY, OldBoards, ServerChanges, ServerSettings,
+};
 
 /// The owner of a setting: who sees it, and who may change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +165,8 @@ settings! {
     Home(Home), "home", server.home: [("anywhere", Home::Anywhere), ("here", Home::Here)];
     /// Channel of the daily puzzle.
     Puzzles(Puzzles), "puzzles", server.puzzles: [("nowhere", Puzzles::Nowhere), ("here", Puzzles::Here)];
+    OldBoards(OldBoards), "old-boards", server.old_boards:
+        [("fold", OldBoards::Folded), ("keep", OldBoards::Kept)];
     /// Language of posts in the server.
     Language(Option<Language>), "language", server.language: [("server", None)]
         .into_iter()

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use hive::uhp_history;
+
 use super::replay::Match;
 use crate::ids::{PlayerId, Ply};
 use crate::play::limits;
@@ -44,6 +46,12 @@ impl Match {
             }
         }
         gone.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Returns the moves, in canonical UHP and in order, that the last event took back.
+    pub fn taken_back_by_last_event(&self) -> Vec<String> {
+        let before = self.as_of(self.log.len().saturating_sub(1));
+        uhp_history(&before.game).split_off(self.ply().index())
     }
 
     pub fn takebacks(&self) -> usize {

@@ -67,6 +67,13 @@ impl Match {
         at - last_action.map_or(self.row.started_at, |event| event.at) < PLAYER_ATTENTION
     }
 
+    /// Returns whether the last event is shown in the latest post of the match rather than in a new one: the bot's opponent is
+    /// watching, and hasn't just relocated the match.
+    pub fn stays_in_its_post(&self, at: DateTime<Utc>) -> bool {
+        let was_relocated = self.log.last().is_some_and(|event| event.kind == EventKind::Relocated);
+        self.is_player_watching(at) && !was_relocated
+    }
+
     /// Returns the players, except the bot.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
         let bot = self.row.practice.map(|practice| practice.bot);

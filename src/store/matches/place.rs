@@ -107,6 +107,14 @@ impl Place {
         self.channel == channel || self.parent == Some(channel)
     }
 
+    /// Returns the place of a match for which this is asked. Only the players see a match in a private thread.
+    pub fn with_audience_of_thread(self) -> Self {
+        match self.thread {
+            ThreadKind::Private => Self { audience: Visibility::Players, ..self },
+            ThreadKind::None | ThreadKind::Public => self,
+        }
+    }
+
     /// Whether the match's own thread hasn't been created yet.
     pub fn lacks_thread(&self) -> bool {
         self.thread != ThreadKind::None && self.parent.is_none()

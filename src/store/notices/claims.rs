@@ -117,9 +117,8 @@ pub async fn claim_notice(
              order by next.is_practice, next.lane_turn_at, next.notice_id limit 1)
          returning notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
                    hindrance_told, created_at, claimed_by, guild_id, day,
-                   (select posted.message_id from notice posted
-                    where posted.match_id = notice.match_id and posted.message_id is not null
-                    order by posted.notice_id desc limit 1) as after"#,
+                   (select max(posted.message_id) from notice posted
+                    where posted.match_id = notice.match_id and posted.message_id is not null) as after"#,
         claim.claimant,
         claim.now,
         claim.lease_end,

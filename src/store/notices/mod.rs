@@ -16,9 +16,9 @@ pub use claims::{
 };
 pub use kinds::{MatchNotice, MatchSpan, Notice, Ping};
 pub use posts::{
-    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_proposal_post,
-    find_puzzle_channel, find_puzzle_post, find_stale_buttons, find_turn_post, lock_queued_solvers,
-    postpone_solvers, set_buttons_removal_at, set_buttons_removed,
+    Post, ReplacedPost, find_challenge_post, find_challenge_posts, find_last_posts, find_proposal_post,
+    find_puzzle_channel, find_puzzle_post, find_recent_turn_post, find_replaced, find_turn_post,
+    lock_queued_solvers, postpone_solvers, set_post_closed, set_replaced_edit_at,
 };
 
 use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
@@ -97,30 +97,41 @@ pub async fn insert_notice(
     .map(drop)
 }
 
-/// Marks a notice as sent and stores its message. A turn or result makes the buttons of earlier posts of the match due for
-/// removal.
+/// The message of a sent notice.
+#[derive(Clone, Copy, Debug)]
+pub struct SentPost {
+    pub message: MessageId,
+    pub has_buttons: bool,
+    /// Whether a later turn or result of the match edits the text too.
+    pub is_open: bool,
+}
+
+/// Marks a notice as sent and stores its message, if it has one. A turn or result makes earlier posts of the match due for an
+/// edit, except for the one that it edited itself.
 pub async fn set_sent(
     connection: &mut Connection,
     id: i64,
-    message: Option<MessageId>,
-    has_buttons: bool,
+    post: Option<SentPost>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "with sent as (
-             update notice set done_at = $2, message_id = $3, has_buttons = $4, claimed_by = null, author = null
+             update notice set done_at = $2, message_id = $3, has_buttons = $4, is_open = $5, claimed_by = null, author = null
              where notice_id = $1 and done_at is null
              returning notice_id, match_id, kind, message_id
          )
-         update notice old set buttons_off_at = $2
+         update notice old
+         set buttons_off_at = $2, has_buttons = old.has_buttons and old.message_id <> sent.message_id,
+             is_open = old.is_open and old.message_id <> sent.message_id
          from sent
-         where sent.message_id is not null and old.has_buttons and old.recipient is null
+         where sent.message_id is not null and (old.has_buttons or old.is_open) and old.recipient is null
            and old.match_id = sent.match_id and old.notice_id < sent.notice_id
            and sent.kind in ('turn', 'result')",
         id,
         now,
-        message.map(|id| id.0),
-        has_buttons,
+        post.map(|post| post.message.0),
+        post.is_some_and(|post| post.has_buttons),
+        post.is_some_and(|post| post.is_open),
     )
     .execute(connection)
     .await?;

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, ServerId};
+use super::kinds::{MatchNotice, MatchSpan};
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, Ply, ServerId};
 use crate::store::Connection;
+use crate::store::sql_enum::SqlEnum;
 
 /// A message in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,28 +37,62 @@ impl From<PostRow> for Post {
     }
 }
 
-/// Returns at most 50 posts whose buttons are due for removal, longest due first, without those in the given lanes.
-pub async fn find_stale_buttons(
+/// A post of a match that a later one has replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplacedPost {
+    pub post: Post,
+    pub kind: MatchNotice,
+    pub span: MatchSpan,
+    /// The next turn or result of the match.
+    pub next: Option<Post>,
+}
+
+/// Returns at most 50 replaced posts that are due for an edit, longest due first, without those in the given lanes.
+pub async fn find_replaced(
     connection: &mut Connection,
     now: DateTime<Utc>,
     excluded_lanes: &[i64],
-) -> sqlx::Result<Vec<Post>> {
-    let rows = sqlx::query_as!(
-        PostRow,
-        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
-           where has_buttons and buttons_off_at is not null and buttons_off_at <= $1 and lane <> all($2::bigint[])
-             and channel_id is not null and message_id is not null
-           order by buttons_off_at limit 50"#,
+) -> sqlx::Result<Vec<ReplacedPost>> {
+    let known: Vec<String> = MatchNotice::WORDS.iter().map(|&word| word.to_owned()).collect();
+    let rows = sqlx::query!(
+        r#"select old.notice_id, old.channel_id as "channel_id!", old.message_id as "message_id!", old.kind,
+                  old.match_id as "match_id!", old.since as "since!", old.ply as "ply!", old.events,
+                  next.notice_id as "next_id?", next.channel_id as "next_channel?", next.message_id as "next_message?"
+           from notice old
+           left join lateral (
+               select notice_id, channel_id, message_id from notice later
+               where later.match_id = old.match_id and later.notice_id > old.notice_id and later.message_id is not null
+                 and later.kind in ('turn', 'result')
+               order by later.notice_id limit 1) next on true
+           where (old.has_buttons or old.is_open) and old.buttons_off_at is not null and old.buttons_off_at <= $1
+             and old.lane <> all($2::bigint[]) and old.kind = any($3::text[])
+             and old.match_id is not null and old.channel_id is not null and old.message_id is not null
+           order by old.buttons_off_at limit 50"#,
         now,
         excluded_lanes,
+        &known,
     )
     .fetch_all(connection)
     .await?;
-    Ok(rows.into_iter().map(Post::from).collect())
+    let replaced = rows.into_iter().map(|row| {
+        let next = row.next_id.zip(row.next_channel).zip(row.next_message);
+        Ok(ReplacedPost {
+            post: Post::new(row.notice_id, row.channel_id, row.message_id),
+            kind: MatchNotice::from_sql(&row.kind)?,
+            span: MatchSpan {
+                id: MatchId(row.match_id),
+                since: Ply(row.since),
+                upto: Ply(row.ply),
+                events: row.events,
+            },
+            next: next.map(|((notice, channel), message)| Post::new(notice, channel, message)),
+        })
+    });
+    replaced.collect()
 }
 
-/// Schedules the next attempt to remove the buttons of a post.
-pub async fn set_buttons_removal_at(
+/// Schedules the next attempt to edit a replaced post.
+pub async fn set_replaced_edit_at(
     connection: &mut Connection,
     notice: i64,
     at: DateTime<Utc>,
@@ -67,9 +103,9 @@ pub async fn set_buttons_removal_at(
         .map(drop)
 }
 
-/// Records that the post of this notice has no buttons any more.
-pub async fn set_buttons_removed(connection: &mut Connection, notice: i64) -> sqlx::Result<()> {
-    sqlx::query!("update notice set has_buttons = false where notice_id = $1", notice)
+/// Records that the post of this notice has no buttons any more, and asks nothing of a player.
+pub async fn set_post_closed(connection: &mut Connection, notice: i64) -> sqlx::Result<()> {
+    sqlx::query!("update notice set has_buttons = false, is_open = false where notice_id = $1", notice)
         .execute(connection)
         .await?;
     Ok(())
@@ -107,6 +143,31 @@ pub async fn find_turn_post(connection: &mut Connection, id: MatchId) -> sqlx::R
            where match_id = $1 and message_id is not null and kind in ('turn', 'result')
            order by notice_id desc limit 1"#,
         id.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(Post::from))
+}
+
+/// Returns the newest post with the board of a running match, if it is in this channel and was posted after `since`.
+pub async fn find_recent_turn_post(
+    connection: &mut Connection,
+    id: MatchId,
+    channel: ChannelId,
+    since: DateTime<Utc>,
+) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query_as!(
+        PostRow,
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from (
+               select notice_id, channel_id, message_id from notice
+               where match_id = $1 and message_id is not null and kind = 'turn'
+               order by notice_id desc limit 1) newest
+           where channel_id = $2 and $3 < (
+               select min(done_at) from notice first
+               where first.match_id = $1 and first.message_id = newest.message_id)"#,
+        id.0,
+        channel.0,
+        since,
     )
     .fetch_optional(connection)
     .await?;

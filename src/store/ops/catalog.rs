@@ -82,7 +82,7 @@ const COLUMNS: [(&str, &str); 29] = [
         "notice",
         "notice_id match_id challenge_id kind since ply channel_id nonce created_at attempts claimed_by retry_at \
          done_at message_id failure has_buttons events recipient hindrance_told guild_id turn_at buttons_off_at \
-         day author is_practice lane_turn_at",
+         day author is_practice lane_turn_at is_open",
     ),
     ("ping", "sender receiver sent"),
     ("player", "player_id name seen_at last_locale first_steps_at bot_thought_at"),
@@ -98,7 +98,7 @@ const COLUMNS: [(&str, &str); 29] = [
     (
         "server_setting",
         "guild_id theme home_channel threads time expansions opening challengers most days_away language \
-         puzzle_channel puzzle_day",
+         puzzle_channel puzzle_day old_boards",
     ),
     ("solved_puzzle", "player_id puzzle solved_at"),
     ("standing", "player_id guild_id rating settled_until won drawn lost streak"),

@@ -42,11 +42,11 @@ pub async fn challenge(
             colour: chosen_or(colour, ChallengerColour::Random),
             expansions: expansions.map(|chosen| chosen.0),
             opening: opening.map(|chosen| chosen.0),
+            thread: chosen_or(thread, ThreadKind::None),
         };
         let mut reply = practice::screen::begin(ctx.data(), invocation, options).await?;
         let has_clock = time.is_some_and(|time| time.0 != TimeControl::Unlimited);
-        let has_thread = thread.is_some_and(|thread| thread.0 != ThreadKind::None);
-        if has_clock || has_thread || rated == Some(true) {
+        if has_clock || rated == Some(true) {
             reply = format!("{reply} {}", invocation.text().say(Sentence::PracticeLeavesOut));
         }
         log_lost_response(ctx.send(ephemeral(reply)).await);

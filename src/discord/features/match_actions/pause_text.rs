@@ -4,8 +4,9 @@ use hive::Colour;
 
 use crate::clock::TimeControl;
 use crate::discord::words::vocabulary::{countdown, date};
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::{Sentence, Text, plain};
 use crate::play::Match;
+use crate::play::notices::PastUpdate;
 use crate::store::matches::MatchRow;
 use crate::store::matches::events::{Event, EventKind};
 
@@ -29,6 +30,20 @@ impl Text {
             EventKind::Back => self.return_post(then, event, &player),
             EventKind::PauseAgreed => self.say(Sentence::PausedPost { match_id: &id }),
             _ => self.pause_ended_post(then, &player),
+        }
+    }
+
+    /// What remains of the post about an event that paused or resumed clocks.
+    pub fn past_pause(self, past: &PastUpdate) -> String {
+        let row = &past.as_of.row;
+        let event = past.as_of.log.last();
+        let colour = event.and_then(|event| event.actor).and_then(|actor| row.colour_of(actor));
+        let player = colour.map(|colour| plain(&self.name(row.player(colour)))).unwrap_or_default();
+        match event.map(|event| event.kind) {
+            Some(EventKind::Away) => self.say(Sentence::PastAway { player: &player }),
+            Some(EventKind::Back) => self.say(Sentence::PastBack { player: &player }),
+            Some(EventKind::PauseEnded) => self.say(Sentence::PastPauseEnd { player: &player }),
+            _ => self.say(Sentence::PastPause),
         }
     }
 

@@ -4,9 +4,10 @@ use chrono::TimeDelta;
 use hive::Colour;
 
 use crate::discord::words::vocabulary::countdown;
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::Match;
+use crate::play::notices::PastUpdate;
 use crate::play::state::{Proposal, ProposalKind};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::players::Player;
@@ -84,6 +85,12 @@ impl Text {
             match_id: &then.id(),
             ended: &ended.unwrap_or_default(),
         })
+    }
+
+    /// What remains of the post about a timeout.
+    pub fn past_timeout(self, past: &PastUpdate) -> String {
+        let late = past.as_of.row.player(past.as_of.game.to_move());
+        self.say(Sentence::PastTimeout { player: &plain(&self.name(late)) })
     }
 
     /// The line about time given back after the bot was offline, in a turn's post.

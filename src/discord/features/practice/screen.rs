@@ -16,7 +16,9 @@ use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::challenges::{Coin, PracticeRequest};
+use crate::play::settings::ThreadKind;
 use crate::store::challenges::ChallengerColour;
+use crate::store::matches::Place;
 
 /// The options of `/practice`. For `None`, the last match's or the server's values apply.
 #[derive(Clone, Copy, Debug)]
@@ -25,11 +27,17 @@ pub struct PracticeOptions {
     pub colour: ChallengerColour,
     pub expansions: Option<Expansions>,
     pub opening: Option<Opening>,
+    pub thread: ThreadKind,
 }
 
 impl PracticeOptions {
-    pub const NONE: Self =
-        Self { level: None, colour: ChallengerColour::Random, expansions: None, opening: None };
+    pub const NONE: Self = Self {
+        level: None,
+        colour: ChallengerColour::Random,
+        expansions: None,
+        opening: None,
+        thread: ThreadKind::None,
+    };
 }
 
 /// Starts a match in the channel of the interaction, and returns the reply.
@@ -38,8 +46,9 @@ pub async fn begin(
     invocation: Invocation<'_>,
     options: PracticeOptions,
 ) -> Result<String, InteractionError> {
-    invocation.require_may_post(PublicPost::MATCH)?;
-    let place = invocation.practice_place();
+    let thread = if invocation.place().is_some() { options.thread } else { ThreadKind::None };
+    invocation.require_may_post(PublicPost::Match { thread, requested_thread: thread })?;
+    let place = Place { thread, ..invocation.practice_place() };
     let defaults = play::settings::server_settings(&data.database, place.server).await?;
     let offer = PracticeRequest {
         bot: data.bot_player.clone().ok_or(InteractionError::TimedOut)?,

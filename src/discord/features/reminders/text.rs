@@ -5,11 +5,11 @@ use chrono::{DateTime, Utc};
 use crate::clock::Share;
 use crate::discord::words::matches::link;
 use crate::discord::words::vocabulary::countdown;
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::PlayerId;
 use crate::play::Match;
 use crate::play::matches::Listed;
-use crate::play::notices::MatchUpdate;
+use crate::play::notices::{MatchUpdate, PastUpdate};
 use crate::play::reminders::Nudged;
 use crate::store::notices::Ping;
 
@@ -42,6 +42,16 @@ impl Text {
                     board: &board,
                 })
             }
+        }
+    }
+
+    /// What remains of a ping.
+    pub fn past_ping(self, past: &PastUpdate, ping: Ping) -> String {
+        let (row, to_move) = (&past.as_of.row, past.as_of.game.to_move());
+        let [player, other] = [to_move, to_move.other()].map(|colour| plain(&self.name(row.player(colour))));
+        match ping {
+            Ping::Reminder | Ping::YourTurn => self.say(Sentence::PastReminder { player: &player }),
+            Ping::Nudge => self.say(Sentence::PastNudge { player: &other, other: &player }),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::discord::words::vocabulary::channel_link;
 use crate::discord::words::{Sentence, Text};
 use crate::play::settings::{
     ChallengeLimit, ChallengedBy, Challengers, Colours, Home, Listing, Mining, MoveConfirmation, NO_HOUR,
-    Puzzles, RemindBy, Setting, ThreadKind, TileLetters, Value, Whose,
+    OldBoards, Puzzles, RemindBy, Setting, ThreadKind, TileLetters, Value, Whose,
 };
 
 impl Text {
@@ -74,6 +74,7 @@ impl Text {
             Setting::ServerColours => self.say(Sentence::SettingServerColours),
             Setting::Mining => self.say(Sentence::SettingMining),
             Setting::Puzzles => self.say(Sentence::SettingPuzzles),
+            Setting::OldBoards => self.say(Sentence::SettingOldBoards),
             Setting::Language => self.say(Sentence::SettingLanguage),
             Setting::Home => self.say(Sentence::SettingHome),
             Setting::Threads => self.say(Sentence::SettingThreads),
@@ -101,6 +102,7 @@ impl Text {
             Setting::ServerColours => self.say(Sentence::SettingServerColoursAbout),
             Setting::Mining => self.say(Sentence::SettingMiningAbout),
             Setting::Puzzles => self.say(Sentence::SettingPuzzlesAbout),
+            Setting::OldBoards => self.say(Sentence::SettingOldBoardsAbout),
             Setting::Language => self.say(Sentence::SettingLanguageAbout),
             Setting::Home => self.say(Sentence::SettingHomeAbout),
             Setting::Threads => self.say(Sentence::SettingThreadsAbout),
@@ -144,6 +146,8 @@ impl Text {
             Value::Mining(Mining::Forbidden) => self.say(Sentence::MiningForbidden),
             Value::Puzzles(Puzzles::Nowhere) => self.say(Sentence::PuzzlesNowhere),
             Value::Puzzles(Puzzles::Here) => self.say(Sentence::PuzzlesHere),
+            Value::OldBoards(OldBoards::Folded) => self.say(Sentence::OldBoardsFold),
+            Value::OldBoards(OldBoards::Kept) => self.say(Sentence::OldBoardsKeep),
             Value::Language(None) => self.say(Sentence::LanguageServer),
             Value::Language(Some(language)) => language.name().to_owned(),
             Value::Threads(ThreadKind::None) => self.say(Sentence::ThreadsNone),
@@ -197,6 +201,8 @@ impl Text {
             Value::Mining(Mining::Forbidden) => self.say(Sentence::MiningForbiddenNote),
             Value::Puzzles(Puzzles::Nowhere) => self.say(Sentence::PuzzlesNowhereNote),
             Value::Puzzles(Puzzles::Here | Puzzles::In(_)) => self.say(Sentence::PuzzlesHereNote),
+            Value::OldBoards(OldBoards::Folded) => self.say(Sentence::OldBoardsFoldNote),
+            Value::OldBoards(OldBoards::Kept) => self.say(Sentence::OldBoardsKeepNote),
             Value::Language(None) => self.say(Sentence::LanguageServerNote),
             Value::Language(Some(_)) => self.say(Sentence::LanguageServerOther),
             Value::Threads(ThreadKind::None) => self.say(Sentence::ThreadsNoneNote),

@@ -4,4 +4,5 @@ pub mod command;
 pub mod post;
 pub mod replay;
 pub mod result;
+mod statement;
 mod text;

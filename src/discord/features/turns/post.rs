@@ -1,9 +1,9 @@
 //! The turn and result posts of a match, with a picture of the board.
 
-use hive::{Colour, Game, uhp_history};
+use hive::{Colour, Game};
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, MessageFlags};
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, EditMessage, MessageFlags};
 
 use crate::clock::TimeControl;
 use crate::discord::client::command_mentions::CommandMentions;
@@ -37,9 +37,19 @@ pub async fn post(
     let text = Text::in_language(update.state.row.place.language());
     let mark = match_mark(notice, update);
     let picture = picture(poster, update, text, &mark).await?;
-    poster
-        .post(update.channel, notice, &[&mark], match_post(update, text, &poster.commands), Some(picture))
-        .await
+    if let Some(old) = update.post {
+        let (content, components) = (words(update, text, poster), match_buttons(update, text));
+        let edit = EditMessage::new().content(content);
+        match poster.replace(old.channel, old.message, components, edit, picture.clone()).await {
+            // It was deleted, or can't be edited any more.
+            Err(RequestError::Permanent(reason)) => {
+                tracing::info!(reason, "the post of a practice match is replaced by a new one");
+            }
+            edited => return edited,
+        }
+    }
+    let message = match_post(update, text, poster);
+    poster.post(update.channel, notice, &[&mark], message, Some(picture)).await
 }
 
 async fn picture(
@@ -69,7 +79,7 @@ fn match_mark(notice: &ClaimedNotice, update: &MatchUpdate) -> String {
     }
 }
 
-fn match_post(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> CreateMessage {
+fn match_post(update: &MatchUpdate, text: Text, poster: &Poster) -> CreateMessage {
     let addressee = addressee(update);
     let pinged = addressee.filter(|_| update.is_result() || !update.has_digest());
     let pinged = pinged.filter(|_| !update.is_prompt_answer() && !is_abandoned(update));
@@ -78,9 +88,13 @@ fn match_post(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> C
         if is_abandoned(update) { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
     CreateMessage::new()
         .flags(flags)
-        .content(match_words(update, addressee, text, commands))
+        .content(words(update, text, poster))
         .allowed_mentions(pinged.map_or_else(no_mentions, |addressee| mentions_for(update, addressee)))
         .components(match_buttons(update, text))
+}
+
+fn words(update: &MatchUpdate, text: Text, poster: &Poster) -> String {
+    match_words(update, addressee(update), text, &poster.commands)
 }
 
 /// Whether it is the result of a practice match that was closed for inactivity.
@@ -170,7 +184,7 @@ fn notes(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> Vec<St
         lines.push(text.downtime_line(update.compensated()));
     }
     lines.extend(update.cause().and_then(|event| match event.kind {
-        EventKind::TakenBack => Some(text.takeback_line(&taken_back(update))),
+        EventKind::TakenBack => Some(text.takeback_line(&update.as_of.taken_back_by_last_event())),
         EventKind::Relocated if update.state.row.practice.is_some() => {
             Some(text.say(Sentence::RelocatedPractice))
         }
@@ -214,10 +228,4 @@ fn remaining_times(then: &Match, text: Text) -> Option<String> {
     let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
     let [white, black] = Colour::ALL.map(|colour| then.clocks.remaining(colour, at).unwrap_or_default());
     Some(text.clocks_line(white, black))
-}
-
-/// The plies that the last event took back.
-fn taken_back(update: &MatchUpdate) -> Vec<String> {
-    let before = update.as_of.as_of(update.as_of.log.len() - 1);
-    uhp_history(&before.game).split_off(update.ply().index())
 }

@@ -4,7 +4,6 @@ use hive::{Colour, Move, Outcome};
 use hive_engine::Level;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use crate::discord::features::history::press::HistoryPress;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::{analysis, history};
 use crate::discord::ui::button::{button, secondary_button};
@@ -13,15 +12,13 @@ use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
 use crate::store::matches::EndReason;
 
-/// `next_level`: the level to offer after a practice match.
+/// The buttons in the order of use. The replay is posted after the result, so it needs none. `next_level`: the level to offer
+/// after a practice match.
 pub fn buttons(state: &Match, next_level: Option<Level>, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
     let has_deleted_player = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
     let is_played = state.ply() > Ply::START;
     let mut buttons = Vec::new();
-    if is_played {
-        buttons.push(secondary_button(HistoryPress::Replay(id, None), text.say(Sentence::ButtonReplay)));
-    }
     if !has_deleted_player {
         buttons.push(secondary_button(MatchAction::Rematch(id), text.say(Sentence::ButtonRematch)));
         buttons.extend(next_level.map(|level| {
@@ -30,8 +27,8 @@ pub fn buttons(state: &Match, next_level: Option<Level>, text: Text) -> Vec<Crea
         }));
     }
     if is_played {
-        buttons.push(history::open_button(id, text));
         buttons.push(analysis::screen::open_button(id, text));
+        buttons.push(history::open_button(id, text));
     }
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }

@@ -34,9 +34,10 @@ impl Text {
         }
     }
 
-    /// The first line of an outdated turn post.
+    /// The first line of a turn post that is outdated when it is posted.
     pub fn past_turn_headline(self, state: &Match, ply: Ply) -> String {
-        self.say(Sentence::TurnEarlier { match_id: &state.id(), turn: &ply.turn() })
+        let players = self.pairing(&state.row);
+        self.say(Sentence::TurnEarlier { match_id: &state.id(), turn: &ply.turn(), players: &players })
     }
 
     /// Both players and the terms.

@@ -1,5 +1,5 @@
-//! Removes the buttons from posts of past turns, including those left by processes that died. Runs beside the sending of
-//! notices, with its own lanes, so that posts never wait for it.
+//! Edits posts of past turns into statements of what happened, including those left by processes that died. Runs beside the
+//! sending of notices, with its own lanes, so that posts never wait for it.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use tokio::time::sleep;
 use super::lanes::Lanes;
 use crate::clock::Clock;
 use crate::discord::Announcer;
-use crate::play::notices::OldPost;
+use crate::play::notices::ReplacedPost;
 use crate::play::{self, Database};
 use crate::store::notices::Lane;
 
@@ -21,39 +21,39 @@ const MAX_CONCURRENT_EDITS: usize = 16;
 /// Delay before a failed edit is retried. Its channel pauses for the same time.
 const RETRY_DELAY: Duration = Duration::from_secs(4);
 
-/// Poll interval between wake-ups: other processes leave buttons too.
+/// Poll interval between wake-ups: other processes replace posts too.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
 #[derive(Clone)]
-pub struct ButtonRemover {
+pub struct PostFolder {
     pub database: Database,
     pub clock: Clock,
     pub announcer: Announcer,
 }
 
 /// Runs for ever; `posted` wakes it early. After a database error, retries after a second.
-pub async fn run(remover: ButtonRemover, posted: Arc<Notify>) -> ! {
+pub async fn run(folder: PostFolder, posted: Arc<Notify>) -> ! {
     loop {
-        if let Err(error) = run_while_connected(&remover, &posted).await {
-            tracing::warn!(%error, "posts with old buttons could not be read from the database; retrying");
+        if let Err(error) = run_while_connected(&folder, &posted).await {
+            tracing::warn!(%error, "replaced posts could not be read from the database; retrying");
             sleep(Duration::from_secs(1)).await;
         }
     }
 }
 
-async fn run_while_connected(remover: &ButtonRemover, posted: &Notify) -> play::Result<()> {
+async fn run_while_connected(folder: &PostFolder, posted: &Notify) -> play::Result<()> {
     let mut lanes = Lanes::default();
     let mut edits = JoinSet::new();
     loop {
         if edits.len() < MAX_CONCURRENT_EDITS {
             let unavailable = lanes.unavailable(Instant::now());
-            let now = remover.clock.now();
-            let posts = play::notices::posts_with_old_buttons(&remover.database, &unavailable, now);
-            for post in posts.await? {
-                let lane = Lane(post.channel.0);
+            let now = folder.clock.now();
+            let posts = play::notices::replaced_posts(&folder.database, &unavailable, now);
+            for replaced in posts.await? {
+                let lane = Lane(replaced.post.channel.0);
                 if edits.len() < MAX_CONCURRENT_EDITS && lanes.acquire(lane) {
-                    let remover = remover.clone();
-                    edits.spawn(async move { (lane, remover.remove_buttons(post).await) });
+                    let folder = folder.clone();
+                    edits.spawn(async move { (lane, Box::pin(folder.edit(replaced)).await) });
                 }
             }
         }
@@ -62,7 +62,7 @@ async fn run_while_connected(remover: &ButtonRemover, posted: &Notify) -> play::
             Some(edit) = edits.join_next() => match edit {
                 Ok((lane, pause)) => lanes.release(lane, pause?, Instant::now()),
                 Err(error) => {
-                    tracing::warn!(%error, "removing old buttons panicked; starting over");
+                    tracing::warn!(%error, "editing a replaced post panicked; starting over");
                     return Ok(()); // its lane is unknown, so all lanes are reset
                 }
             },
@@ -72,21 +72,25 @@ async fn run_while_connected(remover: &ButtonRemover, posted: &Notify) -> play::
     }
 }
 
-impl ButtonRemover {
-    /// Removes the buttons of one post. Returns how long its channel has to pause.
-    async fn remove_buttons(&self, post: OldPost) -> play::Result<Option<Duration>> {
-        let pause = match self.announcer.remove_buttons(post).await {
+impl PostFolder {
+    /// Edits one post. Returns how long its channel has to pause.
+    async fn edit(&self, replaced: ReplacedPost) -> play::Result<Option<Duration>> {
+        let edited = match play::notices::read_replaced(&self.database, replaced).await? {
+            Some(past) => self.announcer.close_post(&past).await,
+            None => Ok(()),
+        };
+        let pause = match edited {
             Ok(()) => {
-                play::notices::mark_buttons_removed(&self.database, post).await?;
+                play::notices::mark_post_closed(&self.database, replaced).await?;
                 return Ok(None);
             }
             Err(error) => error.retry_after().unwrap_or_else(|| {
-                tracing::info!(%error, "the buttons of an old post could not be removed; retrying");
+                tracing::info!(%error, "an old post could not be edited; retrying");
                 RETRY_DELAY
             }),
         };
         let at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or_default();
-        play::notices::remove_buttons_later(&self.database, post, at).await?;
+        play::notices::edit_replaced_later(&self.database, replaced, at).await?;
         Ok(Some(pause))
     }
 }

@@ -1,0 +1,64 @@
+//! Posts of a match that a later post has replaced. They are edited into statements of what happened.
+
+use chrono::{DateTime, Utc};
+
+use super::match_update::find_as_of;
+use crate::ids::Ply;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::play::state::Match;
+use crate::store::notices::{self, Lane, MatchNotice, Post};
+use crate::store::servers::{self, OldBoards};
+
+pub use crate::store::notices::ReplacedPost;
+
+/// What a replaced post announced.
+#[derive(Clone, Debug)]
+pub struct PastUpdate {
+    pub post: Post,
+    pub kind: MatchNotice,
+    /// The state right after the announced event.
+    pub as_of: Match,
+    /// The first announced ply; the announced moves end with `as_of`.
+    pub since: Ply,
+    /// The post that replaced it.
+    pub next: Option<Post>,
+    pub old_boards: OldBoards,
+}
+
+/// Returns some replaced posts that are due for an edit, except in `excluded` lanes.
+pub async fn replaced_posts(
+    database: &Database,
+    excluded: &[Lane],
+    now: DateTime<Utc>,
+) -> Result<Vec<ReplacedPost>> {
+    let excluded_lanes: Vec<i64> = excluded.iter().map(|lane| lane.0).collect();
+    let mut connection = database.acquire().await?;
+    Ok(notices::find_replaced(&mut connection, now, &excluded_lanes).await?)
+}
+
+/// Reads what a replaced post announced; `None` if its match is gone.
+pub async fn read_replaced(database: &Database, replaced: ReplacedPost) -> Result<Option<PastUpdate>> {
+    let ReplacedPost { post, kind, span, next } = replaced;
+    let mut connection = database.acquire().await?;
+    let Some(state) = Match::find(&mut connection, span.id).await? else { return Ok(None) };
+    let settings = servers::get_server_settings(&mut connection, state.row.place.server).await?;
+    let as_of = find_as_of(kind, span, &state);
+    Ok(Some(PastUpdate { post, kind, as_of, since: span.since, next, old_boards: settings.old_boards }))
+}
+
+/// Postpones the edit of a replaced post.
+pub async fn edit_replaced_later(
+    database: &Database,
+    replaced: ReplacedPost,
+    at: DateTime<Utc>,
+) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::set_replaced_edit_at(&mut connection, replaced.post.notice, at).await?)
+}
+
+/// Records that a replaced post is a statement now, or unreachable.
+pub async fn mark_post_closed(database: &Database, replaced: ReplacedPost) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::set_post_closed(&mut connection, replaced.post.notice).await?)
+}
