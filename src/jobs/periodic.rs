@@ -31,7 +31,7 @@ pub enum PeriodicJob {
     Challenges,
     /// Posts the puzzle of the day.
     Puzzles,
-    /// Deletes variations that were not touched for a week.
+    /// Deletes variations and overtaken plans that were not touched for a week.
     OldVariations,
     /// Computes the ranks among all servers, hourly in one process.
     GlobalRanks,
@@ -74,7 +74,11 @@ impl PeriodicJob {
             Self::Digests => play::reminders::write_digests(database, now).await? > 0,
             Self::Challenges => play::challenges::expire_one(database, now).await?,
             Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,
-            Self::OldVariations => play::try_board::delete_old(database, now).await? > 0,
+            Self::OldVariations => {
+                play::try_board::delete_old(database, now).await?
+                    + play::plans::delete_old(database, now).await?
+                    > 0
+            }
             Self::GlobalRanks => {
                 play::ratings::recompute_due(database, now).await?;
                 false // never due again at once

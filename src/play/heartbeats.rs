@@ -106,7 +106,6 @@ async fn extend_clock(
     if state.row.deadline_at.is_none() {
         return Ok(()); // the match ended just now
     }
-    let event =
-        Event { kind: EventKind::Extended, ply: None, uhp: None, span: Some(span), actor: None, at: now };
+    let event = Event { span: Some(span), ..Event::without_actor(EventKind::Extended, now) };
     Ok(state.append(connection, event).await?)
 }

@@ -84,6 +84,16 @@ pub const MAX_PENDING_HINTS: usize = 8;
 /// variation is deleted.
 pub const MAX_KEPT_VARIATIONS: i64 = 20;
 
+/// Lines of a plan. Protects the database, and the message that lists them. Message: `plan-too-many-lines`.
+pub const MAX_PLANNED_LINES: usize = 20;
+
+/// Moves of both players in one line of a plan. Protects the CPU. Message: `plan-too-long`.
+pub const MAX_PLANNED_PLIES: usize = 12;
+
+/// Moves of both players in a plan, each counted once for all lines that begin with it. Protects the database. Message:
+/// `plan-too-many-moves`.
+pub const MAX_PLANNED_ACTIONS: usize = 60;
+
 /// Pending animations and data exports of one player. Protects CPU and memory: each takes seconds and
 /// megabytes. Message: `busy-with-yours`.
 pub const MAX_LONG_JOBS_PER_PLAYER: usize = 1;

@@ -32,7 +32,6 @@
 //! | `practice` | matches against the bot: its moves, hints |
 //! | `reminders` | pings for the player to move, nudges, the daily digest |
 //! | `analyses` | engine analysis of finished matches |
-//! | `try_board` | private variations; they never change the match |
 //! | `absences` | days away, on which a player's clocks are stopped |
 //! | `deadlines` | losing on time |
 //! | `endings` | resigning, aborting, closing |
@@ -40,6 +39,8 @@
 //! | `puzzles` | win-in-N puzzles: selected, solved, posted daily, mined from matches |
 //! | `proposals` | draws, takebacks and pauses |
 //! | `moves` | playing a move |
+//! | `plans` | conditional moves: edited, and played after a move |
+//! | `try_board` | private variations; they never change the match |
 //! | `threads` | the threads in which matches are played: created, replaced, kept unarchived |
 //! | `search_queue` | engine searches, one at a time, at low priority |
 //! | `lifecycle` | steps that all actions share: locking, the clock, forced passes, ending a match |
@@ -87,6 +88,7 @@ pub mod moves;
 pub mod notices;
 pub mod onboarding;
 pub mod orphans;
+pub mod plans;
 pub mod practice;
 mod practice_policy;
 pub mod proposals;

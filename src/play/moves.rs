@@ -10,9 +10,10 @@ use crate::play::fair_play::require_no_relay;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::count_players_ahead;
 use crate::play::lifecycle::lock_for_player;
-use crate::play::lifecycle::play_forced_passes_and_advance;
+use crate::play::lifecycle::{advance, play_forced_passes};
 use crate::play::matches::MatchRef;
 use crate::play::matches::require_turn;
+use crate::play::plans::ActivePlans;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 
@@ -37,7 +38,7 @@ pub struct MadeMove {
     pub players_ahead: i64,
 }
 
-/// Plays a move and the passes that it forces. `expected` is the position shown to the player, if any.
+/// Plays a move, the passes that it forces, and planned answers. `expected` is the position shown to the player, if any.
 ///
 /// # Errors
 /// If the player is not to move, the position differs from the expected one, the move is illegal, or it would
@@ -57,11 +58,15 @@ pub async fn make_move(
     let mv = require_legal(&state, request)?;
     let uhp = to_uhp(&state.game, mv);
     let (since, proposals) = (state.ply(), state.proposals.all());
+    let mut plans = ActivePlans::find(&mut transaction, &state).await?;
+    plans.advance(&state.game, mv);
     state.play(&mut transaction, mv, caller.now).await?;
     if state.row.practice.is_some() {
         require_no_relay(&mut transaction, caller.id(), &state).await?;
     }
-    play_forced_passes_and_advance(&mut transaction, &mut state, since, caller.now).await?;
+    play_forced_passes(&mut transaction, &mut state, caller.now).await?;
+    plans.play_answers(&mut transaction, &mut state, caller.now).await?;
+    advance(&mut transaction, &mut state, since, caller.now).await?;
     let open = state.proposals.all();
     for overtaken in proposals.into_iter().filter(|proposal| !open.contains(proposal)) {
         state.queue_proposal_closed(&mut transaction, overtaken, caller.now).await?;

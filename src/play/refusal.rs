@@ -35,6 +35,7 @@ pub enum Refusal {
     VariationChanged,
     /// The variation has reached the maximum length, in plies.
     VariationTooLong(usize),
+    Plan(PlanRefusal),
     /// The bot does not know a player with this id.
     NoSuchPlayer,
     /// The puzzle does not exist, is not available here, or was withdrawn.
@@ -133,6 +134,32 @@ impl Refusal {
     pub(super) fn of_move(state: &Match, error: MoveTextError, attempted: Option<Move>) -> Self {
         Self::Move(Box::new(RefusedMove { error, attempted, state: state.clone() }))
     }
+}
+
+/// Why a change to a plan is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanRefusal {
+    /// The bot plays the match, and answers at once.
+    AgainstBot(MatchId),
+    /// The plan has changed since the player saw it.
+    Changed,
+    /// The line can't be added.
+    Line(LineError),
+}
+
+/// Why a line can't be added to a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineError {
+    /// The line has no move of the planner.
+    NoAnswer,
+    /// The plan has another answer to a reply of the line: in this line, by its index.
+    AnsweredAlready(usize),
+    /// The line has more than [`MAX_PLANNED_PLIES`](super::limits::MAX_PLANNED_PLIES).
+    TooLong,
+    /// The plan would have more than [`MAX_PLANNED_LINES`](super::limits::MAX_PLANNED_LINES).
+    TooManyLines,
+    /// The plan would have more than [`MAX_PLANNED_ACTIONS`](super::limits::MAX_PLANNED_ACTIONS).
+    TooManyActions,
 }
 
 /// Why an absence is refused.

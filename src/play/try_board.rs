@@ -136,6 +136,21 @@ pub async fn begin(
     base: VariationBase,
     mv: Move,
 ) -> Result<Variation> {
+    Box::pin(begin_line(database, caller, id, base, mv, &[])).await // it holds whole games
+}
+
+/// Starts a variation with `mv` and the moves `later`, without forced passes.
+///
+/// # Errors
+/// As [`begin`].
+pub async fn begin_line(
+    database: &Database,
+    caller: &Caller,
+    id: MatchId,
+    base: VariationBase,
+    mv: Move,
+    later: &[Move],
+) -> Result<Variation> {
     let mut transaction = database.begin().await?;
     let state = find_base(&mut transaction, caller, id, base).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
@@ -148,9 +163,15 @@ pub async fn begin(
     };
     let id = variations::insert_variation(&mut transaction, player, of, base, &uhp, caller.now).await?;
     variations::delete_surplus_variations(&mut transaction, player, of, limits::MAX_KEPT_VARIATIONS).await?;
-    transaction.commit().await?;
     let mut variation = Variation::new(id, state);
-    variation.play(mv)?;
+    let mut moves = vec![variation.play(mv)?];
+    for &mv in later {
+        moves.push(variation.play(mv)?);
+    }
+    if !later.is_empty() {
+        variations::set_moves(&mut transaction, id, &moves, caller.now).await?;
+    }
+    transaction.commit().await?;
     Ok(variation)
 }
 

@@ -3,7 +3,7 @@
 use chrono::Utc;
 use discord_playground::{Id, Message};
 use hive::Colour;
-use hivepost::ids::{ChallengeId, PlayerId, ServerId};
+use hivepost::ids::{ChallengeId, ChannelId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::challenges::Coin;
 use hivepost::play::{self, Caller};
@@ -238,7 +238,8 @@ async fn matches_use_the_options_of_the_challenge() {
 async fn random_colours_assign_either_colour() {
     let stage = Stage::open("lot").await;
     let pool = stage.pool().await;
-    let by = Caller::new(Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, Utc::now());
+    let by = Caller::new(Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, Utc::now())
+        .in_channel(ServerId::from(stage.server), ChannelId::from(stage.channel));
     let mut lots = Vec::new();
     for coin in [(Coin::ChallengerWhite, Colour::White), (Coin::ChallengerBlack, Colour::Black)] {
         lots.push((stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await, coin));

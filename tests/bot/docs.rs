@@ -128,7 +128,7 @@ fn privacy_messages_have_the_same_points_and_commands() {
 }
 
 /// For each row of PRIVACY.md's first table, words of the row and of the English `/privacy` message.
-const STORED: [(&str, &str); 18] = [
+const STORED: [(&str, &str); 19] = [
     ("Discord ID", "Discord ID"),
     ("your matches", "Your matches"),
     ("your challenges", "Your challenges"),
@@ -140,6 +140,7 @@ const STORED: [(&str, &str); 18] = [
     ("nudges", "you pinged each person"),
     ("matches you have looked at", "matches you’ve looked at"),
     ("moves that you try out", "Moves you try out"),
+    ("moves that you plan", "Moves you plan"),
     ("searched for a move", "Your matches"),
     ("wait for the analysis", "Your matches"),
     ("lessons of the tutorial", "lessons"),

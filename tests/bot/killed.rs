@@ -2,8 +2,15 @@
 
 use std::time::Duration;
 
+use chrono::Utc;
 use discord_playground::{Id, Message};
-use hive::{Expansions, Game, Move, Opening, Setup, uhp_history};
+use hive::{Colour, Expansions, Game, Move, Opening, Setup, uhp_history};
+use hivepost::ids::{MatchId, PlayerId};
+use hivepost::play::matches::MatchRef;
+use hivepost::play::plans::{self, Edit, Seen};
+use hivepost::play::try_board::{self, VariationBase};
+use hivepost::play::{self, Caller, Database};
+use hivepost::store::players::Player;
 use serde_json::json;
 use sqlx::PgPool;
 
@@ -53,6 +60,83 @@ fn acknowledged(stage: &Stage, interaction: Id) -> bool {
 fn posted_moves(stage: &Stage) -> Vec<String> {
     let posts = stage.discord.messages(stage.channel);
     posts.iter().flat_map(|post| announced_moves(&post.content)).collect()
+}
+
+/// Saves the answer to a move as Bert's plan.
+async fn plan_answer(database: &Database, bert: Id, game: &Game, [reply, answer]: [Move; 2]) {
+    let player = Player { id: PlayerId::from(bert), name: "Bert".to_owned() };
+    let caller = Caller::new(player, Utc::now());
+    let (id, which) = (MatchId(1), MatchRef::Number(MatchId(1)));
+    let state = play::matches::find(database, &caller, which).await.expect("the match is running");
+    assert_eq!(state.game.history(), game.history());
+    let base = VariationBase::Current(state.revision());
+    let tried = Box::pin(try_board::begin_line(database, &caller, id, base, reply, &[answer])).await;
+    let tried = tried.expect("the moves are legal");
+    let draft = plans::add_variation(database, &caller, tried.id, tried.last()).await.expect("the line fits");
+    let seen = Seen { revision: draft.state.revision(), version: draft.version };
+    plans::edit(database, &caller, id, seen, Edit::Save).await.expect("nobody else edits it");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forty_kills_play_each_planned_answer_once() {
+    const KILLS: usize = 40;
+    let stage = Stage::without_bot("killed-with-plans").await;
+    let (pool, url) = (stage.pool().await, stage.database.url());
+    let database = Database::new(pool.clone());
+    let record = Game::from_game_string(recorded("072")).expect("the record is valid");
+    let (history, moves) = (uhp_history(&record), record.history());
+    let mut moments = Moments(0x2545_F491_4F6C_DD1D);
+    let mut bot = BotProcess::start(&stage.discord, &url).await;
+    let expansions = "Mosquito+Ladybug+Pillbug";
+    stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
+    let mut game = Game::new(record.setup());
+    let (mut kills, mut planned) = (0, 0);
+    while game.ply() < moves.len() {
+        let ply = game.ply();
+        let pair = [moves.get(ply), moves.get(ply + 1)].map(|played| played.map(|played| played.mv));
+        let mut end = ply + 1;
+        if let ([Some(reply), Some(answer)], Colour::White, 2..) = (pair, game.to_move(), ply)
+            && reply != Move::Pass
+            && answer != Move::Pass
+        {
+            Box::pin(plan_answer(&database, stage.bert, &game, [reply, answer])).await;
+            (end, planned) = (ply + 2, planned + 1);
+        }
+        let (command, options) = match moves[ply].mv {
+            Move::Pass => ("", json!({})),
+            _ => Stage::command_for(&game, &history[ply]),
+        };
+        while plies(&pool).await <= ply {
+            let player = stage.player(game.to_move());
+            let sent = stage.discord.command(player, stage.channel, command, options.clone()).await;
+            let sent = sent.expect("Discord sends the command");
+            if kills == KILLS {
+                let answer = stage.discord.answer(sent).await;
+                assert!(answer.content().starts_with("Played"), "{ply}: {}", answer.content());
+                continue;
+            }
+            bot.kill_after(moments.life(), &stage.discord).await;
+            kills += 1;
+            if moments.chance(2) {
+                stage.discord.forget_nonces();
+            }
+            bot = BotProcess::start(&stage.discord, &url).await;
+        }
+        let kept = plies(&pool).await;
+        assert!(kept >= end, "ply {ply}: the answer was lost");
+        for played in &moves[ply..end] {
+            game.play(played.mv).expect("the record is legal");
+        }
+    }
+    assert!(kills == KILLS && planned > 10, "{kills} kills, {planned} plans");
+    let last = stage.discord.wait_for("the result", |world| {
+        world.messages.values().find(|message| message.content.contains(".** Match #1")).map(|_| ())
+    });
+    last.await;
+    assert_eq!(posted_moves(&stage), history, "each move is posted once, in order");
+    stage.settle(&pool).await;
+    drop(bot);
+    stage.close().await;
 }
 
 /// Asserts that the restarted bot answers a press on the first post's button.

@@ -50,6 +50,7 @@ mod offers;
 mod old_posts;
 mod outbox;
 mod picker;
+mod plans;
 mod practice;
 mod practice_life;
 mod practice_load;

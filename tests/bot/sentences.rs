@@ -18,7 +18,9 @@ use hivepost::language::Language;
 use hivepost::play::Database;
 use hivepost::play::challenges::{ChallengeRequest, Coin};
 use hivepost::play::matches::MatchRef;
-use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, LimitReached, RefusedMove, ServerRule};
+use hivepost::play::refusal::{
+    AbsenceRefusal, ImportRefusal, LimitReached, LineError, PlanRefusal, RefusedMove, ServerRule,
+};
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
 use hivepost::play::{self, CLAIM_OCCURRENCES, Caller, DRAW_OCCURRENCES, Match, Refusal};
@@ -526,6 +528,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::ServerRule(_) => 36,
         Refusal::NotSilent(_) => 37,
         Refusal::VariationTooLong(_) => 38,
+        Refusal::Plan(_) => 60,
         Refusal::Import(_) => 39,
         Refusal::OpponentGone => 40,
         Refusal::TakebacksUsedUp(_) => 48,
@@ -646,7 +649,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..60).collect());
+    assert_eq!(variants, (0..61).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -763,7 +766,21 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::HintForRunning(MatchId(27)),
         Refusal::PracticeOfRunning,
     ];
-    samples.into_iter().chain(limits()).chain(imports().into_iter().map(Refusal::Import)).collect()
+    let imports = imports().into_iter().map(Refusal::Import);
+    samples.into_iter().chain(limits()).chain(imports).chain(plans()).collect()
+}
+
+/// Every refusal to change a plan.
+fn plans() -> impl Iterator<Item = Refusal> {
+    let lines = [
+        LineError::NoAnswer,
+        LineError::AnsweredAlready(1),
+        LineError::TooLong,
+        LineError::TooManyLines,
+        LineError::TooManyActions,
+    ];
+    let others = [PlanRefusal::AgainstBot(MatchId(27)), PlanRefusal::Changed];
+    lines.map(PlanRefusal::Line).into_iter().chain(others).map(Refusal::Plan)
 }
 
 /// The number words of the English rulebook.

@@ -117,7 +117,7 @@ async fn deleting_an_account_keeps_the_matches_of_opponents() {
             assert_eq!(count(&pool, left).await, 0, "{}.{column}", of.table);
         }
     }
-    for table in ["rating", "standing", "mate", "player_preference", "absence", "trial", "look"] {
+    for table in ["rating", "standing", "mate", "player_preference", "absence", "trial", "plan", "look"] {
         let left = count(&pool, format!("select count(*) from {table} where player_id = {DELETED}")).await;
         assert_eq!(left, 0, "{table}");
     }

@@ -299,7 +299,7 @@ impl Subscriber for Statements {
 }
 
 /// Returns the number of statements that `work` executes.
-async fn count_statements<T>(work: impl Future<Output = T>) -> usize {
+pub async fn count_statements<T>(work: impl Future<Output = T>) -> usize {
     let counted = Statements::default();
     let guard = tracing::subscriber::set_default(counted.clone());
     work.await;

@@ -10,6 +10,7 @@ mod rows;
 mod accounts;
 mod analyses;
 mod backlog;
+mod conditional_moves;
 mod connections;
 mod deadlines;
 mod endings;

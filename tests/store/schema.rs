@@ -224,6 +224,11 @@ const GLOBAL_RATINGS: &str = "
         (11, '2024-01-02', 1, 1600, 400, 0.09, '2024-01-02');
     insert into global_rating_run (begun_at) values ('2024-01-05');";
 
+/// Ada has a plan for match 3, and an unsaved change to it.
+const PLANS: &str = "
+    insert into plan (match_id, player_id, version, base_revision, lines, draft, recent, changed_at) values
+        (3, 11, 2, 0, '{w:place:wA1:0,0 b:place:bA1:1,0}', '{}', '{}', '2024-01-05');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -255,6 +260,7 @@ pub async fn migrated_until(last: i64) -> Database {
             14 => DELETED,
             36 => GLOBAL_RATINGS,
             15 | 31 | 33..=41 | 43 | 45 => "", // only indexes, comments and constraints that all rows meet
+            46 => PLANS,
             16 => TRIALS,
             17 => LATE,
             18 => {
@@ -312,7 +318,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 105] = [
+const FORBIDDEN: [(&str, &str); 108] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -428,6 +434,9 @@ const FORBIDDEN: [(&str, &str); 105] = [
     ("server_setting_language_is_tag", "update server_setting set language = 'Italian'"),
     ("server_setting_most_known", "update server_setting set most = '7'"),
     ("look_events_sensible", "update look set events = -1"),
+    ("plan_version_sensible", "update plan set version = -1"),
+    ("plan_base_revision_sensible", "update plan set base_revision = -1"),
+    ("plan_lines_limited", "update plan set recent = array_fill('w:place:wA1:0,0'::text, array[21])"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
     ("heartbeat_shards_whole", "update heartbeat set first_shard = null where process = 9"),
     ("heartbeat_shards_fit", "update heartbeat set shards = 1 where process = 9"),

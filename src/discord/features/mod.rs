@@ -14,6 +14,7 @@ pub mod history;
 pub mod leaderboard;
 pub mod match_actions;
 pub mod picker;
+pub mod plans;
 pub mod practice;
 pub mod privacy;
 pub mod profile;

@@ -25,6 +25,7 @@ use crate::discord::features::history::press::HistoryPress;
 use crate::discord::features::leaderboard::press::LeaderboardPress;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::picker::press::{PickerPress, PositionId};
+use crate::discord::features::plans::press::PlanPress;
 use crate::discord::features::practice::press::PracticePress;
 use crate::discord::features::privacy::press::PrivacyPress;
 use crate::discord::features::profile::press::ProfilePress;
@@ -34,7 +35,7 @@ use crate::discord::features::settings::press::SettingsPress;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::features::{
     analysis, away, board, challenges, first_steps, games, history, leaderboard, match_actions, picker,
-    practice, privacy, profile, puzzles, rules, settings, tutorial,
+    plans, practice, privacy, profile, puzzles, rules, settings, tutorial,
 };
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -180,6 +181,7 @@ registry! {
     Games(GamesPress),
     MatchAction(MatchAction),
     Picker(PickerPress),
+    Plan(PlanPress),
     Practice(PracticePress),
     Privacy(PrivacyPress),
     Profile(ProfilePress),
@@ -205,6 +207,12 @@ async fn handle(
     // Futures that hold whole games are boxed.
     match press.ok_or(InteractionError::UnknownButton)? {
         AnyPress::Link(Link::Play(id, seen)) => Box::pin(picker::open(data, invocation, id, seen)).await,
+        AnyPress::Link(Link::Plan(id, seen)) => {
+            Box::pin(plans::screen::open(data, invocation, id, seen)).await
+        }
+        AnyPress::Link(Link::PlanLine(id, variation, number)) => {
+            Box::pin(plans::screen::add_variation(data, invocation, id, variation, number)).await
+        }
         AnyPress::Link(Link::Rule(page)) => Ok(rules::screen::page(data, invocation, page).await?.into()),
         AnyPress::Link(Link::FirstSteps) => Ok(first_steps::screen::open(data, invocation).await?.into()),
         AnyPress::Link(Link::Analysis(id)) => Box::pin(analysis::screen::open(data, invocation, id)).await,
@@ -218,6 +226,7 @@ async fn handle(
         AnyPress::Games(press) => games::screen::press(data, invocation, press).await,
         AnyPress::MatchAction(press) => Box::pin(match_actions::update::handle(data, pressed, press)).await,
         AnyPress::Picker(press) => Box::pin(pick(data, invocation, press, selected)).await,
+        AnyPress::Plan(press) => Box::pin(plans::screen::press(data, invocation, press, selected)).await,
         AnyPress::Practice(press) => Box::pin(practice::screen::press(data, invocation, press)).await,
         AnyPress::Privacy(press) => Box::pin(privacy::screen::press(data, invocation, press)).await,
         AnyPress::Profile(press) => profile::screen::press(data, invocation, press, pressed).await,
@@ -351,6 +360,11 @@ mod tests {
             "1:trial:1:2:3",
             "1:trial:1:2:pieces:0",
             "1:trial:1:2:65536:pieces:0",
+            "1:plan:open:1",
+            "1:plan:add:1:2:65536",
+            "1:plan:remove:1:2:3:256",
+            "1:plan:save:1:2",
+            "1:plan:save:1:2:3:4",
             "1:practice",
             "1:practice:begin:1",
             "1:practice:hint:1",

@@ -1,7 +1,7 @@
 //! Buttons that open a feature's first screen, for use by other features.
 
 use crate::discord::press::presses;
-use crate::ids::{MatchId, Revision};
+use crate::ids::{MatchId, Revision, VariationId};
 use crate::rulebook::Page;
 
 presses! {
@@ -9,6 +9,10 @@ presses! {
     pub enum Link on Post {
         /// Opens the move picker of a match. `seen`: the match's revision when the button was shown.
         Play(id: MatchId, seen: Revision) = "play",
+        /// Shows the user's plan for a match. `seen`: as for `Play`.
+        Plan(id: MatchId, seen: Revision) = "plan:open" on Screen,
+        /// Adds the moves up to a position of a variation to the user's plan.
+        PlanLine(id: MatchId, variation: VariationId, number: u16) = "plan:add" on Screen,
         /// Shows a page of the rulebook.
         Rule(page: &'static Page) = "rules:open",
         /// Opens the first-steps screen.

@@ -147,7 +147,7 @@ impl Messages {
 }
 
 /// Messages that are arguments of others: the variable, a prefix of the ids that have it, and prefixes of the arguments' ids.
-const PARTS: [(&str, &str, &[&str]); 23] = [
+const PARTS: [(&str, &str, &[&str]); 25] = [
     ("whose-turn", "game-line", &["game-turn"]),
     ("standing", "", &["standing-"]),
     ("missing", "", &["missing-main", "missing-opponents", "missing-match"]),
@@ -158,6 +158,8 @@ const PARTS: [(&str, &str, &[&str]); 23] = [
     ("result", "result-headline", &["result-won", "result-drawn", "result-closed", "result-aborted"]),
     ("move-text", "turning-point-", &["move-in-short", "throw-in-short"]),
     ("words", "puzzle-", &["ply-"]),
+    ("words", "plan-", &["plan-move-"]),
+    ("answer", "planned-answer", &["ply-"]),
     ("words", "lesson-missed", &["miss-"]),
     ("words", "lesson-solved", &["lesson-ant.lesson", "lesson-pillbug.lesson", "lesson-win.lesson"]),
     ("words", "choice-described", &["destination", "actor-"]),
@@ -197,7 +199,8 @@ const COMMANDS: [&str; 20] = [
     "takeback",
     "tutorial",
 ];
-const CODES: [&str; 9] = ["uhp", "code", "example", "moves", "played", "better", "is", "said", "link"];
+const CODES: [&str; 10] =
+    ["uhp", "code", "example", "moves", "played", "better", "suggested", "is", "said", "link"];
 const TEXTS: [&str; 50] = [
     "destination",
     "last-day",

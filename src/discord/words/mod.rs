@@ -17,6 +17,7 @@ mod limits;
 pub mod matches;
 pub mod noun;
 mod permissions;
+mod planned_moves;
 pub mod refusals;
 pub mod relative_place;
 pub(in crate::discord) mod sentence;

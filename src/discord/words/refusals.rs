@@ -7,7 +7,8 @@ use crate::discord::words::noun::Noun;
 use crate::discord::words::vocabulary::channel_link;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::MatchId;
-use crate::play::refusal::ServerRule;
+use crate::play::limits;
+use crate::play::refusal::{LineError, PlanRefusal, ServerRule};
 use crate::play::state::ProposalKind;
 use crate::play::{Match, Refusal};
 use crate::store::challenges::{Answer, Challenge};
@@ -38,6 +39,7 @@ impl Text {
             Refusal::NoSuchVariation => self.say(Sentence::NoSuchVariation),
             Refusal::VariationChanged => self.say(Sentence::VariationChanged),
             Refusal::VariationTooLong(most) => self.say(Sentence::VariationTooLong { most }),
+            Refusal::Plan(reason) => self.plan_refused(*reason),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),
             Refusal::NoSuchPuzzle => self.say(Sentence::NoSuchPuzzle),
@@ -103,6 +105,27 @@ impl Text {
             }
             Refusal::Elsewhere(channel) => self.say(Sentence::Elsewhere { channel: &channel_link(*channel) }),
             Refusal::RematchBegun(id) => self.say(Sentence::RematchBegunAlready { match_id: id }),
+        }
+    }
+
+    fn plan_refused(self, reason: PlanRefusal) -> String {
+        let error = match reason {
+            PlanRefusal::AgainstBot(id) => return self.say(Sentence::PlanAgainstBot { match_id: &id }),
+            PlanRefusal::Changed => return self.say(Sentence::PlanChanged),
+            PlanRefusal::Line(error) => error,
+        };
+        match error {
+            LineError::NoAnswer => self.say(Sentence::PlanNoAnswer),
+            LineError::AnsweredAlready(index) => {
+                self.say(Sentence::PlanAnsweredAlready { number: &(index + 1) })
+            }
+            LineError::TooLong => self.say(Sentence::PlanTooLong { most: &limits::MAX_PLANNED_PLIES }),
+            LineError::TooManyLines => {
+                self.say(Sentence::PlanTooManyLines { most: &limits::MAX_PLANNED_LINES })
+            }
+            LineError::TooManyActions => {
+                self.say(Sentence::PlanTooManyMoves { most: &limits::MAX_PLANNED_ACTIONS })
+            }
         }
     }
 

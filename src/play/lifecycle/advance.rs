@@ -26,9 +26,29 @@ pub async fn play_forced_passes_and_advance(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    play_forced_passes(connection, state, now).await?;
+    advance(connection, state, since, now).await
+}
+
+/// Plays passes for as long as the player to move has no other move.
+pub async fn play_forced_passes(
+    connection: &mut Connection,
+    state: &mut Match,
+    now: DateTime<Utc>,
+) -> Result<()> {
     while must_pass(&state.game) {
         state.play(connection, Move::Pass, now).await?;
     }
+    Ok(())
+}
+
+/// Ends the match or starts the next turn, after forced passes. Announces the moves from `since` on.
+pub async fn advance(
+    connection: &mut Connection,
+    state: &mut Match,
+    since: Ply,
+    now: DateTime<Utc>,
+) -> Result<()> {
     match ending(&state.game) {
         Some(ending) => finish(connection, state, ending, since, now).await,
         None => start_turn(connection, state, since, now).await,

@@ -16,7 +16,7 @@ use crate::rating::Score;
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{
-    self, EndReason, Ending, Finished, Rated, RatingChange, practice, recent_positions,
+    self, EndReason, Ending, Finished, Rated, RatingChange, plans, practice, recent_positions,
 };
 use crate::store::notices::MatchNotice;
 use crate::store::ratings::opponents;
@@ -54,6 +54,7 @@ pub async fn finish(
     let finished = Finished { at: now, ending, ratings, uncounted_at };
     matches::set_finished(connection, state.id(), &finished, established, summary).await?;
     recent_positions::delete_recent_positions(connection, state.id()).await?;
+    plans::delete_plans(connection, state.id()).await?;
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
     state.queue_notice(connection, MatchNotice::Result, since, now).await?;

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use hive::uhp_history;
+use chrono::{DateTime, Utc};
+use hive::{Colour, Move, uhp_history};
 
 use super::replay::Match;
 use crate::ids::{PlayerId, Ply};
@@ -10,13 +11,10 @@ use crate::play::limits;
 use crate::store::matches::events::{Event, EventKind};
 
 impl Match {
-    /// Length of the log after this player's last move and the passes it forced; `None` if they have not
-    /// moved.
+    /// Length of the log after the last move that this player made themselves and the passes it forced; `None` if they
+    /// have not moved.
     pub(in crate::play) fn seen_by_moving(&self, player: PlayerId) -> Option<i32> {
-        let is_own = |event: &Event| {
-            matches!(event.kind, EventKind::Placed | EventKind::Moved) && event.actor == Some(player)
-        };
-        let own = self.log.iter().rposition(is_own)?;
+        let own = self.log.iter().rposition(|event| is_made_by(event, player))?;
         let forced = self.log[own + 1..].iter().take_while(|event| event.kind == EventKind::Passed);
         i32::try_from(own + 1 + forced.count()).ok()
     }
@@ -54,6 +52,34 @@ impl Match {
         uhp_history(&before.game).split_off(self.ply().index())
     }
 
+    /// Returns when this player last made a move themselves.
+    pub(in crate::play) fn moved_at(&self, player: PlayerId) -> Option<DateTime<Utc>> {
+        self.log.iter().rfind(|event| is_made_by(event, player)).map(|event| event.at)
+    }
+
+    /// Returns for each ply of the current line whether it was planned.
+    pub fn planned_plies(&self) -> Vec<bool> {
+        let mut planned = Vec::new();
+        for event in &self.log {
+            match event.ply {
+                Some(at) if event.kind == EventKind::TakenBack => planned.truncate(at.index()),
+                Some(_) => planned.push(event.planned),
+                None => {}
+            }
+        }
+        planned
+    }
+
+    /// Returns the planned plies of `colour` since the last move that they made themselves.
+    pub(in crate::play) fn planned_plies_since_own(&self, colour: Colour) -> Vec<Ply> {
+        let planned = self.planned_plies();
+        let own = |ply: &usize| Colour::ALL[ply % 2] == colour;
+        let is_pass = |ply: usize| self.game.history().get(ply).is_none_or(|played| played.mv == Move::Pass);
+        let made = (0..planned.len()).filter(own).rfind(|&ply| !planned[ply] && !is_pass(ply));
+        let since = made.map_or(0, |ply| ply + 1)..planned.len();
+        since.filter(own).filter(|&ply| planned[ply]).map(Ply::after).collect()
+    }
+
     pub fn takebacks(&self) -> usize {
         self.log.iter().filter(|event| event.kind == EventKind::TakenBack).count()
     }
@@ -64,4 +90,10 @@ impl Match {
             if self.row.practice.is_some() { limits::MAX_PRACTICE_TAKEBACKS } else { limits::MAX_TAKEBACKS };
         self.takebacks() >= most
     }
+}
+
+/// Whether it is a move that the player made themselves.
+fn is_made_by(event: &Event, player: PlayerId) -> bool {
+    let is_move = matches!(event.kind, EventKind::Placed | EventKind::Moved);
+    is_move && event.actor == Some(player) && !event.planned
 }

@@ -17,12 +17,12 @@ impl Match {
     }
 
     /// The player whose action the next notice announces: of a match against the bot its player, otherwise who starts it, or the
-    /// actor of the last event that was no forced pass. White, if nobody has acted.
+    /// actor of the last event that was neither a forced pass nor a planned move. White, if nobody has acted.
     pub(in crate::play) fn author(&self) -> PlayerId {
         if let Some(practice) = self.row.practice {
             return self.row.player(practice.bot.other()).id;
         }
-        let last = self.log.iter().rfind(|event| event.kind != EventKind::Passed);
+        let last = self.log.iter().rfind(|event| event.kind != EventKind::Passed && !event.planned);
         let actor = self.starter.or(last.and_then(|event| event.actor));
         actor.unwrap_or(self.row.player(Colour::White).id)
     }

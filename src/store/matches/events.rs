@@ -122,6 +122,8 @@ pub struct Event {
     /// The acting player; `None` for an event that no player caused.
     pub actor: Option<PlayerId>,
     pub at: DateTime<Utc>,
+    /// Whether the move was planned, and the bot played it for the actor.
+    pub planned: bool,
 }
 
 impl Event {
@@ -132,7 +134,7 @@ impl Event {
 
     /// Returns an event that no player caused, without a move.
     pub const fn without_actor(kind: EventKind, at: DateTime<Utc>) -> Self {
-        Self { kind, ply: None, uhp: None, span: None, actor: None, at }
+        Self { kind, ply: None, uhp: None, span: None, actor: None, at, planned: false }
     }
 }
 
@@ -147,8 +149,8 @@ pub async fn append_event(
     event: &Event,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at, planned)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         id.0,
         seq,
         event.kind.to_sql(),
@@ -157,6 +159,7 @@ pub async fn append_event(
         event.span.and_then(|span| span.num_microseconds()),
         event.actor.map(|actor| actor.0),
         event.at,
+        event.planned,
     )
     .execute(connection)
     .await?;
@@ -193,7 +196,7 @@ pub async fn append_imported(
 pub async fn find_events(connection: &mut Connection, id: MatchId) -> sqlx::Result<Vec<Event>> {
     let rows = sqlx::query_as!(
         EventRow,
-        "select match_id, kind, ply, uhp, micros, actor, at from match_event where match_id = $1 order by seq",
+        "select match_id, kind, ply, uhp, micros, actor, at, planned from match_event where match_id = $1 order by seq",
         id.0
     );
     rows.fetch_all(connection).await?.into_iter().map(Event::try_from).collect()
@@ -216,7 +219,7 @@ pub async fn find_logs(
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
         EventRow,
-        "select match_id, kind, ply, uhp, micros, actor, at from match_event where match_id = any($1)
+        "select match_id, kind, ply, uhp, micros, actor, at, planned from match_event where match_id = any($1)
          order by match_id, seq",
         &ids,
     );
@@ -235,6 +238,7 @@ struct EventRow {
     micros: Option<i64>,
     actor: Option<i64>,
     at: DateTime<Utc>,
+    planned: bool,
 }
 
 impl TryFrom<EventRow> for Event {
@@ -248,6 +252,7 @@ impl TryFrom<EventRow> for Event {
             span: row.micros.map(TimeDelta::microseconds),
             actor: row.actor.map(PlayerId),
             at: row.at,
+            planned: row.planned,
         })
     }
 }

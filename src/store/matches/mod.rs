@@ -1,4 +1,4 @@
-//! Tables `match`, `match_event`, `bot_turn`, `trial`, `recent_position` and `look`. `match_event` is the log that
+//! Tables `match`, `match_event`, `bot_turn`, `trial`, `plan`, `recent_position` and `look`. `match_event` is the log that
 //! defines a match; `match` caches what queries need.
 //!
 //! | file | contents |
@@ -17,6 +17,7 @@
 //! | [`counts`] | counts of running matches |
 //! | [`events`] | table `match_event`: the log |
 //! | [`variations`] | table `trial`: private variations |
+//! | [`plans`] | table `plan`: conditional moves |
 //! | [`recent_positions`] | table `recent_position`: the last positions of running matches between people |
 //! | [`last_seen`] | table `look`: how much of a match a player has seen |
 
@@ -29,6 +30,7 @@ pub mod first_pieces;
 pub mod last_seen;
 pub mod orphaned;
 mod place;
+pub mod plans;
 pub mod played;
 pub mod practice;
 mod progress;

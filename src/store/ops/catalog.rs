@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 30] = [
+pub const TABLES: [&str; 31] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -29,6 +29,7 @@ pub const TABLES: [&str; 30] = [
     "mined_match",
     "notice",
     "ping",
+    "plan",
     "player",
     "player_preference",
     "puzzle",
@@ -42,7 +43,7 @@ pub const TABLES: [&str; 30] = [
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 29] = [
+const COLUMNS: [(&str, &str); 30] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -75,7 +76,7 @@ const COLUMNS: [(&str, &str); 29] = [
          hushed_at ply played_at timed_out halted white_away_until black_away_until white_established \
          black_established bot level bot_score",
     ),
-    ("match_event", "match_id seq kind ply uhp actor at micros"),
+    ("match_event", "match_id seq kind ply uhp actor at micros planned"),
     ("mate", "player_id guild_id bug mates"),
     ("mined_match", "match_id mined_at"),
     (
@@ -85,11 +86,12 @@ const COLUMNS: [(&str, &str); 29] = [
          day author is_practice lane_turn_at is_open",
     ),
     ("ping", "sender receiver sent"),
+    ("plan", "match_id player_id version base_revision lines draft recent changed_at"),
     ("player", "player_id name seen_at last_locale first_steps_at bot_thought_at"),
     (
         "player_preference",
         "player_id confirm theme reminders remind_by zone quiet_from quiet_until digest_hour digest_at digest_day \
-         listed challengers puzzles",
+         listed challengers puzzles letters",
     ),
     ("puzzle", "puzzle_id match_id guild_id ply moves found_at"),
     ("puzzle_try", "player_id puzzle tried_at missed solved_at misses"),

@@ -92,6 +92,49 @@ async fn move_can_be_chosen_on_a_phone() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn an_answer_is_planned_and_played_on_a_phone() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    ada.sends("/challenge opponent:Bert colour:white").await;
+    ada.becomes("Bert").await;
+    ada.presses("Accept").await;
+    for (name, line, next) in
+        [("Ada", "/place piece:A1", "your move as Black"), ("Bert", "/place piece:A1 at:wA1-", "turn 2")]
+    {
+        ada.becomes(name).await;
+        ada.sends(line).await;
+        ada.sees_text("#messages", next).await;
+    }
+    ada.presses("Plan").await;
+    ada.sees_text("#messages li.private", "Your plan").await;
+    ada.takes_screenshot("phone-plan-empty").await;
+    ada.presses("Another reply").await;
+    ada.sees_text("#messages li.private", "White to move. What comes next?").await;
+    ada.takes("wQ").await;
+    ada.goes("wQ", (-1, 0)).await;
+    ada.sees_text("#messages li.private", "Black to move. What comes next?").await;
+    ada.takes("bQ").await;
+    ada.goes("bQ", (2, 0)).await;
+    ada.sees_text("#messages li.private button", "Plan this line").await;
+    ada.takes_screenshot("phone-plan-line").await;
+    ada.presses("Plan this line").await;
+    ada.sees_text("#messages li.private", "Not saved yet").await;
+    ada.takes_screenshot("phone-plan-unsaved").await;
+    ada.presses("Save").await;
+    ada.sees_text("#messages li.private", "Saved.").await;
+    ada.takes_screenshot("phone-plan-saved").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.becomes("Ada").await;
+    ada.sends("/place piece:Q at:-wA1").await;
+    ada.sees_text("#messages", "had planned the answer").await;
+    ada.sees_text("#messages li.pings", "your move as White · match #1, turn 3").await;
+    ada.takes_screenshot("phone-plan-played").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
 async fn command_mentions_in_the_help_start_the_command() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;

@@ -36,6 +36,10 @@ impl Text {
         let last =
             ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));
         lines.extend(last.map(|mv| self.move_with_emoji(&mv)));
+        let is_planned = |last: usize| state.planned_plies().get(last) == Some(&true);
+        if !state.is_running() && ply.index().checked_sub(1).is_some_and(is_planned) {
+            lines.push(self.say(Sentence::HistoryPlanned));
+        }
         let taken_back = newest_moves_in_uhp(&state.taken_back_at(ply));
         if !taken_back.is_empty() {
             lines.push(self.say(Sentence::HistoryTakenBack { moves: &self.list(&taken_back) }));
@@ -134,7 +138,7 @@ impl Text {
     }
 
     /// A move with the emoji of its piece.
-    fn move_with_emoji(self, mv: &MoveDescription) -> String {
+    pub(in crate::discord) fn move_with_emoji(self, mv: &MoveDescription) -> String {
         let description = self.move_description(mv);
         mv.piece().map_or_else(|| description.clone(), |piece| with_emoji(piece, &description))
     }

@@ -44,5 +44,5 @@ pub mod update;
 pub mod view;
 
 pub use update::preferences::{PickerSettings, settings};
-pub use update::{hint, open, press};
-pub use view::components::{try_it_row, try_past_button};
+pub use update::{hint, open, press, show_line};
+pub use view::components::{plan_button, reply_button, try_it_row, try_past_button};

@@ -1,6 +1,9 @@
 //! `/place` and `/move`.
 
+use poise::serenity_prelude::CreateActionRow;
+
 use crate::discord::client::interaction_response::log_lost_response;
+use crate::discord::features::picker;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -52,6 +55,9 @@ async fn make_move(ctx: Context<'_>, which: MatchRef, request: MoveRequest) -> R
     let invocation = Invocation::from(ctx.interaction);
     let data = ctx.data();
     let made = play::moves::make_move(&data.database, &invocation.caller(data), which, None, request).await?;
-    log_lost_response(ctx.send(ephemeral(invocation.text().played(&made))).await); // the move is already committed
+    let plan = picker::plan_button(&made.state, invocation.player_id(), invocation.text());
+    let rows = plan.map(|plan| CreateActionRow::Buttons(vec![plan])).into_iter().collect();
+    let reply = ephemeral(invocation.text().played(&made)).components(rows);
+    log_lost_response(ctx.send(reply).await); // the move is already committed
     Ok(())
 }

@@ -19,7 +19,6 @@ use crate::discord::render::match_scene;
 use crate::discord::render::theme::theme_of;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
-use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::Match;
@@ -152,7 +151,7 @@ fn match_words(
             lines.push(text.say(Sentence::ImportStart { plies: &imported }));
         }
     }
-    lines.extend(text.latest_moves(&MoveDescription::all_from(&update.as_of.game, update.since)));
+    lines.extend(text.announced_moves(&update.as_of, update.since));
     lines.extend(notes(update, text, commands));
     if update.is_result() {
         lines.extend(text.result_ratings(state));

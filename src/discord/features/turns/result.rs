@@ -50,10 +50,11 @@ fn ended_by(state: &Match) -> Colour {
     actor.unwrap_or_else(|| last_mover(state))
 }
 
-/// The player of the last move, not counting forced passes after it.
+/// The player of the last move, not counting forced passes and planned moves after it: the planner doesn't know of them.
 fn last_mover(state: &Match) -> Colour {
-    let plies = state.game.history().iter().rev();
-    let passes = plies.take_while(|played| played.mv == Move::Pass).count();
+    let planned = state.planned_plies();
+    let plies = state.game.history().iter().zip(planned).rev();
+    let automatic = plies.take_while(|(played, planned)| played.mv == Move::Pass || *planned).count();
     let after = state.game.to_move();
-    if passes % 2 == 0 { after.other() } else { after }
+    if automatic % 2 == 0 { after.other() } else { after }
 }

@@ -79,6 +79,29 @@ impl Text {
         }
     }
 
+    /// The moves from `since` on. Of planned moves, only the first is told in full if several follow.
+    pub fn announced_moves(self, state: &Match, since: Ply) -> Vec<String> {
+        let moves = MoveDescription::all_from(&state.game, since);
+        let planned = state.planned_plies();
+        let planned = planned.get(since.index()..).unwrap_or_default();
+        let Some(first) = planned.iter().position(|planned| *planned) else {
+            return self.latest_moves(&moves);
+        };
+        let (before, after) = (&moves[..first], &moves[first + 1..]);
+        let answering = Colour::ALL[(since.index() + first) % 2];
+        let answer = Sentence::PlannedAnswer {
+            player: &self.mention(state.row.player(answering).id),
+            answer: &self.move_with_emoji(&moves[first]),
+        };
+        let mut lines = self.latest_moves(before);
+        lines.push(self.say(answer));
+        match planned[first + 1..].iter().filter(|planned| **planned).count() {
+            0 | 1 => lines.extend(self.latest_moves(after)),
+            count => lines.push(self.say(Sentence::PlannedMore { count: &count })),
+        }
+        lines
+    }
+
     fn throw_description(
         self,
         by: Colour,

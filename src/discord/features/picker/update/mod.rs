@@ -15,6 +15,7 @@ use crate::discord::features::picker::update::preferences::settings;
 use crate::discord::features::picker::update::try_board::VariationPosition;
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::questions;
+use crate::discord::features::picker::view::try_board::last_number;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -23,6 +24,7 @@ use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::practice::Hint;
+use crate::play::try_board::Variation;
 
 /// Opens the picker of a match. `seen`: the match's revision in the post with the button.
 pub async fn open(
@@ -66,6 +68,17 @@ pub async fn press(
             return Err(InteractionError::UnknownButton);
         }
     };
+    response.into_edit(data, invocation, reader).await
+}
+
+/// Shows the last position of a variation, to continue it.
+pub async fn show_line(
+    data: &Data,
+    invocation: Invocation<'_>,
+    variation: &Variation,
+) -> Result<EditResponse, InteractionError> {
+    let reader = Reader::private(data, invocation).await?;
+    let response = try_board::show_variation(variation, last_number(variation), invocation, reader)?;
     response.into_edit(data, invocation, reader).await
 }
 

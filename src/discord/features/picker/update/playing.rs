@@ -8,7 +8,8 @@ use crate::discord::features::picker::steps::{Action, Mode, Question, named_move
 use crate::discord::features::picker::update::preferences::PickerSettings;
 use crate::discord::features::picker::update::response::{Forbidden, Response};
 use crate::discord::features::picker::update::try_board;
-use crate::discord::features::picker::view::{questions, read_only};
+use crate::discord::features::picker::view::components::{button_row, plan_button};
+use crate::discord::features::picker::view::{plan_news, questions, read_only};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -18,7 +19,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::{MatchId, Revision};
 use crate::play;
 use crate::play::matches::MatchRef;
-use crate::play::moves::MoveRequest;
+use crate::play::moves::{MadeMove, MoveRequest};
 use crate::play::try_board::VariationBase;
 use crate::play::{Match, Refusal};
 
@@ -47,7 +48,12 @@ pub async fn press(
         Action::Ask(question) => {
             let view = questions::ask(&position, question, text);
             let tip = is_first.then(|| tip(question, text)).flatten();
-            Response::of(view.map(|view| tip.into_iter().fold(view, |view, tip| view.with_footer(&tip))))
+            let view = view.map(|view| tip.into_iter().fold(view, |view, tip| view.with_footer(&tip)));
+            if step != Step::Pieces {
+                return Response::of(view);
+            }
+            let news = play::plans::news(&data.database, &state, invocation.player_id()).await?;
+            Response::of(view.map(|view| plan_news::above(view, &state, &news, text)))
         }
         Action::NotOffered => {
             Response::of(questions::restart(&position, &text.say(Sentence::NotOffered), text))
@@ -90,12 +96,19 @@ async fn make_move(
     let (which, request) = (MatchRef::Number(id), MoveRequest::Exact(mv));
     // On the heap, as it holds the whole game.
     match Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await {
-        Ok(made) => Ok(Response::Closed(invocation.text().played(&made))),
+        Ok(made) => Ok(played(&made, invocation)),
         Err(play::Error::Refused(refusal)) => {
             refused_move(*refusal, PositionId::Match(id, seen), mv, data, invocation, reader).await
         }
         Err(failed) => Err(failed.into()),
     }
+}
+
+/// The response to a move that was played, with a button to plan the answer to the reply.
+fn played(made: &MadeMove, invocation: Invocation<'_>) -> Response {
+    let text = invocation.text();
+    let plan = plan_button(&made.state, invocation.player_id(), text);
+    Response::Closed(text.played(made), button_row(plan.into_iter().collect()).into_iter().collect())
 }
 
 /// The response to a move that was refused.
@@ -126,7 +139,7 @@ async fn read_only_board(
     reader: Reader,
 ) -> Response {
     let last_post = last_post(refusal, invocation, data).await;
-    read_only::view(state, refusal, last_post, reader).into()
+    read_only::view(state, invocation.player_id(), refusal, last_post, reader).into()
 }
 
 /// The response if the match has advanced and it is the user's turn again. If the chosen move is illegal now, explains why.

@@ -1,6 +1,7 @@
 //! The response to a press in the picker.
 
 use hive::{IllegalMove, Move};
+use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::press::PositionId;
@@ -21,8 +22,8 @@ pub enum Response {
     View(Box<View>),
     /// The move is illegal.
     Forbidden(Box<Forbidden>),
-    /// The move was played: a text without components.
-    Closed(String),
+    /// The move was played: a text, and buttons that lead elsewhere.
+    Closed(String, Vec<CreateActionRow>),
 }
 
 /// An illegal move.
@@ -55,7 +56,7 @@ impl Response {
     /// Appends a line if a move was played.
     pub fn with_tip(self, line: &str) -> Self {
         match self {
-            Self::Closed(content) => Self::Closed(format!("{content}\n{line}")),
+            Self::Closed(content, rows) => Self::Closed(format!("{content}\n{line}"), rows),
             other => other,
         }
     }
@@ -68,7 +69,7 @@ impl Response {
         reader: Reader,
     ) -> Result<EditResponse, InteractionError> {
         match self {
-            Self::Closed(content) => Ok(Reply::from(content).into()),
+            Self::Closed(content, rows) => Ok(Reply { rows, ..Reply::from(content) }.into()),
             Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, invocation, reader).await),
             Self::View(view) => Ok(view.render(data, invocation, reader.theme).await?.into()),
         }

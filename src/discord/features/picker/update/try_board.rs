@@ -40,7 +40,7 @@ pub async fn press_current(
 ) -> Result<Response, InteractionError> {
     let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if !state.is_running() {
-        return Ok(read_only::finished(&state, reader).into());
+        return Ok(read_only::finished(&state, invocation.player_id(), reader).into());
     }
     if state.revision() != seen {
         return stale(&state, invocation, reader);
@@ -136,7 +136,7 @@ fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response,
 }
 
 /// The position `number` of a variation, after a move was tried.
-fn show_variation(
+pub fn show_variation(
     variation: &Variation,
     number: u16,
     invocation: Invocation<'_>,
@@ -157,7 +157,9 @@ async fn refused_try(
     let play::Error::Refused(refusal) = error else { return Err(error.into()) };
     match (*refusal, position) {
         (Refusal::Stale(state), _) => stale(&state, invocation, reader),
-        (Refusal::MatchOver(state), _) => Ok(read_only::finished(&state, reader).into()),
+        (Refusal::MatchOver(state), _) => {
+            Ok(read_only::finished(&state, invocation.player_id(), reader).into())
+        }
         (Refusal::Move(refused), _) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
         (Refusal::NoSuchVariation, PositionId::Variation(id, ..)) => {
             missing_variation(data, invocation, id, reader).await
@@ -196,7 +198,7 @@ async fn missing_variation(
 ) -> Result<Response, InteractionError> {
     let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if !state.is_running() {
-        return Ok(read_only::finished(&state, reader).into());
+        return Ok(read_only::finished(&state, invocation.player_id(), reader).into());
     }
     restart(&state, &Refusal::NoSuchVariation, invocation, reader)
 }

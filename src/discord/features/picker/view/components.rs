@@ -9,8 +9,10 @@ use serenity::{
 
 use crate::discord::features::picker::press::{PickerPress, PositionId, Step};
 use crate::discord::press::Press;
+use crate::discord::ui::button::secondary_button;
+use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
-use crate::ids::{MatchId, Ply};
+use crate::ids::{MatchId, PlayerId, Ply, VariationId};
 use crate::play::Match;
 
 /// Discord's limit for the label of a menu option, in characters.
@@ -56,6 +58,38 @@ pub fn try_move_button(position: PositionId, piece: Piece, at: Hex, text: Text) 
 /// Opens the try board at a position of a finished match.
 pub fn try_past_button(id: MatchId, ply: Ply, text: Text) -> CreateButton {
     button(PositionId::Past(id, ply), Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary)
+}
+
+/// Opens the try board at the current position, to plan another reply.
+pub fn reply_button(state: &Match, label: String) -> CreateButton {
+    let to = PositionId::TryBoard(state.id(), state.revision());
+    button(to, Step::Pieces, label, ButtonStyle::Primary)
+}
+
+/// Opens the user's plan; `None` unless they wait for a person to move.
+pub fn plan_button(state: &Match, user: PlayerId, text: Text) -> Option<CreateButton> {
+    let press = Link::Plan(state.id(), state.revision());
+    (can_plan(state, user) && !state.is_turn_of(user))
+        .then(|| secondary_button(press, text.say(Sentence::ButtonPlan)))
+}
+
+/// Whether the user plays this match against a person.
+fn can_plan(state: &Match, user: PlayerId) -> bool {
+    state.is_running() && state.row.colour_of(user).is_some() && state.row.practice.is_none()
+}
+
+/// Adds the moves up to this position of a variation to the user's plan; `None` if they can't contain an answer of the user.
+pub fn plan_line_button(
+    state: &Match,
+    user: PlayerId,
+    variation: VariationId,
+    number: u16,
+    text: Text,
+) -> Option<CreateButton> {
+    let press = Link::PlanLine(state.id(), variation, number);
+    let first_answer = if state.is_turn_of(user) { 3 } else { 1 }; // a single legal answer is added to the reply
+    (can_plan(state, user) && number >= first_answer)
+        .then(|| secondary_button(press, text.say(Sentence::ButtonPlanLine)))
 }
 
 /// Opens the try board at the current position; `None` if the match is over.

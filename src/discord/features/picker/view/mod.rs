@@ -3,6 +3,7 @@
 mod choice_rows;
 pub mod components;
 pub mod exercise;
+pub mod plan_news;
 pub mod questions;
 pub mod read_only;
 pub mod try_board;

@@ -9,7 +9,7 @@ use crate::discord::features::picker::position::{Position, Subject};
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::Question;
 use crate::discord::features::picker::try_board_text::StartPosition;
-use crate::discord::features::picker::view::components::button;
+use crate::discord::features::picker::view::components::{button, plan_line_button};
 use crate::discord::features::picker::view::{View, questions};
 use crate::discord::render::reader::Reader;
 use crate::discord::words::relative_place::MoveDescription;
@@ -34,6 +34,7 @@ struct ShownVariation<'a> {
     number: u16,
     /// The first move of the variation, if the user can play it now.
     playable: Option<Move>,
+    user: PlayerId,
 }
 
 impl<'a> TryBoard<'a> {
@@ -46,7 +47,7 @@ impl<'a> TryBoard<'a> {
         let (state, number) = (&variation.state, number.min(last_number(variation)));
         let playable = variation.chosen(0).filter(|_| state.is_turn_of(user));
         let game = variation.position(usize::from(number));
-        let variation = Some(ShownVariation { variation, number, playable });
+        let variation = Some(ShownVariation { variation, number, playable, user });
         Self { state, row: without_result(state), game, variation, reader }
     }
 
@@ -117,7 +118,9 @@ impl ShownVariation<'_> {
         let back = number.checked_sub(1).map(|previous| go_to(previous, text.say(Sentence::ButtonOneBack)));
         let forward = (number < last_number(self.variation))
             .then(|| go_to(number + 1, text.say(Sentence::ButtonOneForward)));
-        [back, forward, self.confirm(text)].into_iter().flatten().collect()
+        let state = &self.variation.state;
+        let plan = plan_line_button(state, self.user, self.variation.id, number, text);
+        [back, forward, self.confirm(text), plan].into_iter().flatten().collect()
     }
 
     fn confirm(&self, text: Text) -> Option<CreateButton> {

@@ -1,0 +1,53 @@
+# Conditional moves: a player’s answers to moves of the opponent, planned in advance.
+
+button-plan = Planear
+button-plan-line = Planear esta línea
+button-plan-reply = Otra respuesta
+button-plan-save = Guardar
+button-plan-discard = Descartar
+button-plan-delete-all = Borrar todo
+button-plan-reuse = Reutilizar líneas anteriores
+button-plan-play = Jugarla
+# Removes the line with this number.
+button-plan-remove = ✕ { $number }
+# The placeholder of the menu of lines. The chosen one is continued.
+plan-and-then = Y después…
+
+# The private list of planned lines.
+plan-title = **Tu plan** · partida #{ $match-id }, turno { $turn }. Solo lo ves tú.
+plan-empty = Elige una jugada de tu oponente y tu respuesta con **Otra respuesta**, y pulsa **Planear esta línea**.
+plan-line = **{ $number }.** { $words }
+plan-unsaved = Sin guardar: nada cambia hasta que pulses **Guardar**.
+plan-saved = Guardado. Tus respuestas se juegan en cuanto tu oponente hace estas jugadas, sin gastar tu tiempo.
+# $count: 0 or more.
+plan-reusable = { $count ->
+    [one] 1 línea anterior aún es posible
+   *[other] { $count } líneas anteriores aún son posibles
+ }.
+# One move of a line. $place: east of White’s spider 1.
+plan-move-placed = { $piece } { $place }
+plan-move-moved = { $piece } { $place-to }
+plan-move-thrown = { $piece } { $place-to }, con { $thrower }
+# What happened to the player’s plan, above the question for a move. $words: planned moves.
+plan-waits = Tu plan: { $words }. Es tu turno: pulsa **Jugarla** si aún la quieres.
+plan-was-played = Se jugó tu plan: { $words }.
+plan-overtaken = La partida ha tomado otro rumbo que tu plan.
+
+# A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
+planned-answer = { $player } había planeado la respuesta: { $answer }
+# The moves after the first answer. $count: 2 or more.
+planned-more = … y { $count } jugadas más, según lo planeado.
+# In the history of a finished match, below the move.
+history-planned = Esta jugada estaba planeada de antemano.
+
+# Why a plan isn’t changed.
+plan-against-bot = La partida #{ $match-id } es contra mí, y respondo enseguida. Los planes son para partidas entre personas.
+plan-changed = Mientras tanto, tu plan ha cambiado. Revísalo e inténtalo de nuevo.
+plan-no-answer = A esta línea aún le falta tu respuesta. Elígela y pulsa **Planear esta línea**.
+plan-answered-already = La línea { $number } de tu plan tiene otra respuesta a esta jugada. Quita antes esa línea.
+# $most: 2 or more.
+plan-too-long = Una línea puede tener { $most } jugadas como máximo, contando las de ambos. Planea una más corta.
+# $most: 2 or more.
+plan-too-many-lines = Un plan puede tener { $most } líneas como máximo. Quita antes una.
+# $most: 2 or more.
+plan-too-many-moves = Un plan puede tener { $most } jugadas como máximo, contando las de ambos. Quita antes una línea.

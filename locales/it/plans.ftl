@@ -1,0 +1,53 @@
+# Conditional moves: a player’s answers to moves of the opponent, planned in advance.
+
+button-plan = Pianifica
+button-plan-line = Pianifica questa linea
+button-plan-reply = Un’altra risposta
+button-plan-save = Salva
+button-plan-discard = Scarta
+button-plan-delete-all = Elimina tutto
+button-plan-reuse = Riusa linee precedenti
+button-plan-play = Giocala
+# Removes the line with this number.
+button-plan-remove = ✕ { $number }
+# The placeholder of the menu of lines. The chosen one is continued.
+plan-and-then = E poi…
+
+# The private list of planned lines.
+plan-title = **Il tuo piano** · partita #{ $match-id }, turno { $turn }. Lo vedi solo tu.
+plan-empty = Scegli una mossa del tuo avversario e la tua risposta con **Un’altra risposta**, poi premi **Pianifica questa linea**.
+plan-line = **{ $number }.** { $words }
+plan-unsaved = Non ancora salvato: non cambia nulla finché non premi **Salva**.
+plan-saved = Salvato. Le tue risposte vengono giocate appena il tuo avversario fa queste mosse, senza consumare il tuo tempo.
+# $count: 0 or more.
+plan-reusable = { $count ->
+    [one] 1 linea precedente è ancora possibile
+   *[other] { $count } linee precedenti sono ancora possibili
+ }.
+# One move of a line. $place: east of White’s spider 1.
+plan-move-placed = { $piece } { $place }
+plan-move-moved = { $piece } { $place-to }
+plan-move-thrown = { $piece } { $place-to }, con { $thrower }
+# What happened to the player’s plan, above the question for a move. $words: planned moves.
+plan-waits = Il tuo piano: { $words }. Tocca a te: premi **Giocala** se la vuoi ancora.
+plan-was-played = Il tuo piano è stato giocato: { $words }.
+plan-overtaken = La partita ha preso una strada diversa dal tuo piano.
+
+# A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
+planned-answer = { $player } aveva pianificato la risposta: { $answer }
+# The moves after the first answer. $count: 2 or more.
+planned-more = … e altre { $count } mosse, come da piano.
+# In the history of a finished match, below the move.
+history-planned = Questa mossa era pianificata in anticipo.
+
+# Why a plan isn’t changed.
+plan-against-bot = La partita #{ $match-id } è contro di me, e io rispondo subito. I piani sono per le partite tra persone.
+plan-changed = Nel frattempo il tuo piano è cambiato. Controllalo e riprova.
+plan-no-answer = In questa linea manca ancora la tua risposta. Sceglila, poi premi **Pianifica questa linea**.
+plan-answered-already = La linea { $number } del tuo piano ha un’altra risposta a questa mossa. Prima rimuovi quella linea.
+# $most: 2 or more.
+plan-too-long = Una linea può avere al massimo { $most } mosse di entrambi i giocatori. Pianificane una più breve.
+# $most: 2 or more.
+plan-too-many-lines = Un piano può avere al massimo { $most } linee. Prima rimuovine una.
+# $most: 2 or more.
+plan-too-many-moves = Un piano può avere al massimo { $most } mosse di entrambi i giocatori. Prima rimuovi una linea.

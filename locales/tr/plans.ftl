@@ -1,0 +1,50 @@
+# Conditional moves: a player’s answers to moves of the opponent, planned in advance.
+
+button-plan = Planla
+button-plan-line = Bu varyantı planla
+button-plan-reply = Başka bir hamle
+button-plan-save = Kaydet
+button-plan-discard = Vazgeç
+button-plan-delete-all = Tümünü sil
+button-plan-reuse = Önceki varyantları kullan
+button-plan-play = Oyna
+# Removes the line with this number.
+button-plan-remove = ✕ { $number }
+# The placeholder of the menu of lines. The chosen one is continued.
+plan-and-then = Ve sonra…
+
+# The private list of planned lines.
+plan-title = **Planınız** · maç #{ $match-id }, { $turn }. tur. Yalnızca siz görürsünüz.
+plan-empty = **Başka bir hamle** ile rakibinizin bir hamlesini ve cevabınızı seçin, sonra **Bu varyantı planla** düğmesine basın.
+plan-line = **{ $number }.** { $words }
+plan-unsaved = Henüz kaydedilmedi: **Kaydet** düğmesine basmadan hiçbir şey değişmez.
+plan-saved = Kaydedildi. Rakibiniz bu hamleleri yaptığında cevaplarınız hemen oynanır ve sürenizden harcamaz.
+# $count: 0 or more.
+plan-reusable = Önceki { $count } varyant hâlâ mümkün.
+# One move of a line. $place: east of White’s spider 1.
+plan-move-placed = { $piece } { $place-to }
+plan-move-moved = { $piece } { $place-to }
+plan-move-thrown = { $thrower-instrumental } { $piece } { $place-to }
+# What happened to the player’s plan, above the question for a move. $words: planned moves.
+plan-waits = Planınız: { $words }. Sıra sizde: hâlâ istiyorsanız **Oyna** düğmesine basın.
+plan-was-played = Planınız oynandı: { $words }.
+plan-overtaken = Maç, planınızdan başka bir yol izledi.
+
+# A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
+planned-answer = { $player } cevabı önceden planlamıştı: { $answer }
+# The moves after the first answer. $count: 2 or more.
+planned-more = … ve plana göre { $count } hamle daha.
+# In the history of a finished match, below the move.
+history-planned = Bu hamle önceden planlanmıştı.
+
+# Why a plan isn’t changed.
+plan-against-bot = { $match-id } numaralı maç bana karşı ve ben hemen cevap veririm. Planlar insanlar arasındaki maçlar içindir.
+plan-changed = Planınız bu arada değişti. Kontrol edip yeniden deneyin.
+plan-no-answer = Bu varyantta henüz sizin cevabınız yok. Cevabınızı seçin, sonra **Bu varyantı planla** düğmesine basın.
+plan-answered-already = Planınızın { $number }. varyantında bu hamleye başka bir cevap var. Önce o varyantı kaldırın.
+# $most: 2 or more.
+plan-too-long = Bir varyantta iki oyuncunun en çok { $most } hamlesi olabilir. Daha kısasını planlayın.
+# $most: 2 or more.
+plan-too-many-lines = Bir planda en çok { $most } varyant olabilir. Önce birini kaldırın.
+# $most: 2 or more.
+plan-too-many-moves = Bir planda iki oyuncunun en çok { $most } hamlesi olabilir. Önce bir varyantı kaldırın.

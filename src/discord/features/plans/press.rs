@@ -1,0 +1,21 @@
+//! The buttons and the menu of a plan.
+
+use crate::discord::press::presses;
+use crate::ids::{MatchId, Revision};
+
+presses! {
+    /// An edit of a plan, as the user saw it. `seen`: the revision of the match. `version`: the version of the plan.
+    pub enum PlanPress on Screen {
+        /// Shows a page of the list, from 0.
+        Show(id: MatchId, page: u8) = "plan:show",
+        /// Continues the line that is chosen from the menu, on the try board.
+        Continue(id: MatchId, seen: Revision, version: i32) = "plan:continue",
+        /// Removes a line, by its index.
+        Remove(id: MatchId, seen: Revision, version: i32, line: u8) = "plan:remove",
+        /// Adds the overtaken lines that are still possible.
+        Reuse(id: MatchId, seen: Revision, version: i32) = "plan:reuse",
+        Save(id: MatchId, seen: Revision, version: i32) = "plan:save",
+        Discard(id: MatchId, seen: Revision, version: i32) = "plan:discard",
+        DeleteAll(id: MatchId, seen: Revision, version: i32) = "plan:delete",
+    }
+}

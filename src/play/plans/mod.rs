@@ -1,0 +1,26 @@
+//! Conditional moves: a player's answers to moves of the opponent, planned in advance and played in the transaction of the
+//! opponent's move.
+//!
+//! A plan is a tree from a position of a running match between people. Each move that is played leads into one of its
+//! branches or overtakes it. While the branch begins with a move of the player to move, the bot plays it, unless the player
+//! has to decide something first. Both players' plans can answer each other.
+//!
+//! Nobody but the planner learns of a plan before it is played, and nobody learns of one that is missed: reading both
+//! players' plans is one statement of every move, and an overtaken plan isn't written.
+//!
+//! | file | what |
+//! |---|---|
+//! | `follow` | plays planned answers after a move |
+//! | `edit` | the use cases of the planner: the draft, saving, overtaken lines |
+//! | `tree` | the tree of a plan, and its limits |
+//! | `action` | a move, independent of notation |
+
+mod action;
+mod edit;
+mod follow;
+mod tree;
+
+pub use action::Action;
+pub use edit::{Edit, Plan, PlanNews, Seen, add_variation, continue_line, delete_old, edit, find, news};
+pub(in crate::play) use follow::ActivePlans;
+pub use tree::{Line, Tree, line_between, play_line};

@@ -1,0 +1,273 @@
+//! Conditional moves, as dialogues: choosing, saving, playing and missing them.
+
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, MoveText, Opening, Setup};
+use serde_json::json;
+
+use crate::picker::{go, other_buttons, take};
+use crate::stage::{Stage, count};
+
+fn game() -> Game {
+    Game::new(Setup { expansions: Expansions::ALL[0], opening: Opening::Standard })
+}
+
+/// Starts a match with White, Ada, to move after `wA1;bA1 wA1-`. Returns its game and its last post.
+async fn opened(stage: &Stage) -> (Game, Message) {
+    stage.begin_as_white().await;
+    let mut game = game();
+    let post = stage.play(&mut game, "wA1;bA1 wA1-").await;
+    (game, post)
+}
+
+/// Chooses a move of either player on the try board.
+async fn choose(stage: &Stage, user: Id, board: &Message, game: &mut Game, uhp: &str) -> Message {
+    let (piece, place) = uhp.split_once(' ').expect("a later move has a target");
+    let places = take(stage, user, board, piece).await;
+    let shown = go(stage, user, &places, game, place).await;
+    let mv = uhp.parse::<MoveText>().expect("it is UHP").legal_move(game).expect("the move is legal");
+    game.play(mv).expect("the move is legal");
+    shown
+}
+
+/// Chooses the moves of a line and adds it to the plan. `from`: a message with **Another reply**.
+async fn add_line(stage: &Stage, user: Id, from: &Message, game: &Game, line: &str) -> Message {
+    let mut board = stage.pressed(user, from, "Another reply").await;
+    let mut tried = game.clone();
+    for uhp in line.split(';') {
+        board = choose(stage, user, &board, &mut tried, uhp).await;
+    }
+    stage.pressed(user, &board, "Plan this line").await
+}
+
+/// Opens the plan of the player who waits.
+async fn open_plan(stage: &Stage, user: Id, post: &Message) -> Message {
+    let waiting = stage.pressed(user, post, "Play").await;
+    stage.pressed(user, &waiting, "Plan").await
+}
+
+/// Plans and saves a line.
+async fn save_line(stage: &Stage, user: Id, post: &Message, game: &Game, line: &str) -> Message {
+    let empty = open_plan(stage, user, post).await;
+    let draft = add_line(stage, user, &empty, game, line).await;
+    stage.pressed(user, &draft, "Save").await
+}
+
+const TITLE: &str = "**Your plan** · match #1, turn 2. Only you can see this.";
+const QUEENS: &str =
+    "**1.** White’s queen bee west of White’s ant 1 → Black’s queen bee east of Black’s ant 1";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_plan_is_chosen_saved_and_played() {
+    let mut stage = Stage::open("plan").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let (mut game, post) = opened(&stage).await;
+    let empty = open_plan(&stage, bert, &post).await;
+    assert!(empty.content.starts_with(TITLE) && empty.attachments.len() == 1, "{}", empty.content);
+    assert_eq!(other_buttons(&empty), ["Another reply"]);
+    let draft = add_line(&stage, bert, &empty, &game, "wQ -wA1;bQ bA1-").await;
+    assert_eq!(
+        draft.content,
+        format!("{TITLE}\n{QUEENS}\nNot saved yet: nothing changes before you press **Save**.")
+    );
+    assert_eq!(other_buttons(&draft), ["✕ 1", "Another reply", "Save", "Discard", "Delete all"]);
+    stage.restart_bot().await;
+    let saved = stage.pressed(bert, &draft, "Save").await;
+    assert!(saved.content.starts_with(&format!("{TITLE}\n{QUEENS}\nSaved. ")), "{}", saved.content);
+    assert_eq!(other_buttons(&saved), ["✕ 1", "Another reply", "Delete all"]);
+
+    let reply = stage.told(ada, "place", json!({ "piece": "Q", "at": "-wA1" })).await;
+    assert_eq!(reply.content, "Played `wQ -wA1` in match #1.");
+    assert_eq!(other_buttons(&reply), Vec::<String>::new(), "it is her turn again");
+    let played = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(played.mentions, [ada]);
+    let lines: Vec<&str> = played.content.lines().collect();
+    assert!(lines[0].contains("your move as White"), "{}", played.content);
+    assert!(
+        lines[1].ends_with("White placed the queen bee west of White’s ant 1 (`wQ -wA1`)."),
+        "{}",
+        lines[1]
+    );
+    let answer = "Black placed the queen bee east of Black’s ant 1 (`bQ bA1-`).";
+    assert!(lines[2].starts_with(&format!("<@{bert}> had planned the answer: ")), "{}", lines[2]);
+    assert!(lines[2].ends_with(answer), "{}", lines[2]);
+
+    for uhp in ["wQ -wA1", "bQ bA1-"] {
+        let mv = uhp.parse::<MoveText>().expect("it is UHP").legal_move(&game).expect("the move is legal");
+        game.play(mv).expect("the move is legal");
+    }
+    let next = stage.play(&mut game, "wG1 -wQ").await;
+    let picker = stage.pressed(bert, &next, "Play").await;
+    assert!(
+        picker.content.starts_with("Your plan was played: Black’s queen bee east of Black’s ant 1."),
+        "{}",
+        picker.content
+    );
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_played_move_offers_to_plan_the_answer() {
+    let stage = Stage::open("plan_after_move").await;
+    let (mut game, post) = opened(&stage).await;
+    let tapped = crate::picker::tap(
+        &stage,
+        stage.ada,
+        &post,
+        &game,
+        "wQ -wA1".parse::<MoveText>().expect("it is UHP").legal_move(&game).expect("the move is legal"),
+    );
+    assert!(tapped.await > 0);
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let mv = "wQ -wA1".parse::<MoveText>().expect("it is UHP").legal_move(&game).expect("the move is legal");
+    game.play(mv).expect("the move is legal");
+    let (command, options) = Stage::command_for(&game, "bQ bA1-");
+    let reply = stage.told(stage.bert, command, options).await;
+    stage.discord.next_message(stage.channel, Some(next.id)).await;
+    assert_eq!(other_buttons(&reply), ["Plan"]);
+    let plan = stage.pressed(stage.bert, &reply, "Plan").await;
+    assert_eq!(plan.id, reply.id, "in the same private message");
+    assert!(plan.content.starts_with("**Your plan** · match #1, turn 3."), "{}", plan.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lines_are_continued_and_removed() {
+    let stage = Stage::open("plan_lines").await;
+    let bert = stage.bert;
+    let (game, post) = opened(&stage).await;
+    let one = save_line(&stage, bert, &post, &game, "wQ -wA1;bQ bA1-").await;
+    let two = add_line(&stage, bert, &one, &game, "wG1 -wA1;bG1 bA1-").await;
+    assert!(two.content.contains("**2.** White’s grasshopper 1 west of White’s ant 1"), "{}", two.content);
+    let menus = two.selects();
+    let [menu] = &menus[..] else { panic!("one menu: {}", two.content) };
+    let mut board = stage.chosen(bert, &two, &menu.custom_id, "0").await;
+    assert!(board.content.contains("(`bQ bA1-`)"), "{}", board.content);
+    let mut tried = game.clone();
+    for uhp in ["wQ -wA1", "bQ bA1-"] {
+        let mv = uhp.parse::<MoveText>().expect("it is UHP").legal_move(&tried).expect("the move is legal");
+        tried.play(mv).expect("the move is legal");
+    }
+    for uhp in ["wG1 -wQ", "bG1 bQ-"] {
+        board = choose(&stage, bert, &board, &mut tried, uhp).await;
+    }
+    let longer = stage.pressed(bert, &board, "Plan this line").await;
+    assert!(
+        longer.content.contains("→ Black’s grasshopper 1 east of Black’s queen bee"),
+        "{}",
+        longer.content
+    );
+    assert_eq!(longer.content.matches("**2.**").count(), 1, "the line is extended: {}", longer.content);
+    let other = add_line(&stage, bert, &longer, &game, "wQ -wA1;bS1 bA1-").await;
+    assert!(
+        other.content.starts_with("Line 1 of your plan has another answer to this move."),
+        "{}",
+        other.content
+    );
+    let removed = stage.pressed(bert, &other, "✕ 1").await;
+    assert!(
+        !removed.content.contains("**2.**") && removed.content.contains("grasshopper"),
+        "{}",
+        removed.content
+    );
+    let back = stage.pressed(bert, &removed, "Discard").await;
+    assert_eq!(back.content, one.content, "what was saved");
+    let gone = stage.pressed(bert, &back, "Delete all").await;
+    assert_eq!(other_buttons(&gone), ["Another reply"]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_without_an_answer_is_explained() {
+    let stage = Stage::open("plan_no_answer").await;
+    let (game, post) = opened(&stage).await;
+    let empty = open_plan(&stage, stage.bert, &post).await;
+    let refused = add_line(&stage, stage.bert, &empty, &game, "wQ -wA1").await;
+    assert!(refused.content.starts_with("This line has no answer of yours yet."), "{}", refused.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outdated_plan_screen_plays_nothing() {
+    let stage = Stage::open("plan_stale").await;
+    let (bert, pool) = (stage.bert, stage.pool().await);
+    let (mut game, post) = opened(&stage).await;
+    let empty = open_plan(&stage, bert, &post).await;
+    let draft = add_line(&stage, bert, &empty, &game, "wQ -wA1;bQ bA1-").await;
+    let ids: Vec<String> = draft.buttons().into_iter().map(|button| button.custom_id).collect();
+    stage.play(&mut game, "wG1 -wA1").await;
+    stage.settle(&pool).await;
+    let plies = "select count(*) from match_event where ply is not null";
+    for id in &ids {
+        let sent = stage.discord.press_stale(bert, draft.id, id).await;
+        let reply = stage.private(sent.expect("the message is there")).await;
+        assert!(reply.content.starts_with("Match #1 has moved on to turn 2"), "{id}: {}", reply.content);
+        assert_eq!(count(&pool, plies).await, 3, "{id}");
+    }
+    let sent = stage.discord.press_stale(stage.stranger, post.id, &ids[2]).await;
+    let reply = stage.private(sent.expect("the message is there")).await;
+    assert!(reply.content.starts_with("You aren’t a player in match #1."), "{}", reply.content);
+    stage.close().await;
+}
+
+/// What everyone can see of a move: the post and the requests for it. `line`: planned before the move.
+async fn observed(name: &str, line: Option<&str>) -> (String, Vec<String>, usize) {
+    let stage = Stage::open(name).await;
+    let (mut game, post) = opened(&stage).await;
+    if let Some(line) = line {
+        save_line(&stage, stage.bert, &post, &game, line).await;
+    }
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let post = stage.play(&mut game, "wG1 -wA1").await;
+    stage.settle(&pool).await;
+    let ids = post.buttons().into_iter().map(|button| button.custom_id).collect();
+    let posts = stage.discord.messages(stage.channel).len();
+    // Without numbers, because the two matches are due at different times.
+    let seen = (post.content.replace(|letter: char| letter.is_ascii_digit(), ""), ids, posts);
+    stage.close().await;
+    seen
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_missed_plan_looks_like_none() {
+    let without = observed("plan_none", None).await;
+    let missed = observed("plan_missed", Some("wQ -wA1;bQ bA1-")).await;
+    assert_eq!(without, missed);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_leaves_the_planned_answer_to_the_planner() {
+    let stage = Stage::open("plan_offer").await;
+    let (mut game, post) = opened(&stage).await;
+    save_line(&stage, stage.bert, &post, &game, "wQ -wA1;bQ bA1-").await;
+    stage.told(stage.ada, "draw", json!({})).await;
+    stage.settle(&stage.pool().await).await;
+    let post = stage.play(&mut game, "wQ -wA1").await;
+    assert_eq!(post.mentions, [stage.bert]);
+    let picker = stage.pressed(stage.bert, &post, "Play").await;
+    assert!(
+        picker.content.starts_with("Your plan: Black’s queen bee east of Black’s ant 1. It’s your move"),
+        "{}",
+        picker.content
+    );
+    let played = stage.pressed(stage.bert, &picker, "Play it").await;
+    assert_eq!(played.content, "Played `bQ bA1-` in match #1.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_history_of_a_finished_match_marks_planned_moves() {
+    let stage = Stage::open("plan_history").await;
+    let (game, post) = opened(&stage).await;
+    save_line(&stage, stage.bert, &post, &game, "wQ -wA1;bQ bA1-").await;
+    stage.told(stage.ada, "place", json!({ "piece": "Q", "at": "-wA1" })).await;
+    let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let running = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert!(!running.content.contains("planned"), "{}", running.content);
+    let question = stage.pressed_more(stage.ada, &post, "Resign").await;
+    stage.pressed(stage.ada, &question, "Resign match #1").await;
+    stage.settle(&stage.pool().await).await;
+    let finished = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert!(finished.content.contains("This move was planned in advance."), "{}", finished.content);
+    stage.close().await;
+}

@@ -1,0 +1,460 @@
+//! Plans: answers that are played in the transaction of the opponent's move.
+
+use hive::{Game, Move, MoveText, Outcome, game_string};
+use hivepost::ids::{MatchId, PlayerId, Revision};
+use hivepost::play::challenges::Coin;
+use hivepost::play::matches::MatchRef;
+use hivepost::play::moves::{MadeMove, MoveRequest};
+use hivepost::play::plans::{self, Edit, Plan, PlanNews, Seen};
+use hivepost::play::proposals::ExpectedPosition;
+use hivepost::play::refusal::{LineError, PlanRefusal};
+use hivepost::play::try_board::{self, Variation, VariationBase};
+use hivepost::play::{self, Caller, Error, Match, Refusal};
+use hivepost::store::matches::EndReason;
+
+use crate::lists::count_statements;
+use crate::plans::{plan as query_plan, statement};
+use crate::table::{self, ADA, BERT, CHANNEL, SERVER, Table, by_at, later, now, practice_request};
+
+/// What White moves out and back in [`opened`].
+const WHITE_LOOPS: [&str; 2] = [r"wQ \wA1;wQ -wA1", "wQ /wA1;wQ -wA1"];
+const BLACK_LOOPS: [&str; 2] = ["bQ bA1/;bQ bA1-", r"bQ bA1\;bQ bA1-"];
+
+fn caller(id: i64) -> Caller {
+    table::caller(id).in_channel(SERVER, CHANNEL)
+}
+
+/// Starts a match in which both have placed an ant and the queen. Ada, White, is to move.
+async fn opened(table: &Table) -> MatchId {
+    let id = table.begin(ADA, BERT).await;
+    table.open_properly(ADA, BERT, id).await;
+    id
+}
+
+async fn find(table: &Table, id: MatchId) -> Match {
+    let caller = caller(ADA);
+    let found = Box::pin(play::matches::find(&table.database, &caller, MatchRef::Number(id))).await;
+    found.expect("the match exists")
+}
+
+fn read(game: &Game, uhp: &str) -> Move {
+    uhp.parse::<MoveText>().expect("it is UHP").legal_move(game).expect("the move is legal")
+}
+
+/// Tries the moves of a line, separated by semicolons.
+async fn vary(table: &Table, player: i64, id: MatchId, line: &str) -> Variation {
+    let state = find(table, id).await;
+    let mut game = state.game.clone();
+    let mut moves = Vec::new();
+    for uhp in line.split(';') {
+        let mv = read(&game, uhp);
+        game.play(mv).expect("the move is legal");
+        moves.push(mv);
+    }
+    let base = VariationBase::Current(state.revision());
+    let caller = caller(player);
+    let begun = try_board::begin_line(&table.database, &caller, id, base, moves[0], &moves[1..]);
+    Box::pin(begun).await.expect("the moves are legal")
+}
+
+async fn add(table: &Table, player: i64, id: MatchId, line: &str) -> play::Result<Plan> {
+    let tried = Box::pin(vary(table, player, id, line)).await;
+    Box::pin(plans::add_variation(&table.database, &caller(player), tried.id, tried.last())).await
+}
+
+async fn plan_of(table: &Table, player: i64, id: MatchId) -> Plan {
+    Box::pin(plans::find(&table.database, &caller(player), id)).await.expect("they play it")
+}
+
+const fn seen(plan: &Plan, revision: Revision) -> Seen {
+    Seen { revision, version: plan.version }
+}
+
+async fn edit(table: &Table, player: i64, plan: &Plan, change: Edit) -> play::Result<Plan> {
+    let seen = seen(plan, plan.state.revision());
+    Box::pin(plans::edit(&table.database, &caller(player), plan.state.id(), seen, change)).await
+}
+
+/// Plans and saves these lines.
+async fn save(table: &Table, player: i64, id: MatchId, lines: &[&str]) -> Plan {
+    for line in lines {
+        Box::pin(add(table, player, id, line)).await.expect("the line fits");
+    }
+    let draft = plan_of(table, player, id).await;
+    edit(table, player, &draft, Edit::Save).await.expect("nothing has changed")
+}
+
+async fn make_move(table: &Table, player: i64, id: MatchId, uhp: &str) -> play::Result<MadeMove> {
+    let mv = read(&find(table, id).await.game, uhp);
+    let (which, request) = (MatchRef::Number(id), MoveRequest::Exact(mv));
+    Box::pin(play::moves::make_move(&table.database, &caller(player), which, None, request)).await
+}
+
+/// Makes a move and returns the match after it.
+async fn play(table: &Table, player: i64, id: MatchId, uhp: &str) -> Match {
+    make_move(table, player, id, uhp).await.expect("the move is legal").state
+}
+
+async fn news(table: &Table, player: i64, id: MatchId) -> PlanNews {
+    let state = find(table, id).await;
+    plans::news(&table.database, &state, PlayerId(player)).await.expect("the query succeeds")
+}
+
+fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
+    match result {
+        Err(Error::Refused(refusal)) => *refusal,
+        other => panic!("it should be refused: {other:?}"),
+    }
+}
+
+async fn count(table: &Table, statement: &'static str) -> i64 {
+    sqlx::query_scalar(statement).fetch_one(&*table.database).await.expect("the query succeeds")
+}
+
+const TURNS: &str = "select count(*) from notice where kind = 'turn'";
+
+#[tokio::test]
+async fn plans_of_both_players_answer_each_other() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-", "wS1 -wQ;bS1 bQ-"]).await;
+    save(&table, ADA, id, &["wG1 -wQ;bG1 bQ-;wG2 -wG1"]).await;
+    let turns = count(&table, TURNS).await;
+    let state = play(&table, ADA, id, "wG1 -wQ").await;
+    assert!(game_string(&state.game).ends_with("wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-"));
+    assert_eq!(state.planned_plies()[4..], [false, true, true, true]);
+    assert_eq!(count(&table, TURNS).await, turns + 1, "one post tells all moves");
+    let span: (i32, i32) = sqlx::query_as("select since, ply from notice order by notice_id desc limit 1")
+        .fetch_one(&*table.database)
+        .await
+        .expect("there is a notice");
+    assert_eq!(span, (4, 8));
+    let replayed = find(&table, id).await;
+    assert_eq!(replayed.planned_plies(), state.planned_plies());
+    assert_eq!(replayed.clocks, state.clocks);
+    assert!(plan_of(&table, ADA, id).await.saved.is_empty(), "her plan is used up");
+    assert_eq!(news(&table, ADA, id).await.played.len(), 1);
+    assert_eq!(
+        count(&table, "select count(*) from notice where author <> 11 and since = 4 and ply = 8").await,
+        0
+    );
+}
+
+#[tokio::test]
+async fn an_unsaved_draft_is_not_played() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let draft = add(&table, BERT, id, "wG1 -wQ;bG1 bQ-").await.expect("the line fits");
+    assert!(draft.is_unsaved && draft.saved.is_empty());
+    assert_eq!(play(&table, ADA, id, "wG1 -wQ").await.ply().index(), 5);
+    let overtaken = plan_of(&table, BERT, id).await;
+    assert!(overtaken.shown.is_empty());
+}
+
+#[tokio::test]
+async fn discarding_returns_to_the_saved_plan() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let saved = save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    add(&table, BERT, id, "wS1 -wQ;bS1 bQ-").await.expect("the line fits");
+    let draft = plan_of(&table, BERT, id).await;
+    assert_eq!(draft.shown.lines().len(), 2);
+    let removed = edit(&table, BERT, &draft, Edit::Remove(0)).await.expect("nothing has changed");
+    assert_eq!(removed.shown.lines().len(), 1);
+    let discarded = edit(&table, BERT, &removed, Edit::Discard).await.expect("nothing has changed");
+    assert_eq!((&discarded.shown, discarded.is_unsaved), (&saved.saved, false));
+    let emptied = edit(&table, BERT, &discarded, Edit::DeleteAll).await.expect("nothing has changed");
+    assert!(emptied.saved.is_empty() && emptied.shown.is_empty());
+    assert_eq!(play(&table, ADA, id, "wG1 -wQ").await.ply().index(), 5);
+}
+
+#[tokio::test]
+async fn outdated_edits_change_nothing() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let old = add(&table, BERT, id, "wG1 -wQ;bG1 bQ-").await.expect("the line fits");
+    let tried = vary(&table, BERT, id, "wS1 -wQ;bS1 bQ-").await;
+    let saved = edit(&table, BERT, &old, Edit::Save).await.expect("nothing has changed");
+    for change in [Edit::Remove(0), Edit::Save, Edit::Discard, Edit::DeleteAll, Edit::Reuse] {
+        let refused = refusal(edit(&table, BERT, &old, change).await);
+        assert!(matches!(refused, Refusal::Plan(PlanRefusal::Changed)), "{change:?}: {refused:?}");
+    }
+    assert_eq!(plan_of(&table, BERT, id).await.saved, saved.saved);
+    play(&table, ADA, id, "wB1 -wQ").await;
+    assert!(matches!(refusal(edit(&table, BERT, &saved, Edit::DeleteAll).await), Refusal::Stale(_)));
+    let late = plans::add_variation(&table.database, &caller(BERT), tried.id, tried.last()).await;
+    assert!(matches!(refusal(late), Refusal::Stale(_)));
+    assert_eq!(find(&table, id).await.ply().index(), 5, "no edit plays a move");
+}
+
+#[tokio::test]
+async fn overtaken_lines_can_be_reused_for_a_week() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-", "wB1 -wQ;bB1 bQ-"]).await;
+    play(&table, ADA, id, "wS1 /wQ").await;
+    let overtaken = plan_of(&table, BERT, id).await;
+    assert!(overtaken.was_overtaken && overtaken.saved.is_empty() && overtaken.reusable.is_empty());
+    assert!(news(&table, BERT, id).await.was_overtaken);
+    assert!(plan_of(&table, ADA, id).await.reusable.is_empty(), "her opponent's lines stay his");
+    play(&table, BERT, id, "bS1 bQ/").await;
+    let again = plan_of(&table, BERT, id).await;
+    assert_eq!(again.reusable.len(), 2);
+    let reused = edit(&table, BERT, &again, Edit::Reuse).await.expect("nothing has changed");
+    assert_eq!((reused.shown.lines().len(), reused.is_unsaved), (2, true));
+    plans::delete_old(&table.database, later(6 * 24)).await.expect("the query succeeds");
+    assert_eq!(count(&table, "select count(*) from plan").await, 1);
+    let saved = edit(&table, BERT, &reused, Edit::Save).await.expect("nothing has changed");
+    assert_eq!(plans::delete_old(&table.database, later(30 * 24)).await.expect("the query succeeds"), 0);
+    assert_eq!(plan_of(&table, BERT, id).await.saved, saved.saved, "a plan that waits is kept");
+    let (which, request) =
+        (MatchRef::Number(id), MoveRequest::Exact(read(&find(&table, id).await.game, "wA2 /wS1")));
+    let ada = Caller { now: later(2), ..caller(ADA) };
+    play::moves::make_move(&table.database, &ada, which, None, request).await.expect("the move is legal");
+    assert_eq!(plans::delete_old(&table.database, later(30 * 24)).await.expect("the query succeeds"), 1);
+}
+
+#[tokio::test]
+async fn nothing_is_played_before_both_have_moved() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    save(&table, BERT, id, &["wA1;bA1 wA1-;wQ -wA1;bQ bA1-"]).await;
+    assert_eq!(play(&table, ADA, id, "wA1").await.ply().index(), 1, "either may still abort");
+    assert!(news(&table, BERT, id).await.waiting.is_some());
+    assert_eq!(play(&table, BERT, id, "bA1 wA1-").await.ply().index(), 2);
+    assert_eq!(play(&table, ADA, id, "wQ -wA1").await.ply().index(), 4, "his plan goes on");
+}
+
+#[tokio::test]
+async fn an_open_offer_stops_the_plan() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-"]).await;
+    let offered = play::proposals::offer_draw(
+        &table.database,
+        &caller(ADA),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
+    offered.expect("she may");
+    let state = play(&table, ADA, id, "wG1 -wQ").await;
+    assert_eq!((state.ply().index(), state.proposals.all().len()), (5, 1));
+    assert_eq!(news(&table, BERT, id).await.waiting, Some(read(&state.game, "bG1 bQ-")));
+    play(&table, BERT, id, "bG1 bQ-").await;
+    assert_eq!(play(&table, ADA, id, "wG2 -wG1").await.ply().index(), 8, "the rest is played");
+}
+
+#[tokio::test]
+async fn an_offer_of_the_planner_is_overtaken_as_by_hand() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    let offered = play::proposals::offer_draw(
+        &table.database,
+        &caller(BERT),
+        MatchRef::Number(id),
+        ExpectedPosition::Any,
+    )
+    .await;
+    offered.expect("he may");
+    let state = play(&table, ADA, id, "wG1 -wQ").await;
+    assert_eq!((state.ply().index(), state.proposals.all().len()), (6, 0));
+}
+
+/// The moves of both queens out and back, `loops` of each in turn.
+fn repetition(loops: impl Iterator<Item = usize>) -> String {
+    let moves = loops.flat_map(|index| {
+        let white: Vec<&str> = WHITE_LOOPS[index].split(';').collect();
+        let black: Vec<&str> = BLACK_LOOPS[index].split(';').collect();
+        [white[0], black[0], white[1], black[1]]
+    });
+    moves.collect::<Vec<_>>().join(";")
+}
+
+#[tokio::test]
+async fn a_draw_by_repetition_can_be_claimed_before_the_plan_goes_on() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let line = repetition([0, 0, 0].into_iter());
+    save(&table, BERT, id, &[line.as_str()]).await;
+    for (uhp, plies) in [(r"wQ \wA1", 6), ("wQ -wA1", 8), (r"wQ \wA1", 10), ("wQ -wA1", 12), (r"wQ \wA1", 13)]
+    {
+        let state = play(&table, ADA, id, uhp).await;
+        assert_eq!(state.ply().index(), plies);
+    }
+    let state = find(&table, id).await;
+    assert!(state.may_claim_draw());
+    assert_eq!(news(&table, BERT, id).await.waiting, Some(read(&state.game, "bQ bA1/")));
+}
+
+#[tokio::test]
+async fn the_fifth_repetition_ends_the_match_inside_a_chain() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    for (plan, loops) in [(0, [0, 0]), (1, [1, 1])] {
+        let line = repetition(loops.into_iter());
+        save(&table, BERT, id, &[line.as_str()]).await;
+        for white in loops.map(|index| WHITE_LOOPS[index]) {
+            for uhp in white.split(';') {
+                let before = find(&table, id).await.ply().index();
+                let after = play(&table, ADA, id, uhp).await;
+                assert_eq!(after.ply().index(), before + 2, "plan {plan}: {uhp}");
+            }
+        }
+    }
+    let ending = find(&table, id).await.row.finished.expect("it is over").ending;
+    assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Draw), EndReason::Repetition));
+    assert_eq!(count(&table, "select count(*) from plan").await, 0);
+}
+
+#[tokio::test]
+async fn takebacks_overtake_plans_and_endings_delete_them() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    for player in [BERT, ADA] {
+        let (by, which) = (caller(player), MatchRef::Number(id));
+        let asked =
+            play::proposals::request_takeback(&table.database, &by, which, ExpectedPosition::Any).await;
+        asked.expect("he asks, and she agrees");
+    }
+    let plan = plan_of(&table, BERT, id).await;
+    assert!(plan.was_overtaken && plan.saved.is_empty());
+    table.open(BERT, id, "Q", "bA1-").await.expect("the move is legal");
+    assert_eq!(
+        play(&table, ADA, id, "wG1 -wQ").await.ply().index(),
+        5,
+        "the same position, but another turn"
+    );
+    save(&table, ADA, id, &["bG1 bQ-;wG2 -wG1"]).await;
+    let revision = find(&table, id).await.revision();
+    let resigned =
+        play::endings::resign(&table.database, &caller(BERT), MatchRef::Number(id), revision).await;
+    resigned.expect("the match is running");
+    assert_eq!(count(&table, "select count(*) from plan").await, 0);
+    assert!(matches!(refusal(plans::find(&table.database, &caller(ADA), id).await), Refusal::MatchOver(_)));
+}
+
+#[tokio::test]
+async fn impossible_lines_are_refused() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    let line = |refused| match refused {
+        Refusal::Plan(PlanRefusal::Line(error)) => error,
+        other => panic!("the line should be refused: {other:?}"),
+    };
+    let other = refusal(add(&table, BERT, id, "wG1 -wQ;bS1 bQ-").await);
+    assert_eq!(line(other), LineError::AnsweredAlready(0));
+    assert_eq!(line(refusal(add(&table, BERT, id, "wS1 -wQ").await)), LineError::NoAnswer);
+    let long = repetition([0, 0, 0, 0].into_iter());
+    assert_eq!(line(refusal(add(&table, BERT, id, &long).await)), LineError::TooLong);
+    assert_eq!(plan_of(&table, BERT, id).await.shown.lines().len(), 1);
+    for stranger in [13, 99] {
+        assert!(matches!(
+            refusal(plans::find(&table.database, &caller(stranger), id).await),
+            Refusal::NotYourMatch(_)
+        ));
+    }
+    let tried = vary(&table, BERT, id, "wS1 -wQ;bS1 bQ-").await;
+    let stolen = plans::add_variation(&table.database, &caller(ADA), tried.id, tried.last()).await;
+    assert!(matches!(refusal(stolen), Refusal::NoSuchVariation));
+}
+
+#[tokio::test]
+async fn plans_are_not_for_practice() {
+    let table = Table::new().await;
+    let begun =
+        play::challenges::practise(&table.database, &caller(ADA), practice_request(), Coin::ChallengerWhite)
+            .await;
+    let id = begun.expect("she may").state.id();
+    let refused = refusal(plans::find(&table.database, &caller(ADA), id).await);
+    assert!(matches!(refused, Refusal::Plan(PlanRefusal::AgainstBot(_))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_missed_plan_costs_the_same_statements_as_none() {
+    let table = Table::new().await;
+    count_statements(sqlx::query("select 1").execute(&*table.database)).await;
+    let mut counts = Vec::new();
+    for lines in [&[][..], &["wG1 -wQ;bG1 bQ-", "wB1 -wQ;bB1 bQ-"][..]] {
+        let id = opened(&table).await;
+        if !lines.is_empty() {
+            save(&table, BERT, id, lines).await;
+        }
+        let mv = MoveRequest::Exact(read(&find(&table, id).await.game, "wS1 /wQ"));
+        let ada = caller(ADA);
+        let made = play::moves::make_move(&table.database, &ada, MatchRef::Number(id), None, mv);
+        counts.push(count_statements(async { made.await.map(drop).expect("the move is legal") }).await);
+    }
+    assert!(counts[0] > 5, "{counts:?}");
+    assert_eq!(counts[0], counts[1]);
+}
+
+#[tokio::test]
+async fn both_plans_are_read_by_their_primary_key() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    table
+        .execute(
+            "alter table plan disable trigger all;
+             insert into plan (match_id, player_id, version, base_revision, lines, changed_at)
+             select number, 11, 0, 0, '{w:place:wA1:0,0 b:place:bA1:1,0}', '2024-01-01'
+             from generate_series(1000, 100999) number;
+             analyze plan",
+        )
+        .await;
+    let mut connection = table.database.acquire().await.expect("a connection is free");
+    let query = statement(&["from plan where match_id = $1", "select player_id"]);
+    let shown = query_plan(&mut connection, &query, &id.to_string()).await;
+    assert!(shown.contains("Index Scan using plan_pkey on plan"), "{shown}");
+}
+
+#[tokio::test]
+async fn a_move_and_a_save_at_once_leave_a_whole_plan() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let draft = add(&table, BERT, id, "wG1 -wQ;bG1 bQ-").await.expect("the line fits");
+    let lock = format!("select 1 from match where match_id = {id} for update");
+    let both = Box::pin(async {
+        tokio::join!(edit(&table, BERT, &draft, Edit::Save), make_move(&table, ADA, id, "wG1 -wQ"))
+    });
+    let (saved, made) = table.meet_at_lock(&lock, 2, both).await;
+    let plies = made.expect("the move is legal").state.ply().index();
+    match saved {
+        Ok(saved) => assert_eq!((plies, saved.saved.lines().len()), (6, 1), "saved in time"),
+        Err(Error::Refused(refusal)) => {
+            assert!(matches!(*refusal, Refusal::Stale(_)), "{refusal:?}");
+            assert_eq!(plies, 5);
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[tokio::test]
+async fn only_the_planner_exports_a_plan() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    let bert = crate::accounts::export(&table.database, PlayerId(BERT)).await;
+    assert_eq!(bert["plan"].as_array().expect("it is a list").len(), 1);
+    let ada = crate::accounts::export(&table.database, PlayerId(ADA)).await;
+    assert!(ada["plan"].as_array().expect("it is a list").is_empty());
+    assert!(!ada.to_string().contains("bG1"), "{ada}");
+}
+
+#[tokio::test]
+async fn a_late_move_in_a_friendly_match_is_answered() {
+    let table = Table::new().await;
+    let terms =
+        hivepost::store::matches::Terms { timeout: hivepost::clock::Timeout::Friendly, ..table::RATED };
+    let id = table.begin_with(ADA, BERT, SERVER, terms).await;
+    table.open_properly(ADA, BERT, id).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    let mv = MoveRequest::Exact(read(&find(&table, id).await.game, "wG1 -wQ"));
+    let late = by_at(ADA, now() + chrono::TimeDelta::days(5)).in_channel(SERVER, CHANNEL);
+    let made = play::moves::make_move(&table.database, &late, MatchRef::Number(id), None, mv).await;
+    assert_eq!(made.expect("nobody claimed the win").state.ply().index(), 6);
+}
