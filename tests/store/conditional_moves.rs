@@ -386,7 +386,9 @@ async fn a_missed_plan_costs_the_same_statements_as_none() {
         let mv = MoveRequest::Exact(read(&find(&table, id).await.game, "wS1 /wQ"));
         let ada = caller(ADA);
         let made = play::moves::make_move(&table.database, &ada, MatchRef::Number(id), None, mv);
-        counts.push(count_statements(async { made.await.map(drop).expect("the move is legal") }).await);
+        counts.push(
+            Box::pin(count_statements(async { made.await.map(drop).expect("the move is legal") })).await,
+        );
     }
     assert!(counts[0] > 5, "{counts:?}");
     assert_eq!(counts[0], counts[1]);
