@@ -201,7 +201,10 @@ const COMMANDS: [&str; 20] = [
 ];
 const CODES: [&str; 10] =
     ["uhp", "code", "example", "moves", "played", "better", "suggested", "is", "said", "link"];
-const TEXTS: [&str; 50] = [
+const TEXTS: [&str; 53] = [
+    "other",
+    "statement",
+    "players",
     "destination",
     "last-day",
     "weekday",
