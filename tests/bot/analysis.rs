@@ -53,7 +53,7 @@ async fn play_blunder_match(stage: &Stage) -> Message {
 async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     let stage = Stage::open("analysis").await;
     let result = play_blunder_match(&stage).await;
-    assert_eq!(labels(&result), ["Replay", "Rematch", "History", "Analysis"]);
+    assert_eq!(labels(&result), ["Rematch", "Analysis", "History"]);
     let asked = stage.pressed(stage.stranger, &result, "Analysis").await;
     assert_waiting(&asked, 1);
     assert_eq!(asked.only_for, Some(stage.stranger), "the reply is ephemeral");

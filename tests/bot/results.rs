@@ -30,7 +30,7 @@ async fn the_result_post_is_followed_by_a_silent_replay() {
     assert_eq!(stage.last_post(), Some(replay.id));
     stage.settle(&stage.pool().await).await;
     let shown = stage.discord.message(result.id).expect("the post exists");
-    assert_eq!(shown.buttons().len(), 4, "the replay leaves the buttons of the result");
+    assert_eq!(shown.buttons().len(), 3, "the replay leaves the buttons of the result");
     stage.close().await;
 }
 

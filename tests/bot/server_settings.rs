@@ -167,9 +167,9 @@ async fn practice_obeys_the_server_settings_for_challenges() {
                     to the bot.";
     assert_eq!(stage.refused(stage.bert, "practice", json!({})).await, managers);
     let question = stage.told(stage.bert, "resign", json!({ "match": "1" })).await;
-    let before = stage.last_post();
     stage.pressed(stage.bert, &question, "Resign match #1").await;
-    let end = stage.discord.next_message(stage.channel, before).await;
+    stage.settle(&stage.pool().await).await;
+    let end = stage.discord.messages(stage.channel).pop().expect("the practice matches have posts");
     assert_eq!(stage.refused_press(stage.bert, &end, "1:rematch:1").await, managers, "a rematch");
     let said = stage.told_in(letters, stage.bert, "practice", json!({})).await;
     assert!(said.content.starts_with("Practice match #3 has started"), "{}", said.content);

@@ -13,7 +13,7 @@ pub const MESSAGE_ROWS: usize = 5;
 const MAX_ROWS: usize = MESSAGE_ROWS - 1;
 
 /// Discord's limit of buttons in a row.
-const BUTTONS_PER_ROW: usize = 5;
+pub(super) const BUTTONS_PER_ROW: usize = 5;
 
 /// Discord's limit of options in a menu.
 const OPTIONS_PER_MENU: usize = 25;

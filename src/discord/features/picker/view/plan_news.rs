@@ -6,6 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::view::View;
+use crate::discord::features::picker::view::choice_rows::BUTTONS_PER_ROW;
 use crate::discord::features::picker::view::components::button;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
@@ -26,8 +27,8 @@ pub fn above(mut view: View, state: &Match, news: &PlanNews, text: Text) -> View
         game.play_unchecked(mv);
         let description = MoveDescription::of(&game, state.ply()).and_then(|mv| text.planned_move(&mv));
         view = view.with_header(&text.say(Sentence::PlanWaits { words: &description.unwrap_or_default() }));
-        if let Some(CreateActionRow::Buttons(buttons)) = view.rows.last_mut() {
-            buttons.extend(play_button(state, mv, text));
+        if let Some(button) = play_button(state, mv, text) {
+            add_button(&mut view.rows, button);
         }
     }
     if news.was_overtaken {
@@ -37,6 +38,18 @@ pub fn above(mut view: View, state: &Match, news: &PlanNews, text: Text) -> View
         return view;
     }
     view.with_header(&text.say(Sentence::PlanWasPlayed { words: &latest.join(" → ") }))
+}
+
+/// Adds a button to the last row with room for it, or below the rows. At most 15 pieces are buttons, so four rows are never full.
+fn add_button(rows: &mut Vec<CreateActionRow>, button: CreateButton) {
+    let with_room = rows.iter_mut().rev().find_map(|row| match row {
+        CreateActionRow::Buttons(buttons) if buttons.len() < BUTTONS_PER_ROW => Some(buttons),
+        _ => None,
+    });
+    match with_room {
+        Some(buttons) => buttons.push(button),
+        None => rows.push(CreateActionRow::Buttons(vec![button])),
+    }
 }
 
 fn described(state: &Match, ply: Ply, text: Text) -> Option<String> {
