@@ -193,6 +193,7 @@ async fn refused_direct_messages_are_reported_and_resumed_at_the_next_command() 
     assert!(post.content.contains("White placed spider 1"), "the unread move: {}", post.content);
     assert!(post.content.contains("Black placed"), "{}", post.content);
     let question = stage.told(ada, "resign", json!({})).await;
+    stage.settle(&stage.pool().await).await; // otherwise the edit of the earlier post may fail instead
     stage.discord.fail_next("PATCH", &path, 404, 10003, 1);
     stage.pressed(ada, &question, "Resign match #1").await;
     let told = stage.discord.next_message(stage.channel, Some(post.id)).await;
