@@ -99,7 +99,7 @@ async fn an_answer_is_planned_and_played_on_a_phone() {
     ada.becomes("Bert").await;
     ada.presses("Accept").await;
     for (name, line, next) in
-        [("Ada", "/place piece:A1", "your move as Black"), ("Bert", "/place piece:A1 at:wA1-", "turn 2")]
+        [("Ada", "/place piece:A1 at:.", "your move as Black"), ("Bert", "/place piece:A1 at:wA1-", "turn 2")]
     {
         ada.becomes(name).await;
         ada.sends(line).await;
