@@ -32,13 +32,18 @@ impl Harness {
         let options = stage.database.options().application_name("observer");
         let pool =
             PgPoolOptions::new().connect_with(options).await.expect("the test cluster takes connections");
-        // The audit reads the names of all pictures.
+        let harness = Self { stage, pool, progress: watch::Sender::default() };
+        harness.keep_old_boards(harness.stage.server).await;
+        Arc::new(harness)
+    }
+
+    /// Lets old posts of this server keep their pictures: the audit reads the names of all.
+    pub async fn keep_old_boards(&self, server: u64) {
         sqlx::query("insert into server_setting (guild_id, old_boards) values ($1, 'keep')")
-            .bind(i64::try_from(stage.server).expect("the id fits into an i64"))
-            .execute(&pool)
+            .bind(i64::try_from(server).expect("the id fits into an i64"))
+            .execute(&self.pool)
             .await
             .expect("the statement succeeds");
-        Arc::new(Self { stage, pool, progress: watch::Sender::default() })
     }
 
     pub fn players_guard(self: &Arc<Self>) -> PlayersGuard {

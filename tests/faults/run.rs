@@ -65,7 +65,7 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let harness = Harness::new(name).await;
     let (stage, pool) = (&harness.stage, &harness.pool);
     let mut injector = FaultInjector::new(harness.clone()).await;
-    let started = start_matches(stage, matches).await;
+    let started = start_matches(&harness, matches).await;
     let all_injected = Arc::new(AtomicBool::new(false));
     let (acknowledged, _) = broadcast::channel(1024);
     let players =
@@ -110,11 +110,13 @@ async fn play(name: &str, matches: usize, plies: usize) {
     harness.stage.discord.stop().await;
 }
 
-async fn start_matches(stage: &Stage, matches: usize) -> Vec<Match> {
+async fn start_matches(harness: &Harness, matches: usize) -> Vec<Match> {
+    let stage = &harness.stage;
     let mut servers = Vec::new();
     for number in 0..matches.div_ceil(4) {
         let server = stage.discord.add_server(&format!("Garden {number}"));
         stage.discord.join(stage.discord.bot(), server);
+        harness.keep_old_boards(server).await;
         servers.push(server);
     }
     let all = (0..matches).map(|number| Match::start(stage, servers[number / 4], number));
