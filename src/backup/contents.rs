@@ -97,7 +97,7 @@ pub(super) fn visible(text: &str, max_chars: usize) -> String {
     if chars.next().is_some() { start + "…" } else { start }
 }
 
-/// Returns whether a character is a control character, or one that is invisible or sets the direction of text.
+/// Returns whether a character is invisible, such as control characters and marks of text direction.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')

@@ -85,7 +85,7 @@ pub enum BackupError {
     /// The database has a column that the restore couldn't create.
     #[error(
         "the database has a column `{table}.{column}` that isn't Hivepost's, so a back-up couldn't be restored; drop the column, \
-         or move it to a database of its own"
+         or move it to a separate database"
     )]
     ForeignColumn { table: String, column: String },
     /// A sequence would give a number that a row has already.

@@ -222,7 +222,7 @@ async fn nothing_is_played_before_both_have_moved() {
     assert_eq!(play(&table, ADA, id, "wA1").await.ply().index(), 1, "either may still abort");
     assert!(news(&table, BERT, id).await.waiting.is_some());
     assert_eq!(play(&table, BERT, id, "bA1 wA1-").await.ply().index(), 2);
-    assert_eq!(play(&table, ADA, id, "wQ -wA1").await.ply().index(), 4, "his plan goes on");
+    assert_eq!(play(&table, ADA, id, "wQ -wA1").await.ply().index(), 4, "the rest of Bert's plan is kept");
 }
 
 #[tokio::test]

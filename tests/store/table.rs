@@ -48,7 +48,7 @@ const LINE: [(&str, &str); 12] = [
     ("A2", "bG3-"),
 ];
 
-/// The revision of a match after [`LINE`], the shortest one that is rated when resigned.
+/// The revision of a match after [`LINE`], which is just long enough to be rated.
 pub const OPENED: Revision = Revision(12);
 
 /// The current time of the tests.

@@ -198,7 +198,7 @@ pub fn surrounded_queens(game: &Game) -> Vec<SurroundedQueen> {
     queens.map(surrounded).collect()
 }
 
-/// Returns the number of plies before the one that filled `place` for good.
+/// Returns the number of plies after which `place` was last empty.
 fn plies_before_filled(game: &Game, place: Hex) -> usize {
     let mut past = game.clone();
     while past.board().top(place).is_some() && past.undo().is_some() {}

@@ -54,7 +54,7 @@ impl Text {
         Self::in_language(Language::from_locale(locale))
     }
 
-    /// For readers without a setting of their own, tiles have letters in English only: they are the initials of English names.
+    /// Automatic letters on tiles: in English only, because they are the initials of the English names.
     pub const fn in_language(language: Language) -> Self {
         Self { language, has_letters: matches!(language, Language::English) }
     }

@@ -7,7 +7,7 @@ use crate::discord::client::emojis::BugEmoji;
 use crate::discord::words::relative_place::RelativePlace;
 use crate::discord::words::{Sentence, Text};
 
-/// A piece to choose: one that can be placed, moved or thrown, or one to ask about.
+/// A piece to choose: to place, move or throw it, or to ask why it can't be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovablePiece {
     /// The piece; for a kind in hand, the next one.

@@ -8,7 +8,7 @@ use hive::{Colour, Game, Hex, Move, Piece};
 /// A move of a player, other than a pass. UHP has many spellings of a move; equal moves are equal actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
-    /// The player who moves, also the one who throws a piece of the opponent.
+    /// The player to move, also when they throw a piece of the opponent.
     pub by: Colour,
     kind: Kind,
     piece: Piece,

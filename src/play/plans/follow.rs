@@ -245,7 +245,7 @@ mod tests {
         let (mut followed, mut confirmed) = (Game::new(setup), Game::new(setup));
         while followed.outcome().is_none() && followed.ply() < MAX_PLIES {
             if followed.to_move() == planner {
-                let mv = *followed.legal_moves().choose(random).expect("the game goes on");
+                let mv = *followed.legal_moves().choose(random).expect("the game is not over");
                 play(&mut followed, mv);
                 play(&mut confirmed, mv);
                 continue;

@@ -107,7 +107,7 @@ pub struct SentPost {
 }
 
 /// Marks a notice as sent and stores its message, if it has one. A turn or result makes earlier posts of the match due for an
-/// edit, except for the one that it edited itself.
+/// edit, except for the post that the notice edits.
 pub async fn set_sent(
     connection: &mut Connection,
     id: i64,

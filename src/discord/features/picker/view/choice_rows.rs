@@ -42,7 +42,7 @@ impl Room {
     pub const PIECES: Self = Self { buttons: 15, rows: MAX_ROWS };
 }
 
-/// Buttons if they fit, otherwise menus; each group has rows of its own. `menu_of`: the step and placeholder of a menu, by its
+/// Buttons if they fit, otherwise menus; each group starts a new row. `menu_of`: the step and placeholder of a menu, by its
 /// index and choices. `None` if there are no choices.
 pub fn choice_rows(
     position: PositionId,
