@@ -87,11 +87,11 @@ fn last_frame_is_longest_and_long_matches_play_faster() {
 }
 
 #[test]
-fn frame_of_a_long_replay_takes_5000_bytes_on_average() {
+fn frame_of_a_long_replay_takes_4500_bytes_on_average() {
     let replay = recorded_games::hundred_plies();
     assert_eq!(replay.scenes.len(), 101);
     let file = RENDERER.gif(&replay, UNLIMITED);
-    assert!(file.len() <= 5000 * replay.scenes.len(), "{} bytes", file.len());
+    assert!(file.len() <= 4500 * replay.scenes.len(), "{} bytes", file.len());
     let frames = seen(&file);
     let (width, height) = frames[0].picture.dimensions();
     assert!((630..=672).contains(&width.max(height - height / 18)), "{width} by {height}");

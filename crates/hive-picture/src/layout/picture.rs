@@ -103,7 +103,12 @@ impl Layout {
 
     /// Returns how to draw tiles and the marks of the last ply. In a replay they change in every frame.
     pub const fn edges(&self) -> Edges {
-        if self.caption == 0 { Edges::Smooth } else { Edges::Hard }
+        if self.is_replay() { Edges::Hard } else { Edges::Smooth }
+    }
+
+    /// Only replays have a caption.
+    pub const fn is_replay(&self) -> bool {
+        self.caption > 0
     }
 
     /// Returns the centre of the place `at`.

@@ -40,7 +40,7 @@ impl<'a> PanelPainter<'a> {
     pub fn new(assets: &'a Assets, layout: &Layout, scene: &'a Scene, colour: Colour) -> Self {
         let panel = layout.panel(colour);
         let edges = layout.edges();
-        let (layout, kinds) = (self::layout(layout, scene, colour), kinds(scene, colour));
+        let (layout, kinds) = (self::layout(layout, scene, colour), kinds(layout, scene, colour));
         Self { assets, scene, colour, panel, kinds, layout, edges }
     }
 
@@ -176,16 +176,17 @@ impl<'a> PanelPainter<'a> {
 
 /// Computes the layout of the panel of `colour`.
 pub fn layout(layout: &Layout, scene: &Scene, colour: Colour) -> PanelLayout {
-    PanelLayout::of(&layout.panel(colour), kinds(scene, colour).len())
+    PanelLayout::of(&layout.panel(colour), kinds(layout, scene, colour).len())
 }
 
 /// Returns the bugs to show in the hand of `colour`. Includes marked bugs, even if none is left or the set
-/// lacks them.
-fn kinds(scene: &Scene, colour: Colour) -> Vec<(Bug, u8)> {
+/// lacks them. In a replay all bugs keep their slots, so that only the placed one changes.
+fn kinds(layout: &Layout, scene: &Scene, colour: Colour) -> Vec<(Bug, u8)> {
     let marked: Vec<Bug> =
         marked_kinds(scene, colour).map(|kind| kind.bug).chain(placed_kind(scene, colour)).collect();
     let hand = scene.side(colour).hand.iter().copied();
-    let mut kinds: Vec<_> = hand.filter(|(bug, count)| *count > 0 || marked.contains(bug)).collect();
+    let mut kinds: Vec<_> =
+        hand.filter(|(bug, count)| *count > 0 || layout.is_replay() || marked.contains(bug)).collect();
     for bug in marked {
         if kinds.iter().all(|&(kind, _)| kind != bug) {
             kinds.push((bug, 0));
