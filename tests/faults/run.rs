@@ -19,7 +19,7 @@ use crate::changes::until_within;
 use crate::faults::{Fault, FaultInjector};
 use crate::harness::Harness;
 use crate::matches::{Match, Rng};
-use crate::stage::{Stage, count};
+use crate::stage::count;
 
 /// Plies per second: below Discord's limits, so that delayed posts can catch up.
 const PLIES_PER_SECOND: u32 = 10;
