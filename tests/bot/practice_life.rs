@@ -36,9 +36,10 @@ async fn digests_omit_practice_and_profiles_count_it_separately() {
     let ada = stage.ada;
     set_digest(&stage, ada, &crate::digests::hour_in(3)).await;
     let first = begin(&stage, json!({})).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await; // the receipt has the time of the post
     stage.pass_hours(3).await;
     stage.restart_bot().await; // its loops look again
-    let pool = stage.pool().await;
     stage
         .wait_until_counted("select count(*) from notice where kind = 'digest' and done_at is not null")
         .await;
