@@ -34,6 +34,7 @@ puzzle-refuted-draw = { $words } That surrounds both queen bees, and a draw isn�
 puzzle-own-loss = That surrounds your own queen bee.
 puzzle-own-draw = That surrounds both queen bees, and a draw isn’t enough.
 puzzle-undecided = That move takes too long to check. Try another one.
+puzzle-help-undecided = Finding the solution takes too long. Try a move.
 no-such-puzzle = This puzzle no longer exists. `/puzzle` gives you another one.
 no-puzzle-left = You’ve solved every puzzle here.
 no-puzzle-left-of = You’ve solved every puzzle of this length. `/puzzle` without `moves` may have others.

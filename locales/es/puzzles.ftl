@@ -34,6 +34,7 @@ puzzle-refuted-draw = { $words } Eso rodea las dos abejas reinas, y con tablas n
 puzzle-own-loss = Eso rodea tu propia abeja reina.
 puzzle-own-draw = Eso rodea las dos abejas reinas, y con tablas no basta.
 puzzle-undecided = Comprobar esa jugada lleva demasiado tiempo. Prueba otra.
+puzzle-help-undecided = Encontrar la solución lleva demasiado tiempo. Prueba una jugada.
 no-such-puzzle = Este problema ya no existe. `/problema` te da otro.
 no-puzzle-left = Has resuelto todos los problemas de aquí.
 no-puzzle-left-of = Has resuelto todos los problemas de esta longitud. `/problema` sin `jugadas` puede tener otros.

@@ -34,6 +34,7 @@ puzzle-refuted-draw = { $words } Così entrambe le api regine sono circondate, e
 puzzle-own-loss = Così circondi la tua stessa ape regina.
 puzzle-own-draw = Così circondi entrambe le api regine, e la patta non basta.
 puzzle-undecided = Verificare questa mossa richiede troppo tempo. Provane un’altra.
+puzzle-help-undecided = Trovare la soluzione richiede troppo tempo. Prova una mossa.
 no-such-puzzle = Questo problema non esiste più. `/problema` ne propone un altro.
 no-puzzle-left = Hai risolto tutti i problemi che ci sono qui.
 no-puzzle-left-of = Hai risolto tutti i problemi di questa lunghezza. `/problema` senza `mosse` può averne altri.

@@ -28,6 +28,7 @@ puzzle-refuted-draw = { $words } Böylece iki kraliçe arı da kuşatılır; ber
 puzzle-own-loss = Bu hamle kendi kraliçe arınızı kuşatır.
 puzzle-own-draw = Bu hamle iki kraliçe arıyı da kuşatır; beraberlik yetmez.
 puzzle-undecided = Bu hamlenin denetlenmesi çok uzun sürüyor. Başka bir hamle deneyin.
+puzzle-help-undecided = Çözümü bulmak çok uzun sürüyor. Bir hamle deneyin.
 no-such-puzzle = Bu bulmaca artık yok. `/bulmaca` ile yenisini alın.
 no-puzzle-left = Buradaki tüm bulmacaları çözdünüz.
 no-puzzle-left-of = Bu uzunluktaki tüm bulmacaları çözdünüz. `hamle` olmadan `/bulmaca` yazarsanız başkaları çıkabilir.

@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `mine.rs` | mines puzzles from played games |
-//! | `verdict.rs` | judges an attempt, and chooses the defender's reply |
+//! | `verdict.rs` | judges an attempt, chooses the defender's reply, and returns the solution |
 //! | `proof.rs` | proves wins by exhaustive search |
 //! | `collection.rs`, `collection.txt` | the built-in puzzles |
 //!
@@ -17,4 +17,4 @@ mod verdict;
 pub use collection::{BuiltInPuzzle, ParsePuzzleIdError, Puzzle, PuzzleId, short_game_string};
 pub use mine::{MinedPuzzle, mine_puzzles};
 pub use proof::{OutOfNodes, Prover, Refutation};
-pub use verdict::{Verdict, is_correct_line, judge};
+pub use verdict::{Verdict, is_correct_line, judge, solution};

@@ -106,6 +106,23 @@ impl Prover {
         Ok(winning_moves)
     }
 
+    /// Returns the first of [`winning_moves`](Self::winning_moves), without a proof of the others.
+    ///
+    /// # Errors
+    /// Returns an error if the proof exceeds the node budget.
+    ///
+    /// # Panics
+    /// May panic if `moves` exceeds [`MAX_MOVES`](Self::MAX_MOVES).
+    pub fn first_winning_move(&mut self, game: &Game, moves: u8) -> Result<Option<Move>, OutOfNodes> {
+        let mut game = game.clone();
+        for mv in game.legal_moves() {
+            if moves > 0 && self.find_refutation(&mut game, mv, moves - 1)?.is_none() {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
     /// Returns the refutation of the legal move `mv`, if the attacker has `moves_left` moves after it; `None` if it wins.
     ///
     /// # Errors

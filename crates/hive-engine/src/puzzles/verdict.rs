@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use hive::{Game, Move, Outcome};
+use hive::{Colour, Game, Move, Outcome};
 
 use super::proof::{OutOfNodes, Prover, Refutation};
 
@@ -105,13 +105,57 @@ pub fn is_correct_line(
         }
         let Verdict::Continues(replies) = judge(&game, mv, moves_left, prover)? else { return Ok(false) };
         let Some(after) = after.strip_prefix(&replies[..]) else { return Ok(false) };
-        for &mv in [mv].iter().chain(&replies) {
-            moves_left = moves_left.saturating_sub(u8::from(game.to_move() == attacker));
-            game.play_unchecked(mv);
-        }
+        moves_left = moves_left.saturating_sub(play_moves(&mut game, attacker, mv, &replies));
         rest = after;
     }
     Ok(true)
+}
+
+/// Returns a winning line: the attacker's first winning move and the best defence in turn, up to the end of the game. `None` if
+/// the attacker, who is to move, can't win in `moves` moves.
+///
+/// # Errors
+/// Returns an error if the proof exceeds the node budget of `prover`.
+///
+/// # Panics
+/// May panic if `moves` exceeds [`Prover::MAX_MOVES`].
+///
+/// ```
+/// use hive_engine::puzzles::{BuiltInPuzzle, Prover, solution};
+///
+/// let puzzle = BuiltInPuzzle::by_number(1).expect("numbers start at 1").puzzle();
+/// let line = solution(&puzzle.position, puzzle.moves, &mut Prover::new(300_000))?;
+/// assert_eq!(line.map(|line| line.len()), Some(1), "a win in one");
+/// # Ok::<(), hive_engine::puzzles::OutOfNodes>(())
+/// ```
+pub fn solution(position: &Game, moves: u8, prover: &mut Prover) -> Result<Option<Vec<Move>>, OutOfNodes> {
+    let attacker = position.to_move();
+    let (mut game, mut moves_left, mut line) = (position.clone(), moves, Vec::new());
+    while let Some(mv) = prover.first_winning_move(&game, moves_left)? {
+        line.push(mv);
+        match judge(&game, mv, moves_left, prover)? {
+            Verdict::Wins(rest) => {
+                line.extend(rest);
+                return Ok(Some(line));
+            }
+            Verdict::Continues(replies) => {
+                moves_left = moves_left.saturating_sub(play_moves(&mut game, attacker, mv, &replies));
+                line.extend(replies);
+            }
+            Verdict::OutOfMoves | Verdict::Refuted(_) => break,
+        }
+    }
+    Ok(None)
+}
+
+/// Plays a legal move and the replies to it. Returns the number of moves of the attacker, forced passes included.
+fn play_moves(game: &mut Game, attacker: Colour, mv: Move, replies: &[Move]) -> u8 {
+    let mut played = 0;
+    for &mv in [mv].iter().chain(replies) {
+        played += u8::from(game.to_move() == attacker);
+        game.play_unchecked(mv);
+    }
+    played
 }
 
 /// Returns a move of the defender, the side to move, that ends the game without a win of the attacker.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use hive::{Expansions, Game, Move, Outcome};
 use hive_engine::puzzles::{
-    BuiltInPuzzle, Prover, PuzzleId, Refutation, Verdict, judge, mine_puzzles, short_game_string,
+    BuiltInPuzzle, Prover, PuzzleId, Refutation, Verdict, judge, mine_puzzles, short_game_string, solution,
 };
 
 /// The node budget for each proof. The bot allows many times as much.
@@ -34,6 +34,33 @@ fn a_sample_of_the_built_in_puzzles_is_proved() {
 #[ignore = "slow; for changes of the puzzles or of the rules"]
 fn all_built_in_puzzles_are_proved() {
     BuiltInPuzzle::all().iter().for_each(assert_proved);
+}
+
+/// Plays the solution by the rules alone, up to the win.
+#[track_caller]
+fn assert_solved(entry: &BuiltInPuzzle) {
+    let puzzle = entry.puzzle();
+    let attacker = puzzle.position.to_move();
+    let found = solution(&puzzle.position, puzzle.moves, &mut Prover::new(NODES));
+    let line = found.expect("within the node budget").expect("the puzzle has a solution");
+    let (mut game, mut moves) = (puzzle.position, 0);
+    for mv in line {
+        moves += u8::from(game.to_move() == attacker);
+        game.play(mv).expect("the solution is legal");
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Win(attacker)), "{}", puzzle.id);
+    assert!(moves <= puzzle.moves, "{}: {moves} moves", puzzle.id);
+}
+
+#[test]
+fn the_solutions_of_a_sample_of_the_built_in_puzzles_win() {
+    BuiltInPuzzle::all().iter().step_by(SAMPLE_STEP).for_each(assert_solved);
+}
+
+#[test]
+#[ignore = "slow; for changes of the puzzles or of the rules"]
+fn the_solutions_of_all_built_in_puzzles_win() {
+    BuiltInPuzzle::all().iter().for_each(assert_solved);
 }
 
 #[test]
@@ -123,7 +150,7 @@ fn the_prover_agrees_with_exhaustive_search_two_moves_ahead() {
 }
 
 /// Returns the only winning move.
-fn solution(position: &Game, moves: u8) -> Move {
+fn winning_move(position: &Game, moves: u8) -> Move {
     Prover::new(NODES).winning_moves(position, moves).expect("within the node budget")[0]
 }
 
@@ -133,7 +160,7 @@ fn solutions_win_against_the_best_defence() {
         let (mut position, mut moves_left) = (entry.puzzle().position, entry.moves);
         let attacker = position.to_move();
         loop {
-            let mv = solution(&position, moves_left);
+            let mv = winning_move(&position, moves_left);
             let mut prover = Prover::new(NODES * 10);
             match judge(&position, mv, moves_left, &mut prover).expect("within the node budget") {
                 Verdict::Continues(replies) => {
@@ -163,7 +190,7 @@ fn solutions_win_against_the_best_defence() {
 fn wrong_attempts_are_refuted() {
     let entry = BuiltInPuzzle::all().iter().find(|entry| entry.moves == 2).expect("in the collection");
     let position = entry.puzzle().position;
-    let solution = solution(&position, 2);
+    let solution = winning_move(&position, 2);
     for mv in position.legal_moves().into_iter().filter(|mv| *mv != solution) {
         let verdict = judge(&position, mv, 2, &mut Prover::new(NODES)).expect("within the node budget");
         let attempted = after(&position, mv);
@@ -188,7 +215,7 @@ fn wrong_attempts_are_refuted() {
 fn a_last_move_that_does_not_win_is_out_of_moves() {
     let entry = BuiltInPuzzle::all().iter().find(|entry| entry.moves == 1).expect("in the collection");
     let position = entry.puzzle().position;
-    let solution = solution(&position, 1);
+    let solution = winning_move(&position, 1);
     let judged = |mv| judge(&position, mv, 1, &mut Prover::new(NODES));
     assert_eq!(judged(solution), Ok(Verdict::Wins(Vec::new())));
     let wrong = position
@@ -211,7 +238,7 @@ fn proofs_stop_at_the_node_budget() {
 fn mined_puzzles_are_from_the_end_of_a_game_and_apart() {
     let entry = BuiltInPuzzle::all().iter().find(|entry| entry.moves == 2).expect("in the collection");
     let mut game = entry.puzzle().position;
-    game.play(solution(&game, 2)).expect("a legal move");
+    game.play(winning_move(&game, 2)).expect("a legal move");
     let mined = mine_puzzles(&game, NODES);
     assert!((1..=2).contains(&mined.len()), "{mined:?}");
     let [first, ..] = &mined[..] else { panic!("the entry's own puzzle is found") };

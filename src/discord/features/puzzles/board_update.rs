@@ -66,7 +66,7 @@ pub async fn help(
     let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
     let solution = worker.run(move || searched.solution(&mut Prover::new(MAX_NODES))).await?;
     let view = match solution {
-        Err(_) => board.restart(&text.say(Sentence::PuzzleUndecided), text),
+        Err(_) => board.restart(&text.say(Sentence::PuzzleHelpUndecided), text),
         Ok(None) => return Err(InteractionError::UnknownButton),
         Ok(Some(solution)) => match wanted {
             Wanted::Hint => board.hint(&solution, text),

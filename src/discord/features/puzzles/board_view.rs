@@ -1,7 +1,7 @@
 //! The board of a puzzle: the picker's questions, and the result of a move.
 
 use hive::{Game, Move};
-use hive_engine::puzzles::{OutOfNodes, Prover, Puzzle, Refutation, Verdict, is_correct_line, judge};
+use hive_engine::puzzles::{self, OutOfNodes, Prover, Puzzle, Refutation, Verdict, is_correct_line, judge};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -12,6 +12,7 @@ use crate::discord::features::picker::view::components::button;
 use crate::discord::features::picker::view::exercise::Exercise;
 use crate::discord::features::puzzles::press::{PuzzleLength, PuzzlePress};
 use crate::discord::features::rules::try_view::numbered_moves;
+use crate::discord::render::match_scene::move_frame;
 use crate::discord::ui::button::secondary_button;
 use crate::discord::words::{Sentence, Text};
 use crate::play::puzzles::{Help, Solved};
@@ -88,25 +89,7 @@ impl PuzzleBoard {
         if !self.is_correct(prover)? {
             return Ok(None);
         }
-        let (mut game, mut moves_left, mut moves) = (self.game.clone(), self.moves_left, Vec::new());
-        let solver = game.to_move();
-        loop {
-            let Some(&mv) = prover.winning_moves(&game, moves_left)?.first() else { return Ok(None) };
-            moves.push(mv);
-            let replies = match judge(&game, mv, moves_left, prover)? {
-                Verdict::Wins(rest) => {
-                    moves.extend(rest);
-                    return Ok(Some(moves));
-                }
-                Verdict::Continues(replies) => replies,
-                Verdict::OutOfMoves | Verdict::Refuted(_) => return Ok(None),
-            };
-            moves.extend(&replies);
-            for mv in [mv].into_iter().chain(replies) {
-                moves_left = moves_left.saturating_sub(u8::from(game.to_move() == solver));
-                game.play_unchecked(mv);
-            }
-        }
+        puzzles::solution(&self.game, self.moves_left, prover)
     }
 
     /// The position after a correct move and the replies to it; `None` if the line would be too long for a `custom_id`.
@@ -179,7 +162,8 @@ impl PuzzleBoard {
 
     fn after(&self, moves: &[Move], content: String, rows: Vec<CreateActionRow>, text: Text) -> View {
         let game = self.game_after(moves);
-        View { content, rows, ..View::board(&Position { game: &game, ..self.position() }, text) }
+        let board = View::board(&Position { game: &game, ..self.position() }, text);
+        View { content, rows, ..board.with_frame(move_frame(&self.game)) }
     }
 
     /// The game after these legal moves.

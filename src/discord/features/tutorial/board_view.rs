@@ -17,6 +17,7 @@ use crate::discord::features::picker::view::exercise::Exercise;
 use crate::discord::features::practice::press::PracticePress;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::press::Press;
+use crate::discord::render::match_scene::move_frame;
 use crate::discord::ui::button as ui;
 use crate::discord::ui::button::secondary_button;
 use crate::discord::ui::link::Link;
@@ -73,7 +74,8 @@ impl LessonBoard {
     fn after(&self, mv: Move, content: String, rows: Vec<CreateActionRow>, text: Text) -> View {
         let mut game = self.game.clone();
         game.play_unchecked(mv);
-        View { content, rows, ..View::board(&Position { game: &game, ..self.position() }, text) }
+        let board = View::board(&Position { game: &game, ..self.position() }, text);
+        View { content, rows, ..board.with_frame(move_frame(&self.game)) }
     }
 
     fn menu(&self, text: Text) -> CreateActionRow {

@@ -19,6 +19,7 @@ use crate::discord::features::picker::view::try_board::last_number;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::render::match_scene::move_frame;
 use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::ids::{MatchId, Revision};
@@ -91,8 +92,11 @@ pub async fn hint(data: &Data, invocation: Invocation<'_>, hint: &Hint) -> Resul
     };
     let view = questions::view(&position, Question::Confirm(piece, at), reader.text);
     let view = view.ok_or(InteractionError::UnknownButton)?.with_header(&reader.text.hint(hint.reason));
-    let board =
-        View::board(&position, reader.text).with_suggestion(position.game, hint.found.mv, reader.text);
+    let board = View::board(&position, reader.text).with_frame(move_frame(position.game)).with_suggestion(
+        position.game,
+        hint.found.mv,
+        reader.text,
+    );
     let view = View { scene: board.scene, alt: board.alt, ..view };
     view.render(data, invocation, reader.theme).await
 }
