@@ -79,7 +79,7 @@ pub async fn mark_sent(
     }
     let post = message.map(|message| sent_post(notice, message, has_buttons));
     notices::set_sent(&mut connection, notice.id, post, now).await?;
-    notices::requeue_after_retries(&mut connection, notice).await?;
+    notices::requeue_after_retries(&mut connection, notice, now).await?;
     match message {
         Some(_) => record_activity(&mut connection, notice.notice, now).await,
         None => Ok(()), // edits do not keep a thread unarchived
@@ -97,7 +97,7 @@ pub async fn mark_edited(
     let mut connection = database.acquire().await?;
     let post = sent_post(notice, message, has_buttons);
     notices::set_sent(&mut connection, notice.id, Some(post), now).await?;
-    Ok(notices::requeue_after_retries(&mut connection, notice).await?)
+    Ok(notices::requeue_after_retries(&mut connection, notice, now).await?)
 }
 
 const fn sent_post(notice: &ClaimedNotice, message: MessageId, has_buttons: bool) -> SentPost {
@@ -120,7 +120,7 @@ pub async fn give_up(
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
     if notices::set_given_up(&mut transaction, notice, reason, now).await? {
-        notices::requeue_after_retries(&mut transaction, notice).await?;
+        notices::requeue_after_retries(&mut transaction, notice, now).await?;
         disable_digest(&mut transaction, notice.notice, now).await?;
         disable_daily_puzzle(&mut transaction, notice.notice).await?;
     }

@@ -141,7 +141,7 @@ pub(super) async fn announce_solver(
     let Some(channel) = notices::find_puzzle_channel(connection, server, day).await? else { return Ok(()) };
     let notice = Notice::PuzzleSolvers { server, day, channel };
     notices::insert_notice(connection, notice, None, now).await?;
-    Ok(notices::postpone_solvers(connection, server, day, EDIT_INTERVAL).await?)
+    Ok(notices::postpone_solvers(connection, server, day, EDIT_INTERVAL, now).await?)
 }
 
 /// Returns the solvers of the puzzle of a day in a server.

@@ -17,14 +17,14 @@ impl Match {
     }
 
     /// The player whose action the next notice announces: of a match against the bot its player, otherwise who starts it, or the
-    /// actor of the last event that was neither a forced pass nor a planned move. White, if nobody has acted.
-    pub(in crate::play) fn author(&self) -> PlayerId {
+    /// actor of the last event that was neither a forced pass nor a planned move. `None` if that event has no actor, such as a
+    /// timeout.
+    pub(in crate::play) fn author(&self) -> Option<PlayerId> {
         if let Some(practice) = self.row.practice {
-            return self.row.player(practice.bot.other()).id;
+            return Some(self.row.player(practice.bot.other()).id);
         }
         let last = self.log.iter().rfind(|event| event.kind != EventKind::Passed && !event.planned);
-        let actor = self.starter.or(last.and_then(|event| event.actor));
-        actor.unwrap_or(self.row.player(Colour::White).id)
+        self.starter.or(last.and_then(|event| event.actor))
     }
 
     async fn insert_notice(
@@ -33,7 +33,7 @@ impl Match {
         notice: Notice,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        Ok(notices::insert_notice(connection, notice, Some(self.author()), now).await?)
+        Ok(notices::insert_notice(connection, notice, self.author(), now).await?)
     }
 
     /// Queues the notice that announces the moves from `since` on and the last event.

@@ -31,7 +31,8 @@ use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 /// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups: it is the later of the first
 /// waiting notice's value and the author's own last one plus a second. So a player who causes many notices delays their own, and
 /// each other player by at most one. This is start-time fair queueing; its virtual time is the first waiting notice's value,
-/// since a lane's rate varies. Notices of other matches that wait for a retry count for neither value: see [`requeue_after_retries`].
+/// since a lane's rate varies. Notices of other matches that wait for a retry count for neither value: see
+/// [`requeue_after_retries`]. A postponed notice is not the first waiting one.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
@@ -47,7 +48,7 @@ pub async fn insert_notice(
                     coalesce($7::bigint, $8::bigint) as lane,
                     exists (select from match where match_id = $1::bigint and bot is not null) as is_practice
          ), waiting as not materialized (
-             select lane_turn_at, notice_id, lane, is_practice, author, attempts from notice
+             select lane_turn_at, notice_id, lane, is_practice, author, attempts, retry_at from notice
              where done_at is null
                and not exists (
                    select from notice failed
@@ -71,7 +72,7 @@ pub async fn insert_notice(
                 $12::date, $13::bigint, about.is_practice,
                 greatest(coalesce((select waiting.lane_turn_at from waiting
                                    where waiting.lane = about.lane and waiting.is_practice = about.is_practice
-                                     and waiting.attempts = 0
+                                     and waiting.attempts = 0 and waiting.retry_at <= $10
                                    order by waiting.lane_turn_at, waiting.notice_id limit 1), $10),
                          (select waiting.lane_turn_at + interval '1 second' from waiting
                           where waiting.author = $13::bigint and waiting.lane = about.lane
@@ -140,7 +141,11 @@ pub async fn set_sent(
 
 /// Queues the other unsent notices of a match again after this one was sent or given up, if it was retried: in their order, but
 /// as if they had been inserted now. Otherwise they would all go before the notices that were queued during the retries.
-pub async fn requeue_after_retries(connection: &mut Connection, notice: &ClaimedNotice) -> sqlx::Result<()> {
+pub async fn requeue_after_retries(
+    connection: &mut Connection,
+    notice: &ClaimedNotice,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     let Some(id) = notice.notice.match_id().filter(|_| notice.attempt > 1) else { return Ok(()) };
     sqlx::query!(
         "with held as (
@@ -148,7 +153,7 @@ pub async fn requeue_after_retries(connection: &mut Connection, notice: &Claimed
              where done_at is null and match_id = $1 and attempts = 0
              group by lane, is_practice
          ), waiting as not materialized (
-             select lane_turn_at, notice_id, lane, is_practice, author, attempts from notice
+             select lane_turn_at, notice_id, lane, is_practice, author, attempts, retry_at from notice
              where done_at is null and match_id is distinct from $1
                and not exists (
                    select from notice failed
@@ -162,6 +167,7 @@ pub async fn requeue_after_retries(connection: &mut Connection, notice: &Claimed
              select lane, is_practice, since, greatest(
                  (select waiting.lane_turn_at from waiting
                   where waiting.lane = held.lane and waiting.is_practice = held.is_practice and waiting.attempts = 0
+                    and waiting.retry_at <= $2
                   order by waiting.lane_turn_at, waiting.notice_id limit 1),
                  (select max(waiting.lane_turn_at) + interval '1 second' from waiting
                   where waiting.author = any(held.authors) and waiting.lane = held.lane
@@ -173,6 +179,7 @@ pub async fn requeue_after_retries(connection: &mut Connection, notice: &Claimed
          where notice.done_at is null and notice.match_id = $1 and notice.attempts = 0
            and notice.lane = turn.lane and notice.is_practice = turn.is_practice and turn.at > turn.since",
         id.0,
+        now,
     )
     .execute(connection)
     .await

@@ -275,21 +275,25 @@ pub async fn lock_queued_solvers(
     Ok(queued.fetch_optional(connection).await?.is_some())
 }
 
-/// Postpones the queued edits of the post of a server's puzzle of this day until `interval` after the last edit.
+/// Postpones the queued edits of the post of a server's puzzle of this day until `interval` after the last edit, or
+/// until `interval` from now if one is being sent.
 pub async fn postpone_solvers(
     connection: &mut Connection,
     server: ServerId,
     day: NaiveDate,
     interval: TimeDelta,
+    now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update notice set retry_at = greatest(retry_at, last.done_at + make_interval(secs => $3))
-         from (select max(done_at) as done_at from notice
-               where guild_id = $1 and day = $2 and kind = 'puzzle_solvers') last
+         from (select max(coalesce(done_at, $4)) as done_at from notice
+               where guild_id = $1 and day = $2 and kind = 'puzzle_solvers'
+                 and (done_at is not null or claimed_by is not null)) last
          where guild_id = $1 and day = $2 and kind = 'puzzle_solvers' and notice.done_at is null and claimed_by is null",
         server.0,
         day,
         interval.as_seconds_f64(),
+        now,
     )
     .execute(connection)
     .await
