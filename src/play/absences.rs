@@ -73,6 +73,27 @@ pub async fn add(
     Ok(AddedAbsence { absence, zone, left })
 }
 
+/// Returns which of these last days the caller can choose for an absence from today on. `last_days` is in ascending order.
+///
+/// # Errors
+/// If there is none. The reason is that for the first of them.
+pub async fn admitted_last_days(
+    database: &Database,
+    caller: &Caller,
+    today: NaiveDate,
+    last_days: Vec<NaiveDate>,
+) -> Result<Vec<NaiveDate>> {
+    let mut connection = database.acquire().await?;
+    require_time_left(&mut connection, caller).await?;
+    let others = absences::find_absences(&mut connection, caller.id(), first_of(today.year())).await?;
+    let days = yearly_limit(&mut connection, caller.id(), caller.server).await?;
+    let allowance = YearlyAllowance { days, others };
+    if let Some(&first) = last_days.first() {
+        allowance.require(today, first)?;
+    }
+    Ok(last_days.into_iter().filter(|&last| allowance.require(today, last).is_ok()).collect())
+}
+
 async fn yearly_limit(
     connection: &mut Connection,
     player: PlayerId,
@@ -234,4 +255,27 @@ async fn set_away(
     state.queue_notice(&mut transaction, MatchNotice::Pause, ply, now).await?;
     transaction.commit().await?;
     Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_year_allows_a_number_of_days() {
+        let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day).expect("the date is valid");
+        let other = Absence {
+            player: PlayerId(1),
+            first_day: day(2026, 3, 1),
+            last_day: day(2026, 3, 3),
+            from: DateTime::UNIX_EPOCH,
+            until: DateTime::UNIX_EPOCH,
+        };
+        let allowance = YearlyAllowance { days: 7, others: vec![other] };
+        let allows = |first, last| allowance.require(first, last).is_ok();
+        assert!(allows(day(2026, 4, 1), day(2026, 4, 4)) && !allows(day(2026, 4, 1), day(2026, 4, 5)));
+        assert!(allows(day(2026, 12, 28), day(2027, 1, 7)), "4 days of one year and 7 of the next");
+        assert!(!allows(day(2026, 12, 28), day(2027, 1, 8)) && !allows(day(2026, 12, 27), day(2027, 1, 1)));
+        assert!(!allows(day(2026, 3, 3), day(2026, 3, 3)), "overlapping");
+    }
 }

@@ -376,10 +376,10 @@ async fn away_without_days_asks_before_anything_changes() {
     );
     stage.restart_bot().await;
     stage.pass_days(1).await;
-    let said = stage.refused_press(ada, &asked, &asked.buttons()[0].custom_id).await;
-    let today = stage.now().format("Today is %A %-d").to_string();
-    assert!(said.contains(&today), "an old button: {said}");
-    let asked = stage.told(ada, "away", json!({})).await;
+    let again = stage.pressed(ada, &asked, "Today").await;
+    assert_eq!(again.content, asked.content, "an old button asks again");
+    assert_eq!(count(&stage.pool().await, "select count(*) from absence").await, 0);
+    let asked = again;
     let added = stage.pressed(ada, &asked, "Today").await;
     assert!(added.content.starts_with(&stage.now().format("You’re away %A %-d").to_string()));
     assert_eq!(added.id, asked.id, "the press edits the question");
@@ -387,6 +387,20 @@ async fn away_without_days_asks_before_anything_changes() {
     assert!(told.content.starts_with(&format!("<@{ada}> is away, back <t:")), "{}", told.content);
     let back = stage.pressed(ada, &added, "End time away").await;
     assert_eq!(back.content, "Welcome back. Your clocks are running again.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn away_offers_no_days_that_overlap_others() {
+    let stage = Stage::open("away-offers").await;
+    let labels = |asked: &Message| asked.buttons().into_iter().map(|button| button.label).collect::<Vec<_>>();
+    stage.told(stage.ada, "away", days(&stage, 1, 2)).await;
+    let asked = stage.told(stage.ada, "away", json!({})).await;
+    assert_eq!(labels(&asked), ["Today"], "{}", asked.content);
+    stage.pressed(stage.ada, &asked, "Today").await;
+    let overlapping = stage.told(stage.ada, "away", json!({})).await;
+    assert!(overlapping.content.starts_with("You’re already away "), "{}", overlapping.content);
+    assert_eq!(labels(&overlapping), ["End time away"]);
     stage.close().await;
 }
 

@@ -18,12 +18,18 @@ use crate::play::{Error, Refusal};
 /// Days of the longest absence that is offered.
 const LONGEST_OFFERED: Days = Days::new(14);
 
-/// Asks how long the user is away.
+/// Asks how long the user is away, and offers the absences that they can add.
 pub async fn ask(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
     let (text, today) = (invocation.text(), today(data, invocation).await?);
-    let buttons =
-        offered(today, text).map(|(last, label)| secondary_button(AwayPress::Add(today, last), label));
-    let rows = vec![CreateActionRow::Buttons(buttons.into())];
+    let mut offers = Vec::from(offered(today, text));
+    let last_days = offers.iter().map(|(last, _)| *last).collect();
+    let caller = invocation.caller(data);
+    match play::absences::admitted_last_days(&data.database, &caller, today, last_days).await {
+        Ok(admitted) => offers.retain(|(last, _)| admitted.contains(last)),
+        Err(error) => return refused(error, text),
+    }
+    let button = |(last, label)| secondary_button(AwayPress::Add(today, last), label);
+    let rows = vec![CreateActionRow::Buttons(offers.into_iter().map(button).collect())];
     Ok(Reply { rows, ..Reply::from(text.say(Sentence::AwayQuestion)) })
 }
 
@@ -44,7 +50,7 @@ pub async fn today(data: &Data, invocation: Invocation<'_>) -> Result<NaiveDate,
     Ok(preferences.quiet.zone.day(data.clock.now()))
 }
 
-/// Adds an absence. The reply has a button that ends it, or the existing absence that overlaps it.
+/// Adds an absence. The reply has a button that ends it.
 pub async fn add(
     data: &Data,
     invocation: Invocation<'_>,
@@ -52,16 +58,39 @@ pub async fn add(
     last: NaiveDate,
 ) -> Result<Reply, InteractionError> {
     let text = invocation.text();
-    let (content, ends) =
-        match play::absences::add(&data.database, &invocation.caller(data), first, last).await {
-            Ok(added) => (text.away(&added), added.absence.first_day),
-            Err(Error::Refused(refusal)) => match &*refusal {
-                Refusal::Absence(AbsenceRefusal::Overlapping(day, _)) => (text.refusal(&refusal), *day),
-                _ => return Err(Error::Refused(refusal).into()),
-            },
-            Err(error) => return Err(error.into()),
-        };
-    Ok(Reply { rows: vec![end_row(ends, text)], ..Reply::from(content) })
+    match play::absences::add(&data.database, &invocation.caller(data), first, last).await {
+        Ok(added) => {
+            Ok(Reply { rows: vec![end_row(added.absence.first_day, text)], ..Reply::from(text.away(&added)) })
+        }
+        Err(error) => refused(error, text),
+    }
+}
+
+/// The reply to a refused absence. If an existing one overlaps it, there is a button that ends that one.
+fn refused(error: Error, text: Text) -> Result<Reply, InteractionError> {
+    if let Error::Refused(refusal) = &error
+        && let Refusal::Absence(AbsenceRefusal::Overlapping(first_day, _)) = **refusal
+    {
+        return Ok(Reply { rows: vec![end_row(first_day, text)], ..Reply::from(text.refusal(refusal)) });
+    }
+    Err(error.into())
+}
+
+/// Adds an offered absence. A button of an earlier day, whose absence would start in the past, asks again.
+async fn add_offered(
+    data: &Data,
+    invocation: Invocation<'_>,
+    first: NaiveDate,
+    last: NaiveDate,
+) -> Result<Reply, InteractionError> {
+    match add(data, invocation, first, last).await {
+        Err(InteractionError::Play(Error::Refused(refusal)))
+            if matches!(*refusal, Refusal::Absence(AbsenceRefusal::Past(_))) =>
+        {
+            ask(data, invocation).await
+        }
+        added => added,
+    }
 }
 
 /// The button that ends the absence beginning on `first_day`.
@@ -76,7 +105,7 @@ pub async fn press(
     press: AwayPress,
 ) -> Result<EditResponse, InteractionError> {
     match press {
-        AwayPress::Add(first, last) => Ok(add(data, invocation, first, last).await?.into()),
+        AwayPress::Add(first, last) => Ok(add_offered(data, invocation, first, last).await?.into()),
         AwayPress::ComeBack(first_day) => {
             let caller = invocation.caller(data);
             let started_at = play::absences::end(&data.database, &caller, first_day).await?;
