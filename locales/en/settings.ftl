@@ -13,7 +13,7 @@ setting-question = **{ $name }**
     { $about }
     Now: { $value }
 setting-changed = Changed. { $name }: **{ $value }**
-settings-preview = A Hive board in these colours.
+settings-preview = A Hive board with this setting.
 button-back = Back
 # The two pages of the settings.
 button-settings-mine = Mine

@@ -13,7 +13,7 @@ setting-question = **{ $name }**
     { $about }
     Ahora: { $value }
 setting-changed = Cambiado. { $name }: **{ $value }**
-settings-preview = Un tablero de Hive con estos colores.
+settings-preview = Un tablero de Hive con este ajuste.
 button-back = Atrás
 # The two pages of the settings.
 button-settings-mine = Míos

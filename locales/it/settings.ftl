@@ -13,7 +13,7 @@ setting-question = **{ $name }**
     { $about }
     Ora: { $value }
 setting-changed = Fatto. { $name }: **{ $value }**
-settings-preview = Un tavoliere di Hive con questi colori.
+settings-preview = Un tavoliere di Hive con questa impostazione.
 button-back = Indietro
 # The two pages of the settings.
 button-settings-mine = Mie

@@ -13,7 +13,7 @@ setting-question = **{ $name }**
     { $about }
     Şu an: { $value }
 setting-changed = Değişti. { $name }: **{ $value }**
-settings-preview = Bu renklerle bir Hive tahtası.
+settings-preview = Bu ayarla bir Hive tahtası.
 button-back = Geri
 # The two pages of the settings.
 button-settings-mine = Benim

@@ -44,7 +44,8 @@ const MAX_MIGRATIONS_SIZE: usize = 1024 * 1024;
 
 /// Entries about the database, which depend on the host, and views that its operator has added. They have no data, and are
 /// skipped.
-const IGNORED: [&str; 4] = ["DATABASE", "DATABASE PROPERTIES", "MATERIALIZED VIEW", "VIEW"];
+const IGNORED: [&str; 5] =
+    ["DATABASE", "DATABASE PROPERTIES", "MATERIALIZED VIEW", "MATERIALIZED VIEW DATA", "VIEW"];
 
 /// Entries that define the schema or set up the session. They are checked and skipped.
 const DEFINITIONS: [&str; 11] = [

@@ -306,18 +306,17 @@ pub async fn find_rematch(connection: &mut Connection, after: MatchId) -> sqlx::
     Ok(id.map(ChallengeId))
 }
 
-/// Whether no earlier challenge in this server was for this opponent.
+/// Whether no earlier challenge was for this opponent.
 pub async fn is_first_challenge(
     connection: &mut Connection,
-    challenge: &Challenge,
+    challenge: ChallengeId,
     opponent: PlayerId,
 ) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select not exists (select from challenge
-                              where opponent = $1 and guild_id = $2 and challenge_id < $3) as "is_first!""#,
+                              where opponent = $1 and challenge_id < $2) as "is_first!""#,
         opponent.0,
-        challenge.place.server.0,
-        challenge.id.0,
+        challenge.0,
     )
     .fetch_one(connection)
     .await

@@ -154,7 +154,7 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
     let changed = chosen(&stage, stage.ada, &values, "Dark").await;
     assert!(changed.content.contains("Colours of your pictures: **Dark**\n"), "{}", changed.content);
     assert_ne!(picture(&changed), standard, "the picture shows the chosen colours");
-    assert_eq!(changed.attachments[0].description.as_deref(), Some("A Hive board in these colours."));
+    assert_eq!(changed.attachments[0].description.as_deref(), Some("A Hive board with this setting."));
     let plain = chosen(&stage, stage.ada, &changed, "Confirming moves").await;
     assert!(plain.attachments.is_empty(), "settings without a preview have no picture");
 

@@ -89,13 +89,17 @@ impl Frames<'_> {
         };
         let (first_half, second_half) = std::thread::scope(|scope| {
             let second_half = first.last().map(|&before| {
-                scope.spawn(move || add_all(FrameEncoder::resume(self.frame(before)), second))
+                let encode = move || add_all(FrameEncoder::resume(self.frame(before)), second);
+                (std::thread::Builder::new().spawn_scoped(scope, encode), encode)
             });
             let poster = FrameEncoder::begin(self.frame(last), POSTER_DELAY);
             let shown = if second_half.is_some() { first } else { second };
             let first_half = add_all(poster, shown);
-            let second_half = second_half.map(std::thread::ScopedJoinHandle::join);
-            (first_half, second_half.transpose().unwrap_or_else(|panic| resume_unwind(panic)))
+            let second_half = second_half.map(|(thread, encode)| match thread {
+                Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                Err(_) => encode(), // the system has no thread left
+            });
+            (first_half, second_half)
         });
         first_half.finish(second_half.as_ref())
     }

@@ -112,9 +112,14 @@ fn render_components(list: &mut Value, ids: &EmojiIds) {
             let emoji = leading.and_then(|emoji| Some((emoji.name(), ids.get(emoji)?)));
             let (beside, words) = label.split_once(LABEL_SEPARATOR).unwrap_or((label, label));
             let label = if emoji.is_some() { beside } else { words };
-            item["label"] = json!(replace_placeholders(label, &EmojiIds::default()));
+            let label = replace_placeholders(label, &EmojiIds::default());
+            let is_emoji_alone = emoji.is_some() && label.is_empty();
+            item["label"] = json!(label);
             if let Some((name, id)) = emoji {
                 item["emoji"] = json!({ "id": id.to_string(), "name": name });
+            }
+            if is_emoji_alone {
+                item.as_object_mut().map(|item| item.remove("label"));
             }
         }
         for nested in ["components", "options"] {
@@ -218,7 +223,10 @@ mod tests {
         let message = json!({"components": [{"type": 1, "components": buttons}]});
         let rendered = render(&message, &emojis.ids());
         let labels = rendered["components"][0]["components"].as_array().expect("a row of buttons");
-        assert_eq!(labels.iter().map(|button| &button["label"]).collect::<Vec<_>>(), ["2", "", "Bug 2"]);
+        assert_eq!(
+            labels.iter().map(|button| &button["label"]).collect::<Vec<_>>(),
+            [&json!("2"), &Value::Null, &json!("Bug 2")]
+        );
         assert!(labels[2].get("emoji").is_none());
     }
 

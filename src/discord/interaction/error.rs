@@ -48,7 +48,7 @@ pub enum InteractionError {
     UnknownButton,
     #[error("Discord rejected the response")]
     Discord(#[from] Box<serenity::Error>),
-    /// A queue of the render pool is full, or the user already has the maximum number of jobs in it.
+    /// A work queue is full, or the user already has the maximum number of jobs in it.
     #[error("busy: {0:?}")]
     Busy(QueueError),
     #[error("too many hints")]
@@ -58,7 +58,7 @@ pub enum InteractionError {
     /// Contains the time from which the user may import again.
     #[error("too many failed imports")]
     TooManyFailedImports(DateTime<Utc>),
-    /// A job of the render pool panicked.
+    /// A job of a work queue panicked.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
     #[error("timed out")]

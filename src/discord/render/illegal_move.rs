@@ -19,7 +19,7 @@ use crate::play::refusal::{ImportRefusal, RefusedMove};
 const MAX_TARGET_DISTANCE: u64 = 12;
 
 /// Renders the board with the reasons, and alt text for both. Returns `None` if the move breaks no rule of the game, if the
-/// render pool refuses the job, or if rendering fails.
+/// work queue is full, or if rendering fails.
 pub async fn picture(
     data: &Data,
     invocation: Invocation<'_>,

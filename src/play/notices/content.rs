@@ -161,7 +161,7 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let is_for_newcomer = match &challenge.opponent {
                 Some(opponent) => {
                     is_new(connection, opponent.id).await?
-                        && challenges::is_first_challenge(connection, &challenge, opponent.id).await?
+                        && challenges::is_first_challenge(connection, id, opponent.id).await?
                 }
                 None => false,
             };

@@ -90,10 +90,11 @@ function introduction({ bot, me, others }) {
 }
 
 function suggestions({ challenge, practice, tutorial, demonstration, commands }, host) {
-  const card = (id, glyph, title, note, onclick) =>
+  const card = (id, glyph, title, note, act) =>
     el(
       "button",
-      { type: "button", class: "card", data: { suggestion: id }, onclick },
+      // The second click of a double click has detail 2.
+      { type: "button", class: "card", data: { suggestion: id }, onclick: (event) => event.detail < 2 && act() },
       el("span", { class: "emblem" }, icon(glyph)),
       el("strong", {}, title),
       el("span", { class: "faint" }, note),
