@@ -17,8 +17,13 @@ plan-and-then = And then…
 plan-title = **Your plan** · match #{ $match-id }, turn { $turn }. Only you can see this.
 plan-empty = Choose a move of your opponent and your answer with **Another reply**, then press **Plan this line**.
 plan-line = **{ $number }.** { $words }
+# A line that begins like another one. $count: 2 or more; $shared: the number of that line.
+plan-line-shared = **{ $number }.** The first { $count } moves of line { $shared }, then { $words }
 plan-unsaved = Not saved yet: nothing changes before you press **Save**.
+plan-unsaved-empty = Your plan has no lines left. Press **Save** to delete it, or **Discard** to keep what you saved.
 plan-saved = Saved. Your answers are played as soon as your opponent makes these moves, and take none of your time.
+plan-answer-replaced = This replaces your earlier answer to the same move.
+plan-delete-question = Delete your plan for match #{ $match-id }? You can’t get its lines back.
 # $count: 0 or more.
 plan-reusable = { $count ->
     [one] 1 earlier line is
@@ -44,7 +49,6 @@ history-planned = This move was planned in advance.
 plan-against-bot = Match #{ $match-id } is against me, and I answer at once. Plans are for matches between people.
 plan-changed = Your plan has changed in the meantime. Check it and try again.
 plan-no-answer = This line has no answer of yours yet. Choose your answer, then press **Plan this line**.
-plan-answered-already = Line { $number } of your plan has another answer to this move. Remove that line first.
 # $most: 2 or more.
 plan-too-long = A line can have at most { $most } moves of both players. Plan a shorter one.
 # $most: 2 or more.

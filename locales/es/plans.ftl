@@ -17,8 +17,13 @@ plan-and-then = Y después…
 plan-title = **Tu plan** · partida #{ $match-id }, turno { $turn }. Solo lo ves tú.
 plan-empty = Elige una jugada de tu oponente y tu respuesta con **Otra respuesta**, y pulsa **Planear esta línea**.
 plan-line = **{ $number }.** { $words }
+# A line that begins like another one. $count: 2 or more; $shared: the number of that line.
+plan-line-shared = **{ $number }.** Las primeras { $count } jugadas de la línea { $shared }, luego { $words }
 plan-unsaved = Sin guardar: nada cambia hasta que pulses **Guardar**.
+plan-unsaved-empty = Tu plan ya no tiene líneas. Pulsa **Guardar** para borrarlo o **Descartar** para conservar lo guardado.
 plan-saved = Guardado. Tus respuestas se juegan en cuanto tu oponente hace estas jugadas, sin gastar tu tiempo.
+plan-answer-replaced = Sustituye tu respuesta anterior a la misma jugada.
+plan-delete-question = ¿Borrar tu plan para la partida #{ $match-id }? No podrás recuperar sus líneas.
 # $count: 0 or more.
 plan-reusable = { $count ->
     [one] 1 línea anterior aún es posible
@@ -44,7 +49,6 @@ history-planned = Esta jugada estaba planeada de antemano.
 plan-against-bot = La partida #{ $match-id } es contra mí, y respondo enseguida. Los planes son para partidas entre personas.
 plan-changed = Mientras tanto, tu plan ha cambiado. Revísalo e inténtalo de nuevo.
 plan-no-answer = A esta línea aún le falta tu respuesta. Elígela y pulsa **Planear esta línea**.
-plan-answered-already = La línea { $number } de tu plan tiene otra respuesta a esta jugada. Quita antes esa línea.
 # $most: 2 or more.
 plan-too-long = Una línea puede tener { $most } jugadas como máximo, contando las de ambos. Planea una más corta.
 # $most: 2 or more.

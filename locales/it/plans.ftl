@@ -17,8 +17,13 @@ plan-and-then = E poi…
 plan-title = **Il tuo piano** · partita #{ $match-id }, turno { $turn }. Lo vedi solo tu.
 plan-empty = Scegli una mossa del tuo avversario e la tua risposta con **Un’altra risposta**, poi premi **Pianifica questa linea**.
 plan-line = **{ $number }.** { $words }
+# A line that begins like another one. $count: 2 or more; $shared: the number of that line.
+plan-line-shared = **{ $number }.** Le prime { $count } mosse della linea { $shared }, poi { $words }
 plan-unsaved = Non ancora salvato: non cambia nulla finché non premi **Salva**.
+plan-unsaved-empty = Il tuo piano non ha più linee. Premi **Salva** per eliminarlo o **Scarta** per tenere ciò che avevi salvato.
 plan-saved = Salvato. Le tue risposte vengono giocate appena il tuo avversario fa queste mosse, senza consumare il tuo tempo.
+plan-answer-replaced = Sostituisce la tua risposta precedente alla stessa mossa.
+plan-delete-question = Eliminare il tuo piano per la partita #{ $match-id }? Non potrai recuperarne le linee.
 # $count: 0 or more.
 plan-reusable = { $count ->
     [one] 1 linea precedente è ancora possibile
@@ -44,7 +49,6 @@ history-planned = Questa mossa era pianificata in anticipo.
 plan-against-bot = La partita #{ $match-id } è contro di me, e io rispondo subito. I piani sono per le partite tra persone.
 plan-changed = Nel frattempo il tuo piano è cambiato. Controllalo e riprova.
 plan-no-answer = In questa linea manca ancora la tua risposta. Sceglila, poi premi **Pianifica questa linea**.
-plan-answered-already = La linea { $number } del tuo piano ha un’altra risposta a questa mossa. Prima rimuovi quella linea.
 # $most: 2 or more.
 plan-too-long = Una linea può avere al massimo { $most } mosse di entrambi i giocatori. Pianificane una più breve.
 # $most: 2 or more.

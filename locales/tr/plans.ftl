@@ -17,8 +17,13 @@ plan-and-then = Ve sonra…
 plan-title = **Planınız** · maç #{ $match-id }, { $turn }. tur. Yalnızca siz görürsünüz.
 plan-empty = **Başka bir hamle** ile rakibinizin bir hamlesini ve cevabınızı seçin, sonra **Bu varyantı planla** düğmesine basın.
 plan-line = **{ $number }.** { $words }
+# A line that begins like another one. $count: 2 or more; $shared: the number of that line.
+plan-line-shared = **{ $number }.** { $shared }. varyantın ilk { $count } hamlesi, sonra { $words }
 plan-unsaved = Henüz kaydedilmedi: **Kaydet** düğmesine basmadan hiçbir şey değişmez.
+plan-unsaved-empty = Planınızda varyant kalmadı. Silmek için **Kaydet**, kaydettiğinizi korumak için **Vazgeç** düğmesine basın.
 plan-saved = Kaydedildi. Rakibiniz bu hamleleri yaptığında cevaplarınız hemen oynanır ve sürenizden harcamaz.
+plan-answer-replaced = Aynı hamleye verdiğiniz önceki cevabın yerini alır.
+plan-delete-question = { $match-id } numaralı maç için planınız silinsin mi? Varyantlarını geri getiremezsiniz.
 # $count: 0 or more.
 plan-reusable = Önceki { $count } varyant hâlâ mümkün.
 # One move of a line. $place: east of White’s spider 1.
@@ -41,7 +46,6 @@ history-planned = Bu hamle önceden planlanmıştı.
 plan-against-bot = { $match-id } numaralı maç bana karşı ve ben hemen cevap veririm. Planlar insanlar arasındaki maçlar içindir.
 plan-changed = Planınız bu arada değişti. Kontrol edip yeniden deneyin.
 plan-no-answer = Bu varyantta henüz sizin cevabınız yok. Cevabınızı seçin, sonra **Bu varyantı planla** düğmesine basın.
-plan-answered-already = Planınızın { $number }. varyantında bu hamleye başka bir cevap var. Önce o varyantı kaldırın.
 # $most: 2 or more.
 plan-too-long = Bir varyantta iki oyuncunun en çok { $most } hamlesi olabilir. Daha kısasını planlayın.
 # $most: 2 or more.

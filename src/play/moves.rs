@@ -59,7 +59,7 @@ pub async fn make_move(
     let uhp = to_uhp(&state.game, mv);
     let (since, proposals) = (state.ply(), state.proposals.all());
     let mut plans = ActivePlans::find(&mut transaction, &state).await?;
-    plans.advance(&state.game, mv);
+    plans.advance(&state, mv);
     state.play(&mut transaction, mv, caller.now).await?;
     if state.row.practice.is_some() {
         require_no_relay(&mut transaction, caller.id(), &state).await?;

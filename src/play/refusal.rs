@@ -152,8 +152,6 @@ pub enum PlanRefusal {
 pub enum LineError {
     /// The line has no move of the planner.
     NoAnswer,
-    /// The plan has another answer to a reply of the line: in this line, by its index.
-    AnsweredAlready(usize),
     /// The line has more than [`MAX_PLANNED_PLIES`](super::limits::MAX_PLANNED_PLIES).
     TooLong,
     /// The plan would have more than [`MAX_PLANNED_LINES`](super::limits::MAX_PLANNED_LINES).

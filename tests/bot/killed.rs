@@ -72,7 +72,8 @@ async fn plan_answer(database: &Database, bert: Id, game: &Game, [reply, answer]
     let base = VariationBase::Current(state.revision());
     let tried = Box::pin(try_board::begin_line(database, &caller, id, base, reply, &[answer])).await;
     let tried = tried.expect("the moves are legal");
-    let draft = plans::add_variation(database, &caller, tried.id, tried.last()).await.expect("the line fits");
+    let added = plans::add_variation(database, &caller, tried.id, tried.last()).await;
+    let (draft, _) = added.expect("the line fits");
     let seen = Seen { revision: draft.state.revision(), version: draft.version };
     plans::edit(database, &caller, id, seen, Edit::Save).await.expect("nobody else edits it");
 }

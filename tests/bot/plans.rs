@@ -1,7 +1,7 @@
 //! Conditional moves, as dialogues: choosing, saving, playing and missing them.
 
 use discord_playground::{Id, Message};
-use hive::{Expansions, Game, MoveText, Opening, Setup};
+use hive::{Expansions, Game, Move, MoveText, Opening, Setup};
 use serde_json::json;
 
 use crate::picker::{go, other_buttons, take};
@@ -19,13 +19,21 @@ async fn opened(stage: &Stage) -> (Game, Message) {
     (game, post)
 }
 
+fn read(game: &Game, uhp: &str) -> Move {
+    uhp.parse::<MoveText>().expect("it is UHP").legal_move(game).expect("the move is legal")
+}
+
+fn advance(game: &mut Game, uhp: &str) {
+    let mv = read(game, uhp);
+    game.play(mv).expect("the move is legal");
+}
+
 /// Chooses a move of either player on the try board.
 async fn choose(stage: &Stage, user: Id, board: &Message, game: &mut Game, uhp: &str) -> Message {
     let (piece, place) = uhp.split_once(' ').expect("a later move has a target");
     let places = take(stage, user, board, piece).await;
     let shown = go(stage, user, &places, game, place).await;
-    let mv = uhp.parse::<MoveText>().expect("it is UHP").legal_move(game).expect("the move is legal");
-    game.play(mv).expect("the move is legal");
+    advance(game, uhp);
     shown
 }
 
@@ -52,6 +60,7 @@ async fn save_line(stage: &Stage, user: Id, post: &Message, game: &Game, line: &
     stage.pressed(user, &draft, "Save").await
 }
 
+const WAS_PLAYED: &str = "Your plan was played: Black’s queen bee east of Black’s ant 1.";
 const TITLE: &str = "**Your plan** · match #1, turn 2. Only you can see this.";
 const QUEENS: &str =
     "**1.** White’s queen bee west of White’s ant 1 → Black’s queen bee east of Black’s ant 1";
@@ -73,6 +82,10 @@ async fn a_plan_is_chosen_saved_and_played() {
     stage.restart_bot().await;
     let saved = stage.pressed(bert, &draft, "Save").await;
     assert!(saved.content.starts_with(&format!("{TITLE}\n{QUEENS}\nSaved. ")), "{}", saved.content);
+    assert!(saved.content.contains("[Last post]("), "a link to the match: {}", saved.content);
+    let save = draft.button("Save").expect("it is there").custom_id;
+    let again = stage.discord.press_stale(bert, draft.id, &save).await.expect("the message is there");
+    assert_eq!(stage.private(again).await.content, saved.content, "a second tap answers the same");
     assert_eq!(other_buttons(&saved), ["✕ 1", "Another reply", "Delete all"]);
 
     let reply = stage.told(ada, "place", json!({ "piece": "Q", "at": "-wA1" })).await;
@@ -92,16 +105,17 @@ async fn a_plan_is_chosen_saved_and_played() {
     assert!(lines[2].ends_with(answer), "{}", lines[2]);
 
     for uhp in ["wQ -wA1", "bQ bA1-"] {
-        let mv = uhp.parse::<MoveText>().expect("it is UHP").legal_move(&game).expect("the move is legal");
-        game.play(mv).expect("the move is legal");
+        advance(&mut game, uhp);
     }
+    let waiting = stage.pressed(bert, &played, "Play").await;
+    assert!(waiting.content.starts_with(WAS_PLAYED), "without a move to make: {}", waiting.content);
+    let board = stage.told(bert, "board", json!({ "match": "1" })).await;
+    assert!(board.content.starts_with(WAS_PLAYED), "{}", board.content);
+    let shared = stage.told(ada, "board", json!({ "match": "1" })).await;
+    assert!(!shared.content.contains("plan"), "{}", shared.content);
     let next = stage.play(&mut game, "wG1 -wQ").await;
     let picker = stage.pressed(bert, &next, "Play").await;
-    assert!(
-        picker.content.starts_with("Your plan was played: Black’s queen bee east of Black’s ant 1."),
-        "{}",
-        picker.content
-    );
+    assert!(picker.content.starts_with(WAS_PLAYED), "{}", picker.content);
     stage.close().await;
 }
 
@@ -109,17 +123,10 @@ async fn a_plan_is_chosen_saved_and_played() {
 async fn a_played_move_offers_to_plan_the_answer() {
     let stage = Stage::open("plan_after_move").await;
     let (mut game, post) = opened(&stage).await;
-    let tapped = crate::picker::tap(
-        &stage,
-        stage.ada,
-        &post,
-        &game,
-        "wQ -wA1".parse::<MoveText>().expect("it is UHP").legal_move(&game).expect("the move is legal"),
-    );
-    assert!(tapped.await > 0);
+    let mv = read(&game, "wQ -wA1");
+    assert!(crate::picker::tap(&stage, stage.ada, &post, &game, mv).await > 0);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    let mv = "wQ -wA1".parse::<MoveText>().expect("it is UHP").legal_move(&game).expect("the move is legal");
-    game.play(mv).expect("the move is legal");
+    advance(&mut game, "wQ -wA1");
     let (command, options) = Stage::command_for(&game, "bQ bA1-");
     let reply = stage.told(stage.bert, command, options).await;
     stage.discord.next_message(stage.channel, Some(next.id)).await;
@@ -144,8 +151,7 @@ async fn lines_are_continued_and_removed() {
     assert!(board.content.contains("(`bQ bA1-`)"), "{}", board.content);
     let mut tried = game.clone();
     for uhp in ["wQ -wA1", "bQ bA1-"] {
-        let mv = uhp.parse::<MoveText>().expect("it is UHP").legal_move(&tried).expect("the move is legal");
-        tried.play(mv).expect("the move is legal");
+        advance(&mut tried, uhp);
     }
     for uhp in ["wG1 -wQ", "bG1 bQ-"] {
         board = choose(&stage, bert, &board, &mut tried, uhp).await;
@@ -157,12 +163,16 @@ async fn lines_are_continued_and_removed() {
         longer.content
     );
     assert_eq!(longer.content.matches("**2.**").count(), 1, "the line is extended: {}", longer.content);
-    let other = add_line(&stage, bert, &longer, &game, "wQ -wA1;bS1 bA1-").await;
-    assert!(
-        other.content.starts_with("Line 1 of your plan has another answer to this move."),
-        "{}",
-        other.content
-    );
+    let branch = add_line(&stage, bert, &longer, &game, "wQ -wA1;bQ bA1-;wS1 -wQ;bS1 bQ-").await;
+    let shared =
+        "\n**3.** The first 2 moves of line 1, then White’s spider 1 west of White’s queen bee → Black’s";
+    assert!(branch.content.contains(shared), "{}", branch.content);
+    let other = add_line(&stage, bert, &branch, &game, "wQ -wA1;bS1 bA1-").await;
+    let replaced = "This replaces your earlier answer to the same move.\n**Your plan**";
+    assert!(other.content.starts_with(replaced), "{}", other.content);
+    let first =
+        "\n**1.** White’s queen bee west of White’s ant 1 → Black’s spider 1 east of Black’s ant 1\n**2.** ";
+    assert!(other.content.contains(first) && !other.content.contains("**3.**"), "{}", other.content);
     let removed = stage.pressed(bert, &other, "✕ 1").await;
     assert!(
         !removed.content.contains("**2.**") && removed.content.contains("grasshopper"),
@@ -170,8 +180,20 @@ async fn lines_are_continued_and_removed() {
         removed.content
     );
     let back = stage.pressed(bert, &removed, "Discard").await;
-    assert_eq!(back.content, one.content, "what was saved");
-    let gone = stage.pressed(bert, &back, "Delete all").await;
+    assert!(back.content.starts_with(&format!("{TITLE}\n{QUEENS}\n2 earlier lines are still possible.")));
+    assert_eq!(other_buttons(&back), ["✕ 1", "Another reply", "Reuse earlier lines", "Delete all"]);
+    let reused = stage.pressed(bert, &back, "Reuse earlier lines").await;
+    assert!(!other_buttons(&reused).contains(&"Reuse earlier lines".to_owned()), "all are in the draft");
+    let back = stage.pressed(bert, &reused, "Discard").await;
+    let emptied = stage.pressed(bert, &back, "✕ 1").await;
+    assert!(emptied.content.ends_with("or **Discard** to keep what you saved."), "{}", emptied.content);
+    let question = stage.pressed(bert, &emptied, "Delete all").await;
+    assert_eq!(question.content, "Delete your plan for match #1? You can’t get its lines back.");
+    assert_eq!(other_buttons(&question), ["Delete all", "Back"]);
+    let kept = stage.pressed(bert, &question, "Back").await;
+    assert_eq!(kept.content, emptied.content);
+    let question = stage.pressed(bert, &kept, "Delete all").await;
+    let gone = stage.pressed(bert, &question, "Delete all").await;
     assert_eq!(other_buttons(&gone), ["Another reply"]);
     stage.close().await;
 }
@@ -209,8 +231,8 @@ async fn an_outdated_plan_screen_plays_nothing() {
     stage.close().await;
 }
 
-/// What everyone can see of a move: the post and the requests for it. `line`: planned before the move.
-async fn observed(name: &str, line: Option<&str>) -> (String, Vec<String>, usize) {
+/// What a move looks like from outside: the new messages, and how many requests the bot made. `line`: planned before it.
+async fn observed(name: &str, line: Option<&str>) -> (String, u64) {
     let stage = Stage::open(name).await;
     let (mut game, post) = opened(&stage).await;
     if let Some(line) = line {
@@ -218,14 +240,18 @@ async fn observed(name: &str, line: Option<&str>) -> (String, Vec<String>, usize
     }
     let pool = stage.pool().await;
     stage.settle(&pool).await;
-    let post = stage.play(&mut game, "wG1 -wA1").await;
+    let (messages, requests) =
+        (stage.discord.messages(stage.channel).len(), stage.discord.request_counts().0);
+    stage.play(&mut game, "wG1 -wA1").await;
     stage.settle(&pool).await;
-    let ids = post.buttons().into_iter().map(|button| button.custom_id).collect();
-    let posts = stage.discord.messages(stage.channel).len();
-    // Without numbers, because the two matches are due at different times.
-    let seen = (post.content.replace(|letter: char| letter.is_ascii_digit(), ""), ids, posts);
+    let requests = stage.discord.request_counts().0 - requests;
+    let messages: Vec<Message> = stage.discord.messages(stage.channel).drain(messages..).collect();
+    assert!(!messages.is_empty() && post.id != messages[0].id);
+    // Without numbers, because ids and deadlines differ between two matches; nonces are hexadecimal.
+    let seen = serde_json::to_string(&messages).expect("messages are JSON");
+    let seen = seen.replace(|letter: char| letter.is_ascii_digit() || ('a'..='f').contains(&letter), "");
     stage.close().await;
-    seen
+    (seen, requests)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

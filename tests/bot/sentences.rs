@@ -772,13 +772,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
 
 /// Every refusal to change a plan.
 fn plans() -> impl Iterator<Item = Refusal> {
-    let lines = [
-        LineError::NoAnswer,
-        LineError::AnsweredAlready(1),
-        LineError::TooLong,
-        LineError::TooManyLines,
-        LineError::TooManyActions,
-    ];
+    let lines = [LineError::NoAnswer, LineError::TooLong, LineError::TooManyLines, LineError::TooManyActions];
     let others = [PlanRefusal::AgainstBot(MatchId(27)), PlanRefusal::Changed];
     lines.map(PlanRefusal::Line).into_iter().chain(others).map(Refusal::Plan)
 }

@@ -1,20 +1,21 @@
 //! Plans: answers that are played in the transaction of the opponent's move.
 
 use hive::{Game, Move, MoveText, Outcome, game_string};
+use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, PlayerId, Revision};
 use hivepost::play::challenges::Coin;
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::{MadeMove, MoveRequest};
-use hivepost::play::plans::{self, Edit, Plan, PlanNews, Seen};
+use hivepost::play::plans::{self, Added, Edit, Plan, PlanNews, Seen};
 use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::refusal::{LineError, PlanRefusal};
 use hivepost::play::try_board::{self, Variation, VariationBase};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
-use hivepost::store::matches::EndReason;
+use hivepost::store::matches::{EndReason, Rated, Terms};
 
 use crate::lists::count_statements;
 use crate::plans::{plan as query_plan, statement};
-use crate::table::{self, ADA, BERT, CHANNEL, SERVER, Table, by_at, later, now, practice_request};
+use crate::table::{self, ADA, BERT, CHANNEL, SERVER, Table, later, practice_request};
 
 /// What White moves out and back in [`opened`].
 const WHITE_LOOPS: [&str; 2] = [r"wQ \wA1;wQ -wA1", "wQ /wA1;wQ -wA1"];
@@ -59,6 +60,11 @@ async fn vary(table: &Table, player: i64, id: MatchId, line: &str) -> Variation 
 
 async fn add(table: &Table, player: i64, id: MatchId, line: &str) -> play::Result<Plan> {
     let tried = Box::pin(vary(table, player, id, line)).await;
+    Ok(add_tried(table, player, &tried).await?.0)
+}
+
+/// Adds a variation to the plan.
+async fn add_tried(table: &Table, player: i64, tried: &Variation) -> play::Result<(Plan, Added)> {
     Box::pin(plans::add_variation(&table.database, &caller(player), tried.id, tried.last())).await
 }
 
@@ -85,9 +91,18 @@ async fn save(table: &Table, player: i64, id: MatchId, lines: &[&str]) -> Plan {
 }
 
 async fn make_move(table: &Table, player: i64, id: MatchId, uhp: &str) -> play::Result<MadeMove> {
+    make_move_by(table, caller(player), id, uhp).await
+}
+
+async fn make_move_by(table: &Table, by: Caller, id: MatchId, uhp: &str) -> play::Result<MadeMove> {
     let mv = read(&find(table, id).await.game, uhp);
     let (which, request) = (MatchRef::Number(id), MoveRequest::Exact(mv));
-    Box::pin(play::moves::make_move(&table.database, &caller(player), which, None, request)).await
+    Box::pin(play::moves::make_move(&table.database, &by, which, None, request)).await
+}
+
+/// A player after this many hours.
+fn after(player: i64, hours: i64) -> Caller {
+    Caller { now: later(hours), ..caller(player) }
 }
 
 /// Makes a move and returns the match after it.
@@ -147,8 +162,9 @@ async fn an_unsaved_draft_is_not_played() {
     let draft = add(&table, BERT, id, "wG1 -wQ;bG1 bQ-").await.expect("the line fits");
     assert!(draft.is_unsaved && draft.saved.is_empty());
     assert_eq!(play(&table, ADA, id, "wG1 -wQ").await.ply().index(), 5);
-    let overtaken = plan_of(&table, BERT, id).await;
-    assert!(overtaken.shown.is_empty());
+    let followed = plan_of(&table, BERT, id).await;
+    assert!(followed.is_unsaved && followed.saved.is_empty());
+    assert_eq!(followed.shown.lines()[0].len(), 1, "his answer");
 }
 
 #[tokio::test]
@@ -175,7 +191,7 @@ async fn outdated_edits_change_nothing() {
     let old = add(&table, BERT, id, "wG1 -wQ;bG1 bQ-").await.expect("the line fits");
     let tried = vary(&table, BERT, id, "wS1 -wQ;bS1 bQ-").await;
     let saved = edit(&table, BERT, &old, Edit::Save).await.expect("nothing has changed");
-    for change in [Edit::Remove(0), Edit::Save, Edit::Discard, Edit::DeleteAll, Edit::Reuse] {
+    for change in [Edit::Remove(0), Edit::Discard, Edit::DeleteAll, Edit::Reuse] {
         let refused = refusal(edit(&table, BERT, &old, change).await);
         assert!(matches!(refused, Refusal::Plan(PlanRefusal::Changed)), "{change:?}: {refused:?}");
     }
@@ -207,11 +223,108 @@ async fn overtaken_lines_can_be_reused_for_a_week() {
     let saved = edit(&table, BERT, &reused, Edit::Save).await.expect("nothing has changed");
     assert_eq!(plans::delete_old(&table.database, later(30 * 24)).await.expect("the query succeeds"), 0);
     assert_eq!(plan_of(&table, BERT, id).await.saved, saved.saved, "a plan that waits is kept");
-    let (which, request) =
-        (MatchRef::Number(id), MoveRequest::Exact(read(&find(&table, id).await.game, "wA2 /wS1")));
-    let ada = Caller { now: later(2), ..caller(ADA) };
-    play::moves::make_move(&table.database, &ada, which, None, request).await.expect("the move is legal");
+    make_move_by(&table, after(ADA, 2), id, "wA2 /wS1").await.expect("the move is legal");
     assert_eq!(plans::delete_old(&table.database, later(30 * 24)).await.expect("the query succeeds"), 1);
+}
+
+#[tokio::test]
+async fn overtaken_lines_are_kept_a_week_from_the_miss() {
+    let table = Table::new().await;
+    let terms = Terms { time: TimeControl::Unlimited, rated: Rated::No, ..table::RATED };
+    let id = table.begin_with(ADA, BERT, SERVER, terms).await;
+    table.open_properly(ADA, BERT, id).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    make_move_by(&table, after(ADA, 10 * 24), id, "wS1 /wQ").await.expect("there is no deadline");
+    make_move_by(&table, after(BERT, 11 * 24), id, "bS1 bQ/").await.expect("there is no deadline");
+    for (day, lines) in [(16, 1), (18, 0)] {
+        let plan = plans::find(&table.database, &after(BERT, day * 24), id).await.expect("he plays it");
+        assert_eq!(plan.reusable.len(), lines, "day {day}");
+        let deleted = plans::delete_old(&table.database, later(day * 24)).await.expect("the query succeeds");
+        assert_eq!(deleted, 1 - lines as u64, "day {day}");
+    }
+}
+
+#[tokio::test]
+async fn a_draft_follows_the_match_without_the_saved_plan() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wB1 -wQ;bB1 bQ-"]).await;
+    add(&table, BERT, id, "wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-").await.expect("the line fits");
+    play(&table, ADA, id, "wG1 -wQ").await;
+    let missed = plan_of(&table, BERT, id).await;
+    assert!(missed.is_unsaved && missed.saved.is_empty() && missed.was_overtaken);
+    assert_eq!(missed.shown.lines()[0].len(), 3, "his answer and what follows");
+    play(&table, BERT, id, "bG1 bQ-").await;
+    let followed = plan_of(&table, BERT, id).await;
+    assert!(!followed.was_overtaken, "he has moved since");
+    assert_eq!(followed.shown.lines()[0].len(), 2);
+    let saved = edit(&table, BERT, &followed, Edit::Save).await.expect("nothing has changed");
+    assert!(!saved.is_unsaved);
+    assert_eq!(play(&table, ADA, id, "wG2 -wG1").await.ply().index(), 8, "the saved draft is played");
+    let used_up = plan_of(&table, BERT, id).await;
+    assert!(!used_up.is_unsaved && used_up.shown.is_empty());
+}
+
+#[tokio::test]
+async fn a_draft_that_is_used_up_is_no_unsaved_change() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    let saved = plan_of(&table, BERT, id).await;
+    add(&table, BERT, id, "wB1 -wQ;bB1 bQ-").await.expect("the line fits");
+    assert_eq!(play(&table, ADA, id, "wG1 -wQ").await.ply().index(), 6);
+    let after = plan_of(&table, BERT, id).await;
+    assert!(!after.is_unsaved && after.shown.is_empty() && !saved.is_unsaved);
+}
+
+#[tokio::test]
+async fn a_plan_that_is_hit_and_then_missed_is_told_as_both() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-"]).await;
+    save(&table, ADA, id, &["wG1 -wQ;bG1 bQ-;wS1 -wG1"]).await;
+    assert_eq!(play(&table, ADA, id, "wG1 -wQ").await.ply().index(), 7, "both plans are played");
+    let told = news(&table, BERT, id).await;
+    assert_eq!((told.played.len(), told.was_overtaken), (1, true));
+    assert!(!news(&table, ADA, id).await.was_overtaken, "hers is used up");
+    play(&table, BERT, id, "bS1 bG1-").await;
+    let told = news(&table, BERT, id).await;
+    assert_eq!((told.played.len(), told.was_overtaken), (0, false), "he has moved since");
+    assert!(!plan_of(&table, BERT, id).await.was_overtaken);
+}
+
+#[tokio::test]
+async fn a_second_answer_replaces_the_first() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let saved = save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-", "wB1 -wQ;bB1 bQ-"]).await;
+    let tried = vary(&table, BERT, id, "wG1 -wQ;bS1 bQ-").await;
+    let (plan, added) = add_tried(&table, BERT, &tried).await.expect("the line fits");
+    assert_eq!((added.index, added.replaced.len()), (0, 1));
+    assert_eq!((plan.shown.lines().len(), &plan.saved), (2, &saved.saved));
+    assert!(plan.reusable.is_empty(), "it would contradict the new answer");
+    let (again, added) = add_tried(&table, BERT, &tried).await.expect("the line is in the plan");
+    assert_eq!((again.version, added.replaced.len()), (plan.version, 0), "a second press changes nothing");
+    let removed = edit(&table, BERT, &again, Edit::Remove(0)).await.expect("nothing has changed");
+    assert_eq!(removed.reusable.len(), 1, "nothing is lost");
+    let reused = edit(&table, BERT, &removed, Edit::Reuse).await.expect("nothing has changed");
+    assert_eq!((reused.shown.lines().len(), reused.reusable.len()), (2, 0), "all are reused");
+}
+
+#[tokio::test]
+async fn a_repeated_save_or_deletion_is_harmless() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let draft = add(&table, BERT, id, "wG1 -wQ;bG1 bQ-").await.expect("the line fits");
+    let saved = edit(&table, BERT, &draft, Edit::Save).await.expect("nothing has changed");
+    let again = edit(&table, BERT, &draft, Edit::Save).await.expect("it is the same press");
+    assert_eq!((again.version, &again.saved, again.is_unsaved), (saved.version, &saved.saved, false));
+    for _ in 0..2 {
+        let gone = edit(&table, BERT, &saved, Edit::DeleteAll).await.expect("it is the same press");
+        assert!(gone.saved.is_empty() && gone.shown.is_empty() && !gone.is_unsaved);
+    }
+    let late = refusal(edit(&table, BERT, &draft, Edit::Save).await);
+    assert!(matches!(late, Refusal::Plan(PlanRefusal::Changed)), "{late:?}");
 }
 
 #[tokio::test]
@@ -345,8 +458,6 @@ async fn impossible_lines_are_refused() {
         Refusal::Plan(PlanRefusal::Line(error)) => error,
         other => panic!("the line should be refused: {other:?}"),
     };
-    let other = refusal(add(&table, BERT, id, "wG1 -wQ;bS1 bQ-").await);
-    assert_eq!(line(other), LineError::AnsweredAlready(0));
     assert_eq!(line(refusal(add(&table, BERT, id, "wS1 -wQ").await)), LineError::NoAnswer);
     let long = repetition([0, 0, 0, 0].into_iter());
     assert_eq!(line(refusal(add(&table, BERT, id, &long).await)), LineError::TooLong);
@@ -373,6 +484,13 @@ async fn plans_are_not_for_practice() {
     assert!(matches!(refused, Refusal::Plan(PlanRefusal::AgainstBot(_))), "{refused:?}");
 }
 
+/// Waits until a connection is idle: a new one would begin with statements.
+async fn wait_for_connection(table: &Table) {
+    while table.database.num_idle() == 0 {
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test]
 async fn a_missed_plan_costs_the_same_statements_as_none() {
     let table = Table::new().await;
@@ -386,6 +504,7 @@ async fn a_missed_plan_costs_the_same_statements_as_none() {
         let mv = MoveRequest::Exact(read(&find(&table, id).await.game, "wS1 /wQ"));
         let ada = caller(ADA);
         let made = play::moves::make_move(&table.database, &ada, MatchRef::Number(id), None, mv);
+        wait_for_connection(&table).await;
         counts.push(
             Box::pin(count_statements(async { made.await.map(drop).expect("the move is legal") })).await,
         );
@@ -450,13 +569,10 @@ async fn only_the_planner_exports_a_plan() {
 #[tokio::test]
 async fn a_late_move_in_a_friendly_match_is_answered() {
     let table = Table::new().await;
-    let terms =
-        hivepost::store::matches::Terms { timeout: hivepost::clock::Timeout::Friendly, ..table::RATED };
+    let terms = Terms { timeout: Timeout::Friendly, ..table::RATED };
     let id = table.begin_with(ADA, BERT, SERVER, terms).await;
     table.open_properly(ADA, BERT, id).await;
     save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
-    let mv = MoveRequest::Exact(read(&find(&table, id).await.game, "wG1 -wQ"));
-    let late = by_at(ADA, now() + chrono::TimeDelta::days(5)).in_channel(SERVER, CHANNEL);
-    let made = play::moves::make_move(&table.database, &late, MatchRef::Number(id), None, mv).await;
+    let made = make_move_by(&table, after(ADA, 5 * 24), id, "wG1 -wQ").await;
     assert_eq!(made.expect("nobody claimed the win").state.ply().index(), 6);
 }

@@ -258,7 +258,7 @@ const TEXTS: [&str; 53] = [
 ];
 
 /// Numbers that label something, such as turn 1: they need no plural form.
-const LABELS: [&str; 14] = [
+const LABELS: [&str; 15] = [
     "column",
     "day",
     "everywhere",
@@ -272,6 +272,7 @@ const LABELS: [&str; 14] = [
     "rank",
     "ranked",
     "row",
+    "shared",
     "turn",
 ];
 /// Numbers of things.

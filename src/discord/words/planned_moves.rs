@@ -1,7 +1,13 @@
-//! Planned moves, in short words.
+//! Planned moves, in short words, and what happened to a plan.
 
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
+use crate::ids::Ply;
+use crate::play::Match;
+use crate::play::plans::PlanNews;
+
+/// Planned moves that are described as news.
+const MAX_NEW_MOVES: usize = 3;
 
 impl Text {
     /// A move without its player; `None` for a pass.
@@ -20,5 +26,21 @@ impl Text {
             }),
             MoveDescription::Passed { .. } => return None,
         })
+    }
+
+    /// What happened to the user's plan, one sentence each.
+    pub(in crate::discord) fn plan_news(self, state: &Match, news: &PlanNews) -> Vec<String> {
+        let described = |&ply: &Ply| self.planned_move(&MoveDescription::of(&state.game, ply)?);
+        let played: Vec<String> = news.played.iter().filter_map(described).collect();
+        let latest = played[played.len().saturating_sub(MAX_NEW_MOVES)..].join(" → ");
+        let played = (!latest.is_empty()).then(|| self.say(Sentence::PlanWasPlayed { words: &latest }));
+        let overtaken = news.was_overtaken.then(|| self.say(Sentence::PlanOvertaken));
+        let waits = news.waiting.map(|mv| {
+            let mut game = state.game.clone();
+            game.play_unchecked(mv);
+            let words = MoveDescription::of(&game, state.ply()).and_then(|mv| self.planned_move(&mv));
+            self.say(Sentence::PlanWaits { words: &words.unwrap_or_default() })
+        });
+        [played, overtaken, waits].into_iter().flatten().collect()
     }
 }

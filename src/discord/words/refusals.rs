@@ -116,9 +116,6 @@ impl Text {
         };
         match error {
             LineError::NoAnswer => self.say(Sentence::PlanNoAnswer),
-            LineError::AnsweredAlready(index) => {
-                self.say(Sentence::PlanAnsweredAlready { number: &(index + 1) })
-            }
             LineError::TooLong => self.say(Sentence::PlanTooLong { most: &limits::MAX_PLANNED_PLIES }),
             LineError::TooManyLines => {
                 self.say(Sentence::PlanTooManyLines { most: &limits::MAX_PLANNED_LINES })

@@ -1,23 +1,20 @@
 //! Editing a plan. Edits change the draft; only saving it replaces the plan that is followed.
 
-use chrono::{DateTime, Days, Utc};
-use hive::{Colour, Game, Move};
+use chrono::{DateTime, Utc};
+use hive::{Colour, Move};
 
-use super::tree::{Line, Tree, line_between, play_line, read_line};
+use super::stored::{RETENTION, StoredPlan, keep_recent};
+use super::tree::{Added, Line, Tree, line_between, play_line, write_line};
 use crate::ids::{MatchId, PlayerId, Ply, Revision, VariationId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::{LockedMatch, lock_for_player};
-use crate::play::limits;
 use crate::play::matches::{MatchRef, find_numbered, require_player};
 use crate::play::refusal::{PlanRefusal, Refusal};
 use crate::play::state::Match;
 use crate::play::try_board;
 use crate::store::matches::plans::{self, PlanRow};
-
-/// Overtaken plans are kept this long.
-const RETENTION: Days = Days::new(7);
 
 /// A player's plan for a match, and the changes that they haven't saved.
 #[derive(Clone, Debug)]
@@ -32,10 +29,21 @@ pub struct Plan {
     pub shown: Tree,
     /// Whether `shown` has unsaved changes.
     pub is_unsaved: bool,
-    /// Overtaken lines that are legal in the current position, newest first.
+    /// Overtaken and replaced lines that can be added to `shown`, newest first.
     pub reusable: Vec<Line>,
-    /// Whether a move or a takeback has overtaken the saved plan since the player last saw it.
+    /// Whether a move or a takeback has overtaken the saved plan since the player last moved themselves.
     pub was_overtaken: bool,
+}
+
+impl Plan {
+    /// # Errors
+    /// If the match or the plan has changed since the player saw it.
+    pub fn require_seen(&self, seen: Seen) -> std::result::Result<(), Refusal> {
+        if self.state.revision() != seen.revision {
+            return Err(Refusal::Stale(Box::new(self.state.clone())));
+        }
+        if self.version == seen.version { Ok(()) } else { Err(Refusal::Plan(PlanRefusal::Changed)) }
+    }
 }
 
 /// The state of a plan that a player saw.
@@ -50,7 +58,7 @@ pub struct Seen {
 pub enum Edit {
     /// Removes a line of the draft, by its index.
     Remove(usize),
-    /// Adds the overtaken lines that still fit to the draft.
+    /// Adds the reusable lines to the draft.
     Reuse,
     /// Follows the draft from now on.
     Save,
@@ -67,9 +75,9 @@ pub enum Edit {
 pub async fn find(database: &Database, caller: &Caller, id: MatchId) -> Result<Plan> {
     let mut connection = database.acquire().await?;
     let state = find_numbered(&mut connection, caller, id).await?;
-    require_plannable(&state, caller)?;
+    let planner = require_plannable(&state, caller)?;
     let row = plans::find_plan(&mut connection, id, caller.id()).await?;
-    plan_of(state, caller, row)
+    Ok(plan_of(state, planner, caller, row))
 }
 
 /// What happened to a player's plan since they last moved themselves.
@@ -84,34 +92,34 @@ pub struct PlanNews {
     pub was_overtaken: bool,
 }
 
-/// Returns the news about the plan of a player who is to move.
+/// Returns the news about the plan of a user; none if they don't play the match.
 pub async fn news(database: &Database, state: &Match, player: PlayerId) -> Result<PlanNews> {
     let Some(planner) = state.row.colour_of(player).filter(|_| state.row.practice.is_none()) else {
         return Ok(PlanNews::default());
     };
     let mut connection = database.acquire().await?;
     let row = plans::find_plan(&mut connection, state.id(), player).await?;
-    let at = row.as_ref().map_or(state.row.started_at, |row| row.changed_at);
-    let edited = Edited::of(row, state.revision(), at);
-    let waiting = edited.saved.next_move_of(planner).and_then(|action| action.legal_move(&state.game));
+    let read_at = row.as_ref().map_or(state.row.started_at, |row| row.changed_at); // overtaken lines don't matter here
+    let stored = StoredPlan::of(row, state, read_at);
+    let waiting = stored.saved.next_move_of(planner).and_then(|action| action.legal_move(&state.game));
     Ok(PlanNews {
         played: state.planned_plies_since_own(planner),
         waiting,
-        was_overtaken: edited.was_overtaken && state.moved_at(player).is_none_or(|moved_at| moved_at <= at),
+        was_overtaken: is_news(&stored, state, player),
     })
 }
 
 /// Adds the moves of the caller's variation up to position `number` to the draft. If the last of them leaves the caller
-/// a single move, it is added as well.
+/// a single move, it is added as well. Lines with another answer are replaced; they can be reused.
 ///
 /// # Errors
-/// As [`find`], as [`try_board::find`], and if the line has no answer, contradicts another line, or exceeds a limit.
+/// As [`find`], as [`try_board::find`], and if the line has no answer or exceeds a limit.
 pub async fn add_variation(
     database: &Database,
     caller: &Caller,
     variation: VariationId,
     number: usize,
-) -> Result<Plan> {
+) -> Result<(Plan, Added)> {
     let variation = try_board::find(database, caller, variation).await?;
     let seen = variation.state.revision();
     // On the heap, as it holds whole games.
@@ -120,7 +128,11 @@ pub async fn add_variation(
             return Err(Refusal::Stale(Box::new(state.clone())));
         }
         let line = line_between(&state.game, variation.position(number), planner);
-        plan.draft_mut().add(line, planner).map(drop).map_err(|error| Refusal::Plan(PlanRefusal::Line(error)))
+        let added = plan.draft_mut().add(line, planner);
+        let added = added.map_err(|error| Refusal::Plan(PlanRefusal::Line(error)))?;
+        keep_recent(&mut plan.recent, added.replaced.iter().map(write_line).collect());
+        plan.draft = plan.draft.take().filter(|draft| *draft != plan.saved);
+        Ok(added)
     }))
     .await
 }
@@ -130,27 +142,42 @@ pub async fn add_variation(
 /// # Errors
 /// As [`find`], and if the match or the plan has changed since the caller saw it.
 pub async fn edit(database: &Database, caller: &Caller, id: MatchId, seen: Seen, edit: Edit) -> Result<Plan> {
-    Box::pin(change(database, caller, id, |state, planner, plan| {
+    let changed = Box::pin(change(database, caller, id, |state, planner, plan| {
         if state.revision() != seen.revision {
             return Err(Refusal::Stale(Box::new(state.clone())));
         }
-        if plan.version != seen.version {
+        if plan.version != seen.version && !is_repeated(edit, seen, plan) {
             return Err(Refusal::Plan(PlanRefusal::Changed));
         }
-        match edit {
-            Edit::Remove(index) => plan.draft_mut().remove(index),
-            Edit::Reuse => {
-                for line in reusable(&plan.recent, &state.game) {
-                    let _ = plan.draft_mut().add(line, planner); // those that fit
-                }
-            }
-            Edit::Save => plan.saved = plan.draft.take().unwrap_or_else(|| plan.saved.clone()),
-            Edit::Discard => plan.draft = None,
-            Edit::DeleteAll => *plan = Edited { version: plan.version, ..Edited::default() },
-        }
+        apply(edit, plan, state, planner);
         Ok(())
-    }))
-    .await
+    }));
+    Ok(changed.await?.0)
+}
+
+/// Whether a second press repeats an edit that has been made.
+fn is_repeated(edit: Edit, seen: Seen, plan: &StoredPlan) -> bool {
+    let is_done = match edit {
+        Edit::Save => plan.draft.is_none(),
+        Edit::DeleteAll => plan.shown().is_empty() && plan.draft.is_none() && plan.recent.is_empty(),
+        Edit::Remove(_) | Edit::Reuse | Edit::Discard => false,
+    };
+    is_done && plan.version == seen.version + 1
+}
+
+fn apply(edit: Edit, plan: &mut StoredPlan, state: &Match, planner: Colour) {
+    match edit {
+        Edit::Remove(index) => plan.draft_mut().remove(index),
+        Edit::Reuse => {
+            for line in plan.reusable(&state.game, planner) {
+                let _ = plan.draft_mut().add(line, planner); // each fits
+            }
+        }
+        Edit::Save => plan.saved = plan.draft.take().unwrap_or_else(|| plan.saved.clone()),
+        Edit::Discard => plan.draft = None,
+        Edit::DeleteAll => *plan = StoredPlan { version: plan.version, ..StoredPlan::default() },
+    }
+    plan.draft = plan.draft.take().filter(|draft| *draft != plan.saved);
 }
 
 /// Starts a variation with a line of the plan that the caller sees, to continue it.
@@ -165,11 +192,8 @@ pub async fn continue_line(
     index: usize,
 ) -> Result<try_board::Variation> {
     let plan = Box::pin(find(database, caller, id)).await?;
-    if plan.state.revision() != seen.revision {
-        return Err(Refusal::Stale(Box::new(plan.state)).into());
-    }
-    let line = plan.shown.lines().get(index).filter(|_| plan.version == seen.version);
-    let line = line.ok_or(Refusal::Plan(PlanRefusal::Changed))?;
+    plan.require_seen(seen)?;
+    let line = plan.shown.lines().get(index).ok_or(Refusal::Plan(PlanRefusal::Changed))?;
     let mut game = plan.state.game.clone();
     let mut moves = Vec::new();
     for action in line {
@@ -189,68 +213,6 @@ pub async fn delete_old(database: &Database, now: DateTime<Utc>) -> Result<u64> 
     Ok(plans::delete_overtaken_plans(&mut connection, before).await?)
 }
 
-/// A plan while it is edited.
-#[derive(Clone, Default)]
-struct Edited {
-    version: i32,
-    saved: Tree,
-    draft: Option<Tree>,
-    recent: Vec<String>,
-    was_overtaken: bool,
-}
-
-impl Edited {
-    /// Reads a row. Lines that the match has overtaken become recent ones.
-    fn of(row: Option<PlanRow>, revision: Revision, now: DateTime<Utc>) -> Self {
-        let Some(row) = row else { return Self::default() };
-        let is_expired = now.checked_sub_days(RETENTION).is_some_and(|before| row.changed_at < before);
-        let mut recent = if is_expired { Vec::new() } else { row.recent };
-        if row.base != revision {
-            let was_overtaken = !row.lines.is_empty();
-            if !is_expired {
-                keep_recent(&mut recent, row.lines);
-                keep_recent(&mut recent, row.draft.unwrap_or_default());
-            }
-            return Self { version: row.version, recent, was_overtaken, ..Self::default() };
-        }
-        let saved = Tree::read(&row.lines).unwrap_or_default();
-        let draft = row.draft.and_then(|lines| Tree::read(&lines));
-        Self { version: row.version, saved, draft, recent, was_overtaken: false }
-    }
-
-    fn draft_mut(&mut self) -> &mut Tree {
-        self.draft.get_or_insert_with(|| self.saved.clone())
-    }
-
-    fn row(self, base: Revision, now: DateTime<Utc>) -> PlanRow {
-        let draft = self.draft.filter(|draft| *draft != self.saved);
-        PlanRow {
-            version: self.version + 1,
-            base,
-            lines: self.saved.write(),
-            draft: draft.map(|draft| draft.write()),
-            recent: self.recent,
-            changed_at: now,
-        }
-    }
-}
-
-/// Puts overtaken lines before the earlier ones, and keeps the latest of all.
-pub(super) fn keep_recent(recent: &mut Vec<String>, overtaken: Vec<String>) {
-    let earlier = std::mem::take(recent);
-    for line in overtaken.into_iter().chain(earlier) {
-        if !recent.contains(&line) && recent.len() < limits::MAX_PLANNED_LINES {
-            recent.push(line);
-        }
-    }
-}
-
-/// Returns the stored lines that are legal in this position.
-fn reusable(recent: &[String], game: &Game) -> Vec<Line> {
-    let lines = recent.iter().filter_map(|text| read_line(text));
-    lines.filter(|line| play_line(game.clone(), line).is_some()).collect()
-}
-
 fn require_plannable(state: &Match, caller: &Caller) -> Result<Colour> {
     let colour = require_player(state, caller.id())?;
     if state.row.practice.is_some() {
@@ -259,31 +221,46 @@ fn require_plannable(state: &Match, caller: &Caller) -> Result<Colour> {
     if state.is_running() { Ok(colour) } else { Err(Refusal::MatchOver(Box::new(state.clone())).into()) }
 }
 
-/// Locks the match, so that moves and edits run one after the other, and changes the caller's plan.
-async fn change(
+/// Locks the match, so that moves and edits run one after the other, and changes the caller's plan. Returns it with what
+/// `edit` returned. An edit without effect isn't written, so that a repeated press doesn't outdate the screen.
+async fn change<T>(
     database: &Database,
     caller: &Caller,
     id: MatchId,
-    edit: impl FnOnce(&Match, Colour, &mut Edited) -> std::result::Result<(), Refusal>,
-) -> Result<Plan> {
+    edit: impl FnOnce(&Match, Colour, &mut StoredPlan) -> std::result::Result<T, Refusal>,
+) -> Result<(Plan, T)> {
     let LockedMatch { mut transaction, state, .. } =
         *lock_for_player(database, caller, MatchRef::Number(id)).await?;
     let planner = require_plannable(&state, caller)?;
     let row = plans::find_plan(&mut transaction, id, caller.id()).await?;
-    let mut edited = Edited::of(row, state.revision(), caller.now);
-    edit(&state, planner, &mut edited)?;
+    let before = StoredPlan::of(row.clone(), &state, caller.now);
+    let mut edited = before.clone();
+    let done = edit(&state, planner, &mut edited)?;
+    if edited == before {
+        transaction.commit().await?;
+        return Ok((plan_of(state, planner, caller, row), done));
+    }
     let row = edited.row(state.revision(), caller.now);
     plans::set_plan(&mut transaction, id, caller.id(), &row).await?;
     transaction.commit().await?;
-    plan_of(state, caller, Some(row))
+    Ok((plan_of(state, planner, caller, Some(row)), done))
 }
 
-fn plan_of(state: Match, caller: &Caller, row: Option<PlanRow>) -> Result<Plan> {
-    let planner = require_player(&state, caller.id())?;
-    let Edited { version, saved, draft, recent, was_overtaken } =
-        Edited::of(row, state.revision(), caller.now);
-    let is_unsaved = draft.is_some();
-    let shown = draft.unwrap_or_else(|| saved.clone());
-    let reusable = reusable(&recent, &state.game);
-    Ok(Plan { state, planner, version, saved, shown, is_unsaved, reusable, was_overtaken })
+fn plan_of(state: Match, planner: Colour, caller: &Caller, row: Option<PlanRow>) -> Plan {
+    let stored = StoredPlan::of(row, &state, caller.now);
+    Plan {
+        planner,
+        version: stored.version,
+        shown: stored.shown().clone(),
+        is_unsaved: stored.draft.is_some(),
+        reusable: stored.reusable(&state.game, planner),
+        was_overtaken: is_news(&stored, &state, caller.id()),
+        saved: stored.saved,
+        state,
+    }
+}
+
+/// Whether the saved plan was overtaken after the last move that the player made themselves.
+fn is_news(stored: &StoredPlan, state: &Match, player: PlayerId) -> bool {
+    stored.overtaken_by.is_some_and(|event| !state.has_moved_since(player, event))
 }

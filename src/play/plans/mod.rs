@@ -12,15 +12,17 @@
 //! |---|---|
 //! | `follow` | plays planned answers after a move |
 //! | `edit` | the use cases of the planner: the draft, saving, overtaken lines |
+//! | `stored` | what a stored plan means in the current position |
 //! | `tree` | the tree of a plan, and its limits |
 //! | `action` | a move, independent of notation |
 
 mod action;
 mod edit;
 mod follow;
+mod stored;
 mod tree;
 
 pub use action::Action;
 pub use edit::{Edit, Plan, PlanNews, Seen, add_variation, continue_line, delete_old, edit, find, news};
 pub(in crate::play) use follow::ActivePlans;
-pub use tree::{Line, Tree, line_between, play_line};
+pub use tree::{Added, Line, Tree, line_between, play_line};

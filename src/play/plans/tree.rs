@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use hive::{Colour, Game, Move};
 
 use super::action::Action;
+use crate::ids::Ply;
 use crate::play::lifecycle::must_pass;
 use crate::play::limits;
 use crate::play::refusal::LineError;
@@ -58,12 +59,22 @@ impl Tree {
         self.lines.first()?.first().copied().filter(|action| action.by == planner)
     }
 
-    /// Adds a line of the planner. Moves of the opponent at its end are dropped, because they have no answer. Returns its
-    /// index.
+    /// Returns what is left of the tree after these actions; `None` if it doesn't contain them.
+    pub fn after_all(self, actions: &[Action]) -> Option<Self> {
+        actions.iter().try_fold(self, |tree, action| tree.after(*action))
+    }
+
+    /// Returns whether the tree and the line answer the same move of the opponent differently.
+    pub fn contradicts(&self, line: &[Action], planner: Colour) -> bool {
+        self.lines.iter().any(|other| answers_differ(other, line, planner))
+    }
+
+    /// Adds a line of the planner. Moves of the opponent at its end are dropped, because they have no answer. Lines with
+    /// another answer to the same move are removed.
     ///
     /// # Errors
-    /// If the line has no answer or another answer than the tree, or the tree would exceed a limit.
-    pub fn add(&mut self, mut line: Line, planner: Colour) -> Result<usize, LineError> {
+    /// If the line has no answer, or the tree would exceed a limit.
+    pub fn add(&mut self, mut line: Line, planner: Colour) -> Result<Added, LineError> {
         while line.last().is_some_and(|last| last.by != planner) {
             line.pop();
         }
@@ -74,16 +85,19 @@ impl Tree {
             return Err(LineError::TooLong);
         }
         if let Some(index) = self.lines.iter().position(|other| other.starts_with(&line)) {
-            return Ok(index);
+            return Ok(Added { index, replaced: Vec::new() });
         }
-        if let Some(index) = self.lines.iter().position(|other| answers_differ(other, &line, planner)) {
-            return Err(LineError::AnsweredAlready(index));
-        }
-        let mut added = self.clone();
-        match added.lines.iter().position(|other| line.starts_with(other)) {
-            Some(extended) => added.lines[extended].clone_from(&line),
-            None => added.lines.push(line.clone()),
-        }
+        let is_replaced = |other: &Line| answers_differ(other, &line, planner);
+        let (replaced, kept): (Vec<Line>, Vec<Line>) = self.lines.iter().cloned().partition(is_replaced);
+        let mut added = Self { lines: kept };
+        let index = if let Some(extended) = added.lines.iter().position(|other| line.starts_with(other)) {
+            added.lines[extended] = line;
+            extended
+        } else {
+            let index = self.lines.iter().position(is_replaced).unwrap_or(added.lines.len());
+            added.lines.insert(index, line);
+            index
+        };
         if added.lines.len() > limits::MAX_PLANNED_LINES {
             return Err(LineError::TooManyLines);
         }
@@ -91,7 +105,7 @@ impl Tree {
             return Err(LineError::TooManyActions);
         }
         *self = added;
-        Ok(self.lines.iter().position(|other| *other == line).unwrap_or_default())
+        Ok(Added { index, replaced })
     }
 
     /// Removes the line with this index, if there is one.
@@ -106,6 +120,14 @@ impl Tree {
         let starts = self.lines.iter().flat_map(|line| (1..=line.len()).map(|length| &line[..length]));
         starts.collect::<HashSet<_>>().len()
     }
+}
+
+/// A line that was added to a tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Added {
+    pub index: usize,
+    /// The lines with another answer, which it replaced.
+    pub replaced: Vec<Line>,
 }
 
 /// Whether two lines first differ in a move of the planner.
@@ -145,9 +167,15 @@ pub fn line_between(base: &Game, mut game: Game, planner: Colour) -> Line {
     {
         game.play_unchecked(only);
     }
-    let mut before = base.clone();
+    line_since(&game, Ply::after(base.ply()))
+}
+
+/// Returns the moves of a game from this ply on.
+pub(super) fn line_since(game: &Game, ply: Ply) -> Line {
+    let mut before = game.clone();
+    before.rewind(ply.index());
     let mut line = Line::new();
-    for played in &game.history()[base.ply()..] {
+    for played in &game.history()[before.ply()..] {
         line.extend(Action::of(&before, played.mv));
         before.play_unchecked(played.mv);
     }
@@ -194,11 +222,21 @@ mod tests {
     fn each_reply_has_one_answer() {
         let mut tree = tree(&["w1 b2", "w1 b2 w3 b4", "w5 b6"]);
         assert_eq!(tree.lines(), [line("w1 b2 w3 b4"), line("w5 b6")], "a line is extended");
-        assert_eq!(tree.add(line("w1 b2"), PLANNER), Ok(0), "the start of a line is part of the tree");
-        assert_eq!(tree.add(line("w5 b7"), PLANNER), Err(LineError::AnsweredAlready(1)));
-        assert_eq!(tree.add(line("w1 b2 w3 b5"), PLANNER), Err(LineError::AnsweredAlready(0)));
-        assert_eq!(tree.add(line("w1 b2 w4 b5"), PLANNER), Ok(2), "another reply");
+        let added = |index, replaced: &[&str]| {
+            Ok(Added { index, replaced: replaced.iter().map(|text| line(text)).collect() })
+        };
+        assert_eq!(
+            tree.add(line("w1 b2"), PLANNER),
+            added(0, &[]),
+            "the start of a line is part of the tree"
+        );
+        assert_eq!(tree.add(line("w1 b2 w4 b5"), PLANNER), added(2, &[]), "another reply");
         assert_eq!(tree.lines().len(), 3);
+        assert!(tree.contradicts(&line("w5 b7"), PLANNER) && !tree.contradicts(&line("w7 b7"), PLANNER));
+        assert_eq!(tree.add(line("w5 b7"), PLANNER), added(1, &["w5 b6"]));
+        let replaced = ["w1 b2 w3 b4", "w1 b2 w4 b5"];
+        assert_eq!(tree.add(line("w1 b9"), PLANNER), added(0, &replaced), "with all that followed it");
+        assert_eq!(tree.lines(), [line("w1 b9"), line("w5 b7")]);
     }
 
     #[test]
@@ -218,8 +256,8 @@ mod tests {
         let below = below.after(answer).expect("it is planned");
         assert_eq!(below.lines(), [line("w3 b4"), line("w5 b6")]);
         assert_eq!(planned.after(line("w9")[0]), None);
-        let used_up = tree(&["w1 b2"]).after(reply).and_then(|below| below.after(answer));
-        assert_eq!(used_up, Some(Tree::default()));
+        assert_eq!(tree(&["w1 b2"]).after_all(&[reply, answer]), Some(Tree::default()));
+        assert_eq!(planned.after_all(&line("w1 b9")), None);
     }
 
     #[test]

@@ -2,11 +2,10 @@
 
 use std::cmp::Ordering;
 
-use chrono::{DateTime, Utc};
 use hive::{Colour, Move, uhp_history};
 
 use super::replay::Match;
-use crate::ids::{PlayerId, Ply};
+use crate::ids::{PlayerId, Ply, Revision};
 use crate::play::limits;
 use crate::store::matches::events::{Event, EventKind};
 
@@ -52,9 +51,16 @@ impl Match {
         uhp_history(&before.game).split_off(self.ply().index())
     }
 
-    /// Returns when this player last made a move themselves.
-    pub(in crate::play) fn moved_at(&self, player: PlayerId) -> Option<DateTime<Utc>> {
-        self.log.iter().rfind(|event| is_made_by(event, player)).map(|event| event.at)
+    /// Returns the index of the event that changed the position of this revision; `None` if it is the current position.
+    pub(in crate::play) fn event_after(&self, revision: Revision) -> Option<usize> {
+        let counted = self.log.iter().enumerate().filter(|(_, event)| event.ply.is_some());
+        let mut later = counted.skip(usize::try_from(revision.0).unwrap_or_default());
+        later.next().map(|(index, _)| index)
+    }
+
+    /// Returns whether this player has made a move themselves in or after this event.
+    pub(in crate::play) fn has_moved_since(&self, player: PlayerId, event: usize) -> bool {
+        self.log.iter().skip(event).any(|event| is_made_by(event, player))
     }
 
     /// Returns for each ply of the current line whether it was planned.

@@ -47,18 +47,8 @@ impl Match {
         self.append(connection, event).await
     }
 
-    /// Plays a legal move in a locked match that the player to move has planned.
-    pub(in crate::play) async fn play_planned(
-        &mut self,
-        connection: &mut Connection,
-        mv: Move,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
-        let event = Event { planned: true, ..self.event_of(mv, now) };
-        self.append(connection, event).await
-    }
-
-    fn event_of(&self, mv: Move, now: DateTime<Utc>) -> Event {
+    /// Returns the event of a move of the player to move.
+    pub(in crate::play) fn event_of(&self, mv: Move, now: DateTime<Utc>) -> Event {
         let (ply, uhp) = (Some(self.ply()), Some(to_uhp(&self.game, mv)));
         Event { ply, uhp, ..Event::by(self.to_move().id, EventKind::of(mv), now) }
     }

@@ -90,7 +90,7 @@ impl Match {
     }
 
     /// Applies the next event.
-    pub(super) fn apply(&mut self, event: Event) -> std::result::Result<(), String> {
+    pub(in crate::play) fn apply(&mut self, event: Event) -> std::result::Result<(), String> {
         if let Some(uhp) = &event.uhp {
             play_text(&mut self.game, uhp)?;
         } else if let (EventKind::TakenBack, Some(ply)) = (event.kind, event.ply) {

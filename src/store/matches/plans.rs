@@ -83,11 +83,13 @@ pub async fn delete_plans(connection: &mut Connection, id: MatchId) -> sqlx::Res
     sqlx::query!("delete from plan where match_id = $1", id.0).execute(connection).await.map(drop)
 }
 
-/// Deletes rows last changed before `before` whose match has moved on since. Returns how many.
+/// Deletes rows that a move or a takeback overtook before `before`. Returns how many.
 pub async fn delete_overtaken_plans(connection: &mut Connection, before: DateTime<Utc>) -> sqlx::Result<u64> {
     let deleted = sqlx::query!(
-        "delete from plan using match
-         where match.match_id = plan.match_id and plan.changed_at < $1 and match.played_at > plan.changed_at",
+        "delete from plan
+         where changed_at < $1 and exists (
+             select from match_event
+             where match_event.match_id = plan.match_id and ply is not null and at > plan.changed_at and at < $1)",
         before,
     );
     Ok(deleted.execute(connection).await?.rows_affected())

@@ -43,7 +43,8 @@ pub async fn board(
     } else {
         let rows = picker::try_it_row(state, invocation.text()).into_iter().collect();
         let rows = history::below_board(rows, &view, invocation.text());
-        ctx.send(board.components(rows)).await?;
+        let news = play::plans::news(&ctx.data().database, state, invocation.player_id()).await?;
+        ctx.send(board.content(invocation.text().own_board_of(state, &news)).components(rows)).await?;
     }
     Ok(())
 }

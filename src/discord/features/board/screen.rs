@@ -24,7 +24,8 @@ pub async fn press(
     let picture = match_scene::picture(data, invocation, &view.state, reader).await?;
     let rows = picker::try_it_row(&view.state, invocation.text()).into_iter().collect();
     let rows = history::below_board(rows, &view, invocation.text());
-    Ok(EditResponse::from(Reply::from(invocation.text().board_of(&view.state)))
+    let news = play::plans::news(&data.database, &view.state, invocation.player_id()).await?;
+    Ok(EditResponse::from(Reply::from(invocation.text().own_board_of(&view.state, &news)))
         .components(rows)
         .new_attachment(picture))
 }

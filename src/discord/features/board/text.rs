@@ -2,8 +2,16 @@
 
 use crate::discord::words::{Sentence, Text};
 use crate::play::Match;
+use crate::play::plans::PlanNews;
 
 impl Text {
+    /// The board of a user, below the news about their plan.
+    pub fn own_board_of(self, state: &Match, news: &PlanNews) -> String {
+        let mut lines = self.plan_news(state, news);
+        lines.push(self.board_of(state));
+        lines.join("\n")
+    }
+
     pub fn board_of(self, state: &Match) -> String {
         let (turn, standing) = (state.ply().turn(), self.standing(state));
         self.say(Sentence::BoardOf { match_id: &state.id(), turn: &turn, standing: &standing })

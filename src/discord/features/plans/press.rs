@@ -16,6 +16,8 @@ presses! {
         Reuse(id: MatchId, seen: Revision, version: i32) = "plan:reuse",
         Save(id: MatchId, seen: Revision, version: i32) = "plan:save",
         Discard(id: MatchId, seen: Revision, version: i32) = "plan:discard",
+        /// Asks whether to delete the plan.
         DeleteAll(id: MatchId, seen: Revision, version: i32) = "plan:delete",
+        ConfirmDelete(id: MatchId, seen: Revision, version: i32) = "plan:confirm-delete",
     }
 }

@@ -3,13 +3,14 @@
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker;
 use crate::discord::features::plans::press::PlanPress;
-use crate::discord::features::plans::view::{LINES_PER_PAGE, page, rows};
+use crate::discord::features::plans::view::{delete_row, page, page_of, rows};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::match_scene;
 use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
+use crate::discord::words::Sentence;
 use crate::ids::{MatchId, Revision, VariationId};
 use crate::play;
 use crate::play::Refusal;
@@ -25,7 +26,7 @@ pub async fn open(
     let plan = play::plans::find(&data.database, &invocation.caller(data), id).await?;
     let stale = (plan.state.revision() != seen).then(|| Refusal::Stale(Box::new(plan.state.clone())));
     let header = stale.map(|stale| invocation.text().refusal(&stale));
-    show(data, invocation, &plan, header, 0).await
+    show(data, invocation, &plan, Around { header, ..Around::default() }, 0).await
 }
 
 /// Adds the moves up to position `number` of a variation to the draft, and shows the plan.
@@ -40,11 +41,11 @@ pub async fn add_variation(
     // On the heap, as they hold whole games.
     let added =
         Box::pin(play::plans::add_variation(&data.database, &caller, variation, usize::from(number))).await;
-    let last = |plan: &Plan| plan.shown.lines().len().saturating_sub(1) / LINES_PER_PAGE;
     match added {
-        Ok(plan) => {
-            let page = last(&plan);
-            show(data, invocation, &plan, None, page).await
+        Ok((plan, added)) => {
+            let replaces = !added.replaced.is_empty();
+            let header = replaces.then(|| invocation.text().say(Sentence::PlanAnswerReplaced));
+            show(data, invocation, &plan, Around { header, ..Around::default() }, page_of(added.index)).await
         }
         Err(error) => refused(data, invocation, id, error).await,
     }
@@ -57,30 +58,61 @@ pub async fn press(
     selected: Option<&str>,
 ) -> Result<EditResponse, InteractionError> {
     let caller = invocation.caller(data);
-    let (id, seen, version, change, shown) = match press {
+    let (id, seen, version, change) = match press {
         PlanPress::Show(id, page) => {
             let plan = play::plans::find(&data.database, &caller, id).await?;
-            return show(data, invocation, &plan, None, page.into()).await;
+            return show(data, invocation, &plan, Around::default(), page.into()).await;
         }
         PlanPress::Continue(id, seen, version) => {
             let line = selected.and_then(|line| line.parse().ok()).ok_or(InteractionError::UnknownButton)?;
             let seen = Seen { revision: seen, version };
             return Box::pin(continue_line(data, invocation, id, seen, line)).await;
         }
-        PlanPress::Remove(id, seen, version, line) => {
-            let line = usize::from(line);
-            (id, seen, version, Edit::Remove(line), line / LINES_PER_PAGE)
+        PlanPress::Remove(id, seen, version, line) => (id, seen, version, Edit::Remove(usize::from(line))),
+        PlanPress::Reuse(id, seen, version) => (id, seen, version, Edit::Reuse),
+        PlanPress::Save(id, seen, version) => (id, seen, version, Edit::Save),
+        PlanPress::Discard(id, seen, version) => (id, seen, version, Edit::Discard),
+        PlanPress::DeleteAll(id, seen, version) => {
+            return ask_to_delete(data, invocation, id, Seen { revision: seen, version }).await;
         }
-        PlanPress::Reuse(id, seen, version) => (id, seen, version, Edit::Reuse, 0),
-        PlanPress::Save(id, seen, version) => (id, seen, version, Edit::Save, 0),
-        PlanPress::Discard(id, seen, version) => (id, seen, version, Edit::Discard, 0),
-        PlanPress::DeleteAll(id, seen, version) => (id, seen, version, Edit::DeleteAll, 0),
+        PlanPress::ConfirmDelete(id, seen, version) => (id, seen, version, Edit::DeleteAll),
     };
     let seen = Seen { revision: seen, version };
     match Box::pin(play::plans::edit(&data.database, &caller, id, seen, change)).await {
-        Ok(plan) => show(data, invocation, &plan, None, shown).await,
+        Ok(plan) => edited(data, invocation, &plan, change).await,
         Err(error) => refused(data, invocation, id, error).await,
     }
+}
+
+/// Shows the plan after an edit; below a saved one, a link to the match.
+async fn edited(
+    data: &Data,
+    invocation: Invocation<'_>,
+    plan: &Plan,
+    change: Edit,
+) -> Result<EditResponse, InteractionError> {
+    let page = if let Edit::Remove(line) = change { page_of(line) } else { 0 };
+    let post = match change {
+        Edit::Save => play::matches::last_post(&data.database, plan.state.id()).await?,
+        _ => None,
+    };
+    let footer = post.map(|post| invocation.text().last_post(&plan.state.row, post));
+    show(data, invocation, plan, Around { footer, ..Around::default() }, page).await
+}
+
+async fn ask_to_delete(
+    data: &Data,
+    invocation: Invocation<'_>,
+    id: MatchId,
+    seen: Seen,
+) -> Result<EditResponse, InteractionError> {
+    let (caller, text) = (invocation.caller(data), invocation.text());
+    let plan = play::plans::find(&data.database, &caller, id).await?;
+    if let Err(refusal) = plan.require_seen(seen) {
+        return refused(data, invocation, id, refusal.into()).await;
+    }
+    let question = text.say(Sentence::PlanDeleteQuestion { match_id: &id });
+    Ok(Reply { rows: vec![delete_row(&plan, text)], ..Reply::from(question) }.into())
 }
 
 async fn continue_line(
@@ -110,21 +142,29 @@ async fn refused(
         return Err(play::Error::Refused(refusal).into());
     }
     let plan = play::plans::find(&data.database, &invocation.caller(data), id).await?;
-    show(data, invocation, &plan, Some(invocation.text().refusal(&refusal)), 0).await
+    let header = Some(invocation.text().refusal(&refusal));
+    show(data, invocation, &plan, Around { header, ..Around::default() }, 0).await
+}
+
+/// Lines above and below a plan.
+#[derive(Default)]
+struct Around {
+    header: Option<String>,
+    footer: Option<String>,
 }
 
 async fn show(
     data: &Data,
     invocation: Invocation<'_>,
     plan: &Plan,
-    header: Option<String>,
+    Around { header, footer }: Around,
     number: usize,
 ) -> Result<EditResponse, InteractionError> {
     let reader = Reader::private(data, invocation).await?;
     let text = reader.text;
     let (number, lines) = page(plan, number);
-    let content = text.plan(plan, &lines);
-    let content = header.map_or_else(|| content.clone(), |header| format!("{header}\n{content}"));
+    let content = [header, Some(text.plan(plan, &lines)), footer];
+    let content = content.into_iter().flatten().collect::<Vec<_>>().join("\n");
     let rows = rows(plan, number, &lines, text);
     let picture = match_scene::picture(data, invocation, &plan.state, reader).await?;
     Ok(EditResponse::from(Reply::from(content)).components(rows).new_attachment(picture))

@@ -15,7 +15,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::plans::{Line, Plan};
 
 /// Lines on one page.
-pub const LINES_PER_PAGE: usize = 5;
+const LINES_PER_PAGE: usize = 5;
 
 /// Moves of a line in the label of its option.
 const MAX_OPTION_MOVES: usize = 2;
@@ -25,10 +25,26 @@ const MAX_OPTION_CHARS: usize = 100;
 
 /// The lines of a page, with their indices. The last page if there is no such page.
 pub fn page(plan: &Plan, page: usize) -> (usize, Vec<(usize, &Line)>) {
-    let last = plan.shown.lines().len().saturating_sub(1) / LINES_PER_PAGE;
-    let page = page.min(last);
+    let page = page.min(last_page(plan));
     let lines = plan.shown.lines().iter().enumerate().skip(page * LINES_PER_PAGE).take(LINES_PER_PAGE);
     (page, lines.collect())
+}
+
+fn last_page(plan: &Plan) -> usize {
+    page_of(plan.shown.lines().len().saturating_sub(1))
+}
+
+/// The page with the line of this index.
+pub const fn page_of(line: usize) -> usize {
+    line / LINES_PER_PAGE
+}
+
+/// The buttons below the question whether to delete the plan.
+pub fn delete_row(plan: &Plan, text: Text) -> CreateActionRow {
+    let (id, seen, version) = (plan.state.id(), plan.state.revision(), plan.version);
+    let delete = button(PlanPress::ConfirmDelete(id, seen, version), text.say(Sentence::ButtonPlanDeleteAll));
+    let back = secondary_button(PlanPress::Show(id, 0), text.say(Sentence::ButtonBack));
+    CreateActionRow::Buttons(vec![delete.style(ButtonStyle::Danger), back])
 }
 
 pub fn rows(plan: &Plan, page: usize, lines: &[(usize, &Line)], text: Text) -> Vec<CreateActionRow> {
@@ -71,7 +87,7 @@ pub fn rows(plan: &Plan, page: usize, lines: &[(usize, &Line)], text: Text) -> V
 
 fn continue_menu(plan: &Plan, lines: &[(usize, &Line)], text: Text) -> CreateActionRow {
     let option = |&(index, line): &(usize, &Line)| {
-        let moves = text.planned_line(&plan.state.game, line, MAX_OPTION_MOVES);
+        let moves = text.planned_line(&plan.state.game, line, 0, MAX_OPTION_MOVES);
         let label = format!("{}. {moves}", index + 1);
         let label = label.chars().take(MAX_OPTION_CHARS).collect::<String>();
         CreateSelectMenuOption::new(label, index.to_string())
@@ -85,13 +101,12 @@ fn continue_menu(plan: &Plan, lines: &[(usize, &Line)], text: Text) -> CreateAct
 
 /// Buttons to the other pages, if there are any.
 fn page_row(plan: &Plan, page: usize, text: Text) -> Option<CreateActionRow> {
-    let last = plan.shown.lines().len().saturating_sub(1) / LINES_PER_PAGE;
     let show = |page: usize, label| {
         let page = u8::try_from(page).unwrap_or(u8::MAX);
         secondary_button(PlanPress::Show(plan.state.id(), page), label)
     };
     let back = page.checked_sub(1).map(|page| show(page, text.say(Sentence::ButtonOneBack)));
-    let forward = (page < last).then(|| show(page + 1, text.say(Sentence::ButtonOneForward)));
+    let forward = (page < last_page(plan)).then(|| show(page + 1, text.say(Sentence::ButtonOneForward)));
     let buttons: Vec<CreateButton> = back.into_iter().chain(forward).collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }

@@ -36,7 +36,7 @@ pub async fn press(
     let text = reader.text;
     let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
     if let Err(refusal) = play::matches::require_turn(&state, invocation.player_id()) {
-        return Ok(read_only_board(&state, &refusal, data, invocation, reader).await);
+        return read_only_board(&state, &refusal, data, invocation, reader).await;
     }
     if state.revision() != seen {
         return stale(&state, named_move(&state.game, step, chosen), reader);
@@ -124,22 +124,25 @@ async fn refused_move(
         Refusal::Stale(state) => stale(&state, Some(mv), reader),
         Refusal::Move(refused) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
         Refusal::NotYourTurn(ref state) | Refusal::MatchOver(ref state) => {
-            Ok(read_only_board(state, &refusal, data, invocation, reader).await)
+            read_only_board(state, &refusal, data, invocation, reader).await
         }
         other => Err(other.into()),
     }
 }
 
-/// The board of a match in which the user can't move.
+/// The board of a match in which the user can't move, below the news about their plan.
 async fn read_only_board(
     state: &Match,
     refusal: &Refusal,
     data: &Data,
     invocation: Invocation<'_>,
     reader: Reader,
-) -> Response {
+) -> Result<Response, InteractionError> {
     let last_post = last_post(refusal, invocation, data).await;
-    read_only::view(state, invocation.player_id(), refusal, last_post, reader).into()
+    let user = invocation.player_id();
+    let view = read_only::view(state, user, refusal, last_post, reader);
+    let news = play::plans::news(&data.database, state, user).await?;
+    Ok(plan_news::above(view, state, &news, reader.text).into())
 }
 
 /// The response if the match has advanced and it is the user's turn again. If the chosen move is illegal now, explains why.
