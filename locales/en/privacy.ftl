@@ -6,7 +6,7 @@ privacy = **What the bot stores about you**
     · Your challenges and the answers to them. Who you block. When you pinged each person, for the 24 hours up to the last ping, to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
     · Which lessons you’ve solved, which puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
-    · Which matches you’ve looked at, and how far. Moves you try out, for a week. Moves you plan, until the match ends. The IDs of direct messages that the bot sends you.
+    · Which matches you’ve looked at, and how far, and which you follow. Moves you try out, for a week. Moves you plan, until the match ends. The IDs of direct messages that the bot sends you.
 
     {"**"}Who sees it**
     · Boards and names: the members of the server where the match is played. In a private thread, its players and the server’s moderators.

@@ -31,7 +31,7 @@ pub enum PeriodicJob {
     Challenges,
     /// Posts the puzzle of the day.
     Puzzles,
-    /// Deletes variations and overtaken plans that were not touched for a week.
+    /// Deletes variations and overtaken plans that were not touched for a week, and follows of finished matches.
     OldVariations,
     /// Computes the ranks among all servers, hourly in one process.
     GlobalRanks,
@@ -77,6 +77,7 @@ impl PeriodicJob {
             Self::OldVariations => {
                 play::try_board::delete_old(database, now).await?
                     + play::plans::delete_old(database, now).await?
+                    + play::follows::delete_old(database, now).await?
                     > 0
             }
             Self::GlobalRanks => {

@@ -84,6 +84,9 @@ pub const MAX_PENDING_HINTS: usize = 8;
 /// variation is deleted.
 pub const MAX_KEPT_VARIATIONS: i64 = 20;
 
+/// Running matches that one person follows. Protects them from messages, and the rate limit. Message: `limit-followed`.
+pub const MAX_FOLLOWED_MATCHES: i64 = 20;
+
 /// Lines of a plan. Protects the database, and the message that lists them. Message: `plan-too-many-lines`.
 pub const MAX_PLANNED_LINES: usize = 20;
 

@@ -26,6 +26,7 @@
 //! | `accounts` | a player's data: export and deletion |
 //! | `bench_data` | a database full of generated matches, for benchmarks |
 //! | `notices` | the announcement queue: claim, read, mark as sent |
+//! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
 //! | `orphans` | matches whose channel is gone: paused, relocated, ended |
 //! | `challenges` | creating and answering challenges; imported games, rematches |
@@ -79,6 +80,7 @@ pub mod deadlines;
 pub mod endings;
 pub mod error;
 mod fair_play;
+pub mod follows;
 pub mod heartbeats;
 pub mod identify_queue;
 mod lifecycle;

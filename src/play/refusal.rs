@@ -36,6 +36,8 @@ pub enum Refusal {
     /// The variation has reached the maximum length, in plies.
     VariationTooLong(usize),
     Plan(PlanRefusal),
+    /// The player plays the match, or it is private, or they and a player of it have blocked one another.
+    CannotFollow(MatchId),
     /// The bot does not know a player with this id.
     NoSuchPlayer,
     /// The puzzle does not exist, is not available here, or was withdrawn.
@@ -217,6 +219,8 @@ pub enum LimitReached {
     Analyses(MatchId),
     /// The player has reached the maximum number of blocks.
     Blocked,
+    /// The player has reached the maximum number of followed matches.
+    Followed,
 }
 
 /// A server rule that a challenge or a practice match breaks.

@@ -128,7 +128,7 @@ fn privacy_messages_have_the_same_points_and_commands() {
 }
 
 /// For each row of PRIVACY.md's first table, words of the row and of the English `/privacy` message.
-const STORED: [(&str, &str); 19] = [
+const STORED: [(&str, &str); 20] = [
     ("Discord ID", "Discord ID"),
     ("your matches", "Your matches"),
     ("your challenges", "Your challenges"),
@@ -139,6 +139,7 @@ const STORED: [(&str, &str); 19] = [
     ("block", "block"),
     ("nudges", "you pinged each person"),
     ("matches you have looked at", "matches you’ve looked at"),
+    ("matches of others you follow", "which you follow"),
     ("moves that you try out", "Moves you try out"),
     ("moves that you plan", "Moves you plan"),
     ("searched for a move", "Your matches"),

@@ -203,13 +203,13 @@ async fn new_moves_stay_replayable_after_the_board_and_a_replay() {
     stage.begin_as_white().await;
     stage.play(&mut game, "wS1;bS1 wS1-").await;
     let board = stage.told(reader, "board", asked.clone()).await;
-    assert_eq!(labels(&board), ["Try it", "History"], "no new moves on the first visit");
+    assert_eq!(labels(&board), ["Try it", "History", "Follow"], "no new moves on the first visit");
 
     // From `/board` and its buttons.
     stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
     let two = "Since your last visit (2)";
     let board = stage.told(reader, "board", asked.clone()).await;
-    assert_eq!(labels(&board), ["Try it", "History", two]);
+    assert_eq!(labels(&board), ["Try it", "History", two, "Follow"]);
     stage.restart_bot().await;
     let end = stage.pressed(reader, &board, "History").await;
     assert_eq!((end.id, &labels(&end)[4..]), (board.id, &[two, "Replay", "Share"].map(str::to_owned)[..]));
@@ -220,13 +220,13 @@ async fn new_moves_stay_replayable_after_the_board_and_a_replay() {
     let replay = stage.pressed(reader, &since, "Replay").await;
     assert_eq!(labels(&replay)[4..], [two, "Share"], "the button is still shown");
     let again = stage.told(reader, "board", asked.clone()).await;
-    assert_eq!(labels(&again), ["Try it", "History"], "no new moves");
+    assert_eq!(labels(&again), ["Try it", "History", "Follow"], "no new moves");
 
     // From the board of a post.
     let post = stage.play(&mut game, "wA1 -wQ").await;
     let one = "Since your last visit (1)";
     let board = stage.pressed_legacy_board(reader, &post).await;
-    assert_eq!(labels(&board), ["Try it", "History", one]);
+    assert_eq!(labels(&board), ["Try it", "History", one, "Follow"]);
     let since = stage.pressed(reader, &board, one).await;
     assert_eq!((since.id, animation(&since).0), (board.id, 3), "final position, start, one move");
 

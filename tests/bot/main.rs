@@ -31,6 +31,7 @@ mod exports;
 mod faults;
 mod first_steps;
 mod floods;
+mod follows;
 mod health;
 mod help;
 mod history;

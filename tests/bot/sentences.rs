@@ -529,6 +529,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::NotSilent(_) => 37,
         Refusal::VariationTooLong(_) => 38,
         Refusal::Plan(_) => 60,
+        Refusal::CannotFollow(_) => 61,
         Refusal::Import(_) => 39,
         Refusal::OpponentGone => 40,
         Refusal::TakebacksUsedUp(_) => 48,
@@ -649,7 +650,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..61).collect());
+    assert_eq!(variants, (0..62).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -667,6 +668,7 @@ fn limits() -> impl Iterator<Item = Refusal> {
         LimitReached::RematchOffers(MatchId(27)),
         LimitReached::Pings(PlayerId(12), DateTime::UNIX_EPOCH),
         LimitReached::Blocked,
+        LimitReached::Followed,
     ];
     all.into_iter().map(Refusal::Limit)
 }
@@ -765,6 +767,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::AnalysisOfRunning(MatchId(27)),
         Refusal::HintForRunning(MatchId(27)),
         Refusal::PracticeOfRunning,
+        Refusal::CannotFollow(MatchId(27)),
     ];
     let imports = imports().into_iter().map(Refusal::Import);
     samples.into_iter().chain(limits()).chain(imports).chain(plans()).collect()

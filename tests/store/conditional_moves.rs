@@ -484,9 +484,15 @@ async fn plans_are_not_for_practice() {
     assert!(matches!(refused, Refusal::Plan(PlanRefusal::AgainstBot(_))), "{refused:?}");
 }
 
-/// Waits until a connection is idle: a new one would begin with statements.
-async fn wait_for_connection(table: &Table) {
-    while table.database.num_idle() == 0 {
+/// Opens enough connections, because a new one begins with statements.
+async fn open_connections(table: &Table) {
+    const ENOUGH: usize = 3;
+    let mut held = Vec::new();
+    for _ in 0..ENOUGH {
+        held.push(table.database.acquire().await.expect("a connection is free"));
+    }
+    drop(held);
+    while table.database.num_idle() < ENOUGH {
         tokio::task::yield_now().await;
     }
 }
@@ -504,7 +510,7 @@ async fn a_missed_plan_costs_the_same_statements_as_none() {
         let mv = MoveRequest::Exact(read(&find(&table, id).await.game, "wS1 /wQ"));
         let ada = caller(ADA);
         let made = play::moves::make_move(&table.database, &ada, MatchRef::Number(id), None, mv);
-        wait_for_connection(&table).await;
+        open_connections(&table).await;
         counts.push(
             Box::pin(count_statements(async { made.await.map(drop).expect("the move is legal") })).await,
         );

@@ -15,6 +15,7 @@ mod connections;
 mod deadlines;
 mod endings;
 mod fair_play;
+mod follows;
 mod heartbeats;
 mod identify_queues;
 mod last_seen;

@@ -160,7 +160,9 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Match { kind, span, .. } => {
                     assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round));
                 }
-                Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("no direct messages are expected"),
+                Notice::Orphaned { .. } | Notice::Digest { .. } | Notice::Followed { .. } => {
+                    panic!("no direct messages are expected")
+                }
                 Notice::Puzzle { .. } | Notice::PuzzleSolvers { .. } => panic!("no server wants one"),
             }
             let message = Some(MessageId(notice.id));

@@ -229,6 +229,10 @@ const PLANS: &str = "
     insert into plan (match_id, player_id, version, base_revision, lines, draft, recent, changed_at) values
         (3, 11, 2, 0, '{w:place:wA1:0,0 b:place:bA1:1,0}', '{}', '{}', '2024-01-05');";
 
+/// Ada is told each turn of match 3.
+const FOLLOWS: &str = "
+    insert into follow (match_id, player_id, what, told, followed_at) values (3, 11, 'turns', 0, '2024-01-05');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -261,6 +265,7 @@ pub async fn migrated_until(last: i64) -> Database {
             36 => GLOBAL_RATINGS,
             15 | 31 | 33..=41 | 43 | 45 => "", // only indexes, comments and constraints that all rows meet
             46 => PLANS,
+            47 => FOLLOWS,
             16 => TRIALS,
             17 => LATE,
             18 => {
@@ -318,7 +323,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 108] = [
+const FORBIDDEN: [(&str, &str); 110] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -436,6 +441,8 @@ const FORBIDDEN: [(&str, &str); 108] = [
     ("look_events_sensible", "update look set events = -1"),
     ("plan_version_sensible", "update plan set version = -1"),
     ("plan_base_revision_sensible", "update plan set base_revision = -1"),
+    ("follow_what_known", "update follow set what = 'all'"),
+    ("follow_told_sensible", "update follow set told = -1"),
     ("plan_lines_limited", "update plan set recent = array_fill('w:place:wA1:0,0'::text, array[21])"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
     ("heartbeat_shards_whole", "update heartbeat set first_shard = null where process = 9"),

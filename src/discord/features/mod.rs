@@ -8,6 +8,7 @@ pub mod board;
 pub mod challenges;
 pub mod export;
 pub mod first_steps;
+pub mod follows;
 pub mod games;
 pub mod help;
 pub mod history;

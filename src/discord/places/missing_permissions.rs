@@ -107,6 +107,10 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
             let thread = if update.kind == MatchNotice::Thread { row.place.thread } else { ThreadKind::None };
             Some(Destination { place: &row.place, channel: update.channel, thread })
         }
-        Content::Orphaned(..) | Content::Digest(..) | Content::Puzzle(..) | Content::PuzzleSolvers(_) => None,
+        Content::Orphaned(..)
+        | Content::Digest(..)
+        | Content::Followed(..)
+        | Content::Puzzle(..)
+        | Content::PuzzleSolvers(_) => None,
     }
 }

@@ -15,7 +15,7 @@ use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
 use crate::discord::client::rest_methods::guild_id;
-use crate::discord::features::{challenges, match_actions, puzzles, reminders, turns};
+use crate::discord::features::{challenges, follows, match_actions, puzzles, reminders, turns};
 use crate::discord::interaction::work_queues::core_count;
 use crate::discord::places::{missing_permissions, threads};
 use crate::discord::words::Text;
@@ -102,6 +102,9 @@ impl Announcer {
             },
             Content::Orphaned(state, recipient) => {
                 reminders::direct_message::send_orphaned(poster, notice, state, recipient).await
+            }
+            Content::Followed(recipient, message) => {
+                follows::direct_message::send(poster, notice, recipient, message).await
             }
             Content::Puzzle(daily, channel) => {
                 puzzles::post::post(poster, notice, daily.as_deref(), *channel).await

@@ -20,6 +20,7 @@ use crate::discord::features::away::press::AwayPress;
 use crate::discord::features::board::press::BoardPress;
 use crate::discord::features::challenges::press::ChallengePress;
 use crate::discord::features::first_steps::press::FirstStepsPress;
+use crate::discord::features::follows::press::FollowPress;
 use crate::discord::features::games::press::GamesPress;
 use crate::discord::features::history::press::HistoryPress;
 use crate::discord::features::leaderboard::press::LeaderboardPress;
@@ -34,8 +35,8 @@ use crate::discord::features::rules::press::RulesPress;
 use crate::discord::features::settings::press::SettingsPress;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::features::{
-    analysis, away, board, challenges, first_steps, games, history, leaderboard, match_actions, picker,
-    plans, practice, privacy, profile, puzzles, rules, settings, tutorial,
+    analysis, away, board, challenges, first_steps, follows, games, history, leaderboard, match_actions,
+    picker, plans, practice, privacy, profile, puzzles, rules, settings, tutorial,
 };
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -177,6 +178,7 @@ registry! {
     Board(BoardPress),
     Challenge(ChallengePress),
     FirstSteps(FirstStepsPress),
+    Follow(FollowPress),
     History(HistoryPress),
     Games(GamesPress),
     MatchAction(MatchAction),
@@ -213,6 +215,7 @@ async fn handle(
         AnyPress::Link(Link::PlanLine(id, variation, number)) => {
             Box::pin(plans::screen::add_variation(data, invocation, id, variation, number)).await
         }
+        AnyPress::Link(Link::Follow(id)) => Box::pin(follows::screen::open(data, invocation, id)).await,
         AnyPress::Link(Link::Rule(page)) => Ok(rules::screen::page(data, invocation, page).await?.into()),
         AnyPress::Link(Link::FirstSteps) => Ok(first_steps::screen::open(data, invocation).await?.into()),
         AnyPress::Link(Link::Analysis(id)) => Box::pin(analysis::screen::open(data, invocation, id)).await,
@@ -222,6 +225,7 @@ async fn handle(
         AnyPress::Board(press) => Box::pin(board::screen::press(data, invocation, press)).await,
         AnyPress::Challenge(press) => Box::pin(challenges::answer::press(data, pressed, press)).await,
         AnyPress::FirstSteps(press) => first_steps::screen::press(data, invocation, press).await,
+        AnyPress::Follow(press) => follows::screen::press(data, invocation, press).await,
         AnyPress::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         AnyPress::Games(press) => games::screen::press(data, invocation, press).await,
         AnyPress::MatchAction(press) => Box::pin(match_actions::update::handle(data, pressed, press)).await,

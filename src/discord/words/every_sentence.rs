@@ -147,7 +147,7 @@ impl Messages {
 }
 
 /// Messages that are arguments of others: the variable, a prefix of the ids that have it, and prefixes of the arguments' ids.
-const PARTS: [(&str, &str, &[&str]); 25] = [
+const PARTS: [(&str, &str, &[&str]); 27] = [
     ("whose-turn", "game-line", &["game-turn"]),
     ("standing", "", &["standing-"]),
     ("missing", "", &["missing-main", "missing-opponents", "missing-match"]),
@@ -159,6 +159,8 @@ const PARTS: [(&str, &str, &[&str]); 25] = [
     ("move-text", "turning-point-", &["move-in-short", "throw-in-short"]),
     ("words", "puzzle-", &["ply-"]),
     ("words", "plan-", &["plan-move-"]),
+    ("words", "followed-moved", &["ply-"]),
+    ("result", "followed-ended", &["result-won", "result-drawn", "result-closed", "result-aborted"]),
     ("answer", "planned-answer", &["ply-"]),
     ("words", "lesson-missed", &["miss-"]),
     ("words", "lesson-solved", &["lesson-ant.lesson", "lesson-pillbug.lesson", "lesson-win.lesson"]),

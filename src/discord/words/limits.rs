@@ -5,9 +5,9 @@ use chrono::{DateTime, Utc};
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
-    MAX_BLOCKED_PLAYERS, MAX_FAILED_IMPORTS, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
-    MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_SHARES, MAX_SHARES_PER_CHANNEL,
-    MAX_STARTS_PER_HOUR, ShareLimit,
+    MAX_BLOCKED_PLAYERS, MAX_FAILED_IMPORTS, MAX_FOLLOWED_MATCHES, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER,
+    MAX_OPEN_CHALLENGES, MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_SHARES,
+    MAX_SHARES_PER_CHANNEL, MAX_STARTS_PER_HOUR, ShareLimit,
 };
 use crate::play::refusal::LimitReached;
 
@@ -44,6 +44,7 @@ impl Text {
             }
             LimitReached::Analyses(id) => self.say(Sentence::LimitAnalyses { match_id: &id }),
             LimitReached::Blocked => self.say(Sentence::LimitBlocked { most: &MAX_BLOCKED_PLAYERS }),
+            LimitReached::Followed => self.say(Sentence::LimitFollowed { most: &MAX_FOLLOWED_MATCHES }),
         }
     }
 

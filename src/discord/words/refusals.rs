@@ -39,6 +39,7 @@ impl Text {
             Refusal::NoSuchVariation => self.say(Sentence::NoSuchVariation),
             Refusal::VariationChanged => self.say(Sentence::VariationChanged),
             Refusal::VariationTooLong(most) => self.say(Sentence::VariationTooLong { most }),
+            Refusal::CannotFollow(id) => self.say(Sentence::CannotFollow { match_id: id }),
             Refusal::Plan(reason) => self.plan_refused(*reason),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),

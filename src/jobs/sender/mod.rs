@@ -257,8 +257,19 @@ impl Sender {
         {
             play::notices::defer_ping(&self.database, update, now).await?;
         }
+        if let Content::Followed(_, message) = &content
+            && let Some(at) = message.held_until
+        {
+            play::notices::wait_for_limit(&self.database, notice, at).await?;
+            return Ok(Reached::Unknown);
+        }
         match self.announcer.send(notice, &content).await {
-            Ok(sent) => self.mark_sent(notice, sent).await.map(|()| Reached::Yes),
+            Ok(sent) => {
+                if let Content::Followed(_, message) = &content {
+                    play::follows::mark_told(&self.database, message).await?;
+                }
+                self.mark_sent(notice, sent).await.map(|()| Reached::Yes)
+            }
             Err(RequestError::RateLimited(pause)) => {
                 let retry_at = self.now_plus(pause);
                 play::notices::wait_for_limit(&self.database, notice, retry_at).await?;

@@ -7,6 +7,7 @@ use super::pings::PingRules;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
+use crate::play::follows::{self, FollowMessage};
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::onboarding::is_new;
@@ -48,6 +49,8 @@ pub enum Content {
     Orphaned(Box<Match>, Recipient),
     /// The matches in which the recipient is to move, least time left first.
     Digest(Recipient, Vec<Listed>),
+    /// The news of the matches that the recipient follows.
+    Followed(Recipient, FollowMessage),
     /// A daily puzzle and its channel; `None` if the day is over or the puzzle is unavailable.
     Puzzle(Option<Box<DailyPuzzle>>, ChannelId),
     /// A daily puzzle with a new number of solvers, and its post to edit; `None` like above, and if it wasn't posted.
@@ -86,7 +89,7 @@ impl Content {
                 Some(Subject { place: &row.place, players: vec![row.white.id, row.black.id] })
             }
             Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, players: Vec::new() }),
-            Self::Digest(..) | Self::Puzzle(..) | Self::PuzzleSolvers(_) => None,
+            Self::Digest(..) | Self::Followed(..) | Self::Puzzle(..) | Self::PuzzleSolvers(_) => None,
         }
     }
 }
@@ -145,6 +148,10 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
         Notice::Digest { recipient } => {
             let turns = turns_of(connection, recipient).await?;
             Ok(Content::Digest(Recipient::find(connection, recipient).await?, turns))
+        }
+        Notice::Followed { recipient } => {
+            let message = follows::read(connection, recipient, notice.created_at, now).await?;
+            Ok(Content::Followed(Recipient::find(connection, recipient).await?, message))
         }
         Notice::Puzzle { server, day, channel } => {
             let daily = find_current_daily(connection, server, day, now).await?;

@@ -6,6 +6,7 @@ use super::match_update::MatchUpdate;
 use crate::ids::MessageId;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::follows::disable_follows;
 use crate::play::puzzles::disable_daily_puzzle;
 use crate::play::reminders::disable_digest;
 use crate::play::threads::record_activity;
@@ -122,6 +123,7 @@ pub async fn give_up(
     if notices::set_given_up(&mut transaction, notice, reason, now).await? {
         notices::requeue_after_retries(&mut transaction, notice, now).await?;
         disable_digest(&mut transaction, notice.notice, now).await?;
+        disable_follows(&mut transaction, notice.notice).await?;
         disable_daily_puzzle(&mut transaction, notice.notice).await?;
     }
     Ok(transaction.commit().await?)

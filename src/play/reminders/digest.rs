@@ -42,6 +42,16 @@ fn after(schedule: &DigestSchedule, day: NaiveDate) -> DateTime<Utc> {
     schedule.zone.start_of_hour(day + Days::new(1), schedule.hour)
 }
 
+/// Returns when the first digest after `at` is due; `None` if the player gets none.
+pub(in crate::play) async fn next_digest_after(
+    connection: &mut Connection,
+    player: PlayerId,
+    at: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    let schedule = digests::find_digest_schedule(connection, player).await?;
+    Ok(schedule.map(|schedule| after(&schedule, last_due_day(&schedule, at))))
+}
+
 /// Queues some due digests, at most one per player and day. Returns how many. Their content is read when they
 /// are sent.
 pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<usize> {

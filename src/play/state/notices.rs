@@ -8,6 +8,7 @@ use super::replay::{Match, Result};
 use crate::ids::{PlayerId, Ply};
 use crate::store::Connection;
 use crate::store::matches::events::EventKind;
+use crate::store::matches::follows::{self, Followed};
 use crate::store::notices::{self, MatchNotice, MatchSpan, Notice};
 
 impl Match {
@@ -51,7 +52,30 @@ impl Match {
             return if is_end { self.queue_direct_messages(connection, now).await } else { Ok(()) };
         }
         let (span, channel) = (self.span_since(since), self.row.place.channel);
-        self.insert_notice(connection, Notice::Match { kind, span, channel }, now).await
+        self.insert_notice(connection, Notice::Match { kind, span, channel }, now).await?;
+        match kind {
+            MatchNotice::Turn | MatchNotice::Result => self.queue_follow_notices(connection, now).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Queues a notice for each follower who wants to know of the latest moves or the result, and has none waiting.
+    async fn queue_follow_notices(&self, connection: &mut Connection, now: DateTime<Utc>) -> Result<()> {
+        for follow in follows::find_untold_followers(connection, self.id()).await? {
+            let is_wanted = match follow.what {
+                Followed::Turns => true,
+                Followed::Result => !self.is_running(),
+                Followed::Queens => {
+                    let mut queens = self.queens_in_danger().into_iter().zip(follow.warned);
+                    !self.is_running() || queens.any(|(in_danger, warned)| in_danger && !warned)
+                }
+            };
+            if is_wanted {
+                let notice = Notice::Followed { recipient: follow.follower };
+                notices::insert_notice(connection, notice, None, now).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Queues the notice for the animated replay. It is the last notice of a match, since notices are sent in

@@ -17,6 +17,9 @@ pub const CLAIM_OCCURRENCES: usize = 3;
 /// Inactivity of the player to move after which the opponent may close an untimed match.
 const CLOSABLE_AFTER: TimeDelta = TimeDelta::days(30);
 
+/// Filled sides of a queen that one more piece surrounds.
+const SIDES_IN_DANGER: u8 = 5;
+
 impl Match {
     /// Length of the log: the number of the next event.
     pub fn events(&self) -> i32 {
@@ -141,6 +144,11 @@ impl Match {
             event.ply.is_some() || event.actor == Some(mover) || event.kind == EventKind::Relocated
         };
         self.log.iter().rev().find(is_activity).map_or(self.row.started_at, |event| event.at)
+    }
+
+    /// Returns whether one more piece would surround White's and Black's queens.
+    pub(in crate::play) fn queens_in_danger(&self) -> [bool; 2] {
+        Colour::ALL.map(|colour| self.game.board().queen_neighbours_filled(colour) == Some(SIDES_IN_DANGER))
     }
 
     /// Returns whether either player may claim a threefold repetition.

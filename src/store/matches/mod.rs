@@ -17,6 +17,7 @@
 //! | [`counts`] | counts of running matches |
 //! | [`events`] | table `match_event`: the log |
 //! | [`variations`] | table `trial`: private variations |
+//! | [`follows`] | table `follow`: who is told about which match |
 //! | [`plans`] | table `plan`: conditional moves |
 //! | [`recent_positions`] | table `recent_position`: the last positions of running matches between people |
 //! | [`last_seen`] | table `look`: how much of a match a player has seen |
@@ -27,6 +28,7 @@ mod ending;
 pub mod events;
 mod find;
 pub mod first_pieces;
+pub mod follows;
 pub mod last_seen;
 pub mod orphaned;
 mod place;

@@ -78,6 +78,11 @@ notices! {
         recipient: PlayerId,
     }
 
+    /// A direct message with the news of the matches that the recipient follows.
+    Followed = &["followed"] => {
+        recipient: PlayerId,
+    }
+
     /// The puzzle of the day.
     Puzzle = &["puzzle"] => {
         server: ServerId,
@@ -275,6 +280,7 @@ mod tests {
             Notice::ChallengeClosed { id: ChallengeId(7), channel },
             Notice::Orphaned { span, recipient },
             Notice::Digest { recipient },
+            Notice::Followed { recipient },
             Notice::Puzzle { server: ServerId(8), day: day(), channel },
             Notice::PuzzleSolvers { server: ServerId(8), day: day(), channel },
         ]);

@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 31] = [
+pub const TABLES: [&str; 32] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -17,6 +17,7 @@ pub const TABLES: [&str; 31] = [
     "challenge",
     "daily_puzzle",
     "daily_solver",
+    "follow",
     "global_rating",
     "global_rating_run",
     "heartbeat",
@@ -43,7 +44,7 @@ pub const TABLES: [&str; 31] = [
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 30] = [
+const COLUMNS: [(&str, &str); 31] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -60,6 +61,7 @@ const COLUMNS: [(&str, &str); 30] = [
     ),
     ("daily_puzzle", "guild_id day puzzle"),
     ("daily_solver", "guild_id day player_id solved_at"),
+    ("follow", "match_id player_id what told warned_white warned_black followed_at"),
     ("global_rating", "player_id first_at opponents rating deviation volatility rated_at"),
     ("global_rating_run", "is_only begun_at"),
     ("heartbeat", "process at first_shard last_shard shards"),

@@ -31,7 +31,7 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 21] = [
+pub const PERSONAL_TABLES: [PersonalTable; 22] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -48,6 +48,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 21] = [
     table("analysis", &["asked_by"], "match_id", OnDeletion::Deleted),
     table("trial", &["player_id"], "trial_id", OnDeletion::Deleted),
     table("plan", &["player_id"], "match_id", OnDeletion::Deleted),
+    table("follow", &["player_id"], "match_id", OnDeletion::Deleted),
     table("look", &["player_id"], "match_id", OnDeletion::Deleted),
     table("notice", &["recipient", "author"], "notice_id", OnDeletion::Deleted),
     table("challenge", &["challenger", "opponent"], "challenge_id", OnDeletion::Kept),

@@ -1,6 +1,6 @@
 //! `/board`.
 
-use crate::discord::features::{history, picker};
+use crate::discord::features::board::screen;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -41,10 +41,8 @@ pub async fn board(
             reserved.keep();
         }
     } else {
-        let rows = picker::try_it_row(state, invocation.text()).into_iter().collect();
-        let rows = history::below_board(rows, &view, invocation.text());
-        let news = play::plans::news(&ctx.data().database, state, invocation.player_id()).await?;
-        ctx.send(board.content(invocation.text().own_board_of(state, &news)).components(rows)).await?;
+        let (content, rows) = screen::words_and_rows(ctx.data(), invocation, &view).await?;
+        ctx.send(board.content(content).components(rows)).await?;
     }
     Ok(())
 }

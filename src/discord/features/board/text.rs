@@ -5,10 +5,11 @@ use crate::play::Match;
 use crate::play::plans::PlanNews;
 
 impl Text {
-    /// The board of a user, below the news about their plan.
-    pub fn own_board_of(self, state: &Match, news: &PlanNews) -> String {
+    /// The board of a user, below the news about their plan. `followers`: how many there are, for a player of the match.
+    pub fn own_board_of(self, state: &Match, news: &PlanNews, followers: Option<usize>) -> String {
         let mut lines = self.plan_news(state, news);
         lines.push(self.board_of(state));
+        lines.extend(followers.filter(|count| *count > 0).map(|count| self.followers(count)));
         lines.join("\n")
     }
 

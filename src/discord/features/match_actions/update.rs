@@ -2,9 +2,11 @@
 
 use hive_engine::Level;
 use poise::serenity_prelude as serenity;
+use serenity::CreateActionRow;
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::client::permissions::PublicPost;
+use crate::discord::features::follows::screen::follow_button;
 use crate::discord::features::match_actions::buttons::{action_rows, close_button};
 use crate::discord::features::match_actions::confirm;
 use crate::discord::features::match_actions::press::MatchAction;
@@ -99,13 +101,29 @@ async fn more(
 ) -> Result<EditResponse, InteractionError> {
     let text = invocation.text();
     let state = play::matches::find(&data.database, &invocation.caller(data), MatchRef::Number(id)).await?;
-    let colour = state.row.colour_of(invocation.player_id()).ok_or(Refusal::NotYourMatch(id))?;
+    let Some(colour) = state.row.colour_of(invocation.player_id()) else {
+        return more_of_others(data, invocation, &state).await;
+    };
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
     let mut rows = action_rows(&state, colour, text);
     rows.extend(close_button(&state, colour, invocation.caller(data).now, text));
     Ok(EditResponse::new().content(text.more(&state)).components(rows))
+}
+
+/// What a user can do with a match of others: follow it.
+async fn more_of_others(
+    data: &Data,
+    invocation: Invocation<'_>,
+    state: &Match,
+) -> Result<EditResponse, InteractionError> {
+    let (id, text) = (state.id(), invocation.text());
+    let followers = play::follows::find_followers(&data.database, invocation.player_id(), &state.row).await?;
+    let refusal = Refusal::NotYourMatch(id);
+    let Some(button) = follow_button(id, &followers, text) else { return Err(refusal.into()) };
+    let rows = vec![CreateActionRow::Buttons(vec![button])];
+    Ok(Reply { rows, ..Reply::from(text.refusal(&refusal)) }.into())
 }
 
 async fn rematch(

@@ -1,0 +1,35 @@
+# Following a match of others.
+
+button-follow = Follow
+button-unfollow = Stop following
+button-follow-result = Only the result
+button-follow-turns = Each turn
+button-follow-queens = Queens in danger
+
+# What the user is told.
+follow-result = You get the result of match #{ $match-id } by direct message.
+follow-turns = You get each turn and the result of match #{ $match-id } by direct message.
+follow-queens = You get a direct message when a queen of match #{ $match-id } is nearly surrounded, and the result.
+follow-stopped = You don’t follow match #{ $match-id } any more.
+# Below the board, for its players. $count: 1 or more.
+followers = { $count ->
+    [one] 1 person follows
+   *[other] { $count } people follow
+ } this match.
+
+# The direct message. $count: 2 or more.
+followed-title = { $count ->
+    [one] 1 match that you follow has
+   *[other] { $count } matches that you follow have
+ } moved on.
+# $players: Ada – Bert; $match-id: a link; $result: a sentence.
+followed-ended = **{ $players }** · { $match-id }: { $result }
+# $words: the last move, a sentence.
+followed-moved = **{ $players }** · { $match-id }, turn { $turn }: { $words }
+# $colour: whose queen it is.
+followed-queen = **{ $players }** · { $match-id }, turn { $turn }: { $colour }’s queen bee is nearly surrounded, on 5 of 6 sides.
+
+# Why a match isn’t followed.
+cannot-follow = You can’t follow match #{ $match-id }. You can follow public matches that you don’t play.
+# $most: 2 or more.
+limit-followed = You follow { $most } matches (the maximum). Stop following one first.

@@ -1,0 +1,35 @@
+# Following a match of others.
+
+button-follow = Seguir
+button-unfollow = Dejar de seguir
+button-follow-result = Solo el resultado
+button-follow-turns = Cada turno
+button-follow-queens = Reinas en peligro
+
+# What the user is told.
+follow-result = Recibirás por mensaje directo el resultado de la partida #{ $match-id }.
+follow-turns = Recibirás por mensaje directo cada turno y el resultado de la partida #{ $match-id }.
+follow-queens = Recibirás un mensaje directo cuando una abeja reina de la partida #{ $match-id } esté casi rodeada, y el resultado.
+follow-stopped = Ya no sigues la partida #{ $match-id }.
+# Below the board, for its players. $count: 1 or more.
+followers = { $count ->
+    [one] 1 persona sigue
+   *[other] { $count } personas siguen
+ } esta partida.
+
+# The direct message. $count: 2 or more.
+followed-title = { $count ->
+    [one] 1 partida que sigues ha
+   *[other] { $count } partidas que sigues han
+ } avanzado.
+# $players: Ada – Bert; $match-id: a link; $result: a sentence.
+followed-ended = **{ $players }** · { $match-id }: { $result }
+# $words: the last move, a sentence.
+followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
+# $colour: whose queen it is.
+followed-queen = **{ $players }** · { $match-id }, turno { $turn }: la abeja reina { $colour-of } está casi rodeada, por 5 de 6 lados.
+
+# Why a match isn’t followed.
+cannot-follow = No puedes seguir la partida #{ $match-id }. Puedes seguir las partidas públicas que no juegas.
+# $most: 2 or more.
+limit-followed = Sigues { $most } partidas (el máximo). Deja antes de seguir una.

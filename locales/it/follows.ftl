@@ -1,0 +1,35 @@
+# Following a match of others.
+
+button-follow = Segui
+button-unfollow = Non seguire più
+button-follow-result = Solo il risultato
+button-follow-turns = Ogni turno
+button-follow-queens = Regine in pericolo
+
+# What the user is told.
+follow-result = Ricevi per messaggio diretto il risultato della partita #{ $match-id }.
+follow-turns = Ricevi per messaggio diretto ogni turno e il risultato della partita #{ $match-id }.
+follow-queens = Ricevi un messaggio diretto quando un’ape regina della partita #{ $match-id } è quasi circondata, e il risultato.
+follow-stopped = Non segui più la partita #{ $match-id }.
+# Below the board, for its players. $count: 1 or more.
+followers = { $count ->
+    [one] 1 persona segue
+   *[other] { $count } persone seguono
+ } questa partita.
+
+# The direct message. $count: 2 or more.
+followed-title = { $count ->
+    [one] 1 partita che segui è andata
+   *[other] { $count } partite che segui sono andate
+ } avanti.
+# $players: Ada – Bert; $match-id: a link; $result: a sentence.
+followed-ended = **{ $players }** · { $match-id }: { $result }
+# $words: the last move, a sentence.
+followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
+# $colour: whose queen it is.
+followed-queen = **{ $players }** · { $match-id }, turno { $turn }: l’ape regina { $colour-adjective-f } è quasi circondata, su 5 lati su 6.
+
+# Why a match isn’t followed.
+cannot-follow = Non puoi seguire la partita #{ $match-id }. Puoi seguire le partite pubbliche che non giochi.
+# $most: 2 or more.
+limit-followed = Segui { $most } partite (il massimo). Prima smetti di seguirne una.

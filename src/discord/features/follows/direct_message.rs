@@ -1,0 +1,26 @@
+//! Direct messages to followers. Those who accept none don't follow any more.
+
+use poise::serenity_prelude::CreateMessage;
+
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster};
+use crate::discord::client::request_error::RequestError;
+use crate::discord::words::Text;
+use crate::play::follows::FollowMessage;
+use crate::play::notices::Recipient;
+use crate::store::notices::ClaimedNotice;
+
+/// Sends a follower what they haven't been told.
+pub async fn send(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    recipient: &Recipient,
+    message: &FollowMessage,
+) -> Result<Delivery, RequestError> {
+    let Some(first) = message.news.first() else { return Ok(Delivery::Nothing) };
+    let language = first.state.row.place.language_for(recipient.locale.as_deref());
+    let content = Text::in_language(language).follow_message(&message.news);
+    let channel = poster.rest.open_direct_messages(recipient.id).await?;
+    let message = CreateMessage::new().content(&content).allowed_mentions(no_mentions());
+    poster.post(channel, notice, &[&content], message, None).await
+}

@@ -1,0 +1,64 @@
+//! Sentences about followed matches.
+
+use hive::Colour;
+
+use crate::discord::words::matches::link;
+use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::{Sentence, Text};
+use crate::ids::MatchId;
+use crate::play::follows::{FollowNews, Followed, FollowedEvent};
+
+impl Text {
+    /// What the user is told of a match.
+    pub fn following(self, id: MatchId, what: Followed) -> String {
+        match what {
+            Followed::Result => self.say(Sentence::FollowResult { match_id: &id }),
+            Followed::Turns => self.say(Sentence::FollowTurns { match_id: &id }),
+            Followed::Queens => self.say(Sentence::FollowQueens { match_id: &id }),
+        }
+    }
+
+    /// How many follow the match, for its players.
+    pub fn followers(self, count: usize) -> String {
+        self.say(Sentence::Followers { count: &count })
+    }
+
+    /// The direct message to a follower.
+    pub fn follow_message(self, news: &[FollowNews]) -> String {
+        let lines = news.iter().flat_map(|news| self.follow_lines(news)).collect::<Vec<_>>();
+        let count = news.len();
+        if count == 1 {
+            return lines.join("\n");
+        }
+        self.truncated_list(self.say(Sentence::FollowedTitle { count: &count }), lines.into_iter())
+    }
+
+    fn follow_lines(self, FollowNews { state, event, last_post }: &FollowNews) -> Vec<String> {
+        let row = &state.row;
+        let number = match last_post {
+            Some(post) => format!("[#{}]({})", row.id, link(&row.place, *post)),
+            None => format!("#{}", row.id),
+        };
+        let (match_id, players, turn) = (&number, &self.pairing(row), &state.ply().turn());
+        match event {
+            FollowedEvent::Ended => {
+                let ending = row.finished.map(|finished| self.result(state, finished.ending));
+                let result = &ending.unwrap_or_default();
+                vec![self.say(Sentence::FollowedEnded { match_id, players, result })]
+            }
+            FollowedEvent::Moved(ply) => {
+                let words = MoveDescription::of(&state.game, *ply).map(|mv| self.move_description(&mv));
+                let words = &words.unwrap_or_default();
+                vec![self.say(Sentence::FollowedMoved { match_id, players, turn, words })]
+            }
+            FollowedEvent::QueensInDanger(queens) => {
+                let in_danger = Colour::ALL.into_iter().zip(queens).filter(|(_, in_danger)| **in_danger);
+                let line = |(colour, _)| {
+                    let colour = &self.colour(colour);
+                    self.say(Sentence::FollowedQueen { match_id, players, turn, colour })
+                };
+                in_danger.map(line).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Following matches of others, as dialogues.
+
+use hive::{Colour, Game, uhp_history};
+use serde_json::json;
+
+use crate::matches::all_recorded;
+use crate::picker::other_buttons;
+use crate::stage::{Stage, count};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_followed_match_is_told_by_direct_message() {
+    let mut stage = Stage::open("follow").await;
+    let (ada, cleo) = (stage.ada, stage.stranger);
+    let (mut game, post) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
+    let board = stage.told(cleo, "board", json!({ "match": "1" })).await;
+    let following = stage.pressed(cleo, &board, "Follow").await;
+    assert_eq!(following.content, "You get the result of match #1 by direct message.");
+    assert_eq!(other_buttons(&following), ["Each turn", "Queens in danger", "Stop following"]);
+    stage.restart_bot().await;
+    let following = stage.pressed(cleo, &following, "Each turn").await;
+    assert_eq!(following.content, "You get each turn and the result of match #1 by direct message.");
+    let own = stage.told(ada, "board", json!({ "match": "1" })).await;
+    assert!(own.content.ends_with("\n1 person follows this match."), "{}", own.content);
+    assert!(own.button("Follow").is_none(), "she plays it");
+
+    let messages = stage.discord.direct_messages(cleo);
+    let turn = stage.play(&mut game, "wQ -wS1").await;
+    assert_eq!(turn.mentions, [stage.bert], "followers aren't mentioned");
+    let told = stage.discord.next_message(messages, None).await;
+    assert!(told.content.contains(", turn 2: White placed the queen bee west of"), "{}", told.content);
+    assert!(told.content.contains("[#1](https://discord.com/channels/"), "{}", told.content);
+    let more = stage.pressed(cleo, &post, "More…").await;
+    assert!(more.content.starts_with("You aren’t a player in match #1."), "{}", more.content);
+    assert_eq!(other_buttons(&more), ["Stop following"]);
+    let stopped = stage.pressed(cleo, &more, "Stop following").await;
+    assert_eq!(stopped.content, "You don’t follow match #1 any more.");
+    let again = stage.pressed(cleo, &stopped, "Follow").await;
+    assert_eq!(again.content, following.content.replace("each turn and the result", "the result"));
+    let question = stage.pressed_more(ada, &turn, "Resign").await;
+    stage.pressed(ada, &question, "Resign match #1").await;
+    let ended = stage.discord.next_message(messages, Some(told.id)).await;
+    assert!(ended.content.contains("won as Black: White resigned"), "{}", ended.content);
+    stage.wait_until_counted("select 1 - count(*) from follow").await;
+    stage.close().await;
+}
+
+/// A recorded game and the ply that leaves a queen one free side, which the next ply doesn't fill.
+fn lasting_danger(record: &str) -> Option<(Game, usize)> {
+    let record = Game::from_game_string(record).expect("the record is valid");
+    let filled = |ply: usize| {
+        let mut after = record.clone();
+        after.rewind(ply + 1);
+        Colour::ALL.map(|colour| after.board().queen_neighbours_filled(colour))
+    };
+    let ply = (0..record.ply()).find(|&ply| filled(ply).contains(&Some(5)))?;
+    (ply + 1 < record.ply() && filled(ply) == filled(ply + 1)).then_some((record, ply))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_queen_in_danger_is_told_once() {
+    let stage = Stage::open("follow_queens").await;
+    let cleo = stage.stranger;
+    let (record, ply) = all_recorded().find_map(lasting_danger).expect("queens are often in danger");
+    let moves = uhp_history(&record);
+    let mut game = record.clone();
+    game.rewind(ply);
+    stage.import(&game).await;
+    let board = stage.told(cleo, "board", json!({ "match": "1" })).await;
+    let following = stage.pressed(cleo, &board, "Follow").await;
+    stage.pressed(cleo, &following, "Queens in danger").await;
+    let messages = stage.discord.direct_messages(cleo);
+    stage.play(&mut game, &moves[ply]).await;
+    let warned = stage.discord.next_message(messages, None).await;
+    assert!(
+        warned.content.contains("’s queen bee is nearly surrounded, on 5 of 6 sides."),
+        "{}",
+        warned.content
+    );
+    stage.play(&mut game, &moves[ply + 1]).await;
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.discord.messages(messages).len(), 1, "once a queen");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn closed_direct_messages_end_following() {
+    let stage = Stage::open("follow_closed").await;
+    let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
+    let board = stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
+    let following = stage.pressed(stage.stranger, &board, "Follow").await;
+    stage.pressed(stage.stranger, &following, "Each turn").await;
+    stage.discord.close_direct_messages(stage.stranger);
+    stage.play(&mut game, "wQ -wS1").await;
+    stage.wait_until_counted("select count(*) from notice where failure is not null").await;
+    assert_eq!(count(&stage.pool().await, "select count(*) from follow").await, 0);
+    stage.close_despite_lost_posts().await;
+}
