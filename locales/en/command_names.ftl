@@ -47,6 +47,7 @@ name-export = export
     .match = match
 name-games = games
     .player = player
+    .server = server
 name-history = history
     .match = match
 name-leaderboard = leaderboard

@@ -46,6 +46,7 @@ command-export = Export a match as a PGN file, a UHP game string or a link to an
     .match = Which match, finished ones too (default: yours in this channel)
 command-games = List matches in progress, least time first
     .player = Whose matches (default: yours)
+    .server = List this server’s matches (default: no)
 command-history = Step through a match, or watch its replay
     .match = Which match, finished ones too (default: yours in this channel)
 command-leaderboard = Show the best players

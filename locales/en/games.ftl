@@ -14,3 +14,9 @@ challenge-to-anyone = to anyone
 no-turn = It’s not your turn in any match here.
 button-next-turn = Next
 button-page = Page { $page }
+
+# The matches of a server, with a button for the board of each.
+button-watch = Watch #{ $match-id }
+games-server = **Matches in progress in this server**
+games-server-paged = **Matches in progress in this server** · page { $page }/{ $pages }
+games-server-none = No public matches between people are in progress here. In a server, `/challenge` starts one.

@@ -47,6 +47,7 @@ name-export = exportar
     .match = partida
 name-games = partidas
     .player = jugador
+    .server = servidor
 name-history = historial
     .match = partida
 name-leaderboard = clasificación

@@ -46,6 +46,7 @@ command-export = Exporta una partida: archivo PGN, cadena UHP o enlace a un tabl
     .match = Qué partida, también terminada (predeterminado: la tuya en este canal)
 command-games = Muestra las partidas en curso, primero las que tienen menos tiempo
     .player = De qué jugador (predeterminado: las tuyas)
+    .server = Muestra las partidas de este servidor (predeterminado: no)
 command-history = Recorre una partida jugada a jugada, o mira su reproducción
     .match = Qué partida, también terminada (predeterminado: la tuya en este canal)
 command-leaderboard = Mira quiénes juegan mejor

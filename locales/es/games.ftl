@@ -14,3 +14,9 @@ challenge-to-anyone = para cualquiera
 no-turn = No es tu turno en ninguna partida de aquí.
 button-next-turn = Siguiente
 button-page = Página { $page }
+
+# The matches of a server, with a button for the board of each.
+button-watch = Ver #{ $match-id }
+games-server = **Partidas en curso en este servidor**
+games-server-paged = **Partidas en curso en este servidor** · página { $page }/{ $pages }
+games-server-none = Aquí no hay partidas públicas en curso entre personas. En un servidor, con `/desafiar` empieza una.

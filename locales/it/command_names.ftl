@@ -47,6 +47,7 @@ name-export = esporta
     .match = partita
 name-games = partite
     .player = giocatore
+    .server = server
 name-history = cronologia
     .match = partita
 name-leaderboard = classifica

@@ -46,6 +46,7 @@ command-export = Esporta una partita come file PGN, stringa UHP o link a un tavo
     .match = Quale partita, anche finita (predefinito: la tua in questo canale)
 command-games = Elenca le partite in corso, a partire da quelle con meno tempo
     .player = Di quale giocatore (predefinito: tu)
+    .server = Elenca le partite di questo server (predefinito: no)
 command-history = Scorri una partita mossa per mossa, o guardane il replay
     .match = Quale partita, anche finita (predefinito: la tua in questo canale)
 command-leaderboard = Mostra i migliori giocatori

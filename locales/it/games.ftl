@@ -14,3 +14,9 @@ challenge-to-anyone = aperta a chiunque
 no-turn = Qui non tocca a te in nessuna partita.
 button-next-turn = Prossima
 button-page = Pagina { $page }
+
+# The matches of a server, with a button for the board of each.
+button-watch = Guarda #{ $match-id }
+games-server = **Partite in corso in questo server**
+games-server-paged = **Partite in corso in questo server** · pagina { $page }/{ $pages }
+games-server-none = Qui non ci sono partite pubbliche in corso tra persone. In un server, `/sfida` ne comincia una.

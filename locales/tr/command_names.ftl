@@ -47,6 +47,7 @@ name-export = dışa-aktar
     .match = maç
 name-games = maçlar
     .player = oyuncu
+    .server = sunucu
 name-history = geçmiş
     .match = maç
 name-leaderboard = sıralama

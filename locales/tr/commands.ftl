@@ -46,6 +46,7 @@ command-export = Bir maçı PGN dosyası, UHP oyun dizisi ya da analiz tahtası 
     .match = Hangi maç, bitmiş olanlar da olur (varsayılan: bu kanaldaki maçınız)
 command-games = Süren maçları listeleyin, en az süresi kalan önce
     .player = Kimin maçları (varsayılan: sizinkiler)
+    .server = Bu sunucunun maçlarını listeler (varsayılan: hayır)
 command-history = Bir maçı adım adım gezin ya da yeniden izleyin
     .match = Hangi maç, bitmiş olanlar da olur (varsayılan: bu kanaldaki maçınız)
 command-leaderboard = En iyi oyuncuları görün

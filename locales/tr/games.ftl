@@ -14,3 +14,9 @@ challenge-to-anyone = (herkese açık)
 no-turn = Buradaki hiçbir maçta sıra sizde değil.
 button-next-turn = Sonraki
 button-page = Sayfa { $page }
+
+# The matches of a server, with a button for the board of each.
+button-watch = İzle #{ $match-id }
+games-server = **Bu sunucuda süren maçlar**
+games-server-paged = **Bu sunucuda süren maçlar** · sayfa { $page }/{ $pages }
+games-server-none = Burada kişiler arasında süren herkese açık maç yok. Bir sunucuda `/meydan-oku` ile yeni bir maç başlatın.

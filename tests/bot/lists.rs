@@ -54,6 +54,48 @@ async fn next_opens_the_most_urgent_match_until_none_is_left() {
     stage.close().await;
 }
 
+/// Copies match 1 as matches 2 to 12, of which 7 has the least time left.
+async fn copy_match(stage: &Stage) {
+    let copies = "
+        create temporary table copy as
+        select number, number * interval '1 minute' - case number when 7 then interval '1 day' else '0' end as shift
+        from generate_series(2, 12) number;
+        insert into match overriding system value
+        select (jsonb_populate_record(original, jsonb_build_object(
+            'match_id', number, 'started_at', started_at + shift, 'played_at', played_at + shift,
+            'deadline_at', deadline_at + shift))).*
+        from match original, copy where match_id = 1;
+        insert into match_event
+        select (jsonb_populate_record(original, jsonb_build_object('match_id', number, 'at', at + shift))).*
+        from match_event original, copy where match_id = 1";
+    sqlx::raw_sql(copies).execute(&stage.pool().await).await.expect("the rows fit");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_matches_of_a_server_are_listed_ten_a_page() {
+    let stage = Stage::open("lists-server").await;
+    let none = stage.told(stage.stranger, "games", json!({ "server": true })).await;
+    assert!(none.content.starts_with("No public matches between people are in progress here."));
+    both_moved(&stage, 1, "14 days a move").await;
+    copy_match(&stage).await;
+    let first = stage.told(stage.stranger, "games", json!({ "server": true })).await;
+    let lines: Vec<&str> = first.content.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("**Matches in progress in this server** · page 1/2", 11));
+    assert!(lines[1].contains("#7 · ") && lines[1].contains("White to move"), "{}", lines[1]);
+    let watch = [7, 1, 2, 3, 4, 5, 6, 8, 9, 10].map(|number| format!("Watch #{number}"));
+    assert_eq!(labels(&first)[..10], watch);
+    assert_eq!(labels(&first)[10..], ["Page 2"]);
+    let second = stage.pressed(stage.stranger, &first, "Page 2").await;
+    assert_eq!(
+        (second.id, labels(&second)),
+        (first.id, ["Watch #11", "Watch #12", "Page 1"].map(str::to_owned).to_vec())
+    );
+    let board = stage.pressed(stage.stranger, &second, "Watch #11").await;
+    assert!(board.content.contains("#11") && board.attachments.len() == 1, "{}", board.content);
+    assert!(labels(&board).contains(&"Follow".to_owned()));
+    stage.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn next_in_direct_messages_opens_matches_of_any_server() {
     let stage = Stage::open("lists-next-letters").await;

@@ -37,6 +37,32 @@ pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Res
     with_posts(&mut connection, rows).await
 }
 
+/// Matches on a page of a server.
+const MATCHES_PER_PAGE: usize = 10;
+
+/// A page of a server's running matches.
+#[derive(Clone, Debug)]
+pub struct ServerPage {
+    pub games: Vec<Listed>,
+    /// From 0.
+    pub page: usize,
+    pub pages: usize,
+}
+
+/// Returns a page, from 0, of the running public matches between people in the caller's server, least time left first. The
+/// last page if there is no such page; nothing in direct messages.
+pub async fn server_page(database: &Database, caller: &Caller, page: usize) -> Result<ServerPage> {
+    let Some(server) = caller.server else { return Ok(ServerPage { games: Vec::new(), page: 0, pages: 0 }) };
+    let mut connection = database.acquire().await?;
+    let count = matches::count_public_in(&mut connection, server).await?;
+    let pages = usize::try_from(count).unwrap_or_default().div_ceil(MATCHES_PER_PAGE);
+    let page = page.min(pages.saturating_sub(1));
+    let [skipped, limit] =
+        [page * MATCHES_PER_PAGE, MATCHES_PER_PAGE].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+    let rows = matches::find_public_in(&mut connection, server, skipped, limit).await?;
+    Ok(ServerPage { games: with_posts(&mut connection, rows).await?, page, pages })
+}
+
 pub async fn last_post(database: &Database, id: MatchId) -> Result<Option<Post>> {
     let mut connection = database.acquire().await?;
     Ok(notices::find_last_posts(&mut connection, &[id]).await?.remove(&id))

@@ -10,4 +10,4 @@ pub(super) use find::{find_numbered, find_row, require_player};
 pub use first_pieces::{FirstPiecesRecord, first_pieces_record};
 pub use last_seen::{MatchView, mark_seen, view, view_played};
 pub(super) use list::turns_of;
-pub use list::{Listed, last_post, list, next_turn, turns_among, urgent_turns};
+pub use list::{Listed, ServerPage, last_post, list, next_turn, server_page, turns_among, urgent_turns};

@@ -179,6 +179,42 @@ pub async fn find_running_in(
     Ok(matches)
 }
 
+/// Counts the running public matches between people in a server. Orphaned ones are left out.
+pub async fn count_public_in(connection: &mut Connection, server: ServerId) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from match
+           where guild_id = $1 and ended_at is null and not is_private and bot is null and stranded_at is null"#,
+        server.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Returns some of the matches of [`count_public_in`]: out of time first, then least time left, then longest waiting.
+pub async fn find_public_in(
+    connection: &mut Connection,
+    server: ServerId,
+    skipped: i64,
+    limit: i64,
+) -> sqlx::Result<Vec<MatchRow>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         where guild_id = $1 and ended_at is null and not is_private and bot is null and stranded_at is null
+         order by case when timed_out then 0 when deadline_at is not null then 1 else 2 end,
+                  case when not timed_out then deadline_at end, coalesce(played_at, started_at), match_id
+         limit $2 offset $3",
+        server.0,
+        limit,
+        skipped,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    let mut rows = find_matches(connection, &ids).await?;
+    rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
+    Ok(rows)
+}
+
 #[expect(clippy::struct_excessive_bools, reason = "the table has these columns")]
 struct Row {
     match_id: i64,

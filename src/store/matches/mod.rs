@@ -44,7 +44,8 @@ pub mod variations;
 
 pub use ending::{EndReason, Ending, Finished, RatingChange, RatingChanges, Summary, set_finished};
 pub use find::{
-    MatchRow, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
+    MatchRow, count_public_in, find_match, find_matches, find_past_matches, find_public_in, find_running_in,
+    find_running_matches, lock_match,
 };
 pub(in crate::store) use place::parse_place;
 pub use place::{Place, ThreadKind, Visibility};

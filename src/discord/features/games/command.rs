@@ -10,9 +10,17 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options::{defer, ephemeral};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
-pub async fn games(ctx: Context<'_>, player: Option<User>) -> Result<(), InteractionError> {
+pub async fn games(
+    ctx: Context<'_>,
+    player: Option<User>,
+    server: Option<bool>,
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let invocation = Invocation::from(ctx.interaction);
+    if server.unwrap_or(false) {
+        ctx.send(screen::server_games(ctx.data(), invocation, 0).await?.into()).await?;
+        return Ok(());
+    }
     if player.as_ref().is_some_and(|player| player.bot) {
         ctx.send(ephemeral(invocation.text().say(Sentence::ProfileBot))).await?;
         return Ok(());

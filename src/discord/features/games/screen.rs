@@ -1,10 +1,11 @@
-//! `/games`: pages of running matches and open challenges, and the **Next** button, which opens the picker of the most
+//! `/games`: pages of running matches and open challenges, of a player or a server, and the **Next** button, which opens the picker of the most
 //! urgent match.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::features::board::press::BoardPress;
 use crate::discord::features::games::press::GamesPress;
 use crate::discord::features::picker;
 use crate::discord::features::practice::press::PracticePress;
@@ -19,6 +20,9 @@ use crate::play;
 use crate::play::Caller;
 use crate::play::challenges::OpenChallenge;
 use crate::play::matches::Listed;
+
+/// Discord's limit.
+const BUTTONS_PER_ROW: usize = 5;
 
 /// The matches of `player`, and the open challenges if `player` is the user. `page`: from 0, limited to the last page.
 pub async fn games(
@@ -67,6 +71,32 @@ fn list(
     Reply { rows, ..Reply::from(text.games(player, games.is_empty(), &pages, page.into())) }
 }
 
+/// The server's matches, with buttons that show the board of each. `page`: from 0, limited to the last page.
+pub async fn server_games(
+    data: &Data,
+    invocation: Invocation<'_>,
+    page: u16,
+) -> Result<Reply, InteractionError> {
+    let (caller, text) = (invocation.caller(data), invocation.text());
+    let shown = play::matches::server_page(&data.database, &caller, page.into()).await?;
+    let watch = |listed: &Listed| {
+        let label = text.say(Sentence::ButtonWatch { match_id: &listed.row.id });
+        secondary_button(BoardPress::Board(listed.row.id), label)
+    };
+    let buttons = |listed: &[Listed]| CreateActionRow::Buttons(listed.iter().map(watch).collect());
+    let mut rows: Vec<CreateActionRow> = shown.games.chunks(BUTTONS_PER_ROW).map(buttons).collect();
+    let others = [shown.page.checked_sub(1), Some(shown.page + 1).filter(|next| *next < shown.pages)];
+    let pages = others.into_iter().flatten().map(|other| {
+        let press = GamesPress::Server(u16::try_from(other).unwrap_or(u16::MAX));
+        secondary_button(press, text.say(Sentence::ButtonPage { page: &(other + 1) }))
+    });
+    let pages: Vec<CreateButton> = pages.collect();
+    if !pages.is_empty() {
+        rows.push(CreateActionRow::Buttons(pages));
+    }
+    Ok(Reply { rows, ..Reply::from(text.server_games(&shown, caller.id())) })
+}
+
 pub fn next_button(press: GamesPress, text: Text) -> CreateButton {
     button(press, text.say(Sentence::ButtonNextTurn)).style(ButtonStyle::Primary)
 }
@@ -80,6 +110,7 @@ pub async fn press(
         GamesPress::Games(player, _) if data.is_bot(player) => {
             Ok(Reply::from(invocation.text().say(Sentence::ProfileBot)).into())
         }
+        GamesPress::Server(page) => Ok(server_games(data, invocation, page).await?.into()),
         GamesPress::Games(player, page) => Ok(games(data, invocation, player, page).await?.into()),
         GamesPress::Next | GamesPress::DigestNext(_) => {
             match play::matches::next_turn(&data.database, &invocation.caller(data)).await? {

@@ -5,7 +5,7 @@ use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::challenges::OpenChallenge;
-use crate::play::matches::Listed;
+use crate::play::matches::{Listed, ServerPage};
 
 impl Text {
     /// Running matches and then open challenges, a line each, split into pages that fit into a message.
@@ -67,6 +67,17 @@ impl Text {
             self.say(Sentence::GamesTitlePaged { player: &player, page: &page, pages: &count })
         };
         format!("{title}\n{}", lines.join("\n"))
+    }
+
+    /// A page of the server's matches.
+    pub fn server_games(self, shown: &ServerPage, reader: PlayerId) -> String {
+        let (page, pages) = (shown.page + 1, shown.pages);
+        let title = match pages {
+            0 => self.say(Sentence::GamesServerNone),
+            1 => self.say(Sentence::GamesServer),
+            _ => self.say(Sentence::GamesServerPaged { page: &page, pages: &pages }),
+        };
+        self.truncated_list(title, shown.games.iter().map(|listed| item(&self.game_line(listed, reader))))
     }
 }
 
