@@ -1,5 +1,8 @@
 //! Plans: answers that are played in the transaction of the opponent's move.
 
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
 use hive::{Game, Move, MoveText, Outcome, game_string};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, PlayerId, Revision};
@@ -12,6 +15,7 @@ use hivepost::play::refusal::{LineError, PlanRefusal};
 use hivepost::play::try_board::{self, Variation, VariationBase};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::{EndReason, Rated, Terms};
+use sqlx::AssertSqlSafe;
 
 use crate::lists::count_statements;
 use crate::plans::{plan as query_plan, statement};
@@ -581,4 +585,175 @@ async fn a_late_move_in_a_friendly_match_is_answered() {
     save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
     let made = make_move_by(&table, after(ADA, 5 * 24), id, "wG1 -wQ").await;
     assert_eq!(made.expect("nobody claimed the win").state.ply().index(), 6);
+}
+
+/// The longest chain of planned answers: the moves of both players that extend a line of pieces at both ends.
+const LONGEST: &str = "wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;\
+                       wA2 -wG3;bA2 bG3-;wA3 -wA2;bA3 bA2-;wS1 -wA3;bS1 bA3-";
+
+#[tokio::test]
+async fn the_longest_chain_is_one_post() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    save(&table, BERT, id, &[LONGEST]).await;
+    let (of_ada, _) = LONGEST.rsplit_once(';').expect("several moves");
+    save(&table, ADA, id, &[of_ada]).await;
+    let turns = count(&table, TURNS).await;
+    let state = play(&table, ADA, id, "wG1 -wQ").await;
+    assert_eq!(state.ply().index(), 16);
+    assert!(game_string(&state.game).ends_with(LONGEST));
+    assert_eq!(state.planned_plies().iter().filter(|planned| **planned).count(), 11);
+    assert_eq!(count(&table, TURNS).await, turns + 1);
+}
+
+#[tokio::test]
+async fn absent_and_blocking_planners_still_answer() {
+    let table = Table::new().await;
+    for setup in [
+        "insert into block (player_id, blocked, blocked_at) values (12, 11, '2024-01-01')",
+        "insert into absence (player_id, first_day, last_day, from_at, until_at)
+         values (12, '2024-10-03', '2024-10-06', '2024-10-03', '2024-10-07')",
+        "insert into player_preference (player_id, quiet_from, quiet_until, zone) values (12, 0, 23, 'UTC')
+         on conflict (player_id) do update set quiet_from = 0, quiet_until = 23, zone = 'UTC'",
+    ] {
+        let id = opened(&table).await;
+        save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+        table.execute(setup).await;
+        assert_eq!(play(&table, ADA, id, "wG1 -wQ").await.ply().index(), 6, "{setup}");
+        table.execute("delete from block; delete from absence").await;
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_ends_the_match_is_its_result() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let line = repetition([0, 0].into_iter());
+    save(&table, BERT, id, &[line.as_str()]).await;
+    for uhp in [WHITE_LOOPS[0], WHITE_LOOPS[0]].iter().flat_map(|looped| looped.split(';')) {
+        play(&table, ADA, id, uhp).await;
+    }
+    let line = repetition([1, 1].into_iter());
+    save(&table, BERT, id, &[line.as_str()]).await;
+    for uhp in [WHITE_LOOPS[1], WHITE_LOOPS[1]].iter().flat_map(|looped| looped.split(';')) {
+        play(&table, ADA, id, uhp).await;
+    }
+    let results = "select count(*) from notice where kind = 'result'";
+    assert_eq!(count(&table, results).await, 1, "both moves and the end are one post");
+    assert!(find(&table, id).await.planned_plies().ends_with(&[false, true]));
+}
+
+/// A log that a test reads.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no holder panics").extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Returns the tables with this text in any column.
+async fn tables_with(table: &Table, text: &str) -> Vec<String> {
+    let names: Vec<String> =
+        sqlx::query_scalar("select tablename::text from pg_tables where schemaname = 'public' order by 1")
+            .fetch_all(&*table.database)
+            .await
+            .expect("the catalog can be read");
+    let mut found = Vec::new();
+    for name in names {
+        let sql = format!("select exists (select from {name} t where strpos(t::text, $1) > 0)");
+        let row: bool = sqlx::query_scalar(AssertSqlSafe(sql))
+            .bind(text)
+            .fetch_one(&*table.database)
+            .await
+            .expect("the query succeeds");
+        found.extend(row.then_some(name));
+    }
+    found
+}
+
+#[tokio::test]
+async fn a_missed_plan_is_in_no_log_and_no_other_table() {
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::INFO)
+        .with_writer(move || writer.clone())
+        .finish();
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let guard = tracing::subscriber::set_default(subscriber);
+    tracing::info!("the log works");
+    save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
+    play(&table, ADA, id, "wS1 /wQ").await;
+    drop(guard);
+    assert_eq!(tables_with(&table, "bG1").await, ["plan", "trial"]);
+    let log = String::from_utf8(log.0.lock().expect("no holder panics").clone()).expect("logs are text");
+    assert!(log.contains("the log works") && !log.contains("bG1") && !log.contains("plan"), "{log}");
+}
+
+/// The median times of a move in matches without a plan, in a database without plans and in one with 100,000:
+/// `cargo test --release --test store moves_beside_plans -- --ignored --nocapture`
+#[tokio::test]
+#[ignore = "measures, and asserts nothing about the time"]
+async fn moves_beside_plans_of_others_take_no_longer() {
+    const MATCHES: i64 = 400;
+    let tables = [Table::new().await, Table::new().await];
+    tables[1]
+        .execute(
+            "alter table plan disable trigger all;
+             insert into plan (match_id, player_id, version, base_revision, lines, changed_at)
+             select number, 11, 0, 0, '{w:place:wA1:0,0 b:place:bA1:1,0}', '2024-01-01'
+             from generate_series(1000000, 1099999) number;
+             analyze plan",
+        )
+        .await;
+    let mut times = [Vec::new(), Vec::new()];
+    for number in 0..MATCHES {
+        for (table, times) in tables.iter().zip(&mut times) {
+            let (white, black) = (1000 + number * 2, 1001 + number * 2);
+            let id = table.begin(white, black).await;
+            table.open_properly(white, black, id).await;
+            let mv = MoveRequest::Exact(read(&find(table, id).await.game, "wS1 /wQ"));
+            let (by, which) = (caller(white), MatchRef::Number(id));
+            let begun = Instant::now();
+            let made = play::moves::make_move(&table.database, &by, which, None, mv).await;
+            times.push(begun.elapsed());
+            made.expect("the move is legal");
+        }
+    }
+    let [without, with] = times.map(|mut times| {
+        times.sort();
+        times[times.len() / 2]
+    });
+    println!("without plans {without:?}, beside 100,000 {with:?}: {:.3}", with.div_duration_f64(without));
+}
+
+/// `cargo test --release --test store the_time_of_the_longest -- --ignored --nocapture`
+#[tokio::test]
+#[ignore = "measures, and asserts nothing about the time"]
+async fn the_time_of_the_longest_chain() {
+    const MATCHES: usize = 50;
+    let table = Table::new().await;
+    let (of_ada, _) = LONGEST.rsplit_once(';').expect("several moves");
+    let mut times = Vec::new();
+    for _ in 0..MATCHES {
+        let id = opened(&table).await;
+        save(&table, BERT, id, &[LONGEST]).await;
+        save(&table, ADA, id, &[of_ada]).await;
+        let begun = Instant::now();
+        let state = play(&table, ADA, id, "wG1 -wQ").await;
+        times.push(begun.elapsed());
+        play::endings::resign(&table.database, &caller(BERT), MatchRef::Number(id), state.revision())
+            .await
+            .expect("it is running");
+    }
+    times.sort();
+    println!("a chain of 12 plies: median {:?}, longest {:?}", times[MATCHES / 2], times[MATCHES - 1]);
 }
