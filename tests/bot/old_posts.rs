@@ -236,3 +236,72 @@ async fn pauses_and_absences_become_statements() {
     assert_folded(&stage, &ended, &next, "Bert ended the pause").await;
     stage.close().await;
 }
+
+/// Makes the first post of this match due for its edit before all others.
+async fn reopen_first_post(stage: &Stage, id: i64) {
+    let reopened = sqlx::query(
+        "update notice set is_open = true, buttons_off_at = '2000-01-01'
+         where notice_id = (select min(notice_id) from notice where match_id = $1 and message_id is not null)",
+    );
+    reopened.bind(id).execute(&stage.pool().await).await.expect("the update succeeds");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_unreadable_match_does_not_keep_others_from_folding() {
+    let stage = Stage::open("fold-unreadable").await;
+    let (_, post) = stage.begin_with_first_moves(json!({})).await;
+    let end = resign(&stage, Colour::White, &post).await;
+    replay_after(&stage, &end).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let set_first_move = async |uhp: &'static str| {
+        let set = sqlx::query("update match_event set uhp = $1 where match_id = 1 and ply = 0").bind(uhp);
+        set.execute(&pool).await.expect("the update succeeds");
+    };
+    set_first_move("wX9").await;
+    let first = stage.begin_as_white().await;
+    reopen_first_post(&stage, 1).await;
+    stage.play(&mut new_game(), "wS1").await;
+    let folded = stage.discord.wait_for("the first post to fold", |world| {
+        world.messages.get(&first.id).filter(|post| post.attachments.is_empty()).cloned()
+    });
+    assert!(folded.await.content.starts_with("Match started: "));
+    stage.wait_until_counted("select count(*) from notice where is_open and buttons_off_at > now()").await;
+    set_first_move("wS1").await;
+    reopen_first_post(&stage, 1).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edit_is_postponed_by_an_hour_when_discord_limits_old_edits() {
+    let mut stage = Stage::open("fold-old-edits").await;
+    let first = stage.begin_as_white().await;
+    stage.discord.reject_old_edits(true);
+    let mut game = new_game();
+    let second = stage.play(&mut game, "wS1").await;
+    let postponed = "select count(*) from notice where buttons_off_at > now() + interval '50 minutes'";
+    stage.wait_until_counted(postponed).await;
+    let kept = stage.discord.message(first.id).expect("the post is in the channel");
+    assert_eq!(kept.content, first.content);
+    stage.discord.reject_old_edits(false);
+    stage.restart_bot().await; // ends the pause of the channel
+    stage.pass_hours(2).await;
+    assert_folded(&stage, &first, &second, "Match started: Ada (White) – Bert (Black)").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_chain_of_moves_keeps_the_first_one() {
+    let stage = Stage::open("fold-chain").await;
+    let (mut game, _) = stage.begin_with_first_moves(json!({})).await;
+    let last = stage.play(&mut game, "wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-").await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let chained = "update notice set since = 0 where ply = 6 and kind = 'turn'";
+    sqlx::query(chained).execute(&pool).await.expect("the update succeeds");
+    stage.play(&mut game, "wG1 -wA1").await;
+    let folded = settled(&stage, &last).await.content;
+    assert_eq!(announced_moves(&folded), ["wS1", "bQ bS1-", "wA1 -wQ", "bA1 bQ-"]);
+    assert!(folded.starts_with("**1.** Ada (White): spider 1 → in the middle (`wS1`); …; Bert"), "{folded}");
+    stage.close().await;
+}

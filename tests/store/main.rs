@@ -37,6 +37,7 @@ mod ratings;
 mod recompute;
 mod refusals;
 mod reminders;
+mod replaced;
 mod schema;
 mod search;
 mod send_order;

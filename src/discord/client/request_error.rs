@@ -23,6 +23,9 @@ pub enum RequestError {
     /// Not retried: the same request is not going to succeed soon.
     #[error("Discord rejects it for good: {0}")]
     Permanent(String),
+    /// Too many edits of messages older than an hour. Rejected for some time.
+    #[error("too many edits of old messages: {0}")]
+    OldEditLimit(String),
     /// The thread is locked, or archived and closed to posts.
     #[error("the thread is closed: {0}")]
     ThreadClosed(String),
@@ -103,9 +106,10 @@ fn retry_delay(attempt: u32, error: &RequestError) -> Option<Duration> {
 mod code {
     pub const UNKNOWN_CHANNEL: isize = 10003;
     pub const UNKNOWN_GUILD: isize = 10004;
-    /// Unknown message; too many edits of an old message; another user's message; direct messages closed, or
+    pub const OLD_EDIT_LIMIT: isize = 30046;
+    /// Unknown message; another user's message; direct messages closed, or
     /// to a bot; invalid recipient; invalid form body; no mutual server.
-    pub const PERMANENT: [isize; 7] = [10008, 30046, 50005, 50007, 50033, 50035, 50278];
+    pub const PERMANENT: [isize; 6] = [10008, 50005, 50007, 50033, 50035, 50278];
     /// Archived thread; locked thread.
     pub const THREAD_CLOSED: [isize; 2] = [50083, 160_005];
     /// Missing access; missing permissions.
@@ -120,6 +124,7 @@ fn classify(error: &serenity::Error) -> RequestError {
     match code {
         code::UNKNOWN_GUILD => RequestError::NotInServer(error.to_string()),
         code::UNKNOWN_CHANNEL => RequestError::ChannelDeleted(error.to_string()),
+        code::OLD_EDIT_LIMIT => RequestError::OldEditLimit(error.to_string()),
         code if code::PERMANENT.contains(&code) => RequestError::Permanent(error.to_string()),
         code if code::THREAD_CLOSED.contains(&code) => RequestError::ThreadClosed(error.to_string()),
         code if code::MISSING_PERMISSIONS.contains(&code) => {
@@ -159,6 +164,7 @@ mod tests {
         let error = with_timeout(rejected).await.expect_err("rejected");
         let kind = match error {
             RequestError::Permanent(_) => "permanent",
+            RequestError::OldEditLimit(_) => "old edit limit",
             RequestError::ThreadClosed(_) => "thread closed",
             RequestError::ChannelDeleted(_) => "channel deleted",
             RequestError::NotInServer(_) => "not in server",
@@ -175,7 +181,8 @@ mod tests {
         for (codes, kind) in [
             (vec![10004], "not in server"),
             (vec![10003], "channel deleted"),
-            (vec![10008, 30046, 50005, 50007, 50035, 50278], "permanent"),
+            (vec![30046], "old edit limit"),
+            (vec![10008, 50005, 50007, 50035, 50278], "permanent"),
             (vec![50083, 160_005], "thread closed"),
             (vec![50001, 50013], "missing permissions"),
         ] {

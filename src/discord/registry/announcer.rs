@@ -149,7 +149,7 @@ impl Announcer {
     /// old boards.
     ///
     /// # Errors
-    /// Transient errors only.
+    /// Transient errors, and the limit for edits of old messages.
     pub async fn close_post(&self, past: &PastUpdate) -> Result<(), RequestError> {
         let text = Text::in_language(past.as_of.row.place.language());
         let statement = match past.kind {
@@ -167,7 +167,9 @@ impl Announcer {
             }
         }
         match self.poster.edit(past.post.channel, past.post.message, edit, Priority::Low).await {
-            Err(error) if error.is_transient() => Err(error),
+            Err(error) if error.is_transient() || matches!(error, RequestError::OldEditLimit(_)) => {
+                Err(error)
+            }
             // The post was deleted or can't be edited any more: harmless, since a press shows the current state.
             Ok(()) | Err(_) => Ok(()),
         }

@@ -350,7 +350,9 @@ impl Sender {
                 play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
-            RequestError::Permanent(reason) | RequestError::Retry(reason) => {
+            RequestError::Permanent(reason)
+            | RequestError::OldEditLimit(reason)
+            | RequestError::Retry(reason) => {
                 tracing::warn!(reason, "a notice was given up");
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }

@@ -1,28 +1,44 @@
 //! Edits posts of past turns into statements of what happened, including those left by processes that died. Runs beside the
-//! sending of notices, with its own lanes, so that posts never wait for it.
+//! sending of notices, with its own lanes, so that posts never wait for it. Lanes take turns, and a failed edit postpones its
+//! own post only.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::FutureExt;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::lanes::Lanes;
 use crate::clock::Clock;
-use crate::discord::Announcer;
+use crate::discord::{Announcer, RequestError};
 use crate::play::notices::ReplacedPost;
 use crate::play::{self, Database};
 use crate::store::notices::Lane;
 
 const MAX_CONCURRENT_EDITS: usize = 16;
 
-/// Delay before a failed edit is retried. Its channel pauses for the same time.
+/// Delay before an edit is retried that Discord failed. Its channel pauses for the same time.
 const RETRY_DELAY: Duration = Duration::from_secs(4);
+
+/// Bounds of the delay before an edit is retried that failed in the database, or panicked.
+const MIN_RETRY_DELAY: TimeDelta = TimeDelta::seconds(4);
+const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(1);
+
+/// Delay before an edit is retried that Discord rejected for too many edits of old messages.
+const OLD_EDIT_DELAY: TimeDelta = TimeDelta::hours(1);
+
+/// Pause of a channel after such a rejection: a backlog must not add up to many rejected requests.
+const OLD_EDIT_PAUSE: Duration = Duration::from_mins(1);
 
 /// Poll interval between wake-ups: other processes replace posts too.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Precedes all lanes.
+const NO_LANE: Lane = Lane(i64::MIN);
 
 #[derive(Clone)]
 pub struct PostFolder {
@@ -31,66 +47,156 @@ pub struct PostFolder {
     pub announcer: Announcer,
 }
 
+struct Progress {
+    lanes: Lanes,
+    /// Each returns its lane, and how long that has to pause.
+    edits: JoinSet<(Lane, Option<Duration>)>,
+    /// The lane of the edit started last. Lanes take turns in the order of their ids.
+    last: Lane,
+}
+
 /// Runs for ever; `posted` wakes it early. After a database error, retries after a second.
 pub async fn run(folder: PostFolder, posted: Arc<Notify>) -> ! {
+    let mut progress = Progress { lanes: Lanes::default(), edits: JoinSet::new(), last: NO_LANE };
     loop {
-        if let Err(error) = run_while_connected(&folder, &posted).await {
+        if let Err(error) = run_while_connected(&folder, &mut progress, &posted).await {
             tracing::warn!(%error, "replaced posts could not be read from the database; retrying");
             sleep(Duration::from_secs(1)).await;
         }
     }
 }
 
-async fn run_while_connected(folder: &PostFolder, posted: &Notify) -> play::Result<()> {
-    let mut lanes = Lanes::default();
-    let mut edits = JoinSet::new();
+async fn run_while_connected(
+    folder: &PostFolder,
+    progress: &mut Progress,
+    posted: &Notify,
+) -> play::Result<()> {
     loop {
-        if edits.len() < MAX_CONCURRENT_EDITS {
-            let unavailable = lanes.unavailable(Instant::now());
-            let now = folder.clock.now();
-            let posts = play::notices::replaced_posts(&folder.database, &unavailable, now);
-            for replaced in posts.await? {
-                let lane = Lane(replaced.post.channel.0);
-                if edits.len() < MAX_CONCURRENT_EDITS && lanes.acquire(lane) {
-                    let folder = folder.clone();
-                    edits.spawn(async move { (lane, Box::pin(folder.edit(replaced)).await) });
-                }
-            }
-        }
-        let next_pause_end = lanes.next_pause_end().map(|at| at.saturating_duration_since(Instant::now()));
+        // From the last lane to the end, then from the start.
+        progress.start_edits(folder).await?;
+        progress.last = NO_LANE;
+        progress.start_edits(folder).await?;
+        let next_pause_end = progress.lanes.next_pause_end();
+        let next_pause_end = next_pause_end.map(|at| at.saturating_duration_since(Instant::now()));
         tokio::select! {
-            Some(edit) = edits.join_next() => match edit {
-                Ok((lane, pause)) => lanes.release(lane, pause?, Instant::now()),
-                Err(error) => {
-                    tracing::warn!(%error, "editing a replaced post panicked; starting over");
-                    return Ok(()); // its lane is unknown, so all lanes are reset
-                }
-            },
+            Some(edit) = progress.edits.join_next() => {
+                let (lane, pause) = edit.expect("edits catch panics and are never aborted");
+                progress.lanes.release(lane, pause, Instant::now());
+            }
             () = posted.notified() => {}
             () = sleep(next_pause_end.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL)) => {}
         }
     }
 }
 
-impl PostFolder {
-    /// Edits one post. Returns how long its channel has to pause.
-    async fn edit(&self, replaced: ReplacedPost) -> play::Result<Option<Duration>> {
-        let edited = match play::notices::read_replaced(&self.database, replaced).await? {
-            Some(past) => self.announcer.close_post(&past).await,
-            None => Ok(()),
-        };
-        let pause = match edited {
-            Ok(()) => {
-                play::notices::mark_post_closed(&self.database, replaced).await?;
-                return Ok(None);
+impl Progress {
+    /// Starts an edit in each available lane after the last one, in order, up to the limit.
+    async fn start_edits(&mut self, folder: &PostFolder) -> play::Result<()> {
+        let free = MAX_CONCURRENT_EDITS - self.edits.len();
+        if free == 0 {
+            return Ok(());
+        }
+        let unavailable = self.lanes.unavailable(Instant::now());
+        let now = folder.clock.now();
+        let posts = play::notices::replaced_posts(&folder.database, &unavailable, self.last, free, now);
+        for replaced in posts.await? {
+            self.last = replaced.lane;
+            if self.lanes.acquire(replaced.lane) {
+                let folder = folder.clone();
+                self.edits.spawn(async move { (replaced.lane, folder.edit_or_postpone(replaced).await) });
             }
-            Err(error) => error.retry_after().unwrap_or_else(|| {
-                tracing::info!(%error, "an old post could not be edited; retrying");
-                RETRY_DELAY
-            }),
-        };
-        let at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or_default();
-        play::notices::edit_replaced_later(&self.database, replaced, at).await?;
-        Ok(Some(pause))
+        }
+        Ok(())
+    }
+}
+
+impl PostFolder {
+    /// Edits one post, or postpones it. Returns how long its lane has to pause.
+    async fn edit_or_postpone(&self, replaced: ReplacedPost) -> Option<Duration> {
+        let failure = catch_failure(Box::pin(self.edit(replaced))).await.err()?;
+        tracing::info!(notice = replaced.post.notice, %failure, "an old post could not be edited; retrying");
+        let now = self.clock.now();
+        let (delay, pause) = failure.delay_and_pause(replaced.replaced_at, now);
+        match play::notices::edit_replaced_later(&self.database, replaced, now + delay).await {
+            Ok(()) => pause,
+            Err(error) => {
+                tracing::warn!(notice = replaced.post.notice, %error, "an old post could not be postponed");
+                Some(pause.unwrap_or(RETRY_DELAY)) // it is still due
+            }
+        }
+    }
+
+    async fn edit(&self, replaced: ReplacedPost) -> Result<(), Failure> {
+        if let Some(past) = play::notices::read_replaced(&self.database, replaced).await? {
+            self.announcer.close_post(&past).await?;
+        }
+        Ok(play::notices::mark_post_closed(&self.database, replaced).await?)
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Discord(#[from] RequestError),
+    #[error(transparent)]
+    Local(#[from] play::Error),
+    #[error("it panicked")]
+    Panicked,
+}
+
+async fn catch_failure(edit: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    AssertUnwindSafe(edit).catch_unwind().await.unwrap_or(Err(Failure::Panicked))
+}
+
+impl Failure {
+    /// Returns when to retry the edit, and how long its lane has to pause.
+    fn delay_and_pause(
+        &self,
+        replaced_at: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
+    ) -> (TimeDelta, Option<Duration>) {
+        match self {
+            Self::Discord(RequestError::OldEditLimit(_)) => (OLD_EDIT_DELAY, Some(OLD_EDIT_PAUSE)),
+            Self::Discord(error) => {
+                let pause = error.retry_after().unwrap_or(RETRY_DELAY);
+                (TimeDelta::from_std(pause).unwrap_or(MAX_RETRY_DELAY), Some(pause))
+            }
+            // The time since the post was replaced: it doubles with each attempt.
+            Self::Local(_) | Self::Panicked => {
+                let overdue = replaced_at.map_or(MIN_RETRY_DELAY, |at| now - at);
+                (overdue.clamp(MIN_RETRY_DELAY, MAX_RETRY_DELAY), None)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn delay_and_pause(error: RequestError) -> (TimeDelta, Option<Duration>) {
+        Failure::Discord(error).delay_and_pause(None, Utc::now())
+    }
+
+    #[test]
+    fn old_edit_limits_postpone_the_post_and_pause_the_lane_briefly() {
+        let limited = RequestError::OldEditLimit("code 30046".to_owned());
+        assert_eq!(delay_and_pause(limited), (TimeDelta::hours(1), Some(Duration::from_mins(1))));
+        let rate_limited = RequestError::RateLimited(Duration::from_secs(7));
+        assert_eq!(delay_and_pause(rate_limited), (TimeDelta::seconds(7), Some(Duration::from_secs(7))));
+        let failed = RequestError::Retry("status 502".to_owned());
+        assert_eq!(delay_and_pause(failed), (MIN_RETRY_DELAY, Some(RETRY_DELAY)));
+    }
+
+    #[tokio::test]
+    async fn a_panic_postpones_its_own_post_for_doubling_delays() {
+        let failure = catch_failure(async { panic!("wrong data") }).await.expect_err("it panicked");
+        let now = Utc::now();
+        for (age, delay) in [(-5, 4), (0, 4), (4, 4), (8, 8), (16, 16), (3600, 3600), (90_000, 3600)] {
+            let replaced_at = now - TimeDelta::seconds(age);
+            let expected = (TimeDelta::seconds(delay), None);
+            assert_eq!(failure.delay_and_pause(Some(replaced_at), now), expected, "{age} s");
+        }
+        assert_eq!(failure.delay_and_pause(None, now), (MIN_RETRY_DELAY, None));
     }
 }

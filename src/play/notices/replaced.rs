@@ -26,20 +26,24 @@ pub struct PastUpdate {
     pub old_boards: OldBoards,
 }
 
-/// Returns some replaced posts that are due for an edit, except in `excluded` lanes.
+/// Returns a replaced post that is due for an edit from each of at most `limit` lanes: those after `after`, in order, except
+/// `excluded` lanes.
 pub async fn replaced_posts(
     database: &Database,
     excluded: &[Lane],
+    after: Lane,
+    limit: usize,
     now: DateTime<Utc>,
 ) -> Result<Vec<ReplacedPost>> {
     let excluded_lanes: Vec<i64> = excluded.iter().map(|lane| lane.0).collect();
+    let limit = i64::try_from(limit).unwrap_or(i64::MAX);
     let mut connection = database.acquire().await?;
-    Ok(notices::find_replaced(&mut connection, now, &excluded_lanes).await?)
+    Ok(notices::find_replaced(&mut connection, now, &excluded_lanes, after, limit).await?)
 }
 
 /// Reads what a replaced post announced; `None` if its match is gone.
 pub async fn read_replaced(database: &Database, replaced: ReplacedPost) -> Result<Option<PastUpdate>> {
-    let ReplacedPost { post, kind, span, next } = replaced;
+    let ReplacedPost { post, kind, span, next, .. } = replaced;
     let mut connection = database.acquire().await?;
     let Some(state) = Match::find(&mut connection, span.id).await? else { return Ok(None) };
     let settings = servers::get_server_settings(&mut connection, state.row.place.server).await?;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
+use super::claims::Lane;
 use super::kinds::{MatchNotice, MatchSpan};
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, Ply, ServerId};
 use crate::store::Connection;
@@ -40,43 +41,68 @@ impl From<PostRow> for Post {
 /// A post of a match that a later one has replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplacedPost {
+    pub lane: Lane,
     pub post: Post,
     pub kind: MatchNotice,
     pub span: MatchSpan,
     /// The next turn or result of the match.
     pub next: Option<Post>,
+    /// When `next` was posted.
+    pub replaced_at: Option<DateTime<Utc>>,
 }
 
-/// Returns at most 50 replaced posts that are due for an edit, longest due first, without those in the given lanes.
+/// Returns the replaced post that is longest due for an edit in each of the next `limit` lanes after `after` with such a post,
+/// without the excluded lanes.
 pub async fn find_replaced(
     connection: &mut Connection,
     now: DateTime<Utc>,
     excluded_lanes: &[i64],
+    after: Lane,
+    limit: i64,
 ) -> sqlx::Result<Vec<ReplacedPost>> {
     let known: Vec<String> = MatchNotice::WORDS.iter().map(|&word| word.to_owned()).collect();
+    // Jumps from lane to lane in the index, so a long backlog in one of them costs nothing.
     let rows = sqlx::query!(
-        r#"select old.notice_id, old.channel_id as "channel_id!", old.message_id as "message_id!", old.kind,
-                  old.match_id as "match_id!", old.since as "since!", old.ply as "ply!", old.events,
-                  next.notice_id as "next_id?", next.channel_id as "next_channel?", next.message_id as "next_message?"
-           from notice old
+        r#"with recursive waiting (lane) as (
+               (select notice.lane from notice
+                where (has_buttons or is_open) and buttons_off_at is not null and notice.lane > $4
+                order by notice.lane limit 1)
+               union all
+               select following.lane from waiting
+               cross join lateral (
+                   select notice.lane from notice
+                   where (has_buttons or is_open) and buttons_off_at is not null and notice.lane > waiting.lane
+                   order by notice.lane limit 1) following)
+           select old.lane as "lane!", old.notice_id as "notice_id!", old.channel_id as "channel_id!", old.message_id as "message_id!",
+                  old.kind as "kind!", old.match_id as "match_id!", old.since as "since!", old.ply as "ply!", old.events,
+                  next.notice_id as "next_id?", next.channel_id as "next_channel?", next.message_id as "next_message?",
+                  next.done_at as "replaced_at?"
+           from waiting
+           cross join lateral (
+               select * from notice
+               where (has_buttons or is_open) and buttons_off_at is not null and buttons_off_at <= $1
+                 and notice.lane = waiting.lane and kind = any($3::text[])
+                 and match_id is not null and channel_id is not null and message_id is not null
+               order by buttons_off_at, notice_id limit 1) old
            left join lateral (
-               select notice_id, channel_id, message_id from notice later
+               select notice_id, channel_id, message_id, done_at from notice later
                where later.match_id = old.match_id and later.notice_id > old.notice_id and later.message_id is not null
                  and later.kind in ('turn', 'result')
                order by later.notice_id limit 1) next on true
-           where (old.has_buttons or old.is_open) and old.buttons_off_at is not null and old.buttons_off_at <= $1
-             and old.lane <> all($2::bigint[]) and old.kind = any($3::text[])
-             and old.match_id is not null and old.channel_id is not null and old.message_id is not null
-           order by old.buttons_off_at limit 50"#,
+           where waiting.lane <> all($2::bigint[])
+           limit $5"#,
         now,
         excluded_lanes,
         &known,
+        after.0,
+        limit,
     )
     .fetch_all(connection)
     .await?;
     let replaced = rows.into_iter().map(|row| {
         let next = row.next_id.zip(row.next_channel).zip(row.next_message);
         Ok(ReplacedPost {
+            lane: Lane(row.lane),
             post: Post::new(row.notice_id, row.channel_id, row.message_id),
             kind: MatchNotice::from_sql(&row.kind)?,
             span: MatchSpan {
@@ -86,6 +112,7 @@ pub async fn find_replaced(
                 events: row.events,
             },
             next: next.map(|((notice, channel), message)| Post::new(notice, channel, message)),
+            replaced_at: row.replaced_at,
         })
     });
     replaced.collect()

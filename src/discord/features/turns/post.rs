@@ -41,7 +41,7 @@ pub async fn post(
         let edit = EditMessage::new().content(content);
         match poster.replace(old.channel, old.message, components, edit, picture.clone()).await {
             // It was deleted, or can't be edited any more.
-            Err(RequestError::Permanent(reason)) => {
+            Err(RequestError::Permanent(reason) | RequestError::OldEditLimit(reason)) => {
                 tracing::info!(reason, "the post of a practice match is replaced by a new one");
             }
             edited => return edited,

@@ -9,8 +9,8 @@ use crate::play::Match;
 use crate::play::notices::PastUpdate;
 use crate::store::matches::events::{Event, EventKind};
 
-/// Most moves that a statement lists: a move, the reply of the bot, and a forced pass.
-const MAX_MOVES: usize = 3;
+/// Maximum number of moves in a statement: the player's own, and the last ones of a chain of planned answers.
+const MAX_MOVES: usize = 4;
 
 impl Text {
     /// What a turn's post announced.
@@ -25,16 +25,23 @@ impl Text {
         }
     }
 
-    /// The last moves, after the number of their turn.
+    /// The moves after the number of their turn. Of a long chain, those between the first and the last ones are left out.
     fn past_moves(self, then: &Match, since: Ply, moves: &[MoveDescription]) -> String {
         let omitted = moves.len().saturating_sub(MAX_MOVES);
-        let first = since.index() + omitted;
-        let shown = (first..).zip(&moves[omitted..]).map(|(ply, mv)| {
-            let colour = if ply % 2 == 0 { Colour::White } else { Colour::Black };
-            self.past_move(then, colour, mv)
-        });
-        let moves = shown.collect::<Vec<_>>().join("; ");
-        self.say(Sentence::PastTurn { turn: &Ply::after(first).turn(), moves: &moves })
+        let mut shown: Vec<String> = (since.index()..)
+            .zip(moves)
+            .enumerate()
+            .filter(|(index, _)| *index == 0 || *index > omitted)
+            .map(|(_, (ply, mv))| {
+                let colour = if ply % 2 == 0 { Colour::White } else { Colour::Black };
+                self.past_move(then, colour, mv)
+            })
+            .collect();
+        if omitted > 0 {
+            shown.insert(1, "…".to_owned());
+        }
+        let turn = Ply::after(since.index()).turn();
+        self.say(Sentence::PastTurn { turn: &turn, moves: &shown.join("; ") })
     }
 
     fn past_move(self, then: &Match, colour: Colour, mv: &MoveDescription) -> String {
