@@ -20,9 +20,9 @@ ply-passed = { $colour } had no legal move and passed.
 statement-in-match = { $statement } · [match #{ $match-id }]({ $link })
 # $moves: one or more of the following.
 past-turn = **{ $turn }.** { $moves }
-past-move = { $player } ({ $colour }): { $piece } → { $place } (`{ $uhp }`)
-past-throw = { $player } ({ $colour }): { $piece } → { $place }, thrown by { $thrower } (`{ $uhp }`)
-past-pass = { $player } ({ $colour }): pass
+past-move = { $player }: { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player }: { $piece } → { $place }, thrown by { $thrower } (`{ $uhp }`)
+past-pass = { $player }: pass
 past-start = Match started: { $players }
 past-takeback = Taken back: { $moves }
 past-relocation = The match continues here

@@ -20,9 +20,9 @@ ply-passed = { $colour-the-capital } no tenían ninguna jugada legal y pasaron.
 statement-in-match = { $statement } · [partida #{ $match-id }]({ $link })
 # $moves: one or more of the following.
 past-turn = **{ $turn }.** { $moves }
-past-move = { $player } ({ $colour-with }): { $piece } → { $place } (`{ $uhp }`)
-past-throw = { $player } ({ $colour-with }): { $piece } → { $place }, con { $thrower } (`{ $uhp }`)
-past-pass = { $player } ({ $colour-with }): paso
+past-move = { $player }: { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player }: { $piece } → { $place }, con { $thrower } (`{ $uhp }`)
+past-pass = { $player }: paso
 past-start = Partida iniciada: { $players }
 past-takeback = Jugadas deshechas: { $moves }
 past-relocation = La partida continúa aquí

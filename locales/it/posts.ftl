@@ -20,9 +20,9 @@ ply-passed = { $colour-the-capital } non aveva mosse legali e ha passato.
 statement-in-match = { $statement } · [partita #{ $match-id }]({ $link })
 # $moves: one or more of the following.
 past-turn = **{ $turn }.** { $moves }
-past-move = { $player } ({ $colour }): { $piece } → { $place } (`{ $uhp }`)
-past-throw = { $player } ({ $colour }): { $piece } → { $place }, con { $thrower } (`{ $uhp }`)
-past-pass = { $player } ({ $colour }): passo
+past-move = { $player }: { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player }: { $piece } → { $place }, con { $thrower } (`{ $uhp }`)
+past-pass = { $player }: passo
 past-start = Partita iniziata: { $players }
 past-takeback = Mosse ritirate: { $moves }
 past-relocation = La partita continua qui

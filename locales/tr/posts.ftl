@@ -20,9 +20,9 @@ ply-passed = { $colour-genitive } kurallara uygun hamlesi yoktu ve pas geçti.
 statement-in-match = { $statement } · [maç #{ $match-id }]({ $link })
 # $moves: one or more of the following.
 past-turn = **{ $turn }.** { $moves }
-past-move = { $player } ({ $colour }): { $piece } → { $place } (`{ $uhp }`)
-past-throw = { $player } ({ $colour }), { $thrower-instrumental }: { $piece } → { $place } (`{ $uhp }`)
-past-pass = { $player } ({ $colour }): pas
+past-move = { $player }: { $piece } → { $place } (`{ $uhp }`)
+past-throw = { $player }, { $thrower-instrumental }: { $piece } → { $place } (`{ $uhp }`)
+past-pass = { $player }: pas
 past-start = Maç başladı: { $players }
 past-takeback = Geri alındı: { $moves }
 past-relocation = Maç burada devam ediyor

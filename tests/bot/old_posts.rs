@@ -52,7 +52,7 @@ pub fn announced_moves(content: &str) -> Vec<String> {
     let announced = |part: &str| match part.split('`').nth(1) {
         Some(command) if command.starts_with('/') => None,
         Some(uhp) => Some(uhp.to_owned()),
-        None => (part.ends_with("had no legal move and passed.") || part.ends_with("): pass"))
+        None => (part.ends_with("had no legal move and passed.") || part.ends_with(": pass"))
             .then(|| "pass".to_owned()),
     };
     parts.into_iter().filter_map(announced).collect()
@@ -67,12 +67,12 @@ async fn a_replaced_post_folds_to_a_line_that_leads_to_the_next() {
     assert_folded(&stage, &first, &second, "Match started: Ada (White) – Bert (Black)").await;
     let before = stage.discord.request_counts().0;
     let third = stage.play(&mut game, "bS1 wS1-").await;
-    assert_folded(&stage, &second, &third, "**1.** Ada (White): spider 1 → in the middle (`wS1`)").await;
+    assert_folded(&stage, &second, &third, "**1.** Ada: spider 1 → in the middle (`wS1`)").await;
     assert_eq!(stage.discord.request_counts().0 - before, 2, "a post and an edit per move");
     let last = settled(&stage, &third).await;
     assert_eq!((last.attachments.len(), last.content), (1, third.content.clone()));
     let end = resign(&stage, Colour::White, &third).await;
-    let folded = "**1.** Bert (Black): spider 1 → east of White’s spider 1 (`bS1 wS1-`)";
+    let folded = "**1.** Bert: spider 1 → east of White’s spider 1 (`bS1 wS1-`)";
     assert_folded(&stage, &third, &end, folded).await;
     replay_after(&stage, &end).await;
     let result = settled(&stage, &end).await;
@@ -110,7 +110,7 @@ async fn a_takeback_and_the_ply_it_undid_become_statements() {
     let asked = stage.discord.next_message(stage.channel, Some(undone.id)).await;
     stage.pressed(stage.ada, &asked, "Accept takeback").await;
     let back = stage.discord.next_message(stage.channel, Some(asked.id)).await;
-    let statement = "**1.** Bert (Black): spider 1 → east of White’s spider 1 (`bS1 wS1-`)";
+    let statement = "**1.** Bert: spider 1 → east of White’s spider 1 (`bS1 wS1-`)";
     assert_folded(&stage, &undone, &back, statement).await;
     game.undo();
     let next = stage.play(&mut game, "bG1 wS1-").await;
@@ -130,7 +130,7 @@ async fn a_throw_and_a_forced_pass_are_named_in_the_line() {
     let uhp = uhp_history(&whole)[thrown + 1].clone();
     stage.play(&mut game, &uhp).await;
     let folded = settled(&stage, &post).await.content;
-    let mover = if thrown % 2 == 0 { "Ada (White): " } else { "Bert (Black): " };
+    let mover = if thrown % 2 == 0 { "Ada: " } else { "Bert: " };
     assert!(folded.contains(mover) && folded.contains(", thrown by the "), "{folded}");
     assert!(folded.starts_with(&format!("**{}.** ", thrown / 2 + 1)), "{folded}");
     stage.close().await;
@@ -143,7 +143,7 @@ async fn a_throw_and_a_forced_pass_are_named_in_the_line() {
     let uhp = uhp_history(&whole)[passed + 1].clone();
     stage.play(&mut game, &uhp).await;
     let folded = settled(&stage, &post).await.content;
-    let passing = if passed % 2 == 0 { "; Ada (White): pass · " } else { "; Bert (Black): pass · " };
+    let passing = if passed % 2 == 0 { "; Ada: pass · " } else { "; Bert: pass · " };
     assert!(folded.contains(passing), "{folded}");
     stage.close().await;
 }
@@ -302,6 +302,6 @@ async fn a_long_chain_of_moves_keeps_the_first_one() {
     stage.play(&mut game, "wG1 -wA1").await;
     let folded = settled(&stage, &last).await.content;
     assert_eq!(announced_moves(&folded), ["wS1", "bQ bS1-", "wA1 -wQ", "bA1 bQ-"]);
-    assert!(folded.starts_with("**1.** Ada (White): spider 1 → in the middle (`wS1`); …; Bert"), "{folded}");
+    assert!(folded.starts_with("**1.** Ada: spider 1 → in the middle (`wS1`); …; Bert"), "{folded}");
     stage.close().await;
 }

@@ -114,7 +114,9 @@ impl PostFolder {
     /// Edits one post, or postpones it. Returns how long its lane has to pause.
     async fn edit_or_postpone(&self, replaced: ReplacedPost) -> Option<Duration> {
         let failure = catch_failure(Box::pin(self.edit(replaced))).await.err()?;
-        tracing::info!(notice = replaced.post.notice, %failure, "an old post could not be edited; retrying");
+        if !matches!(failure, Failure::Discord(RequestError::RateLimited(_))) {
+            tracing::info!(notice = replaced.post.notice, %failure, "an old post could not be edited; retrying");
+        }
         let now = self.clock.now();
         let (delay, pause) = failure.delay_and_pause(replaced.replaced_at, now);
         match play::notices::edit_replaced_later(&self.database, replaced, now + delay).await {

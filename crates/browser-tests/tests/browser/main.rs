@@ -14,6 +14,7 @@
 mod dialogs;
 mod driver;
 mod files;
+mod heights;
 mod histories;
 mod languages;
 mod matches;

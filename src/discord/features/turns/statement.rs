@@ -46,27 +46,22 @@ impl Text {
 
     fn past_move(self, then: &Match, colour: Colour, mv: &MoveDescription) -> String {
         let player = plain(&self.name(then.row.player(colour)));
-        let colour = self.colour(colour);
         match mv {
             MoveDescription::Placed { piece, at: to, uhp }
             | MoveDescription::Moved { piece, to, uhp, .. } => self.say(Sentence::PastMove {
                 player: &player,
-                colour: &colour,
                 piece: &self.piece(*piece),
                 place: &self.place(*to),
                 uhp,
             }),
             MoveDescription::Thrown { piece, thrower, to, uhp, .. } => self.say(Sentence::PastThrow {
                 player: &player,
-                colour: &colour,
                 piece: &self.owned(*piece),
                 place: &self.place(*to),
                 thrower: &self.named(*thrower),
                 uhp,
             }),
-            MoveDescription::Passed { .. } => {
-                self.say(Sentence::PastPass { player: &player, colour: &colour })
-            }
+            MoveDescription::Passed { .. } => self.say(Sentence::PastPass { player: &player }),
         }
     }
 
