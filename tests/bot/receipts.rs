@@ -17,7 +17,8 @@ const PROPOSAL_KINDS: [&str; 8] =
     ["challenge", "challenge_closed", "offer", "offer_closed", "pause", "replay", "result", "turn"];
 const REMINDER_KINDS: [&str; 9] =
     ["challenge", "challenge_closed", "late", "nudge", "reminder", "replay", "result", "turn", "wake"];
-const DIRECT_MESSAGE_KINDS: [&str; 5] = ["challenge", "challenge_closed", "digest", "letter", "turn"];
+const DIRECT_MESSAGE_KINDS: [&str; 6] =
+    ["challenge", "challenge_closed", "digest", "followed", "letter", "turn"];
 const PUZZLE_KINDS: [&str; 2] = ["puzzle", "puzzle_solvers"];
 /// Kinds that only older versions wrote.
 const OLD_KINDS: [&str; 1] = ["answer"];
@@ -160,12 +161,20 @@ async fn reminders_nudges_and_timeouts_ping_once_without_receipts() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn direct_messages_are_sent_once_without_receipts() {
     let mut stage = open("receipts-letters").await;
-    let ada = stage.ada;
+    let (ada, cleo) = (stage.ada, stage.stranger);
     let hour = (stage.now().hour() + 3) % 24;
     let dialog = stage.told(ada, "settings", json!({})).await;
     let dialog = stage.chosen(ada, &dialog, "1:settings:which", "digest").await;
     stage.chosen(ada, &dialog, "1:settings:set:digest", &hour.to_string()).await;
-    stage.begin_with_first_moves(json!({ "time": "14 days a move" })).await;
+    let (mut game, _) = stage.begin_with_first_moves(json!({ "time": "14 days a move" })).await;
+    let board = stage.told(cleo, "board", json!({ "match": "1" })).await;
+    let following = stage.pressed(cleo, &board, "Follow").await;
+    let following = stage.pressed(cleo, &following, "Each turn").await;
+    stage.play(&mut game, "wQ -wS1").await;
+    direct_message(&stage, cleo, None).await;
+    stage.pressed(cleo, &following, "Stop following").await;
+    stage.play(&mut game, "bQ bS1-").await;
+    stage.settle(&stage.pool().await).await;
     stage.pass_hours(3).await;
     stage.restart_bot().await; // wakes its jobs
     let digest = direct_message(&stage, ada, None).await;
@@ -176,7 +185,7 @@ async fn direct_messages_are_sent_once_without_receipts() {
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     assert_eq!(kinds(&pool).await, DIRECT_MESSAGE_KINDS.map(str::to_owned).into());
-    for (person, letters) in [(ada, 2), (stage.bert, 1)] {
+    for (person, letters) in [(ada, 2), (stage.bert, 1), (cleo, 1)] {
         assert_eq!(stage.discord.messages(stage.discord.direct_messages(person)).len(), letters);
     }
     stage.stop_bot().await;

@@ -7,7 +7,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions};
 
 use crate::first_steps::first_played;
-use crate::picker::take;
+use crate::picker::{other_buttons, take};
 use crate::stage::Stage;
 
 fn game(expansions: &str) -> Game {
@@ -292,12 +292,14 @@ async fn strangers_cannot_answer_challenges_or_act_in_matches() {
     }
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    for press in
-        ["1:more:1", "1:resign:1", "1:draw:1:0", "1:takeback:1:0", "1:abort:1", "1:claim:1:0", "1:rematch:1"]
-    {
+    let refusal = "You aren’t a player in match #1. `/board` shows it.";
+    for press in ["1:resign:1", "1:draw:1:0", "1:takeback:1:0", "1:abort:1", "1:claim:1:0", "1:rematch:1"] {
         let said = stage.refused_press(stage.stranger, &post, press).await;
-        assert_eq!(said, "You aren’t a player in match #1. `/board` shows it.", "{press}");
+        assert_eq!(said, refusal, "{press}");
     }
+    let more = stage.pressed(stage.stranger, &post, "More…").await;
+    assert_eq!(more.content, refusal);
+    assert_eq!(other_buttons(&more), ["Follow"], "nothing else is offered");
     stage.close().await;
 }
 
