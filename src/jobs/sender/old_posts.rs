@@ -2,6 +2,7 @@
 //! sending of notices, with its own lanes, so that posts never wait for it. Lanes take turns, and a failed edit postpones its
 //! own post only.
 
+use std::fmt;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -129,21 +130,29 @@ impl PostFolder {
     }
 
     async fn edit(&self, replaced: ReplacedPost) -> Result<(), Failure> {
-        if let Some(past) = play::notices::read_replaced(&self.database, replaced).await? {
-            self.announcer.close_post(&past).await?;
+        let past = play::notices::read_replaced(&self.database, replaced).await.map_err(Failure::Local)?;
+        if let Some(past) = past {
+            self.announcer.close_post(&past).await.map_err(Failure::Discord)?;
         }
-        Ok(play::notices::mark_post_closed(&self.database, replaced).await?)
+        play::notices::mark_post_closed(&self.database, replaced).await.map_err(Failure::Local)
     }
 }
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 enum Failure {
-    #[error(transparent)]
-    Discord(#[from] RequestError),
-    #[error(transparent)]
-    Local(#[from] play::Error),
-    #[error("it panicked")]
+    Discord(RequestError),
+    Local(play::Error),
     Panicked,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Discord(error) => error.fmt(formatter),
+            Self::Local(error) => error.fmt(formatter),
+            Self::Panicked => formatter.write_str("the edit panicked"),
+        }
+    }
 }
 
 async fn catch_failure(edit: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
@@ -177,7 +186,7 @@ mod tests {
     use super::*;
 
     fn delay_and_pause(error: RequestError) -> (TimeDelta, Option<Duration>) {
-        Failure::Discord(error).delay_and_pause(None, Utc::now())
+        Failure::Discord(error).delay_and_pause(None, DateTime::UNIX_EPOCH)
     }
 
     #[test]
@@ -193,7 +202,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_postpones_its_own_post_for_doubling_delays() {
         let failure = catch_failure(async { panic!("wrong data") }).await.expect_err("it panicked");
-        let now = Utc::now();
+        let now = DateTime::UNIX_EPOCH;
         for (age, delay) in [(-5, 4), (0, 4), (4, 4), (8, 8), (16, 16), (3600, 3600), (90_000, 3600)] {
             let replaced_at = now - TimeDelta::seconds(age);
             let expected = (TimeDelta::seconds(delay), None);
