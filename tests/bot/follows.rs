@@ -11,7 +11,7 @@ use crate::stage::{Stage, count};
 async fn a_followed_match_is_told_by_direct_message() {
     let mut stage = Stage::open("follow").await;
     let (ada, cleo) = (stage.ada, stage.stranger);
-    let (mut game, post) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
+    let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
     let board = stage.told(cleo, "board", json!({ "match": "1" })).await;
     let following = stage.pressed(cleo, &board, "Follow").await;
     assert_eq!(following.content, "You get the result of match #1 by direct message.");
@@ -29,7 +29,7 @@ async fn a_followed_match_is_told_by_direct_message() {
     let told = stage.discord.next_message(messages, None).await;
     assert!(told.content.contains(", turn 2: White placed the queen bee west of"), "{}", told.content);
     assert!(told.content.contains("[#1](https://discord.com/channels/"), "{}", told.content);
-    let more = stage.pressed(cleo, &post, "More…").await;
+    let more = stage.pressed(cleo, &turn, "More…").await;
     assert!(more.content.starts_with("You aren’t a player in match #1."), "{}", more.content);
     assert_eq!(other_buttons(&more), ["Stop following"]);
     let stopped = stage.pressed(cleo, &more, "Stop following").await;
