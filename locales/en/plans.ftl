@@ -37,6 +37,7 @@ plan-move-thrown = { $piece } { $place-to }, with { $thrower }
 plan-waits = Your plan: { $words }. It’s your move, so press **Play it** if you still want this.
 plan-was-played = Your plan was played: { $words }.
 plan-overtaken = The match took another course than your plan.
+plan-forbidden = Your planned answer isn’t legal, so your plan is gone. { $reason }
 
 # A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
 planned-answer = { $player } had planned the answer: { $answer }

@@ -37,6 +37,7 @@ plan-move-thrown = { $piece } { $place-to }, con { $thrower }
 plan-waits = Tu plan: { $words }. Es tu turno: pulsa **Jugarla** si aún la quieres.
 plan-was-played = Se jugó tu plan: { $words }.
 plan-overtaken = La partida ha tomado otro rumbo que tu plan.
+plan-forbidden = La respuesta de tu plan no es legal, así que el plan ya no vale. { $reason }
 
 # A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
 planned-answer = { $player } había planeado la respuesta: { $answer }

@@ -37,6 +37,7 @@ plan-move-thrown = { $piece } { $place-to }, con { $thrower }
 plan-waits = Il tuo piano: { $words }. Tocca a te: premi **Giocala** se la vuoi ancora.
 plan-was-played = Il tuo piano è stato giocato: { $words }.
 plan-overtaken = La partita ha preso una strada diversa dal tuo piano.
+plan-forbidden = La risposta del tuo piano non è legale, quindi il piano non vale più. { $reason }
 
 # A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
 planned-answer = { $player } aveva pianificato la risposta: { $answer }

@@ -34,6 +34,7 @@ plan-move-thrown = { $thrower-instrumental } { $piece } { $place-to }
 plan-waits = Planınız: { $words }. Sıra sizde: hâlâ istiyorsanız **Oyna** düğmesine basın.
 plan-was-played = Planınız oynandı: { $words }.
 plan-overtaken = Maç, planınızdan başka bir yol izledi.
+plan-forbidden = Planladığınız cevap kurallara uygun değil, bu yüzden planınız silindi. { $reason }
 
 # A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
 planned-answer = { $player } cevabı önceden planlamıştı: { $answer }

@@ -25,29 +25,29 @@ use crate::table::{self, ADA, BERT, CHANNEL, SERVER, Table, later, practice_requ
 const WHITE_LOOPS: [&str; 2] = [r"wQ \wA1;wQ -wA1", "wQ /wA1;wQ -wA1"];
 const BLACK_LOOPS: [&str; 2] = ["bQ bA1/;bQ bA1-", r"bQ bA1\;bQ bA1-"];
 
-fn caller(id: i64) -> Caller {
+pub fn caller(id: i64) -> Caller {
     table::caller(id).in_channel(SERVER, CHANNEL)
 }
 
 /// Starts a match in which both have placed an ant and the queen. Ada, White, is to move.
-async fn opened(table: &Table) -> MatchId {
+pub async fn opened(table: &Table) -> MatchId {
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
     id
 }
 
-async fn find(table: &Table, id: MatchId) -> Match {
+pub async fn find(table: &Table, id: MatchId) -> Match {
     let caller = caller(ADA);
     let found = Box::pin(play::matches::find(&table.database, &caller, MatchRef::Number(id))).await;
     found.expect("the match exists")
 }
 
-fn read(game: &Game, uhp: &str) -> Move {
+pub fn read(game: &Game, uhp: &str) -> Move {
     uhp.parse::<MoveText>().expect("it is UHP").legal_move(game).expect("the move is legal")
 }
 
 /// Tries the moves of a line, separated by semicolons.
-async fn vary(table: &Table, player: i64, id: MatchId, line: &str) -> Variation {
+pub async fn vary(table: &Table, player: i64, id: MatchId, line: &str) -> Variation {
     let state = find(table, id).await;
     let mut game = state.game.clone();
     let mut moves = Vec::new();
@@ -55,6 +55,9 @@ async fn vary(table: &Table, player: i64, id: MatchId, line: &str) -> Variation 
         let mv = read(&game, uhp);
         game.play(mv).expect("the move is legal");
         moves.push(mv);
+        while game.legal_moves()[..] == [Move::Pass] {
+            game.play_unchecked(Move::Pass);
+        }
     }
     let base = VariationBase::Current(state.revision());
     let caller = caller(player);
@@ -62,17 +65,17 @@ async fn vary(table: &Table, player: i64, id: MatchId, line: &str) -> Variation 
     Box::pin(begun).await.expect("the moves are legal")
 }
 
-async fn add(table: &Table, player: i64, id: MatchId, line: &str) -> play::Result<Plan> {
+pub async fn add(table: &Table, player: i64, id: MatchId, line: &str) -> play::Result<Plan> {
     let tried = Box::pin(vary(table, player, id, line)).await;
     Ok(add_tried(table, player, &tried).await?.0)
 }
 
 /// Adds a variation to the plan.
-async fn add_tried(table: &Table, player: i64, tried: &Variation) -> play::Result<(Plan, Added)> {
+pub async fn add_tried(table: &Table, player: i64, tried: &Variation) -> play::Result<(Plan, Added)> {
     Box::pin(plans::add_variation(&table.database, &caller(player), tried.id, tried.last())).await
 }
 
-async fn plan_of(table: &Table, player: i64, id: MatchId) -> Plan {
+pub async fn plan_of(table: &Table, player: i64, id: MatchId) -> Plan {
     Box::pin(plans::find(&table.database, &caller(player), id)).await.expect("they play it")
 }
 
@@ -80,13 +83,13 @@ const fn seen(plan: &Plan, revision: Revision) -> Seen {
     Seen { revision, version: plan.version }
 }
 
-async fn edit(table: &Table, player: i64, plan: &Plan, change: Edit) -> play::Result<Plan> {
+pub async fn edit(table: &Table, player: i64, plan: &Plan, change: Edit) -> play::Result<Plan> {
     let seen = seen(plan, plan.state.revision());
     Box::pin(plans::edit(&table.database, &caller(player), plan.state.id(), seen, change)).await
 }
 
 /// Plans and saves these lines.
-async fn save(table: &Table, player: i64, id: MatchId, lines: &[&str]) -> Plan {
+pub async fn save(table: &Table, player: i64, id: MatchId, lines: &[&str]) -> Plan {
     for line in lines {
         Box::pin(add(table, player, id, line)).await.expect("the line fits");
     }
@@ -94,43 +97,43 @@ async fn save(table: &Table, player: i64, id: MatchId, lines: &[&str]) -> Plan {
     edit(table, player, &draft, Edit::Save).await.expect("nothing has changed")
 }
 
-async fn make_move(table: &Table, player: i64, id: MatchId, uhp: &str) -> play::Result<MadeMove> {
+pub async fn make_move(table: &Table, player: i64, id: MatchId, uhp: &str) -> play::Result<MadeMove> {
     make_move_by(table, caller(player), id, uhp).await
 }
 
-async fn make_move_by(table: &Table, by: Caller, id: MatchId, uhp: &str) -> play::Result<MadeMove> {
+pub async fn make_move_by(table: &Table, by: Caller, id: MatchId, uhp: &str) -> play::Result<MadeMove> {
     let mv = read(&find(table, id).await.game, uhp);
     let (which, request) = (MatchRef::Number(id), MoveRequest::Exact(mv));
     Box::pin(play::moves::make_move(&table.database, &by, which, None, request)).await
 }
 
 /// A player after this many hours.
-fn after(player: i64, hours: i64) -> Caller {
+pub fn after(player: i64, hours: i64) -> Caller {
     Caller { now: later(hours), ..caller(player) }
 }
 
 /// Makes a move and returns the match after it.
-async fn play(table: &Table, player: i64, id: MatchId, uhp: &str) -> Match {
+pub async fn play(table: &Table, player: i64, id: MatchId, uhp: &str) -> Match {
     make_move(table, player, id, uhp).await.expect("the move is legal").state
 }
 
-async fn news(table: &Table, player: i64, id: MatchId) -> PlanNews {
+pub async fn news(table: &Table, player: i64, id: MatchId) -> PlanNews {
     let state = find(table, id).await;
     plans::news(&table.database, &state, PlayerId(player)).await.expect("the query succeeds")
 }
 
-fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
+pub fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
     match result {
         Err(Error::Refused(refusal)) => *refusal,
         other => panic!("it should be refused: {other:?}"),
     }
 }
 
-async fn count(table: &Table, statement: &'static str) -> i64 {
+pub async fn count(table: &Table, statement: &'static str) -> i64 {
     sqlx::query_scalar(statement).fetch_one(&*table.database).await.expect("the query succeeds")
 }
 
-const TURNS: &str = "select count(*) from notice where kind = 'turn'";
+pub const TURNS: &str = "select count(*) from notice where kind = 'turn'";
 
 #[tokio::test]
 async fn plans_of_both_players_answer_each_other() {

@@ -147,7 +147,8 @@ fn before_a_pass() -> (Game, Move) {
     panic!("no record has a pass")
 }
 
-async fn imported(table: &Table, game: &Game) -> MatchId {
+/// Starts a match of Ada and Bert that continues a game.
+pub async fn imported(table: &Table, game: &Game) -> MatchId {
     let brought = play::challenges::parse_import(&game_string(game)).expect("it is a game");
     let terms = Terms { rated: Rated::No, time: TimeControl::Unlimited, ..RATED };
     let offered =

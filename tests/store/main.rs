@@ -26,6 +26,7 @@ mod moves;
 mod notice_content;
 mod orphaned;
 mod periodic;
+mod plan_cases;
 mod plans;
 mod practice;
 mod preferences;

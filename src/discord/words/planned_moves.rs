@@ -41,6 +41,9 @@ impl Text {
             let words = MoveDescription::of(&game, state.ply()).and_then(|mv| self.planned_move(&mv));
             self.say(Sentence::PlanWaits { words: &words.unwrap_or_default() })
         });
-        [played, overtaken, waits].into_iter().flatten().collect()
+        let forbidden = news.forbidden.as_ref();
+        let forbidden =
+            forbidden.map(|rule| self.say(Sentence::PlanForbidden { reason: &self.illegal(rule) }));
+        [played, overtaken, forbidden, waits].into_iter().flatten().collect()
     }
 }

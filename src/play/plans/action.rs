@@ -40,11 +40,16 @@ impl Action {
 
     /// Returns the move in this position; `None` if the action is not legal in it.
     pub fn legal_move(self, game: &Game) -> Option<Move> {
-        let mv = match self.kind {
+        let mv = self.attempted();
+        (game.is_legal(mv) && Self::of(game, mv) == Some(self)).then_some(mv)
+    }
+
+    /// Returns the move, legal or not.
+    pub(super) const fn attempted(self) -> Move {
+        match self.kind {
             Kind::Place => Move::Place { piece: self.piece, at: self.to },
             Kind::Move { .. } | Kind::Throw { .. } => Move::Move { piece: self.piece, to: self.to },
-        };
-        (game.is_legal(mv) && Self::of(game, mv) == Some(self)).then_some(mv)
+        }
     }
 }
 

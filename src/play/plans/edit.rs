@@ -1,7 +1,7 @@
 //! Editing a plan. Edits change the draft; only saving it replaces the plan that is followed.
 
 use chrono::{DateTime, Utc};
-use hive::{Colour, Move};
+use hive::{Colour, IllegalMove, Move};
 
 use super::stored::{RETENTION, StoredPlan, keep_recent};
 use super::tree::{Added, Line, Tree, line_between, play_line, write_line};
@@ -90,6 +90,8 @@ pub struct PlanNews {
     pub waiting: Option<Move>,
     /// Whether a move or a takeback has overtaken the plan since they last moved.
     pub was_overtaken: bool,
+    /// The rule that forbids the planned move in the current position. The plan is gone then.
+    pub forbidden: Option<IllegalMove>,
 }
 
 /// Returns the news about the plan of a user; none if they don't play the match.
@@ -100,12 +102,13 @@ pub async fn news(database: &Database, state: &Match, player: PlayerId) -> Resul
     let mut connection = database.acquire().await?;
     let row = plans::find_plan(&mut connection, state.id(), player).await?;
     let read_at = row.as_ref().map_or(state.row.started_at, |row| row.changed_at); // overtaken lines don't matter here
-    let stored = StoredPlan::of(row, state, read_at);
+    let stored = StoredPlan::of(row, state, planner, read_at);
     let waiting = stored.saved.next_move_of(planner).and_then(|action| action.legal_move(&state.game));
     Ok(PlanNews {
         played: state.planned_plies_since_own(planner),
         waiting,
         was_overtaken: is_news(&stored, state, player),
+        forbidden: stored.forbidden.and_then(|action| state.game.check(action.attempted()).err()),
     })
 }
 
@@ -233,7 +236,7 @@ async fn change<T>(
         *lock_for_player(database, caller, MatchRef::Number(id)).await?;
     let planner = require_plannable(&state, caller)?;
     let row = plans::find_plan(&mut transaction, id, caller.id()).await?;
-    let before = StoredPlan::of(row.clone(), &state, caller.now);
+    let before = StoredPlan::of(row.clone(), &state, planner, caller.now);
     let mut edited = before.clone();
     let done = edit(&state, planner, &mut edited)?;
     if edited == before {
@@ -247,7 +250,7 @@ async fn change<T>(
 }
 
 fn plan_of(state: Match, planner: Colour, caller: &Caller, row: Option<PlanRow>) -> Plan {
-    let stored = StoredPlan::of(row, &state, caller.now);
+    let stored = StoredPlan::of(row, &state, planner, caller.now);
     Plan {
         planner,
         version: stored.version,

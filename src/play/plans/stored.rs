@@ -3,6 +3,7 @@
 use chrono::{DateTime, Days, Utc};
 use hive::{Colour, Game};
 
+use super::action::Action;
 use super::tree::{Line, Tree, line_since, play_line, read_line};
 use crate::ids::Revision;
 use crate::play::limits;
@@ -23,20 +24,27 @@ pub(super) struct StoredPlan {
     pub recent: Vec<String>,
     /// The event of the match that overtook the saved lines, as an index in the log.
     pub overtaken_by: Option<usize>,
+    /// The next saved answer, if a corrected rule forbids it. The saved lines became recent ones then.
+    pub forbidden: Option<Action>,
 }
 
 impl StoredPlan {
     /// Reads a row. Saved lines that the match has overtaken become recent ones. A draft follows the match, because a missed
     /// plan isn't written.
-    pub(super) fn of(row: Option<PlanRow>, state: &Match, now: DateTime<Utc>) -> Self {
+    pub(super) fn of(row: Option<PlanRow>, state: &Match, planner: Colour, now: DateTime<Utc>) -> Self {
         let Some(row) = row else { return Self::default() };
         let version = row.version;
         let draft = row.draft.as_deref().and_then(Tree::read);
         let Some(event) = state.event_after(row.base) else {
-            let saved = Tree::read(&row.lines).unwrap_or_default();
-            let draft = draft.filter(|draft| *draft != saved);
-            let recent = if is_expired(row.changed_at, now) { Vec::new() } else { row.recent };
-            return Self { version, saved, draft, recent, overtaken_by: None };
+            let mut saved = Tree::read(&row.lines).unwrap_or_default();
+            let draft =
+                draft.filter(|draft| *draft != saved && draft.forbidden_move(&state.game, planner).is_none());
+            let mut recent = if is_expired(row.changed_at, now) { Vec::new() } else { row.recent };
+            let forbidden = saved.forbidden_move(&state.game, planner);
+            if forbidden.is_some() {
+                keep_recent(&mut recent, std::mem::take(&mut saved).write());
+            }
+            return Self { version, saved, draft, recent, overtaken_by: None, forbidden };
         };
         let overtaken_by = (!row.lines.is_empty()).then_some(event);
         let draft = draft.and_then(|draft| draft.after_all(&line_since_event(state, event)?));
@@ -47,7 +55,7 @@ impl StoredPlan {
             keep_recent(&mut recent, row.lines);
             keep_recent(&mut recent, row.draft.filter(|_| draft.is_none()).unwrap_or_default());
         }
-        Self { version, saved: Tree::default(), draft, recent, overtaken_by }
+        Self { version, saved: Tree::default(), draft, recent, overtaken_by, forbidden: None }
     }
 
     pub(super) fn draft_mut(&mut self) -> &mut Tree {

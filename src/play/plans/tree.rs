@@ -59,6 +59,11 @@ impl Tree {
         self.lines.first()?.first().copied().filter(|action| action.by == planner)
     }
 
+    /// Returns the planner's move at the root if it is illegal.
+    pub fn forbidden_move(&self, game: &Game, planner: Colour) -> Option<Action> {
+        self.next_move_of(planner).filter(|action| action.legal_move(game).is_none())
+    }
+
     /// Returns what is left of the tree after these actions; `None` if it doesn't contain them.
     pub fn after_all(self, actions: &[Action]) -> Option<Self> {
         actions.iter().try_fold(self, |tree, action| tree.after(*action))
