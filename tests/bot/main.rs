@@ -51,6 +51,7 @@ mod offers;
 mod old_posts;
 mod outbox;
 mod picker;
+mod plan_cases;
 mod plans;
 mod practice;
 mod practice_life;

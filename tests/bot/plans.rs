@@ -7,29 +7,29 @@ use serde_json::json;
 use crate::picker::{go, other_buttons, take};
 use crate::stage::{Stage, count};
 
-fn game() -> Game {
+pub fn game() -> Game {
     Game::new(Setup { expansions: Expansions::ALL[0], opening: Opening::Standard })
 }
 
 /// Starts a match with White, Ada, to move after `wA1;bA1 wA1-`. Returns its game and its last post.
-async fn opened(stage: &Stage) -> (Game, Message) {
+pub async fn opened(stage: &Stage) -> (Game, Message) {
     stage.begin_as_white().await;
     let mut game = game();
     let post = stage.play(&mut game, "wA1;bA1 wA1-").await;
     (game, post)
 }
 
-fn read(game: &Game, uhp: &str) -> Move {
+pub fn read(game: &Game, uhp: &str) -> Move {
     uhp.parse::<MoveText>().expect("it is UHP").legal_move(game).expect("the move is legal")
 }
 
-fn advance(game: &mut Game, uhp: &str) {
+pub fn advance(game: &mut Game, uhp: &str) {
     let mv = read(game, uhp);
     game.play(mv).expect("the move is legal");
 }
 
 /// Chooses a move of either player on the try board.
-async fn choose(stage: &Stage, user: Id, board: &Message, game: &mut Game, uhp: &str) -> Message {
+pub async fn choose(stage: &Stage, user: Id, board: &Message, game: &mut Game, uhp: &str) -> Message {
     let (piece, place) = uhp.split_once(' ').expect("a later move has a target");
     let places = take(stage, user, board, piece).await;
     let shown = go(stage, user, &places, game, place).await;
@@ -38,7 +38,7 @@ async fn choose(stage: &Stage, user: Id, board: &Message, game: &mut Game, uhp: 
 }
 
 /// Chooses the moves of a line and adds it to the plan. `from`: a message with **Another reply**.
-async fn add_line(stage: &Stage, user: Id, from: &Message, game: &Game, line: &str) -> Message {
+pub async fn add_line(stage: &Stage, user: Id, from: &Message, game: &Game, line: &str) -> Message {
     let mut board = stage.pressed(user, from, "Another reply").await;
     let mut tried = game.clone();
     for uhp in line.split(';') {
@@ -48,13 +48,13 @@ async fn add_line(stage: &Stage, user: Id, from: &Message, game: &Game, line: &s
 }
 
 /// Opens the plan of the player who waits.
-async fn open_plan(stage: &Stage, user: Id, post: &Message) -> Message {
+pub async fn open_plan(stage: &Stage, user: Id, post: &Message) -> Message {
     let waiting = stage.pressed(user, post, "Play").await;
     stage.pressed(user, &waiting, "Plan").await
 }
 
 /// Plans and saves a line.
-async fn save_line(stage: &Stage, user: Id, post: &Message, game: &Game, line: &str) -> Message {
+pub async fn save_line(stage: &Stage, user: Id, post: &Message, game: &Game, line: &str) -> Message {
     let empty = open_plan(stage, user, post).await;
     let draft = add_line(stage, user, &empty, game, line).await;
     stage.pressed(user, &draft, "Save").await

@@ -40,7 +40,7 @@ async fn wait_for_link(stage: &Stage, challenge: Id, thread: Id) -> String {
 }
 
 /// Starts a match in a thread, with Ada as White. Returns the challenge, the thread and the first post.
-async fn begin(stage: &Stage, options: Value) -> (Message, Channel, Message) {
+pub async fn begin(stage: &Stage, options: Value) -> (Message, Channel, Message) {
     let mut all = json!({ "opponent": stage.bert, "colour": "white" });
     all.as_object_mut()
         .expect("the options are an object")
