@@ -47,7 +47,7 @@ async fn fill(stage: &Stage, game: &Game, replies: usize, branches: usize) {
             let mut second = first.clone();
             second.play(later).expect("the move is legal");
             let last = second.legal_moves()[0];
-            add(stage, &database, &[reply, answer, later, last]).await;
+            Box::pin(add(stage, &database, &[reply, answer, later, last])).await;
         }
     }
 }
@@ -63,7 +63,7 @@ async fn each_limit_of_a_plan_is_one_sentence() {
     for (number, (replies, branches, line, sentence)) in sentences.into_iter().enumerate() {
         let stage = Stage::open(&format!("plan_limit_{number}")).await;
         let (game, post) = opened(&stage).await;
-        fill(&stage, &game, replies, branches).await;
+        Box::pin(fill(&stage, &game, replies, branches)).await;
         let draft = open_plan(&stage, stage.bert, &post).await;
         let kept = "select coalesce(sum(cardinality(draft)), 0)::bigint from plan";
         let before = count(&stage.pool().await, kept).await;
