@@ -12,6 +12,9 @@ use crate::play::{self, Database};
 /// Timeout of one batch. Bounds a batch of many statements, so that the watchdog's timeout holds.
 const BATCH_TIMEOUT: Duration = Duration::from_mins(1);
 
+/// Timeout of a computation of all global ranks, which is not repeated sooner by other processes.
+const GLOBAL_RANKS_TIMEOUT: Duration = Duration::from_mins(4);
+
 /// A job that processes due work in batches. Several processes may run the same job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PeriodicJob {
@@ -63,6 +66,14 @@ impl PeriodicJob {
         }
     }
 
+    /// Returns the timeout of one batch.
+    const fn batch_timeout(self) -> Duration {
+        match self {
+            Self::GlobalRanks => GLOBAL_RANKS_TIMEOUT,
+            _ => BATCH_TIMEOUT,
+        }
+    }
+
     /// Processes one batch of work that is due at `now`. Returns whether there was any.
     async fn run_batch(self, database: &Database, now: DateTime<Utc>) -> play::Result<bool> {
         Ok(match self {
@@ -94,7 +105,7 @@ impl PeriodicJob {
                 watchdog.beat(Loop::Deadlines, Instant::now());
             }
             let now = clock.now();
-            match timeout(BATCH_TIMEOUT, self.run_batch(&database, now)).await {
+            match timeout(self.batch_timeout(), self.run_batch(&database, now)).await {
                 Ok(Ok(true)) => {}
                 Ok(Ok(false)) => clock.sleep(now, self.poll_interval()).await,
                 Ok(Err(error)) => {
@@ -104,7 +115,8 @@ impl PeriodicJob {
                 Err(_) => {
                     tracing::warn!(
                         job = ?self,
-                        "a periodic job got no answer from the database within {BATCH_TIMEOUT:?}; retrying"
+                        "a periodic job got no answer from the database within {:?}; retrying",
+                        self.batch_timeout()
                     );
                     clock.sleep(now, self.poll_interval()).await;
                 }

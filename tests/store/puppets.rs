@@ -1,5 +1,7 @@
 //! Defences against rating manipulation with sock puppets.
 
+use std::ops::RangeInclusive;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{PlayerId, Revision, ServerId};
 use hivepost::play::matches::MatchRef;
@@ -296,6 +298,61 @@ async fn global_ranks_are_computed_hourly_by_one_process() {
     assert!(run(now() + TimeDelta::hours(1)).await);
     assert!(has_global_rank(&table, 130).await);
     assert_same_again(&table).await;
+}
+
+#[tokio::test]
+async fn a_failed_computation_of_global_ranks_is_repeated_soon() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(130, 135), 2).await;
+    table.execute("update standing set settled_until = null where guild_id = 0").await;
+    table.execute("alter table hidden_player rename to lost").await;
+    let run = async |minutes| {
+        play::ratings::recompute_due(&table.database, now() + TimeDelta::minutes(minutes)).await
+    };
+    assert!(matches!(run(0).await, Err(Error::Database(_))));
+    assert!(!run(4).await.expect("nothing is due"), "another process may still compute them");
+    assert!(matches!(run(5).await, Err(Error::Database(_))), "the claim has expired");
+    table.execute("alter table lost rename to hidden_player").await;
+    assert!(!run(9).await.expect("nothing is due"));
+    assert!(run(10).await.expect("they are computed"));
+    assert!(has_global_rank(&table, 130).await);
+    assert!(!run(69).await.expect("nothing is due"), "the next is due an hour after the success");
+    assert!(run(70).await.expect("they are computed"));
+}
+
+#[tokio::test]
+async fn the_main_group_continues_with_its_members() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(100, 107), 2).await;
+    let is_main_group = async |members: RangeInclusive<i64>, ring: RangeInclusive<i64>| {
+        for player in members {
+            assert!(has_global_rank(&table, player).await, "{player}");
+        }
+        for player in ring {
+            assert!(!has_global_rank(&table, player).await, "{player}");
+        }
+    };
+    table.execute("update global_rating set member_since = member_since - interval '10 weeks'").await;
+    season(&table, &all_pairs(150, 159), 7).await;
+    is_main_group(100..=107, 150..=159).await;
+    let days = sqlx::query_scalar("select distinct member_since from global_rating order by 1");
+    let days: Vec<Option<DateTime<Utc>>> =
+        days.fetch_all(&*table.database).await.expect("the query succeeds");
+    let since = now() - TimeDelta::days(2) - TimeDelta::weeks(10);
+    assert_eq!(days, [Some(since), None], "the day on which they became members is kept");
+
+    // Their ratings and ranks are replaced, and half of the accounts are deleted.
+    table.execute("update rating set rating = 7; update standing set rating = 8").await;
+    for player in 104..=107 {
+        let deleted = play::accounts::delete(&table.database, &caller(player), PlayerId(-player)).await;
+        deleted.expect("the account is deleted");
+    }
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    is_main_group(100..=103, 150..=159).await;
+
+    table.execute("update global_rating set member_since = null").await;
+    play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+    is_main_group(150..=159, 100..=103).await;
 }
 
 #[tokio::test]

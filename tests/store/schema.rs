@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{TimeZone, Utc};
+use chrono::{DateTime, TimeZone, Utc};
 use hive::Colour;
 use hivepost::clock::Timeout;
 use hivepost::ids::MatchId;
@@ -287,11 +287,23 @@ pub async fn migrated_until(last: i64) -> Database {
             32 => ANALYSES,
             42 => "update player_preference set letters = 'never' where player_id = 11",
             44 => "update puzzle_try set misses = 1",
+            49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
         execute(&pool, rows).await.expect("the rows fit");
     }
     Database::new(pool)
+}
+
+#[tokio::test]
+async fn players_with_a_global_rating_become_the_first_members() {
+    let pool = migrated_until(49).await;
+    let since: Option<DateTime<Utc>> =
+        sqlx::query_scalar("select member_since from global_rating where player_id = 11")
+            .fetch_one(&*pool)
+            .await
+            .expect("Ada has a global rating");
+    assert_eq!(since.map(|since| since.to_rfc3339()).as_deref(), Some("2024-01-02T00:00:00+00:00"));
 }
 
 #[tokio::test]

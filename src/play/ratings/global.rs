@@ -21,6 +21,10 @@ use crate::store::ratings::recompute::begin_recompute;
 /// Time between two computations.
 const INTERVAL: TimeDelta = TimeDelta::hours(1);
 
+/// A computation that has failed, or whose process has ended, is repeated after this time. Longer than the timeout
+/// of its job, so that it doesn't run twice.
+const LEASE: TimeDelta = TimeDelta::minutes(5);
+
 /// Rows per transaction. Its players can't end rated matches meanwhile.
 const BATCH_SIZE: usize = 1000;
 
@@ -28,13 +32,16 @@ const BATCH_SIZE: usize = 1000;
 const MAX_ATTEMPTS: usize = 4;
 
 /// Computes all ranks among all servers if the last computation, by any process, began at least an hour ago.
-/// Returns whether it did.
+/// Returns whether it did. After a failure, the computation is due again within minutes.
 pub async fn recompute_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+    let claimed_until = now + LEASE;
     let mut connection = database.acquire().await?;
-    let is_due = global::claim_run(&mut connection, now, now - INTERVAL).await?;
+    let is_due = global::claim_run(&mut connection, now, now - INTERVAL, claimed_until).await?;
     drop(connection);
     if is_due {
         recompute(database).await?;
+        let mut connection = database.acquire().await?;
+        global::end_run(&mut connection, claimed_until).await?;
     }
     Ok(is_due)
 }
@@ -45,8 +52,10 @@ pub(super) async fn recompute(database: &Database) -> Result<()> {
     let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
     begin_recompute(&mut connection).await?;
     let hidden = hidden::find_hidden_everywhere(&mut connection).await?;
+    let members = global::find_members(&mut connection).await?;
     let matches = global::find_counted_matches(&mut connection).await?;
-    let computed = spawn_blocking(move || global_ratings(hidden, &matches)).await;
+    let acquaintances = Acquaintances::new(hidden, members);
+    let computed = spawn_blocking(move || global_ratings(acquaintances, &matches)).await;
     let computed =
         computed.map_err(JoinError::into_panic).unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     let stored = global::find_rankings(&mut connection).await?;
@@ -106,8 +115,10 @@ async fn write_once(connection: &mut Connection, batch: &[(PlayerId, GlobalRatin
 }
 
 /// Returns the global rating of each player, from all matches in the order in which they were rated.
-fn global_ratings(hidden: Vec<PlayerId>, matches: &[CountedMatch]) -> HashMap<PlayerId, GlobalRating> {
-    let mut acquaintances = Acquaintances::without(hidden);
+fn global_ratings(
+    mut acquaintances: Acquaintances,
+    matches: &[CountedMatch],
+) -> HashMap<PlayerId, GlobalRating> {
     for counted in matches {
         acquaintances.record(counted.players, counted.established, counted.at);
     }
@@ -120,9 +131,12 @@ fn global_ratings(hidden: Vec<PlayerId>, matches: &[CountedMatch]) -> HashMap<Pl
         let (after, _) = ledger::rate(white, black, counted.outcome, counted.at);
         ratings.extend(counted.players.into_iter().zip(after));
     }
-    let row = |(player, Links { first_at, opponents, .. }): (PlayerId, Links)| {
+    let row = |(player, Links { first_at, opponents, member_since, .. }): (PlayerId, Links)| {
         let opponents = i32::try_from(opponents).unwrap_or(i32::MAX);
-        (player, GlobalRating { first_at, opponents, rating_row: ratings.get(&player).copied() })
+        (
+            player,
+            GlobalRating { first_at, opponents, member_since, rating_row: ratings.get(&player).copied() },
+        )
     };
     links.into_iter().map(row).collect()
 }

@@ -19,6 +19,7 @@ use crate::play::error::{Error, Result};
 use crate::store;
 use crate::store::Connection;
 use crate::store::ratings::RatingRow;
+use crate::store::ratings::global as global_rows;
 use crate::store::ratings::recompute::{self, RatedMatch};
 use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds, Standing};
 
@@ -206,6 +207,9 @@ impl RecomputedRatings {
         recompute::delete_ratings(connection, &players).await?;
         let mut ratings = self.ledger.ratings();
         ratings.retain(|(player, _)| wrong.contains(player));
+        let rated: HashSet<PlayerId> = ratings.iter().map(|(player, _)| *player).collect();
+        let unrated: Vec<PlayerId> = wrong.iter().copied().filter(|player| !rated.contains(player)).collect();
+        global_rows::delete_global_ratings(connection, &unrated).await?;
         for batch in ratings.chunks(BATCH_SIZE) {
             recompute::insert_ratings(connection, batch).await?;
         }

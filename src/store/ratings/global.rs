@@ -1,5 +1,7 @@
 //! Tables `global_rating` and `global_rating_run`: ratings among all servers, which a periodic job derives from `match`.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use futures_util::{StreamExt, TryStreamExt};
 use hive::Outcome;
@@ -29,6 +31,8 @@ pub struct GlobalRating {
     pub first_at: DateTime<Utc>,
     /// Opponents in the main group.
     pub opponents: i32,
+    /// Since when the player is a member of the main group; `None` for others.
+    pub member_since: Option<DateTime<Utc>>,
     /// `None` without a match between players who are connected with the main group.
     pub rating_row: Option<RatingRow>,
 }
@@ -52,19 +56,40 @@ pub struct StoredRanking {
     pub standing: GlobalStanding,
 }
 
-/// Returns whether the last run began at or before `before`. If so, records that one begins now.
+/// Returns whether the last run has ended and began at or before `before`, or has lost its claim without ending. If so,
+/// records that one begins now, and claims it until `until`.
 pub async fn claim_run(
     connection: &mut Connection,
     now: DateTime<Utc>,
     before: DateTime<Utc>,
+    until: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let claimed = sqlx::query!(
-        "insert into global_rating_run (begun_at) values ($1)
-         on conflict (is_only) do update set begun_at = excluded.begun_at where global_rating_run.begun_at <= $2",
+        "insert into global_rating_run as run (begun_at, claimed_until) values ($1, $3)
+         on conflict (is_only) do update set begun_at = excluded.begun_at, claimed_until = excluded.claimed_until
+         where case when run.claimed_until is null then run.begun_at <= $2 else run.claimed_until <= $1 end",
         now,
         before,
+        until,
     );
     Ok(claimed.execute(connection).await?.rows_affected() > 0)
+}
+
+/// Records that the run with this claim has ended, unless it lost its claim.
+pub async fn end_run(connection: &mut Connection, until: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update global_rating_run set claimed_until = null where claimed_until = $1", until)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Returns the members of the main group, and since when they are.
+pub async fn find_members(connection: &mut Connection) -> sqlx::Result<HashMap<PlayerId, DateTime<Utc>>> {
+    let rows = sqlx::query!(
+        r#"select player_id, member_since as "since!" from global_rating where member_since is not null"#
+    );
+    let rows = rows.fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (PlayerId(row.player_id), row.since)).collect())
 }
 
 /// Returns all matches that changed ratings, in the order in which they were rated.
@@ -104,7 +129,7 @@ pub async fn find_global_rating(
     player: PlayerId,
 ) -> sqlx::Result<Option<GlobalRating>> {
     let row = sqlx::query!(
-        "select first_at, opponents, rating, deviation, volatility, rated_at from global_rating where player_id = $1",
+        "select first_at, opponents, member_since, rating, deviation, volatility, rated_at from global_rating where player_id = $1",
         player.0,
     )
     .fetch_optional(connection)
@@ -112,6 +137,7 @@ pub async fn find_global_rating(
     Ok(row.map(|row| GlobalRating {
         first_at: row.first_at,
         opponents: row.opponents,
+        member_since: row.member_since,
         rating_row: rating_row(row.rating, row.deviation, row.volatility, row.rated_at),
     }))
 }
@@ -127,7 +153,7 @@ pub async fn has_connected_players(connection: &mut Connection) -> sqlx::Result<
 pub async fn find_rankings(connection: &mut Connection) -> sqlx::Result<Vec<StoredRanking>> {
     let rows = sqlx::query!(
         r#"select player_id, r.rating as own_rating, s.rating as standing_rating, settled_until,
-                  g.first_at as "first_at?", g.opponents as "opponents?", g.rating as "rating?",
+                  g.first_at as "first_at?", g.opponents as "opponents?", g.member_since, g.rating as "rating?",
                   g.deviation as "deviation?", g.volatility as "volatility?", g.rated_at as "rated_at?"
            from rating r
            join standing s using (player_id)
@@ -141,6 +167,7 @@ pub async fn find_rankings(connection: &mut Connection) -> sqlx::Result<Vec<Stor
         global_rating: row.first_at.zip(row.opponents).map(|(first_at, opponents)| GlobalRating {
             first_at,
             opponents,
+            member_since: row.member_since,
             rating_row: rating_row(row.rating, row.deviation, row.volatility, row.rated_at),
         }),
         standing: GlobalStanding { rating: row.standing_rating, settled_until: row.settled_until },
@@ -182,13 +209,15 @@ pub async fn set_global_ratings(
     let opponents: Vec<i32> = ratings.iter().map(|(_, row)| row.opponents).collect();
     let at: Vec<Option<DateTime<Utc>>> =
         ratings.iter().map(|(_, row)| row.rating_row.map(|row| row.rated_at)).collect();
+    let members: Vec<Option<DateTime<Utc>>> = ratings.iter().map(|(_, row)| row.member_since).collect();
     sqlx::query!(
-        "insert into global_rating (player_id, first_at, opponents, rating, deviation, volatility, rated_at)
+        "insert into global_rating (player_id, first_at, opponents, rating, deviation, volatility, rated_at, member_since)
          select * from unnest($1::bigint[], $2::timestamptz[], $3::integer[], $4::double precision[],
-                              $5::double precision[], $6::double precision[], $7::timestamptz[])
+                              $5::double precision[], $6::double precision[], $7::timestamptz[], $8::timestamptz[])
          on conflict (player_id) do update
          set first_at = excluded.first_at, opponents = excluded.opponents, rating = excluded.rating,
-             deviation = excluded.deviation, volatility = excluded.volatility, rated_at = excluded.rated_at",
+             deviation = excluded.deviation, volatility = excluded.volatility, rated_at = excluded.rated_at,
+             member_since = excluded.member_since",
         &players,
         &first,
         &opponents,
@@ -196,10 +225,20 @@ pub async fn set_global_ratings(
         &column(|rating| rating.deviation) as &[Option<f64>],
         &column(|rating| rating.volatility) as &[Option<f64>],
         &at as &[Option<DateTime<Utc>>],
+        &members as &[Option<DateTime<Utc>>],
     )
     .execute(connection)
     .await
     .map(drop)
+}
+
+/// Deletes the rows of these players, who have no rated match any more. They are no members of the main group then.
+pub async fn delete_global_ratings(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<()> {
+    let players: Vec<i64> = players.iter().map(|player| player.0).collect();
+    sqlx::query!("delete from global_rating where player_id = any($1)", &players)
+        .execute(connection)
+        .await
+        .map(drop)
 }
 
 /// Sets the places of these players in the leaderboard of all servers. The caller has locked their ratings.

@@ -1,5 +1,7 @@
 //! Table `hidden_player`: players whom a manager has hidden from a server's lists.
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, Utc};
 
 use crate::ids::{PlayerId, ServerId};
@@ -54,7 +56,7 @@ pub async fn is_hidden(
 }
 
 /// Returns the players who are hidden in all servers.
-pub async fn find_hidden_everywhere(connection: &mut Connection) -> sqlx::Result<Vec<PlayerId>> {
+pub async fn find_hidden_everywhere(connection: &mut Connection) -> sqlx::Result<HashSet<PlayerId>> {
     let players = sqlx::query_scalar!("select player_id from hidden_player where guild_id = 0");
     Ok(players.fetch_all(connection).await?.into_iter().map(PlayerId).collect())
 }

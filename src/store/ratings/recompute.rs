@@ -246,9 +246,6 @@ pub async fn set_uncounted(
 pub async fn delete_ratings(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<()> {
     let players: Vec<i64> = players.iter().map(|player| player.0).collect();
     sqlx::query!("delete from mate where player_id = any($1)", &players).execute(&mut *connection).await?;
-    sqlx::query!("delete from global_rating where player_id = any($1)", &players)
-        .execute(&mut *connection)
-        .await?;
     sqlx::query!("delete from standing where player_id = any($1)", &players)
         .execute(&mut *connection)
         .await?;
