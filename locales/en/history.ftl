@@ -25,6 +25,12 @@ history-beyond = Match #{ $match-id } now has only { $plies ->
    *[other] { $plies } moves
 }.
 history-shared = Shared.
+# A position or an animation that someone shares. $ply: the number of moves so far.
+shared-position = { $player } shares match #{ $match-id }, { $ply ->
+    [0] before the first move
+   *[other] move { $ply }
+}.
+shared-replay = { $player } shares a replay of match #{ $match-id } · { $white } (White) – { $black } (Black)
 
 replay-title = Match #{ $match-id } · { $white } (White) – { $black } (Black)
 since-title = Match #{ $match-id } since your last visit: { $plies ->

@@ -25,6 +25,12 @@ history-beyond = La partida #{ $match-id } ahora solo tiene { $plies ->
    *[other] { $plies } jugadas
 }.
 history-shared = Compartido.
+# A position or an animation that someone shares. $ply: the number of moves so far.
+shared-position = { $player } comparte la partida #{ $match-id }, { $ply ->
+    [0] posición inicial
+   *[other] jugada { $ply }
+}.
+shared-replay = { $player } comparte la reproducción de la partida #{ $match-id } · { $white } (blancas) – { $black } (negras)
 
 replay-title = Partida #{ $match-id } · { $white } (blancas) – { $black } (negras)
 since-title = Partida #{ $match-id } desde tu última visita: { $plies ->

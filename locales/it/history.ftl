@@ -25,6 +25,12 @@ history-beyond = La partita #{ $match-id } ora ha solo { $plies ->
    *[other] { $plies } mosse
 }.
 history-shared = Condiviso.
+# A position or an animation that someone shares. $ply: the number of moves so far.
+shared-position = { $player } condivide la partita #{ $match-id }, { $ply ->
+    [0] posizione iniziale
+   *[other] mossa { $ply }
+}.
+shared-replay = { $player } condivide il replay della partita #{ $match-id } · { $white } (Bianco) – { $black } (Nero)
 
 replay-title = Partita #{ $match-id } · { $white } (Bianco) – { $black } (Nero)
 since-title = Partita #{ $match-id } dalla tua ultima visita: { $plies ->

@@ -16,6 +16,12 @@ history-taken-back = Burada geri alındı: { $moves }.
 # Instead of a position that a takeback removed.
 history-beyond = { $match-id } numaralı maçta artık yalnızca { $plies } hamle var.
 history-shared = Paylaşıldı.
+# A position or an animation that someone shares. $ply: the number of moves so far.
+shared-position = { $player }, { $match-id } numaralı maçı paylaşıyor: { $ply ->
+    [0] ilk hamleden önce
+   *[other] { $ply }. hamle
+}.
+shared-replay = { $player }, { $match-id } numaralı maçın animasyonunu paylaşıyor · { $white } (Beyaz) – { $black } (Siyah)
 
 replay-title = Maç #{ $match-id } · { $white } (Beyaz) – { $black } (Siyah)
 since-title = Maç #{ $match-id }, son bakışınızdan beri: { $plies ->

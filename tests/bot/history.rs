@@ -69,6 +69,7 @@ async fn shared(stage: &Stage, user: Id, history: &Message) -> Message {
         picture(&said) == picture(history) && labels(&said) == labels(history),
         "the ephemeral message is unchanged"
     );
+    assert_eq!(shared.reference, None, "others can't see the message that it would be a reply to");
     shared
 }
 
@@ -321,6 +322,9 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     assert_eq!(labels(&replay)[4..], ["Share", "Analysis"]);
     let shared = self::shared(&stage, stage.stranger, &replay).await;
     assert!(picture(&shared) == picture(&replay));
+    let title =
+        format!("Cleo shares a replay of match #1 · <@{}> (White) – <@{}> (Black)\n", stage.ada, stage.bert);
+    assert!(shared.content.starts_with(&title), "{}", shared.content);
     assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["History".to_owned()], Vec::new()));
     let history = stage.pressed(stage.bert, &shared, "History").await;
     assert!(history.content.contains("Black resigned.\nFirst pieces: "), "{}", history.content);
@@ -328,6 +332,7 @@ async fn finished_matches_can_be_replayed_and_shared_by_anyone() {
     assert!(!second.content.contains("resigned"), "{}", second.content);
     let shared = self::shared(&stage, stage.bert, &second).await;
     assert!(picture(&shared) != picture(&second), "Bert's side is at the bottom for him only");
+    assert!(shared.content.starts_with("Bert shares match #1, move 2.\nBlack placed"), "{}", shared.content);
     let there = stage.pressed(stage.ada, &shared, "History").await;
     assert!(picture(&shared) == picture(&there), "White is at the bottom");
     assert_eq!(there.content, second.content, "at the shared position");

@@ -467,6 +467,11 @@ async fn names_are_shown_verbatim_and_ping_nobody() {
     stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("the message exists");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.bert]);
+    stage.told(stage.ada, "board", json!({ "match": "1", "share": true })).await;
+    let shared = stage.discord.next_message(stage.channel, Some(end.id)).await;
+    let title = shared.content.lines().next().expect("the board has a title");
+    assert!(as_read(title).starts_with(&format!("{name} shares match #1, move ")), "{title}");
+    assert!(!title.contains("@everyone") && !title.contains("<@") && !title.contains("https:/"), "{title}");
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await.content;
     let shown = as_read(&list);
     assert!(shown.contains(&format!("• {name} · ")) && shown.contains(&format!("• {other} · ")), "{list}");

@@ -156,7 +156,7 @@ async fn shared_pictures_are_limited_per_person_and_channel() {
     for _ in 0..4 {
         let before = stage.last_post();
         assert_eq!(stage.told(stage.stranger, "board", shared.clone()).await.content, "Shared.");
-        stage.discord.next_message(stage.channel, before).await; // sent after the private reply
+        stage.discord.next_message(stage.channel, before).await;
     }
     let before = stage.last_post();
     stage.discord.press_label(stage.stranger, history.id, "Share").await.expect("the button exists");
@@ -172,5 +172,56 @@ async fn shared_pictures_are_limited_per_person_and_channel() {
     assert_eq!(said.content, "Shared.", "another channel");
     stage.pass_hours(1).await;
     assert_eq!(stage.told(stage.stranger, "board", shared).await.content, "Shared.");
+    stage.close().await;
+}
+
+/// The start of the answer to a share that failed.
+const FAILED: &str = "Something went wrong (incident ";
+const LIMITED: &str = "You’ve shared 5 boards in this channel in 10 minutes (the maximum). Try again ";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn shares_count_unless_discord_has_refused_them() {
+    let stage = Stage::open("user-permissions-failed-shares").await;
+    stage.begin_as_white().await;
+    let path = format!("/channels/{}/messages", stage.channel);
+    let share =
+        async |user: Id| stage.told(user, "board", json!({ "match": "1", "share": true })).await.content;
+    stage.discord.fail_next("POST", &path, 403, 50013, 1);
+    assert!(share(stage.bert).await.starts_with(FAILED), "refused");
+    let before = stage.discord.messages(stage.channel).len();
+    stage.discord.lose_next("POST", &path, 1);
+    for _ in 0..5 {
+        assert_eq!(share(stage.bert).await, "Shared.");
+    }
+    assert_eq!(
+        stage.discord.messages(stage.channel).len(),
+        before + 5,
+        "one response was lost, no post twice"
+    );
+    assert!(share(stage.bert).await.starts_with(LIMITED));
+
+    // The first attempt may have been executed.
+    stage.discord.fail_next("POST", &path, 500, 0, 1);
+    stage.discord.fail_next("POST", &path, 403, 50013, 1);
+    assert!(share(stage.stranger).await.starts_with(FAILED));
+    for _ in 0..4 {
+        assert_eq!(share(stage.stranger).await, "Shared.");
+    }
+    assert!(share(stage.stranger).await.starts_with(LIMITED));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sharing_names_the_permissions_that_the_bot_lacks() {
+    let stage = Stage::open("user-permissions-shares-bot").await;
+    stage.begin_as_white().await;
+    stage.discord.set_bot_permissions(stage.channel, VIEW | SEND);
+    let said = stage.refused(stage.bert, "board", json!({ "match": "1", "share": true })).await;
+    assert!(said.starts_with("The bot needs more permissions in this channel: Attach Files."), "{said}");
+    stage.discord.set_bot_permissions(stage.channel, VIEW | SEND | ATTACH);
+    assert_eq!(
+        stage.told(stage.bert, "board", json!({ "match": "1", "share": true })).await.content,
+        "Shared."
+    );
     stage.close().await;
 }

@@ -60,7 +60,9 @@ async fn a_board_is_private_unless_it_is_shared() {
     assert_eq!(reply.content, "Shared.");
     let shared = stage.discord.next_message(stage.channel, Some(last.id)).await;
     assert_board(&shared, alt);
-    assert_eq!((shared.content, shared.mentions), (words, Vec::new()));
+    let said = format!("Cleo shares match #1, move 1.\n<@{}> to move as Black", stage.bert);
+    assert_eq!((shared.content, shared.mentions), (said, Vec::new()));
+    assert_eq!(shared.reference, None, "others can't see the private answer that it would be a reply to");
     stage.close().await;
 }
 

@@ -106,7 +106,7 @@ async fn a_history_is_replayed_once_despite_takebacks() {
         let view = play::matches::view_played(&table.database, &caller(ADA), MatchRef::Number(id)).await;
         let state = view.expect("the match exists").state;
         let said: Vec<String> =
-            (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply), None)).collect();
+            (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply), None, None)).collect();
         drop(guard);
         assert_eq!(said[1].matches("bA1 wA1-").count(), times, "{}", said[1]);
         assert_eq!(state.takebacks(), times);

@@ -83,6 +83,12 @@ pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKi
     lacking(allowed, needed)
 }
 
+/// Returns the permissions that the bot lacks for a picture in a channel of this kind.
+pub fn missing_for_picture(allowed: Permissions, kind: Option<ChannelType>) -> Vec<Permission> {
+    let view = (Permissions::VIEW_CHANNEL, Permission::View);
+    lacking(allowed, vec![view, send(kind), (Permissions::ATTACH_FILES, Permission::Attach)])
+}
+
 fn lacking(allowed: Permissions, needed: Vec<(Permissions, Permission)>) -> Vec<Permission> {
     let is_admin = allowed.contains(Permissions::ADMINISTRATOR);
     let is_missing = |(bit, _): &(Permissions, Permission)| !is_admin && !allowed.contains(*bit);
@@ -164,6 +170,16 @@ mod tests {
         let requested = PublicPost::Match { thread: public, requested_thread: public };
         let lacking = [Permission::PublicThreads, Permission::SendInThreads];
         assert_eq!(missing(send, ChannelType::Text, requested), lacking);
+    }
+
+    #[test]
+    fn pictures_need_no_permission_to_read_or_embed() {
+        let (text, thread) = (Some(ChannelType::Text), Some(ChannelType::PublicThread));
+        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
+        assert_eq!(missing_for_picture(needed, text), []);
+        assert_eq!(missing_for_picture(needed, thread), [Permission::SendInThreads]);
+        let all = [Permission::View, Permission::Send, Permission::Attach];
+        assert_eq!(missing_for_picture(Permissions::empty(), text), all);
     }
 
     #[test]

@@ -54,6 +54,11 @@ impl RequestError {
         matches!(self, Self::RateLimited(_) | Self::PartlyDone(_) | Self::Retry(_))
     }
 
+    /// Returns whether Discord may have executed the request.
+    pub const fn may_have_succeeded(&self) -> bool {
+        matches!(self, Self::PartlyDone(_) | Self::Retry(_))
+    }
+
     pub const fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::RateLimited(delay) | Self::PartlyDone(delay) => Some(*delay),

@@ -5,6 +5,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::discord::client::attachments::AttachmentError;
 use crate::discord::client::permissions::Permission;
+use crate::discord::client::request_error::RequestError;
 use crate::discord::interaction::work_queues::QueueError;
 use crate::ids::MatchId;
 use crate::play;
@@ -48,6 +49,8 @@ pub enum InteractionError {
     UnknownButton,
     #[error("Discord rejected the response")]
     Discord(#[from] Box<serenity::Error>),
+    #[error("a post for the user failed")]
+    Post(#[from] RequestError),
     /// A work queue is full, or the user already has the maximum number of jobs in it.
     #[error("busy: {0:?}")]
     Busy(QueueError),
@@ -107,6 +110,7 @@ impl InteractionError {
             | Self::TooManyHints
             | Self::TooManyImports
             | Self::Discord(_)
+            | Self::Post(_)
             | Self::Drawing(_)
             | Self::TimedOut
             | Self::Panicked(_) => true,

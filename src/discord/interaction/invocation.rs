@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::client::permissions;
-use crate::discord::client::permissions::PublicPost;
+use crate::discord::client::permissions::{Permission, PublicPost};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::share_limit::ShareReservation;
@@ -17,6 +17,7 @@ use crate::store::players::Player;
 /// Common data of a command and a component interaction.
 #[derive(Clone, Copy)]
 pub struct Invocation<'a> {
+    id: serenity::InteractionId,
     user: &'a serenity::User,
     guild: Option<serenity::GuildId>,
     channel: serenity::ChannelId,
@@ -37,6 +38,7 @@ macro_rules! invocation_from {
         impl<'a> From<&'a serenity::$interaction> for Invocation<'a> {
             fn from(interaction: &'a serenity::$interaction) -> Self {
                 Self {
+                    id: interaction.id,
                     user: &interaction.user,
                     guild: interaction.guild_id,
                     channel: interaction.channel_id,
@@ -74,8 +76,17 @@ impl Invocation<'_> {
         }
     }
 
+    /// Returns the nonce for the only post of this interaction: Discord ignores a repeated one for some minutes.
+    pub fn nonce(self) -> serenity::Nonce {
+        serenity::Nonce::String(self.id.to_string())
+    }
+
     pub fn player_id(self) -> PlayerId {
         self.user.id.get().into()
+    }
+
+    pub fn channel(self) -> ChannelId {
+        self.channel.get().into()
     }
 
     /// Returns `None` in direct messages.
@@ -127,7 +138,10 @@ impl Invocation<'_> {
         match post {
             _ if !missing.is_empty() => Err(InteractionError::UserLacksPermissions(missing)),
             PublicPost::Match { thread, .. } => self.require_bot_permissions(self.kind, thread),
-            PublicPost::Picture => Ok(()), // a reply to an interaction needs no permissions of the bot
+            PublicPost::Picture => {
+                let missing = |allowed| permissions::missing_for_picture(allowed, self.kind);
+                require_none(self.app_permissions.map(missing).unwrap_or_default())
+            }
         }
     }
 
@@ -142,12 +156,11 @@ impl Invocation<'_> {
         thread: ThreadKind,
     ) -> Result<(), InteractionError> {
         let Some(allowed) = self.app_permissions else { return Ok(()) };
-        let missing = permissions::missing(allowed, kind, thread);
-        if missing.is_empty() { Ok(()) } else { Err(InteractionError::MissingPermissions(missing)) }
+        require_none(permissions::missing(allowed, kind, thread))
     }
 
-    /// Requires that the user may show a picture of this match to everyone here, and counts it unless the reservation is dropped.
-    /// In direct messages nothing is counted.
+    /// Requires that the user may show a picture of this match to everyone here, and reserves a share. In direct messages nothing
+    /// is counted.
     pub fn require_may_share(
         self,
         data: &Data,
@@ -156,8 +169,7 @@ impl Invocation<'_> {
     ) -> Result<Option<ShareReservation>, InteractionError> {
         self.require_visible_here(state)?;
         self.require_may_post(PublicPost::Picture)?;
-        let channel = self.channel.get().into();
-        self.guild.map(|_| data.shares.reserve(self.player_id(), channel, now)).transpose()
+        self.guild.map(|_| data.shares.reserve(self.player_id(), self.channel(), now)).transpose()
     }
 
     /// Returns the place for a new match; `None` in direct messages.
@@ -192,6 +204,10 @@ impl Invocation<'_> {
             parent: None,
         })
     }
+}
+
+fn require_none(missing: Vec<Permission>) -> Result<(), InteractionError> {
+    if missing.is_empty() { Ok(()) } else { Err(InteractionError::MissingPermissions(missing)) }
 }
 
 /// Returns the user with their global name. Server nicknames are not used: they would show in other servers.

@@ -29,8 +29,8 @@ impl Share {
 }
 
 impl ShareLimiter {
-    /// Counts a picture before it is posted, so that concurrent ones can't exceed the limits. If the reservation is dropped, it
-    /// isn't counted.
+    /// Counts a picture before it is posted, so that concurrent ones can't exceed the limits. If the reservation is dropped
+    /// before the first request, it isn't counted.
     ///
     /// # Errors
     /// `InteractionError::TooManyShares` at a limit.
@@ -57,7 +57,7 @@ impl ShareLimiter {
         }
         let share = Share { at: now, channel };
         shares.push(share);
-        Ok(ShareReservation { limiter: Arc::clone(self), player, share: Some(share) })
+        Ok(ShareReservation { limiter: Arc::clone(self), player, share, is_requested: false })
     }
 
     fn players(&self) -> MutexGuard<'_, HashMap<PlayerId, Vec<Share>>> {
@@ -71,22 +71,31 @@ impl ShareLimiter {
 pub struct ShareReservation {
     limiter: Arc<ShareLimiter>,
     player: PlayerId,
-    /// `None` after `keep`.
-    share: Option<Share>,
+    share: Share,
+    /// Whether Discord may have posted the picture.
+    is_requested: bool,
 }
 
 impl ShareReservation {
-    /// Counts the picture, which has been posted.
-    pub fn keep(mut self) {
-        self.share = None;
+    /// Call before the request to Discord: from now on the picture counts, because a request without a response may have been
+    /// executed.
+    pub const fn request(&mut self) {
+        self.is_requested = true;
+    }
+
+    /// Gives the share back: Discord has refused every request.
+    pub fn give_back(mut self) {
+        self.is_requested = false;
     }
 }
 
 impl Drop for ShareReservation {
     fn drop(&mut self) {
-        let Some(failed) = self.share else { return };
+        if self.is_requested {
+            return;
+        }
         if let Some(shares) = self.limiter.players().get_mut(&self.player)
-            && let Some(index) = shares.iter().position(|share| *share == failed)
+            && let Some(index) = shares.iter().position(|share| *share == self.share)
         {
             shares.swap_remove(index);
         }
@@ -112,8 +121,8 @@ mod tests {
         seconds: i64,
     ) -> Result<(), (ShareLimit, DateTime<Utc>)> {
         match limiter.reserve(player, ChannelId(channel), at(seconds)) {
-            Ok(reserved) => {
-                reserved.keep();
+            Ok(mut reserved) => {
+                reserved.request();
                 Ok(())
             }
             Err(InteractionError::TooManyShares(limit, again)) => Err((limit, again)),
@@ -164,7 +173,10 @@ mod tests {
             assert!(share(&limiter, ADA, 2, 0).is_err(), "a pending one counts");
         }
         drop(pending);
-        assert_eq!(share(&limiter, ADA, 2, 0), Ok(()));
+        let mut refused = limiter.reserve(ADA, ChannelId(2), at(0)).expect("drawing the last one failed");
+        refused.request();
+        refused.give_back();
+        assert_eq!(share(&limiter, ADA, 2, 0), Ok(()), "Discord refused the last one");
         for channel in 3..6 {
             assert_eq!(share(&limiter, ADA, channel, 0), Ok(()), "refused ones don't count");
         }

@@ -69,7 +69,7 @@ async fn respond(data: &Data, http: &Http, pressed: &ComponentInteraction) {
     if let Err(error) = defer(http, pressed, press).await {
         return log_lost_response::<()>(Err(error));
     }
-    let handled = AssertUnwindSafe(handle(data, http, pressed, press)).catch_unwind().await;
+    let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
     let reply = match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(panic_message(&*panic))))
     {
         Ok(reply) => reply,
@@ -196,7 +196,6 @@ registry! {
 
 async fn handle(
     data: &Data,
-    http: &Http,
     pressed: &ComponentInteraction,
     press: Option<AnyPress>,
 ) -> Result<EditResponse, InteractionError> {
@@ -226,7 +225,7 @@ async fn handle(
         AnyPress::Challenge(press) => Box::pin(challenges::answer::press(data, pressed, press)).await,
         AnyPress::FirstSteps(press) => first_steps::screen::press(data, invocation, press).await,
         AnyPress::Follow(press) => follows::screen::press(data, invocation, press).await,
-        AnyPress::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
+        AnyPress::History(press) => Box::pin(history::press(data, pressed, press)).await,
         AnyPress::Games(press) => games::screen::press(data, invocation, press).await,
         AnyPress::MatchAction(press) => Box::pin(match_actions::update::handle(data, pressed, press)).await,
         AnyPress::Picker(press) => Box::pin(pick(data, invocation, press, selected)).await,

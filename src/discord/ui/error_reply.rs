@@ -146,6 +146,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::TooManyFailedImports(again) => text.failed_imports_limited(*again),
         InteractionError::Play(_)
         | InteractionError::Discord(_)
+        | InteractionError::Post(_)
         | InteractionError::Drawing(_)
         | InteractionError::TimedOut
         | InteractionError::Panicked(_) => {

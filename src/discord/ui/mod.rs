@@ -8,3 +8,4 @@ pub mod link;
 pub mod options;
 pub mod reply;
 pub mod rule_button;
+pub mod share;

@@ -4,7 +4,7 @@ use hive::Outcome;
 
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text, plain};
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::Match;
 use crate::play::matches::Listed;
 use crate::play::notices::PastUpdate;
@@ -32,6 +32,19 @@ impl Text {
                 self.say(Sentence::StandingToMove { player: &player, colour: &colour })
             }
         }
+    }
+
+    pub(in crate::discord) fn status_or_result(self, state: &Match) -> String {
+        match state.row.finished {
+            Some(finished) => self.result(state, finished.ending),
+            None => self.capital(&self.standing(state)),
+        }
+    }
+
+    /// Above a position that `player` shares with everyone in a channel.
+    pub(in crate::discord) fn shared_position(self, id: MatchId, ply: Ply, player: &Player) -> String {
+        let player = plain(&self.name(player));
+        self.say(Sentence::SharedPosition { player: &player, match_id: &id, ply: &ply.index() })
     }
 
     /// Both players with their colours.

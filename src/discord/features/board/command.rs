@@ -6,9 +6,11 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::match_scene;
 use crate::discord::render::reader::Reader;
+use crate::discord::ui;
 use crate::discord::ui::autocomplete::match_number;
 use crate::discord::ui::options::{defer, ephemeral, parse_match};
-use crate::discord::words::Sentence;
+use crate::discord::ui::reply::Reply;
+use crate::discord::words::{Sentence, Text};
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -25,24 +27,19 @@ pub async fn board(
     let caller = invocation.caller(ctx.data());
     let view = play::matches::view(&ctx.data().database, &caller, which).await?;
     let state = &view.state;
-    let share = share.unwrap_or(false);
-    let reserved = if share { invocation.require_may_share(ctx.data(), state, caller.now)? } else { None };
-    let reader = if share {
-        Reader::public(ctx.data(), invocation, invocation.text()).await?
-    } else {
-        Reader::private(ctx.data(), invocation).await?
-    };
-    let picture = match_scene::picture(ctx.data(), invocation, state, reader).await?;
-    let board = ephemeral(invocation.text().board_of(state)).attachment(picture);
-    if share {
+    if share.unwrap_or(false) {
+        let reserved = invocation.require_may_share(ctx.data(), state, caller.now)?;
+        let text = Text::in_language(state.row.place.language());
+        let reader = Reader::public(ctx.data(), invocation, text).await?;
+        let picture = match_scene::picture(ctx.data(), invocation, state, reader).await?;
+        let post = Reply::new(text.shared_board(state, &caller.player), Some(picture));
+        ui::share::share(ctx.data(), invocation, reserved, post).await?;
         ctx.send(ephemeral(invocation.text().say(Sentence::BoardShared))).await?;
-        ctx.send(board.ephemeral(false)).await?;
-        if let Some(reserved) = reserved {
-            reserved.keep();
-        }
     } else {
+        let reader = Reader::private(ctx.data(), invocation).await?;
+        let picture = match_scene::picture(ctx.data(), invocation, state, reader).await?;
         let (content, rows) = screen::words_and_rows(ctx.data(), invocation, &view).await?;
-        ctx.send(board.content(content).components(rows)).await?;
+        ctx.send(ephemeral(content).attachment(picture).components(rows)).await?;
     }
     Ok(())
 }

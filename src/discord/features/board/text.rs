@@ -3,6 +3,7 @@
 use crate::discord::words::{Sentence, Text};
 use crate::play::Match;
 use crate::play::plans::PlanNews;
+use crate::store::players::Player;
 
 impl Text {
     /// The board of a user, below the news about their plan. `followers`: how many there are, for a player of the match.
@@ -11,6 +12,12 @@ impl Text {
         lines.push(self.board_of(state));
         lines.extend(followers.filter(|count| *count > 0).map(|count| self.followers(count)));
         lines.join("\n")
+    }
+
+    /// The board of a match that `player` shares.
+    pub fn shared_board(self, state: &Match, player: &Player) -> String {
+        let title = self.shared_position(state.id(), state.ply(), player);
+        format!("{title}\n{}", self.status_or_result(state))
     }
 
     pub fn board_of(self, state: &Match) -> String {

@@ -2,11 +2,12 @@
 
 use crate::discord::features::history::press::Navigation;
 use crate::discord::words::relative_place::MoveDescription;
-use crate::discord::words::{Sentence, Text, with_emoji};
+use crate::discord::words::{Sentence, Text, plain, with_emoji};
 use crate::ids::Ply;
 use crate::play::Match;
 use crate::play::matches::FirstPiecesRecord;
 use crate::store::matches::first_pieces::{FirstPieces, Results};
+use crate::store::players::Player;
 
 /// Characters for the moves in one message. The rest of the message fits beside them.
 const MAX_MOVES_CHARS: usize = 1_000;
@@ -28,7 +29,14 @@ fn newest_moves_in_uhp(uhp: &[String]) -> Vec<String> {
 
 impl Text {
     /// A position of a match: the last move, moves taken back there, and for the last position the status and the first pieces.
-    pub fn history(self, state: &Match, ply: Ply, first_pieces: Option<FirstPiecesRecord>) -> String {
+    /// `sharer`: the user who shares it, if it is public.
+    pub fn history(
+        self,
+        state: &Match,
+        ply: Ply,
+        first_pieces: Option<FirstPiecesRecord>,
+        sharer: Option<&Player>,
+    ) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
             lines.push(self.players(&state.row));
@@ -48,7 +56,11 @@ impl Text {
             lines.push(self.status_or_result(state));
         }
         lines.extend(first_pieces.map(|record| self.first_pieces_record(record)));
-        self.truncated_list(self.history_title(state, ply), lines.into_iter())
+        let title = sharer.map_or_else(
+            || self.history_title(state, ply),
+            |player| self.shared_position(state.id(), ply, player),
+        );
+        self.truncated_list(title, lines.into_iter())
     }
 
     fn history_title(self, state: &Match, ply: Ply) -> String {
@@ -93,22 +105,19 @@ impl Text {
         self.say(Sentence::FirstPieces { white: &white, black: &black })
     }
 
-    fn status_or_result(self, state: &Match) -> String {
-        match state.row.finished {
-            Some(finished) => self.result(state, finished.ending),
-            None => self.capital(&self.standing(state)),
-        }
-    }
-
     /// Above the last position, when a later one was requested.
     pub fn position_taken_back(self, state: &Match) -> String {
         self.say(Sentence::HistoryBeyond { match_id: &state.id(), plies: &state.ply().index() })
     }
 
-    /// Above the animation of a whole match.
-    pub fn replay(self, state: &Match) -> String {
+    /// Above the animation of a whole match. `sharer`: the user who shares it, if it is public.
+    pub fn replay(self, state: &Match, sharer: Option<&Player>) -> String {
         let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
-        let title = self.say(Sentence::ReplayTitle { match_id: &state.id(), white: &white, black: &black });
+        let (match_id, white, black) = (&state.id(), &white, &black);
+        let title = match sharer.map(|player| plain(&self.name(player))) {
+            Some(player) => self.say(Sentence::SharedReplay { player: &player, match_id, white, black }),
+            None => self.say(Sentence::ReplayTitle { match_id, white, black }),
+        };
         format!("{title}\n{}", self.status_or_result(state))
     }
 

@@ -5,23 +5,24 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{CommandInteraction, ComponentInteraction, CreateInteractionResponseFollowup, Http};
+use serenity::{CommandInteraction, ComponentInteraction};
 
 use crate::discord::client::attachments::MAX_UPLOAD_BYTES;
-use crate::discord::client::interaction_response;
 use crate::discord::client::interaction_response::EditResponse;
-use crate::discord::client::mentions::no_mentions;
 use crate::discord::features::history::press::HistoryPress;
 use crate::discord::features::history::view::{HistoryPart, RenderOptions, View, shared_rows, view};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::interaction::share_limit::ShareReservation;
 use crate::discord::render::reader::Reader;
+use crate::discord::ui;
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::play;
 use crate::play::matches::{MatchRef, MatchView};
+use crate::store::players::Player;
 
 /// Shows the last position.
 pub async fn open(
@@ -38,7 +39,6 @@ pub async fn open(
 
 pub async fn press(
     data: &Data,
-    http: &Http,
     pressed: &ComponentInteraction,
     press: HistoryPress,
 ) -> Result<EditResponse, InteractionError> {
@@ -51,11 +51,7 @@ pub async fn press(
     let part = clamped(requested, history.state.ply());
     if let HistoryPress::Share(..) | HistoryPress::ShareReplay(_) = press {
         let reserved = invocation.require_may_share(data, &history.state, caller.now)?;
-        let answer = share(data, http, pressed, &history, part).await?;
-        if let Some(reserved) = reserved {
-            reserved.keep();
-        }
-        return Ok(answer);
+        return share(data, pressed, &history, part, &caller.player, reserved).await;
     }
     let view = show_privately(data, invocation, &history, part, pressed.attachment_size_limit).await?;
     let is_taken_back = matches!(requested, HistoryPart::Position(ply) if ply > history.state.ply());
@@ -101,6 +97,7 @@ async fn show_privately(
         reader: Reader::private(data, invocation).await?,
         max_bytes: max_file_bytes(limit),
         player: invocation.player_id(),
+        sharer: None,
     };
     let view = view(data, history, part, options).await?;
     if part.is_current(&history.state) {
@@ -113,10 +110,11 @@ async fn show_privately(
 /// Posts a part of the match in the channel, and confirms in the private message.
 async fn share(
     data: &Data,
-    http: &Http,
     pressed: &ComponentInteraction,
     history: &Arc<MatchView>,
     part: HistoryPart,
+    sharer: &Player,
+    reserved: Option<ShareReservation>,
 ) -> Result<EditResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
     let text = Text::in_language(history.state.row.place.language());
@@ -124,14 +122,12 @@ async fn share(
         reader: Reader::public(data, invocation, text).await?,
         max_bytes: max_file_bytes(pressed.attachment_size_limit),
         player: invocation.player_id(),
+        sharer: Some(sharer.clone()),
     };
     let view = view(data, history, part, options).await?;
-    let post = CreateInteractionResponseFollowup::new()
-        .content(view.content)
-        .add_file(view.picture)
-        .components(shared_rows(&history.state, part, text))
-        .allowed_mentions(no_mentions());
-    interaction_response::create_followup(data.rest.emojis(), http, &pressed.token, post).await?;
+    let rows = shared_rows(&history.state, part, text);
+    let post = Reply { rows, ..Reply::new(view.content, Some(view.picture)) };
+    ui::share::share(data, invocation, reserved, post).await?;
     Ok(Reply::from(invocation.text().say(Sentence::HistoryShared)).content_edit())
 }
 

@@ -20,6 +20,7 @@ use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play;
 use crate::play::Match;
 use crate::play::matches::{FirstPiecesRecord, MatchView};
+use crate::store::players::Player;
 
 /// A part of a match that can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,13 +51,15 @@ pub struct View {
     pub rows: Vec<CreateActionRow>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct RenderOptions {
     pub reader: Reader,
     /// The largest file that can be uploaded.
     pub max_bytes: usize,
     /// The user who requested it.
     pub player: PlayerId,
+    /// The same user, if they share it in a channel.
+    pub sharer: Option<Player>,
 }
 
 pub async fn view(
@@ -74,7 +77,9 @@ pub async fn view(
     };
     // Replaying a long match would block the runtime.
     let worker = data.work_queues.replays.acquire(options.player).await?;
-    let described = worker.run(move || describe(&cloned, part, first_pieces, options.reader)).await?;
+    let RenderOptions { reader, sharer, .. } = options.clone();
+    let described =
+        worker.run(move || describe(&cloned, part, first_pieces, reader, sharer.as_ref())).await?;
     let picture = match described.subject {
         Subject::Position(scene, name) => {
             match_scene::render(data, options.player, *scene, name, described.alt).await?
@@ -106,6 +111,7 @@ fn describe(
     part: HistoryPart,
     first_pieces: Option<FirstPiecesRecord>,
     reader: Reader,
+    sharer: Option<&Player>,
 ) -> Described {
     let text = reader.text;
     let MatchView { state, .. } = history;
@@ -117,13 +123,13 @@ fn describe(
             let scene = Scene { frame, ..match_scene::scene_for(reader, &row_then, &game_then) };
             let name = format!("match-{}-after-{ply}.png", row.id);
             (
-                text.history(state, ply, first_pieces),
+                text.history(state, ply, first_pieces, sharer),
                 Subject::Position(scene.into(), name),
                 text.alt(&row_then, &game_then),
             )
         }
         HistoryPart::Replay => {
-            (text.replay(state), Subject::Replay(Ply::START), text.alt_replay(row, game, game.ply()))
+            (text.replay(state, sharer), Subject::Replay(Ply::START), text.alt_replay(row, game, game.ply()))
         }
         HistoryPart::Since(first) => {
             let moves = MoveDescription::all_from(game, first);
