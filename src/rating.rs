@@ -116,6 +116,22 @@ pub fn after_match(white: Rating, black: Rating, outcome: Outcome) -> (Rating, R
     (white.into(), black.into())
 }
 
+/// Returns the rating after a part of a match, at most a whole one, from the ratings before it and after a whole one.
+/// The match's information about the player, which the inverse of the variance adds up, is multiplied by the part.
+pub fn after_part(before: Rating, after: Rating, part: f64) -> Rating {
+    if part >= 1.0 {
+        return after;
+    }
+    let between = |before: f64, after: f64| before + part * (after - before);
+    let inverse = between(before.deviation.powi(-2), after.deviation.powi(-2));
+    let moved = part * (after.rating - before.rating) * after.deviation.powi(-2) / inverse;
+    Rating {
+        rating: before.rating + moved,
+        deviation: inverse.sqrt().recip(),
+        volatility: between(before.volatility, after.volatility),
+    }
+}
+
 const CONFIG: Glicko2Config = Glicko2Config { tau: 0.75, convergence_tolerance: 0.000_001 };
 
 impl From<Rating> for Glicko2Rating {
@@ -127,5 +143,41 @@ impl From<Rating> for Glicko2Rating {
 impl From<Glicko2Rating> for Rating {
     fn from(Glicko2Rating { rating, deviation, volatility }: Glicko2Rating) -> Self {
         Self { rating, deviation, volatility }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WON: Outcome = Outcome::Win(Colour::White);
+
+    #[test]
+    fn a_match_in_parts_counts_like_a_whole_one() {
+        let before = Rating { deviation: 120.0, ..Rating::default() };
+        let opponent = Rating { rating: 1600.0, deviation: 80.0, ..before };
+        let play = |rating| after_match(rating, opponent, WON).0;
+        let whole = play(before);
+        assert_eq!(after_part(before, whole, 1.0), whole);
+        let none = after_part(before, whole, 0.0);
+        assert!(
+            (none.rating - before.rating).abs() < 1e-9 && (none.deviation - before.deviation).abs() < 1e-9
+        );
+        let half = after_part(before, whole, 0.5);
+        assert!(before.rating < half.rating && half.rating < whole.rating);
+        assert!(whole.deviation < half.deviation && half.deviation < before.deviation);
+        let in_parts = after_part(half, play(half), 0.5);
+        assert!((in_parts.rating - whole.rating).abs() < 4.0, "{in_parts:?}, {whole:?}");
+        assert!((in_parts.deviation - whole.deviation).abs() < 1.0, "{in_parts:?}, {whole:?}");
+    }
+
+    #[test]
+    fn parts_of_a_match_also_raise_the_deviation() {
+        let before = Rating { deviation: 30.0, volatility: 0.2, ..Rating::default() };
+        let whole = after_match(before, Rating::default(), WON).0;
+        assert!(whole.deviation > before.deviation);
+        let half = after_part(before, whole, 0.5);
+        assert!(before.deviation < half.deviation && half.deviation < whole.deviation);
+        assert!(before.rating < half.rating && half.rating < whole.rating);
     }
 }

@@ -197,7 +197,7 @@ async fn patient_rings_in_two_servers_have_no_global_rank() {
 #[tokio::test]
 async fn wins_against_puppets_do_not_raise_a_global_rating() {
     let table = Table::new().await;
-    season(&table, &all_pairs(100, 107), 7).await;
+    season(&table, &all_pairs(100, 105), 7).await;
     let rating = async |scope| match own(&table, scope, 100, now()).await {
         OwnRank::Rank(_, rating) | OwnRank::Provisional(rating) => rating.rating,
         other => panic!("{other:?}"),
@@ -298,6 +298,35 @@ async fn global_ranks_are_computed_hourly_by_one_process() {
     assert!(run(now() + TimeDelta::hours(1)).await);
     assert!(has_global_rank(&table, 130).await);
     assert_same_again(&table).await;
+}
+
+#[tokio::test]
+async fn many_matches_of_a_pair_in_a_day_count_little_among_all_servers() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(100, 105), 7).await;
+    let ratings = async || {
+        let rating = async |scope| match own(&table, scope, 100, now()).await {
+            OwnRank::Rank(_, rating) => rating.rating,
+            other => panic!("{other:?}"),
+        };
+        [rating(Scope::Server(SERVER)).await, rating(Scope::Everywhere).await]
+    };
+    let before = ratings().await;
+    let mut gains = Vec::new();
+    for minute in 0..10 {
+        let id = table.begin_with(100, 101, SERVER, SLOW).await;
+        table.open_fully(100, 101, id).await;
+        let lost =
+            play::endings::resign(&table.database, &later(101, minute), MatchRef::Number(id), OPENED).await;
+        assert!(changes(&lost.expect("the match is running")).is_some(), "{minute}");
+        play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
+        assert_same_again(&table).await;
+        let after = ratings().await;
+        gains.push([after[0] - before[0], after[1] - before[1]]);
+    }
+    assert_eq!(gains[2][0].to_bits(), gains[2][1].to_bits(), "three count fully");
+    assert!(gains[9][1] > gains[2][1] && gains[9][1] < gains[2][1] * 4.0 / 3.0, "{gains:?}");
+    assert!(gains[9][0] > gains[2][0] * 2.0, "in the server all count: {gains:?}");
 }
 
 #[tokio::test]

@@ -1,19 +1,20 @@
 //! Ranks among all servers: ratings by matches within the main group, computed by a periodic job.
 
 use std::collections::HashMap;
+use std::pin::pin;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tokio::task::{JoinError, spawn_blocking};
+use futures_util::TryStreamExt;
+use futures_util::stream::TryChunksError;
 
-use super::ledger;
+use super::group_ledger::GroupLedger;
 use super::main_group::{Acquaintances, Links};
 use crate::ids::PlayerId;
+use crate::play::blocking::run_blocking;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
-use crate::rating::Rating;
 use crate::store;
 use crate::store::Connection;
-use crate::store::ratings::RatingRow;
 use crate::store::ratings::global::{self, CountedMatch, GlobalRating, GlobalStanding, StoredRanking};
 use crate::store::ratings::hidden;
 use crate::store::ratings::recompute::begin_recompute;
@@ -27,6 +28,9 @@ const LEASE: TimeDelta = TimeDelta::minutes(5);
 
 /// Rows per transaction. Its players can't end rated matches meanwhile.
 const BATCH_SIZE: usize = 1000;
+
+/// Matches held in memory.
+const READ_BATCH_SIZE: usize = 10_000;
 
 /// Attempts at a transaction, in case of deadlocks.
 const MAX_ATTEMPTS: usize = 4;
@@ -51,14 +55,11 @@ pub async fn recompute_due(database: &Database, now: DateTime<Utc>) -> Result<bo
 pub(super) async fn recompute(database: &Database) -> Result<()> {
     let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
     begin_recompute(&mut connection).await?;
-    let hidden = hidden::find_hidden_everywhere(&mut connection).await?;
-    let members = global::find_members(&mut connection).await?;
-    let matches = global::find_counted_matches(&mut connection).await?;
-    let acquaintances = Acquaintances::new(hidden, members);
-    let computed = spawn_blocking(move || global_ratings(acquaintances, &matches)).await;
-    let computed =
-        computed.map_err(JoinError::into_panic).unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    let stored = global::find_rankings(&mut connection).await?;
+    let mut snapshot = connection.begin().await?;
+    store::set_snapshot_read_only(&mut snapshot).await?;
+    let computed = global_ratings(&mut snapshot).await?;
+    let stored = global::find_rankings(&mut snapshot).await?;
+    snapshot.commit().await?;
     let mut wrong: Vec<(PlayerId, GlobalRating)> = Vec::new();
     for row in stored {
         if let Some(&right) = computed.get(&row.player).filter(|right| differs(&row, right)) {
@@ -114,29 +115,45 @@ async fn write_once(connection: &mut Connection, batch: &[(PlayerId, GlobalRatin
     Ok(transaction.commit().await?)
 }
 
-/// Returns the global rating of each player, from all matches in the order in which they were rated.
-fn global_ratings(
-    mut acquaintances: Acquaintances,
-    matches: &[CountedMatch],
-) -> HashMap<PlayerId, GlobalRating> {
-    for counted in matches {
+/// Returns the global rating of each player, from all matches in the order in which they were rated. Reads them
+/// twice, rather than holding them in memory.
+async fn global_ratings(connection: &mut Connection) -> Result<HashMap<PlayerId, GlobalRating>> {
+    let hidden = hidden::find_hidden_everywhere(connection).await?;
+    let members = global::find_members(connection).await?;
+    let acquaintances = Acquaintances::new(hidden, members);
+    let acquaintances = fold_matches(connection, acquaintances, |acquaintances, counted| {
         acquaintances.record(counted.players, counted.established, counted.at);
-    }
-    let links = acquaintances.links();
-    let is_connected = |player: &PlayerId| links.get(player).is_some_and(|links| links.is_connected);
-    let mut ratings: HashMap<PlayerId, RatingRow> = HashMap::new();
-    for counted in matches.iter().filter(|counted| counted.players.iter().all(is_connected)) {
-        let newcomer = RatingRow { rating: Rating::default(), rated_at: counted.at };
-        let [white, black] = counted.players.map(|player| ratings.get(&player).copied().unwrap_or(newcomer));
-        let (after, _) = ledger::rate(white, black, counted.outcome, counted.at);
-        ratings.extend(counted.players.into_iter().zip(after));
-    }
+    });
+    let acquaintances = acquaintances.await?;
+    let links = run_blocking(move || acquaintances.links()).await;
+    let ratings = fold_matches(connection, (links, GroupLedger::default()), |(links, ledger), counted| {
+        if counted.players.iter().all(|player| links.get(player).is_some_and(|links| links.is_connected)) {
+            ledger.record(counted);
+        }
+    });
+    let (links, ledger) = ratings.await?;
     let row = |(player, Links { first_at, opponents, member_since, .. }): (PlayerId, Links)| {
         let opponents = i32::try_from(opponents).unwrap_or(i32::MAX);
-        (
-            player,
-            GlobalRating { first_at, opponents, member_since, rating_row: ratings.get(&player).copied() },
-        )
+        (player, GlobalRating { first_at, opponents, member_since, rating_row: ledger.rating(player) })
     };
-    links.into_iter().map(row).collect()
+    Ok(links.into_iter().map(row).collect())
+}
+
+/// Records all matches that changed ratings, in the order in which they were rated, on blocking threads.
+async fn fold_matches<T: Send + 'static>(
+    connection: &mut Connection,
+    mut state: T,
+    record: fn(&mut T, &CountedMatch),
+) -> Result<T> {
+    let mut batches = pin!(global::stream_counted_matches(connection).try_chunks(READ_BATCH_SIZE));
+    while let Some(batch) = batches.try_next().await.map_err(|TryChunksError(_, error)| error)? {
+        state = run_blocking(move || {
+            for counted in &batch {
+                record(&mut state, counted);
+            }
+            state
+        })
+        .await;
+    }
+    Ok(state)
 }

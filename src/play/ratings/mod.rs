@@ -1,6 +1,7 @@
 //! Ratings and statistics from finished matches: the leaderboard, profiles.
 
 mod global;
+mod group_ledger;
 mod hide;
 mod leaderboard;
 pub(super) mod ledger;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::{Stream, StreamExt, TryStreamExt};
 use hive::Outcome;
 
 use crate::ids::PlayerId;
@@ -92,15 +92,15 @@ pub async fn find_members(connection: &mut Connection) -> sqlx::Result<HashMap<P
     Ok(rows.into_iter().map(|row| (PlayerId(row.player_id), row.since)).collect())
 }
 
-/// Returns all matches that changed ratings, in the order in which they were rated.
-pub async fn find_counted_matches(connection: &mut Connection) -> sqlx::Result<Vec<CountedMatch>> {
+/// Streams all matches that changed ratings, in the order in which they were rated.
+pub fn stream_counted_matches(connection: &mut Connection) -> impl Stream<Item = sqlx::Result<CountedMatch>> {
     let rows = sqlx::query!(
         r#"select white, black, result as "result!", rated_at as "rated_at!",
                   white_established as "white_established!", black_established as "black_established!"
            from match where white_rating_before is not null and result is not null
            order by rated_at, match_id"#
     );
-    let rows = rows.fetch(connection).map(|row| {
+    rows.fetch(connection).map(|row| {
         let row = row?;
         Ok(CountedMatch {
             players: [PlayerId(row.white), PlayerId(row.black)],
@@ -108,8 +108,7 @@ pub async fn find_counted_matches(connection: &mut Connection) -> sqlx::Result<V
             outcome: Outcome::from_sql(&row.result)?,
             at: row.rated_at,
         })
-    });
-    rows.try_collect().await
+    })
 }
 
 /// Returns a stored rating, if all of it is there.
