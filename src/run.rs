@@ -12,7 +12,8 @@ use tokio::time::timeout;
 use crate::clock::Clock;
 use crate::discord::{
     Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data,
-    InteractionLimiter, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues, upload_emojis,
+    InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
+    upload_emojis,
 };
 use crate::jobs::{AnalysisWorker, BotTurnWorker, Heartbeat, PeriodicJob, Sender, ThreadKeeper, Watchdog};
 use crate::monitoring::{Monitor, MonitoredBot};
@@ -73,6 +74,7 @@ pub async fn run(
         options;
     let commands = Database::new(pool);
     let rest = Rest::for_shards(shards, credentials, REQUEST_TIMEOUT);
+    let later_updates = LaterUpdates::default();
     let data = Data {
         database: commands.clone(),
         clock: clock.clone(),
@@ -84,6 +86,7 @@ pub async fn run(
         work_queues: WorkQueues::default(),
         attachments: AttachmentClient::new(credentials.api_url),
         autocomplete: LatestAutocomplete::default(),
+        later_updates: later_updates.clone(),
         commands: CommandMentions::default(),
         search_queue: search_queue.clone(),
         bot_player: None,
@@ -113,6 +116,7 @@ pub async fn run(
         ended = bot.run(stop) => ended,
         () = job_ended => panic!("a job ended, and jobs never end"),
     };
+    later_updates.cancel_all();
     timeout(DRAIN_TIMEOUT, sender.drain()).await.ok();
     tasks.shutdown().await;
     if let Some(monitor) = &monitor {

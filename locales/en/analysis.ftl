@@ -12,6 +12,12 @@ analysis-lost = Average win chance lost per move: White { $white }%, Black { $bl
 analysis-by = -# Engine evaluation. It can be wrong.
 # Directly above the chart.
 analysis-chart = -# Chart: White’s win chance above the middle line, Black’s below
+# A message that is updated when the analysis is ready.
+analysis-coming = Match #{ $match-id } is being analysed. The result should appear here in about { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}.
+# A message that is not updated, because that takes too long.
 analysis-waiting = Match #{ $match-id } is being analysed. Check again in about { $count ->
     [one] 1 second
    *[other] { $count } seconds

@@ -12,6 +12,12 @@ analysis-lost = Probabilidad de victoria perdida por jugada, en promedio: blanca
 analysis-by = -# Evaluación del motor. Puede equivocarse.
 # Directly above the chart.
 analysis-chart = -# Gráfico: por encima de la línea central, la probabilidad de victoria de las blancas; por debajo, la de las negras
+# A message that is updated when the analysis is ready.
+analysis-coming = La partida #{ $match-id } se está analizando. El resultado debería aparecer aquí en { $count ->
+    [one] 1 segundo
+   *[other] unos { $count } segundos
+}.
+# A message that is not updated, because that takes too long.
 analysis-waiting = La partida #{ $match-id } se está analizando. Mira de nuevo en { $count ->
     [one] 1 segundo
    *[other] unos { $count } segundos

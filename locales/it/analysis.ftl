@@ -12,6 +12,12 @@ analysis-lost = Probabilità di vittoria persa in media per mossa: Bianco { $whi
 analysis-by = -# Valutazione del motore. Può sbagliare.
 # Directly above the chart.
 analysis-chart = -# Grafico: probabilità di vittoria, del Bianco sopra la linea centrale, del Nero sotto
+# A message that is updated when the analysis is ready.
+analysis-coming = La partita #{ $match-id } è in analisi. Il risultato dovrebbe comparire qui fra circa { $count ->
+    [one] 1 secondo
+   *[other] { $count } secondi
+}.
+# A message that is not updated, because that takes too long.
 analysis-waiting = La partita #{ $match-id } è in analisi. Ricontrolla fra circa { $count ->
     [one] 1 secondo
    *[other] { $count } secondi

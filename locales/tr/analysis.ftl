@@ -12,6 +12,9 @@ analysis-lost = Hamle başına ortalama kazanma şansı kaybı: Beyaz %{ $white 
 analysis-by = -# Motor değerlendirmesidir, yanılabilir.
 # Directly above the chart.
 analysis-chart = -# Grafik: kazanma şansı, orta çizginin üstü Beyaz’ın, altı Siyah’ın
+# A message that is updated when the analysis is ready.
+analysis-coming = { $match-id } numaralı maç analiz ediliyor. Sonuç yaklaşık { $count } saniye içinde burada görünür.
+# A message that is not updated, because that takes too long.
 analysis-waiting = { $match-id } numaralı maç analiz ediliyor. Yaklaşık { $count } saniye sonra yeniden bakın.
 analysis-given-up = { $match-id } numaralı maç analiz edilemedi. Yarın yeniden deneyin.
 analysis-of-running = { $match-id } numaralı maç henüz analiz edilemez: konumlarından biri süren bir maçta da var. O maç bitince yeniden deneyin.

@@ -53,6 +53,7 @@ pub use features::privacy::press::PrivacyPress;
 pub use features::settings::press::SettingsPress;
 pub use interaction::data::Data;
 pub use interaction::import_limit::ImportLimiter;
+pub use interaction::later_updates::LaterUpdates;
 pub use interaction::latest_autocomplete::LatestAutocomplete;
 pub use interaction::rate_limit::InteractionLimiter;
 pub use interaction::share_limit::ShareLimiter;

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive_engine::analysis::{Analyser, Analysis, Evaluation};
+use tokio::time::timeout;
 
 use crate::ids::MatchId;
 use crate::play::caller::Caller;
@@ -49,6 +50,10 @@ const MAX_ATTEMPTS: i32 = 3;
 
 /// A given-up analysis can be requested again after this time: another version may succeed.
 const RETRY_AFTER: TimeDelta = TimeDelta::days(1);
+
+/// First and longest interval at which a pending analysis is read: another process may store it.
+const MIN_POLL_INTERVAL: Duration = Duration::from_secs(2);
+const MAX_POLL_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Duration of a search until the first slice has been measured.
 const DEFAULT_SEARCH_MILLIS: f64 = 100.0;
@@ -88,6 +93,26 @@ pub async fn request(database: &Database, caller: &Caller, id: MatchId) -> Resul
         Some(AnalysisState::Failed(_)) => Ok(AnalysisStatus::GivenUp(id)),
         Some(AnalysisState::Pending) => pending(database, id, caller.now).await,
         None => request_analysis(database, caller, &state).await,
+    }
+}
+
+/// Waits until an analysis is stored or given up. Returns `false` if it isn't requested any more.
+///
+/// # Errors
+/// If the database fails.
+pub async fn wait_until_done(database: &Database, id: MatchId) -> Result<bool> {
+    let mut poll_interval = MIN_POLL_INTERVAL;
+    loop {
+        let stored = database.analysis_stored(); // before reading, so that no notification is missed
+        let mut connection = database.acquire().await?;
+        let found = analyses::find_analysis(&mut connection, id).await?;
+        drop(connection);
+        match found.map(|row| row.state) {
+            Some(AnalysisState::Pending) => {}
+            found => return Ok(found.is_some()),
+        }
+        timeout(poll_interval, stored).await.ok();
+        poll_interval = (poll_interval * 2).min(MAX_POLL_INTERVAL);
     }
 }
 
@@ -228,7 +253,9 @@ pub async fn store_analysis(
         turning_points: found.turning_points.into_iter().filter_map(|ply| i16::try_from(ply).ok()).collect(),
     };
     let mut connection = database.acquire().await?;
-    Ok(analyses::set_result(&mut connection, claimed, &found, slice_time(search, now)).await?)
+    let is_stored = analyses::set_result(&mut connection, claimed, &found, slice_time(search, now)).await?;
+    database.notify_analysis_stored();
+    Ok(is_stored)
 }
 
 fn slice_time(search: Duration, now: DateTime<Utc>) -> SliceTime {

@@ -18,6 +18,8 @@ pub struct Database {
     pool: PgPool,
     answer_timeout: Option<Duration>,
     committed: Arc<Committed>,
+    /// Notified when this process has stored a complete analysis.
+    analysis_stored: Arc<Notify>,
     heartbeat: Arc<AtomicI64>,
 }
 
@@ -31,7 +33,13 @@ struct Committed {
 
 impl Database {
     pub fn new(pool: PgPool) -> Self {
-        Self { pool, answer_timeout: None, committed: Arc::default(), heartbeat: Arc::default() }
+        Self {
+            pool,
+            answer_timeout: None,
+            committed: Arc::default(),
+            analysis_stored: Arc::default(),
+            heartbeat: Arc::default(),
+        }
     }
 
     /// Returns the same database with a separate pool, so that its users do not compete with those of other
@@ -73,6 +81,15 @@ impl Database {
     /// Caches a heartbeat that is in the table.
     pub(super) fn remember_heartbeat(&self, at: DateTime<Utc>) {
         self.heartbeat.store(at.timestamp_micros(), Ordering::Relaxed);
+    }
+
+    pub(super) fn notify_analysis_stored(&self) {
+        self.analysis_stored.notify_waiters();
+    }
+
+    /// Completes when this process has stored an analysis after this call.
+    pub(super) fn analysis_stored(&self) -> impl Future<Output = ()> {
+        self.analysis_stored.notified()
     }
 
     /// Waits until there may be a notice to send. Earlier commits are not missed.

@@ -20,9 +20,36 @@ fn game(text: &str) -> Game {
 
 /// Asserts the waiting message, for any estimated time.
 fn assert_waiting(said: &Message, number: u32) {
-    let start = format!("Match #{number} is being analysed. Check again in about ");
+    let start = format!("Match #{number} is being analysed. The result should appear here in about ");
     assert!(said.content.starts_with(&start) && said.content.ends_with('.'), "{}", said.content);
     assert_eq!(labels(said), ["Check again", "History"]);
+}
+
+/// Waits until a message shows the analysis that it waits for.
+async fn updated(stage: &Stage, waiting: &Message, number: u32) -> Message {
+    let start = format!("**Analysis of match #{number}**\n");
+    let shows = |message: &&Message| message.content.starts_with(&start);
+    stage
+        .discord
+        .wait_for("the analysis", |world| world.messages.get(&waiting.id).filter(shows).cloned())
+        .await
+}
+
+/// Requests the analysis of a match for this user, and claims it for another process.
+async fn claim_elsewhere(stage: &Stage, number: i64, user: Id) {
+    let inserted = sqlx::query(
+        "insert into analysis (match_id, events, asked_at, asked_by, claimed_until, attempts)
+         select $1, count(*), $2, $3, 'infinity', 1 from match_event where match_id = $1",
+    );
+    let inserted = inserted.bind(number).bind(stage.now()).bind(user.cast_signed());
+    inserted.execute(&stage.pool().await).await.expect("the insert is valid");
+}
+
+/// Lets the bot claim the analyses of the other process.
+async fn release_claims(stage: &Stage) {
+    let released =
+        sqlx::query("update analysis set claimed_until = null, attempts = 0 where done_at is null");
+    released.execute(&stage.pool().await).await.expect("the update is valid");
 }
 
 fn labels(message: &Message) -> Vec<String> {
@@ -55,11 +82,8 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     let result = play_blunder_match(&stage).await;
     assert_eq!(labels(&result), ["Rematch", "Analysis", "History"]);
     let asked = stage.pressed(stage.stranger, &result, "Analysis").await;
-    assert_waiting(&asked, 1);
     assert_eq!(asked.only_for, Some(stage.stranger), "the reply is ephemeral");
-    stage.wait_until_counted(FINISHED_ANALYSES).await;
-    let whole = stage.pressed(stage.stranger, &asked, "Check again").await;
-    assert_eq!(whole.id, asked.id, "the message is edited");
+    let whole = updated(&stage, &asked, 1).await;
     let lines: Vec<&str> = whole.content.lines().collect();
     assert_eq!(lines[0], "**Analysis of match #1**");
     assert_eq!(
@@ -138,8 +162,48 @@ async fn a_match_is_not_analysed_while_one_of_its_positions_is_played() {
     let yes = question.buttons().remove(0);
     stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("the message exists");
     stage.wait_until_counted("select count(*) from match where match_id = 2 and ended_at is not null").await;
-    assert_waiting(&stage.pressed(stage.stranger, &result, "Analysis").await, 1);
+    let asked = stage.pressed(stage.stranger, &result, "Analysis").await;
+    updated(&stage, &asked, 1).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn waiting_messages_are_updated_unless_their_user_goes_elsewhere() {
+    let stage = Stage::open("analysis-updated").await;
+    profile::play_resigned_match(&stage, Colour::Black).await;
+    claim_elsewhere(&stage, 1, stage.ada).await;
+    let ask = async |user: Id| {
+        let history = stage.told(user, "history", json!({ "match": "1" })).await;
+        stage.pressed(user, &history, "Analysis").await
+    };
+    let (elsewhere, again, waiting) =
+        (ask(stage.ada).await, ask(stage.bert).await, ask(stage.stranger).await);
+    for message in [&elsewhere, &again, &waiting] {
+        assert_waiting(message, 1);
+    }
+    let history = stage.pressed(stage.ada, &elsewhere, "History").await;
+    assert_eq!(history.id, elsewhere.id);
+    assert_waiting(&stage.pressed(stage.bert, &again, "Check again").await, 1);
+    release_claims(&stage).await;
+    let shown = updated(&stage, &waiting, 1).await;
+    assert_eq!(updated(&stage, &again, 1).await.content, shown.content);
+    let kept = stage.discord.message(history.id).expect("the message exists");
+    assert_eq!(kept.content, history.content, "the history that Ada reads");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn messages_whose_token_has_expired_can_check_again() {
+    let stage = Stage::open("analysis-expired").await;
+    profile::play_resigned_match(&stage, Colour::Black).await;
+    claim_elsewhere(&stage, 1, stage.ada).await;
+    let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
+    let asked = stage.pressed(stage.ada, &history, "Analysis").await;
+    stage.discord.expire_interactions();
+    release_claims(&stage).await;
     stage.wait_until_counted(FINISHED_ANALYSES).await;
+    let shown = stage.pressed(stage.ada, &asked, "Check again").await;
+    assert!(shown.content.starts_with("**Analysis of match #1**"), "{}", shown.content);
     stage.close().await;
 }
 
@@ -159,10 +223,8 @@ async fn interrupted_analyses_are_retried_after_a_restart() {
     assert_eq!(count(&pool, FINISHED_ANALYSES).await, 0, "the analysis was interrupted");
     assert_waiting(&stage.pressed(stage.ada, &asked, "Check again").await, 1);
     stage.pass_hours(1).await; // the claim of the stopped process expires
-    stage.wait_until_counted(FINISHED_ANALYSES).await;
+    let shown = updated(&stage, &asked, 1).await;
     assert_eq!(count(&pool, "select count(*) from analysis where attempts = 2").await, 1);
-    let shown = stage.pressed(stage.ada, &asked, "Check again").await;
-    assert!(shown.content.starts_with("**Analysis of match #1**"), "{}", shown.content);
     assert!(!shown.content.contains("on average"), "six moves are too few for an average: {}", shown.content);
     stage.close().await;
 }
@@ -178,25 +240,15 @@ async fn users_have_one_pending_analysis_and_running_matches_have_none() {
         stage.refused_press(stage.ada, &running, "1:analysis:open:3").await,
         "Match #3 isn’t over yet."
     );
-    // Another process has claimed the analysis.
-    let pool = stage.pool().await;
-    sqlx::query(
-        "insert into analysis (match_id, events, asked_at, asked_by, claimed_until, attempts)
-         select 1, count(*), $1, $2, 'infinity', 1 from match_event where match_id = 1",
-    )
-    .bind(stage.now())
-    .bind(stage.ada.cast_signed())
-    .execute(&pool)
-    .await
-    .expect("the insert is valid");
+    claim_elsewhere(&stage, 1, stage.ada).await;
     let hers = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
     assert_waiting(&stage.pressed(stage.ada, &hers, "Analysis").await, 1);
     let limit = "You can only have one analysis at a time, and match #1 is still being analysed. Check again when it’s done.";
     assert_eq!(forged(&stage, stage.ada, &running, "1:analysis:open:2").await.content, limit);
     // The limit is per user: others can request this analysis or another one.
     assert_waiting(&forged(&stage, stage.bert, &running, "1:analysis:open:1").await, 1);
-    assert_waiting(&forged(&stage, stage.bert, &running, "1:analysis:open:2").await, 2);
-    stage.wait_until_counted(FINISHED_ANALYSES).await;
+    let asked = forged(&stage, stage.bert, &running, "1:analysis:open:2").await;
+    updated(&stage, &asked, 2).await;
     let found = forged(&stage, stage.ada, &running, "1:analysis:open:2").await;
     assert!(
         found.content.starts_with("**Analysis of match #2**"),
@@ -226,8 +278,8 @@ async fn analyses_of_private_matches_are_private() {
     assert_eq!(press(stage.stranger).await.content, no_such);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from analysis").await, 0, "no analysis was requested");
-    assert_waiting(&press(stage.ada).await, 1);
-    stage.wait_until_counted(FINISHED_ANALYSES).await;
+    let asked = press(stage.ada).await;
+    updated(&stage, &asked, 1).await;
     for user in [stage.ada, stage.bert] {
         let shown = press(user).await;
         assert!(shown.content.starts_with("**Analysis of match #1**"), "{}", shown.content);
@@ -260,7 +312,7 @@ async fn failed_analyses_can_be_requested_again_the_next_day() {
     assert_eq!(said.content, "Match #1 couldn’t be analysed. Try again tomorrow.");
     stage.pass_hours(25).await;
     let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
-    assert_waiting(&stage.pressed(stage.ada, &history, "Analysis").await, 1);
-    stage.wait_until_counted(FINISHED_ANALYSES).await;
+    let asked = stage.pressed(stage.ada, &history, "Analysis").await;
+    updated(&stage, &asked, 1).await;
     stage.close().await;
 }

@@ -10,7 +10,7 @@ use hive_picture::Renderer;
 use hivepost::clock::Clock;
 use hivepost::discord::{
     Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, InteractionLimiter,
-    LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
+    LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
 };
 use hivepost::jobs::{BotTurnWorker, Heartbeat, Loop, PeriodicJob, Sender, Watchdog};
 use hivepost::play::Database;
@@ -155,6 +155,7 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> RunningBot {
         rest: Rest::new(&credentials, REQUEST_TIMEOUT),
         attachments: AttachmentClient::new(None),
         autocomplete: LatestAutocomplete::default(),
+        later_updates: LaterUpdates::default(),
         commands: CommandMentions::default(),
         search_queue: SearchQueue::default(),
         bot_player: None,

@@ -10,6 +10,7 @@ use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::rest::Rest;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::import_limit::ImportLimiter;
+use crate::discord::interaction::later_updates::LaterUpdates;
 use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
 use crate::discord::interaction::rate_limit::InteractionLimiter;
 use crate::discord::interaction::share_limit::ShareLimiter;
@@ -32,6 +33,7 @@ pub struct Data {
     pub rest: Rest,
     pub attachments: AttachmentClient,
     pub autocomplete: LatestAutocomplete,
+    pub later_updates: LaterUpdates,
     pub commands: CommandMentions,
     pub search_queue: SearchQueue,
     /// The bot as a player. Set at startup before the first interaction.

@@ -14,6 +14,7 @@ pub mod data;
 pub mod error;
 pub mod import_limit;
 pub mod invocation;
+pub mod later_updates;
 pub mod latest_autocomplete;
 pub mod rate_limit;
 pub mod share_limit;

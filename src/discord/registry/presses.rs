@@ -2,6 +2,7 @@
 //! error and panic is caught here and every press gets a response.
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 
 use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
@@ -16,6 +17,7 @@ use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::client::mentions::no_mentions;
 use crate::discord::features::analysis::press::AnalysisPress;
+use crate::discord::features::analysis::screen::PendingAnalysis;
 use crate::discord::features::away::press::AwayPress;
 use crate::discord::features::board::press::BoardPress;
 use crate::discord::features::challenges::press::ChallengePress;
@@ -64,24 +66,29 @@ pub async fn on_event(
     Ok(())
 }
 
-async fn respond(data: &Data, http: &Http, pressed: &ComponentInteraction) {
+async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction) {
+    data.later_updates.cancel(pressed.message.id);
     let press = AnyPress::read(&pressed.data.custom_id);
     if let Err(error) = defer(http, pressed, press).await {
         return log_lost_response::<()>(Err(error));
     }
     let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
-    let reply = match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(panic_message(&*panic))))
-    {
-        Ok(reply) => reply,
-        Err(problem) => {
-            let reply = error_reply(&problem, Invocation::from(pressed), data).await;
-            if problem.is_retryable() { reply.content_edit() } else { reply.into() }
-        }
-    };
+    let (reply, pending) =
+        match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(panic_message(&*panic)))) {
+            Ok(answer) => answer,
+            Err(problem) => {
+                let reply = error_reply(&problem, Invocation::from(pressed), data).await;
+                (if problem.is_retryable() { reply.content_edit() } else { reply.into() }, None)
+            }
+        };
     let reply = reply.allowed_mentions(no_mentions());
-    log_lost_response(
-        interaction_response::edit_response(data.rest.emojis(), http, &pressed.token, reply).await,
-    );
+    let shown = interaction_response::edit_response(data.rest.emojis(), http, &pressed.token, reply).await;
+    match (shown, pending) {
+        (Ok(message), Some(pending)) => {
+            analysis::screen::update_when_ready(data, http, pressed, message.id, pending);
+        }
+        (shown, _) => log_lost_response(shown),
+    }
 }
 
 /// Defers the response: an edit of the ephemeral message that the component is on, or else a new ephemeral message.
@@ -194,11 +201,12 @@ registry! {
     Tutorial(TutorialPress),
 }
 
+/// Returns the reply, and the analysis that it waits for.
 async fn handle(
     data: &Data,
     pressed: &ComponentInteraction,
     press: Option<AnyPress>,
-) -> Result<EditResponse, InteractionError> {
+) -> Result<(EditResponse, Option<PendingAnalysis>), InteractionError> {
     let invocation = Invocation::from(pressed);
     let caller = invocation.caller(data);
     data.rate.count(caller.id(), caller.now)?;
@@ -206,7 +214,7 @@ async fn handle(
     lost_channels::relocate_orphaned_here(data, invocation).await?;
     let selected = selected_value(pressed);
     // Futures that hold whole games are boxed.
-    match press.ok_or(InteractionError::UnknownButton)? {
+    let reply = match press.ok_or(InteractionError::UnknownButton)? {
         AnyPress::Link(Link::Play(id, seen)) => Box::pin(picker::open(data, invocation, id, seen)).await,
         AnyPress::Link(Link::Plan(id, seen)) => {
             Box::pin(plans::screen::open(data, invocation, id, seen)).await
@@ -217,9 +225,13 @@ async fn handle(
         AnyPress::Link(Link::Follow(id)) => Box::pin(follows::screen::open(data, invocation, id)).await,
         AnyPress::Link(Link::Rule(page)) => Ok(rules::screen::page(data, invocation, page).await?.into()),
         AnyPress::Link(Link::FirstSteps) => Ok(first_steps::screen::open(data, invocation).await?.into()),
-        AnyPress::Link(Link::Analysis(id)) => Box::pin(analysis::screen::open(data, invocation, id)).await,
+        AnyPress::Link(Link::Analysis(id)) => {
+            return Box::pin(analysis::screen::open(data, invocation, id)).await;
+        }
         AnyPress::Link(Link::Tutorial) => Ok(tutorial::screen::next(data, invocation).await?.into()),
-        AnyPress::Analysis(press) => Box::pin(analysis::screen::press(data, invocation, press)).await,
+        AnyPress::Analysis(press) => {
+            return Box::pin(analysis::screen::press(data, invocation, press)).await;
+        }
         AnyPress::Away(press) => away::screen::press(data, invocation, press).await,
         AnyPress::Board(press) => Box::pin(board::screen::press(data, invocation, press)).await,
         AnyPress::Challenge(press) => Box::pin(challenges::answer::press(data, pressed, press)).await,
@@ -241,7 +253,8 @@ async fn handle(
         }
         AnyPress::Settings(press) => settings::press(data, invocation, press, selected).await,
         AnyPress::Tutorial(press) => tutorial::screen::press(data, invocation, press, selected).await,
-    }
+    };
+    Ok((reply?, None))
 }
 
 /// Dispatches a picker press to the feature that owns the position.

@@ -1,14 +1,19 @@
 //! The engine's analysis of a finished match, as a private message: the advantage chart, and each turning point with its
-//! board. The first press queues the analysis. Until it is ready, each press shows the remaining time.
+//! board. The first press queues the analysis. When it is ready, the message is updated, within the lifetime of the interaction
+//! token. Until then, and if the bot restarts, each press shows the remaining time.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use hive_engine::analysis::{Analysis, TurningPoint, explain_turning_points};
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::{
+    ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton, Http, MessageId,
+};
+use tokio::time::timeout;
 
-use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::interaction_response::{EditResponse, edit_response, log_lost_response};
 use crate::discord::features::analysis::pictures;
 use crate::discord::features::analysis::press::AnalysisPress;
 use crate::discord::features::history;
@@ -28,6 +33,16 @@ use crate::play;
 use crate::play::Match;
 use crate::play::analyses::AnalysisStatus;
 
+/// A message can be updated for this long: interaction tokens are valid for 15 minutes.
+const MAX_WAIT: Duration = Duration::from_mins(14);
+
+/// An analysis that a message waits for, and the ply before the turning point to show then.
+#[derive(Clone, Copy, Debug)]
+pub struct PendingAnalysis {
+    id: MatchId,
+    turn: Option<Ply>,
+}
+
 pub fn open_button(id: MatchId, text: Text) -> CreateButton {
     secondary_button(Link::Analysis(id), text.say(Sentence::ButtonAnalysis))
 }
@@ -37,7 +52,7 @@ pub async fn open(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-) -> Result<EditResponse, InteractionError> {
+) -> Result<(EditResponse, Option<PendingAnalysis>), InteractionError> {
     show(data, invocation, id, None).await
 }
 
@@ -45,9 +60,42 @@ pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,
     press: AnalysisPress,
-) -> Result<EditResponse, InteractionError> {
+) -> Result<(EditResponse, Option<PendingAnalysis>), InteractionError> {
     let AnalysisPress::Turn(id, ply) = press;
     show(data, invocation, id, Some(ply)).await
+}
+
+/// Updates a message that waits for an analysis. If the user presses a button of the message or the bot stops, **Check again**
+/// remains.
+pub fn update_when_ready(
+    data: &Data,
+    http: &Arc<Http>,
+    pressed: &ComponentInteraction,
+    message: MessageId,
+    pending: PendingAnalysis,
+) {
+    let player = Invocation::from(pressed).player_id();
+    let (updates, data, http, pressed) = (&data.later_updates, data.clone(), http.clone(), pressed.clone());
+    updates.begin(message, player, async move {
+        match Box::pin(wait_and_show(&data, Invocation::from(&pressed), pending)).await {
+            Ok(Some(edit)) => {
+                log_lost_response(edit_response(data.rest.emojis(), &http, &pressed.token, edit).await);
+            }
+            Ok(None) => {}
+            Err(error) => tracing::warn!(%error, match_id = %pending.id, "an analysis was not shown"),
+        }
+    });
+}
+
+/// Returns `None` if the analysis isn't ready in time.
+async fn wait_and_show(
+    data: &Data,
+    invocation: Invocation<'_>,
+    PendingAnalysis { id, turn }: PendingAnalysis,
+) -> Result<Option<EditResponse>, InteractionError> {
+    let waited = timeout(MAX_WAIT, play::analyses::wait_until_done(&data.database, id)).await;
+    let is_done = waited.unwrap_or(Ok(false))?;
+    if is_done { Ok(Some(show(data, invocation, id, turn).await?.0)) } else { Ok(None) }
 }
 
 /// Shows the overview, or the turning point after the ply `turn`.
@@ -56,16 +104,15 @@ async fn show(
     invocation: Invocation<'_>,
     id: MatchId,
     turn: Option<Ply>,
-) -> Result<EditResponse, InteractionError> {
+) -> Result<(EditResponse, Option<PendingAnalysis>), InteractionError> {
     let text = invocation.text();
     let reply = match play::analyses::request(&data.database, &invocation.caller(data), id).await? {
         AnalysisStatus::Pending(id, seconds) => {
-            let again =
-                button(Link::Analysis(id), text.say(Sentence::ButtonCheckAgain)).style(ButtonStyle::Primary);
-            let buttons = vec![again, history::open_button(id, text)];
-            let rows = vec![CreateActionRow::Buttons(buttons)];
-            let content = text.say(Sentence::AnalysisWaiting { match_id: &id, count: &seconds });
-            Reply { rows, ..Reply::from(content) }
+            let reply = Reply {
+                rows: waiting_rows(id, text),
+                ..Reply::from(text.analysis_waiting(id, seconds, MAX_WAIT))
+            };
+            return Ok((reply.into(), Some(PendingAnalysis { id, turn })));
         }
         AnalysisStatus::GivenUp(id) => text.say(Sentence::AnalysisGivenUp { match_id: &id }).into(),
         AnalysisStatus::Ready(result) => {
@@ -73,7 +120,12 @@ async fn show(
             show_result(data, invocation, Arc::new(*result), turn, reader).await?
         }
     };
-    Ok(reply.into())
+    Ok((reply.into(), None))
+}
+
+fn waiting_rows(id: MatchId, text: Text) -> Vec<CreateActionRow> {
+    let again = button(Link::Analysis(id), text.say(Sentence::ButtonCheckAgain)).style(ButtonStyle::Primary);
+    vec![CreateActionRow::Buttons(vec![again, history::open_button(id, text)])]
 }
 
 async fn show_result(

@@ -1,12 +1,14 @@
 //! Sentences of analyses.
 
+use std::time::Duration;
+
 use hive::{Colour, Game, Move, to_uhp};
 use hive_engine::Reason;
 use hive_engine::analysis::{Analysis, TurningPoint};
 
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, plain};
-use crate::ids::Ply;
+use crate::ids::{MatchId, Ply};
 use crate::play::Match;
 
 /// Discord's limit for alt text, in characters.
@@ -39,6 +41,16 @@ impl Text {
         lines.push(self.say(Sentence::AnalysisBy));
         lines.push(self.say(Sentence::AnalysisChart));
         lines.join("\n")
+    }
+
+    /// A message that is updated when the analysis is ready, if that takes at most `max_wait`.
+    pub fn analysis_waiting(self, id: MatchId, seconds: i64, max_wait: Duration) -> String {
+        let is_updated = u64::try_from(seconds).is_ok_and(|seconds| seconds <= max_wait.as_secs());
+        if is_updated {
+            self.say(Sentence::AnalysisComing { match_id: &id, count: &seconds })
+        } else {
+            self.say(Sentence::AnalysisWaiting { match_id: &id, count: &seconds })
+        }
     }
 
     fn analysis_turn_line(self, state: &Match, turn: &TurningPoint, number: usize) -> String {
