@@ -36,7 +36,7 @@ plan-move-thrown = { $piece } { $place-to }, with { $thrower }
 # What happened to the player’s plan, above the question for a move. $words: planned moves.
 plan-waits = Your plan: { $words }. It’s your move, so press **Play it** if you still want this.
 plan-was-played = Your plan was played: { $words }.
-plan-overtaken = The match took another course than your plan.
+plan-overtaken = The match took a different course from the one you planned.
 plan-forbidden = Your planned answer isn’t legal, so your plan is gone. { $reason }
 
 # A turn post, for everyone. $player: the planner; $answer: the move, as a sentence.
@@ -47,7 +47,7 @@ planned-more = … and { $count } more moves, as planned.
 history-planned = This move was planned in advance.
 
 # Why a plan isn’t changed.
-plan-against-bot = Match #{ $match-id } is against me, and I answer at once. Plans are for matches between people.
+plan-against-bot = Match #{ $match-id } is against the bot, which answers at once. Plans are for matches between people.
 plan-changed = Your plan has changed in the meantime. Check it and try again.
 plan-no-answer = This line has no answer of yours yet. Choose your answer, then press **Plan this line**.
 # $most: 2 or more.

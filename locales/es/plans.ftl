@@ -47,7 +47,7 @@ planned-more = … y { $count } jugadas más, según lo planeado.
 history-planned = Esta jugada estaba planeada de antemano.
 
 # Why a plan isn’t changed.
-plan-against-bot = La partida #{ $match-id } es contra mí, y respondo enseguida. Los planes son para partidas entre personas.
+plan-against-bot = La partida #{ $match-id } es contra el bot, que responde enseguida. Los planes son para partidas entre personas.
 plan-changed = Mientras tanto, tu plan ha cambiado. Revísalo e inténtalo de nuevo.
 plan-no-answer = A esta línea aún le falta tu respuesta. Elígela y pulsa **Planear esta línea**.
 # $most: 2 or more.

@@ -47,7 +47,7 @@ planned-more = … e altre { $count } mosse, come da piano.
 history-planned = Questa mossa era pianificata in anticipo.
 
 # Why a plan isn’t changed.
-plan-against-bot = La partita #{ $match-id } è contro di me, e io rispondo subito. I piani sono per le partite tra persone.
+plan-against-bot = La partita #{ $match-id } è contro il bot, che risponde subito. I piani sono per le partite tra persone.
 plan-changed = Nel frattempo il tuo piano è cambiato. Controllalo e riprova.
 plan-no-answer = In questa linea manca ancora la tua risposta. Sceglila, poi premi **Pianifica questa linea**.
 # $most: 2 or more.

@@ -44,7 +44,7 @@ planned-more = … ve plana göre { $count } hamle daha.
 history-planned = Bu hamle önceden planlanmıştı.
 
 # Why a plan isn’t changed.
-plan-against-bot = { $match-id } numaralı maç bana karşı ve ben hemen cevap veririm. Planlar insanlar arasındaki maçlar içindir.
+plan-against-bot = { $match-id } numaralı maç bota karşı ve bot hemen cevap verir. Planlar insanlar arasındaki maçlar içindir.
 plan-changed = Planınız bu arada değişti. Kontrol edip yeniden deneyin.
 plan-no-answer = Bu varyantta henüz sizin cevabınız yok. Cevabınızı seçin, sonra **Bu varyantı planla** düğmesine basın.
 # $most: 2 or more.

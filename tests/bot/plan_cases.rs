@@ -165,7 +165,7 @@ async fn matches_against_the_bot_have_no_plan_button() {
     for id in ["1:plan:show:1:0", "1:plan:open:1:2", "1:plan:save:1:2:0"] {
         let sent = stage.discord.press_stale(stage.ada, post.id, id).await;
         let reply = stage.private(sent.expect("the message is there")).await;
-        let refused = "Match #1 is against me, and I answer at once. Plans are for matches between people.";
+        let refused = "Match #1 is against the bot, which answers at once. Plans are for matches between people.";
         assert_eq!(reply.content, refused, "{id}");
     }
     stage.close().await;
