@@ -37,6 +37,8 @@ past-pause-end = { $player } ended the pause
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Match #{ $match-id }
+result-headline-won = **{ $result }** Match #{ $match-id } against { $opponent }
+result-headline-drawn = **{ $result }** Match #{ $match-id }, { $white } – { $black }
 # Above the animation that follows it.
 replay-post = Match #{ $match-id } · replay
 result-won = { $winner } won as { $colour }: { $reason }.
@@ -45,7 +47,7 @@ reason-queen = { $colour }’s queen bee is surrounded
 reason-resigned = { $colour } resigned
 reason-both-queens = both queen bees are surrounded
 reason-deadlock = neither player can ever move again
-result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
+result-ratings = Ratings: White { $white-before } → { $white-after } ({ $white-change }), Black { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Unrated: too short (both players must make 2 moves).
 result-resigned-early = Unrated: resigned too early (both players must make 6 moves).
 # $most: 2 or more.

@@ -37,6 +37,8 @@ past-pause-end = { $player } terminó la pausa
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Partida #{ $match-id }
+result-headline-won = **{ $result }** Partida #{ $match-id } contra { $opponent }
+result-headline-drawn = **{ $result }** Partida #{ $match-id }, { $white } – { $black }
 # Above the animation that follows it.
 replay-post = Partida #{ $match-id } · reproducción
 result-won = { $winner } ganó con { $colour-with }: { $reason }.
@@ -45,7 +47,7 @@ reason-queen = la abeja reina { $colour-of } está rodeada
 reason-resigned = { $colour-the } abandonaron
 reason-both-queens = las dos abejas reinas están rodeadas
 reason-deadlock = ninguno de los dos podrá volver a mover
-result-ratings = Puntuación: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
+result-ratings = Puntuación: blancas { $white-before } → { $white-after } ({ $white-change }), negras { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = No puntúa: demasiado corta (cada jugador debe hacer 2 jugadas).
 result-resigned-early = No puntúa: abandono demasiado temprano (cada jugador debe hacer 6 jugadas).
 # $most: 2 or more.

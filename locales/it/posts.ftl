@@ -37,6 +37,8 @@ past-pause-end = { $player } ha terminato la pausa
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Partita #{ $match-id }
+result-headline-won = **{ $result }** Partita #{ $match-id } contro { $opponent }
+result-headline-drawn = **{ $result }** Partita #{ $match-id }, { $white } – { $black }
 # Above the animation that follows it.
 replay-post = Partita #{ $match-id } · replay
 result-won = { $winner } ha vinto con { $colour-the }: { $reason }.
@@ -45,7 +47,7 @@ reason-queen = l’ape regina { $colour-adjective-f } è circondata
 reason-resigned = { $colour-the } ha abbandonato
 reason-both-queens = entrambe le api regine sono circondate
 reason-deadlock = nessuno dei due giocatori potrà mai più muovere
-result-ratings = Punteggi: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
+result-ratings = Punteggi: Bianco { $white-before } → { $white-after } ({ $white-change }), Nero { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Non vale per il punteggio: troppo breve (servono 2 mosse a testa).
 result-resigned-early = Non vale per il punteggio: abbandonata troppo presto (servono 6 mosse a testa).
 # $most: 2 or more.

@@ -37,6 +37,8 @@ past-pause-end = { $player } arayı bitirdi
 
 # The last post of a match. $mention: the player who is pinged; $result: the winner, and the reason.
 result-headline = { $mention } — **{ $result }** Maç #{ $match-id }
+result-headline-won = **{ $result }** Maç #{ $match-id }, rakip: { $opponent }
+result-headline-drawn = **{ $result }** Maç #{ $match-id }, { $white } – { $black }
 # Above the animation that follows it.
 replay-post = Maç #{ $match-id } · animasyon
 result-won = { $winner } kazandı ({ $colour }): { $reason }.
@@ -45,7 +47,7 @@ reason-queen = { $colour-genitive } kraliçe arısı kuşatıldı
 reason-resigned = { $colour } terk etti
 reason-both-queens = iki kraliçe arı da kuşatıldı
 reason-deadlock = iki oyuncu da bir daha hamle yapamaz
-result-ratings = Puanlar: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
+result-ratings = Puanlar: Beyaz { $white-before } → { $white-after } ({ $white-change }), Siyah { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Puansız: maç çok kısa (iki oyuncu da 2 hamle yapmalı).
 result-resigned-early = Puansız: çok erken terk edildi (iki oyuncu da 6 hamle yapmalı).
 # $most: 2 or more.

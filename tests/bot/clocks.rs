@@ -52,6 +52,9 @@ async fn timeouts_lose_strict_matches() {
     );
     let ratings = end.content.lines().find(|line| line.starts_with("Ratings: ")).unwrap_or_default();
     assert!(ratings.contains("(+") && ratings.contains("(−"), "{}", end.content);
+    for player in [stage.ada, stage.bert] {
+        assert_eq!(end.content.matches(&format!("<@{player}>")).count(), 1, "named once: {}", end.content);
+    }
     assert_eq!(labels(&end), ["Rematch", "Analysis", "History"]);
     let said = stage.refused(stage.ada, "place", json!({ "piece": "A", "at": "-wQ", "match": "1" })).await;
     assert_eq!(said, format!("Match #1 is over: <@{}> won as Black.", stage.bert));

@@ -131,11 +131,11 @@ fn assert_end_unplayed(post: &Message, called: Id) {
     assert_eq!(labels, ["Rematch"], "an empty match has no history");
 }
 
-/// Asserts that the first line has the result in bold.
+/// Asserts that the first line has the result in bold, and that the post mentions the pinged player once.
 fn assert_result_line(post: &Message, called: Id) {
     let line = post.content.lines().next().unwrap_or_default();
-    assert!(!post.is_silent() && line.starts_with(&format!("<@{called}> — **")), "{line}");
-    assert!(line.contains(".** Match #"), "{line}");
+    assert!(!post.is_silent() && line.starts_with("**") && line.contains(".** Match #"), "{line}");
+    assert_eq!(post.content.matches(&format!("<@{called}>")).count(), 1, "{}", post.content);
 }
 
 fn assert_result_post(post: &Message, called: Id) {

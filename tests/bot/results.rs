@@ -17,7 +17,8 @@ async fn the_result_post_is_followed_by_a_silent_replay() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
     let result = resign(&stage, game.to_move(), &post).await;
-    let first = format!("<@{}> — **<@{}> won as White: Black resigned.** Match #1", stage.ada, stage.ada);
+    let first =
+        format!("**<@{}> won as White: Black resigned.** Match #1 against <@{}>", stage.ada, stage.bert);
     assert_eq!(result.content.lines().next(), Some(first.as_str()));
     let replay = replay_after(&stage, &result).await;
     let [file] = &replay.attachments[..] else { panic!("{} files", replay.attachments.len()) };

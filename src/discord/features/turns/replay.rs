@@ -1,5 +1,5 @@
-//! The animated replay, posted after the result without mentions and notifications. If it fails, it is skipped: the result
-//! post has a button for the replay.
+//! The animated replay, posted after the result without mentions and notifications. If it fails, it is skipped: the history
+//! has a button for the replay.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAttachment, CreateMessage, MessageFlags};

@@ -119,14 +119,24 @@ impl Text {
         })
     }
 
-    /// The first line of the result post.
+    /// The first line of the result post. It mentions each player once, also the addressee.
     pub fn result_headline(self, state: &Match, ending: Ending, addressee: PlayerId) -> String {
-        let result = self.result(state, ending);
-        self.say(Sentence::ResultHeadline {
-            mention: &self.mention(addressee),
-            result: &result,
-            match_id: &state.id(),
-        })
+        let (match_id, result) = (&state.id(), &self.result(state, ending));
+        let mention = |colour| self.mention(state.row.player(colour).id);
+        match ending.outcome {
+            Some(Outcome::Win(winner)) => {
+                let opponent = &mention(winner.other());
+                self.say(Sentence::ResultHeadlineWon { result, match_id, opponent })
+            }
+            Some(Outcome::Draw) => {
+                let [white, black] = &Colour::ALL.map(mention);
+                self.say(Sentence::ResultHeadlineDrawn { result, match_id, white, black })
+            }
+            None => {
+                let mention = &self.mention(addressee);
+                self.say(Sentence::ResultHeadline { mention, result, match_id })
+            }
+        }
     }
 
     pub fn result(self, state: &Match, ending: Ending) -> String {
@@ -181,13 +191,10 @@ impl Text {
         let Some(changes) = finished.ratings else {
             return Some(self.unrated_reason(state, finished.ending.reason));
         };
-        let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
         Some(self.say(Sentence::ResultRatings {
-            white: &white,
             white_before: &points(changes.white.before.0),
             white_after: &points(changes.white.after.0),
             white_change: &rating_difference(changes.white),
-            black: &black,
             black_before: &points(changes.black.before.0),
             black_after: &points(changes.black.after.0),
             black_change: &rating_difference(changes.black),
