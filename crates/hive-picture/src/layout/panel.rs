@@ -61,8 +61,8 @@ const PASS: f32 = 0.36;
 const KIND_IN_ROW: f32 = 0.86;
 const KIND_IN_COLUMN: f32 = 0.96;
 /// The offset of a count from its bug, in a row and in a column, and its cap height, in tile widths.
-const COUNT_IN_ROW: Vec2 = (0.36, 0.54);
-const COUNT_IN_COLUMN: Vec2 = (0.23, 0.54);
+const COUNT_IN_ROW: Vec2 = (0.29, 0.56);
+const COUNT_IN_COLUMN: Vec2 = (0.26, 0.56);
 const COUNT_CAP_HEIGHT: f32 = 0.40;
 /// Thickness of the coloured band that marks the active side, along the panel's inner edge.
 const BAND: f32 = 0.075;

@@ -22,6 +22,8 @@ const QUEEN_SIDES: u8 = 6;
 /// The icon on a marked bug in hand: its offset in tiles, and the tile width that it is drawn for, in tiles.
 const MARK_ICON: Vec2 = (-0.30, -0.36);
 const MARK_ICON_TILE: f32 = 1.4;
+/// Width of the halo around a count, in its cap heights.
+const COUNT_HALO: f32 = 0.14;
 /// Distance of an arrow's start from the middle of a bug in hand, in its tile widths.
 const HAND_ARROW_START: f32 = 0.62;
 
@@ -63,6 +65,13 @@ impl<'a> PanelPainter<'a> {
         self.draw_name(onto);
         for (index, &(bug, count)) in self.kinds.iter().enumerate() {
             self.draw_kind(onto, index, bug, count);
+        }
+        for (index, &(bug, count)) in self.kinds.iter().enumerate() {
+            // The only piece of a kind needs no count, unless it is used up but looks like the others without its letter.
+            let needs_count = if count > 0 { bug.count() > 1 } else { !self.scene.letters };
+            if needs_count {
+                self.draw_count(onto, index, count);
+            }
         }
     }
 
@@ -132,11 +141,6 @@ impl<'a> PanelPainter<'a> {
             self.put(onto, SpriteKey::ChoiceRing { tile: width }, middle);
         }
         self.draw_reasons(onto, middle, bug);
-        // The only piece of a kind needs no count, unless it is used up but looks like the others without its letter.
-        let needs_count = if count > 0 { bug.count() > 1 } else { !letters };
-        if needs_count {
-            self.draw_count(onto, index, count);
-        }
     }
 
     /// Draws the count above rings and icons, with a halo to keep it legible.
@@ -144,7 +148,14 @@ impl<'a> PanelPainter<'a> {
         let (text, at) = (format!("×{count}"), self.layout.count(index));
         let cap_height = self.layout.count_cap_height();
         let beneath = Palette::of(self.scene.theme).panel.background;
-        self.assets.text.draw_halo(onto, &text, at, cap_height, round(cap_height * 0.16).max(1), beneath);
+        self.assets.text.draw_halo(
+            onto,
+            &text,
+            at,
+            cap_height,
+            round(cap_height * COUNT_HALO).max(1),
+            beneath,
+        );
         self.write(onto, &text, at, cap_height, Anchor::Middle);
     }
 
@@ -213,5 +224,89 @@ fn icon(turn: Turn, colour: Colour) -> Option<StatusIcon> {
         Turn::Won(side) => (side == colour).then_some(StatusIcon::Winner),
         Turn::Drawn => Some(StatusIcon::Draw),
         Turn::Neither => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use hive::{Hex, Piece};
+
+    use super::*;
+    use crate::description::scene::{Side, Stack};
+    use crate::description::theme::Theme;
+    use crate::layout::panel::PanelPosition;
+
+    /// A scene with full hands, and pieces at these places.
+    fn scene(theme: Theme, places: &[(i32, i32)]) -> Scene {
+        let piece: Piece = "wA1".parse().expect("the name is valid");
+        let stack = |&(q, r): &(i32, i32)| Stack { at: Hex::new(q, r), pieces: vec![piece] };
+        let hand = Bug::ALL.map(|bug| (bug, bug.count())).to_vec();
+        let side = Side { name: "Ada".into(), fallback: "White".into(), hand, queen_filled: None };
+        Scene {
+            stacks: places.iter().map(stack).collect(),
+            white: side.clone(),
+            black: side,
+            turn: Turn::ToMove(Colour::White),
+            last: None,
+            choice: None,
+            suggestion: None,
+            reasons: Vec::new(),
+            surrounded: Vec::new(),
+            frame: Vec::new(),
+            bottom: Colour::White,
+            letters: true,
+            theme,
+        }
+    }
+
+    /// Draws on an empty canvas and returns its pixels.
+    fn drawn(assets: &Assets, layout: &Layout, theme: Theme, draw: impl Fn(&mut Canvas)) -> Vec<[u8; 4]> {
+        let (width, height) = layout.size;
+        let table: &Arc<_> = assets.colour_table(theme);
+        let mut canvas = Canvas::of_bands(table, width, &[(Palette::of(theme).panel.background, height)]);
+        draw(&mut canvas);
+        canvas.to_pixels().pixels().map(|pixel| pixel.0).collect()
+    }
+
+    #[test]
+    fn counts_cover_neither_bugs_nor_letters() {
+        let assets = Assets::new();
+        let wide: Vec<_> = (0..6).map(|q| (q, 0)).collect();
+        let tall: Vec<_> = (0..8).map(|r| (-r / 2, r)).collect();
+        let mut positions = Vec::new();
+        for theme in Theme::ALL {
+            for places in [&[(0, 0)][..], &wide, &tall] {
+                let scene = scene(theme, places);
+                let layout = Layout::of(&scene);
+                for colour in Colour::ALL {
+                    let painter = PanelPainter::new(&assets, &layout, &scene, colour);
+                    let kinds = || painter.kinds.iter().copied().enumerate();
+                    let width = painter.layout.kind_tile();
+                    let tiles = |onto: &mut Canvas| {
+                        kinds().for_each(|(index, (bug, count))| painter.draw_kind(onto, index, bug, count));
+                    };
+                    let blank = SpriteKey::BlankOnPanel { colour, width };
+                    let blanks = drawn(&assets, &layout, theme, |onto| {
+                        kinds().for_each(|(index, _)| painter.put(onto, blank, painter.layout.kind(index)));
+                    });
+                    let without = drawn(&assets, &layout, theme, tiles);
+                    let counted = drawn(&assets, &layout, theme, |onto| {
+                        tiles(onto);
+                        kinds()
+                            .filter(|(_, (bug, _))| bug.count() > 1)
+                            .for_each(|(index, (_, count))| painter.draw_count(onto, index, count));
+                    });
+                    let is_covered = |at: &usize| without[*at] != blanks[*at] && counted[*at] != without[*at];
+                    let covered = (0..counted.len()).filter(is_covered).count();
+                    let position = painter.panel.position;
+                    assert_eq!(covered, 0, "{theme:?} {position:?}: pixels of tiles {width} pixels wide");
+                    assert_ne!(counted, without, "{position:?}: the counts are drawn");
+                    positions.push(position);
+                }
+            }
+        }
+        assert!(positions.contains(&PanelPosition::Above) && positions.contains(&PanelPosition::Left));
     }
 }

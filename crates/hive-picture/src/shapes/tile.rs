@@ -26,7 +26,9 @@ pub const NAME_BASELINE: f32 = 0.418;
 pub const NAME_CAP_HEIGHT: f32 = 0.225;
 /// The upper and the lower end of names, relative to the middle of the tile.
 pub const NAME_ROWS: (f32, f32) = (NAME_BASELINE - NAME_CAP_HEIGHT, NAME_BASELINE);
-/// Leftward shift of a letter in hand.
+/// A bug in hand is smaller and higher, above its count, and its letter is further left.
+const HAND_BUG_RISE: f32 = 0.175;
+const HAND_BUG_UNIT: f32 = 0.0057;
 const LETTER_LEFT: f32 = 0.20;
 /// Width of the halo around a name.
 const HALO: f32 = 0.024;
@@ -92,11 +94,11 @@ pub fn name_offset(width: u32) -> i32 {
     round(width as f32 * NAME_MIDDLE)
 }
 
-/// Draws the tile of a bug in hand. Its `letter` leaves room for the count on the right.
+/// Draws the tile of a bug in hand. Bug and `letter` leave room for the count in the lower right corner.
 pub fn in_hand(text: &TextRenderer, paints: &TilePaints, bug: Bug, letter: &str, width: u32) -> Pixmap {
     let mut pixmap = blank(paints, width, Edges::Smooth);
-    draw_bug(&mut pixmap, bug, paints, width);
     let ((x, y), unit) = middle_and_unit(width);
+    bugs::draw(&mut pixmap, bug, paints, (x, y - HAND_BUG_RISE * unit), HAND_BUG_UNIT * unit);
     draw_label(text, &mut pixmap, (x - LETTER_LEFT * unit, y), paints, letter, width, NAME_CAP_HEIGHT);
     pixmap
 }
