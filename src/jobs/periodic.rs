@@ -38,10 +38,12 @@ pub enum PeriodicJob {
     OldVariations,
     /// Computes the ranks among all servers, hourly in one process.
     GlobalRanks,
+    /// Stores positions of running matches that an older release has not stored, at the start and hourly.
+    MissingPositions,
 }
 
 impl PeriodicJob {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
@@ -52,6 +54,7 @@ impl PeriodicJob {
         Self::Puzzles,
         Self::OldVariations,
         Self::GlobalRanks,
+        Self::MissingPositions,
     ];
 
     /// Returns the delay after an empty batch. Deadlines may be handled late: strict matches refuse a move after
@@ -62,7 +65,7 @@ impl PeriodicJob {
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
             Self::Digests | Self::Puzzles => Duration::from_secs(10),
             Self::Challenges | Self::GlobalRanks => Duration::from_mins(1),
-            Self::OldVariations => Duration::from_hours(1),
+            Self::OldVariations | Self::MissingPositions => Duration::from_hours(1),
         }
     }
 
@@ -94,6 +97,16 @@ impl PeriodicJob {
             Self::GlobalRanks => {
                 play::ratings::recompute_due(database, now).await?;
                 false // never due again at once
+            }
+            Self::MissingPositions => {
+                let stored = play::fair_play::store_missing_positions(database).await?;
+                if stored > 0 {
+                    tracing::info!(
+                        stored,
+                        "stored positions of running matches that an older release had not stored"
+                    );
+                }
+                false // all were read
             }
         })
     }

@@ -20,7 +20,7 @@ use crate::ids::MatchId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::fair_play::require_analysable;
+use crate::play::fair_play::{PositionHashes, require_analysable};
 use crate::play::limits;
 use crate::play::matches::find_numbered;
 use crate::play::refusal::{LimitReached, Refusal};
@@ -85,7 +85,10 @@ pub async fn request(database: &Database, caller: &Caller, id: MatchId) -> Resul
     if state.is_running() {
         return Err(Refusal::StillRunning(Box::new(state)).into());
     }
-    require_analysable(&mut connection, caller.id(), &state).await?;
+    drop(connection); // it isn't held while positions are hashed
+    let positions = PositionHashes::of(&state.game).await;
+    let mut connection = database.acquire().await?;
+    require_analysable(&mut connection, caller.id(), &state, &positions).await?;
     let stored = analyses::find_analysis(&mut connection, id).await?;
     drop(connection);
     match current_progress(stored, &state, caller.now) {

@@ -5,23 +5,49 @@
 //! the same opening is analysed once the running one has moved on.
 
 use hive::Game;
+use tokio::sync::Semaphore;
 
-use crate::ids::PlayerId;
+use crate::ids::{MatchId, PlayerId};
 use crate::play::blocking::run_blocking;
-use crate::play::error::Result;
+use crate::play::database::Database;
+use crate::play::error::{Error, Result};
 use crate::play::refusal::{ImportRefusal, Refusal};
-use crate::play::state::{Match, all_hashes};
+use crate::play::state::{FIRST_COMPARED_PLY, Match, all_hashes};
 use crate::store::Connection;
-use crate::store::matches::recent_positions::is_recent_position;
+use crate::store::matches::recent_positions::{self, is_recent_position};
+
+/// Games whose positions are hashed at once. A long game takes some milliseconds.
+const MAX_CONCURRENT_HASHINGS: usize = 2;
+
+static HASHINGS: Semaphore = Semaphore::const_new(MAX_CONCURRENT_HASHINGS);
+
+/// Hashes of all positions of a game, computed before the transaction in which they are compared.
+pub(in crate::play) struct PositionHashes(Vec<i64>);
+
+impl PositionHashes {
+    /// Computes the hashes on a blocking thread.
+    pub async fn of(game: &Game) -> Self {
+        let game = Box::new(game.clone()); // large
+        let _permit = HASHINGS.acquire().await; // never closed
+        Self(run_blocking(move || all_hashes(*game)).await)
+    }
+
+    /// Returns whether one of the positions is a recent one in a running match of one of these players against
+    /// another person.
+    async fn is_being_played(&self, connection: &mut Connection, players: &[PlayerId]) -> Result<bool> {
+        Ok(is_recent_position(connection, players, &self.0).await?)
+    }
+}
 
 /// Refuses the analysis of a match with a position of a running match of `reader` or of its players.
 pub(in crate::play) async fn require_analysable(
     connection: &mut Connection,
     reader: PlayerId,
     state: &Match,
+    positions: &PositionHashes,
 ) -> Result<()> {
     let players: Vec<PlayerId> = state.people().chain([reader]).collect();
-    if is_being_played(connection, &players, &state.game).await? {
+    if positions.is_being_played(connection, &players).await? {
         return Err(Refusal::AnalysisOfRunning(state.id()).into());
     }
     Ok(())
@@ -31,9 +57,9 @@ pub(in crate::play) async fn require_analysable(
 pub(in crate::play) async fn require_importable(
     connection: &mut Connection,
     players: &[PlayerId],
-    game: &Game,
+    positions: &PositionHashes,
 ) -> Result<()> {
-    if is_being_played(connection, players, game).await? {
+    if positions.is_being_played(connection, players).await? {
         return Err(Refusal::Import(ImportRefusal::BeingPlayed).into());
     }
     Ok(())
@@ -64,6 +90,44 @@ pub(in crate::play) async fn require_no_relay(
     Ok(())
 }
 
+/// Matches read per query.
+const BATCH_SIZE: i64 = 100;
+
+/// Stores the last positions of running matches without any: their latest move was made with a release that didn't
+/// store them, or they come from an old back-up. Each match is a transaction, which skips corrupt logs. Returns how many.
+pub async fn store_missing_positions(database: &Database) -> Result<usize> {
+    let (mut after, mut stored) = (MatchId(0), 0);
+    loop {
+        let mut connection = database.acquire().await?;
+        let first_ply = i32::try_from(FIRST_COMPARED_PLY).unwrap_or(i32::MAX);
+        let ids =
+            recent_positions::find_without_recent_positions(&mut connection, first_ply, after, BATCH_SIZE);
+        let ids = ids.await?;
+        drop(connection);
+        let Some(&last) = ids.last() else { return Ok(stored) };
+        for id in ids {
+            match Box::pin(store_positions(database, id)).await {
+                Err(error @ Error::Corrupt { .. }) => {
+                    tracing::warn!(match_id = %id, %error, "the positions of a corrupt match are not compared");
+                }
+                done => stored += usize::from(done?),
+            }
+        }
+        after = last;
+    }
+}
+
+/// Stores the last positions of a match if it is still running. Returns whether it is.
+async fn store_positions(database: &Database, id: MatchId) -> Result<bool> {
+    let mut transaction = database.begin().await?;
+    let state = Match::lock(&mut transaction, id).await?;
+    if state.is_running() {
+        state.set_recent_positions(&mut transaction).await?;
+        transaction.commit().await?;
+    }
+    Ok(state.is_running())
+}
+
 /// Returns whether the position of `practice` is a recent one in a running match of `player` against a person.
 async fn is_position_of_running(
     connection: &mut Connection,
@@ -72,12 +136,4 @@ async fn is_position_of_running(
 ) -> Result<bool> {
     let hash = practice.game.canonical_hash().cast_signed();
     Ok(is_recent_position(connection, &[player], &[hash]).await?)
-}
-
-/// Returns whether a position of `game` is a recent one in a running match of one of these players against another
-/// person.
-async fn is_being_played(connection: &mut Connection, players: &[PlayerId], game: &Game) -> Result<bool> {
-    let game = Box::new(game.clone()); // large
-    let hashes = run_blocking(move || all_hashes(*game)).await;
-    Ok(is_recent_position(connection, players, &hashes).await?)
 }

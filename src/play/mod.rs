@@ -79,7 +79,7 @@ mod database_timeout;
 pub mod deadlines;
 pub mod endings;
 pub mod error;
-mod fair_play;
+pub mod fair_play;
 pub mod follows;
 pub mod heartbeats;
 pub mod identify_queue;

@@ -138,3 +138,37 @@ async fn recent_positions_follow_the_log_and_end_with_the_match() {
     resign(&table, ADA, id, 13).await;
     assert_eq!(stored().await, None);
 }
+
+#[tokio::test]
+async fn missing_positions_of_running_matches_are_stored() {
+    let table = Table::new().await;
+    let past = table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await.id();
+    let corrupt = table.begin(DORA, EMIL).await;
+    table.open_line(DORA, EMIL, corrupt, 9).await;
+    let begun = table.begin(CLEO, EMIL).await;
+    table.open_line(CLEO, EMIL, begun, 7).await;
+    // More than a batch, of which only the last can be replayed.
+    table
+        .execute(&format!(
+            "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
+                                started_at, ply, played_at)
+             select {DORA}, {EMIL}, 'Base', 'standard', true, {SERVER}, 2, false, 'en-US', '2025-01-01', 9, '2025-01-01'
+             from generate_series(1, 150);
+             insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+             select match_id, 1, 'placed', 1, 'nonsense', {DORA}, '2025-01-01' from match
+             where ply = 9 and match_id not in (select match_id from match_event)"
+        ))
+        .await;
+    table
+        .execute(&format!("update match_event set uhp = 'nonsense' where match_id = {corrupt} and ply = 3"))
+        .await;
+    let running = table.begin(ADA, CLEO).await;
+    table.open_line(ADA, CLEO, running, 9).await;
+    table.execute("delete from recent_position").await;
+    assert!(request(&table, ADA, past).await.is_ok(), "nothing is compared");
+    let stored = async || play::fair_play::store_missing_positions(&table.database).await;
+    assert_eq!(stored().await.expect("corrupt matches are skipped"), 1);
+    let past = table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await.id();
+    assert_no_analysis(request(&table, ADA, past).await);
+    assert_eq!(stored().await.expect("corrupt matches are skipped"), 0);
+}

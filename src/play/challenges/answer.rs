@@ -9,7 +9,7 @@ use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::fair_play::require_importable;
+use crate::play::fair_play::{PositionHashes, require_importable};
 use crate::play::lifecycle::{play_forced_passes_and_advance, start_turn};
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
@@ -40,19 +40,37 @@ pub async fn accept(
     id: ChallengeId,
     coin: Coin,
 ) -> Result<Match> {
+    let imported = imported_positions(database, server, id, caller.now).await?;
     let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
     require_in(caller, challenge.place.channel)?;
-    let state = begin(&mut transaction, caller, &challenge, coin).await?;
+    let state = begin(&mut transaction, caller, &challenge, imported.as_ref(), coin).await?;
     transaction.commit().await?;
     Ok(state)
 }
 
-/// Begins the match of a locked, open challenge.
+/// Returns the positions of the game that an open challenge continues, which never change. `None` if it starts a new one.
+async fn imported_positions(
+    database: &Database,
+    server: ServerId,
+    id: ChallengeId,
+    now: DateTime<Utc>,
+) -> Result<Option<PositionHashes>> {
+    let mut connection = database.acquire().await?;
+    let challenge = open(challenges::find_challenge(&mut connection, id).await?, server, now)?;
+    drop(connection);
+    match Box::pin(imported_position(&challenge)).await {
+        Some(game) => Ok(Some(PositionHashes::of(&game).await)),
+        None => Ok(None),
+    }
+}
+
+/// Begins the match of a locked, open challenge. `imported` are the positions of the game that it continues.
 pub(super) async fn begin(
     connection: &mut Connection,
     caller: &Caller,
     challenge: &Challenge,
+    imported: Option<&PositionHashes>,
     coin: Coin,
 ) -> Result<Match> {
     require_invited(challenge, caller.id())?;
@@ -62,8 +80,9 @@ pub(super) async fn begin(
     }
     require_start_quota(connection, caller).await?;
     require_match_quota(connection, caller, Some(challenge.challenger.id)).await?;
-    // On the heap, as it holds the whole game.
-    Box::pin(require_importable_game(connection, challenge, caller.id())).await?;
+    if let Some(positions) = imported {
+        require_importable(connection, &[challenge.challenger.id, caller.id()], positions).await?;
+    }
     let (white, black) = match challenger_colour(challenge, coin) {
         Colour::White => (challenge.challenger.id, caller.id()),
         Colour::Black => (caller.id(), challenge.challenger.id),
@@ -87,18 +106,6 @@ pub(super) async fn begin(
         begin_imported(connection, &mut state, challenge, caller.now).await?;
     }
     Ok(state)
-}
-
-/// Refuses to continue a game with a position of a running match of either player.
-async fn require_importable_game(
-    connection: &mut Connection,
-    challenge: &Challenge,
-    player: PlayerId,
-) -> Result<()> {
-    match imported_position(challenge).await {
-        Some(game) => require_importable(connection, &[challenge.challenger.id, player], &game).await,
-        None => Ok(()),
-    }
 }
 
 /// Declines a challenge.
@@ -154,7 +161,11 @@ async fn lock_open(
     id: ChallengeId,
     now: DateTime<Utc>,
 ) -> Result<Challenge> {
-    let found = challenges::lock_challenge(connection, id).await?;
+    open(challenges::lock_challenge(connection, id).await?, server, now)
+}
+
+/// Returns the challenge if it is open in this server.
+fn open(found: Option<Challenge>, server: ServerId, now: DateTime<Utc>) -> Result<Challenge> {
     let challenge = found.filter(|found| found.place.server == server).ok_or(Refusal::NoSuchChallenge)?;
     if challenge.answer.is_some() || challenge.expires_at <= now {
         return Err(Refusal::ChallengeClosed(Box::new(challenge)).into());

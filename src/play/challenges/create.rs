@@ -8,7 +8,7 @@ use crate::play::caller::Caller;
 use crate::play::contact_rules::{count_ping, require_open};
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::fair_play::require_importable;
+use crate::play::fair_play::{PositionHashes, require_importable};
 use crate::store::players::{self, Player};
 
 /// Creates a challenge, and queues the notice that posts it.
@@ -27,6 +27,10 @@ pub(super) async fn create_challenge(
     request: ChallengeRequest,
     origin: Origin,
 ) -> Result<ChallengeId> {
+    let imported = match &origin {
+        Origin::ImportedGame(game) => Some(PositionHashes::of(game).await),
+        Origin::New | Origin::RematchOf(_) => None,
+    };
     let mut transaction = database.begin().await?;
     // Lower player id first, so that two players who challenge each other at once cannot deadlock.
     let mut people: Vec<&Player> = request.opponent.iter().chain([&caller.player]).collect();
@@ -41,10 +45,10 @@ pub(super) async fn create_challenge(
         count_ping(&mut transaction, caller, opponent.id).await?;
     }
     require_challenge_quota(&mut transaction, caller, &request, &origin).await?;
-    if let Origin::ImportedGame(game) = &origin {
+    if let Some(positions) = &imported {
         let opponent = request.opponent.as_ref().map(|opponent| opponent.id);
         let players: Vec<PlayerId> = opponent.into_iter().chain([caller.id()]).collect();
-        require_importable(&mut transaction, &players, game).await?;
+        require_importable(&mut transaction, &players, positions).await?;
     }
     let id = insert(&mut transaction, caller, request, origin).await?;
     transaction.commit().await?;

@@ -87,7 +87,7 @@ pub async fn rematch(
                 return Err(Refusal::RematchOffered(Box::new(state)).into());
             }
             (None, _) if last.expires_at > caller.now => {
-                let begun = begin(&mut transaction, caller, &last, Coin::ChallengerWhite).await?;
+                let begun = begin(&mut transaction, caller, &last, None, Coin::ChallengerWhite).await?;
                 transaction.commit().await?;
                 return Ok(Rematch::Begun(begun));
             }

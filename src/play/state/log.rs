@@ -96,7 +96,7 @@ impl Match {
     }
 
     /// Stores the last positions of a match between people.
-    async fn set_recent_positions(&self, connection: &mut Connection) -> Result<()> {
+    pub(in crate::play) async fn set_recent_positions(&self, connection: &mut Connection) -> Result<()> {
         if self.row.practice.is_some() {
             return Ok(());
         }

@@ -8,8 +8,8 @@ mod proposals;
 mod queries;
 mod replay;
 
-pub(in crate::play) use positions::all_hashes;
 pub use positions::recent_hashes;
+pub(in crate::play) use positions::{FIRST_COMPARED_PLY, all_hashes};
 pub use proposals::{Proposal, ProposalKind, Proposals};
 pub use queries::CLAIM_OCCURRENCES;
 pub use replay::{Match, StateError};

@@ -3,7 +3,7 @@
 use hive::Game;
 
 /// Earlier positions are not compared: many matches have them, and the queens may still be in hand.
-const FIRST_COMPARED_PLY: usize = 8;
+pub(in crate::play) const FIRST_COMPARED_PLY: usize = 8;
 
 /// The last positions of a running match that are compared. Several, because a few moves in another order lead
 /// past the current position to what follows it.

@@ -20,6 +20,26 @@ pub async fn set_recent_positions(
     .map(drop)
 }
 
+/// Returns at most `limit` running matches between people after this id, lowest first, that have this number of plies and
+/// no row.
+pub async fn find_without_recent_positions(
+    connection: &mut Connection,
+    min_plies: i32,
+    after: MatchId,
+    limit: i64,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         where ended_at is null and bot is null and ply >= $1 and match_id > $2
+           and not exists (select from recent_position where recent_position.match_id = match.match_id)
+         order by match_id limit $3",
+        min_plies,
+        after.0,
+        limit,
+    );
+    Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
+}
+
 /// Deletes the positions of a match that ends. The caller holds the match's lock.
 pub async fn delete_recent_positions(connection: &mut Connection, id: MatchId) -> sqlx::Result<()> {
     sqlx::query!("delete from recent_position where match_id = $1", id.0).execute(connection).await.map(drop)
