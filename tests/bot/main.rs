@@ -6,6 +6,8 @@ mod database;
 mod long_game;
 #[path = "../support/rows.rs"]
 mod rows;
+#[path = "../support/trapped.rs"]
+mod trapped;
 
 mod analysis;
 #[cfg(unix)]

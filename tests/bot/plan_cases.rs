@@ -1,11 +1,14 @@
 //! Plans where they don't fit, and what others can learn of them, as dialogues.
 
-use discord_playground::{Id, Message};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use discord_playground::{Attachment, Id, Message};
 use hive::{Game, Move};
 use hivepost::discord::{PickerPress, Press, Step};
 use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::matches::MatchRef;
-use hivepost::play::plans;
+use hivepost::play::plans::{self, Edit, Plan, Seen};
 use hivepost::play::try_board::{self, VariationBase};
 use hivepost::play::{self, Caller, Database};
 use hivepost::store::players::Player;
@@ -13,7 +16,9 @@ use serde_json::json;
 
 use crate::picker::{go, other_buttons, take};
 use crate::plans::{add_line, advance, choose, open_plan, opened, read, save_line};
+use crate::process::BotProcess;
 use crate::stage::{Stage, count};
+use crate::trapped;
 
 /// 14 moves, two more than a line can hold. The first is White's.
 const TOO_LONG: &str = "wQ -wA1;bQ bA1-;wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;\
@@ -24,13 +29,14 @@ fn bert(stage: &Stage) -> Caller {
 }
 
 /// Adds a line to Bert's draft without the dialogue.
-async fn add(stage: &Stage, database: &Database, line: &[Move]) {
-    let (caller, id) = (bert(stage), MatchId(1));
+async fn add(stage: &Stage, database: &Database, id: MatchId, line: &[Move]) -> Plan {
+    let caller = bert(stage);
     let found = play::matches::find(database, &caller, MatchRef::Number(id)).await.expect("it is running");
     let base = VariationBase::Current(found.revision());
     let tried = Box::pin(try_board::begin_line(database, &caller, id, base, line[0], &line[1..])).await;
     let tried = tried.expect("the moves are legal");
-    plans::add_variation(database, &caller, tried.id, tried.last()).await.expect("the line fits");
+    let added = plans::add_variation(database, &caller, tried.id, tried.last()).await;
+    added.expect("the line fits").0
 }
 
 /// Fills Bert's draft with lines of four moves: this many moves of White, each with one answer, after which White has
@@ -47,7 +53,7 @@ async fn fill(stage: &Stage, game: &Game, replies: usize, branches: usize) {
             let mut second = first.clone();
             second.play(later).expect("the move is legal");
             let last = second.legal_moves()[0];
-            Box::pin(add(stage, &database, &[reply, answer, later, last])).await;
+            Box::pin(add(stage, &database, MatchId(1), &[reply, answer, later, last])).await;
         }
     }
 }
@@ -165,7 +171,8 @@ async fn matches_against_the_bot_have_no_plan_button() {
     for id in ["1:plan:show:1:0", "1:plan:open:1:2", "1:plan:save:1:2:0"] {
         let sent = stage.discord.press_stale(stage.ada, post.id, id).await;
         let reply = stage.private(sent.expect("the message is there")).await;
-        let refused = "Match #1 is against the bot, which answers at once. Plans are for matches between people.";
+        let refused =
+            "Match #1 is against the bot, which answers at once. Plans are for matches between people.";
         assert_eq!(reply.content, refused, "{id}");
     }
     stage.close().await;
@@ -278,4 +285,79 @@ async fn nobody_else_reads_a_word_of_a_missed_plan() {
         assert_eq!(secret, None, "{text}");
     }
     stage.close().await;
+}
+
+/// Starts match `id` in which White is about to be trapped, and Bert has planned the moves after that.
+async fn trap(stage: &Stage, id: MatchId) -> Message {
+    let mut game = Game::from_game_string(trapped::BEFORE).expect("the moves are legal");
+    stage.import(&game).await;
+    let mut post = None;
+    for uhp in trapped::TRAPPING {
+        let before = stage.last_post();
+        let (command, mut options) = Stage::command_for(&game, uhp);
+        options["match"] = json!(id.to_string());
+        stage.told(stage.player(game.to_move()), command, options).await;
+        post = Some(stage.discord.next_message(stage.channel, before).await);
+        advance(&mut game, uhp);
+    }
+    let mut line = Vec::new();
+    for uhp in trapped::TRAPPED.split(';') {
+        line.push(read(&game, uhp));
+        advance(&mut game, uhp);
+        if game.legal_moves()[..] == [Move::Pass] {
+            game.play_unchecked(Move::Pass);
+        }
+    }
+    let database = Database::new(stage.pool().await);
+    let draft = Box::pin(add(stage, &database, id, &line)).await;
+    let seen = Seen { revision: draft.state.revision(), version: draft.version };
+    let saved = plans::edit(&database, &bert(stage), id, seen, Edit::Save).await;
+    saved.expect("nobody else edits it");
+    post.expect("both have moved")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_chain_is_one_short_post() {
+    let stage = Stage::open("plan_chain").await;
+    let post = Box::pin(trap(&stage, MatchId(1))).await;
+    stage.told(stage.ada, "move", json!({ "piece": "Q", "to": "-wS1" })).await;
+    let played = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(played.mentions, [stage.bert], "it is his turn again, because White can't move");
+    let lines: Vec<&str> = played.content.lines().collect();
+    assert!(lines[1].contains("White moved the queen bee") && lines[1].contains("`wQ -bB1`"), "{lines:?}");
+    assert!(lines[2].contains("had planned the answer: ") && lines[2].contains("`bB1 wQ`"), "{lines:?}");
+    assert_eq!(lines[3], "… and 10 more moves, as planned.");
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.last_post(), Some(played.id), "one post tells all plies");
+    let since = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
+    let replay = stage.pressed(stage.ada, &since, "Since your last visit (22)").await;
+    let is_animation =
+        |file: &Attachment| Path::new(&file.filename).extension().is_some_and(|it| it == "gif");
+    assert!(replay.attachments.iter().any(is_animation), "{}", replay.content);
+    stage.close().await;
+}
+
+/// `cargo build --release`, then
+/// `HIVEPOST_BINARY=target/release/hivepost cargo test --test bot time_to_post_a_chain -- --ignored --nocapture`
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures"]
+async fn the_time_to_post_a_chain_of_23_plies() {
+    const MATCHES: i64 = 10;
+    let stage = Stage::without_bot("plan_chain_time").await;
+    let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
+    let mut times = Vec::new();
+    for number in 1..=MATCHES {
+        let post = Box::pin(trap(&stage, MatchId(number))).await;
+        let begun = Instant::now();
+        let options = json!({ "piece": "Q", "to": "-wS1", "match": number.to_string() });
+        stage.told(stage.ada, "move", options).await;
+        let played = stage.discord.next_message(stage.channel, Some(post.id)).await;
+        times.push(begun.elapsed());
+        assert!(played.content.contains("… and 10 more moves, as planned."), "{}", played.content);
+    }
+    times.sort();
+    let [median, longest] = [times[times.len() / 2], times[times.len() - 1]];
+    println!("a chain of {} plies: posted after {median:?}, at most {longest:?}", trapped::PLIES);
+    assert!(longest < Duration::from_secs(1));
+    drop(bot);
 }

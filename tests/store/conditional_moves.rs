@@ -18,6 +18,7 @@ use hivepost::store::matches::{EndReason, Rated, Terms};
 use sqlx::AssertSqlSafe;
 
 use crate::lists::count_statements;
+use crate::long_game::long_game;
 use crate::plans::{plan as query_plan, statement};
 use crate::table::{self, ADA, BERT, CHANNEL, SERVER, Table, later, practice_request};
 
@@ -526,20 +527,25 @@ async fn a_missed_plan_costs_the_same_statements_as_none() {
     assert_eq!(counts[0], counts[1]);
 }
 
+/// Inserts plans for as many other matches, which don't exist.
+async fn insert_plans(table: &Table, count: i64) {
+    table
+        .execute(&format!(
+            "alter table plan disable trigger all;
+             insert into plan (match_id, player_id, version, base_revision, lines, changed_at)
+             select 1000000 + number, 11, 0, 0, '{{w:place:wA1:0,0 b:place:bA1:1,0}}', '2024-01-01'
+             from generate_series(1, {count}) number;
+             analyze plan"
+        ))
+        .await;
+}
+
 #[tokio::test]
 async fn both_plans_are_read_by_their_primary_key() {
     let table = Table::new().await;
     let id = opened(&table).await;
     save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
-    table
-        .execute(
-            "alter table plan disable trigger all;
-             insert into plan (match_id, player_id, version, base_revision, lines, changed_at)
-             select number, 11, 0, 0, '{w:place:wA1:0,0 b:place:bA1:1,0}', '2024-01-01'
-             from generate_series(1000, 100999) number;
-             analyze plan",
-        )
-        .await;
+    insert_plans(&table, 100_000).await;
     let mut connection = table.database.acquire().await.expect("a connection is free");
     let query = statement(&["from plan where match_id = $1", "select player_id"]);
     let shown = query_plan(&mut connection, &query, &id.to_string()).await;
@@ -708,15 +714,7 @@ async fn a_missed_plan_is_in_no_log_and_no_other_table() {
 async fn moves_beside_plans_of_others_take_no_longer() {
     const MATCHES: i64 = 400;
     let tables = [Table::new().await, Table::new().await];
-    tables[1]
-        .execute(
-            "alter table plan disable trigger all;
-             insert into plan (match_id, player_id, version, base_revision, lines, changed_at)
-             select number, 11, 0, 0, '{w:place:wA1:0,0 b:place:bA1:1,0}', '2024-01-01'
-             from generate_series(1000000, 1099999) number;
-             analyze plan",
-        )
-        .await;
+    insert_plans(&tables[1], 100_000).await;
     let mut times = [Vec::new(), Vec::new()];
     for number in 0..MATCHES {
         for (table, times) in tables.iter().zip(&mut times) {
@@ -736,6 +734,32 @@ async fn moves_beside_plans_of_others_take_no_longer() {
         times[times.len() / 2]
     });
     println!("without plans {without:?}, beside 100,000 {with:?}: {:.3}", with.div_duration_f64(without));
+}
+
+/// Plays moves in matches without a plan, beside as many plans of others as `HIVEPOST_MEASURED` says. The second must take
+/// at most 5 % more instructions ("Collected"):
+/// `for plans in 0 100000; do HIVEPOST_MEASURED=$plans valgrind --tool=callgrind STORE_TEST_BINARY moves_counted --ignored; done`
+#[tokio::test]
+#[ignore = "needs valgrind, which counts the instructions"]
+async fn moves_counted_beside_plans_of_others() {
+    const MATCHES: i64 = 5;
+    let plans: i64 =
+        std::env::var("HIVEPOST_MEASURED").map_or(0, |plans| plans.parse().expect("it is a number"));
+    let table = Table::new().await;
+    insert_plans(&table, plans).await;
+    let game = long_game(40);
+    let terms = Terms { opening: game.setup().opening, rated: Rated::No, ..table::RATED };
+    for number in 0..MATCHES {
+        let players = [1000 + number * 2, 1001 + number * 2];
+        let id = table.begin_with(players[0], players[1], SERVER, terms).await;
+        let moves = game.history().iter().enumerate().filter(|(_, played)| played.mv != Move::Pass);
+        for (ply, played) in moves {
+            let (by, which) = (caller(players[ply % 2]), MatchRef::Number(id));
+            let request = MoveRequest::Exact(played.mv);
+            let made = play::moves::make_move(&table.database, &by, which, None, request).await;
+            made.expect("the move is legal");
+        }
+    }
 }
 
 /// `cargo test --release --test store the_time_of_the_longest -- --ignored --nocapture`

@@ -22,6 +22,7 @@ use crate::conditional_moves::{
 };
 use crate::lists::imported;
 use crate::table::{self, ADA, BERT, RATED, SERVER, Table, later};
+use crate::trapped;
 
 const REPLY: &str = "wG1 -wQ";
 const ANSWER: &str = "bG1 bQ-";
@@ -233,32 +234,21 @@ async fn an_answer_that_a_rule_forbids_is_not_played_but_explained() {
     assert!(news(&table, BERT, id).await.forbidden.is_none());
 }
 
-/// Moves after which Black's beetle is about to climb onto White's spider.
-const BEFORE_TRAP: &str = r"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \wS1;bB1 bS1/;wQ -wS1;bB1 bS1";
-
-/// White's queen comes beside the beetle, which climbs onto it. From then on White can only pass.
-const TRAP: &str = r"wQ -wS1;bB1 wQ;bA1 bQ-;bA2 bA1-;bA3 bA2-;bG1 bA3-;bG2 bG1-;bG3 bG2-;bS2 bG3-;bB2 bS2-;bB2 bS2/;bB2 bG3/";
-
-/// Starts a match and plays until White can play the first move of [`TRAP`].
-async fn before_trap(table: &Table) -> MatchId {
-    let game = Game::from_game_string(&format!("Base;InProgress;White[5];{BEFORE_TRAP}"));
-    let id = imported(table, &game.expect("the moves are legal")).await;
-    play(table, ADA, id, r"wQ \wS1").await;
-    play(table, BERT, id, "bB1 wS1").await;
-    id
-}
-
 #[tokio::test]
 async fn forced_passes_are_played_inside_a_chain() {
     let table = Table::new().await;
-    let id = before_trap(&table).await;
-    save(&table, BERT, id, &[TRAP]).await;
+    let game = Game::from_game_string(trapped::BEFORE).expect("the moves are legal");
+    let id = imported(&table, &game).await;
+    for (player, uhp) in [ADA, BERT].into_iter().zip(trapped::TRAPPING) {
+        play(&table, player, id, uhp).await;
+    }
+    save(&table, BERT, id, &[trapped::TRAPPED]).await;
     assert_eq!(plan_of(&table, BERT, id).await.saved.lines()[0].len(), 12);
     let turns = count(&table, TURNS).await;
-    let state = play(&table, ADA, id, r"wQ -wS1").await;
+    let state = play(&table, ADA, id, "wQ -wS1").await;
     let planned = state.planned_plies().iter().filter(|planned| **planned).count();
     let passes = state.game.history().iter().filter(|played| played.mv == Move::Pass).count();
-    assert_eq!((state.ply().index(), planned, passes), (10 + 23, 11, 11));
+    assert_eq!((state.ply().index(), planned, passes), (10 + trapped::PLIES, 11, 11));
     assert_eq!(count(&table, TURNS).await, turns + 1, "one post");
 }
 

@@ -40,7 +40,7 @@ const LONG_ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wS2 -wQ;bS2 bQ-;wB1 -wS2;bB
 
 /// Starts a match with Ada as White and places these pieces, in one window that switches between the players.
 /// Ends as Ada.
-async fn begin(ada: &Person, more: &str, placed: &str) {
+pub async fn begin(ada: &Person, more: &str, placed: &str) {
     ada.sends(&format!("/challenge opponent:Bert colour:white{more}")).await;
     ada.becomes("Bert").await;
     ada.presses("Accept").await;
@@ -58,11 +58,11 @@ async fn begin(ada: &Person, more: &str, placed: &str) {
 }
 
 /// Returns the text of a turn's message, after the mention.
-fn turn(ply: usize) -> String {
+pub fn turn(ply: usize) -> String {
     format!("your move as {} · match #1, turn {}", ["White", "Black"][ply % 2], ply / 2 + 1)
 }
 
-async fn sees_turn(person: &Person, ply: usize) {
+pub async fn sees_turn(person: &Person, ply: usize) {
     person.sees_text("#messages", &turn(ply)).await;
 }
 
@@ -73,7 +73,7 @@ async fn messages(person: &Person) -> Vec<Value> {
 }
 
 /// Selects a piece and a place in the last dialog.
-async fn taps(person: &Person, piece: &str, place: (i32, i32)) {
+pub async fn taps(person: &Person, piece: &str, place: (i32, i32)) {
     person.takes(piece).await;
     person.sees_text("#messages li.private", "choose a place by its number").await;
     person.goes(piece, place).await;

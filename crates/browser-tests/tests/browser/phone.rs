@@ -1,5 +1,6 @@
 //! The page on a phone.
 
+use crate::dialogs::{begin, sees_turn, taps, turn};
 use crate::person::{Person, Screen};
 use crate::program::Program;
 
@@ -129,6 +130,73 @@ async fn an_answer_is_planned_and_played_on_a_phone() {
     ada.sees_text("#messages", "had planned the answer").await;
     ada.sees_text("#messages li.pings", "your move as White · match #1, turn 3").await;
     ada.takes_screenshot("phone-plan-played").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+}
+
+/// Scrolls to the start of the last private message.
+const SHOW_DIALOG: &str =
+    "[...document.querySelectorAll('#messages li.private')].at(-1).scrollIntoView(); return null";
+
+/// Chooses both players' next moves on the try board, and adds them to the plan.
+async fn plans(ada: &Person, moves: [(&str, (i32, i32)); 2]) {
+    for ((piece, place), colour) in moves.into_iter().zip(["Black", "White"]) {
+        ada.sees_text("#messages li.private", &format!("{colour} to move. What comes next?")).await;
+        taps(ada, piece, place).await;
+    }
+    ada.presses("Plan this line").await;
+    ada.sees_text("#messages li.private", "Not saved yet").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_plan_grows_shrinks_and_is_missed_on_a_phone() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    begin(&ada, "", "wA1;bA1 wA1-").await;
+    ada.presses("Play").await;
+    taps(&ada, "wQ", (-1, 0)).await;
+    ada.presses("Confirm").await;
+    ada.sees_text("#messages li.private", "Played wQ -wA1").await;
+    ada.takes_screenshot("phone-plan-offered").await;
+    ada.presses("Plan").await;
+    ada.sees_text("#messages li.private", "Your plan").await;
+    ada.presses("Another reply").await;
+    plans(&ada, [("bQ", (2, 0)), ("wG1", (-2, 0))]).await;
+    ada.opens("And then…").await;
+    ada.takes_screenshot("phone-plan-and-then").await;
+    ada.picks("0").await;
+    plans(&ada, [("bG1", (3, 0)), ("wG2", (-3, 0))]).await;
+    ada.presses("Another reply").await;
+    plans(&ada, [("bS1", (2, 0)), ("wS1", (-2, 0))]).await;
+    ada.sees_text("#messages li.private button", "✕ 2").await;
+    ada.asks(SHOW_DIALOG).await;
+    ada.takes_screenshot("phone-plan-two-lines").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.presses("✕ 2").await;
+    ada.sees_only(1, "#messages li.private button[data-press*=':remove:']").await;
+    ada.presses("Save").await;
+    ada.sees_text("#messages li.private", "Saved.").await;
+
+    ada.becomes("Bert").await;
+    ada.sends("/place piece:B1 at:bA1/").await;
+    sees_turn(&ada, 4).await;
+    ada.becomes("Ada").await;
+    ada.sees_text("#messages li.pings", &turn(4)).await;
+    ada.presses("Play").await;
+    ada.sees_text("#messages li.private", "The match took another course than your plan.").await;
+    ada.takes_screenshot("phone-plan-missed").await;
+    taps(&ada, "wS1", (-2, 1)).await;
+    ada.presses("Confirm").await;
+    ada.sees_text("#messages li.private", "Played wS1").await;
+    ada.presses("Plan").await;
+    ada.sees_text("#messages li.private", "1 earlier line is still possible.").await;
+    ada.takes_screenshot("phone-plan-reuse").await;
+    ada.presses("Reuse earlier lines").await;
+    ada.sees_text("#messages li.private", "Not saved yet").await;
+    ada.presses("Delete all").await;
+    ada.sees_text("#messages li.private", "Delete your plan for match #1?").await;
+    ada.takes_screenshot("phone-plan-delete").await;
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
 }
