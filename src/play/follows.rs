@@ -17,7 +17,7 @@ use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::Connection;
 use crate::store::matches::follows::{self, Follow, FollowStatus};
 use crate::store::matches::{MatchRow, Visibility};
-use crate::store::notices::{self, Notice, Post};
+use crate::store::notices::Notice;
 use crate::store::players::preferences;
 
 pub use crate::store::matches::follows::Followed;
@@ -93,7 +93,6 @@ fn is_followable(row: &MatchRow, user: PlayerId, status: FollowStatus) -> bool {
 pub struct FollowNews {
     pub state: Match,
     pub event: FollowedEvent,
-    pub last_post: Option<Post>,
 }
 
 /// What has happened in a followed match.
@@ -145,8 +144,7 @@ pub(in crate::play) async fn read(
             None => {}
         }
         if let Some(event) = event {
-            let last_post = notices::find_last_posts(connection, &[follow.id]).await?.remove(&follow.id);
-            message.news.push(FollowNews { state, event, last_post });
+            message.news.push(FollowNews { state, event });
         }
     }
     Ok(message)

@@ -165,6 +165,15 @@ impl Text {
 
 /// The link to a post.
 pub(in crate::discord) fn link(place: &Place, post: Post) -> String {
+    format!("{}/{}/{}", server_link(place), post.channel, post.message)
+}
+
+/// The link to the channel or thread of a match.
+pub(in crate::discord) fn channel_link(place: &Place) -> String {
+    format!("{}/{}", server_link(place), place.channel)
+}
+
+fn server_link(place: &Place) -> String {
     let server = if place.server.is_direct_messages() { "@me".to_owned() } else { place.server.to_string() };
-    format!("https://discord.com/channels/{server}/{}/{}", post.channel, post.message)
+    format!("https://discord.com/channels/{server}")
 }

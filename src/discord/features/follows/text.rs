@@ -2,7 +2,7 @@
 
 use hive::Colour;
 
-use crate::discord::words::matches::link;
+use crate::discord::words::matches::channel_link;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::MatchId;
@@ -33,12 +33,10 @@ impl Text {
         self.truncated_list(self.say(Sentence::FollowedTitle { count: &count }), lines.into_iter())
     }
 
-    fn follow_lines(self, FollowNews { state, event, last_post }: &FollowNews) -> Vec<String> {
+    fn follow_lines(self, FollowNews { state, event }: &FollowNews) -> Vec<String> {
         let row = &state.row;
-        let number = match last_post {
-            Some(post) => format!("[#{}]({})", row.id, link(&row.place, *post)),
-            None => format!("#{}", row.id),
-        };
+        // The link of the newest post would change between two attempts: a retry recognises its message by the content.
+        let number = format!("[#{}]({})", row.id, channel_link(&row.place));
         let (match_id, players, turn) = (&number, &self.pairing(row), &state.ply().turn());
         match event {
             FollowedEvent::Ended => {
