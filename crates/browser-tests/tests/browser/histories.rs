@@ -68,7 +68,7 @@ async fn history_of_a_finished_match_works_on_a_phone() {
     ada.presses("« Start").await;
     ada.sees_text("#messages li.private", "before the first of 3 moves").await;
     ada.presses("Share").await;
-    ada.sees_text("#messages li:not(.private)", "before the first of 3 moves").await;
+    ada.sees_text("#messages li:not(.private)", "Bert shares match #1, before the first move").await;
 
     // Selecting a user in the profile's menu compares them with the profile's owner.
     ada.sends("/profile ").await;

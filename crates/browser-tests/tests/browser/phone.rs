@@ -184,7 +184,8 @@ async fn a_plan_grows_shrinks_and_is_missed_on_a_phone() {
     ada.becomes("Ada").await;
     ada.sees_text("#messages li.pings", &turn(4)).await;
     ada.presses("Play").await;
-    ada.sees_text("#messages li.private", "The match took another course than your plan.").await;
+    ada.sees_text("#messages li.private", "The match took a different course from the one you planned.")
+        .await;
     ada.takes_screenshot("phone-plan-missed").await;
     taps(&ada, "wS1", (-2, 1)).await;
     ada.presses("Confirm").await;
