@@ -69,12 +69,16 @@ impl ActivePlans {
     }
 
     /// Plays planned answers, and the passes they force, for as long as there are any. Stores what is left of the plans.
+    /// The passes that the move itself forces have been played.
     pub async fn play_answers(
         mut self,
         connection: &mut Connection,
         state: &mut Match,
         now: DateTime<Utc>,
     ) -> Result<()> {
+        if self.plans.is_empty() {
+            return Ok(());
+        }
         while let Some(event) = self.next_event(state, now) {
             state.append(connection, event).await?;
         }
