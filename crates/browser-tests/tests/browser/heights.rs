@@ -1,5 +1,7 @@
 //! How much of a phone's screen matches take.
 
+use serde_json::{Value, json};
+
 use crate::person::{Person, Screen};
 use crate::program::Program;
 
@@ -11,6 +13,47 @@ const HEIGHT: &str = "return [...document.querySelectorAll('#messages > li:not(.
     .map((post) => { const { marginTop, marginBottom } = getComputedStyle(post);
         return post.getBoundingClientRect().height + parseFloat(marginTop) + parseFloat(marginBottom); })
     .reduce((sum, height) => sum + height, 0)";
+
+/// Maximum height of a practice match: two screens of a phone.
+const MAX_PRACTICE: f64 = 2.0 * 844.0;
+const PRACTICE_TURNS: usize = 30;
+
+/// Returns the id of the button **Play**; that of **Rematch** after the match; null while the bot thinks.
+const TURN: &str = "const ids = [...document.querySelectorAll('#messages li:not(.private) [data-press]')]
+    .map((button) => button.dataset.press);
+    return ids.findLast((id) => /^1:(play|rematch):/.test(id)) ?? null";
+
+/// Returns the ids of the choices in the newest private message; null if it has none, or waits for the bot.
+const CHOICES: &str = "const dialog = [...document.querySelectorAll('#messages li.private')].pop();
+    if (!dialog || dialog.querySelector('.busy')) return null;
+    const ids = [...dialog.querySelectorAll('[data-press^=\"1:dialog:\"]')].map((choice) => choice.dataset.press)
+        .filter((id) => /:(take|piece|go|place|confirm):/.test(id));
+    return ids.length ? ids : null";
+
+const OPTIONS: &str =
+    "return [...document.querySelectorAll('#messages .select-list:not([hidden]) [data-value]')]
+    .map((option) => option.dataset.value)";
+
+/// Makes a legal move in the dialog of **Play**, which has buttons, or menus if there are many choices. `seed`: any number.
+async fn makes_a_move(person: &Person, seed: usize) {
+    let any = |ids: &Value| {
+        let ids = ids.as_array().expect("a list");
+        ids[seed % ids.len()].as_str().expect("an id").to_owned()
+    };
+    let mut shown = Value::Null;
+    loop {
+        shown = person.sees_change(CHOICES, &shown).await;
+        let choice = any(&shown);
+        person.clicks(&format!("#messages [data-press='{choice}']")).await;
+        if choice.contains(":confirm:") {
+            return;
+        }
+        if choice.contains(":piece:") || choice.contains(":place:") {
+            let options = person.sees_change(OPTIONS, &json!([])).await;
+            person.picks(&any(&options)).await;
+        }
+    }
+}
 
 async fn measures(person: &Person, what: &str) -> f64 {
     let height = person.asks(HEIGHT).await.as_f64().expect("a number");
@@ -37,6 +80,27 @@ async fn a_whole_demonstration_takes_few_screens_of_a_phone() {
     assert!(height <= MAX_DEMONSTRATION, "{height} px");
     ada.asks("document.querySelector('#scroll').scrollTop -= 1500").await;
     ada.takes_screenshot("phone-demonstration-folded").await;
+    ada.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_practice_match_takes_at_most_two_screens_of_a_phone() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    ada.clicks("[data-suggestion=practice]").await;
+    let mut turn = ada.sees_change(TURN, &Value::Null).await;
+    let mut turns = 0;
+    while turns < PRACTICE_TURNS && turn.as_str().is_some_and(|id| id.starts_with("1:play:")) {
+        ada.clicks(&format!("#messages [data-press='{}']", turn.as_str().expect("an id"))).await;
+        makes_a_move(&ada, 7 * turns + 3).await;
+        turns += 1;
+        turn = ada.sees_change(TURN, &turn).await;
+        let height = measures(&ada, &format!("a practice match after {turns} turns")).await;
+        assert!(height <= MAX_PRACTICE, "{height} px");
+    }
+    assert!(turns > 5, "no queen is surrounded in {turns} turns");
+    ada.takes_screenshot("phone-practice").await;
     ada.leave().await;
 }
 

@@ -232,6 +232,15 @@ impl Person {
         self.browser.execute(script, Vec::new()).await.unwrap().json().clone()
     }
 
+    /// Waits until a script's result is neither null nor `before`, and returns it.
+    pub async fn sees_change(&self, script: &str, before: &Value) -> Value {
+        let look = async || {
+            let value = self.browser.execute(script, Vec::new()).await?.json().clone();
+            Ok((!value.is_null() && value != *before).then_some(value))
+        };
+        self.until(&format!("see a change from {before} by {script}"), look).await
+    }
+
     /// Reloads the page.
     pub async fn reloads(&self) {
         self.browser.refresh().await.unwrap();
