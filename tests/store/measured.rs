@@ -84,6 +84,7 @@ fn peak_memory() -> u64 {
 
 /// A million rated matches within two years: most against one of a hundred people, every tenth against anyone of 20,000.
 const RATED_MATCHES: &str = "
+    set local statement_timeout = 0;
     insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(1, 20000) n;
     insert into rating select n, 1500, 80, 0.09, '2026-01-01' from generate_series(1, 20000) n;
     insert into standing (player_id, guild_id, rating, won, drawn, lost, streak)
