@@ -19,6 +19,13 @@ const POLL_INTERVAL: Duration = Duration::from_millis(25);
 const CATCH_FIELD: &str =
     "HTMLInputElement.prototype.click = function () { document.body.append(this); }; return null";
 
+/// Returns the last visible element of a selector that contains a text, or null.
+const LAST_SHOWN: &str = "const [selector, text] = arguments;
+    const isShown = element => element.getClientRects().length > 0
+        && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const found = [...document.querySelectorAll(selector)];
+    return found.findLast(element => isShown(element) && (element.innerText ?? '').includes(text)) ?? null";
+
 /// The user's screen.
 #[derive(Clone, Copy)]
 pub enum Screen {
@@ -70,19 +77,19 @@ impl Person {
 
     /// Waits for a visible element.
     pub async fn sees(&self, selector: &str) {
-        self.until(&format!("see {selector}"), async || Ok(self.shown(selector, "").await?.pop())).await;
+        self.until(&format!("see {selector}"), async || self.last_shown(selector, "").await).await;
     }
 
     /// Waits for a visible element that contains `text`.
     pub async fn sees_text(&self, selector: &str, text: &str) {
         let what = format!("see {text:?} in {selector}");
-        self.until(&what, async || Ok(self.shown(selector, text).await?.pop())).await;
+        self.until(&what, async || self.last_shown(selector, text).await).await;
     }
 
     /// Waits until the field's value is `value`.
     pub async fn sees_in_field(&self, selector: &str, value: &str) {
         let look = async || {
-            let Some(field) = self.shown(selector, "").await?.pop() else { return Ok(None) };
+            let Some(field) = self.last_shown(selector, "").await? else { return Ok(None) };
             Ok(field.prop("value").await?.filter(|held| held == value))
         };
         self.until(&format!("see {value:?} in the field {selector}"), look).await;
@@ -122,7 +129,7 @@ impl Person {
 
     /// Clicks the last matching element that contains `text`.
     pub async fn clicks_last(&self, selector: &str, text: &str) {
-        let click = async || match self.shown(selector, text).await?.pop() {
+        let click = async || match self.last_shown(selector, text).await? {
             Some(target) => target.click().await.map(Some),
             None => Ok(None),
         };
@@ -133,15 +140,11 @@ impl Person {
         self.browser.find_all(By::Css(selector.to_owned())).await
     }
 
-    /// Returns the visible matching elements that contain `text`.
-    async fn shown(&self, selector: &str, text: &str) -> WebDriverResult<Vec<WebElement>> {
-        let mut shown = Vec::new();
-        for element in self.all(selector).await? {
-            if element.is_displayed().await? && element.text().await?.contains(text) {
-                shown.push(element);
-            }
-        }
-        Ok(shown)
+    /// Returns the last visible matching element that contains `text`. Asks the page once, since elements may be replaced
+    /// between two requests.
+    async fn last_shown(&self, selector: &str, text: &str) -> WebDriverResult<Option<WebElement>> {
+        let found = self.browser.execute(LAST_SHOWN, vec![selector.into(), text.into()]).await?;
+        if found.json().is_null() { Ok(None) } else { found.element().map(Some) }
     }
 
     /// Retries until `act` succeeds. The page changes concurrently, so an element may disappear or move at
@@ -249,7 +252,7 @@ impl Person {
     /// Waits until the last matching picture is loaded and differs from `before`, and returns its URL.
     pub async fn sees_picture(&self, selector: &str, before: &str) -> String {
         let look = async || {
-            let Some(picture) = self.shown(selector, "").await?.pop() else { return Ok(None) };
+            let Some(picture) = self.last_shown(selector, "").await? else { return Ok(None) };
             let has_come = picture.prop("complete").await?.as_deref() == Some("true");
             let source = picture.attr("src").await?.filter(|source| has_come && source != before);
             Ok(source)
