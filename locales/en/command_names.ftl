@@ -53,6 +53,7 @@ name-history = history
 name-leaderboard = leaderboard
     .page = page
     .scope = scope
+    .season = season
 name-help = help
 name-privacy = privacy
 name-rules = rules

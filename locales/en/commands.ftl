@@ -52,6 +52,7 @@ command-history = Step through a match, or watch its replay
 command-leaderboard = Show the best players
     .page = Which page (default: 1)
     .scope = This server or all servers (default: this server; in direct messages, all)
+    .season = Show the points of the running season (default: no)
 command-help = Show what you can do now, and all commands
 command-privacy = See, export or delete the data stored about you
 command-rules = Read the rules of Hive, with pictures

@@ -53,6 +53,7 @@ name-history = historial
 name-leaderboard = clasificación
     .page = página
     .scope = ámbito
+    .season = temporada
 name-help = ayuda
 name-privacy = privacidad
 name-rules = reglas

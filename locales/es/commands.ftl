@@ -52,6 +52,7 @@ command-history = Recorre una partida jugada a jugada, o mira su reproducción
 command-leaderboard = Mira quiénes juegan mejor
     .page = Qué página (predeterminado: 1)
     .scope = Este servidor o todos (predeterminado: este; en mensajes directos, todos)
+    .season = Muestra los puntos de la temporada en curso (predeterminado: no)
 command-help = Mira qué puedes hacer ahora, y todos los comandos
 command-privacy = Mira, exporta o borra los datos guardados sobre ti
 command-rules = Lee las reglas de Hive, con imágenes

@@ -53,6 +53,7 @@ name-history = cronologia
 name-leaderboard = classifica
     .page = pagina
     .scope = ambito
+    .season = stagione
 name-help = aiuto
 name-privacy = privacy
 name-rules = regole

@@ -52,6 +52,7 @@ command-history = Scorri una partita mossa per mossa, o guardane il replay
 command-leaderboard = Mostra i migliori giocatori
     .page = Quale pagina (predefinito: 1)
     .scope = Questo server o tutti i server (predefinito: questo; nei messaggi diretti, tutti)
+    .season = Mostra i punti della stagione in corso (predefinito: no)
 command-help = Mostra che cosa puoi fare ora, e tutti i comandi
 command-privacy = Guarda, esporta o cancella i dati conservati su di te
 command-rules = Leggi le regole di Hive, con immagini

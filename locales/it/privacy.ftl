@@ -2,7 +2,7 @@
 
 privacy = **Che cosa conserva il bot su di te**
     · Il tuo ID di Discord, il nome e la lingua: per mostrare chi gioca e per scriverti.
-    · Le tue partite: giocatori, condizioni, luogo, risultato, e ogni mossa e offerta con la sua ora. Il tuo punteggio e come è cambiato.
+    · Le tue partite: giocatori, condizioni, luogo, risultato, e ogni mossa e offerta con la sua ora. Il tuo punteggio, come è cambiato, e le stagioni.
     · Le tue sfide e le risposte. Chi blocchi. Quando hai inviato le ultime notifiche a ciascuno (fino a un giorno), per limitarle.
     · Le tue `/impostazioni`, con il fuso orario se l’hai indicato, e i tuoi periodi di `/assenza`.
     · Quali lezioni hai completato, quali problemi hai provato e risolto, e quando. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.
@@ -14,9 +14,9 @@ privacy = **Che cosa conserva il bot su di te**
     · Con `/profilo`, tutti, in ogni server: bilancio, grafico del punteggio, primi pezzi, allenamento, problemi risolti e risultati contro ogni giocatore.
     · **Chi l’ha risolto?** sotto il problema del giorno di un server: i suoi membri.
     · Con “Solo io” in `/impostazioni` non compari in nessuna classifica né tra chi ha risolto un problema, e il tuo profilo mostra agli altri solo i loro risultati con te. Le tue partite restano visibili nei loro server.
-    · Chi gestisce il bot può leggere tutto. Nessun altro riceve i dati, tranne Discord. Il bot non ascolta i messaggi. Per ritrovare i propri può leggere gli ultimi di un canale, e non ne conserva nessuno. I link ai tavolieri di analisi contengono solo le mosse.
+    · Chi gestisce il bot può leggere tutto. Nessun altro li riceve, tranne Discord. Il bot non ascolta i messaggi. Per ritrovare i propri può leggere gli ultimi di un canale, e non li conserva. I link ai tavolieri di analisi contengono solo le mosse.
 
-    {"**"}Esporta i miei dati** ti dà in un file tutto ciò che è conservato su di te, tranne chi ti blocca. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
+    {"**"}Esporta i miei dati** ti dà in un file tutti i dati conservati su di te, tranne chi ti blocca. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
 your-data = Tutti i dati conservati su di te, in JSON.
 delete-question = Cancellare tutti i tuoi dati? Non si può tornare indietro. { $matches ->
     [0] Non hai partite in corso da abbandonare

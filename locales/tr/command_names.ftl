@@ -53,6 +53,7 @@ name-history = geçmiş
 name-leaderboard = sıralama
     .page = sayfa
     .scope = kapsam
+    .season = sezon
 name-help = yardım
 name-privacy = gizlilik
 name-rules = kurallar

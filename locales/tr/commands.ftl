@@ -52,6 +52,7 @@ command-history = Bir maçı adım adım gezin ya da yeniden izleyin
 command-leaderboard = En iyi oyuncuları görün
     .page = Hangi sayfa (varsayılan: 1)
     .scope = Bu sunucu ya da tüm sunucular (varsayılan: bu sunucu; direkt mesajlarda tümü)
+    .season = Süren sezonun puanlarını gösterir (varsayılan: hayır)
 command-help = Şu anda ne yapabileceğinizi ve tüm komutları görün
 command-privacy = Hakkınızda saklanan verileri görün, dışa aktarın ya da silin
 command-rules = Hive’ın kurallarını resimlerle okuyun

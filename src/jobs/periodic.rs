@@ -34,6 +34,8 @@ pub enum PeriodicJob {
     Challenges,
     /// Posts the puzzle of the day.
     Puzzles,
+    /// Closes seasons that have ended.
+    Seasons,
     /// Deletes variations and overtaken plans that were not touched for a week, and follows of finished matches.
     OldVariations,
     /// Computes the ranks among all servers, hourly in one process.
@@ -43,7 +45,7 @@ pub enum PeriodicJob {
 }
 
 impl PeriodicJob {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
@@ -52,6 +54,7 @@ impl PeriodicJob {
         Self::Digests,
         Self::Challenges,
         Self::Puzzles,
+        Self::Seasons,
         Self::OldVariations,
         Self::GlobalRanks,
         Self::MissingPositions,
@@ -64,7 +67,7 @@ impl PeriodicJob {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
             Self::Digests | Self::Puzzles => Duration::from_secs(10),
-            Self::Challenges | Self::GlobalRanks => Duration::from_mins(1),
+            Self::Challenges | Self::Seasons | Self::GlobalRanks => Duration::from_mins(1),
             Self::OldVariations | Self::MissingPositions => Duration::from_hours(1),
         }
     }
@@ -88,6 +91,7 @@ impl PeriodicJob {
             Self::Digests => play::reminders::write_digests(database, now).await? > 0,
             Self::Challenges => play::challenges::expire_one(database, now).await?,
             Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,
+            Self::Seasons => play::seasons::close_due(database, now).await? > 0,
             Self::OldVariations => {
                 play::try_board::delete_old(database, now).await?
                     + play::plans::delete_old(database, now).await?

@@ -28,6 +28,7 @@
 //! | `notices` | the announcement queue: claim, read, mark as sent |
 //! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
+//! | `seasons` | a server's months or quarters, in which rated results give points |
 //! | `orphans` | matches whose channel is gone: paused, relocated, ended |
 //! | `challenges` | creating and answering challenges; imported games, rematches |
 //! | `practice` | matches against the bot: its moves, hints |
@@ -99,6 +100,7 @@ pub mod ratings;
 pub mod refusal;
 pub mod reminders;
 pub mod search_queue;
+pub mod seasons;
 pub mod settings;
 pub mod state;
 pub mod threads;

@@ -42,6 +42,10 @@ pub enum Refusal {
     NoSuchPlayer,
     /// The puzzle does not exist, is not available here, or was withdrawn.
     NoSuchPuzzle,
+    /// The server has no seasons, and had none.
+    NoSeasons,
+    /// The server has no season that begins on this day.
+    NoSuchSeason,
     ChallengeYourself,
     ChallengeBot,
     /// The opponent is not a member of the server, so would never see the challenge.

@@ -10,6 +10,7 @@
 //! | [`ratings`] | `rating`, `standing`, `mate`, `global_rating`, `global_rating_run`, `hidden_player` | the leaderboard; recomputing all ratings |
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
+//! | [`seasons`] | `season`, `season_place` | |
 //! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, whole tables, the state of the database |
 //! | `connect` | | opening the database: connection, version, migrations |
 //! | [`Connection`] | | connections with an answer timeout, and their transactions |
@@ -43,6 +44,7 @@ pub mod ops;
 pub mod players;
 pub mod puzzles;
 pub mod ratings;
+pub mod seasons;
 pub mod servers;
 mod sql_enum;
 

@@ -1,5 +1,6 @@
 //! Table `server_setting`: the settings of servers. A missing row or a null column means the default.
 
+use chrono::NaiveDate;
 use hive::{Expansions, Opening};
 
 use crate::choices::Choices;
@@ -47,6 +48,30 @@ sql_enum! {
         Folded = "fold",
         Kept = "keep",
     }
+}
+
+/// The length of a server's seasons, by the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeasonLength {
+    Month,
+    Quarter,
+}
+
+sql_enum! {
+    SeasonLength in "season" {
+        Month = "month",
+        Quarter = "quarter",
+    }
+}
+
+/// The seasons of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seasons {
+    pub length: SeasonLength,
+    /// The first day after the running season, in UTC.
+    pub end: NaiveDate,
+    /// Where the tables of ended seasons are posted; `None` for nowhere.
+    pub channel: Option<ChannelId>,
 }
 
 /// A server's limit on a member's challenges.
@@ -106,6 +131,8 @@ settings! {
         /// The channel of the puzzle of the day; `None` for no puzzles.
         puzzles: Option<ChannelId> = None;
         old_boards: OldBoards = OldBoards::Folded;
+        /// `None` for no seasons.
+        seasons: Option<Seasons> = None;
     }
 }
 
@@ -118,7 +145,7 @@ pub async fn get_server_settings(
 ) -> sqlx::Result<ServerSettings> {
     let row = sqlx::query!(
         "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away, language,
-                puzzle_channel, old_boards
+                puzzle_channel, old_boards, season, season_end, season_channel
          from server_setting where guild_id = $1",
         server.0,
     );
@@ -137,6 +164,13 @@ pub async fn get_server_settings(
         language: row.language.as_deref().and_then(Language::from_tag),
         puzzles: row.puzzle_channel.map(ChannelId),
         old_boards: read_or(row.old_boards.as_deref(), OldBoards::from_sql, default.old_boards)?,
+        seasons: match row.season.as_deref().zip(row.season_end) {
+            Some((length, end)) => {
+                let channel = row.season_channel.map(ChannelId);
+                Some(Seasons { length: SeasonLength::from_sql(length)?, end, channel })
+            }
+            None => None,
+        },
     })
 }
 
@@ -148,11 +182,12 @@ pub async fn set_server_settings(
     changes: &ServerChanges,
 ) -> sqlx::Result<()> {
     let time = TimeControl::word;
+    let seasons = changes.seasons.new_value().flatten();
     sqlx::query!(
         "insert into server_setting as old
              (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel, language,
-              puzzle_channel, old_boards)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $14, $16)
+              puzzle_channel, old_boards, season, season_end, season_channel)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $14, $16, $17, $18, $19)
          on conflict (guild_id) do update set
              theme = coalesce(excluded.theme, old.theme),
              threads = coalesce(excluded.threads, old.threads),
@@ -165,7 +200,10 @@ pub async fn set_server_settings(
              home_channel = case when $11 then excluded.home_channel else old.home_channel end,
              language = case when $13 then excluded.language else old.language end,
              puzzle_channel = case when $15 then excluded.puzzle_channel else old.puzzle_channel end,
-             old_boards = coalesce(excluded.old_boards, old.old_boards)",
+             old_boards = coalesce(excluded.old_boards, old.old_boards),
+             season = case when $20 then excluded.season else old.season end,
+             season_end = case when $20 then excluded.season_end else old.season_end end,
+             season_channel = case when $20 then excluded.season_channel else old.season_channel end",
         server.0,
         changes.colours.new_value().map(SqlEnum::to_sql),
         changes.threads.new_value().map(SqlEnum::to_sql),
@@ -182,6 +220,10 @@ pub async fn set_server_settings(
         changes.puzzles.new_value().flatten().map(|channel| channel.0),
         changes.puzzles.is_set(),
         changes.old_boards.new_value().map(SqlEnum::to_sql),
+        seasons.map(|seasons| seasons.length.to_sql()),
+        seasons.map(|seasons| seasons.end),
+        seasons.and_then(|seasons| seasons.channel).map(|channel| channel.0),
+        changes.seasons.is_set(),
     )
     .execute(connection)
     .await

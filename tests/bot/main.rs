@@ -70,6 +70,7 @@ mod reminders;
 mod results;
 mod retries;
 mod rules;
+mod seasons;
 mod sending;
 mod sentences;
 mod server_settings;

@@ -205,7 +205,7 @@ async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> Message {
 }
 
 /// The next silent post in the channel.
-async fn next_silent(stage: &Stage, after: Option<Id>) -> Message {
+pub async fn next_silent(stage: &Stage, after: Option<Id>) -> Message {
     let is_it = |message: &&Message| {
         message.channel == stage.channel && message.id > after.unwrap_or(0) && message.is_silent()
     };

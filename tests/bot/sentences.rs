@@ -546,6 +546,8 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::BotHasTime(_) => 53,
         Refusal::NoSuchPuzzle => 54,
         Refusal::NoSuchPlayer => 55,
+        Refusal::NoSeasons => 62,
+        Refusal::NoSuchSeason => 63,
         Refusal::Elsewhere(_) => 56,
         Refusal::AnalysisOfRunning(_) => 57,
         Refusal::HintForRunning(_) => 58,
@@ -650,7 +652,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..62).collect());
+    assert_eq!(variants, (0..64).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -764,6 +766,8 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::BotHasTime(MatchId(27)),
         Refusal::NoSuchPuzzle,
         Refusal::NoSuchPlayer,
+        Refusal::NoSeasons,
+        Refusal::NoSuchSeason,
         Refusal::AnalysisOfRunning(MatchId(27)),
         Refusal::HintForRunning(MatchId(27)),
         Refusal::PracticeOfRunning,

@@ -27,6 +27,7 @@ Colours of public pictures: Standard
 Where challenges are made: Anywhere
 Puzzle of the day: Off
 Old boards: Fold
+Seasons: Off
 Language: As in Discord
 Threads: None
 Default time: 3 days a move
@@ -116,6 +117,7 @@ async fn all_settings_show_their_defaults_and_can_be_changed() {
             "Where challenges are made",
             "Puzzle of the day",
             "Old boards",
+            "Seasons",
             "Language",
             "Threads",
             "Default time",

@@ -8,6 +8,7 @@ mod illegal_moves;
 mod invariants;
 mod legibility;
 mod pixels;
+mod podiums;
 mod rating_charts;
 mod readme;
 mod recorded_games;

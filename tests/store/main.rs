@@ -43,6 +43,7 @@ mod reminders;
 mod replaced;
 mod schema;
 mod search;
+mod seasons;
 mod send_order;
 mod status;
 mod table;

@@ -3,12 +3,12 @@
 use hivepost::clock::Zone;
 use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play::settings::{
-    ChallengeLimit, Colours, Home, MoveConfirmation, Preferences, Puzzles, ServerSettings, Setting, Value,
-    Whose,
+    ChallengeLimit, Colours, Home, MoveConfirmation, Preferences, Puzzles, SeasonsChoice, ServerSettings,
+    Setting, Value, Whose,
 };
 use hivepost::play::{self, Caller, Error, Refusal};
 
-use crate::table::{ADA, BERT, SERVER, Table, caller, manager};
+use crate::table::{ADA, BERT, SERVER, Table, caller, manager, now};
 
 async fn chosen(table: &Table, player: i64) -> Preferences {
     play::settings::preferences(&table.database, PlayerId(player)).await.expect("the query succeeds")
@@ -118,10 +118,10 @@ async fn all_settings_round_trip() {
     let table = Table::new().await;
     for setting in Setting::ALL {
         for (_, offered) in setting.offered() {
-            let value = offered.chosen_in(crate::table::CHANNEL);
+            let value = offered.chosen_in(crate::table::CHANNEL, now());
             set(&table, &manager(SERVER), value).await;
-            let now = play::settings::chosen(&table.database, PlayerId(ADA), Some(SERVER)).await;
-            assert_eq!(Value::of(setting, &now.expect("the query succeeds")), Some(value));
+            let stored = play::settings::chosen(&table.database, PlayerId(ADA), Some(SERVER)).await;
+            assert_eq!(Value::of(setting, &stored.expect("the query succeeds")), Some(value));
         }
     }
     let own = play::settings::chosen(&table.database, PlayerId(ADA), None).await.expect("the query succeeds");
@@ -133,13 +133,14 @@ async fn all_settings_round_trip() {
 #[tokio::test]
 async fn a_chosen_default_is_stored() {
     let table = Table::new().await;
-    // Settings whose default is none: digest, channel, language.
+    // Settings whose default is none: digest, channel, seasons, language.
     let is_nothing = |value| {
         matches!(
             value,
             Value::Digest(None)
                 | Value::Home(Home::Anywhere)
                 | Value::Puzzles(Puzzles::Nowhere)
+                | Value::Seasons(SeasonsChoice::Off)
                 | Value::Language(None)
         )
     };

@@ -163,7 +163,9 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Orphaned { .. } | Notice::Digest { .. } | Notice::Followed { .. } => {
                     panic!("no direct messages are expected")
                 }
-                Notice::Puzzle { .. } | Notice::PuzzleSolvers { .. } => panic!("no server wants one"),
+                Notice::Puzzle { .. } | Notice::PuzzleSolvers { .. } | Notice::Season { .. } => {
+                    panic!("no server wants one")
+                }
             }
             let message = Some(MessageId(notice.id));
             play::notices::mark_sent(&table.database, notice, message, true, now())

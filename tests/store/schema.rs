@@ -234,6 +234,15 @@ const PLANS: &str = "
 const FOLLOWS: &str = "
     insert into follow (match_id, player_id, what, told, followed_at) values (3, 11, 'turns', 0, '2024-01-05');";
 
+/// Server 1 has monthly seasons. Ada won the first one, whose table is to be posted.
+const SEASONS: &str = "
+    update server_setting set season = 'month', season_end = '2024-03-01', season_channel = 2 where guild_id = 1;
+    insert into season (guild_id, first_day, end_day, length) values (1, '2024-01-01', '2024-02-01', 'month');
+    insert into season_place (guild_id, first_day, player_id, place, points, won, drawn, lost) values
+        (1, '2024-01-01', 11, 1, 3, 1, 0, 0);
+    insert into notice (kind, day, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
+        ('season', '2024-01-01', 1, 2, 83, '2024-02-01', '2024-02-01', '2024-02-01');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -287,6 +296,7 @@ pub async fn migrated_until(last: i64) -> Database {
             32 => ANALYSES,
             42 => "update player_preference set letters = 'never' where player_id = 11",
             44 => "update puzzle_try set misses = 1",
+            50 => SEASONS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
@@ -336,7 +346,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 110] = [
+const FORBIDDEN: [(&str, &str); 116] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -474,6 +484,12 @@ const FORBIDDEN: [(&str, &str); 110] = [
     ("puzzle_moves_few", "update puzzle set moves = 4"),
     ("puzzle_try_of_puzzle", "update puzzle_try set puzzle = '7' where puzzle = 'c7'"),
     ("puzzle_try_misses_positive", "update puzzle_try set misses = 0"),
+    ("server_setting_season_known", "update server_setting set season = 'week'"),
+    ("server_setting_season_whole", "update server_setting set season = null"),
+    ("season_length_known", "update season set length = 'week'"),
+    ("season_days_ordered", "update season set end_day = first_day"),
+    ("season_place_from_first", "update season_place set place = 0"),
+    ("season_place_points_not_negative", "update season_place set points = -1"),
     ("daily_puzzle_of_puzzle", "update daily_puzzle set puzzle = 'x7'"),
     ("notice_day_of_puzzle", "update notice set day = null where kind = 'puzzle'"),
     ("identify_queue_counted", "update identify_queue set queue = -1"),

@@ -5,6 +5,7 @@ use image::RgbaImage;
 
 use super::animation;
 use super::description::advantage_chart::AdvantageChart;
+use super::description::podium::Podium;
 use super::description::rating_chart::RatingChart;
 use super::description::replay::Replay;
 use super::description::scene::Scene;
@@ -13,7 +14,7 @@ use super::encode::png::{self, Effort};
 use super::layout::picture::Layout;
 use super::raster::canvas::Canvas;
 use super::render::assets::Assets;
-use super::render::{advantage_chart, panels, rating_chart, scene};
+use super::render::{advantage_chart, panels, podium, rating_chart, scene};
 
 /// The sizes of the hands in a picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,6 +61,19 @@ impl Renderer {
     #[must_use]
     pub fn advantage_chart(&self, chart: &AdvantageChart) -> Vec<u8> {
         png::encode(&advantage_chart::draw(&self.assets, chart), Effort::Low)
+    }
+
+    /// Renders the podium as an opaque PNG file, 1000 pixels wide.
+    #[must_use]
+    pub fn podium(&self, podium: &Podium) -> Vec<u8> {
+        png::encode(&podium::draw(&self.assets, podium), Effort::Low)
+    }
+
+    /// Returns `name` without characters that the font can't draw, or `fallback` if nothing is left.
+    #[must_use]
+    pub fn drawable(&self, name: &str, fallback: &str) -> String {
+        let text = &self.assets.text;
+        text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default()
     }
 
     /// Renders the replay as an animated GIF of at most `max_bytes`. Without the caption, the longer side has at

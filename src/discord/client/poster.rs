@@ -6,7 +6,8 @@ use std::sync::Arc;
 use hive_picture::Renderer;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, Nonce, UserId,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, GuildId, Nonce,
+    UserId,
 };
 use tokio::sync::Semaphore;
 
@@ -15,8 +16,10 @@ use crate::discord::client::mentions::{mention_only, no_mentions};
 use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
-use crate::ids::{ChannelId, MessageId, PlayerId};
+use crate::ids::{ChannelId, MessageId, PlayerId, ServerId};
+use crate::language::Language;
 use crate::play::notices::MatchUpdate;
+use crate::play::settings::ServerSettings;
 use crate::store::notices::ClaimedNotice;
 
 #[derive(Clone)]
@@ -133,6 +136,19 @@ impl Poster {
         });
         let bytes = rendering.await.map_err(|error| RequestError::Retry(error.to_string()))?;
         Ok(CreateAttachment::bytes(bytes, name).description(alt))
+    }
+
+    /// Returns the language of posts in a server: its setting, or else its locale on Discord.
+    pub async fn server_language(
+        &self,
+        server: ServerId,
+        settings: &ServerSettings,
+    ) -> Result<Language, RequestError> {
+        if let Some(chosen) = settings.language {
+            return Ok(chosen);
+        }
+        let guild = self.rest.guild(GuildId::new(server.get())).await?;
+        Ok(Language::from_locale(&guild.preferred_locale))
     }
 }
 

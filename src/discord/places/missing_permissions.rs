@@ -111,6 +111,7 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
         | Content::Digest(..)
         | Content::Followed(..)
         | Content::Puzzle(..)
-        | Content::PuzzleSolvers(_) => None,
+        | Content::PuzzleSolvers(_)
+        | Content::Season(..) => None,
     }
 }

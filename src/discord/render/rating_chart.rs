@@ -100,7 +100,7 @@ fn rating_and_deviation(now: &RatingPoint) -> String {
 }
 
 /// Returns the label for a name that the font can't draw: the last digits of the player's id.
-fn fallback_name(player: &Player) -> String {
+pub fn fallback_name(player: &Player) -> String {
     let number = player.id.to_string();
     format!("#{}", &number[number.len().saturating_sub(4)..])
 }

@@ -203,7 +203,7 @@ const COMMANDS: [&str; 20] = [
 ];
 const CODES: [&str; 10] =
     ["uhp", "code", "example", "moves", "played", "better", "suggested", "is", "said", "link"];
-const TEXTS: [&str; 53] = [
+const TEXTS: [&str; 54] = [
     "other",
     "statement",
     "players",
@@ -246,6 +246,7 @@ const TEXTS: [&str; 53] = [
     "text",
     "time",
     "title",
+    "titles",
     "today",
     "value",
     "white",
@@ -260,7 +261,7 @@ const TEXTS: [&str; 53] = [
 ];
 
 /// Numbers that label something, such as turn 1: they need no plural form.
-const LABELS: [&str; 15] = [
+const LABELS: [&str; 16] = [
     "column",
     "day",
     "everywhere",
@@ -271,6 +272,7 @@ const LABELS: [&str; 15] = [
     "number",
     "page",
     "pages",
+    "quarter",
     "rank",
     "ranked",
     "row",
@@ -278,7 +280,7 @@ const LABELS: [&str; 15] = [
     "turn",
 ];
 /// Numbers of things.
-const COUNTS: [&str; 21] = [
+const COUNTS: [&str; 22] = [
     "after",
     "before",
     "challenges",
@@ -298,6 +300,7 @@ const COUNTS: [&str; 21] = [
     "parts",
     "played",
     "plies",
+    "points",
     "turns",
     "won",
 ];

@@ -44,6 +44,8 @@ impl Text {
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),
             Refusal::NoSuchPuzzle => self.say(Sentence::NoSuchPuzzle),
+            Refusal::NoSeasons => self.say(Sentence::NoSeasons),
+            Refusal::NoSuchSeason => self.say(Sentence::NoSuchSeason),
             Refusal::ChallengeYourself => self.say(Sentence::ChallengeYourself),
             Refusal::ChallengeBot => self.say(Sentence::ChallengeBot),
             Refusal::NotAMember(player) => self.say(Sentence::NotAMember { player: &self.mention(*player) }),

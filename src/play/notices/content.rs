@@ -14,6 +14,7 @@ use crate::play::onboarding::is_new;
 use crate::play::practice::next_level;
 use crate::play::practice_policy::PRACTICE_POST_LIFETIME;
 use crate::play::puzzles::{DailyPuzzle, find_daily, is_current_day};
+use crate::play::seasons::{SeasonReport, find_report};
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges::{self, Challenge};
@@ -55,6 +56,8 @@ pub enum Content {
     Puzzle(Option<Box<DailyPuzzle>>, ChannelId),
     /// A daily puzzle with a new number of solvers, and its post to edit; `None` like above, and if it wasn't posted.
     PuzzleSolvers(Option<(Box<DailyPuzzle>, OldPost)>),
+    /// The table of an ended season and its channel; `None` if the season ended too long ago.
+    Season(Option<Box<SeasonReport>>, ChannelId),
 }
 
 /// The recipient of a direct message.
@@ -89,7 +92,11 @@ impl Content {
                 Some(Subject { place: &row.place, players: vec![row.white.id, row.black.id] })
             }
             Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, players: Vec::new() }),
-            Self::Digest(..) | Self::Followed(..) | Self::Puzzle(..) | Self::PuzzleSolvers(_) => None,
+            Self::Digest(..)
+            | Self::Followed(..)
+            | Self::Puzzle(..)
+            | Self::PuzzleSolvers(_)
+            | Self::Season(..) => None,
         }
     }
 }
@@ -161,6 +168,10 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let daily = find_current_daily(connection, server, day, now).await?;
             let post = notices::find_puzzle_post(connection, server, day).await?;
             Ok(Content::PuzzleSolvers(daily.zip(post)))
+        }
+        Notice::Season { server, day, channel } => {
+            let report = find_report(connection, server, day, now).await?;
+            Ok(Content::Season(report.map(Box::new), channel))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);

@@ -9,6 +9,7 @@ use crate::play::error::Result;
 use crate::play::follows::disable_follows;
 use crate::play::puzzles::disable_daily_puzzle;
 use crate::play::reminders::disable_digest;
+use crate::play::seasons::disable_season_posts;
 use crate::play::threads::record_activity;
 use crate::store::matches::reminders;
 use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice, SentPost};
@@ -125,6 +126,7 @@ pub async fn give_up(
         disable_digest(&mut transaction, notice.notice, now).await?;
         disable_follows(&mut transaction, notice.notice).await?;
         disable_daily_puzzle(&mut transaction, notice.notice).await?;
+        disable_season_posts(&mut transaction, notice.notice).await?;
     }
     Ok(transaction.commit().await?)
 }

@@ -16,6 +16,7 @@ use crate::store::ratings::global::{self, GlobalRating};
 use crate::store::ratings::hidden;
 use crate::store::ratings::leaderboard::{self, Part, PlayerCounts, QueenSurroundLeader, RankedPlayer};
 use crate::store::ratings::standings::{self, EVERYWHERE};
+use crate::store::servers;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
@@ -56,6 +57,8 @@ pub struct Leaderboard {
     /// Number of ranked players.
     pub ranked: i64,
     pub own: OwnRank,
+    /// Whether the list is of a server with seasons.
+    pub has_seasons: bool,
     /// The player with the most wins by each kind of piece.
     pub leaders: Vec<QueenSurroundLeader>,
 }
@@ -124,6 +127,12 @@ pub async fn leaderboard(
         pages,
         ranked: count.settled,
         own: own_rank(&mut connection, scope, reader, now).await?,
+        has_seasons: match scope {
+            Scope::Server(server) => {
+                servers::get_server_settings(&mut connection, server).await?.seasons.is_some()
+            }
+            Scope::Everywhere => false,
+        },
         leaders: leaderboard::find_queen_surround_leaders(&mut connection, scope.server()).await?,
     })
 }

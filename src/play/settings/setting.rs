@@ -1,5 +1,6 @@
 //! All settings in one table: key, owner, storage, and values.
 
+use chrono::{DateTime, Utc};
 use hive::{Expansions, Opening};
 
 use crate::choices::Choices;
@@ -13,7 +14,7 @@ use crate::store::players::preferences::{
     RemindBy, TileLetters,
 };
 use crate::store::servers::{
-    ChallengeLimit, Challengers, DAYS_AWAY, OldBoards, ServerChanges, ServerSettings,
+    ChallengeLimit, Challengers, DAYS_AWAY, OldBoards, SeasonLength, Seasons, ServerChanges, ServerSettings,
 };
 
 /// The owner of a setting: who sees it, and who may change it.
@@ -167,6 +168,12 @@ settings! {
     Puzzles(Puzzles), "puzzles", server.puzzles: [("nowhere", Puzzles::Nowhere), ("here", Puzzles::Here)];
     OldBoards(OldBoards), "old-boards", server.old_boards:
         [("fold", OldBoards::Folded), ("keep", OldBoards::Kept)];
+    /// The server's seasons, and the channel of their tables.
+    Seasons(SeasonsChoice), "seasons", server.seasons: [
+        ("off", SeasonsChoice::Off),
+        ("month", SeasonsChoice::Here(SeasonLength::Month)),
+        ("quarter", SeasonsChoice::Here(SeasonLength::Quarter)),
+    ];
     /// Language of posts in the server.
     Language(Option<Language>), "language", server.language: [("server", None)]
         .into_iter()
@@ -273,12 +280,39 @@ impl From<Puzzles> for Option<ChannelId> {
     }
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeasonsChoice {
+    Off,
+    /// Menu entry for tables in the current channel; stored as `On`.
+    Here(SeasonLength),
+    On(Seasons),
+}
+
+impl From<Option<Seasons>> for SeasonsChoice {
+    fn from(seasons: Option<Seasons>) -> Self {
+        seasons.map_or(Self::Off, Self::On)
+    }
+}
+
+impl From<SeasonsChoice> for Option<Seasons> {
+    fn from(choice: SeasonsChoice) -> Self {
+        match choice {
+            SeasonsChoice::On(seasons) => Some(seasons),
+            SeasonsChoice::Off | SeasonsChoice::Here(_) => None,
+        }
+    }
+}
+
 impl Value {
-    /// Resolves a menu entry for the current channel.
-    pub const fn chosen_in(self, channel: ChannelId) -> Self {
+    /// Resolves a menu entry for the current channel and, of seasons, the current day.
+    pub fn chosen_in(self, channel: ChannelId, now: DateTime<Utc>) -> Self {
         match self {
             Self::Home(Home::Here) => Self::Home(Home::In(channel)),
             Self::Puzzles(Puzzles::Here) => Self::Puzzles(Puzzles::In(channel)),
+            Self::Seasons(SeasonsChoice::Here(length)) => {
+                let end = length.season_of(now.date_naive()).end;
+                Self::Seasons(SeasonsChoice::On(Seasons { length, end, channel: Some(channel) }))
+            }
             other => other,
         }
     }

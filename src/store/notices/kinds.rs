@@ -96,6 +96,14 @@ notices! {
         day: NaiveDate,
         channel: ChannelId,
     }
+
+    /// The table of a season that has ended.
+    Season = &["season"] => {
+        server: ServerId,
+        /// The season's first day.
+        day: NaiveDate,
+        channel: ChannelId,
+    }
 }
 
 impl Notice {
@@ -283,6 +291,7 @@ mod tests {
             Notice::Followed { recipient },
             Notice::Puzzle { server: ServerId(8), day: day(), channel },
             Notice::PuzzleSolvers { server: ServerId(8), day: day(), channel },
+            Notice::Season { server: ServerId(8), day: day(), channel },
         ]);
         assert_eq!(all.len(), Notice::words().count());
         for notice in all {

@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 32] = [
+pub const TABLES: [&str; 34] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -37,6 +37,8 @@ pub const TABLES: [&str; 32] = [
     "puzzle_try",
     "rating",
     "recent_position",
+    "season",
+    "season_place",
     "server_setting",
     "solved_puzzle",
     "standing",
@@ -44,7 +46,7 @@ pub const TABLES: [&str; 32] = [
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 31] = [
+const COLUMNS: [(&str, &str); 33] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -99,10 +101,12 @@ const COLUMNS: [(&str, &str); 31] = [
     ("puzzle_try", "player_id puzzle tried_at missed solved_at misses"),
     ("rating", "player_id rating deviation volatility rated_at"),
     ("recent_position", "match_id hashes"),
+    ("season", "guild_id first_day end_day length"),
+    ("season_place", "guild_id first_day player_id place points won drawn lost"),
     (
         "server_setting",
         "guild_id theme home_channel threads time expansions opening challengers most days_away language \
-         puzzle_channel puzzle_day old_boards",
+         puzzle_channel puzzle_day old_boards season season_end season_channel",
     ),
     ("solved_puzzle", "player_id puzzle solved_at"),
     ("standing", "player_id guild_id rating settled_until won drawn lost streak"),

@@ -31,7 +31,7 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 22] = [
+pub const PERSONAL_TABLES: [PersonalTable; 23] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -45,6 +45,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 22] = [
     table("solved_puzzle", &["player_id"], "solved_at, puzzle", OnDeletion::Deleted),
     table("puzzle_try", &["player_id"], "tried_at, puzzle", OnDeletion::Deleted),
     table("daily_solver", &["player_id"], "solved_at, guild_id", OnDeletion::Deleted),
+    table("season_place", &["player_id"], "guild_id, first_day", OnDeletion::Deleted),
     table("analysis", &["asked_by"], "match_id", OnDeletion::Deleted),
     table("trial", &["player_id"], "trial_id", OnDeletion::Deleted),
     table("plan", &["player_id"], "match_id", OnDeletion::Deleted),

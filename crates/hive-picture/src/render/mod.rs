@@ -5,5 +5,6 @@ pub mod assets;
 pub mod board;
 pub mod caption;
 pub mod panels;
+pub mod podium;
 pub mod rating_chart;
 pub mod scene;

@@ -2,7 +2,7 @@
 
 use crate::choices::Choices;
 use crate::discord::features::leaderboard::press::ScopeChoice;
-use crate::discord::features::leaderboard::screen;
+use crate::discord::features::leaderboard::{screen, season_screen};
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -20,9 +20,15 @@ pub async fn leaderboard(
     ctx: Context<'_>,
     #[min = 1] page: Option<u32>,
     scope: Option<Choice<ScopeChoice>>,
+    season: Option<bool>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let invocation = Invocation::from(ctx.interaction);
+    if season.unwrap_or(false) {
+        let reply = season_screen::page(ctx.data(), invocation, None, page.unwrap_or(1)).await?;
+        send_reply(ctx, reply.into()).await?;
+        return Ok(());
+    }
     let scope = chosen_or(
         scope,
         if invocation.server().is_some() { ScopeChoice::Here } else { ScopeChoice::Everywhere },

@@ -1,5 +1,7 @@
 //! The buttons of the leaderboard.
 
+use chrono::NaiveDate;
+
 use crate::discord::press::{Field, Parts, presses};
 
 /// Which matches count. `Here` means the server of the interaction.
@@ -43,5 +45,7 @@ presses! {
         Page(scope: ScopeChoice, page: u32) = "ranks",
         /// Shows the rating chart, with a button back to this page.
         Chart(scope: ScopeChoice, page: u32) = "ranks-chart",
+        /// Shows a page, from 1, of the table of the season that begins on this day; by default of the running one.
+        Season(page: u32, first: Option<NaiveDate>) = "season",
     }
 }

@@ -5,6 +5,7 @@ use serenity::{CreateActionRow, CreateButton};
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::leaderboard::press::{LeaderboardPress, ScopeChoice};
+use crate::discord::features::leaderboard::season_screen;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -45,6 +46,10 @@ fn rows(choice: ScopeChoice, board: &Leaderboard, invocation: Invocation<'_>) ->
         buttons
             .push(secondary_button(LeaderboardPress::Chart(choice, page), text.say(Sentence::ButtonChart)));
     }
+    if board.has_seasons {
+        let season = LeaderboardPress::Season(1, None);
+        buttons.push(secondary_button(season, text.say(Sentence::ButtonSeason)));
+    }
     if let Ok(scope) = resolve_scope(choice.other(), invocation) {
         buttons.push(secondary_button(LeaderboardPress::Page(choice.other(), 1), text.button_scope(scope)));
     }
@@ -64,6 +69,9 @@ pub async fn press(
     match press {
         LeaderboardPress::Page(choice, number) => Ok(page(data, invocation, choice, number).await?.into()),
         LeaderboardPress::Chart(choice, page) => chart(data, invocation, choice, page).await,
+        LeaderboardPress::Season(page, first) => {
+            Ok(season_screen::page(data, invocation, first, page).await?.into())
+        }
     }
 }
 

@@ -263,6 +263,7 @@ mod tests {
                 pages: 10_000,
                 ranked: 100_000,
                 own: OwnRank::Rank(100_000, Rating::default()),
+                has_seasons: false,
                 leaders: Bug::ALL.map(leader).into(),
             };
             let page = text.leaderboard(Scope::Everywhere, &board, 4_294_967_295);

@@ -55,10 +55,24 @@ async fn full_profile(
     // In direct messages, a user select offers only the bot and the user.
     let menu = invocation.server().map(|_| menu(player.id, text));
     let button = visibility_row(data, invocation, player.id).await?;
-    let content = with_puzzles(data, invocation, text.profile(profile), player.id).await?;
+    let content = with_titles(data, invocation, text.profile(profile), player.id).await?;
+    let content = with_puzzles(data, invocation, content, player.id).await?;
     let caption = picture.is_some().then(|| text.say(Sentence::ProfileChart));
     let content = [content].into_iter().chain(caption).collect::<Vec<_>>().join("\n");
     Ok((Reply::new(content, picture), menu.into_iter().chain(button).collect()))
+}
+
+/// Appends the line about the player's best places in seasons of this server, if there are any.
+async fn with_titles(
+    data: &Data,
+    invocation: Invocation<'_>,
+    content: String,
+    player: PlayerId,
+) -> Result<String, InteractionError> {
+    let Some(server) = invocation.server() else { return Ok(content) };
+    let titles = play::seasons::titles(&data.database, server, player).await?;
+    let titles = invocation.text().profile_titles(&titles);
+    Ok([content].into_iter().chain(titles).collect::<Vec<_>>().join("\n"))
 }
 
 /// Appends the line about solved puzzles, if there are any.

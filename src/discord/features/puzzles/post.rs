@@ -2,9 +2,7 @@
 
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateMessage, EditMessage, GuildId, MessageFlags,
-};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage, EditMessage, MessageFlags};
 
 use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::poster::{Delivery, Poster};
@@ -16,7 +14,6 @@ use crate::discord::render::page_scene;
 use crate::discord::render::theme::theme_of;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
-use crate::language::Language;
 use crate::play::notices::OldPost;
 use crate::play::puzzles::DailyPuzzle;
 use crate::store::notices::ClaimedNotice;
@@ -29,7 +26,7 @@ pub async fn post(
     channel: ChannelId,
 ) -> Result<Delivery, RequestError> {
     let Some(daily) = daily else { return Ok(Delivery::Nothing) };
-    let text = Text::in_language(language(poster, daily).await?);
+    let text = Text::in_language(poster.server_language(daily.server, &daily.settings).await?);
     let position = &daily.puzzle.position;
     let scene = Scene { theme: theme_of(daily.settings.colours), ..page_scene::position(position, text) };
     let name = format!("puzzle-{}.png", daily.day);
@@ -58,7 +55,7 @@ pub async fn update_solvers(
     edited: Option<(&DailyPuzzle, OldPost)>,
 ) -> Result<Delivery, RequestError> {
     let Some((daily, post)) = edited else { return Ok(Delivery::Nothing) };
-    let text = Text::in_language(language(poster, daily).await?);
+    let text = Text::in_language(poster.server_language(daily.server, &daily.settings).await?);
     let puzzle = &daily.puzzle;
     let edit = EditMessage::new()
         .content(text.daily_puzzle(puzzle.position.to_move(), puzzle.moves, daily.solvers))
@@ -67,13 +64,4 @@ pub async fn update_solvers(
         Err(refused) if refused.is_transient() && notice.attempt < MAX_EDIT_ATTEMPTS => Err(refused),
         Ok(()) | Err(_) => Ok(Delivery::Nothing),
     }
-}
-
-/// The server's language setting, or else its locale on Discord.
-async fn language(poster: &Poster, daily: &DailyPuzzle) -> Result<Language, RequestError> {
-    if let Some(chosen) = daily.settings.language {
-        return Ok(chosen);
-    }
-    let guild = poster.rest.guild(GuildId::new(daily.server.get())).await?;
-    Ok(Language::from_locale(&guild.preferred_locale))
 }

@@ -9,7 +9,8 @@ use crate::discord::words::vocabulary::channel_link;
 use crate::discord::words::{Sentence, Text};
 use crate::play::settings::{
     ChallengeLimit, ChallengedBy, Challengers, Colours, Home, Listing, Mining, MoveConfirmation, NO_HOUR,
-    OldBoards, Puzzles, RemindBy, Setting, ThreadKind, TileLetters, Value, Whose,
+    OldBoards, Puzzles, RemindBy, SeasonLength, Seasons, SeasonsChoice, Setting, ThreadKind, TileLetters,
+    Value, Whose,
 };
 
 impl Text {
@@ -43,6 +44,7 @@ impl Text {
         let words = match value {
             // Menus don't render channel mentions.
             Value::Home(Home::In(_)) | Value::Puzzles(Puzzles::In(_)) => self.say(Sentence::HomeOne),
+            Value::Seasons(SeasonsChoice::On(seasons)) => self.season_length(seasons.length),
             value => self.setting_value(value),
         };
         self.say(Sentence::SettingNow { value: &words })
@@ -75,6 +77,7 @@ impl Text {
             Setting::Mining => self.say(Sentence::SettingMining),
             Setting::Puzzles => self.say(Sentence::SettingPuzzles),
             Setting::OldBoards => self.say(Sentence::SettingOldBoards),
+            Setting::Seasons => self.say(Sentence::SettingSeasons),
             Setting::Language => self.say(Sentence::SettingLanguage),
             Setting::Home => self.say(Sentence::SettingHome),
             Setting::Threads => self.say(Sentence::SettingThreads),
@@ -103,6 +106,7 @@ impl Text {
             Setting::Mining => self.say(Sentence::SettingMiningAbout),
             Setting::Puzzles => self.say(Sentence::SettingPuzzlesAbout),
             Setting::OldBoards => self.say(Sentence::SettingOldBoardsAbout),
+            Setting::Seasons => self.say(Sentence::SettingSeasonsAbout),
             Setting::Language => self.say(Sentence::SettingLanguageAbout),
             Setting::Home => self.say(Sentence::SettingHomeAbout),
             Setting::Threads => self.say(Sentence::SettingThreadsAbout),
@@ -148,6 +152,14 @@ impl Text {
             Value::Puzzles(Puzzles::Here) => self.say(Sentence::PuzzlesHere),
             Value::OldBoards(OldBoards::Folded) => self.say(Sentence::OldBoardsFold),
             Value::OldBoards(OldBoards::Kept) => self.say(Sentence::OldBoardsKeep),
+            Value::Seasons(SeasonsChoice::Off) => self.say(Sentence::SeasonsOff),
+            Value::Seasons(SeasonsChoice::Here(length)) => self.season_length(length),
+            Value::Seasons(SeasonsChoice::On(Seasons { length, channel: Some(channel), .. })) => {
+                format!("{}, {}", self.season_length(length), channel_link(channel))
+            }
+            Value::Seasons(SeasonsChoice::On(Seasons { length, channel: None, .. })) => {
+                self.season_length(length)
+            }
             Value::Language(None) => self.say(Sentence::LanguageServer),
             Value::Language(Some(language)) => language.name().to_owned(),
             Value::Threads(ThreadKind::None) => self.say(Sentence::ThreadsNone),
@@ -203,6 +215,15 @@ impl Text {
             Value::Puzzles(Puzzles::Here | Puzzles::In(_)) => self.say(Sentence::PuzzlesHereNote),
             Value::OldBoards(OldBoards::Folded) => self.say(Sentence::OldBoardsFoldNote),
             Value::OldBoards(OldBoards::Kept) => self.say(Sentence::OldBoardsKeepNote),
+            Value::Seasons(SeasonsChoice::Off) => self.say(Sentence::SeasonsOffNote),
+            Value::Seasons(
+                SeasonsChoice::Here(SeasonLength::Month)
+                | SeasonsChoice::On(Seasons { length: SeasonLength::Month, .. }),
+            ) => self.say(Sentence::SeasonsMonthNote),
+            Value::Seasons(
+                SeasonsChoice::Here(SeasonLength::Quarter)
+                | SeasonsChoice::On(Seasons { length: SeasonLength::Quarter, .. }),
+            ) => self.say(Sentence::SeasonsQuarterNote),
             Value::Language(None) => self.say(Sentence::LanguageServerNote),
             Value::Language(Some(_)) => self.say(Sentence::LanguageServerOther),
             Value::Threads(ThreadKind::None) => self.say(Sentence::ThreadsNoneNote),
@@ -221,6 +242,13 @@ impl Text {
             Value::ChallengeLimit(ChallengeLimit::Open(_)) => self.say(Sentence::NoteMostOpen),
             Value::ChallengeLimit(ChallengeLimit::PerDay(_)) => self.say(Sentence::NoteMostDay),
             Value::DaysAway(_) => self.say(Sentence::NoteDaysAway),
+        }
+    }
+
+    fn season_length(self, length: SeasonLength) -> String {
+        match length {
+            SeasonLength::Month => self.say(Sentence::SeasonsMonth),
+            SeasonLength::Quarter => self.say(Sentence::SeasonsQuarter),
         }
     }
 

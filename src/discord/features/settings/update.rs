@@ -13,7 +13,7 @@ use crate::discord::words::Sentence;
 use crate::ids::PlayerId;
 use crate::play;
 use crate::play::Refusal;
-use crate::play::settings::{Chosen, Puzzles, Setting, Value, Whose};
+use crate::play::settings::{Chosen, Puzzles, SeasonsChoice, Setting, Value, Whose};
 
 type Rendered = Result<EditResponse, InteractionError>;
 
@@ -46,8 +46,8 @@ pub async fn press(
         SettingsPress::Set(setting) => {
             if let Some(value) = word.and_then(|word| setting.read_value(word)) {
                 require_allowed(setting, invocation)?;
-                let value = value.chosen_in(invocation.base_channel());
-                if let Value::Puzzles(Puzzles::In(_)) = value {
+                let value = value.chosen_in(invocation.base_channel(), data.clock.now());
+                if let Value::Puzzles(Puzzles::In(_)) | Value::Seasons(SeasonsChoice::On(_)) = value {
                     invocation.require_bot_permissions_in_base_channel()?;
                 }
                 play::settings::set(&data.database, &invocation.caller(data), value).await?;
