@@ -19,6 +19,7 @@ pub(crate) const TOO_MANY_COMMANDS: u64 = 30032;
 pub(crate) const TOO_MANY_OLD_EDITS: u64 = 30046;
 pub(crate) const REQUEST_TOO_LARGE: u64 = 40005;
 pub(crate) const ALREADY_ACKNOWLEDGED: u64 = 40060;
+pub(crate) const TOO_MANY_FOLLOW_UPS: u64 = 40094;
 pub(crate) const MISSING_ACCESS: u64 = 50001;
 pub(crate) const NOT_THE_AUTHOR: u64 = 50005;
 pub(crate) const EMPTY_MESSAGE: u64 = 50006;
@@ -57,6 +58,7 @@ const TABLE: &[(u64, u16, &str)] = &[
     (40003, 400, "You are opening direct messages too fast"),
     (REQUEST_TOO_LARGE, 413, "Request entity too large"),
     (ALREADY_ACKNOWLEDGED, 400, "Interaction has already been acknowledged."),
+    (TOO_MANY_FOLLOW_UPS, 400, "This interaction has reached its maximum number of follow-up messages (5)."),
     (MISSING_ACCESS, 403, "Missing Access"),
     (NOT_THE_AUTHOR, 403, "Cannot edit a message authored by another user"),
     (EMPTY_MESSAGE, 400, "Cannot send an empty message"),

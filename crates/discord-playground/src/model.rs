@@ -27,6 +27,9 @@ pub struct User {
     pub locale: String,
     #[serde(rename = "closed")]
     pub direct_messages_closed: bool,
+    /// Whether they have added the app to their account.
+    #[serde(default)]
+    pub has_app: bool,
 }
 
 /// A server (Discord's API says guild).
@@ -65,6 +68,8 @@ pub enum ChannelKind {
     Text,
     /// The direct messages between the bot and a user.
     DirectMessage,
+    /// A group of users, or two users' direct messages. The bot is never a member.
+    Group,
     /// A thread that all members of its channel can read.
     PublicThread,
     /// A thread that only added users can read.
@@ -76,8 +81,18 @@ impl ChannelKind {
         match self {
             Self::Text => 0,
             Self::DirectMessage => 1,
+            Self::Group => 3,
             Self::PublicThread => 11,
             Self::PrivateThread => 12,
+        }
+    }
+
+    /// Returns Discord's number for the context of an interaction in it.
+    pub(crate) fn context(self) -> u64 {
+        match self {
+            Self::Text | Self::PublicThread | Self::PrivateThread => 0,
+            Self::DirectMessage => 1,
+            Self::Group => 2,
         }
     }
 
@@ -93,15 +108,15 @@ impl ChannelKind {
 pub struct Channel {
     pub id: Id,
     pub kind: ChannelKind,
-    /// Empty for direct messages.
+    /// Empty for direct messages with the bot.
     pub name: String,
-    /// `None` for direct messages.
+    /// `None` for direct messages and groups.
     pub server: Option<Id>,
     /// The parent channel of a thread.
     pub parent: Option<Id>,
     /// The creator.
     pub owner: Id,
-    /// The user of a direct-message channel, or the users added to a private thread.
+    /// The user of a direct-message channel, the users of a group, or the users added to a private thread.
     pub people: BTreeSet<Id>,
     /// The bot's permissions. `None` in a thread means those of the parent.
     pub bot_permissions: Option<u64>,

@@ -25,6 +25,44 @@ impl Playground {
         })
     }
 
+    /// Creates a server without the bot. The first member owns it.
+    pub fn add_server_without_bot(&self, name: &str, members: &[Id]) -> Id {
+        self.change(|world| {
+            let id = world.next_id();
+            let server = Server {
+                id,
+                name: name.to_owned(),
+                owner: members.first().copied().unwrap_or(world.bot()),
+                locale: "en-US".to_owned(),
+                members: members.iter().map(|member| (*member, Utc::now())).collect(),
+                bot_permissions: DEFAULT_BOT_PERMISSIONS,
+            };
+            world.servers.insert(id, server);
+            id
+        })
+    }
+
+    /// Creates a group of users.
+    pub fn add_group(&self, name: &str, members: &[Id]) -> Id {
+        self.change(|world| {
+            let mut group = world.blank_channel(ChannelKind::Group, name);
+            group.owner = members.first().copied().unwrap_or(group.owner);
+            group.people = members.iter().copied().collect();
+            let id = group.id;
+            world.channels.insert(id, group);
+            id
+        })
+    }
+
+    /// Adds the app to a user's account, which makes its commands available everywhere.
+    pub fn add_app(&self, user: Id) {
+        self.change(|world| {
+            if let Some(user) = world.users.get_mut(&user) {
+                user.has_app = true;
+            }
+        });
+    }
+
     /// Adds a text channel to a server.
     pub fn add_channel(&self, server: Id, name: &str) -> Id {
         self.change(|world| {

@@ -35,7 +35,7 @@ impl Playground {
     pub async fn command(&self, user: Id, channel: Id, name: &str, options: Value) -> Result<Id, String> {
         self.change(|world| {
             check_can_act(world, user, channel)?;
-            let input = CommandInput { channel, name, options: &options, focused: None };
+            let input = CommandInput { user, channel, name, options: &options, focused: None };
             let data = slash_command::data(world, &input)?;
             let name = name.trim_start_matches('/').to_owned();
             Ok(world.begin_interaction(user, channel, InteractionKind::Command { name }, &data))
@@ -56,7 +56,7 @@ impl Playground {
     ) -> Result<Vec<(String, String)>, String> {
         let id = self.change(|world| {
             check_can_act(world, user, channel)?;
-            let input = CommandInput { channel, name, options: &options, focused: Some(focused) };
+            let input = CommandInput { user, channel, name, options: &options, focused: Some(focused) };
             let data = slash_command::data(world, &input)?;
             Ok::<_, String>(world.begin_interaction(user, channel, InteractionKind::Autocomplete, &data))
         })?;

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use serde_json::{Map, Value, json};
 
 use super::resolved::Resolved;
-use crate::model::ChannelKind;
 use crate::snowflake::Id;
 use crate::world::{World, payload};
 
@@ -22,6 +21,7 @@ const ATTACHMENT: u64 = 11;
 
 /// A slash command being typed.
 pub(crate) struct CommandInput<'a> {
+    pub user: Id,
     pub channel: Id,
     /// The command's name, followed by subcommands separated by spaces.
     pub name: &'a str,
@@ -35,7 +35,7 @@ pub(crate) struct CommandInput<'a> {
 pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, String> {
     let mut words = input.name.trim_start_matches('/').split_whitespace();
     let name = words.next().ok_or("no command was named")?;
-    let command = find(world, input.channel, name)?;
+    let command = find(world, input, name)?;
     let mut owner = command;
     let mut path = Vec::new();
     for word in words {
@@ -61,24 +61,28 @@ pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, Str
     Ok(data)
 }
 
-/// Returns the commands available in a channel, server commands first.
-pub(crate) fn available(world: &World, channel: Id) -> Vec<&Value> {
+/// Returns the commands available to a user in a channel, server commands first.
+pub(crate) fn available(world: &World, user: Id, channel: Id) -> Vec<&Value> {
     let Some(here) = world.channels.get(&channel) else { return Vec::new() };
-    if !world.bot_is_in(here) {
-        return Vec::new();
-    }
+    let (is_member, has_app) = (world.bot_is_in(here), world.has_app(user));
+    let is_installed = |command: &&Value| {
+        let types = command["integration_types"].as_array().map_or(&[][..], Vec::as_slice);
+        is_member && types.contains(&json!(0)) || has_app && types.contains(&json!(1))
+    };
     let own = here.server.and_then(|server| world.server_commands.get(&server)).into_iter().flatten();
-    let context = u64::from(here.kind == ChannelKind::DirectMessage);
+    let own = own.filter(|_| is_member);
+    let context = here.kind.context();
     let fits = |command: &&Value| match command["contexts"].as_array() {
         Some(contexts) => contexts.iter().any(|c| c.as_u64() == Some(context)),
         None => context == 0 || command["dm_permission"].as_bool().unwrap_or(true),
     };
     let chat = |command: &&Value| command["type"] == json!(1);
-    own.chain(&world.commands).filter(fits).filter(chat).collect()
+    own.chain(world.commands.iter().filter(is_installed)).filter(fits).filter(chat).collect()
 }
 
-fn find<'a>(world: &'a World, channel: Id, name: &str) -> Result<&'a Value, String> {
-    let command = available(world, channel).into_iter().find(|command| command["name"] == name);
+fn find<'a>(world: &'a World, input: &CommandInput<'_>, name: &str) -> Result<&'a Value, String> {
+    let command =
+        available(world, input.user, input.channel).into_iter().find(|command| command["name"] == name);
     command.ok_or_else(|| format!("there is no command /{name} here"))
 }
 

@@ -6,8 +6,8 @@ use super::access::require;
 use super::reply::{Reply, RouteResult, parse_id};
 use super::request::ApiRequest;
 use crate::api_error::{
-    ARCHIVED_THREAD, ApiError, CLOSED_DIRECT_MESSAGES, LOCKED_THREAD, NO_MUTUAL_SERVER, NOT_THE_AUTHOR,
-    TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE,
+    ARCHIVED_THREAD, ApiError, CLOSED_DIRECT_MESSAGES, LOCKED_THREAD, MISSING_ACCESS, NO_MUTUAL_SERVER,
+    NOT_THE_AUTHOR, TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE,
 };
 use crate::model::{Channel, ChannelKind, Message, message_kind};
 use crate::permissions::{
@@ -35,6 +35,7 @@ pub(super) fn post(world: &mut World, request: &ApiRequest, channel: &Channel) -
 fn check_may_send(world: &World, channel: &Channel) -> Result<(), ApiError> {
     match channel.kind {
         ChannelKind::DirectMessage => check_can_receive(world, channel),
+        ChannelKind::Group => Err(ApiError::new(MISSING_ACCESS)),
         ChannelKind::Text => require(world, channel, SEND_MESSAGES),
         ChannelKind::PublicThread | ChannelKind::PrivateThread if channel.locked => {
             Err(ApiError::new(if channel.archived { ARCHIVED_THREAD } else { LOCKED_THREAD }))
@@ -46,8 +47,9 @@ fn check_may_send(world: &World, channel: &Channel) -> Result<(), ApiError> {
 }
 
 fn check_can_receive(world: &World, channel: &Channel) -> Result<(), ApiError> {
-    let shares_server = |user: &Id| world.servers_with_bot().any(|server| server.has_member(*user));
-    if !channel.people.iter().all(shares_server) {
+    let is_reachable =
+        |user: &Id| world.has_app(*user) || world.servers_with_bot().any(|server| server.has_member(*user));
+    if !channel.people.iter().all(is_reachable) {
         return Err(ApiError::new(NO_MUTUAL_SERVER));
     }
     let mut people = channel.people.iter().filter_map(|user| world.users.get(user));

@@ -7,12 +7,17 @@ use serde_json::Value;
 use super::interactions::{envelope, wants_ephemeral};
 use super::reply::{Reply, RouteResult, parse_id};
 use super::request::ApiRequest;
-use crate::api_error::{ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK};
+use crate::api_error::{
+    ApiError, INVALID_WEBHOOK_TOKEN, TOO_MANY_FOLLOW_UPS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+};
 use crate::model::{Interaction, Outcome};
 use crate::snowflake::Id;
 use crate::validation;
 use crate::world::World;
 use crate::world::payload;
+
+/// Follow-ups of an interaction that only a user's installation authorizes.
+const MAX_FOLLOW_UPS_OF_USER_INSTALL: usize = 5;
 
 const TOKEN_LIFETIME: Duration = Duration::from_mins(15);
 
@@ -94,6 +99,10 @@ fn follow_up(world: &mut World, request: &ApiRequest, interaction: &Interaction)
         world.edit(original, &draft, &request.files)?;
         original
     } else {
+        let owners = payload::owners(world, interaction.channel, interaction.user);
+        if owners.get("0").is_none() && interaction.followups.len() >= MAX_FOLLOW_UPS_OF_USER_INSTALL {
+            return Err(ApiError::new(TOO_MANY_FOLLOW_UPS));
+        }
         let envelope = envelope(world, interaction, wants_ephemeral(request.body()));
         world.post(envelope, &draft, &request.files)?
     };

@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use super::{World, payload};
-use crate::model::ChannelKind;
 use crate::sessions::intents;
 use crate::snowflake::Id;
 
@@ -25,7 +24,7 @@ impl World {
     pub(crate) fn emit_channel(&mut self, event: &str, id: Id) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (server, data) = (channel.server, payload::channel(self, channel));
-        if channel.kind != ChannelKind::DirectMessage {
+        if channel.server.is_some() {
             self.emit(intents::GUILDS, server, event, &data);
         }
     }
@@ -48,6 +47,9 @@ impl World {
 
     fn emit_message(&mut self, event: &str, id: Id, mut data: Value) {
         let Some(message) = self.messages.get(&id) else { return };
+        if self.channels.get(&message.channel).is_some_and(|channel| !self.bot_is_in(channel)) {
+            return;
+        }
         let server = self.server_of(message.channel);
         if let Some(server) = server {
             data["guild_id"] = payload::id(server.id);

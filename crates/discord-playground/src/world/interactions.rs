@@ -17,6 +17,9 @@ pub(crate) const RESPONSE_TIMEOUT: Duration = Duration::from_secs(3);
 /// The bot's permissions in direct messages.
 const DIRECT_MESSAGE_PERMISSIONS: u64 = 2_248_473_465_835_073;
 
+/// The permissions of responses where the bot isn't a member: attachments, embeds, and mentions of everyone.
+const USER_INSTALL_PERMISSIONS: u64 = 1 << 14 | 1 << 15 | 1 << 17;
+
 impl World {
     /// Creates an interaction and notifies the bot.
     pub(crate) fn begin_interaction(
@@ -66,7 +69,7 @@ impl World {
             "id": payload::id(interaction.id), "application_id": payload::id(self.bot()), "version": 1,
             "type": interaction.kind.number(), "token": interaction.token, "data": data,
             "channel_id": payload::id(interaction.channel), "locale": locale, "entitlements": [],
-            "authorizing_integration_owners": payload::owners(self, interaction.channel),
+            "authorizing_integration_owners": payload::owners(self, interaction.channel, interaction.user),
             "attachment_size_limit": MAX_FILE_BYTES,
         });
         self.add_place(&mut event, interaction);
@@ -82,9 +85,12 @@ impl World {
         event["channel"] = payload::channel(self, channel);
         let of_user = self.user_permissions(interaction.user, channel).to_string();
         event["channel"]["permissions"] = json!(of_user);
-        let direct = channel.kind == ChannelKind::DirectMessage;
-        event["context"] = json!(u64::from(direct));
-        let permissions = if direct { DIRECT_MESSAGE_PERMISSIONS } else { self.bot_permissions(channel) };
+        event["context"] = json!(channel.kind.context());
+        let permissions = match channel.kind {
+            ChannelKind::DirectMessage => DIRECT_MESSAGE_PERMISSIONS,
+            _ if !self.bot_is_in(channel) => USER_INSTALL_PERMISSIONS,
+            _ => self.bot_permissions(channel),
+        };
         event["app_permissions"] = json!(permissions.to_string());
         if let Some(server) = self.server_of(channel.id) {
             event["guild_id"] = payload::id(server.id);

@@ -132,6 +132,7 @@ impl World {
             bot,
             locale: "en-US".to_owned(),
             direct_messages_closed: false,
+            has_app: false,
         };
         self.users.insert(id, user);
         id
@@ -153,11 +154,19 @@ impl World {
         self.server_of(channel).is_some_and(|server| server.has_member(user))
     }
 
-    /// Returns whether the bot is a member of the channel's server, or the channel is a direct message.
+    /// Returns whether the bot is a member of the channel's server, or the channel is its direct messages with a user.
     pub(crate) fn bot_is_in(&self, channel: &Channel) -> bool {
+        if channel.kind == ChannelKind::Group {
+            return false;
+        }
         channel
             .server
             .is_none_or(|id| self.servers.get(&id).is_some_and(|server| server.has_member(self.bot)))
+    }
+
+    /// Returns whether a user has added the app to their account.
+    pub(crate) fn has_app(&self, user: Id) -> bool {
+        self.users.get(&user).is_some_and(|user| user.has_app)
     }
 
     /// Returns the bot's permissions in a channel.
@@ -186,6 +195,7 @@ impl World {
             || self.is_member(user, channel.id) && self.user_permissions(user, channel) & VIEW_CHANNEL != 0;
         match channel.kind {
             ChannelKind::DirectMessage => user == self.bot || channel.people.contains(&user),
+            ChannelKind::Group => channel.people.contains(&user),
             ChannelKind::PrivateThread => {
                 member() && (user == channel.owner || channel.people.contains(&user))
             }

@@ -153,6 +153,7 @@ pub(crate) fn channel(world: &World, channel: &Channel) -> Value {
     });
     let more = match channel.kind {
         ChannelKind::DirectMessage => direct_channel_fields(world, channel),
+        ChannelKind::Group => group_fields(world, channel),
         ChannelKind::Text => text_channel_fields(world, channel),
         ChannelKind::PublicThread | ChannelKind::PrivateThread => thread_fields(world, channel),
     };
@@ -163,6 +164,13 @@ pub(crate) fn channel(world: &World, channel: &Channel) -> Value {
 fn direct_channel_fields(world: &World, channel: &Channel) -> Value {
     let people: Vec<Value> = channel.people.iter().map(|user| user_by_id(world, *user)).collect();
     json!({"recipients": people})
+}
+
+/// `PrivateGroupChannelResponse`.
+fn group_fields(world: &World, channel: &Channel) -> Value {
+    let mut value = direct_channel_fields(world, channel);
+    merge(&mut value, json!({"name": channel.name, "icon": null, "owner_id": id(channel.owner)}));
+    value
 }
 
 fn text_channel_fields(world: &World, channel: &Channel) -> Value {
@@ -295,7 +303,7 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
     let Some(interaction) = world.interactions.get(&interaction) else { return value };
     let user = user_by_id(world, interaction.user);
     let mut metadata = json!({
-        "id": id(interaction.id), "type": 2, "user": user, "authorizing_integration_owners": owners(world, message.channel),
+        "id": id(interaction.id), "type": 2, "user": user, "authorizing_integration_owners": owners(world, message.channel, interaction.user),
     });
     match &interaction.kind {
         InteractionKind::Component { message, .. } => {
@@ -315,8 +323,15 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
     value
 }
 
-/// Returns the installation owner: the server, or 0 for a direct message.
-pub(crate) fn owners(world: &World, channel: Id) -> Value {
-    let server = world.channels.get(&channel).and_then(|channel| channel.server);
-    json!({"0": server.unwrap_or(0).to_string()})
+/// Returns the owners of the installations that authorize an interaction: the server, or 0 for direct messages with the bot,
+/// if the bot is a member; and the user, if they have added the app to their account.
+pub(crate) fn owners(world: &World, channel: Id, user: Id) -> Value {
+    let mut owners = json!({});
+    if let Some(channel) = world.channels.get(&channel).filter(|channel| world.bot_is_in(channel)) {
+        owners["0"] = json!(channel.server.unwrap_or(0).to_string());
+    }
+    if world.has_app(user) {
+        owners["1"] = id(user);
+    }
+    owners
 }
