@@ -34,3 +34,6 @@ bot-has-time = Match #{ $match-id } is a practice match. It has no clock, and th
 # $most: 2 or more.
 limit-practice = You’re playing { $most } practice matches (the maximum). Finish or resign one first.
 bot-resigned = The bot resigns match #{ $match-id }. Well played!
+
+# Where the bot isn’t a member.
+practice-elsewhere = The board is in your direct messages: { $channel }

@@ -34,3 +34,5 @@ bot-has-time = La partida #{ $match-id } es de práctica. No tiene reloj, y el b
 # $most: 2 or more.
 limit-practice = Estás jugando { $most } partidas de práctica (el máximo). Termina o abandona una antes.
 bot-resigned = El bot abandona la partida #{ $match-id }. ¡Bien jugado!
+
+practice-elsewhere = El tablero está en tus mensajes directos: { $channel }

@@ -34,3 +34,5 @@ bot-has-time = La partita #{ $match-id } è di allenamento: non ha orologio, e a
 # $most: 2 or more.
 limit-practice = Stai giocando { $most } partite di allenamento (il massimo). Prima finiscine o abbandonane una.
 bot-resigned = Il bot abbandona la partita #{ $match-id }. Ben giocato!
+
+practice-elsewhere = Il tavoliere è nei tuoi messaggi diretti: { $channel }

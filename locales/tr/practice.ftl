@@ -25,3 +25,5 @@ bot-has-time = { $match-id } numaralı maç bir antrenman maçı. Süresi yoktur
 # $most: 2 or more.
 limit-practice = Şu anda { $most } antrenman maçı oynuyorsunuz (üst sınır). Önce birini bitirin ya da terk edin.
 bot-resigned = Bot { $match-id } numaralı maçı terk ediyor. İyi oynadınız!
+
+practice-elsewhere = Tahta direkt mesajlarınızda: { $channel }

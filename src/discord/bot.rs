@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, UserId};
+use serenity::{
+    ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, InstallationContext, UserId,
+};
 use tokio::time::{sleep, timeout};
 
 use crate::discord::client::command_mentions::CommandMentions;
@@ -118,11 +120,16 @@ impl Bot {
         shards: Option<Shards>,
     ) -> Result<Self, ConnectError> {
         let rest = data.rest.clone();
-        let application = rest.application().await?.id;
+        let application = rest.application().await?;
+        let has_user_install = application.integration_types_config.contains_key(&InstallationContext::User);
+        let application = application.id;
         let user = rest.user().await?;
         // Fails here, where serenity would silently fall back to Discord's own gateway.
         let gateway = rest.gateway().await?;
-        let commands = commands::all();
+        let mut commands = commands::all();
+        if !has_user_install {
+            commands.iter_mut().for_each(commands::for_servers_only);
+        }
         let definitions: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
         let registered = rest.register_commands(application, &definitions).await?;
         let (command_mentions, bot_player) = (CommandMentions::new(registered), Some(player(&user)));

@@ -14,6 +14,7 @@ const DISCORD: &str = "Discord";
 const GATEWAY: &str = "gateway";
 const INTENTS: &str = "intents";
 const INVITATION: &str = "invitation";
+const ACCOUNTS: &str = "accounts";
 const SERVERS: &str = "servers";
 const COMMANDS: &str = "commands";
 
@@ -56,7 +57,7 @@ const NO_TOKEN: &str = "this needs a valid token";
 const NO_IDENTITY: &str = "Discord has not returned the application";
 
 fn skip_the_rest(report: &mut Report, why: &str) {
-    for topic in [INTENTS, INVITATION, GATEWAY, SERVERS, COMMANDS] {
+    for topic in [INTENTS, INVITATION, ACCOUNTS, GATEWAY, SERVERS, COMMANDS] {
         report.add(Finding::skipped(topic, why));
     }
 }
@@ -76,6 +77,7 @@ async fn examine_bot(report: &mut Report, api: &DiscordApi, token: &str) {
     report.add(token::accepted(&printable(&application.name)));
     report.add(intents(&application));
     report.add(invite(&application));
+    report.add(accounts(&application));
     report.add(api.session_starts().await.map_or_else(|error| unanswered(GATEWAY, &error), session_starts));
     match api.guilds().await {
         Ok(guilds) => report_guilds(report, &application, &guilds),
@@ -154,6 +156,18 @@ fn invite(application: &Application) -> Finding {
         }
     };
     Finding::ok(INVITATION, format!("for {who}: {}", application.invite_link()))
+}
+
+/// Whether people can add the bot to their accounts, and so use it where it isn't a member. Optional.
+fn accounts(application: &Application) -> Finding {
+    if application.has_user_install {
+        return Finding::ok(ACCOUNTS, format!("people can add the bot: {}", application.account_link()));
+    }
+    Finding::ok(
+        ACCOUNTS,
+        "people can't add the bot; to let them use it everywhere, tick User Install on the application's Installation page, and \
+         restart the bot",
+    )
 }
 
 fn session_starts(starts: SessionStarts) -> Finding {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use serenity::all::{ApplicationId, GuildInfo, HttpError, Permissions};
+use serenity::all::{ApplicationId, GuildInfo, HttpError, InstallationContext, Permissions};
 use tokio::time::timeout;
 
 use crate::discord::{self, Credentials, NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS, Rest};
@@ -43,6 +43,8 @@ pub(super) struct Application {
     pub invite_policy: InvitePolicy,
     /// Whether any privileged intent is on.
     pub has_privileged_intents: bool,
+    /// Whether people can add the bot to their accounts.
+    pub has_user_install: bool,
 }
 
 /// Who can add the bot to a server that they manage.
@@ -71,6 +73,16 @@ impl Application {
         let id = self.id;
         format!(
             "{DISCORD}/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions={bits}"
+        )
+    }
+}
+
+impl Application {
+    /// Returns the link with which people add the bot to their accounts.
+    pub(super) fn account_link(&self) -> String {
+        format!(
+            "{DISCORD}/oauth2/authorize?client_id={}&scope=applications.commands&integration_type=1",
+            self.id
         )
     }
 }
@@ -144,6 +156,7 @@ impl DiscordApi {
             has_endpoint: found.interactions_endpoint_url.is_some(),
             invite_policy: InvitePolicy::new(found.bot_require_code_grant, found.bot_public),
             has_privileged_intents: found.flags.is_some_and(|flags| flags.bits() & PRIVILEGED_INTENTS != 0),
+            has_user_install: found.integration_types_config.contains_key(&InstallationContext::User),
         })
     }
 

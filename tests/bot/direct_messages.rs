@@ -139,7 +139,7 @@ async fn direct_messages_can_play_server_matches_and_start_none() {
     let said = stage.told_in(hers, stage.stranger, "resign", json!({ "match": "1" })).await;
     assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
     let best = stage.told_in(letters, ada, "leaderboard", json!({ "scope": "this server" })).await;
-    assert_eq!(best.content, "This only works in servers, not in direct messages.");
+    assert_eq!(best.content, "This only works in servers that have added the bot.");
     stage.close().await;
 }
 

@@ -264,7 +264,10 @@ async fn application_settings_that_block_the_bot_are_reported() {
         &["turn off"],
     );
     host.discord.set_application(json!({"bot_public": false}));
-    host.examined().await.all_well().finds("invitation", "ok", &["owner only"]);
+    let examined = host.examined().await;
+    examined.all_well().finds("invitation", "ok", &["owner only"]).finds("accounts", "ok", &["User Install"]);
+    host.discord.set_application(json!({"integration_types_config": {"0": {}, "1": {}}}));
+    host.examined().await.all_well().finds("accounts", "ok", &["&integration_type=1"]);
     host.close().await;
 }
 

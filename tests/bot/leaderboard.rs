@@ -104,7 +104,7 @@ async fn direct_messages_have_no_server_leaderboard() {
     assert_eq!(labels(&all), ["Page 2", "Chart"]);
     let asked = json!({ "scope": "this server" });
     let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
-    assert_eq!(said, "This only works in servers, not in direct messages.");
+    assert_eq!(said, "This only works in servers that have added the bot.");
     stage.close().await;
 }
 

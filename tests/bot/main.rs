@@ -27,6 +27,7 @@ mod direct_messages;
 mod docs;
 mod doctor;
 mod drawing;
+mod elsewhere;
 mod emojis;
 mod exports;
 #[cfg(unix)]

@@ -36,6 +36,9 @@ pub enum InteractionError {
     NotExactlyOneGame,
     #[error("only in servers")]
     OnlyInServers,
+    /// The bot isn't a member of the server or group, so it can't post there.
+    #[error("not a member here")]
+    BotNotMember,
     #[error("too many interactions")]
     RateLimited,
     /// The user has shared too many pictures; the next is possible at this time.
@@ -100,6 +103,7 @@ impl InteractionError {
             | Self::Attachment(_)
             | Self::NotExactlyOneGame
             | Self::OnlyInServers
+            | Self::BotNotMember
             | Self::RateLimited
             | Self::TooManyShares(..)
             | Self::TooManyFailedImports(_)

@@ -19,7 +19,10 @@ use crate::store::players::Player;
 pub struct Invocation<'a> {
     id: serenity::InteractionId,
     user: &'a serenity::User,
+    /// The server; `None` in direct messages, groups, and servers without the bot.
     guild: Option<serenity::GuildId>,
+    /// Whether the bot isn't a member here: only the user's installation authorizes the interaction.
+    is_elsewhere: bool,
     channel: serenity::ChannelId,
     kind: Option<serenity::ChannelType>,
     /// The parent channel of a thread, or the category of a channel.
@@ -37,10 +40,13 @@ macro_rules! invocation_from {
     ($interaction:ident) => {
         impl<'a> From<&'a serenity::$interaction> for Invocation<'a> {
             fn from(interaction: &'a serenity::$interaction) -> Self {
+                let is_elsewhere =
+                    is_elsewhere(interaction.context, &interaction.authorizing_integration_owners);
                 Self {
                     id: interaction.id,
                     user: &interaction.user,
-                    guild: interaction.guild_id,
+                    guild: interaction.guild_id.filter(|_| !is_elsewhere),
+                    is_elsewhere,
                     channel: interaction.channel_id,
                     kind: interaction.channel.as_ref().map(|channel| channel.kind),
                     parent: interaction.channel.as_ref().and_then(|channel| channel.parent_id),
@@ -52,6 +58,18 @@ macro_rules! invocation_from {
             }
         }
     };
+}
+
+/// Returns whether the bot isn't a member of the place of an interaction. Such places are only reached by people who have added
+/// the bot to their account.
+fn is_elsewhere(
+    context: Option<serenity::InteractionContext>,
+    owners: &serenity::AuthorizingIntegrationOwners,
+) -> bool {
+    let is_by = |wanted: fn(&serenity::AuthorizingIntegrationOwner) -> bool| owners.0.iter().any(wanted);
+    context != Some(serenity::InteractionContext::BotDm)
+        && is_by(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::UserInstall(_)))
+        && !is_by(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
 invocation_from!(CommandInteraction);
@@ -89,7 +107,7 @@ impl Invocation<'_> {
         self.channel.get().into()
     }
 
-    /// Returns `None` in direct messages.
+    /// Returns `None` in direct messages, and where the bot isn't a member.
     pub fn server(self) -> Option<ServerId> {
         self.guild.map(|guild| guild.get().into())
     }
@@ -104,6 +122,11 @@ impl Invocation<'_> {
     pub fn base_channel(self) -> ChannelId {
         let parent = self.parent.filter(|_| self.is_in_thread());
         parent.unwrap_or(self.channel).get().into()
+    }
+
+    /// Returns whether the bot isn't a member here: it can respond to the user, but not post.
+    pub const fn is_elsewhere(self) -> bool {
+        self.is_elsewhere
     }
 
     pub fn is_in_thread(self) -> bool {
@@ -130,6 +153,9 @@ impl Invocation<'_> {
     /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
     /// of managers. Direct messages have no permissions.
     pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
+        if self.is_elsewhere {
+            return Err(InteractionError::BotNotMember);
+        }
         if self.guild.is_none() {
             return Ok(());
         }
@@ -172,7 +198,7 @@ impl Invocation<'_> {
         self.guild.map(|_| data.shares.reserve(self.player_id(), self.channel(), now)).transpose()
     }
 
-    /// Returns the place for a new match; `None` in direct messages.
+    /// Returns the place for a new match; `None` in direct messages, and where the bot isn't a member.
     pub fn place(self) -> Option<Place> {
         let server: ServerId = self.guild?.get().into();
         let locale = self.guild_locale.unwrap_or("en-US").to_owned();
@@ -194,15 +220,20 @@ impl Invocation<'_> {
 
     /// Returns the place for a new or relocated match against the bot, which may be played in direct messages.
     pub fn practice_place(self) -> Place {
-        self.place().unwrap_or_else(|| Place {
+        self.place().unwrap_or_else(|| self.direct_messages(self.channel()))
+    }
+
+    /// Returns the user's direct messages with the bot, in this channel, as the place for a match against the bot.
+    pub fn direct_messages(self, channel: ChannelId) -> Place {
+        Place {
             server: ServerId::DIRECT_MESSAGES,
-            channel: self.channel.get().into(),
+            channel,
             audience: Visibility::Players,
             locale: self.locale.to_owned(),
             server_language: None,
             thread: ThreadKind::None,
             parent: None,
-        })
+        }
     }
 }
 

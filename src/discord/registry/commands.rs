@@ -18,6 +18,17 @@ pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
     commands().into_iter().map(localize).collect()
 }
 
+/// Restricts a command to servers with the bot and its direct messages, for an application that people can't add to their
+/// accounts.
+pub fn for_servers_only(command: &mut poise::Command<Data, InteractionError>) {
+    let is_for_servers =
+        |context: &serenity::InstallationContext| *context == serenity::InstallationContext::Guild;
+    let is_for_members =
+        |context: &serenity::InteractionContext| *context != serenity::InteractionContext::PrivateChannel;
+    command.install_context.iter_mut().for_each(|contexts| contexts.retain(is_for_servers));
+    command.interaction_context.iter_mut().for_each(|contexts| contexts.retain(is_for_members));
+}
+
 fn commands() -> Vec<poise::Command<Data, InteractionError>> {
     vec![
         challenges::command::challenge(),

@@ -135,6 +135,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::TwoMatches(ids) => text.two_matches(*ids),
         InteractionError::NotExactlyOneGame => text.say(Sentence::ImportNotOne),
         InteractionError::OnlyInServers => text.say(Sentence::OnlyInServers),
+        InteractionError::BotNotMember => text.say(Sentence::BotNotMember),
         InteractionError::RateLimited => text.say(Sentence::LimitInteractions),
         InteractionError::TooManyShares(limit, again) => text.too_many_shares(*limit, *again),
         InteractionError::NotSharedHere(id) => text.say(Sentence::NotSharedHere { match_id: id }),

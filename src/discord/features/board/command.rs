@@ -13,7 +13,11 @@ use crate::discord::ui::reply::Reply;
 use crate::discord::words::{Sentence, Text};
 use crate::play;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn board(
     ctx: Context<'_>,
     #[rename = "match"]

@@ -8,7 +8,11 @@ use crate::discord::ui::autocomplete::played_match;
 use crate::discord::ui::options::{defer, parse_match};
 use crate::play;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn export(
     ctx: Context<'_>,
     #[rename = "match"]

@@ -11,7 +11,11 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options::{defer, ephemeral};
 use crate::play;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn help(ctx: Context<'_>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());

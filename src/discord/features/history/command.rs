@@ -6,7 +6,11 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::ui::autocomplete::played_match;
 use crate::discord::ui::options::{defer, ephemeral, parse_match, send_reply};
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn history(
     ctx: Context<'_>,
     #[rename = "match"]

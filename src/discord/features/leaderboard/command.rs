@@ -15,7 +15,11 @@ impl Choices for ScopeChoice {
     }
 }
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn leaderboard(
     ctx: Context<'_>,
     #[min = 1] page: Option<u32>,

@@ -13,7 +13,11 @@ use crate::discord::ui::options::{defer, ephemeral};
 use crate::play::settings::ThreadKind;
 use crate::store::challenges::ChallengerColour;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn practice(
     ctx: Context<'_>,
     level: Option<Choice<Level>>,

@@ -1,6 +1,7 @@
 //! Matches against the bot: starting one, hints, and asking it to resign.
 
 use crate::discord::words::Sentence;
+use crate::discord::words::vocabulary::channel_link;
 use hive::{Expansions, Opening};
 use hive_engine::Level;
 
@@ -40,15 +41,20 @@ impl PracticeOptions {
     };
 }
 
-/// Starts a match in the channel of the interaction, and returns the reply.
+/// Starts a match in the channel of the interaction, or in the user's direct messages where the bot isn't a member. Returns the
+/// reply.
 pub async fn begin(
     data: &Data,
     invocation: Invocation<'_>,
     options: PracticeOptions,
 ) -> Result<String, InteractionError> {
-    let thread = if invocation.place().is_some() { options.thread } else { ThreadKind::None };
-    invocation.require_may_post(PublicPost::Match { thread, requested_thread: thread })?;
-    let place = Place { thread, ..invocation.practice_place() };
+    let place = if invocation.is_elsewhere() {
+        invocation.direct_messages(data.rest.open_direct_messages(invocation.player_id()).await?)
+    } else {
+        let thread = if invocation.place().is_some() { options.thread } else { ThreadKind::None };
+        invocation.require_may_post(PublicPost::Match { thread, requested_thread: thread })?;
+        Place { thread, ..invocation.practice_place() }
+    };
     let defaults = play::settings::server_settings(&data.database, place.server).await?;
     let offer = PracticeRequest {
         bot: data.bot_player.clone().ok_or(InteractionError::TimedOut)?,
@@ -60,7 +66,12 @@ pub async fn begin(
     };
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
     let started = play::challenges::practise(&data.database, &invocation.caller(data), offer, coin).await?;
-    Ok(invocation.text().practice_started(&started))
+    let reply = invocation.text().practice_started(&started);
+    if !invocation.is_elsewhere() {
+        return Ok(reply);
+    }
+    let link = channel_link(started.state.row.place.channel);
+    Ok(format!("{reply} {}", invocation.text().say(Sentence::PracticeElsewhere { channel: &link })))
 }
 
 pub async fn press(

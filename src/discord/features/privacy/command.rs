@@ -7,7 +7,11 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options::{defer, ephemeral};
 use crate::discord::words::Sentence;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn privacy(ctx: Context<'_>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let text = Invocation::from(ctx.interaction).text();

@@ -10,7 +10,11 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options::{defer, send_reply};
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn profile(
     ctx: Context<'_>,
     player: Option<User>,

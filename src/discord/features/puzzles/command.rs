@@ -7,7 +7,11 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options::{defer, edit_reply};
 use crate::play::puzzles::PuzzleQuery;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn puzzle(
     ctx: Context<'_>,
     #[min = 1]

@@ -25,7 +25,11 @@ impl Chapter {
     }
 }
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn rules(ctx: Context<'_>, chapter: Option<Choice<Chapter>>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let page = chapter.map_or_else(screen::first, |chosen| chosen.0.first_page());

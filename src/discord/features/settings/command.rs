@@ -10,7 +10,11 @@ use crate::discord::ui::options::{defer, ephemeral};
 use crate::play;
 use crate::play::settings::Whose;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn settings(
     ctx: Context<'_>,
     #[autocomplete = "zone_name"] zone: Option<String>,
