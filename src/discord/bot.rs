@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, InstallationContext, UserId,
-};
+use serenity::{ApplicationId, Client, GatewayIntents, HttpError, InstallationContext, UserId};
 use tokio::time::{sleep, timeout};
 
 use crate::discord::client::command_mentions::CommandMentions;
@@ -130,7 +128,7 @@ impl Bot {
         if !has_user_install {
             commands.iter_mut().for_each(commands::for_servers_only);
         }
-        let definitions: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
+        let definitions = commands::definitions(&commands);
         let registered = rest.register_commands(application, &definitions).await?;
         let (command_mentions, bot_player) = (CommandMentions::new(registered), Some(player(&user)));
         let data = Data { commands: command_mentions.clone(), bot_player, ..data };

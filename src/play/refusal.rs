@@ -42,6 +42,8 @@ pub enum Refusal {
     NoSuchPlayer,
     /// The puzzle does not exist, is not available here, or was withdrawn.
     NoSuchPuzzle,
+    /// The message isn't a post about a match.
+    NotABoard,
     /// The server has no seasons, and had none.
     NoSeasons,
     /// The server has no season that begins on this day.

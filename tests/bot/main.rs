@@ -20,6 +20,7 @@ mod changes;
 mod choices;
 mod clocks;
 mod closing;
+mod context_menus;
 mod continued;
 mod demo;
 mod digests;

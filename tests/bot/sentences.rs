@@ -546,6 +546,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::BotHasTime(_) => 53,
         Refusal::NoSuchPuzzle => 54,
         Refusal::NoSuchPlayer => 55,
+        Refusal::NotABoard => 64,
         Refusal::NoSeasons => 62,
         Refusal::NoSuchSeason => 63,
         Refusal::Elsewhere(_) => 56,
@@ -652,7 +653,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..64).collect());
+    assert_eq!(variants, (0..65).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -766,6 +767,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::BotHasTime(MatchId(27)),
         Refusal::NoSuchPuzzle,
         Refusal::NoSuchPlayer,
+        Refusal::NotABoard,
         Refusal::NoSeasons,
         Refusal::NoSuchSeason,
         Refusal::AnalysisOfRunning(MatchId(27)),

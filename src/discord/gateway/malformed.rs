@@ -48,9 +48,12 @@ pub async fn respond(http: &Http, interaction: &Interaction, response: CreateInt
 
 fn is_well_formed(command: &CommandInteraction) -> bool {
     let mut users = command.data.resolved.users.values().chain([&command.user]);
-    command.data.kind == CommandType::ChatInput
-        && users.all(is_player)
-        && is_place(command.guild_id, command.channel_id)
+    let is_complete = match command.data.kind {
+        CommandType::ChatInput => true,
+        CommandType::User | CommandType::Message => command.data.target().is_some(),
+        _ => false,
+    };
+    is_complete && users.all(is_player) && is_place(command.guild_id, command.channel_id)
 }
 
 /// Returns whether the user can have a row in the database.

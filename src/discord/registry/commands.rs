@@ -5,22 +5,48 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use poise::serenity_prelude as serenity;
+use serenity::CreateCommand;
 
 use crate::discord::features::{
-    away, board, challenges, export, games, help, history, leaderboard, match_actions, practice, privacy,
-    profile, puzzles, rules, settings, turns, tutorial,
+    away, board, challenges, export, games, help, history, leaderboard, match_actions, picker, practice,
+    privacy, profile, puzzles, rules, settings, turns, tutorial,
 };
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::words::{Text, locales};
+use crate::discord::words::{Sentence, Text, locales};
 
-pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
-    commands().into_iter().map(localize).collect()
+pub fn all() -> Vec<Command> {
+    let menus = menus().into_iter().map(|(command, name)| localize_menu(command, name));
+    commands().into_iter().map(localize).chain(menus).collect()
+}
+
+/// The definitions with which Discord registers these commands.
+pub fn definitions(commands: &[Command]) -> Vec<CreateCommand> {
+    let menu = |command: &Command| {
+        let names = command.name_localizations.iter();
+        // poise doesn't localize the names of menu commands.
+        command.create_as_context_menu_command().map(|menu| {
+            names.fold(menu, |menu, (locale, name)| menu.name_localized(locale.as_ref(), name.as_ref()))
+        })
+    };
+    commands
+        .iter()
+        .flat_map(|command| command.create_as_slash_command().into_iter().chain(menu(command)))
+        .collect()
+}
+
+/// The commands in the menus of users and messages, with their names.
+fn menus() -> [(Command, NameIn); 3] {
+    [
+        (challenges::command::challenge_user(), |text| text.say(Sentence::MenuChallenge)),
+        (profile::command::profile_of_user(), |text| text.say(Sentence::MenuProfile)),
+        (picker::command::try_position(), |text| text.say(Sentence::MenuTry)),
+    ]
 }
 
 /// Restricts a command to servers with the bot and its direct messages, for an application that people can't add to their
 /// accounts.
-pub fn for_servers_only(command: &mut poise::Command<Data, InteractionError>) {
+pub fn for_servers_only(command: &mut Command) {
     let is_for_servers =
         |context: &serenity::InstallationContext| *context == serenity::InstallationContext::Guild;
     let is_for_members =
@@ -29,7 +55,7 @@ pub fn for_servers_only(command: &mut poise::Command<Data, InteractionError>) {
     command.interaction_context.iter_mut().for_each(|contexts| contexts.retain(is_for_members));
 }
 
-fn commands() -> Vec<poise::Command<Data, InteractionError>> {
+fn commands() -> Vec<Command> {
     vec![
         challenges::command::challenge(),
         practice::command::practice(),
@@ -65,7 +91,7 @@ pub fn enforce_rate_limit(ctx: poise::Context<'_, Data, InteractionError>) -> Re
 /// Returns whether autocomplete knows the option in which the user types. poise doesn't respond for others.
 pub fn offers_choices(typed: &serenity::CommandInteraction) -> bool {
     static OPTIONS: LazyLock<HashSet<[String; 2]>> = LazyLock::new(|| {
-        let named = |command: poise::Command<Data, InteractionError>| {
+        let named = |command: Command| {
             let options =
                 command.parameters.into_iter().filter(|option| option.autocomplete_callback.is_some());
             options.map(move |option| [command.name.to_string(), option.name.to_string()])
@@ -76,12 +102,15 @@ pub fn offers_choices(typed: &serenity::CommandInteraction) -> bool {
     option.is_some_and(|option| OPTIONS.contains(&[typed.data.name.clone(), option.name.to_owned()]))
 }
 
-/// Returns the names of all commands and of their options.
+/// Returns the names of all slash commands and of their options.
 pub fn names() -> Vec<(String, Vec<String>)> {
-    let options = |command: &poise::Command<Data, InteractionError>| {
-        command.parameters.iter().map(|option| option.name.to_string()).collect()
-    };
-    all().iter().map(|command| (command.name.to_string(), options(command))).collect()
+    let options =
+        |command: &Command| command.parameters.iter().map(|option| option.name.to_string()).collect();
+    commands()
+        .into_iter()
+        .map(localize)
+        .map(|command| (command.name.to_string(), options(&command)))
+        .collect()
 }
 
 /// Returns the options with choices: the option's name and its choices' keys in the locale files.
@@ -92,10 +121,13 @@ pub fn choices() -> Vec<(String, Vec<String>)> {
     with_choices.map(|option| (option.name.to_string(), keys(&option))).collect()
 }
 
+type Command = poise::Command<Data, InteractionError>;
+/// A name in a language.
+type NameIn = fn(Text) -> String;
 type Parameter = poise::CommandParameter<Data, InteractionError>;
 
 /// Replaces locale keys by localized texts.
-fn localize(mut command: poise::Command<Data, InteractionError>) -> poise::Command<Data, InteractionError> {
+fn localize(mut command: Command) -> Command {
     let name = command.name.to_string();
     command.name_localizations = localizations_except(&name, &|text| text.command_name(&name));
     command.description = Some(english().command_description(&name).into());
@@ -117,6 +149,14 @@ fn localize(mut command: poise::Command<Data, InteractionError>) -> poise::Comma
                 localizations_except(&choice.name, &|text| text.choice_name(&option_name, &key));
         }
     }
+    command
+}
+
+/// Names a menu command in all languages.
+fn localize_menu(mut command: Command, name: fn(Text) -> String) -> Command {
+    let in_english = name(english());
+    command.name_localizations = localizations_except(&in_english, &name);
+    command.context_menu_name = Some(in_english.into());
     command
 }
 

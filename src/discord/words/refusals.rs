@@ -44,6 +44,7 @@ impl Text {
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),
             Refusal::NoSuchPuzzle => self.say(Sentence::NoSuchPuzzle),
+            Refusal::NotABoard => self.say(Sentence::NotABoard),
             Refusal::NoSeasons => self.say(Sentence::NoSeasons),
             Refusal::NoSuchSeason => self.say(Sentence::NoSuchSeason),
             Refusal::ChallengeYourself => self.say(Sentence::ChallengeYourself),

@@ -2,7 +2,7 @@
 
 use hive::Colour;
 
-use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::ids::{MatchId, MessageId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
@@ -10,6 +10,7 @@ use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::{self, MatchRow};
+use crate::store::notices;
 
 /// Number of finished matches searched for one played in this channel.
 const MAX_SEARCHED: i64 = 25;
@@ -30,6 +31,20 @@ pub async fn find(database: &Database, caller: &Caller, which: MatchRef) -> Resu
     let mut connection = database.acquire().await?;
     let row = find_row(&mut connection, caller, which).await?;
     Ok(Match::replay(&mut connection, row).await?)
+}
+
+/// Finds the match of a post, and the ply that the post shows.
+///
+/// # Errors
+/// If the message is no post about a match that the caller may see here.
+pub async fn find_by_post(database: &Database, caller: &Caller, post: MessageId) -> Result<(Match, Ply)> {
+    let mut connection = database.acquire().await?;
+    let found = notices::find_match_of_post(&mut connection, post).await?;
+    let (id, ply) = found.ok_or(Refusal::NotABoard)?;
+    let row = find_row(&mut connection, caller, MatchRef::Number(id)).await?;
+    let state = Match::replay(&mut connection, row).await?;
+    let ply = ply.min(state.ply());
+    Ok((state, ply))
 }
 
 /// Like [`find`], but returns only the row.

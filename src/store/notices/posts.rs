@@ -253,6 +253,19 @@ pub async fn find_challenge_post(connection: &mut Connection, id: ChallengeId) -
     Ok(row.map(Post::from))
 }
 
+/// Returns the match that a post is about, and the ply that it shows.
+pub async fn find_match_of_post(
+    connection: &mut Connection,
+    message: MessageId,
+) -> sqlx::Result<Option<(MatchId, Ply)>> {
+    let row = sqlx::query!(
+        r#"select match_id as "match_id!", coalesce(ply, 0) as "ply!" from notice
+           where message_id = $1 and match_id is not null order by notice_id desc limit 1"#,
+        message.0,
+    );
+    Ok(row.fetch_optional(connection).await?.map(|row| (MatchId(row.match_id), Ply(row.ply))))
+}
+
 /// Returns the post of a server's puzzle of this day.
 pub async fn find_puzzle_post(
     connection: &mut Connection,

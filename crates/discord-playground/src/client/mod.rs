@@ -5,6 +5,7 @@
 
 mod answer;
 pub(crate) mod components;
+mod menu_command;
 mod modal;
 mod resolved;
 mod select_menu;
@@ -13,6 +14,7 @@ pub(crate) mod slash_command;
 use serde_json::{Value, json};
 
 pub use self::answer::Answer;
+use self::menu_command::Target;
 use self::slash_command::CommandInput;
 use super::handle::Playground;
 use super::model::{Channel, InteractionKind, Message, Outcome};
@@ -39,6 +41,27 @@ impl Playground {
             let data = slash_command::data(world, &input)?;
             let name = name.trim_start_matches('/').to_owned();
             Ok(world.begin_interaction(user, channel, InteractionKind::Command { name }, &data))
+        })
+    }
+
+    /// Chooses a command in the menu of another user, as `user` in `channel`.
+    ///
+    /// # Errors
+    /// The reason why a client would not send this.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
+    pub async fn user_command(&self, user: Id, channel: Id, name: &str, target: Id) -> Result<Id, String> {
+        self.change(|world| send_menu_command(world, user, channel, name, Target::User(target)))
+    }
+
+    /// Chooses a command in the menu of a message.
+    ///
+    /// # Errors
+    /// The reason why a client would not send this.
+    #[expect(clippy::unused_async, reason = "all user actions are async")]
+    pub async fn message_command(&self, user: Id, name: &str, message: Id) -> Result<Id, String> {
+        self.change(|world| {
+            let channel = visible_message(world, user, message)?.channel;
+            send_menu_command(world, user, channel, name, Target::Message(message))
         })
     }
 
@@ -218,6 +241,19 @@ impl Playground {
     pub fn direct_messages(&self, user: Id) -> Id {
         self.change(|world| world.direct_messages(user))
     }
+}
+
+fn send_menu_command(
+    world: &mut World,
+    user: Id,
+    channel: Id,
+    name: &str,
+    target: Target,
+) -> Result<Id, String> {
+    check_can_act(world, user, channel)?;
+    let data = menu_command::data(world, user, channel, name, target)?;
+    let kind = InteractionKind::Command { name: name.to_owned() };
+    Ok(world.begin_interaction(user, channel, kind, &data))
 }
 
 /// Checks that a user can act in a channel.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::model::{Channel, Upload};
+use crate::model::{Channel, Message, Upload};
 use crate::snowflake::Id;
 use crate::world::{World, payload};
 
@@ -33,6 +33,10 @@ impl<'a> Resolved<'a> {
 
     pub fn add_channel(&mut self, channel: &Channel) {
         self.objects["channels"][channel.id.to_string()] = payload::channel(self.world, channel);
+    }
+
+    pub fn add_message(&mut self, message: &Message) {
+        self.objects["messages"][message.id.to_string()] = payload::message(self.world, message);
     }
 
     pub fn add_upload(&mut self, upload: &Upload) {

@@ -61,8 +61,11 @@ pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, Str
     Ok(data)
 }
 
-/// Returns the commands available to a user in a channel, server commands first.
-pub(crate) fn available(world: &World, user: Id, channel: Id) -> Vec<&Value> {
+/// Discord's number for slash commands.
+pub(crate) const CHAT_INPUT: u64 = 1;
+
+/// Returns the commands of a kind that are available to a user in a channel, server commands first.
+pub(crate) fn available(world: &World, user: Id, channel: Id, kind: u64) -> Vec<&Value> {
     let Some(here) = world.channels.get(&channel) else { return Vec::new() };
     let (is_member, has_app) = (world.bot_is_in(here), world.has_app(user));
     let is_installed = |command: &&Value| {
@@ -76,13 +79,14 @@ pub(crate) fn available(world: &World, user: Id, channel: Id) -> Vec<&Value> {
         Some(contexts) => contexts.iter().any(|c| c.as_u64() == Some(context)),
         None => context == 0 || command["dm_permission"].as_bool().unwrap_or(true),
     };
-    let chat = |command: &&Value| command["type"] == json!(1);
-    own.chain(world.commands.iter().filter(is_installed)).filter(fits).filter(chat).collect()
+    let is_of_kind = |command: &&Value| command["type"] == json!(kind);
+    own.chain(world.commands.iter().filter(is_installed)).filter(fits).filter(is_of_kind).collect()
 }
 
 fn find<'a>(world: &'a World, input: &CommandInput<'_>, name: &str) -> Result<&'a Value, String> {
-    let command =
-        available(world, input.user, input.channel).into_iter().find(|command| command["name"] == name);
+    let command = available(world, input.user, input.channel, CHAT_INPUT)
+        .into_iter()
+        .find(|command| command["name"] == name);
     command.ok_or_else(|| format!("there is no command /{name} here"))
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
         "servers": servers.map(|s| json!({"id": payload::id(s.id), "name": s.name})).collect::<Value>(),
         "places": channels.map(|channel| self::channel(world, user, channel)).collect::<Value>(),
         "read": read.map(|id| payload::id(*id)), "more": shown > 0,
-        "commands": slash_command::available(world, user, channel),
+        "commands": slash_command::available(world, user, channel, slash_command::CHAT_INPUT),
         "messages": seen[shown..].iter().map(|message| self::message(world, user, message)).collect::<Value>(),
         "waiting": pending(world, user, channel), "forms": forms(world, user, channel),
         "demonstration": world.demo(),

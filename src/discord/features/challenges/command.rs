@@ -35,6 +35,37 @@ pub async fn challenge(
     thread: Option<Choice<ThreadKind>>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
+    create(ctx, Options { opponent, expansions, colour, time, opening, rated, timeout, thread }).await
+}
+
+/// The same by the menu of a user, with default options.
+#[poise::command(
+    context_menu_command = "Challenge to Hive",
+    install_context = "Guild",
+    interaction_context = "Guild",
+    guild_only
+)]
+pub async fn challenge_user(ctx: Context<'_>, opponent: serenity::User) -> Result<(), InteractionError> {
+    defer(ctx).await?;
+    create(ctx, Options { opponent: Some(opponent), ..Options::default() }).await
+}
+
+/// The options of `/challenge`. For `None`, defaults apply.
+#[derive(Default)]
+struct Options {
+    opponent: Option<serenity::User>,
+    expansions: Option<Choice<Expansions>>,
+    colour: Option<Choice<ChallengerColour>>,
+    time: Option<Choice<TimeControl>>,
+    opening: Option<Choice<Opening>>,
+    rated: Option<bool>,
+    timeout: Option<Choice<Timeout>>,
+    thread: Option<Choice<ThreadKind>>,
+}
+
+/// Creates the challenge, or starts a practice match if the opponent is the bot.
+async fn create(ctx: Context<'_>, options: Options) -> Result<(), InteractionError> {
+    let Options { opponent, expansions, colour, time, opening, rated, timeout, thread } = options;
     let invocation = Invocation::from(ctx.interaction);
     if opponent.as_ref().is_some_and(|opponent| is_this_bot(ctx, opponent)) {
         let options = PracticeOptions {

@@ -34,6 +34,7 @@
 //!
 //! [`PickerPress`]: press::PickerPress
 
+pub mod command;
 pub mod position;
 pub mod press;
 pub mod steps;

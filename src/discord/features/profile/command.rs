@@ -21,9 +21,28 @@ pub async fn profile(
     against: Option<User>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
+    show(ctx, player.as_ref(), against.as_ref()).await
+}
+
+/// The same by the menu of a user.
+#[poise::command(
+    context_menu_command = "Hive profile",
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
+pub async fn profile_of_user(ctx: Context<'_>, player: User) -> Result<(), InteractionError> {
+    defer(ctx).await?;
+    show(ctx, Some(&player), None).await
+}
+
+async fn show(
+    ctx: Context<'_>,
+    player: Option<&User>,
+    against: Option<&User>,
+) -> Result<(), InteractionError> {
     let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
-    let player = player.as_ref().unwrap_or(&ctx.interaction.user);
-    let (reply, rows) = match &against {
+    let player = player.unwrap_or(&ctx.interaction.user);
+    let (reply, rows) = match against {
         Some(other) if player.bot || other.bot => {
             (invocation.text().say(Sentence::ProfileBot).into(), Vec::new())
         }

@@ -1,0 +1,5 @@
+menu-challenge = Hive’a meydan oku
+menu-profile = Hive profili
+menu-try = Bu konumu dene
+
+not-a-board = Bu mesaj bir maçın tahtası değil. Botun bir maçla ilgili bir gönderisini seçin.

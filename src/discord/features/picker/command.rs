@@ -1,0 +1,34 @@
+//! The message command that tries moves on a board in a post.
+
+use poise::serenity_prelude as serenity;
+
+use crate::discord::client::interaction_response::edit_response;
+use crate::discord::features::picker;
+use crate::discord::features::picker::press::{PositionId, Step};
+use crate::discord::interaction::data::Context;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::Invocation;
+use crate::discord::ui::options::defer;
+use crate::play;
+
+/// Opens the try board: of the position in the post if the match is over, otherwise of the current one, since earlier positions
+/// of a running match can't be tried.
+#[poise::command(
+    context_menu_command = "Try this position",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn try_position(ctx: Context<'_>, post: serenity::Message) -> Result<(), InteractionError> {
+    defer(ctx).await?;
+    let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
+    let caller = invocation.caller(data);
+    let (state, ply) = play::matches::find_by_post(&data.database, &caller, post.id.get().into()).await?;
+    let position = if state.is_running() {
+        PositionId::TryBoard(state.id(), state.revision())
+    } else {
+        PositionId::Past(state.id(), ply)
+    };
+    let screen = Box::pin(picker::press(data, invocation, position, Step::Pieces, None)).await?;
+    edit_response(data.rest.emojis(), ctx.http(), &ctx.interaction.token, screen).await?;
+    Ok(())
+}
