@@ -26,7 +26,7 @@ async fn users_are_challenged_by_their_menu() {
     let own = told(&stage, stage.ada, "Challenge to Hive", stage.ada).await;
     assert!(own.content.starts_with("You can’t challenge yourself."), "{}", own.content);
     let practice = told(&stage, stage.ada, "Challenge to Hive", stage.discord.bot()).await;
-    assert!(practice.content.contains("practice"), "{}", practice.content);
+    assert!(practice.content.starts_with("Practice match"), "{}", practice.content);
     stage.close().await;
 }
 
