@@ -1,5 +1,7 @@
 //! Seasons: which results count, closing, and the post of the table.
 
+use std::time::{Duration, Instant};
+
 use chrono::{DateTime, Utc};
 use hivepost::ids::{MessageId, PlayerId, ServerId};
 use hivepost::play::notices::{Content, Due};
@@ -179,4 +181,36 @@ async fn servers_without_seasons_have_no_table() {
     let refused = play::settings::set(&table.database, &member, monthly).await;
     let Err(Error::Refused(refusal)) = refused else { panic!("it is refused") };
     assert!(matches!(*refusal, Refusal::NotManager));
+}
+
+/// `cargo test --release --test store large_season -- --ignored --nocapture`
+#[tokio::test]
+#[ignore = "measures, and asserts a limit for release builds"]
+async fn the_table_of_a_large_season_is_fast() {
+    let table = Table::new().await;
+    set(&table, SeasonLength::Quarter).await;
+    table
+        .execute("insert into player select 1000 + i, 'Player ' || i, now() from generate_series(0, 999) i")
+        .await;
+    table
+        .execute(
+            "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
+                                started_at, ended_at, result, end_reason, plies, rated_at)
+             select 1000 + i % 1000, 1000 + (i * 7 + 1 + i / 1000) % 1000, 'Base', 'standard', true, 1, 2, false, 'en-US',
+                    '2024-09-01', '2024-10-02', (array['white', 'black', 'draw'])[1 + i % 3],
+                    (array['resigned', 'resigned', 'agreed'])[1 + i % 3], 40,
+                    timestamptz '2024-10-02' + i * interval '1 second'
+             from generate_series(0, 49999) i where i % 1000 <> (i * 7 + 1 + i / 1000) % 1000",
+        )
+        .await;
+    table.execute("vacuum analyze").await;
+    let mut times = Vec::new();
+    for _ in 0..11 {
+        let begun = Instant::now();
+        assert_eq!(page(&table, None).await.pages, 100);
+        times.push(begun.elapsed());
+    }
+    times.sort();
+    println!("the table of a season with 50,000 results: {:?}", times[5]);
+    assert!(times[5] < Duration::from_millis(300), "{times:?}");
 }

@@ -1,7 +1,7 @@
 //! Points and places.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use hive::{Colour, Outcome};
 
@@ -26,33 +26,55 @@ struct Tally {
     record: Record,
 }
 
+/// Points, and the number of matches: the first two criteria. Better ones are less.
+type Key = (Reverse<i32>, i32);
+
+impl Tally {
+    const fn key(&self) -> Key {
+        (Reverse(self.points), self.record.played())
+    }
+}
+
 /// Returns the places of the players, best first, without unlisted ones and deleted accounts. Ties go to the player with fewer
 /// matches, then to the better one in the matches between them; otherwise they share a place. `results`: in the order in which
 /// they count.
 pub fn places(results: &[SeasonResult], unlisted: &HashSet<PlayerId>) -> Vec<SeasonPlace> {
     let mut tallies = tallies(results);
     tallies.retain(|player, _| !player.is_deleted() && !unlisted.contains(player));
-    let key = |tally: &Tally| (Reverse(tally.points), tally.record.played());
+    let direct = direct_scores(results, &tallies);
+    let score = |player: PlayerId| Reverse(direct.get(&player).copied().unwrap_or_default());
     let mut players: Vec<(PlayerId, Tally)> = tallies.into_iter().collect();
-    players.sort_by_key(|(_, tally)| key(tally));
+    players.sort_by_key(|(player, tally)| (tally.key(), score(*player)));
     let mut places = Vec::new();
-    for tied in players.chunk_by(|(_, one), (_, other)| key(one) == key(other)) {
-        let mut tied: Vec<(i32, PlayerId, Tally)> = tied
-            .iter()
-            .map(|&(player, tally)| (direct_score(results, player, tied), player, tally))
-            .collect();
-        tied.sort_by_key(|&(score, ..)| Reverse(score));
-        for equal in tied.chunk_by(|one, other| one.0 == other.0) {
-            let place = i32::try_from(places.len()).unwrap_or(i32::MAX - 1) + 1;
-            places.extend(equal.iter().map(|&(_, player, Tally { points, record })| SeasonPlace {
-                player,
-                place,
-                points,
-                record: Record { streak: 0, ..record },
-            }));
-        }
+    for equal in players
+        .chunk_by(|(one, its), (other, others)| (its.key(), score(*one)) == (others.key(), score(*other)))
+    {
+        let place = i32::try_from(places.len()).unwrap_or(i32::MAX - 1) + 1;
+        places.extend(equal.iter().map(|&(player, Tally { points, record })| SeasonPlace {
+            player,
+            place,
+            points,
+            record: Record { streak: 0, ..record },
+        }));
     }
     places
+}
+
+/// Returns each player's wins minus losses against others with the same points and number of matches.
+fn direct_scores(results: &[SeasonResult], tallies: &BTreeMap<PlayerId, Tally>) -> HashMap<PlayerId, i32> {
+    let key = |player: PlayerId| tallies.get(&player).map(Tally::key);
+    let tied = results.iter().filter(|result| {
+        let keys = (key(result.white), key(result.black));
+        keys.0.is_some() && keys.0 == keys.1
+    });
+    let mut scores = HashMap::new();
+    for result in tied {
+        if let Outcome::Win(winner) = result.outcome {
+            *scores.entry(player(result, winner)).or_default() += 1;
+            *scores.entry(player(result, winner.other())).or_default() -= 1;
+        }
+    }
+    scores
 }
 
 fn tallies(results: &[SeasonResult]) -> BTreeMap<PlayerId, Tally> {
@@ -86,20 +108,6 @@ fn points(result: &SeasonResult, colour: Colour) -> i32 {
         Score::Lost if result.lost_on_time || result.plies <= SHORT_LOSS_PLIES => 0,
         Score::Lost => LOSS_POINTS,
     }
-}
-
-/// Returns the difference of wins and losses of a player against the others with the same points and matches.
-fn direct_score(results: &[SeasonResult], of: PlayerId, tied: &[(PlayerId, Tally)]) -> i32 {
-    if tied.len() == 1 {
-        return 0;
-    }
-    let is_tied = |other: PlayerId| tied.iter().any(|(player, _)| *player == other);
-    let between = results.iter().filter(|result| is_tied(result.white) && is_tied(result.black));
-    let wins = between.filter_map(|result| match result.outcome {
-        Outcome::Win(winner) => Some((player(result, winner), player(result, winner.other()))),
-        Outcome::Draw => None,
-    });
-    wins.map(|(winner, loser)| i32::from(winner == of) - i32::from(loser == of)).sum()
 }
 
 #[cfg(test)]
