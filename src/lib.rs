@@ -2,7 +2,7 @@
 //!
 //! # Crates and modules
 //!
-//! Six crates are independent of the bot:
+//! Seven crates are independent of the bot:
 //!
 //! | crate | what it owns | dependencies |
 //! |---|---|---|
@@ -12,6 +12,7 @@
 //! | [`discord_playground`] | a simulated Discord on localhost with a web page; independent of Hive | axum, `http_guard`, tokio |
 //! | [`http_guard`] | HTTP servers with limits for connections and slow clients, and a check of the `Host` header | axum, hyper, tokio |
 //! | [`private_postgres`] | the private PostgreSQL of hosts without `DATABASE_URL` | sqlx |
+//! | `tournament` | schedules, pairings and standings of tournaments; the bot doesn't use it yet | the standard library |
 //!
 //! The bot has a pure core, one layer of use cases, and adapters around it:
 //!

@@ -1,0 +1,35 @@
+//! Tournaments by FIDE's handbook, for games of two players.
+//!
+//! Everything is a function of its arguments: no clock, no randomness, no storage. A tournament is a list of [`PlayerId`]s and
+//! a list of [`Round`]s, which a program can keep in two tables of a database. The crate uses the standard library only.
+//!
+//! ```
+//! use tournament::{Meetings, PlayerId, round_robin};
+//!
+//! let players: Vec<PlayerId> = (1..=4).map(PlayerId).collect();
+//! let rounds = round_robin(&players, Meetings::Once);
+//! let boards: Vec<String> = rounds[0].matches.iter().map(|m| format!("{}-{}", m.white, m.black)).collect();
+//! assert_eq!(boards, ["1-4", "2-3"]);
+//! ```
+//!
+//! # Layout
+//!
+//! From the top layer down; no file imports one above it:
+//!
+//! | file | what | by |
+//! |---|---|---|
+//! | `round_robin.rs` | Berger tables | C.05, Annex 1 |
+//! | `results.rs` | rounds, matches and results of games | C.04.5, Preface |
+//! | `player.rs` | ids of players | |
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeDoctests;
+
+mod player;
+mod results;
+mod round_robin;
+
+pub use player::PlayerId;
+pub use results::{Colour, GameResult, Match, Round};
+pub use round_robin::{Meetings, round_robin};

@@ -1,0 +1,4 @@
+//! Tests against FIDE's tables and hand-made examples, and of invariants in random tournaments.
+
+mod round_robin;
+mod support;
