@@ -18,18 +18,24 @@
 //!
 //! | file | what | by |
 //! |---|---|---|
+//! | `standings/` | points, tie-breaks, places | C.07 |
 //! | `round_robin.rs` | Berger tables | C.05, Annex 1 |
 //! | `results.rs` | rounds, matches and results of games | C.04.5, Preface |
-//! | `player.rs` | ids of players | |
+//! | `points.rs` | points, counted in halves | |
+//! | `player.rs` | players and their ids | |
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
 
 mod player;
+mod points;
 mod results;
 mod round_robin;
+mod standings;
 
-pub use player::PlayerId;
+pub use player::{Player, PlayerId};
+pub use points::Points;
 pub use results::{Colour, GameResult, Match, Round};
 pub use round_robin::{Meetings, round_robin};
+pub use standings::{Format, Opposition, QuarterPoints, Standing, standings};

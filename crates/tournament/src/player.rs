@@ -17,3 +17,33 @@ impl fmt::Display for PlayerId {
         self.0.fmt(f)
     }
 }
+
+/// A player who has entered a tournament.
+///
+/// ```
+/// use tournament::{Player, PlayerId};
+///
+/// let player = Player::new(PlayerId(7));
+/// assert!(!player.is_withdrawn);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Player {
+    /// The id, unique in the tournament.
+    pub id: PlayerId,
+    /// Whether the player has left the tournament. Withdrawn players are not paired any more (C.04.2, Article 3.2).
+    pub is_withdrawn: bool,
+}
+
+impl Player {
+    /// Creates a player who takes part.
+    #[must_use]
+    pub const fn new(id: PlayerId) -> Self {
+        Self { id, is_withdrawn: false }
+    }
+
+    /// Returns the player as withdrawn.
+    #[must_use]
+    pub const fn withdrawn(self) -> Self {
+        Self { is_withdrawn: true, ..self }
+    }
+}

@@ -1,6 +1,7 @@
 //! The record of a tournament: rounds of matches, and the results of their games.
 
 use super::player::PlayerId;
+use super::points::Points;
 
 /// White or Black.
 ///
@@ -67,6 +68,16 @@ impl GameResult {
         Self::BothForfeit,
     ];
 
+    /// Returns the points of `colour`.
+    #[must_use]
+    pub const fn points(self, colour: Colour) -> Points {
+        match self {
+            Self::Draw => Points::DRAW,
+            _ if self.is_won_by(colour) => Points::WIN,
+            _ => Points::LOSS,
+        }
+    }
+
     /// Returns whether `colour` gets the point, by play or by forfeit.
     #[must_use]
     pub const fn is_won_by(self, colour: Colour) -> bool {
@@ -105,6 +116,7 @@ impl GameResult {
 /// pair.games = vec![Some(GameResult::WhiteWins), Some(GameResult::Draw)];
 /// assert!(pair.is_finished());
 /// assert_eq!(pair.opponent(ada), Some(bob));
+/// assert_eq!(pair.points(ada).to_string(), "1½");
 /// let colours: Vec<Colour> = pair.results(bob).map(|(colour, _)| colour).collect();
 /// assert_eq!(colours, [Colour::Black, Colour::White]);
 /// ```
@@ -135,11 +147,7 @@ impl Match {
     /// Returns the opponent of `player`, or `None` if the player is not in the match.
     #[must_use]
     pub fn opponent(&self, player: PlayerId) -> Option<PlayerId> {
-        match player {
-            _ if player == self.white => Some(self.black),
-            _ if player == self.black => Some(self.white),
-            _ => None,
-        }
+        if player == self.white { Some(self.black) } else { (player == self.black).then_some(self.white) }
     }
 
     /// Returns the player's colour and the result of each finished game. Empty if the player is not in the match.
@@ -148,6 +156,28 @@ impl Match {
         let games = if self.opponent(player).is_some() { self.games.as_slice() } else { &[] };
         let colours = [first, first.other()].into_iter().cycle();
         colours.zip(games).filter_map(|(colour, result)| Some((colour, (*result)?)))
+    }
+
+    /// Returns the points of `player` in the finished games.
+    #[must_use]
+    pub fn points(&self, player: PlayerId) -> Points {
+        self.results(player).map(|(colour, result)| result.points(colour)).sum()
+    }
+
+    /// Returns whether `player` has forfeited all games of the match (C.04.5, Preface).
+    #[must_use]
+    pub fn is_forfeited_by(&self, player: PlayerId) -> bool {
+        let plays = self.opponent(player).is_some();
+        plays
+            && self.is_finished()
+            && self.results(player).all(|(colour, result)| result.is_forfeited_by(colour))
+    }
+
+    /// Returns whether the match ended by forfeit: a player has forfeited all games. Such a match counts as not played, and
+    /// the players may meet again. A match with one forfeited game of two counts as played (C.04.5, Preface).
+    #[must_use]
+    pub fn is_forfeited(&self) -> bool {
+        self.is_forfeited_by(self.white) || self.is_forfeited_by(self.black)
     }
 }
 

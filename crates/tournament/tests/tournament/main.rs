@@ -1,4 +1,5 @@
 //! Tests against FIDE's tables and hand-made examples, and of invariants in random tournaments.
 
 mod round_robin;
+mod standings;
 mod support;
