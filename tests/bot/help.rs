@@ -7,11 +7,15 @@ use serde_json::json;
 
 use crate::stage::{Stage, question};
 
-/// The registered commands with their ids.
+/// Discord's type of slash commands.
+const SLASH_COMMAND: u64 = 1;
+
+/// The registered slash commands with their ids.
 async fn registered(stage: &Stage) -> BTreeMap<String, String> {
     let commands = stage.discord.wait_for("the commands", |world| {
         let text = |of: &serde_json::Value| of.as_str().expect("the value is text").to_owned();
-        Some(world.commands.iter().map(|command| (text(&command["name"]), text(&command["id"]))).collect())
+        let commands = world.commands.iter().filter(|command| command["type"] == SLASH_COMMAND);
+        Some(commands.map(|command| (text(&command["name"]), text(&command["id"]))).collect())
     });
     commands.await
 }

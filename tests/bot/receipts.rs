@@ -9,6 +9,7 @@ use sqlx::PgPool;
 
 use crate::database;
 use crate::puzzles;
+use crate::seasons;
 use crate::stage::{Stage, assert_no_notice_failed, count};
 
 /// The kinds of notices in the tests below, in order.
@@ -20,6 +21,7 @@ const REMINDER_KINDS: [&str; 9] =
 const DIRECT_MESSAGE_KINDS: [&str; 6] =
     ["challenge", "challenge_closed", "digest", "followed", "letter", "turn"];
 const PUZZLE_KINDS: [&str; 2] = ["puzzle", "puzzle_solvers"];
+const SEASON_KINDS: [&str; 1] = ["season"];
 /// Kinds that only older versions wrote.
 const OLD_KINDS: [&str; 1] = ["answer"];
 
@@ -214,6 +216,28 @@ async fn the_daily_puzzle_is_posted_once_without_receipts() {
     close(stage, &PUZZLE_KINDS).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_table_of_a_season_is_posted_once_without_receipts() {
+    let stage = open("receipts-season").await;
+    let end = seasons::pass_to_the_tenth(&stage).await;
+    seasons::choose_monthly(&stage, stage.channel).await;
+    let pool = stage.pool().await;
+    let statements = [
+        "insert into player select i, 'Player ' || i, $2 from generate_series(1, 2) i where $1 <> 0",
+        "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
+                            started_at, ended_at, result, end_reason, plies, rated_at)
+         values (1, 2, 'Base', 'standard', true, $1, 1, false, 'en-US', $2, $2, 'white', 'resigned', 40, $2)",
+    ];
+    for statement in statements {
+        let query = sqlx::query(statement).bind(stage.server.cast_signed()).bind(stage.now());
+        query.execute(&pool).await.expect("the rows fit the schema");
+    }
+    seasons::pass_beyond(&stage, end).await;
+    let post = puzzles::next_silent(&stage, None).await;
+    assert!(post.content.contains("is over"), "{}", post.content);
+    close(stage, &SEASON_KINDS).await;
+}
+
 #[tokio::test]
 async fn every_kind_of_notice_is_tested() {
     let pool = database::migrated().await.pool().await;
@@ -225,7 +249,7 @@ async fn every_kind_of_notice_is_tested() {
     .expect("the constraint exists");
     let known: BTreeSet<&str> = known.split('\'').skip(1).step_by(2).collect();
     let [challenges, proposals, reminders] = [&CHALLENGE_KINDS[..], &PROPOSAL_KINDS, &REMINDER_KINDS];
-    let others = [&DIRECT_MESSAGE_KINDS[..], &PUZZLE_KINDS, &OLD_KINDS].concat();
+    let others = [&DIRECT_MESSAGE_KINDS[..], &PUZZLE_KINDS, &SEASON_KINDS, &OLD_KINDS].concat();
     let all = [challenges, proposals, reminders, &others].concat();
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), known);
 }

@@ -13,21 +13,21 @@ const RULE: &str = "-# Rated matches in this server: a win gives 3 points, a dra
                     six turns none. After five matches with the same opponent, each gives 1 at most.";
 
 /// Passes time until the tenth day of a month, so that no month ends meanwhile. Returns the first day of the next month.
-async fn pass_to_the_tenth(stage: &Stage) -> NaiveDate {
+pub async fn pass_to_the_tenth(stage: &Stage) -> NaiveDate {
     let days = (1..=31).find(|days| (stage.now() + TimeDelta::days(*days)).day() == 10);
     stage.pass_days(days.expect("every month has a tenth day")).await;
     let today = stage.now().date_naive();
     (today + Months::new(1)).with_day(1).expect("every month has a first day")
 }
 
-async fn choose_monthly(stage: &Stage, channel: Id) -> Message {
+pub async fn choose_monthly(stage: &Stage, channel: Id) -> Message {
     let dialog = stage.server_settings(channel).await;
     let dialog = stage.chosen(stage.ada, &dialog, "1:settings:which", "seasons").await;
     stage.chosen(stage.ada, &dialog, "1:settings:set:seasons", "month").await
 }
 
 /// Passes time until the day after this one, when the season before it has been closed.
-async fn pass_beyond(stage: &Stage, end: NaiveDate) {
+pub async fn pass_beyond(stage: &Stage, end: NaiveDate) {
     stage.pass_days((end - stage.now().date_naive()).num_days() + 1).await;
 }
 
@@ -99,7 +99,7 @@ async fn a_season_has_a_table_a_silent_post_and_titles() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn seasons_go_on_when_their_channel_is_deleted() {
+async fn seasons_continue_when_their_channel_is_deleted() {
     let stage = Stage::open("season-no-channel").await;
     let end = pass_to_the_tenth(&stage).await;
     let channel = stage.discord.add_channel(stage.server, "seasons");
@@ -124,7 +124,7 @@ async fn forged_seasons_are_refused() {
     let stage = Stage::open("season-forged").await;
     choose_monthly(&stage, stage.channel).await;
     let table = stage.told(stage.ada, "leaderboard", json!({ "season": true })).await;
-    for (custom_id, said) in [
+    for (custom_id, expected) in [
         ("1:season:1:2020-01-01", "This server has no such season."),
         ("1:season:4294967295", "**Season "),
         ("1:season:0", "**Season "),
@@ -132,7 +132,7 @@ async fn forged_seasons_are_refused() {
     ] {
         let sent = stage.discord.press_stale(stage.ada, table.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends the press")).await;
-        assert!(reply.content.starts_with(said), "{custom_id}: {}", reply.content);
+        assert!(reply.content.starts_with(expected), "{custom_id}: {}", reply.content);
     }
     stage.close().await;
 }

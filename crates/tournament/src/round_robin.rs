@@ -35,7 +35,7 @@ impl Meetings {
 /// Returns all rounds of a round robin by the Berger table for the number of players (C.05, Annex 1). The order of `players`
 /// gives their numbers in the table, from 1.
 ///
-/// With an odd number of players, whoever would meet the missing last number has no match in the round. In two cycles, the
+/// With an odd number of players, the player who would meet the missing last number has no match in the round. In two cycles, the
 /// last two rounds of the first cycle are swapped, so that no player has the same colour three times in a row, as the annex
 /// recommends.
 ///

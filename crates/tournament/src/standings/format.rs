@@ -12,7 +12,7 @@ use crate::points::Points;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Everybody meets everybody: forfeits count as played games (C.07, Article 15.2), a round without an opponent gives no
+    /// Every player meets every other: forfeits count as played games (C.07, Article 15.2), a round without an opponent gives no
     /// points.
     RoundRobin,
     /// Swiss with matches of two games (C.04.5).

@@ -120,7 +120,7 @@ fn with_an_odd_number_the_opponent_of_the_highest_number_is_free() {
 }
 
 #[test]
-fn everybody_meets_everybody_once() {
+fn every_two_players_meet_once() {
     for count in 2..=40 {
         let rounds = round_robin(&players(count), Meetings::Once);
         let mut meetings: Vec<(PlayerId, PlayerId)> = Vec::new();
@@ -135,7 +135,7 @@ fn everybody_meets_everybody_once() {
         meetings.sort_unstable();
         meetings.dedup();
         assert_eq!(i64::try_from(all), Ok(count * (count - 1) / 2));
-        assert_eq!(all, meetings.len(), "nobody meets twice");
+        assert_eq!(all, meetings.len(), "no two players meet twice");
     }
 }
 
@@ -170,7 +170,7 @@ fn two_cycles_swap_the_last_two_rounds_of_the_first() {
 }
 
 #[test]
-fn two_cycles_give_nobody_the_same_colour_three_times_in_a_row() {
+fn two_cycles_give_no_player_the_same_colour_three_times_in_a_row() {
     for count in (4..=30).step_by(2) {
         for (player, colours) in colours(&round_robin(&players(count), Meetings::TwoCycles)) {
             let is_run = |three: &[Colour]| three.iter().all(|colour| *colour == three[0]);

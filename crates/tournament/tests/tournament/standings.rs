@@ -44,7 +44,7 @@ fn sonneborn_berger_breaks_a_tie_after_a_drawn_encounter() {
     // ½ × 1½ + 1 × 2 + 0 × 1, and ½ × 1½ + 0 × 2 + 1 × 1.
     assert_eq!((quarters(&table, 1), quarters(&table, 2)), (11, 7));
     assert_eq!(line(&table, 1).direct_encounter, Some(Points::DRAW));
-    assert_eq!(line(&table, 3).direct_encounter, None, "nobody has the same points");
+    assert_eq!(line(&table, 3).direct_encounter, None, "no other player has the same points");
 }
 
 #[test]
