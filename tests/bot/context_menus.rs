@@ -47,6 +47,7 @@ async fn positions_of_posts_are_tried_by_their_menu() {
     stage.begin_as_white().await;
     let mut game = Game::new(Setup::default());
     let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    stage.settle(&stage.pool().await).await; // posts are found once their message id is saved
     let board = tried(&stage, stage.bert, post.id).await;
     assert_eq!((board.only_for, board.attachments.len()), (Some(stage.bert), 1), "{}", board.content);
     assert!(board.content.contains("Try board"), "{}", board.content);
