@@ -68,8 +68,8 @@
 //!
 //! ## From a slash command to its post
 //!
-//! 1. A player sends `/place piece:A1`. `discord/features/turns/command.rs` defers the response, to have more than Discord's
-//!    three seconds.
+//! 1. A player sends `/place piece:A1 at:wQ-`. `discord/features/turns/command.rs` defers the response, to have more than
+//!    Discord's three seconds.
 //! 2. `discord/interaction/invocation.rs` extracts a [`play::Caller`] from the interaction: user, time, channel, permissions.
 //!    The clock is read here, so that the use case has one time.
 //! 3. The options become a [`play::moves::MoveRequest`], which is not validated yet.
@@ -104,11 +104,11 @@
 //! 1. Every two seconds, [`jobs::PeriodicJob::Deadlines`] looks for matches with a passed deadline.
 //! 2. [`play::deadlines::time_out_due`] locks a few of them and skips rows locked by others. PostgreSQL locks a row only if
 //!    its deadline is still past, because a move may just have been made. After an outage of the bot, [`play::heartbeats`] has
-//!    already extended the deadlines by the downtime.
+//!    already extended the deadlines by the downtime plus an hour.
 //! 3. Under the lock it replays the log.
 //! 4. A strict match ends: `finish` in `play/lifecycle`, the only code that ends a match, sets the result and updates the
 //!    ratings. In a friendly match, the opponent decides.
-//! 5. If a late move arrives in a strict match before this job runs, it ends the match in the same way.
+//! 5. If a late move arrives in a strict match before this job runs, the request itself ends the match in the same way.
 //! 6. The notice of the result is posted like every notice, with the final position. A second, silent one follows with an
 //!    animation of the match.
 

@@ -30,7 +30,7 @@ pub enum Acknowledgement {
     Accepted,
     /// Another process of the bot acknowledged it first.
     Elsewhere,
-    /// Discord rejected it, or received it too late.
+    /// Discord rejected it, or no attempt got a response in time.
     Lost,
 }
 

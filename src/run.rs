@@ -36,7 +36,7 @@ pub struct RunOptions<'a> {
     /// The shards of this process; `None` for all.
     pub shards: Option<Shards>,
     pub rate: InteractionLimiter,
-    /// Positions searched per position of an analysed match.
+    /// Search nodes per position of an analysed match.
     pub analysis_nodes: u64,
     /// The renderer. Bots in one process can share its cache of sprites.
     pub pictures: Arc<Renderer>,

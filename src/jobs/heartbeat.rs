@@ -18,7 +18,8 @@ const HEARTBEAT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 /// Delay after a heartbeat that could not be written.
 const RETRY_DELAY: Duration = Duration::from_secs(10);
 
-/// The job that records every minute that the bot is connected, so that clocks can be corrected after an outage.
+/// The job that writes a heartbeat every minute while the bot is connected, so that clocks can be corrected after an
+/// outage.
 pub struct Heartbeat {
     database: Database,
     clock: Clock,

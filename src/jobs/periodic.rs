@@ -12,7 +12,7 @@ use crate::play::{self, Database};
 /// Timeout of one batch. Bounds a batch of many statements, so that the watchdog's timeout holds.
 const BATCH_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Timeout of a computation of all global ranks, which is not repeated sooner by other processes.
+/// Timeout of a computation of all global ranks. Shorter than its lease, so that no other process repeats it meanwhile.
 const GLOBAL_RANKS_TIMEOUT: Duration = Duration::from_mins(4);
 
 /// A job that processes due work in batches. Several processes may run the same job.
@@ -36,7 +36,8 @@ pub enum PeriodicJob {
     Puzzles,
     /// Closes seasons that have ended.
     Seasons,
-    /// Deletes variations and overtaken plans that were not touched for a week, and follows of finished matches.
+    /// Deletes variations and overtaken plans that were not touched for a week, and follows of matches that ended a week
+    /// ago.
     OldVariations,
     /// Computes the ranks among all servers, hourly in one process.
     GlobalRanks,

@@ -18,9 +18,9 @@ use crate::store::ops::backlog::{find_backlog, seconds_since};
 /// How long a backlog is cached. The lock around the cache makes concurrent requests share one query.
 const CACHE_TTL: Duration = Duration::from_secs(1);
 
-/// Time for the query of a backlog, after which the database counts as silent. A database that needs as long for this query, which
-/// takes milliseconds, delays acknowledgements beyond Discord's three seconds, so a busy one isn't reported before it harms
-/// players. Shorter than the timeouts of the pools, which replace silent connections without an error.
+/// Timeout of the backlog query, after which the database counts as down. The query normally takes milliseconds, so a
+/// database that exceeds this already makes players wait; one that is merely busy isn't reported. Shorter than the timeouts
+/// of the pools, which replace silent connections without an error.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Copy)]
@@ -33,7 +33,8 @@ struct CachedBacklog {
 /// The connection that queries backlogs, and the last one.
 #[derive(Default)]
 struct Probe {
-    /// Kept, so that it falls silent as the others do. It belongs to the pool and counts towards its limit.
+    /// Kept open between probes, so that the probe detects connections that died silently, as those in the pools would.
+    /// Counts towards the pool's limit.
     connection: Option<Connection>,
     cached: Option<CachedBacklog>,
 }
@@ -116,7 +117,8 @@ impl Probe {
         query_backlog(self.connection.insert(database.acquire().await?), clock).await
     }
 
-    /// Closes the connection. In the pool, a silent one would be waited for.
+    /// Closes the connection instead of returning it to the pool, which would ping a dead connection and wait for the
+    /// answer.
     fn close(&mut self) {
         drop(self.connection.take().map(Connection::detach));
     }

@@ -2,8 +2,8 @@
 //! stored. One pending request per player.
 //!
 //! A process claims a slice of about a second, stores what it found and releases the claim, so that a crash costs a slice.
-//! While it works it renews the claim. After too many attempts at a slice, the analysis is given up. It is out of date when
-//! the log has grown.
+//! While it works it renews the claim. After too many attempts at a slice, the analysis is given up. A stored analysis is
+//! out of date once the log has grown.
 //!
 //! Half of the engine's time goes to the oldest request, the other half to the shortest. So a short match waits for one or
 //! two slices of longer ones, and no stream of short matches takes more than half of the time from an older request: it

@@ -1,7 +1,8 @@
 //! Following a match: direct messages to people who may see it and don't play it.
 //!
-//! A move or an end queues at most one notice a follower, without content. It is read when it is sent: everything that
-//! happened since the follower was last told, in all matches that they follow. So quiet hours and a digest only hold it.
+//! A move or the end of the match queues at most one notice per follower. The notice has no content; that is read when it
+//! is sent: everything that happened since the follower was last told, in all matches that they follow. So quiet hours and
+//! a digest only hold it.
 
 use chrono::{DateTime, Days, Utc};
 
@@ -22,7 +23,7 @@ use crate::store::players::preferences;
 
 pub use crate::store::matches::follows::Followed;
 
-/// Follows of finished matches whose result couldn't be told are kept this long.
+/// How long follows of finished matches are kept if the result couldn't be delivered.
 const RETENTION: Days = Days::new(7);
 
 /// The followers of a match, for a user.

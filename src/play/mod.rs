@@ -58,7 +58,7 @@
 //! | `state` | a match: its row, and the state replayed from its log |
 //! | `blocking` | work that would block the runtime |
 //! | `limits` | limits per person that protect everyone else |
-//! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and how long practice may stand idle |
+//! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and how long a practice match may be inactive |
 //! | `caller` | who acts, when, where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices on commit |
 

@@ -20,7 +20,7 @@ use crate::play::state::Match;
 /// A requested move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveRequest {
-    /// Place a piece from the hand. The first placement of a match needs no target.
+    /// Place a piece from the hand. For the first placement of a match, the target is [`TargetText::Start`].
     Place { piece: PieceText, at: TargetText },
     /// Move or throw a piece.
     Move { piece: PieceText, to: TargetText },

@@ -5,7 +5,7 @@
 //! | [`players`] | `player`, `player_preference`, `absence`, `block`, `ping`, `solved_puzzle` | digests; export and deletion of personal data |
 //! | [`servers`] | `server_setting` | |
 //! | [`challenges`] | `challenge` | |
-//! | [`matches`](mod@matches) | `match`, `match_event`, `bot_turn`, `trial`, `recent_position`, `look` | |
+//! | [`matches`](mod@matches) | `match`, `match_event`, `bot_turn`, `trial`, `plan`, `follow`, `recent_position`, `look` | |
 //! | [`analyses`] | `analysis` | |
 //! | [`ratings`] | `rating`, `standing`, `mate`, `global_rating`, `global_rating_run`, `hidden_player` | the leaderboard; recomputing all ratings |
 //! | [`notices`] | `notice` | |

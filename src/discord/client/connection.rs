@@ -11,7 +11,7 @@ use tokio::time::sleep;
 const MIN_CONNECT_DELAY: Duration = Duration::from_millis(100);
 const MAX_CONNECT_DELAY: Duration = Duration::from_secs(5);
 
-/// After this many connection attempts of each shard in a row, the shards count as disconnected: no session lasts.
+/// Consecutive connection attempts per shard after which the shards count as disconnected, because no session lasts.
 const MAX_CONNECTS_IN_A_ROW: usize = 4;
 
 /// Reports the state of the gateway connection. Clones share it.
@@ -65,8 +65,8 @@ impl ConnectThrottle {
         *self.connects_in_a_row.borrow() >= MAX_CONNECTS_IN_A_ROW * self.shards
     }
 
-    /// Lets shards connect one at a time. The delay doubles whenever all shards have connected in a row: the first round may
-    /// be the recovery from an outage.
+    /// Lets shards connect one at a time. The delay doubles after each round of as many consecutive connects as there are
+    /// shards. The first round, which may be the recovery from an outage, has the minimum delay.
     async fn run<T>(self, ws_url: Arc<Mutex<String>>) -> T {
         let mut delay = MIN_CONNECT_DELAY;
         loop {

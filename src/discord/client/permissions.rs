@@ -1,4 +1,4 @@
-//! Permissions that the bot needs where a match is played, and its users for what it posts for them.
+//! Permissions that the bot needs in a match's channel, and that users need for what the bot posts at their request.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, Permissions};
@@ -33,14 +33,14 @@ pub const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];
 
-/// Something that the bot posts in a channel because a user asks for it, who needs the permissions to post the same.
+/// A post that the bot makes in a channel at a user's request. The user needs the permissions to post the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicPost {
     /// A challenge, or the first post of a match.
     Match {
         /// The thread that the bot creates for the match.
         thread: ThreadKind,
-        /// The thread that the user asked for, rather than the server's settings or the challenger.
+        /// The thread that the user asked for; none if the server's settings or the challenger chose it.
         requested_thread: ThreadKind,
     },
     Picture,

@@ -1,5 +1,5 @@
 //! Interactions that Discord's clients don't send for this bot. They are answered here, before a handler reads them: poise
-//! ignores some of them, and the database has no row for others.
+//! ignores some of them, and the database can't store the ids or names in others.
 
 use poise::serenity_prelude as serenity;
 use serenity::{

@@ -119,7 +119,8 @@ impl ShardClaim {
         false
     }
 
-    /// Renews the claim until all shards are connected, then releases it. Abandons it after [`MAX_CLAIM_DURATION`].
+    /// Renews the claim until all shards are connected, then releases it. Abandons it after [`MAX_CLAIM_DURATION`] and
+    /// serenity's delays between shards.
     async fn hold_until_connected(&self, connection: &Connection) {
         let (start, mut has_warned) = (Instant::now(), false);
         let max_duration = MAX_CLAIM_DURATION + IDENTIFY_DELAY * self.shards.count().into();

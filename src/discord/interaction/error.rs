@@ -47,7 +47,7 @@ pub enum InteractionError {
     /// A private match must not be shown publicly here.
     #[error("match {0} is not shared here")]
     NotSharedHere(MatchId),
-    /// A `custom_id` that no version of the bot has written.
+    /// A `custom_id` that this version can't decode: forged, or written by a newer version.
     #[error("unknown button")]
     UnknownButton,
     #[error("Discord rejected the response")]

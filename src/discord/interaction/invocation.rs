@@ -28,7 +28,7 @@ pub struct Invocation<'a> {
     /// The parent channel of a thread, or the category of a channel.
     parent: Option<serenity::ChannelId>,
     guild_locale: Option<&'a str>,
-    /// The bot's permissions in the channel; `None` in direct messages.
+    /// The bot's permissions in the channel. In direct messages, a fixed set that says nothing about posting.
     app_permissions: Option<serenity::Permissions>,
     /// The user's permissions in the channel; `None` in direct messages.
     permissions: Option<serenity::Permissions>,

@@ -8,7 +8,8 @@ use tokio::task::AbortHandle;
 
 use crate::ids::PlayerId;
 
-/// How many messages of a process can wait for an update. Others keep the button that checks again.
+/// Maximum number of messages per process that wait for an update. Beyond it, a message isn't updated and keeps its **Check
+/// again** button.
 const MAX_PENDING: usize = 256;
 const MAX_PENDING_PER_USER: usize = 4;
 

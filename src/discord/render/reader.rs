@@ -57,7 +57,7 @@ impl Reader {
         self.user.and_then(|user| row.colour_of(user)).unwrap_or(Colour::White)
     }
 
-    /// Draws a scene in the readers' colours.
+    /// Returns the scene in the readers' theme.
     pub fn coloured(self, scene: Scene) -> Scene {
         Scene { theme: self.theme, ..scene }
     }

@@ -229,7 +229,7 @@ async fn send_text(ctx: poise::Context<'_, Data, InteractionError>, text: impl F
     }
 }
 
-/// Returns `Some`: the bot has slash commands only.
+/// Returns `None` for prefix commands, which the bot doesn't have.
 fn invocation(ctx: poise::Context<'_, Data, InteractionError>) -> Option<Invocation<'_>> {
     match ctx {
         poise::Context::Application(ctx) => Some(Invocation::from(ctx.interaction)),

@@ -13,7 +13,7 @@ presses! {
         Plan(id: MatchId, seen: Revision) = "plan:open" on Screen,
         /// Adds the moves up to a position of a variation to the user's plan.
         PlanLine(id: MatchId, variation: VariationId, number: u16) = "plan:add" on Screen,
-        /// Follows a match, and shows what the user is told of it.
+        /// Follows a match, and shows which updates the user gets.
         Follow(id: MatchId) = "follow:open" on Screen,
         /// Shows a page of the rulebook.
         Rule(page: &'static Page) = "rules:open",

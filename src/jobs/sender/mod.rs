@@ -66,7 +66,8 @@ pub struct Sender {
 enum Reached {
     Yes,
     No,
-    /// The attempt was rate-limited, was partly done, panicked, or failed in the database.
+    /// The attempt was rate-limited, was held for quiet hours or a digest, was partly done, panicked, or failed in the
+    /// database.
     Unknown,
 }
 

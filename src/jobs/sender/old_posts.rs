@@ -22,14 +22,14 @@ use crate::store::notices::Lane;
 
 const MAX_CONCURRENT_EDITS: usize = 16;
 
-/// Delay before an edit is retried that Discord failed. Its channel pauses for the same time.
+/// Retry delay of an edit after Discord failed. Its channel pauses for the same time.
 const RETRY_DELAY: Duration = Duration::from_secs(4);
 
-/// Bounds of the delay before an edit is retried that failed in the database, or panicked.
+/// Bounds of the retry delay of an edit that failed in the database or panicked.
 const MIN_RETRY_DELAY: TimeDelta = TimeDelta::seconds(4);
 const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(1);
 
-/// Delay before an edit is retried that Discord rejected for too many edits of old messages.
+/// Retry delay of an edit that Discord rejected because of too many edits of old messages.
 const OLD_EDIT_DELAY: TimeDelta = TimeDelta::hours(1);
 
 /// Pause of a channel after such a rejection: a backlog must not add up to many rejected requests.
@@ -160,7 +160,7 @@ async fn catch_failure(edit: impl Future<Output = Result<(), Failure>>) -> Resul
 }
 
 impl Failure {
-    /// Returns when to retry the edit, and how long its lane has to pause.
+    /// Returns the delay until the edit's retry, and the pause of its lane.
     fn delay_and_pause(
         &self,
         replaced_at: Option<DateTime<Utc>>,

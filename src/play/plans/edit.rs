@@ -85,8 +85,8 @@ pub async fn find(database: &Database, caller: &Caller, id: MatchId) -> Result<P
 pub struct PlanNews {
     /// Plies that were played because the player had planned them.
     pub played: Vec<Ply>,
-    /// The planned move in the current position, which waits for the player because they could do something else than
-    /// move.
+    /// The planned move in the current position, which isn't played automatically, because the player may want to do
+    /// something other than move.
     pub waiting: Option<Move>,
     /// Whether a move or a takeback has overtaken the plan since they last moved.
     pub was_overtaken: bool,

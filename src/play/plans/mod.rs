@@ -5,8 +5,8 @@
 //! branches or overtakes it. While the branch begins with a move of the player to move, the bot plays it, unless the player
 //! has to decide something first. Both players' plans can answer each other.
 //!
-//! Only the planner learns of a plan before it is played, or that it was missed: each move reads both players' plans with one
-//! statement, and an overtaken plan isn't written.
+//! Only the planner learns of a plan before it is played, or that it was missed. So that response times reveal nothing,
+//! each move reads both players' plans with one statement, and overtaken plans aren't written.
 //!
 //! | file | what |
 //! |---|---|

@@ -78,7 +78,7 @@ fn differs(stored: &StoredRanking, right: &GlobalRating) -> bool {
     stored.global_rating != Some(*right) || stored.standing != standing(right, stored.rating)
 }
 
-/// Returns the place of a player with this global rating and this rating by all matches.
+/// Returns the standing of a player with this global rating. `rating`: by all matches.
 fn standing(global_rating: &GlobalRating, rating: f64) -> GlobalStanding {
     let ranked = global_rating.rating_row.and_then(|row| Some((row.rating.rating, row.settled_until()?)));
     match ranked {

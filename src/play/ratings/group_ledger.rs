@@ -1,7 +1,7 @@
 //! Ratings by matches within the main group, as a pure function of these matches in the order in which they were rated.
 //!
-//! Rules for these ratings only. In a server, a match counts when it ends and its effect is shown at once; there, ten
-//! matches of a pair a day count fully, and so does a day with many matches for a new player.
+//! The rules below apply to these ratings only. In a server's ratings, a match counts when it ends and its effect is shown
+//! at once; there, ten matches of a pair a day count fully, and so does a day with many matches for a new player.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -14,8 +14,8 @@ use crate::rating::{self, Rating};
 use crate::store::ratings::RatingRow;
 use crate::store::ratings::global::CountedMatch;
 
-/// Matches of a pair in 24 hours that count fully. Each further one counts half as much as the one before, so that
-/// all of them together count for fewer than one more.
+/// Matches of a pair in 24 hours that count fully. Each further one counts half as much as the one before, so that all of
+/// them together count for less than one full match.
 const FULL_PAIR_MATCHES: usize = 3;
 
 /// Matches in 24 hours that count for a player with a provisional rating.
@@ -69,7 +69,7 @@ impl GroupLedger {
         is_allowed
     }
 
-    /// Returns the rating of a player who has played such a match.
+    /// Returns the rating of a player with a recorded match; `None` for others.
     pub fn rating(&self, player: PlayerId) -> Option<RatingRow> {
         self.ratings.get(&player).copied()
     }

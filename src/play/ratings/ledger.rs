@@ -206,7 +206,8 @@ impl Ledger {
     }
 }
 
-/// Returns a standings row. One of all servers has no rank, which does not follow from the player's own matches.
+/// Returns a standings row. The row for all servers has no rank, since that can't be computed from the player's own
+/// matches.
 pub fn standing(player: PlayerId, server: ServerId, held: RatingRow, record: Record) -> Standing {
     let settled_until = held.settled_until().filter(|_| server != EVERYWHERE);
     Standing { player, server, rating: held.rating.rating, settled_until, record }

@@ -7,7 +7,7 @@ use hive::{Bug, Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
 use crate::store::seasons::SeasonResult;
 
-/// Several equal ones: the first.
+/// Among equals, the first counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highlights {
     /// The player with the most matches, and their number.

@@ -26,7 +26,7 @@ struct Tally {
     record: Record,
 }
 
-/// Points, and the number of matches: the first two criteria. Better ones are less.
+/// Sort key by the first two criteria, points and number of matches. The better player has the smaller key.
 type Key = (Reverse<i32>, i32);
 
 impl Tally {

@@ -1,5 +1,5 @@
-//! Tables `match`, `match_event`, `bot_turn`, `trial`, `plan`, `recent_position` and `look`. `match_event` is the log that
-//! defines a match; `match` caches what queries need.
+//! Tables `match`, `match_event`, `bot_turn`, `trial`, `plan`, `follow`, `recent_position` and `look`. `match_event` is the
+//! log that defines a match; `match` caches what queries need.
 //!
 //! | file | contents |
 //! |---|---|

@@ -1,5 +1,5 @@
-//! Tables `rating`, `standing`, `mate`, `global_rating` and `hidden_player`: current ratings, and the counters behind
-//! leaderboards.
+//! Tables `rating`, `standing`, `mate`, `global_rating`, `global_rating_run` and `hidden_player`: current ratings, and the
+//! counters behind leaderboards.
 //!
 //! Ending a rated match locks both players' rows of `rating`. These locks also protect their rows of `standing`, `mate` and
 //! `global_rating`.

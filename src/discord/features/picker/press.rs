@@ -156,7 +156,7 @@ custom_id_enum! {
         PlaceMenu(piece: Piece, menu: u16) = "place",
         Confirm(piece: Piece, at: Hex) = "confirm",
         Try(piece: Piece, at: Hex) = "try",
-        /// Asks which piece that can't be played to explain.
+        /// Asks which unplayable piece to explain.
         Unable = "unable",
         /// Explains why a piece can't be played.
         WhyNot(piece: Piece) = "why",

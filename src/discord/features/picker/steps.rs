@@ -13,7 +13,7 @@ pub enum Question {
     Piece,
     Place(Piece),
     Confirm(Piece, Hex),
-    /// Which piece that can't be played to explain.
+    /// Which unplayable piece to explain.
     Unable,
 }
 

@@ -51,14 +51,14 @@ pub fn creation_month(player: PlayerId) -> Month {
     Some((created.year(), created.month()))
 }
 
-/// Returns the tenure of a member for this time.
+/// Returns the tenure of someone who has been a member for this long.
 pub fn tenure(membership: TimeDelta) -> u64 {
     u64::try_from(membership.num_weeks() + 1 - PROBATION_WEEKS).unwrap_or(0)
 }
 
-/// Returns the weight of a group. Accounts created in the same month count once, with the best of each
-/// number, so that accounts created for a ring count little. Fewer than [`CHAINS`] players may be in two groups,
-/// so these alone don't continue the main group.
+/// Returns the weight of a group. Accounts created in the same month count once, with the highest tenure and the highest
+/// patience among them, so that accounts created for a ring count little. Fewer than [`CHAINS`] players may be in two
+/// groups, so these alone don't continue the main group.
 pub fn group_weight(players: impl Iterator<Item = (Month, Weight)>) -> Weight {
     let mut months: HashMap<Month, Weight> = HashMap::new();
     let mut tenured = 0;

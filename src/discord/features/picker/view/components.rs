@@ -66,7 +66,7 @@ pub fn reply_button(state: &Match, label: String) -> CreateButton {
     button(to, Step::Pieces, label, ButtonStyle::Primary)
 }
 
-/// Opens the user's plan; `None` unless they wait for a person to move.
+/// Opens the user's plan; `None` unless the user is waiting for a human opponent's move.
 pub fn plan_button(state: &Match, user: PlayerId, text: Text) -> Option<CreateButton> {
     let press = Link::Plan(state.id(), state.revision());
     (can_plan(state, user) && !state.is_turn_of(user))
@@ -87,7 +87,8 @@ pub fn plan_line_button(
     text: Text,
 ) -> Option<CreateButton> {
     let press = Link::PlanLine(state.id(), variation, number);
-    let first_answer = if state.is_turn_of(user) { 3 } else { 1 }; // a single legal answer is added to the reply
+    // After the opponent's reply, no answer is needed: a forced one is added automatically.
+    let first_answer = if state.is_turn_of(user) { 3 } else { 1 };
     (can_plan(state, user) && number >= first_answer)
         .then(|| secondary_button(press, text.say(Sentence::ButtonPlanLine)))
 }

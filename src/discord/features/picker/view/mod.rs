@@ -1,4 +1,4 @@
-//! The views of the picker: text, a scene and components. Pure functions.
+//! The views of the picker: text, a scene and components. Pure functions, except [`View::render`], which draws the scene.
 
 mod choice_rows;
 pub mod components;

@@ -10,7 +10,7 @@ use crate::ids::PlayerId;
 use crate::play::{Match, Refusal};
 
 /// The board below the reason why the user can't move, with buttons for the try board and the user's plan if the match is
-/// running. `last_post`: a sentence with a link to the match.
+/// running. `last_post`: a sentence with a link to the match's last post.
 pub fn view(
     state: &Match,
     user: PlayerId,
