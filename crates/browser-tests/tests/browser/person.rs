@@ -21,8 +21,12 @@ const CATCH_FIELD: &str =
 
 /// Returns the last visible element of a selector that contains a text, or null.
 const LAST_SHOWN: &str = "const [selector, text] = arguments;
-    const isShown = element => element.getClientRects().length > 0
-        && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    // The options of a closed menu have no place of their own.
+    const isShown = element => {
+        const box = element.closest('select') ?? element;
+        return box.getClientRects().length > 0
+            && box.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
     const found = [...document.querySelectorAll(selector)];
     return found.findLast(element => isShown(element) && (element.innerText ?? '').includes(text)) ?? null";
 
