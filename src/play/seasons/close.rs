@@ -1,23 +1,18 @@
 //! Closing a season: its table is stored, and posted.
 
-use std::collections::{BTreeSet, HashSet};
-
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::highlights::Highlights;
 use super::page::{NamedPlace, named};
-use super::table::places;
+use super::results::{Table, running};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::Connection;
 use crate::store::notices::{self, Notice};
 use crate::store::players::Player;
-use crate::store::seasons::{self, DueSeason, Season, SeasonPlace, SeasonResult};
+use crate::store::seasons::{self, DueSeason, Season};
 use crate::store::servers::{self, ServerSettings};
-
-/// Results of a season that count, the earliest. Bounds the work.
-const MAX_RESULTS: i64 = 50_000;
 
 /// Time after the end of a season in which its last results are stored.
 const SETTLING_TIME: TimeDelta = TimeDelta::hours(1);
@@ -82,34 +77,6 @@ async fn close(connection: &mut Connection, due: DueSeason, now: DateTime<Utc>) 
         notices::insert_notice(connection, notice, None, now).await?;
     }
     Ok(())
-}
-
-/// Returns the days of a season that isn't closed: those since the last one ended.
-pub(super) async fn running(connection: &mut Connection, running: DueSeason) -> Result<Season> {
-    let whole = running.length.season_of(running.end.pred_opt().unwrap_or(running.end));
-    let last = seasons::find_last_until(connection, running.server, whole.end).await?;
-    Ok(whole.since(last.map_or(whole.first, |last| last.end)))
-}
-
-/// The results of a season, and what follows from them.
-pub(super) struct Table {
-    results: Vec<SeasonResult>,
-    unlisted: HashSet<PlayerId>,
-    pub places: Vec<SeasonPlace>,
-}
-
-impl Table {
-    /// Computes the table of a season.
-    pub async fn of(connection: &mut Connection, server: ServerId, season: Season) -> Result<Self> {
-        let (since, until) = season.instants();
-        let results = seasons::find_results(connection, server, since, until, MAX_RESULTS).await?;
-        let players: BTreeSet<PlayerId> =
-            results.iter().flat_map(|result| [result.white, result.black]).collect();
-        let players: Vec<PlayerId> = players.into_iter().collect();
-        let unlisted = seasons::find_unlisted(connection, server, &players).await?;
-        let places = places(&results, &unlisted);
-        Ok(Self { results, unlisted, places })
-    }
 }
 
 /// Returns the report of a server's ended season; `None` if there is none, or its end is too long ago for a post.

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `calendar` | the months and quarters of the calendar |
 //! | `table` | points and places |
+//! | `results` | a season's days and results, with its table |
 //! | `close` | storing the table of an ended season, and its post |
 //! | `highlights` | remarkable matches and players of a season |
 //! | `page` | a page of a table |
@@ -15,6 +16,7 @@ mod calendar;
 mod close;
 mod highlights;
 mod page;
+mod results;
 mod table;
 
 pub use close::{SeasonReport, close_due};

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::close::{Table, running};
+use super::results::{Table, running};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
