@@ -1,10 +1,10 @@
 # Matches that nobody continues or that lost their channel, and direct messages to a single player.
 
 # Why a match ended without a result.
-result-silence = { $player } closed it because the opponent hadn’t moved for 30 days. It doesn’t count.
+result-silence = { $player } closed the match because the opponent hadn’t moved for 30 days. It doesn’t count.
 result-abandoned = No moves for 30 days. It doesn’t count.
-result-closed = { $player }, who manages this server, closed it. It doesn’t count.
-result-orphaned = Its channel was lost, and nobody continued it within 30 days. It doesn’t count.
+result-closed = { $player }, who manages this server, closed the match. It doesn’t count.
+result-orphaned = The match lost its channel, and nobody continued it within 30 days. It doesn’t count.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } moved the match here because the bot can no longer post in its old channel.
@@ -28,7 +28,7 @@ digest = { $count ->
 close-question = Close match #{ $match-id }, { $white } (White) against { $black } (Black)? It won’t count, and its last post will name you.
 button-close = Close match #{ $match-id }
 closed = Match #{ $match-id } is closed. It doesn’t count.
-button-close-silent = End match (unrated)
+button-close-silent = Close match (unrated)
 not-silent = You can’t close match #{ $match-id }. You can only close a match without a time limit, after your opponent hasn’t moved for 30 days.
 
 # The setting.

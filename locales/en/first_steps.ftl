@@ -2,7 +2,7 @@
 
 first-steps-head = **Your first match** · { $number }/{ $count }
 first-steps-post = Each turn gets a post with a picture like this. White’s tiles are light, Black’s are dark, and the last move is marked.
-    The rows at the edges show each player’s hand. Below each queen bee there, a number like 5/6 says how many of its sides are blocked. At 6/6, that player loses.
+    The rows at the edges show each player’s hand. Next to each queen bee there, a number like 5/6 says how many of its sides are blocked. At 6/6, that player loses.
     When it’s your turn, the post mentions you and, if the clock is running, says when your move is due.
 first-steps-move = Press **Play** under the post, choose a piece, then the number of a place, then **Confirm**. Nothing is played before you confirm.
     You’re only offered legal moves. **Try** lets you try moves for both sides, and only you see it.
@@ -16,4 +16,4 @@ button-rulebook = The rules
 first-turn-piece = -# Your first turn: start with a spider, a beetle or a grasshopper. Ants are worth more later. You can place your queen bee next turn.
 first-turn-place = -# Your first turn: press the button with the number of a place in the picture. All are equally good at the start.
 first-turn-confirm = -# Your first turn: this is a preview. Nothing is played until you confirm.
-first-turn-played = -# That was your first move in this match. You’ll be mentioned when it’s your turn again. Place your queen bee on your second or third turn.
+first-turn-played = -# That was your first move in this match. You’ll be mentioned when it’s your turn again. If your queen bee is still in hand, place it on your second or third turn.

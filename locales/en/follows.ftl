@@ -7,14 +7,14 @@ button-follow-turns = Each turn
 button-follow-queens = Queens in danger
 
 # What the user is told.
-follow-result = You get the result of match #{ $match-id } by direct message.
-follow-turns = You get each turn and the result of match #{ $match-id } by direct message.
-follow-queens = You get a direct message when a queen of match #{ $match-id } is nearly surrounded, and the result.
-follow-stopped = You don’t follow match #{ $match-id } any more.
+follow-result = You’ll get the result of match #{ $match-id } by direct message.
+follow-turns = You’ll get each turn and the result of match #{ $match-id } by direct message.
+follow-queens = You’ll get a direct message when a queen of match #{ $match-id } is nearly surrounded, and the result.
+follow-stopped = You’ve stopped following match #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.
 followers = { $count ->
-    [one] 1 person follows
-   *[other] { $count } people follow
+    [one] 1 person is following
+   *[other] { $count } people are following
  } this match.
 
 # The direct message. $count: 2 or more.
@@ -32,4 +32,4 @@ followed-queen = **{ $players }** · { $match-id }, turn { $turn }: { $colour }�
 # Why a match isn’t followed.
 cannot-follow = You can’t follow match #{ $match-id }. You can follow public matches that you don’t play.
 # $most: 2 or more.
-limit-followed = You follow { $most } matches (the maximum). Stop following one first.
+limit-followed = You’re following { $most } matches (the maximum). Stop following one first.

@@ -13,7 +13,7 @@ history-started-with = First pieces: { $pieces } · { $played ->
     [one] 1 match
    *[other] { $played } matches
 } in this server: White won { $white }, Black won { $black }, { $drawn } drawn
-history-started-with-new = First pieces: { $pieces } · first match in this server that started with them
+history-started-with-new = First pieces: { $pieces } · no finished matches in this server started with them yet
 history-started-with-alone = First pieces: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

@@ -1,17 +1,17 @@
 # Games that were started elsewhere, for example on a table.
 
-import-sent = Challenge sent, after { $plies ->
+import-sent = Challenge sent. The game has { $plies ->
     [one] 1 move
    *[other] { $plies } moves
- }. You play { $colour }, and { $mover } is to move. It expires in 7 days.
-challenge-imported = A game started elsewhere, after { $plies ->
+ } so far, and { $mover } is to move. You play { $colour }. The challenge expires in 7 days.
+challenge-imported = Continues a game started elsewhere: { $plies ->
     [one] 1 move
    *[other] { $plies } moves
- }. { $mover } to move.
-import-start = Started elsewhere, after { $plies ->
+ } played, { $mover } to move.
+import-start = Started elsewhere: { $plies ->
     [one] 1 move
    *[other] { $plies } moves
- }.
+ } played.
 
 # Why a game can't be imported. $text: the beginning of the input.
 import-not-one = Give the game either as text, with `uhp`, or as a file, with `file`.

@@ -29,7 +29,7 @@ remark-my-queen = -# { $count ->
 }
 
 not-with-bot = Match #{ $match-id } isn’t a practice match.
-bot-plays-on = The bot plays on in match #{ $match-id }, because the match isn’t decided yet.
+bot-plays-on = The bot declines, and plays on in match #{ $match-id }.
 bot-has-time = Match #{ $match-id } is a practice match. It has no clock, and the bot needs no reminders.
 # $most: 2 or more.
 limit-practice = You’re playing { $most } practice matches (the maximum). Finish or resign one first.

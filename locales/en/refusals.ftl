@@ -27,7 +27,7 @@ challenge-closed-expired = This challenge expired after 7 days.
 only-in-servers = This only works in servers that have added the bot.
 bot-not-member = The bot isn’t a member here, so it can’t post. It can in your direct messages with it, and in servers that have added it.
 bad-arguments = These options can’t be read. Discord may be showing an old version of this command. Try again in a minute.
-unknown-button = This button is from an older version of the bot. `/games` lists your matches.
+unknown-button = This message is from another version of the bot. `/games` lists your matches.
 unknown-form = This form can’t be read. Use the bot’s commands or buttons instead.
 busy-with-yours = The bot is still working on your last request. Try again when it’s done.
 busy-with-others = The bot is busy right now. Try again in a moment.
@@ -46,7 +46,7 @@ not-in-set-kind = This match is played without the { $bug }.
 unknown-not-on-board = { $piece-capital } isn’t on the board.
 none-on-board = { $colour } has no { $bug } on the board.
 none-in-hand = { $colour } has no { $bug } left in hand.
-ambiguous = { $colour } has more than one { $bug } there. Add its number, like `{ $example }`.
+ambiguous = { $colour } has more than one { $bug }. Add its number, like `{ $example }`.
 
 # The rules of Hive, in the order in which they are checked.
 illegal-game-over = This match is over: a queen bee is surrounded. `/challenge` starts another.
@@ -60,7 +60,7 @@ illegal-queen-due = You must place your queen bee by your fourth turn, so place 
 illegal-occupied = { $by-capital } is already there. Choose an empty place for the new piece.
 illegal-touches-nothing = A new piece must touch the hive. From your second turn on, it must touch one of your own pieces.
 illegal-touches-enemy = A new piece can only touch your own colour. There it would touch { $enemies }. Place it elsewhere, and move it there later.
-illegal-no-neighbour = The first piece has no neighbour to name. Leave out `at`.
+illegal-no-neighbour = The first piece has no neighbour to name. Type `.` to place it in the middle.
 illegal-queen-in-hand = You must place your queen bee before any of your pieces can move. Place it, or another piece.
 illegal-not-on-board = { $piece-capital } is still in hand. Place it with `/place`.
 illegal-covered = { $piece-capital } can’t move, because { $by } is on top of it. Move another piece.

@@ -30,7 +30,7 @@ pause-line = { $player } asks to pause the match.
 # $until: countdown.
 is-away = { $player } is away, back { $until }
 # $since: date.
-is-orphaned = no channel since { $since }; to continue, use a command in the server where it was played
+is-orphaned = no channel since { $since }; to continue, use a command where it was played
 is-paused = paused
 
 # Private replies.
@@ -67,7 +67,7 @@ not-paused = Match #{ $match-id } isn’t paused.
 own-turn = It’s your own turn in match #{ $match-id }.
 # $again: countdown.
 nudged-already = You’ve already nudged your opponent in match #{ $match-id }. Try again { $again }.
-nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent’s clock is stopped.
+nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent is away, or the match is paused.
 nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
 away-past = Your time away can’t start in the past. Today is { $today } where you are. Choose today or a later day.
@@ -105,7 +105,7 @@ remind-by-nothing = Not at all
     .note = No reminders, and nobody can nudge you.
 
 setting-quiet-from = Quiet hours from
-    .about = Nothing pings you during quiet hours. Turns that began meanwhile ping you afterwards.
+    .about = Nothing pings you during quiet hours. You’re pinged afterwards for turns that began during them.
 setting-quiet-until = Quiet hours until
     .about = When your quiet hours end.
 quiet-none = None

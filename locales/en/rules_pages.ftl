@@ -2,7 +2,7 @@
 
 rules-aim = Block all six sides of your opponent’s queen bee, with pieces of either colour. Protect your own queen.
     White’s grasshopper 1 can jump to the last open side of Black’s queen, and White wins.
-    At the edge of the board, the number below each queen says how many of its sides are blocked.
+    At the edge of the board, the number next to each queen says how many of its sides are blocked.
     .title = Aim
 rules-surrounded = Black’s queen bee is surrounded, so White has won.
     Three of the pieces around it are Black’s own. All that counts is that no side is open.

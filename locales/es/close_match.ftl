@@ -4,7 +4,7 @@
 result-silence = { $player } cerró la partida porque su oponente llevaba 30 días sin jugar. No cuenta.
 result-abandoned = 30 días sin jugadas. No cuenta.
 result-closed = { $player }, que gestiona este servidor, cerró la partida. No cuenta.
-result-orphaned = Perdió su canal y nadie la continuó en 30 días. No cuenta.
+result-orphaned = La partida perdió su canal y nadie la continuó en 30 días. No cuenta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior.

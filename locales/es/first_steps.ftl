@@ -2,7 +2,7 @@
 
 first-steps-head = **Tu primera partida** · { $number }/{ $count }
 first-steps-post = Cada turno tiene una publicación con una imagen como esta. Las piezas blancas son claras, las negras son oscuras, y la última jugada está marcada.
-    Las filas de los bordes muestran la mano de cada jugador. La abeja reina que se ve ahí cuenta sus lados ocupados: cuando los seis están ocupados, ese jugador pierde.
+    Las filas de los bordes muestran la mano de cada jugador. Junto a cada abeja reina de esas filas, un número como 5/6 dice cuántos de sus lados están ocupados. Con 6/6, ese jugador pierde.
     Cuando es tu turno, la publicación te menciona y, si el reloj corre, dice cuándo vence tu jugada.
 first-steps-move = Pulsa **Jugar** bajo la publicación, elige una pieza, luego el número de un lugar y por último **Confirmar**. No se juega nada hasta que confirmas.
     Solo se te ofrecen jugadas legales. Con **Probar** puedes ensayar jugadas de los dos colores, y solo lo ves tú.
@@ -16,4 +16,4 @@ button-rulebook = Las reglas
 first-turn-piece = -# Tu primer turno: empieza con una araña, un escarabajo o un saltamontes. Las hormigas valen más después. Podrás colocar tu abeja reina en el próximo turno.
 first-turn-place = -# Tu primer turno: pulsa el botón con el número de un lugar de la imagen. Al principio todos son igual de buenos.
 first-turn-confirm = -# Tu primer turno: esto es una vista previa. No se juega nada hasta que confirmes.
-first-turn-played = -# Esa fue tu primera jugada en esta partida. Se te mencionará cuando vuelva a ser tu turno. Coloca tu abeja reina en tu segundo o tercer turno.
+first-turn-played = -# Esa fue tu primera jugada en esta partida. Se te mencionará cuando vuelva a ser tu turno. Si aún tienes tu abeja reina en la mano, colócala en tu segundo o tercer turno.

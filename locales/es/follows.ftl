@@ -10,11 +10,11 @@ button-follow-queens = Reinas en peligro
 follow-result = Recibirás por mensaje directo el resultado de la partida #{ $match-id }.
 follow-turns = Recibirás por mensaje directo cada turno y el resultado de la partida #{ $match-id }.
 follow-queens = Recibirás un mensaje directo cuando una abeja reina de la partida #{ $match-id } esté casi rodeada, y el resultado.
-follow-stopped = Ya no sigues la partida #{ $match-id }.
+follow-stopped = Has dejado de seguir la partida #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.
 followers = { $count ->
-    [one] 1 persona sigue
-   *[other] { $count } personas siguen
+    [one] 1 persona está siguiendo
+   *[other] { $count } personas están siguiendo
  } esta partida.
 
 # The direct message. $count: 2 or more.
@@ -32,4 +32,4 @@ followed-queen = **{ $players }** · { $match-id }, turno { $turn }: la abeja re
 # Why a match isn’t followed.
 cannot-follow = No puedes seguir la partida #{ $match-id }. Puedes seguir las partidas públicas que no juegas.
 # $most: 2 or more.
-limit-followed = Sigues { $most } partidas (el máximo). Deja antes de seguir una.
+limit-followed = Estás siguiendo { $most } partidas (el máximo). Deja antes de seguir una.

@@ -1,16 +1,16 @@
 # Games that were started elsewhere, for example on a table.
 
-import-sent = Desafío enviado, tras { $plies ->
+import-sent = Desafío enviado. La partida lleva { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
- }. Juegas con { $colour-with }; es el turno { $mover-of }. Caduca en 7 días.
-challenge-imported = Una partida empezada en otro sitio, tras { $plies ->
-    [one] 1 jugada
-   *[other] { $plies } jugadas
- }. Es el turno { $mover-of }.
-import-start = Empezada en otro sitio, tras { $plies ->
-    [one] 1 jugada
-   *[other] { $plies } jugadas
+ } y es el turno { $mover-of }. Juegas con { $colour-with }. El desafío caduca en 7 días.
+challenge-imported = Continúa una partida empezada en otro sitio: { $plies ->
+    [one] 1 jugada hecha
+   *[other] { $plies } jugadas hechas
+ }, turno { $mover-of }.
+import-start = Empezada en otro sitio: { $plies ->
+    [one] 1 jugada hecha
+   *[other] { $plies } jugadas hechas
  }.
 
 # Why a game can't be imported. $text: the beginning of the input.

@@ -29,7 +29,7 @@ remark-my-queen = -# { $count ->
 }
 
 not-with-bot = La partida #{ $match-id } no es de práctica.
-bot-plays-on = El bot sigue jugando la partida #{ $match-id }, porque aún no está decidida.
+bot-plays-on = El bot no acepta y sigue jugando la partida #{ $match-id }.
 bot-has-time = La partida #{ $match-id } es de práctica. No tiene reloj, y el bot no necesita recordatorios.
 # $most: 2 or more.
 limit-practice = Estás jugando { $most } partidas de práctica (el máximo). Termina o abandona una antes.

@@ -27,7 +27,7 @@ challenge-closed-expired = Este desafío caducó a los 7 días.
 only-in-servers = Esto solo funciona en servidores que han añadido el bot.
 bot-not-member = El bot no es miembro de este lugar, así que no puede publicar. Puede hacerlo en tus mensajes directos con él y en servidores que lo han añadido.
 bad-arguments = No se pueden leer estas opciones. Quizá Discord muestre una versión antigua de este comando. Inténtalo de nuevo en un minuto.
-unknown-button = Este botón es de una versión anterior del bot. `/partidas` muestra tus partidas.
+unknown-button = Este mensaje es de otra versión del bot. `/partidas` muestra tus partidas.
 unknown-form = No se puede leer este formulario. Usa los comandos o los botones del bot.
 busy-with-yours = El bot aún está con tu petición anterior. Inténtalo de nuevo cuando termine.
 busy-with-others = El bot está ocupado ahora mismo. Inténtalo de nuevo en un momento.
@@ -55,7 +55,7 @@ none-in-hand = A { $colour-the } no les queda { $bug-gender ->
 ambiguous = { $colour-the-capital } tienen { $bug-gender ->
     [f] varias
    *[m] varios
-} { $bug-plural } ahí. Añade el número, como en `{ $example }`.
+} { $bug-plural }. Añade el número, como en `{ $example }`.
 
 # The rules of Hive, in the order in which they are checked.
 illegal-game-over = Esta partida ha terminado: una abeja reina está rodeada. Con `/desafiar` empieza otra.
@@ -69,7 +69,7 @@ illegal-queen-due = Tienes que colocar tu abeja reina en tu cuarto turno a más 
 illegal-occupied = Ahí ya está { $by }. Las piezas nuevas van en lugares vacíos.
 illegal-touches-nothing = Una pieza nueva tiene que tocar la colmena. Desde tu segundo turno, tiene que tocar una pieza tuya.
 illegal-touches-enemy = Una pieza nueva solo puede tocar piezas de tu color. Ahí tocaría { $enemies }. Colócala en otro lugar y muévela ahí más tarde.
-illegal-no-neighbour = La primera pieza no tiene ninguna vecina que nombrar. No indiques `dónde`.
+illegal-no-neighbour = La primera pieza no tiene ninguna vecina que nombrar. Escribe `.` para colocarla en el centro.
 illegal-queen-in-hand = Hasta que coloques tu abeja reina, ninguna de tus piezas puede moverse. Colócala, o coloca otra pieza.
 illegal-not-on-board = { $piece-capital } aún está en la mano. Usa `/colocar`.
 illegal-covered = { $piece-capital } no puede moverse, porque tiene encima { $by }. Mueve otra pieza.

@@ -30,7 +30,7 @@ pause-line = { $player } pide una pausa en la partida.
 # $until: countdown.
 is-away = { $player } está ausente, vuelve { $until }
 # $since: date.
-is-orphaned = sin canal desde el { $since }; para continuar, usa un comando en el servidor donde se jugaba
+is-orphaned = sin canal desde el { $since }; para continuar, usa un comando donde se jugaba
 is-paused = en pausa
 
 # Private replies.
@@ -67,7 +67,7 @@ not-paused = La partida #{ $match-id } no está en pausa.
 own-turn = En la partida #{ $match-id } es tu turno.
 # $again: countdown.
 nudged-already = Ya has avisado a tu oponente en la partida #{ $match-id }. Inténtalo de nuevo { $again }.
-nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: su reloj está parado.
+nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: está ausente, o la partida está en pausa.
 nudge-too-late = Un aviso en la partida #{ $match-id } solo le llegaría a tu oponente cuando ya se haya agotado su tiempo.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
 away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es { $today }. Elige hoy o un día posterior.
@@ -105,7 +105,7 @@ remind-by-nothing = De ninguna forma
     .note = Sin recordatorios, y nadie puede enviarte avisos.
 
 setting-quiet-from = Horas de silencio desde
-    .about = Nada te menciona en las horas de silencio. Los turnos que empiezan entonces se te anuncian después.
+    .about = Nada te menciona en las horas de silencio. Después se te avisa de los turnos que empezaron en ellas.
 setting-quiet-until = Horas de silencio hasta
     .about = Cuándo terminan tus horas de silencio.
 quiet-none = Ninguna

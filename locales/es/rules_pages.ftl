@@ -2,7 +2,7 @@
 
 rules-aim = Ocupa los seis lados de la abeja reina rival, con piezas de cualquier color. Protege tu propia reina.
     El saltamontes blanco 1 puede saltar al último lado libre de la reina negra, y así ganan las blancas.
-    Al borde del tablero, el dibujo de la reina cuenta sus lados ocupados.
+    Al borde del tablero, el número junto a cada reina dice cuántos de sus lados están ocupados.
     .title = El objetivo
 rules-surrounded = La abeja reina negra está rodeada, así que las blancas han ganado.
     Tres de las piezas que la rodean son negras. Solo cuenta que no quede ningún lado libre.

@@ -4,7 +4,7 @@
 result-silence = { $player } ha chiuso la partita perché l’avversario non muoveva da 30 giorni. Non conta.
 result-abandoned = Nessuna mossa per 30 giorni. Non conta.
 result-closed = { $player }, che gestisce questo server, ha chiuso la partita. Non conta.
-result-orphaned = Il canale è andato perso e nessuno l’ha continuata entro 30 giorni. Non conta.
+result-orphaned = La partita ha perso il suo canale e nessuno l’ha continuata entro 30 giorni. Non conta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } ha spostato qui la partita, perché il bot non può più scrivere nel vecchio canale.
@@ -28,7 +28,7 @@ digest = { $count ->
 close-question = Chiudere la partita #{ $match-id }, { $white } (Bianco) contro { $black } (Nero)? Non conterà, e il suo ultimo messaggio farà il tuo nome.
 button-close = Chiudi la partita #{ $match-id }
 closed = La partita #{ $match-id } è chiusa. Non conta.
-button-close-silent = Chiudi la partita (senza risultato)
+button-close-silent = Chiudi la partita (non conta)
 not-silent = Non puoi chiudere la partita #{ $match-id }. Puoi chiudere solo una partita senza limite di tempo in cui l’avversario non muove da 30 giorni.
 
 # The setting.

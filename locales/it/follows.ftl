@@ -7,14 +7,14 @@ button-follow-turns = Ogni turno
 button-follow-queens = Regine in pericolo
 
 # What the user is told.
-follow-result = Ricevi per messaggio diretto il risultato della partita #{ $match-id }.
-follow-turns = Ricevi per messaggio diretto ogni turno e il risultato della partita #{ $match-id }.
-follow-queens = Ricevi un messaggio diretto quando un’ape regina della partita #{ $match-id } è quasi circondata, e il risultato.
-follow-stopped = Non segui più la partita #{ $match-id }.
+follow-result = Riceverai per messaggio diretto il risultato della partita #{ $match-id }.
+follow-turns = Riceverai per messaggio diretto ogni turno e il risultato della partita #{ $match-id }.
+follow-queens = Riceverai un messaggio diretto quando un’ape regina della partita #{ $match-id } sarà quasi circondata, e il risultato.
+follow-stopped = Hai smesso di seguire la partita #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.
 followers = { $count ->
-    [one] 1 persona segue
-   *[other] { $count } persone seguono
+    [one] 1 persona sta seguendo
+   *[other] { $count } persone stanno seguendo
  } questa partita.
 
 # The direct message. $count: 2 or more.
@@ -32,4 +32,4 @@ followed-queen = **{ $players }** · { $match-id }, turno { $turn }: l’ape reg
 # Why a match isn’t followed.
 cannot-follow = Non puoi seguire la partita #{ $match-id }. Puoi seguire le partite pubbliche che non giochi.
 # $most: 2 or more.
-limit-followed = Segui { $most } partite (il massimo). Prima smetti di seguirne una.
+limit-followed = Stai seguendo { $most } partite (il massimo). Prima smetti di seguirne una.

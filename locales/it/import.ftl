@@ -1,16 +1,16 @@
 # Games that were started elsewhere, for example on a table.
 
-import-sent = Sfida inviata, dopo { $plies ->
+import-sent = Sfida inviata. Finora la partita ha { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse
- }. Giochi con { $colour-the }, e tocca { $mover-to }. Scade fra 7 giorni.
-challenge-imported = Una partita iniziata altrove, dopo { $plies ->
-    [one] 1 mossa
-   *[other] { $plies } mosse
- }. Tocca { $mover-to }.
-import-start = Iniziata altrove, dopo { $plies ->
-    [one] 1 mossa
-   *[other] { $plies } mosse
+ }, e tocca { $mover-to }. Giochi con { $colour-the }. La sfida scade fra 7 giorni.
+challenge-imported = Continua una partita iniziata altrove: { $plies ->
+    [one] 1 mossa giocata
+   *[other] { $plies } mosse giocate
+ }, tocca { $mover-to }.
+import-start = Iniziata altrove: { $plies ->
+    [one] 1 mossa giocata
+   *[other] { $plies } mosse giocate
  }.
 
 # Why a game can't be imported. $text: the beginning of the input.

@@ -29,7 +29,7 @@ remark-my-queen = -# { $count ->
 }
 
 not-with-bot = La partita #{ $match-id } non è di allenamento.
-bot-plays-on = Il bot continua la partita #{ $match-id }, perché non è ancora decisa.
+bot-plays-on = Il bot rifiuta e continua a giocare la partita #{ $match-id }.
 bot-has-time = La partita #{ $match-id } è di allenamento: non ha orologio, e al bot non servono promemoria.
 # $most: 2 or more.
 limit-practice = Stai giocando { $most } partite di allenamento (il massimo). Prima finiscine o abbandonane una.

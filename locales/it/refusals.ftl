@@ -27,7 +27,7 @@ challenge-closed-expired = Questa sfida è scaduta dopo 7 giorni.
 only-in-servers = Funziona solo nei server che hanno aggiunto il bot.
 bot-not-member = Il bot non fa parte di questo posto, quindi non può pubblicare. Può farlo nei vostri messaggi diretti e nei server che l’hanno aggiunto.
 bad-arguments = Queste opzioni non si possono leggere. Forse Discord mostra una vecchia versione del comando. Riprova fra un minuto.
-unknown-button = Questo pulsante è di una versione precedente del bot. `/partite` elenca le tue partite.
+unknown-button = Questo messaggio è di un’altra versione del bot. `/partite` elenca le tue partite.
 unknown-form = Questo modulo non si può leggere. Usa invece i comandi o i pulsanti del bot.
 busy-with-yours = Il bot sta ancora lavorando alla tua ultima richiesta. Riprova quando ha finito.
 busy-with-others = In questo momento il bot è occupato. Riprova fra poco.
@@ -46,7 +46,7 @@ not-in-set-kind = Questa partita si gioca senza { $bug-the }.
 unknown-not-on-board = { $piece-capital } non è sul tavoliere.
 none-on-board = { $colour-the-capital } non ha { $bug-none } sul tavoliere.
 none-in-hand = { $colour-the-capital } non ha più { $bug-none } in mano.
-ambiguous = Lì { $colour-the } ha più { $bug-plural }. Aggiungi il numero, come `{ $example }`.
+ambiguous = { $colour-the-capital } ha più { $bug-plural }. Aggiungi il numero, come `{ $example }`.
 
 # The rules of Hive, in the order in which they are checked.
 illegal-game-over = Questa partita è finita: un’ape regina è circondata. `/sfida` ne comincia un’altra.
@@ -60,7 +60,7 @@ illegal-queen-due = Devi piazzare la tua ape regina entro il quarto turno, quind
 illegal-occupied = Lì c’è già { $by }. I pezzi nuovi vanno negli spazi vuoti.
 illegal-touches-nothing = Un pezzo nuovo deve toccare l’alveare. Dal tuo secondo turno deve toccare uno dei tuoi pezzi.
 illegal-touches-enemy = Un pezzo nuovo può toccare solo il tuo colore. Lì toccherebbe { $enemies }. Piazzalo altrove, e muovilo lì più tardi.
-illegal-no-neighbour = Il primo pezzo non ha un vicino da indicare. Lascia vuoto `dove`.
+illegal-no-neighbour = Il primo pezzo non ha vicini da indicare. Scrivi `.` per piazzarlo al centro.
 illegal-queen-in-hand = Devi piazzare la tua ape regina prima di poter muovere. Piazza l’ape regina, o un altro pezzo.
 illegal-not-on-board = { $piece-capital } è ancora in mano. Usa `/piazza`.
 illegal-covered = { $piece-capital } non può muoversi, perché sopra c’è { $by }. Muovi un altro pezzo.

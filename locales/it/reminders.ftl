@@ -30,7 +30,7 @@ pause-line = { $player } chiede una pausa.
 # $until: countdown.
 is-away = { $player } è assente (ritorno { $until })
 # $since: date.
-is-orphaned = senza canale ({ $since }); per continuare, usa un comando nel server in cui si giocava
+is-orphaned = senza canale ({ $since }); per continuare, usa un comando dove si giocava
 is-paused = in pausa
 
 # Private replies.
@@ -67,7 +67,7 @@ not-paused = La partita #{ $match-id } non è in pausa.
 own-turn = Nella partita #{ $match-id } tocca a te.
 # $again: countdown.
 nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-id }. Riprova { $again }.
-nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: l’orologio del tuo avversario è fermo.
+nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo avversario è assente, o la partita è in pausa.
 nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
 away-past = Un’assenza non può cominciare nel passato. Da te oggi è { $today }. Scegli oggi o un giorno successivo.
@@ -105,7 +105,7 @@ remind-by-nothing = In nessun modo
     .note = Nessun promemoria, e nessuno può sollecitarti.
 
 setting-quiet-from = Ore di silenzio dalle
-    .about = Nelle ore di silenzio non ricevi notifiche. I turni cominciati intanto ti vengono notificati dopo.
+    .about = Nelle ore di silenzio non ricevi notifiche. Dopo ricevi quelle dei turni cominciati nel frattempo.
 setting-quiet-until = Ore di silenzio fino alle
     .about = Quando finiscono le tue ore di silenzio.
 quiet-none = Mai

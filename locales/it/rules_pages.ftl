@@ -2,7 +2,7 @@
 
 rules-aim = Occupa tutti e sei i lati dell’ape regina avversaria, con pezzi di entrambi i colori. Proteggi la tua.
     La cavalletta bianca 1 può saltare sull’ultimo lato libero della regina nera, e il Bianco vince.
-    Al bordo del tavoliere, l’immagine della regina conta i suoi lati occupati.
+    Al bordo del tavoliere, il numero accanto a ogni regina dice quanti dei suoi lati sono occupati.
     .title = Obiettivo
 rules-surrounded = L’ape regina nera è circondata, quindi il Bianco ha vinto.
     Tre dei pezzi che la circondano sono neri. Conta solo che nessun lato sia libero.

@@ -4,7 +4,7 @@
 result-silence = Rakibi 30 gün boyunca hamle yapmayınca { $player } maçı kapattı. Maç sayılmaz.
 result-abandoned = 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
 result-closed = Bu sunucunun yöneticilerinden { $player } maçı kapattı. Maç sayılmaz.
-result-orphaned = Kanalı kayboldu ve 30 gün içinde kimse maça devam etmedi. Maç sayılmaz.
+result-orphaned = Maç kanalını kaybetti ve 30 gün içinde kimse devam etmedi. Maç sayılmaz.
 
 # In the turn post after a match moved to another channel.
 relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı.

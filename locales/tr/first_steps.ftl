@@ -2,7 +2,7 @@
 
 first-steps-head = **İlk maçınız** · { $number }/{ $count }
 first-steps-post = Her turda böyle resimli bir gönderi gelir. Beyaz’ın taşları açık, Siyah’ın taşları koyu renktir; son hamle işaretlidir.
-    Kenarlardaki sıralar oyuncuların elindeki taşlardır. Oradaki kraliçe arının yanında kaç kenarının kapalı olduğu yazar. Kraliçesinin altı kenarı da kapanan kaybeder.
+    Kenarlardaki sıralar oyuncuların elindeki taşlardır. Oradaki kraliçe arının yanında 5/6 gibi bir sayı, kaç kenarının kapalı olduğunu gösterir. 6/6 olan oyuncu kaybeder.
     Sıra size geldiğinde gönderi sizden bahseder ve süre işliyorsa hamlenizin son zamanını yazar.
 first-steps-move = Gönderinin altındaki **Oyna** düğmesine basın, bir taş, sonra bir yerin numarasını seçip **Onayla** deyin. Siz onaylamadan hiçbir hamle oynanmaz.
     Size yalnızca kurallara uygun hamleler sunulur. **Dene** ile iki taraf için de hamle deneyebilirsiniz; bunu yalnızca siz görürsünüz.
@@ -16,4 +16,4 @@ button-rulebook = Kurallar
 first-turn-piece = -# İlk turunuz: bir örümcek, böcek ya da çekirgeyle başlayın. Karıncalar sonra daha değerlidir. Kraliçe arınızı sonraki turunuzda koyabilirsiniz.
 first-turn-place = -# İlk turunuz: resimdeki bir yerin numarasını taşıyan düğmeye basın. Başlangıçta hepsi aynı derecede iyidir.
 first-turn-confirm = -# İlk turunuz: bu bir ön izleme. Siz onaylamadan hiçbir hamle oynanmaz.
-first-turn-played = -# Bu maçtaki ilk hamlenizi yaptınız. Sıra yine size geldiğinde sizden bahsedilecek. Kraliçe arınızı ikinci ya da üçüncü turunuzda koyun.
+first-turn-played = -# Bu maçtaki ilk hamlenizi yaptınız. Sıra yine size geldiğinde sizden bahsedilecek. Kraliçe arınız hâlâ elinizdeyse ikinci ya da üçüncü turunuzda koyun.

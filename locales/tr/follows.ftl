@@ -7,10 +7,10 @@ button-follow-turns = Her hamle
 button-follow-queens = Tehlikedeki kraliçeler
 
 # What the user is told.
-follow-result = { $match-id } numaralı maçın sonucunu direkt mesajla alırsınız.
-follow-turns = { $match-id } numaralı maçın her hamlesini ve sonucunu direkt mesajla alırsınız.
-follow-queens = { $match-id } numaralı maçta bir kraliçe arı kuşatılmak üzereyken ve maç bitince direkt mesaj alırsınız.
-follow-stopped = { $match-id } numaralı maçı artık takip etmiyorsunuz.
+follow-result = { $match-id } numaralı maçın sonucunu direkt mesajla alacaksınız.
+follow-turns = { $match-id } numaralı maçın her hamlesini ve sonucunu direkt mesajla alacaksınız.
+follow-queens = { $match-id } numaralı maçta bir kraliçe arı kuşatılmak üzereyken ve maç bitince direkt mesaj alacaksınız.
+follow-stopped = { $match-id } numaralı maçı takip etmeyi bıraktınız.
 # Below the board, for its players. $count: 1 or more.
 followers = Bu maçı { $count } kişi takip ediyor.
 

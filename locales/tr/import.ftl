@@ -1,8 +1,8 @@
 # Games that were started elsewhere, for example on a table.
 
-import-sent = Meydan okuma gönderildi: { $plies } hamlesi oynanmış bir oyun. Renginiz: { $colour }. Sıra { $mover-locative }. Süresi 7 gün sonra dolar.
-challenge-imported = Başka yerde başlamış bir oyun, { $plies } hamle oynandı. Sıra { $mover-locative }.
-import-start = Başka yerde başladı, { $plies } hamle oynandı.
+import-sent = Meydan okuma gönderildi. Oyunda şimdiye kadar { $plies } hamle yapıldı, sıra { $mover-locative }. Renginiz: { $colour }. Meydan okumanın süresi 7 gün sonra dolar.
+challenge-imported = Başka yerde başlamış bir oyunun devamı: { $plies } hamle yapıldı, sıra { $mover-locative }.
+import-start = Başka yerde başladı: { $plies } hamle yapıldı.
 
 # Why a game can't be imported. $text: the beginning of the input.
 import-not-one = Oyunu ya `uhp` ile metin olarak ya da `dosya` ile dosya olarak verin.

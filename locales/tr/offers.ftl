@@ -32,7 +32,7 @@ pause-was-asked = { $player } { $match-id } numaralı maça ara vermek istedi.
 offer-accepted = { $player } kabul etti.
 offer-declined = { $player } reddetti.
 offer-withdrawn = { $player } geri çekti.
-offer-overtaken = Sonraki hamleyle süresi doldu.
+offer-overtaken = Yapılan bir hamleyle süresi doldu.
 offer-over = Maç bitti.
 
 # Private replies.

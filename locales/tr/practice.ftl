@@ -20,7 +20,7 @@ remark-your-queen = -# Dikkat: kraliçe arınızın yalnızca { $count } açık 
 remark-my-queen = -# Botun kraliçe arısının { $count } açık kenarı kaldı.
 
 not-with-bot = { $match-id } numaralı maç bir antrenman maçı değil.
-bot-plays-on = Bot { $match-id } numaralı maçı terk etmiyor, çünkü maçın sonucu henüz belli değil.
+bot-plays-on = Bot kabul etmiyor ve { $match-id } numaralı maça devam ediyor.
 bot-has-time = { $match-id } numaralı maç bir antrenman maçı. Süresi yoktur, botu dürtmeniz de gerekmez.
 # $most: 2 or more.
 limit-practice = Şu anda { $most } antrenman maçı oynuyorsunuz (üst sınır). Önce birini bitirin ya da terk edin.

@@ -27,7 +27,7 @@ challenge-closed-expired = Bu meydan okumanın 7 günlük süresi doldu.
 only-in-servers = Bu yalnızca botu ekleyen sunucularda çalışır.
 bot-not-member = Bot burada üye değil, bu yüzden paylaşım yapamaz. Botla direkt mesajlarınızda ve botu ekleyen sunucularda yapabilir.
 bad-arguments = Bu seçenekler okunamadı. Discord komutun eski bir sürümünü gösteriyor olabilir. Bir dakika sonra yeniden deneyin.
-unknown-button = Bu düğme botun eski bir sürümünden kalma. `/maçlar` maçlarınızı listeler.
+unknown-button = Bu mesaj botun başka bir sürümünden kalma. `/maçlar` maçlarınızı listeler.
 unknown-form = Bu form okunamadı. Bunun yerine botun komutlarını ya da düğmelerini kullanın.
 busy-with-yours = Bot hâlâ son isteğiniz üzerinde çalışıyor. Bitince yeniden deneyin.
 busy-with-others = Bot şu anda meşgul. Birazdan yeniden deneyin.
@@ -46,7 +46,7 @@ not-in-set-kind = Bu maç { $bug } olmadan oynanıyor.
 unknown-not-on-board = { $piece-capital } tahtada değil.
 none-on-board = { $colour-genitive } tahtada { $bug } taşı yok.
 none-in-hand = { $colour-genitive } elinde { $bug } kalmadı.
-ambiguous = { $colour-genitive } orada birden çok { $bug } taşı var. Numarasını da yazın, örneğin `{ $example }`.
+ambiguous = { $colour-genitive } birden çok { $bug } taşı var. Numarasını da yazın, örneğin `{ $example }`.
 
 # The rules of Hive, in the order in which they are checked.
 illegal-game-over = Bu maç bitti: bir kraliçe arı kuşatıldı. `/meydan-oku` ile yeni bir maç başlatın.
@@ -60,7 +60,7 @@ illegal-queen-due = Kraliçe arınızı en geç dördüncü turunuzda koymanız 
 illegal-occupied = Orada zaten { $by } var. Yeni taşlar boş yerlere konur.
 illegal-touches-nothing = Yeni taş kovana değmeli. İkinci turunuzdan itibaren kendi taşlarınızdan birine değmeli.
 illegal-touches-enemy = Yeni taş yalnızca kendi renginize değebilir. Orada değeceği taş: { $enemies }. Taşı başka bir yere koyun, oraya sonra oynayın.
-illegal-no-neighbour = İlk taşın yazılacak komşusu yok. `yer` alanını boş bırakın.
+illegal-no-neighbour = İlk taşın yazılacak komşusu yok. Ortaya koymak için `.` yazın.
 illegal-queen-in-hand = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez. Onu ya da başka bir taş koyun.
 illegal-not-on-board = { $piece-capital } hâlâ elde. `/koy` ile koyun.
 illegal-covered = { $piece-capital } hareket edemez, çünkü üstünde { $by } var. Başka bir taşı hareket ettirin.

@@ -30,7 +30,7 @@ pause-line = { $player } maça ara vermek istiyor.
 # $until: countdown.
 is-away = { $player } uzakta, dönüş: { $until }
 # $since: date.
-is-orphaned = kanalsız kaldı ({ $since }); devam etmek için oynandığı sunucuda bir komut kullanın
+is-orphaned = kanalsız kaldı ({ $since }); devam etmek için oynandığı yerde bir komut kullanın
 is-paused = ara verildi
 
 # Private replies.
@@ -66,7 +66,7 @@ not-paused = { $match-id } numaralı maça ara verilmedi.
 own-turn = { $match-id } numaralı maçta sıra sizde.
 # $again: countdown.
 nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz. Yeniden dürtebileceğiniz zaman: { $again }.
-nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: süresi duruyor.
+nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: rakibiniz uzakta ya da maça ara verildi.
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
 away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde bugün { $today }. Bu günü ya da sonraki bir günü seçin.
@@ -103,7 +103,7 @@ remind-by-nothing = Hiçbiri
     .note = Hatırlatma almazsınız, kimse de sizi dürtemez.
 
 setting-quiet-from = Sessiz saatlerin başlangıcı
-    .about = Bu saatlerde bildirim almazsınız. O arada sıra size geldiyse bitiminde haber verilir.
+    .about = Bu saatlerde bildirim almazsınız. Bu saatlerde sıra size geldiyse bitiminde haber verilir.
 setting-quiet-until = Sessiz saatlerin bitişi
     .about = Sessiz saatlerinizin ne zaman bittiği.
 quiet-none = Yok

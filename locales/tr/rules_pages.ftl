@@ -2,7 +2,7 @@
 
 rules-aim = Rakibinizin kraliçe arısının altı kenarını da herhangi bir renkteki taşlarla kapatın. Kendi kraliçenizi koruyun.
     1 numaralı beyaz çekirge siyah kraliçenin son açık kenarına zıplayabilir ve Beyaz kazanır.
-    Tahtanın kenarındaki kraliçe resminde kaç kenarının kapalı olduğu yazar.
+    Tahtanın kenarında, her kraliçenin yanındaki sayı kaç kenarının kapalı olduğunu gösterir.
     .title = Amaç
 rules-surrounded = Siyah kraliçe arı kuşatıldı, Beyaz kazandı.
     Çevresindeki taşların üçü Siyah’ın kendi taşları. Önemli olan yalnızca açık kenar kalmamasıdır.

@@ -54,10 +54,7 @@ async fn matches_in_direct_messages_can_be_played_by_commands() {
     assert!(!taken.content.contains("asked"), "the bot needs no consent: {}", taken.content);
     let post = stage.edited(&post).await;
     assert!(post.content.contains("turn 3\n"), "{}", post.content);
-    assert_eq!(
-        stage.refused(ada, "draw", json!({})).await,
-        "The bot plays on in match #1, because the match isn’t decided yet."
-    );
+    assert_eq!(stage.refused(ada, "draw", json!({})).await, "The bot declines, and plays on in match #1.");
     let late = stage.refused(ada, "abort", json!({})).await;
     assert!(late.contains("match #1") || late.contains("Match #1"), "{late}");
     let history = stage.told(ada, "history", json!({})).await;

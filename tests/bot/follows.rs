@@ -14,13 +14,13 @@ async fn a_followed_match_is_told_by_direct_message() {
     let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
     let board = stage.told(cleo, "board", json!({ "match": "1" })).await;
     let following = stage.pressed(cleo, &board, "Follow").await;
-    assert_eq!(following.content, "You get the result of match #1 by direct message.");
+    assert_eq!(following.content, "You’ll get the result of match #1 by direct message.");
     assert_eq!(other_buttons(&following), ["Each turn", "Queens in danger", "Stop following"]);
     stage.restart_bot().await;
     let following = stage.pressed(cleo, &following, "Each turn").await;
-    assert_eq!(following.content, "You get each turn and the result of match #1 by direct message.");
+    assert_eq!(following.content, "You’ll get each turn and the result of match #1 by direct message.");
     let own = stage.told(ada, "board", json!({ "match": "1" })).await;
-    assert!(own.content.ends_with("\n1 person follows this match."), "{}", own.content);
+    assert!(own.content.ends_with("\n1 person is following this match."), "{}", own.content);
     assert!(own.button("Follow").is_none(), "she plays it");
 
     let messages = stage.discord.direct_messages(cleo);
@@ -33,7 +33,7 @@ async fn a_followed_match_is_told_by_direct_message() {
     assert!(more.content.starts_with("You aren’t a player in match #1."), "{}", more.content);
     assert_eq!(other_buttons(&more), ["Stop following"]);
     let stopped = stage.pressed(cleo, &more, "Stop following").await;
-    assert_eq!(stopped.content, "You don’t follow match #1 any more.");
+    assert_eq!(stopped.content, "You’ve stopped following match #1.");
     let again = stage.pressed(cleo, &stopped, "Follow").await;
     assert_eq!(again.content, following.content.replace("each turn and the result", "the result"));
     let question = stage.pressed_more(ada, &turn, "Resign").await;

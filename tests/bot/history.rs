@@ -86,7 +86,7 @@ async fn history_steps_edit_one_message() {
     let lines: Vec<&str> = end.content.lines().collect();
     assert_eq!(lines[0], "Match #1, turn 2 · move 3 of 3");
     assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
-    let pieces = "First pieces: spider–spider · first match in this server that started with them";
+    let pieces = "First pieces: spider–spider · no finished matches in this server started with them yet";
     assert_eq!(lines[2..], [&format!("<@{}> to move as Black", stage.bert), pieces]);
     assert_eq!(labels(&end)[..4], STEPS);
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
@@ -365,7 +365,7 @@ async fn history_is_hidden_from_other_servers() {
         ("1:step:1:on:2147483647:2147483647", "Match #1 now has only 0 moves"),
         ("1:since:1:-1", "Match #1 since your last visit: no moves."),
         ("1:replay:1", "Match #1 · "),
-        ("1:step:1:up:0:0", "This button"),
+        ("1:step:1:up:0:0", "This message is from another version"),
     ] {
         let sent =
             stage.discord.press_stale(stage.stranger, first.id, custom_id).await.expect("the post exists");

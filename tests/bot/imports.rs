@@ -35,7 +35,7 @@ async fn challenge(stage: &Stage, options: Value) -> Message {
         .extend(options.as_object().expect("options are an object").clone());
     let before = stage.last_post();
     let reply = stage.told(stage.ada, "import", all).await;
-    assert!(reply.content.starts_with("Challenge sent, after"), "{}", reply.content);
+    assert!(reply.content.starts_with("Challenge sent. The game has"), "{}", reply.content);
     stage.discord.next_message(stage.channel, before).await
 }
 
@@ -59,9 +59,9 @@ async fn games_begun_elsewhere_can_be_continued() {
     let mut stage = Stage::open("import").await;
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
-        "<@{}> — <@{}> challenges you to a match of Hive.\nA game started elsewhere, after 3 moves. \
-         Black to move.\nMosquito · Tournament opening · 3 days a move (strict time limit) · unrated · \
-         <@{}> plays White · expires",
+        "<@{}> — <@{}> challenges you to a match of Hive.\nContinues a game started elsewhere: \
+         3 moves played, Black to move.\nMosquito · Tournament opening · 3 days a move (strict time limit) · \
+         unrated · <@{}> plays White · expires",
         stage.bert, stage.ada, stage.ada
     );
     assert!(challenge.content.starts_with(&expected), "{}", challenge.content);
@@ -71,7 +71,7 @@ async fn games_begun_elsewhere_can_be_continued() {
 
     let first = accept(&stage, &challenge).await;
     assert_eq!(first.mentions, [stage.bert]);
-    for part in ["your move as Black · match #1, turn 2", "plays White", "Started elsewhere, after 3 moves."]
+    for part in ["your move as Black · match #1, turn 2", "plays White", "Started elsewhere: 3 moves played."]
     {
         assert!(first.content.contains(part), "{}", first.content);
     }
@@ -168,7 +168,7 @@ async fn forced_passes_are_played_at_import() {
     parts.drain(1..3);
     let challenge = challenge(&stage, json!({ "uhp": parts.join(";") })).await;
     let first = accept(&stage, &challenge).await;
-    let begins = format!("Started elsewhere, after {} moves.", parts.len());
+    let begins = format!("Started elsewhere: {} moves played.", parts.len());
     assert!(first.content.contains(&begins), "the pass is counted: {}", first.content);
     assert_eq!(state(&stage, 1).await.game.ply(), parts.len()); // `parts` has the game type instead of the pass
     let next = after.split(';').next().expect("a move follows the pass");
@@ -309,7 +309,7 @@ async fn positions_of_a_running_match_cannot_be_imported() {
     assert_eq!(refused, said);
     let before = stage.last_post();
     let sent = stage.told(stage.stranger, "import", json!({ "uhp": uhp })).await;
-    assert!(sent.content.starts_with("Challenge sent, after"), "{}", sent.content);
+    assert!(sent.content.starts_with("Challenge sent. The game has"), "{}", sent.content);
     let challenge = stage.discord.next_message(stage.channel, before).await;
     let accept = challenge.button("Accept").expect("the post has the button").custom_id;
     assert_eq!(stage.refused_press(stage.bert, &challenge, &accept).await, said);

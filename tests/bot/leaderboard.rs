@@ -174,7 +174,10 @@ async fn players_are_told_what_a_global_rank_needs() {
     assert_told("Play rated matches against 4 more players of the main group").await;
     let list = stage.told(stage.bert, "leaderboard", json!({ "scope": "everywhere" })).await.content;
     assert!(list.contains("**1.** Bert · **1600** ± 90\n"), "the rating within the main group: {list}");
-    assert!(list.contains("\n**You:** rank 1 of 1 · **1600** ± 90\n-# Ratings here count only"), "{list}");
+    assert!(
+        list.contains("\n**You:** rank 1 of 1 · **1600** ± 90\n-# The ratings of ranked players count only"),
+        "{list}"
+    );
     execute(
         "insert into global_rating values ($ada, '2024-01-01', 3) on conflict (player_id) do update
          set first_at = excluded.first_at, opponents = excluded.opponents;",

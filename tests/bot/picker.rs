@@ -364,7 +364,7 @@ async fn pickers_of_earlier_versions_continue_or_explain_what_to_do() {
     assert_eq!(question(&asked), "Place ant 1 in the middle?");
     let turned = stage.discord.press_stale(stage.ada, picker.id, "1:dialog:1:0:pieces:1").await;
     let told = stage.private(turned.expect("Discord sends the press")).await;
-    assert!(told.content.starts_with("This button is from an older version"), "{}", told.content);
+    assert!(told.content.starts_with("This message is from another version"), "{}", told.content);
     let back = stage.discord.press_stale(stage.ada, picker.id, "1:dialog:1:0:pieces:0").await;
     let back = stage.private(back.expect("Discord sends the press")).await;
     assert_eq!(back.components, picker.components);

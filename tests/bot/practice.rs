@@ -69,7 +69,7 @@ async fn the_bot_replies_to_each_move_in_the_same_post_without_a_ping() {
     assert_eq!(stage.discord.messages(stage.channel).len(), 1);
     assert_eq!(game_of(&stage, 1).await.ply(), 2);
     let said = stage.refused(ada, "draw", json!({})).await;
-    assert_eq!(said, "The bot plays on in match #1, because the match isn’t decided yet.");
+    assert_eq!(said, "The bot declines, and plays on in match #1.");
     stage.close().await;
 }
 
@@ -243,7 +243,7 @@ async fn the_bot_resigns_on_request_only_in_a_lost_position() {
     let post = play_move(&stage, &first, json!({ "piece": "wS1" })).await;
     let more = stage.pressed(ada, &post, "More…").await;
     let said = stage.pressed(ada, &more, "Ask the bot to resign").await;
-    assert_eq!(said.content, "The bot plays on in match #1, because the match isn’t decided yet.");
+    assert_eq!(said.content, "The bot declines, and plays on in match #1.");
     let lost = sqlx::query("update match set bot_score = -29000").execute(&stage.pool().await).await;
     lost.expect("the statement succeeds");
     let more = stage.pressed(ada, &post, "More…").await;

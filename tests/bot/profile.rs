@@ -135,7 +135,7 @@ async fn hidden_matches_are_counted_but_not_named() {
     let history = stage.told_in(thread, stage.bert, "history", json!({ "match": "1" })).await.content;
     let (hers, pair) =
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
-    let pieces = "First pieces: spider–ant · first match in this server that started with them";
+    let pieces = "First pieces: spider–ant · no finished matches in this server started with them yet";
     assert!(
         history.ends_with(pieces),
         "first pieces don't count private matches, even for their players: {history}"
@@ -209,7 +209,7 @@ async fn the_menu_below_a_profile_compares_its_owner_with_a_player() {
     assert!(odd.is_err(), "she can't see his private message");
     let odd = stage.discord.choose_stale(stage.stranger, profile.id, &menu.custom_id, "1").await;
     let odd = stage.private(odd.expect("the message exists")).await;
-    assert!(odd.content.starts_with("This button"), "{}", odd.content);
+    assert!(odd.content.starts_with("This message is from another version"), "{}", odd.content);
     let letters = stage.discord.direct_messages(stage.ada);
     let own = stage.told_in(letters, stage.ada, "profile", json!({})).await;
     assert!(own.selects().is_empty(), "a profile in direct messages has no menu");
@@ -305,7 +305,7 @@ async fn ids_that_are_no_players_cannot_be_hidden() {
     let own = stage.told(stage.ada, "games", json!({})).await;
     for custom_id in ["1:hide:0", "1:hide:-5", "1:unhide:0"] {
         let said = stage.refused_press(stage.ada, &own, custom_id).await;
-        assert!(said.starts_with("This button is from an older version"), "{custom_id}: {said}");
+        assert!(said.starts_with("This message is from another version"), "{custom_id}: {said}");
     }
     for custom_id in ["1:hide:4711", "1:unhide:4711"] {
         let said = stage.refused_press(stage.ada, &own, custom_id).await;

@@ -284,7 +284,7 @@ async fn wrong_tries_lead_to_a_hint_and_then_to_the_solution() {
     assert!(!labels(&shown).contains(&"Hint".to_owned()), "no help before a try");
     let early = format!("1:puzzles:solution:{}:2:", puzzle.id);
     let said = stage.refused_press(ada, &shown, &early).await;
-    assert!(said.starts_with("This button"), "{said}");
+    assert!(said.starts_with("This message is from another version"), "{said}");
 
     let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
     let missed = play_move(&stage, ada, &shown, &puzzle.position, wrong).await;
@@ -421,13 +421,13 @@ async fn forged_answers_are_not_judged() {
     for (custom_id, said) in [
         ("1:win:c1:0::confirm:wQ:2147483647:-2147483648", ""),
         ("1:win:c1:0::try:wQ:0:1", "That’s no longer possible here."),
-        ("1:win:c1:0:0:pieces:0", "This button is from an older version of the bot."),
-        ("1:win:c1:0:999.0:pieces:0", "This button is from an older version of the bot."),
+        ("1:win:c1:0:0:pieces:0", "This message is from another version of the bot."),
+        ("1:win:c1:0:999.0:pieces:0", "This message is from another version of the bot."),
         ("1:win:c60000:0::pieces:0", "This puzzle no longer exists."),
         ("1:win:m1:0::pieces:0", "This puzzle no longer exists."),
         ("1:puzzles:solve:m1", "This puzzle no longer exists."),
         ("1:puzzles:who:2024-01-01", "This puzzle no longer exists."),
-        ("1:puzzles:fly", "This button is from an older version of the bot."),
+        ("1:puzzles:fly", "This message is from another version of the bot."),
     ] {
         let sent = stage.discord.press_stale(stage.ada, first.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends the press")).await;
@@ -492,7 +492,7 @@ async fn puzzles_are_not_solved_by_forged_earlier_moves() {
         [confirm_after(&puzzle, &[solution, weak], win), confirm_after(&puzzle, &[wrong, blunder], gift)]
     {
         let said = stage.refused_press(ada, &shown, &custom_id).await;
-        assert!(said.starts_with("This button is from an older version"), "{custom_id}: {said}");
+        assert!(said.starts_with("This message is from another version"), "{custom_id}: {said}");
     }
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from puzzle_try").await, 0, "not even a failed attempt");

@@ -166,7 +166,7 @@ async fn the_tournament_opening_forbids_the_queen_on_the_first_turn() {
         "In the Tournament opening, the queen bee can’t be placed on the first turn. Place another piece."
     );
     let said = stage.refused(stage.ada, "place", json!({ "piece": "A1", "at": "wS1-" })).await;
-    assert_eq!(said, "The first piece has no neighbour to name. Leave out `at`.");
+    assert_eq!(said, "The first piece has no neighbour to name. Type `.` to place it in the middle.");
     stage.close().await;
 }
 
@@ -407,7 +407,7 @@ async fn bots_cannot_accept_open_challenges() {
 async fn forged_buttons_are_refused_privately() {
     let stage = Stage::open("forged").await;
     let post = stage.begin_as_white().await;
-    let unknown = "This button is from an older version of the bot. `/games` lists your matches.";
+    let unknown = "This message is from another version of the bot. `/games` lists your matches.";
     for odd in ["", "0:board:1", "1:board", "1:board:01", "1:fly:1", "2:resign-yes:1:0", "1:resign-yes:1:-x"]
     {
         assert_eq!(stage.refused_press(stage.ada, &post, odd).await, unknown, "{odd}");
@@ -616,7 +616,7 @@ async fn malformed_interactions_are_answered_and_change_nothing() {
         assert!(said.ephemeral && said.content().starts_with("These options can’t be read."), "{said:?}");
         let said = forged(press(), pressed(), forge).await;
         assert!(
-            said.ephemeral && said.content().starts_with("This button is from an older version"),
+            said.ephemeral && said.content().starts_with("This message is from another version"),
             "{said:?}"
         );
     }
@@ -628,7 +628,7 @@ async fn malformed_interactions_are_answered_and_change_nothing() {
         "resolved": { "users": {}, "members": {} },
     });
     let said = forged(press(), chosen, &|_| {}).await;
-    assert!(said.ephemeral && said.content().starts_with("This button is from an older version"), "{said:?}");
+    assert!(said.ephemeral && said.content().starts_with("This message is from another version"), "{said:?}");
     let form = json!({ "custom_id": "1:nothing", "components": [] });
     let said = forged(InteractionKind::Modal { message: None }, form, &|_| {}).await;
     assert!(said.ephemeral && said.content().starts_with("This form can’t be read."), "{said:?}");

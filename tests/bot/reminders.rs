@@ -421,7 +421,7 @@ async fn clocks_stop_while_a_player_is_away() {
     let listed = stage.told(bert, "games", json!({})).await;
     assert!(listed.content.contains(&format!("<@{ada}> is away, back <t:")), "{}", listed.content);
     let said = stage.refused_press(bert, &post, "1:nudge:1").await;
-    assert!(said.contains("is stopped"), "{said}");
+    assert!(said.contains("your opponent is away"), "{said}");
     stage.pass_days(9).await;
     assert_no_post_since(&stage, &told).await;
     stage.pass_days(1).await;

@@ -142,7 +142,7 @@ async fn positions_can_be_tried_out_and_illegal_moves_are_explained() {
         let sent =
             stage.discord.press_stale(stage.ada, places.id, made_up).await.expect("Discord sends the press");
         let said = stage.private(sent).await;
-        assert!(said.content.starts_with("This button is from an older version"), "{}", said.content);
+        assert!(said.content.starts_with("This message is from another version"), "{}", said.content);
     }
     stage.close().await;
 }

@@ -128,7 +128,7 @@ async fn forged_seasons_are_refused() {
         ("1:season:1:2020-01-01", "This server has no such season."),
         ("1:season:4294967295", "**Season "),
         ("1:season:0", "**Season "),
-        ("1:season:1:2020-13-01", "This button is from an older version of the bot."),
+        ("1:season:1:2020-13-01", "This message is from another version of the bot."),
     ] {
         let sent = stage.discord.press_stale(stage.ada, table.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends the press")).await;

@@ -393,7 +393,7 @@ async fn forged_choices_restart_the_picker() {
         "1:dialog:1:26:pieces:00",
     ] {
         let told = Component::button(odd.to_owned()).pressed(&stage, stage.ada, &picker).await;
-        assert!(told.content.starts_with("This button is from an older version"), "{odd}: {}", told.content);
+        assert!(told.content.starts_with("This message is from another version"), "{odd}: {}", told.content);
     }
     assert_eq!(stage.snapshot(&pool).await, before);
     stage.close().await;

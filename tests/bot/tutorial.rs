@@ -159,8 +159,8 @@ async fn forged_answers_are_not_judged() {
         ),
         ("1:puzzle:queen:confirm:wQ:2147483647:-2147483648", "A new piece must touch the hive"),
         ("1:puzzle:queen:try:wQ:0:1", "That’s no longer possible here."),
-        ("1:puzzle:nothing:pieces:0", "This button is from an older version of the bot."),
-        ("1:tutorial:nowhere", "This button is from an older version of the bot."),
+        ("1:puzzle:nothing:pieces:0", "This message is from another version of the bot."),
+        ("1:tutorial:nowhere", "This message is from another version of the bot."),
     ] {
         let sent = stage.discord.press_stale(stage.ada, first.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends the press")).await;

@@ -36,7 +36,7 @@ async fn game_is_imported_from_a_file() {
     ada.sees_in_field("#composer [data-option=file] input", "our game.pgn").await;
     ada.takes_screenshot("phone-file").await;
     ada.clicks("#composer .send").await;
-    ada.sees_text("#messages", "A game started elsewhere, after 2 moves").await;
+    ada.sees_text("#messages", "Continues a game started elsewhere: 2 moves played").await;
     ada.becomes("Bert").await;
     ada.presses("Accept").await;
     ada.sees_text("#messages", "your move as White · match #1, turn 2").await;
