@@ -20,6 +20,8 @@
 //! |---|---|---|
 //! | `standings/` | points, tie-breaks, places | C.07 |
 //! | `round_robin.rs` | Berger tables | C.05, Annex 1 |
+//! | `groups.rs` | groups of like strength, and a league in them | |
+//! | `ladder.rs` | places on a ladder | |
 //! | `results.rs` | rounds, matches and results of games | C.04.5, Preface |
 //! | `points.rs` | points, counted in halves | |
 //! | `player.rs` | players and their ids | |
@@ -28,12 +30,16 @@
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
 
+mod groups;
+mod ladder;
 mod player;
 mod points;
 mod results;
 mod round_robin;
 mod standings;
 
+pub use groups::{LARGEST_GROUP, LARGEST_SINGLE_GROUP, MOVING_PLAYERS, groups, next_season};
+pub use ladder::{CHALLENGE_RANGE, Ladder, SMALL_LADDER};
 pub use player::{Player, PlayerId};
 pub use points::Points;
 pub use results::{Colour, GameResult, Match, Round};

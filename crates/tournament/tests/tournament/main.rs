@@ -1,5 +1,8 @@
 //! Tests against FIDE's tables and hand-made examples, and of invariants in random tournaments.
 
+mod groups;
+mod ladder;
+mod random;
 mod round_robin;
 mod standings;
 mod support;
