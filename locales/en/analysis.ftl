@@ -25,7 +25,7 @@ analysis-waiting = Match #{ $match-id } is being analysed. Check again in about 
 analysis-given-up = Match #{ $match-id } couldn’t be analysed. Try again tomorrow.
 analysis-of-running = Match #{ $match-id } can’t be analysed yet: one of its positions occurs in a match in progress. Try again when that match is over.
 alt-analysis = Chart of match #{ $match-id }, { $white } against { $black }. White’s win chance at the start, after each quarter and at the end: { $parts } percent.
-alt-analysis-turns = Turning points in turns { $list }.
+alt-analysis-turns = Turning points, by turn: { $list }.
 
 turning-point = **Match #{ $match-id }, turn { $turn }** · turning point { $number } of { $count }
 turning-point-chances = { $colour }’s win chance: { $before }% → { $after }%.

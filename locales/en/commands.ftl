@@ -108,4 +108,4 @@ choice-thread-none = none
 choice-thread-public = public
 choice-thread-private = private
 choice-scope-server = this server
-choice-scope-everywhere = everywhere
+choice-scope-everywhere = all servers

@@ -19,7 +19,7 @@ plan-empty = Choose a move of your opponent and your answer with **Another reply
 plan-line = **{ $number }.** { $words }
 # A line that begins like another one. $count: 2 or more; $shared: the number of that line.
 plan-line-shared = **{ $number }.** The first { $count } moves of line { $shared }, then { $words }
-plan-unsaved = Not saved yet: nothing changes before you press **Save**.
+plan-unsaved = Not saved yet: nothing changes until you press **Save**.
 plan-unsaved-empty = Your plan has no lines left. Press **Save** to delete it, or **Discard** to keep what you saved.
 plan-saved = Saved. Your answers are played as soon as your opponent makes these moves, and take none of your time.
 plan-answer-replaced = This replaces your earlier answer to the same move.

@@ -20,7 +20,7 @@ privacy = **What the bot stores about you**
 your-data = All the data stored about you, as JSON.
 delete-question = Delete all your data? This can’t be undone. { $matches ->
     [0] You have no match in progress to resign
-    [one] You’ll resign your 1 match in progress
+    [one] You’ll resign your match in progress
    *[other] You’ll resign your { $matches } matches in progress
  }, and { $challenges ->
     [0] you have no open challenges to close

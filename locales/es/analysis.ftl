@@ -25,7 +25,7 @@ analysis-waiting = La partida #{ $match-id } se está analizando. Mira de nuevo 
 analysis-given-up = No se pudo analizar la partida #{ $match-id }. Inténtalo de nuevo mañana.
 analysis-of-running = La partida #{ $match-id } aún no se puede analizar: una de sus posiciones aparece en una partida en curso. Inténtalo de nuevo cuando esa partida termine.
 alt-analysis = Gráfico de la partida #{ $match-id }, { $white } contra { $black }. Probabilidad de victoria de las blancas al principio, después de cada cuarto y al final: { $parts } por ciento.
-alt-analysis-turns = Puntos de inflexión en los turnos { $list }.
+alt-analysis-turns = Turnos de los puntos de inflexión: { $list }.
 
 turning-point = **Partida #{ $match-id }, turno { $turn }** · punto de inflexión { $number } de { $count }
 turning-point-chances = Probabilidad de victoria { $colour-of }: { $before } % → { $after } %.

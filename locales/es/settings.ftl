@@ -1,7 +1,7 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Tus ajustes** · en negrita: cambiados
-settings-server = **Ajustes de este servidor** · en negrita: cambiados
+settings-yours = **Tus ajustes** · en negrita: no predeterminados
+settings-server = **Ajustes de este servidor** · en negrita: no predeterminados
 setting-line = { $name }: { $value }
 # A setting that differs from the default.
 setting-line-changed = { $name }: **{ $value }**

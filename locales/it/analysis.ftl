@@ -25,7 +25,7 @@ analysis-waiting = La partita #{ $match-id } è in analisi. Ricontrolla fra circ
 analysis-given-up = Non è stato possibile analizzare la partita #{ $match-id }. Riprova domani.
 analysis-of-running = La partita #{ $match-id } non si può ancora analizzare: una delle sue posizioni compare in una partita in corso. Riprova quando quella sarà finita.
 alt-analysis = Grafico della partita #{ $match-id }, { $white } contro { $black }. Probabilità di vittoria del Bianco all’inizio, dopo ogni quarto e alla fine: { $parts } per cento.
-alt-analysis-turns = Punti di svolta nei turni { $list }.
+alt-analysis-turns = Turni dei punti di svolta: { $list }.
 
 turning-point = **Partita #{ $match-id }, turno { $turn }** · punto di svolta { $number } di { $count }
 turning-point-chances = Probabilità di vittoria { $colour-of }: { $before }% → { $after }%.

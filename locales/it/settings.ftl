@@ -1,7 +1,7 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Le tue impostazioni** · in grassetto: modificate
-settings-server = **Impostazioni di questo server** · in grassetto: modificate
+settings-yours = **Le tue impostazioni** · in grassetto: non predefinite
+settings-server = **Impostazioni di questo server** · in grassetto: non predefinite
 setting-line = { $name }: { $value }
 # A setting that differs from the default.
 setting-line-changed = { $name }: **{ $value }**

@@ -7,7 +7,7 @@ button-plan-save = Kaydet
 button-plan-discard = Vazgeç
 button-plan-delete-all = Tümünü sil
 button-plan-reuse = Önceki varyantları kullan
-button-plan-play = Oyna
+button-plan-play = Planı uygula
 # Removes the line with this number.
 button-plan-remove = ✕ { $number }
 # The placeholder of the menu of lines. The chosen one is continued.
@@ -19,7 +19,7 @@ plan-empty = **Başka bir hamle** ile rakibinizin bir hamlesini ve cevabınızı
 plan-line = **{ $number }.** { $words }
 # A line that begins like another one. $count: 2 or more; $shared: the number of that line.
 plan-line-shared = **{ $number }.** { $shared }. varyantın ilk { $count } hamlesi, sonra { $words }
-plan-unsaved = Henüz kaydedilmedi: **Kaydet** düğmesine basmadan hiçbir şey değişmez.
+plan-unsaved = Henüz kaydedilmedi: siz **Kaydet** düğmesine basana kadar hiçbir şey değişmez.
 plan-unsaved-empty = Planınızda varyant kalmadı. Silmek için **Kaydet**, kaydettiğinizi korumak için **Vazgeç** düğmesine basın.
 plan-saved = Kaydedildi. Rakibiniz bu hamleleri yaptığında cevaplarınız hemen oynanır ve sürenizden harcamaz.
 plan-answer-replaced = Aynı hamleye verdiğiniz önceki cevabın yerini alır.
@@ -31,7 +31,7 @@ plan-move-placed = { $piece } { $place-to }
 plan-move-moved = { $piece } { $place-to }
 plan-move-thrown = { $thrower-instrumental } { $piece } { $place-to }
 # What happened to the player’s plan, above the question for a move. $words: planned moves.
-plan-waits = Planınız: { $words }. Sıra sizde: hâlâ istiyorsanız **Oyna** düğmesine basın.
+plan-waits = Planınız: { $words }. Sıra sizde: hâlâ istiyorsanız **Planı uygula** düğmesine basın.
 plan-was-played = Planınız oynandı: { $words }.
 plan-overtaken = Maç, planınızdan başka bir yol izledi.
 plan-forbidden = Planladığınız cevap kurallara uygun değil, bu yüzden planınız silindi. { $reason }

@@ -20,6 +20,7 @@ privacy = **Botun hakkınızda sakladıkları**
 your-data = Hakkınızda saklanan tüm veriler, JSON olarak.
 delete-question = Tüm verileriniz silinsin mi? Bu geri alınamaz. { $matches ->
     [0] Terk edilecek maçınız yok
+    [one] Süren maçınızı terk etmiş olursunuz
    *[other] Süren { $matches } maçınızı terk etmiş olursunuz
  }, { $challenges ->
     [0] kapatılacak açık meydan okumanız yok

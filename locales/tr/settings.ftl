@@ -1,7 +1,7 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Ayarlarınız** · kalın: değiştirilmiş
-settings-server = **Bu sunucunun ayarları** · kalın: değiştirilmiş
+settings-yours = **Ayarlarınız** · kalın: varsayılandan farklı
+settings-server = **Bu sunucunun ayarları** · kalın: varsayılandan farklı
 setting-line = { $name }: { $value }
 # A setting that differs from the default.
 setting-line-changed = { $name }: **{ $value }**

@@ -97,7 +97,7 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     assert!(whole.content.contains("\nAverage win chance lost per move: White "), "{}", whole.content);
     assert!(alt(&whole).starts_with("Chart of match #1, Ada against Bert. "), "{}", alt(&whole));
     assert!(
-        alt(&whole).contains("Turning points in turns ") && alt(&whole).ends_with("18."),
+        alt(&whole).contains("Turning points, by turn: ") && alt(&whole).ends_with("18."),
         "{}",
         alt(&whole)
     );

@@ -51,7 +51,7 @@ async fn leaderboards_cover_this_server_or_all_servers() {
     for (options, leaderboard) in [
         (json!({}), "This server’s leaderboard"),
         (json!({ "page": 7 }), "This server’s leaderboard"),
-        (json!({ "scope": "everywhere" }), "The leaderboard across all servers"),
+        (json!({ "scope": "all servers" }), "The leaderboard across all servers"),
     ] {
         assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty(leaderboard));
     }
@@ -153,7 +153,7 @@ async fn players_are_told_what_a_global_rank_needs() {
     };
     execute("update rating set rating = 1700, deviation = 100").await;
     let assert_told = async |missing: &str| {
-        let list = stage.told(stage.ada, "leaderboard", json!({ "scope": "everywhere" })).await.content;
+        let list = stage.told(stage.ada, "leaderboard", json!({ "scope": "all servers" })).await.content;
         let own = format!("**You:** unranked. {missing} · **1700** ± 100");
         assert!(list.lines().any(|line| line == own), "{own}: {list}");
         let profile = stage.told(stage.ada, "profile", json!({})).await.content;
@@ -172,7 +172,7 @@ async fn players_are_told_what_a_global_rank_needs() {
     )
     .await;
     assert_told("Play rated matches against 4 more players of the main group").await;
-    let list = stage.told(stage.bert, "leaderboard", json!({ "scope": "everywhere" })).await.content;
+    let list = stage.told(stage.bert, "leaderboard", json!({ "scope": "all servers" })).await.content;
     assert!(list.contains("**1.** Bert · **1600** ± 90\n"), "the rating within the main group: {list}");
     assert!(
         list.contains("\n**You:** rank 1 of 1 · **1600** ± 90\n-# The ratings of ranked players count only"),
@@ -204,7 +204,7 @@ async fn unlisted_players_still_see_their_own_rating() {
     }
     for (options, of, leaderboard) in [
         (json!({}), "of this server", "This server’s leaderboard"),
-        (json!({ "scope": "everywhere" }), "across all servers", "The leaderboard across all servers"),
+        (json!({ "scope": "all servers" }), "across all servers", "The leaderboard across all servers"),
     ] {
         let list = stage.told(stage.ada, "leaderboard", options.clone()).await;
         let lines: Vec<&str> = list.content.lines().collect();
@@ -240,7 +240,7 @@ async fn leaderboards_show_queen_surrounds_and_streaks() {
     );
     assert!(list.content.contains("\n-# 1 won, 0 drawn, 0 lost\n"), "{}", list.content);
     play_resigned_match(&stage, Colour::Black).await;
-    let list = stage.told(stage.stranger, "leaderboard", json!({ "scope": "everywhere" })).await;
+    let list = stage.told(stage.stranger, "leaderboard", json!({ "scope": "all servers" })).await;
     for line in [
         "-# 2 won, 0 drawn, 0 lost · 2 wins in a row",
         "-# 0 won, 0 drawn, 2 lost · 2 losses in a row",

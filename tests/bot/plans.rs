@@ -76,7 +76,7 @@ async fn a_plan_is_chosen_saved_and_played() {
     let draft = add_line(&stage, bert, &empty, &game, "wQ -wA1;bQ bA1-").await;
     assert_eq!(
         draft.content,
-        format!("{TITLE}\n{QUEENS}\nNot saved yet: nothing changes before you press **Save**.")
+        format!("{TITLE}\n{QUEENS}\nNot saved yet: nothing changes until you press **Save**.")
     );
     assert_eq!(other_buttons(&draft), ["✕ 1", "Another reply", "Save", "Discard", "Delete all"]);
     stage.restart_bot().await;

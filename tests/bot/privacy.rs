@@ -53,7 +53,7 @@ async fn deleted_players_resign_and_are_no_longer_named() {
     let open = stage.challenge(stage.ada, json!({})).await;
     let told = stage.told(stage.ada, "privacy", json!({})).await;
     let question = stage.pressed(stage.ada, &told, "Delete me").await;
-    for part in ["can’t be undone", "resign your 1 match in progress", "1 open challenge will be closed"] {
+    for part in ["can’t be undone", "resign your match in progress", "1 open challenge will be closed"] {
         assert!(question.content.contains(part), "{}", question.content);
     }
     stage.restart_bot().await;

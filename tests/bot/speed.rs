@@ -162,11 +162,11 @@ async fn lists_of_a_full_database_are_fast() {
         [("one who plays most", stage.ada, stage.bert), ("one of many", stage.bert, stage.ada)]
     {
         println!("asked by {who}:");
-        let half_way = json!({ "scope": "everywhere", "page": matches / 200 });
-        for options in [json!({}), json!({ "scope": "everywhere" }), half_way] {
+        let half_way = json!({ "scope": "all servers", "page": matches / 200 });
+        for options in [json!({}), json!({ "scope": "all servers" }), half_way] {
             measure(&stage, user, "leaderboard", options).await;
         }
-        for scope in ["this server", "everywhere"] {
+        for scope in ["this server", "all servers"] {
             measure_chart(&stage, user, scope).await;
         }
         for options in [json!({}), json!({ "player": other }), json!({ "player": other, "against": user })] {

@@ -201,7 +201,7 @@ async fn orphaned_matches_end_without_a_result_after_thirty_days() {
     stage.pass_days(30).await;
     stage.restart_bot().await; // its loops look again
     let end = direct_message(&stage, stage.ada, Some(told.id)).await;
-    let said = format!("Match #1 against <@{}> is over: aborted.", stage.bert);
+    let said = format!("Match #1 against <@{}> is over: closed.", stage.bert);
     assert!(end.content.starts_with(&said), "{}", end.content);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from rating").await, 0, "no ratings change");
