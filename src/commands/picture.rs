@@ -15,8 +15,8 @@ pub struct Options {
     /// The file to write
     #[arg(short, long, value_name = "FILE.png", default_value = "hive.png")]
     output: PathBuf,
-    /// Print the size of the picture, the width of a tile, and the width of a tile and the height of a count in the
-    /// smaller hand, in pixels, as JSON
+    /// Print sizes in pixels as JSON: the picture, a tile on the board, and a tile and the count beside it in the smaller
+    /// of the two hands
     #[arg(long)]
     json: bool,
 }

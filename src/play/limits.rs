@@ -104,8 +104,7 @@ pub const MAX_LONG_JOBS_PER_PLAYER: usize = 1;
 /// Pending animations and data exports of all players. Keeps the wait below minutes. Message: `busy-with-others`.
 pub const MAX_PENDING_LONG_JOBS: usize = 16;
 
-/// Pending pictures of one player: more than intentional clicks can cause. Protects the CPU.
-/// Message: `busy-with-yours`.
+/// Pending pictures of one player. Protects the CPU. Message: `busy-with-yours`.
 pub const MAX_PICTURES_PER_PLAYER: usize = 4;
 
 /// Pending pictures of all players. Keeps the wait to a few seconds. Message: `busy-with-others`.

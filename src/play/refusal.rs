@@ -68,7 +68,7 @@ pub enum Refusal {
     ServerRule(ServerRule),
     /// This server has no such challenge.
     NoSuchChallenge,
-    /// The player to move had run out of time before the request, and the match is over.
+    /// The player to move ran out of time before the request, so the match is over.
     TimeIsUp(Box<Match>),
     /// A player is out of time, and the decision is the opponent's.
     NotYoursToDecide(Box<Match>),
@@ -77,7 +77,7 @@ pub enum Refusal {
     NotSilent(Box<Match>),
     /// The same proposal is open already.
     AlreadyProposed(ProposalKind, Box<Match>),
-    /// The proposal was answered, or was overtaken by a move.
+    /// The proposal was answered, or expired with a move.
     NothingToAnswer(Box<Match>),
     /// The proposal is the player's own; only this opponent may answer it.
     OwnProposal(PlayerId),
@@ -95,7 +95,7 @@ pub enum Refusal {
     OwnTurn(Box<Match>),
     /// The player nudged within the last day. Contains the time of the next nudge.
     AlreadyNudged(Box<Match>, DateTime<Utc>),
-    /// The opponent is away, or the clocks are stopped.
+    /// The opponent is away, the match is paused, or its channel is lost.
     NobodyToNudge(Box<Match>),
     /// The opponent could be pinged only after their deadline.
     NudgeTooLate(Box<Match>),
@@ -109,7 +109,7 @@ pub enum Refusal {
     OpponentGone,
     /// The player has offered a rematch already.
     RematchOffered(Box<Match>),
-    /// The rematch is being played already.
+    /// The rematch has already started.
     RematchBegun(MatchId),
     /// The finished match has a position of a running match of the player or of its players.
     AnalysisOfRunning(MatchId),
@@ -123,7 +123,7 @@ pub enum Refusal {
     NotWithBot(MatchId),
     /// The bot considers its position good enough to play on.
     BotPlaysOn(Box<Match>),
-    /// The bot takes no nudges and no pauses.
+    /// The bot can't be nudged, and matches against it can't be paused.
     BotHasTime(MatchId),
     /// The match would start in this channel, and the player is in another one.
     Elsewhere(ChannelId),

@@ -65,8 +65,8 @@ pub enum InteractionError {
     #[error("too many failed imports")]
     TooManyFailedImports(DateTime<Utc>),
     /// A job of a work queue panicked.
-    #[error("drawing failed")]
-    Drawing(#[from] tokio::task::JoinError),
+    #[error("a job panicked")]
+    JobPanicked(#[from] tokio::task::JoinError),
     #[error("timed out")]
     TimedOut,
     #[error("a handler panicked: {0}")]
@@ -115,7 +115,7 @@ impl InteractionError {
             | Self::TooManyImports
             | Self::Discord(_)
             | Self::Post(_)
-            | Self::Drawing(_)
+            | Self::JobPanicked(_)
             | Self::TimedOut
             | Self::Panicked(_) => true,
         }

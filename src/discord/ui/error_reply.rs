@@ -148,7 +148,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::Play(_)
         | InteractionError::Discord(_)
         | InteractionError::Post(_)
-        | InteractionError::Drawing(_)
+        | InteractionError::JobPanicked(_)
         | InteractionError::TimedOut
         | InteractionError::Panicked(_) => {
             let incident = format!("{:08x}", rand::random::<u32>());

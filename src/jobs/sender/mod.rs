@@ -29,7 +29,7 @@ use crate::store::notices::{ClaimedNotice, Lane, Notice};
 use crate::store::ops::process_lock::ProcessLock;
 use circuit_breaker::{CircuitBreaker, State};
 use lanes::Lanes;
-use old_posts::PostFolder;
+use old_posts::OldPostEditor;
 
 /// Discord allows fifty requests per second. With a latency of a third of a second, that takes 17 concurrent requests; the
 /// rest is a reserve for requests that hang.
@@ -94,12 +94,12 @@ impl Sender {
     /// Runs for ever. After a database error, reconnects after a second.
     pub async fn run(self) -> ! {
         let posted = Arc::new(Notify::new());
-        let folder = PostFolder {
+        let editor = OldPostEditor {
             database: self.database.clone(),
             clock: self.clock.clone(),
             announcer: self.announcer.clone(),
         };
-        let old_posts = old_posts::run(folder, posted.clone());
+        let old_posts = old_posts::run(editor, posted.clone());
         let sending = async {
             let mut progress = Progress::default(); // survives reconnects: sends in flight continue
             loop {

@@ -42,7 +42,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 const NO_LANE: Lane = Lane(i64::MIN);
 
 #[derive(Clone)]
-pub struct PostFolder {
+pub struct OldPostEditor {
     pub database: Database,
     pub clock: Clock,
     pub announcer: Announcer,
@@ -57,10 +57,10 @@ struct Progress {
 }
 
 /// Runs for ever; `posted` wakes it early. After a database error, retries after a second.
-pub async fn run(folder: PostFolder, posted: Arc<Notify>) -> ! {
+pub async fn run(editor: OldPostEditor, posted: Arc<Notify>) -> ! {
     let mut progress = Progress { lanes: Lanes::default(), edits: JoinSet::new(), last: NO_LANE };
     loop {
-        if let Err(error) = run_while_connected(&folder, &mut progress, &posted).await {
+        if let Err(error) = run_while_connected(&editor, &mut progress, &posted).await {
             tracing::warn!(%error, "replaced posts could not be read from the database; retrying");
             sleep(Duration::from_secs(1)).await;
         }
@@ -68,15 +68,15 @@ pub async fn run(folder: PostFolder, posted: Arc<Notify>) -> ! {
 }
 
 async fn run_while_connected(
-    folder: &PostFolder,
+    editor: &OldPostEditor,
     progress: &mut Progress,
     posted: &Notify,
 ) -> play::Result<()> {
     loop {
         // From the last lane to the end, then from the start.
-        progress.start_edits(folder).await?;
+        progress.start_edits(editor).await?;
         progress.last = NO_LANE;
-        progress.start_edits(folder).await?;
+        progress.start_edits(editor).await?;
         let next_pause_end = progress.lanes.next_pause_end();
         let next_pause_end = next_pause_end.map(|at| at.saturating_duration_since(Instant::now()));
         tokio::select! {
@@ -92,26 +92,26 @@ async fn run_while_connected(
 
 impl Progress {
     /// Starts an edit in each available lane after the last one, in order, up to the limit.
-    async fn start_edits(&mut self, folder: &PostFolder) -> play::Result<()> {
+    async fn start_edits(&mut self, editor: &OldPostEditor) -> play::Result<()> {
         let free = MAX_CONCURRENT_EDITS - self.edits.len();
         if free == 0 {
             return Ok(());
         }
         let unavailable = self.lanes.unavailable(Instant::now());
-        let now = folder.clock.now();
-        let posts = play::notices::replaced_posts(&folder.database, &unavailable, self.last, free, now);
+        let now = editor.clock.now();
+        let posts = play::notices::replaced_posts(&editor.database, &unavailable, self.last, free, now);
         for replaced in posts.await? {
             self.last = replaced.lane;
             if self.lanes.acquire(replaced.lane) {
-                let folder = folder.clone();
-                self.edits.spawn(async move { (replaced.lane, folder.edit_or_postpone(replaced).await) });
+                let editor = editor.clone();
+                self.edits.spawn(async move { (replaced.lane, editor.edit_or_postpone(replaced).await) });
             }
         }
         Ok(())
     }
 }
 
-impl PostFolder {
+impl OldPostEditor {
     /// Edits one post, or postpones it. Returns how long its lane has to pause.
     async fn edit_or_postpone(&self, replaced: ReplacedPost) -> Option<Duration> {
         let failure = catch_failure(Box::pin(self.edit(replaced))).await.err()?;

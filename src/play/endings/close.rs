@@ -1,5 +1,4 @@
 //! Closing a stalled match: by the waiting player, or by a server manager. It has no result and is unrated.
-//! The calling code must have checked [`Caller::manages_server`].
 
 use crate::store::Connection;
 
@@ -41,7 +40,8 @@ pub async fn close_silent(
     Ok(state)
 }
 
-/// Returns the running match with this id, for a manager of its server.
+/// Returns the running match with this id, for a manager of its server. The calling code must have checked
+/// [`Caller::manages_server`].
 ///
 /// # Errors
 /// If the match is not in that server or is over.
@@ -52,7 +52,8 @@ pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -
     Ok(state)
 }
 
-/// Closes a match as a server manager. A manager may only close their own match while it can be aborted.
+/// Closes a match as a server manager. A manager may only close their own match while it can be aborted. The calling code
+/// must have checked [`Caller::manages_server`].
 ///
 /// # Errors
 /// If the match is not in that server, is over, or is the manager's own and cannot be aborted.

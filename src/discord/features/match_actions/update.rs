@@ -70,12 +70,12 @@ pub async fn handle(
             text.pause_ended(&play::proposals::end_pause(database, caller, which(id)).await?)
         }
         MatchAction::Nudge(id) => text.nudged(&play::reminders::nudge(database, caller, which(id)).await?),
-        MatchAction::ConfirmAbort(id, ply) => text.say(Sentence::Aborted {
-            match_id: &play::endings::abort(database, caller, which(id), ply).await?.id(),
+        MatchAction::ConfirmAbort(id, seen) => text.say(Sentence::Aborted {
+            match_id: &play::endings::abort(database, caller, which(id), seen).await?.id(),
         }),
         MatchAction::Close(id) => confirm::close(data, invocation, id).await?,
-        MatchAction::CloseSilent(id, ply) => text.say(Sentence::Closed {
-            match_id: &play::endings::close_silent(database, caller, which(id), ply).await?.id(),
+        MatchAction::CloseSilent(id, seen) => text.say(Sentence::Closed {
+            match_id: &play::endings::close_silent(database, caller, which(id), seen).await?.id(),
         }),
     };
     Ok(EditResponse::new().content(content).components(Vec::new()))
