@@ -9,7 +9,7 @@ button-follow-queens = Queens in danger
 # What the user is told.
 follow-result = You’ll get the result of match #{ $match-id } by direct message.
 follow-turns = You’ll get each turn and the result of match #{ $match-id } by direct message.
-follow-queens = You’ll get a direct message when a queen of match #{ $match-id } is nearly surrounded, and the result.
+follow-queens = You’ll get a direct message when a queen in match #{ $match-id } is nearly surrounded, and when the match ends.
 follow-stopped = You’ve stopped following match #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.
 followers = { $count ->
@@ -18,10 +18,10 @@ followers = { $count ->
  } this match.
 
 # The direct message. $count: 2 or more.
-followed-title = { $count ->
-    [one] 1 match that you follow has
-   *[other] { $count } matches that you follow have
- } moved on.
+followed-title = News from { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+ } you follow:
 # $players: Ada – Bert; $match-id: a link; $result: a sentence.
 followed-ended = **{ $players }** · { $match-id }: { $result }
 # $words: the last move, a sentence.
@@ -30,6 +30,6 @@ followed-moved = **{ $players }** · { $match-id }, turn { $turn }: { $words }
 followed-queen = **{ $players }** · { $match-id }, turn { $turn }: { $colour }’s queen bee is nearly surrounded, on 5 of 6 sides.
 
 # Why a match isn’t followed.
-cannot-follow = You can’t follow match #{ $match-id }. You can follow public matches that you don’t play.
+cannot-follow = You can’t follow match #{ $match-id }. You can only follow public matches between other people.
 # $most: 2 or more.
 limit-followed = You’re following { $most } matches (the maximum). Stop following one first.

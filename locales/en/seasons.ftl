@@ -62,7 +62,7 @@ season-turns = { $player }, { $turns ->
 season-alt = The best players of the season { $name } on a podium: { $places }.
 season-alt-place = { $rank }. { $player }, { $value }
 
-no-seasons = This server has no seasons. Someone who manages it can start them: **Seasons** in `/settings`.
+no-seasons = This server has no seasons. Members with Manage Server can start them: **Seasons** in `/settings`.
 no-such-season = This server has no such season.
 
 # In a profile.

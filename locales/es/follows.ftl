@@ -9,7 +9,7 @@ button-follow-queens = Reinas en peligro
 # What the user is told.
 follow-result = Recibirás por mensaje directo el resultado de la partida #{ $match-id }.
 follow-turns = Recibirás por mensaje directo cada turno y el resultado de la partida #{ $match-id }.
-follow-queens = Recibirás un mensaje directo cuando una abeja reina de la partida #{ $match-id } esté casi rodeada, y el resultado.
+follow-queens = Recibirás un mensaje directo cuando una abeja reina de la partida #{ $match-id } esté casi rodeada y cuando la partida termine.
 follow-stopped = Has dejado de seguir la partida #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.
 followers = { $count ->
@@ -18,10 +18,10 @@ followers = { $count ->
  } esta partida.
 
 # The direct message. $count: 2 or more.
-followed-title = { $count ->
-    [one] 1 partida que sigues ha
-   *[other] { $count } partidas que sigues han
- } avanzado.
+followed-title = Novedades de { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+ } que sigues:
 # $players: Ada – Bert; $match-id: a link; $result: a sentence.
 followed-ended = **{ $players }** · { $match-id }: { $result }
 # $words: the last move, a sentence.
@@ -30,6 +30,6 @@ followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
 followed-queen = **{ $players }** · { $match-id }, turno { $turn }: la abeja reina { $colour-of } está casi rodeada, por 5 de 6 lados.
 
 # Why a match isn’t followed.
-cannot-follow = No puedes seguir la partida #{ $match-id }. Puedes seguir las partidas públicas que no juegas.
+cannot-follow = No puedes seguir la partida #{ $match-id }. Solo puedes seguir partidas públicas entre otras personas.
 # $most: 2 or more.
-limit-followed = Estás siguiendo { $most } partidas (el máximo). Deja antes de seguir una.
+limit-followed = Estás siguiendo { $most } partidas (el máximo). Primero deja de seguir una.

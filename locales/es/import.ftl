@@ -24,7 +24,7 @@ import-too-long = Esta partida tiene { $plies } jugadas. El máximo es { $most }
 import-nothing-played = Esta partida aún no tiene jugadas. Con `/desafiar` empieza una nueva.
 import-move = La jugada { $number }, «{ $text }», no es legal. { $reason }
 import-turn = La partida dice que el turno es «{ $said }», pero sus jugadas llevan a `{ $is }`. Parece que faltan jugadas.
-import-over = Esta partida ya terminó. Si solo lo dice el resultado, impórtala sin él.
+import-over = Esta partida ya terminó. Para continuar una partida abandonada o acordada en tablas, quita el resultado e impórtala de nuevo.
 import-being-played = Esta partida no se puede importar: una de sus posiciones aparece en una partida en curso, tuya o de tu oponente. Inténtalo de nuevo cuando esa partida termine.
 # $most: 2 or more.
 file-too-large = Este archivo es demasiado grande. El máximo es { $most } KiB.

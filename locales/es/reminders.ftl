@@ -105,7 +105,7 @@ remind-by-nothing = De ninguna forma
     .note = Sin recordatorios, y nadie puede enviarte avisos.
 
 setting-quiet-from = Horas de silencio desde
-    .about = Nada te menciona en las horas de silencio. Después se te avisa de los turnos que empezaron en ellas.
+    .about = En esas horas no recibes menciones. Después se te avisa de los turnos que empezaron entretanto.
 setting-quiet-until = Horas de silencio hasta
     .about = Cuándo terminan tus horas de silencio.
 quiet-none = Ninguna

@@ -56,7 +56,7 @@ season-turns = { $player }, { $turns ->
 season-alt = Los mejores de la temporada { $name } en un podio: { $places }.
 season-alt-place = { $rank }. { $player }, { $value }
 
-no-seasons = Este servidor no tiene temporadas. Quien lo administra puede empezarlas: **Temporadas** en `/ajustes`.
+no-seasons = Este servidor no tiene temporadas. Puede empezarlas quien tiene permiso para gestionar el servidor: **Temporadas** en `/ajustes`.
 no-such-season = Este servidor no tiene esa temporada.
 
 profile-seasons = Temporadas en este servidor: { $titles }

@@ -9,7 +9,7 @@ button-follow-queens = Regine in pericolo
 # What the user is told.
 follow-result = Riceverai per messaggio diretto il risultato della partita #{ $match-id }.
 follow-turns = Riceverai per messaggio diretto ogni turno e il risultato della partita #{ $match-id }.
-follow-queens = Riceverai un messaggio diretto quando un’ape regina della partita #{ $match-id } sarà quasi circondata, e il risultato.
+follow-queens = Riceverai un messaggio diretto quando un’ape regina della partita #{ $match-id } sarà quasi circondata, e alla fine della partita.
 follow-stopped = Hai smesso di seguire la partita #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.
 followers = { $count ->
@@ -18,10 +18,10 @@ followers = { $count ->
  } questa partita.
 
 # The direct message. $count: 2 or more.
-followed-title = { $count ->
-    [one] 1 partita che segui è andata
-   *[other] { $count } partite che segui sono andate
- } avanti.
+followed-title = Novità da { $count ->
+    [one] 1 partita
+   *[other] { $count } partite
+ } che segui:
 # $players: Ada – Bert; $match-id: a link; $result: a sentence.
 followed-ended = **{ $players }** · { $match-id }: { $result }
 # $words: the last move, a sentence.
@@ -30,6 +30,6 @@ followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
 followed-queen = **{ $players }** · { $match-id }, turno { $turn }: l’ape regina { $colour-adjective-f } è quasi circondata, su 5 lati su 6.
 
 # Why a match isn’t followed.
-cannot-follow = Non puoi seguire la partita #{ $match-id }. Puoi seguire le partite pubbliche che non giochi.
+cannot-follow = Non puoi seguire la partita #{ $match-id }. Puoi seguire solo partite pubbliche tra altre persone.
 # $most: 2 or more.
 limit-followed = Stai seguendo { $most } partite (il massimo). Prima smetti di seguirne una.

@@ -56,7 +56,7 @@ season-turns = { $player }, { $turns ->
 season-alt = I migliori giocatori della stagione { $name } su un podio: { $places }.
 season-alt-place = { $rank }. { $player }, { $value }
 
-no-seasons = Questo server non ha stagioni. Chi lo gestisce può avviarle: **Stagioni** in `/impostazioni`.
+no-seasons = Questo server non ha stagioni. Possono avviarle i membri con il permesso Gestisci server: **Stagioni** in `/impostazioni`.
 no-such-season = Questo server non ha questa stagione.
 
 profile-seasons = Stagioni in questo server: { $titles }

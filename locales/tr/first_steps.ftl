@@ -2,7 +2,7 @@
 
 first-steps-head = **İlk maçınız** · { $number }/{ $count }
 first-steps-post = Her turda böyle resimli bir gönderi gelir. Beyaz’ın taşları açık, Siyah’ın taşları koyu renktir; son hamle işaretlidir.
-    Kenarlardaki sıralar oyuncuların elindeki taşlardır. Oradaki kraliçe arının yanında 5/6 gibi bir sayı, kaç kenarının kapalı olduğunu gösterir. 6/6 olan oyuncu kaybeder.
+    Kenarlardaki sıralar oyuncuların elindeki taşlardır. Oradaki her kraliçe arının yanındaki 5/6 gibi bir sayı, arının kaç kenarının kapalı olduğunu gösterir. 6/6 olan oyuncu kaybeder.
     Sıra size geldiğinde gönderi sizden bahseder ve süre işliyorsa hamlenizin son zamanını yazar.
 first-steps-move = Gönderinin altındaki **Oyna** düğmesine basın, bir taş, sonra bir yerin numarasını seçip **Onayla** deyin. Siz onaylamadan hiçbir hamle oynanmaz.
     Size yalnızca kurallara uygun hamleler sunulur. **Dene** ile iki taraf için de hamle deneyebilirsiniz; bunu yalnızca siz görürsünüz.

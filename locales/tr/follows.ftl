@@ -15,7 +15,7 @@ follow-stopped = { $match-id } numaralı maçı takip etmeyi bıraktınız.
 followers = Bu maçı { $count } kişi takip ediyor.
 
 # The direct message. $count: 2 or more.
-followed-title = Takip ettiğiniz { $count } maç ilerledi.
+followed-title = Takip ettiğiniz { $count } maçtan haberler:
 # $players: Ada – Bert; $match-id: a link; $result: a sentence.
 followed-ended = **{ $players }** · { $match-id }: { $result }
 # $words: the last move, a sentence.
@@ -24,6 +24,6 @@ followed-moved = **{ $players }** · { $match-id }, { $turn }. tur: { $words }
 followed-queen = **{ $players }** · { $match-id }, { $turn }. tur: { $colour-genitive } kraliçe arısı 6 kenarın 5’inden kapalı, kuşatılmak üzere.
 
 # Why a match isn’t followed.
-cannot-follow = { $match-id } numaralı maçı takip edemezsiniz. Oynamadığınız herkese açık maçları takip edebilirsiniz.
+cannot-follow = { $match-id } numaralı maçı takip edemezsiniz. Yalnızca başkaları arasındaki herkese açık maçları takip edebilirsiniz.
 # $most: 2 or more.
 limit-followed = { $most } maç takip ediyorsunuz (üst sınır). Önce birini bırakın.

@@ -15,7 +15,7 @@ import-too-long = Bu oyunda { $plies } hamle var. Üst sınır { $most } hamle.
 import-nothing-played = Bu oyunda henüz hamle yok. `/meydan-oku` ile yeni bir maç başlatın.
 import-move = { $number }. hamle, “{ $text }”, kurallara uygun değil. { $reason }
 import-turn = Oyunda sıra “{ $said }” olarak yazıyor, ama hamleler `{ $is }` sırasına götürüyor. Bazı hamleler eksik olabilir.
-import-over = Bu oyun zaten bitmiş. Bunu yalnızca sonucu gösteriyorsa, oyunu sonuçsuz içe aktarın.
+import-over = Bu oyun zaten bitmiş. Terk edilmiş ya da anlaşmayla berabere bitmiş bir oyuna devam etmek için sonucunu silip yeniden içe aktarın.
 import-being-played = Bu oyun içe aktarılamaz: konumlarından biri sizin ya da rakibinizin süren bir maçında da var. O maç bitince yeniden deneyin.
 # $most: 2 or more.
 file-too-large = Bu dosya çok büyük. Üst sınır { $most } KiB.

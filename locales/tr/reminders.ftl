@@ -103,7 +103,7 @@ remind-by-nothing = Hiçbiri
     .note = Hatırlatma almazsınız, kimse de sizi dürtemez.
 
 setting-quiet-from = Sessiz saatlerin başlangıcı
-    .about = Bu saatlerde bildirim almazsınız. Bu saatlerde sıra size geldiyse bitiminde haber verilir.
+    .about = Bu saatlerde bildirim almazsınız. O arada sıra size geldiyse bitiminde haber verilir.
 setting-quiet-until = Sessiz saatlerin bitişi
     .about = Sessiz saatlerinizin ne zaman bittiği.
 quiet-none = Yok

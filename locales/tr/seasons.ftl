@@ -38,7 +38,7 @@ season-turns = { $player }, { $turns } tur
 season-alt = { $name } sezonunun en iyileri kürsüde: { $places }.
 season-alt-place = { $rank }. { $player }, { $value }
 
-no-seasons = Bu sunucuda sezon yok. Sunucuyu yönetenler başlatabilir: `/ayarlar` altında **Sezonlar**.
+no-seasons = Bu sunucuda sezon yok. Sunucuyu Yönet izni olan üyeler başlatabilir: `/ayarlar` altında **Sezonlar**.
 no-such-season = Bu sunucuda böyle bir sezon yok.
 
 profile-seasons = Bu sunucudaki sezonlar: { $titles }

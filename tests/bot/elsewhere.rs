@@ -97,7 +97,7 @@ async fn nothing_is_posted_where_the_bot_is_no_member() {
     let refused = stage.pressed(stage.ada, &steps, "Share").await;
     assert_eq!(
         refused.content,
-        "The bot isn’t a member here, so it can’t post. It can in your direct messages with it, and in servers that have \
+        "The bot isn’t a member here, so it can’t post. Try this in your direct messages with it, or in a server that has \
          added it."
     );
     let settings = stage.told_in(group, stage.ada, "settings", json!({})).await;

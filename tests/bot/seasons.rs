@@ -48,7 +48,7 @@ async fn a_season_has_a_table_a_silent_post_and_titles() {
     let none = stage.refused(stage.bert, "leaderboard", json!({ "season": true })).await;
     assert_eq!(
         none,
-        "This server has no seasons. Someone who manages it can start them: **Seasons** in `/settings`."
+        "This server has no seasons. Members with Manage Server can start them: **Seasons** in `/settings`."
     );
     let changed = choose_monthly(&stage, stage.channel).await;
     let line = format!("Changed. Seasons: **Monthly, <#{}>**", stage.channel);
