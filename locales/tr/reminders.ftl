@@ -40,7 +40,7 @@ nudged-later = { $match-id } numaralı maçtaki rakibiniz, sıra hâlâ ondaysa 
 pause-offered = Ara isteği gönderildi.
 paused = { $match-id } numaralı maça ara verildi.
 pause-ended = { $match-id } numaralı maçtaki ara bitti.
-away-question = Ne kadar uzakta olacaksınız? Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. Başka günler için `ilk-gün` ve `son-gün` seçeneklerini kullanın.
+away-question = Ne kadar uzakta olacaksınız? Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. Başka günler için `/yokum` komutunu `ilk-gün` ve `son-gün` ile kullanın.
 away = Uzaktasınız: { $days }. Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. { $left ->
     [0] { $year } yılı için gününüz kalmadı.
    *[other] { $year } yılı için { $left } gününüz kaldı.
