@@ -18,6 +18,7 @@
 //!
 //! | file | what | by |
 //! |---|---|---|
+//! | `double_swiss/` | Swiss pairings with matches of two games | C.04.5 |
 //! | `standings/` | points, tie-breaks, places | C.07 |
 //! | `round_robin.rs` | Berger tables | C.05, Annex 1 |
 //! | `groups.rs` | groups of like strength, and a league in them | |
@@ -30,6 +31,7 @@
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
 
+mod double_swiss;
 mod groups;
 mod ladder;
 mod player;
@@ -38,6 +40,7 @@ mod results;
 mod round_robin;
 mod standings;
 
+pub use double_swiss::{DoubleSwiss, LARGEST_SWISS, NoPairing};
 pub use groups::{LARGEST_GROUP, LARGEST_SINGLE_GROUP, MOVING_PLAYERS, groups, next_season};
 pub use ladder::{CHALLENGE_RANGE, Ladder, SMALL_LADDER};
 pub use player::{Player, PlayerId};

@@ -20,7 +20,7 @@
 mod format;
 mod opposition;
 mod ranking;
-mod record;
+pub(crate) mod record;
 
 use super::player::{Player, PlayerId};
 use super::results::{Match, Round};

@@ -1,5 +1,6 @@
 //! Tests against FIDE's tables and hand-made examples, and of invariants in random tournaments.
 
+mod double_swiss;
 mod groups;
 mod ladder;
 mod random;
