@@ -77,6 +77,10 @@ impl Field {
         (1 << self.players.len()) - 1
     }
 
+    pub fn index(&self, player: PlayerId) -> usize {
+        self.players.iter().position(|entry| entry.id == player).expect("a player of the round")
+    }
+
     /// Returns all sets of pairs of the players who have not met.
     pub fn pairings(&self, set: Set) -> Vec<Vec<(usize, usize)>> {
         let Some(first) = members(set).next() else { return vec![Vec::new()] };
@@ -188,6 +192,11 @@ impl Field {
     /// Returns the best pairs of a bracket of all.
     pub fn pairs(&self, bracket: Set) -> Option<Vec<(usize, usize)>> {
         self.pairings(bracket).into_iter().min_by_key(|pairs| self.pairs_key(pairs))
+    }
+
+    /// Returns whether the player has had no colour in a round.
+    pub fn has_missed_colour(&self, index: usize) -> bool {
+        self.players[index].colours.contains(&None)
     }
 
     /// Returns White of the first game, by Article 4.3.
