@@ -7,7 +7,7 @@ use super::matching::{Cost, Graph, Optimum};
 type Seat = usize;
 
 /// Returns the pairs of a bracket of players by pairing number, the smaller number of each pair first: the first pairing, in the
-/// order of identifiers, among those with the fewest upfloaters' opponents who floated in the last round ([C8], Article 2.3.5).
+/// order of identifiers, among those with the fewest upfloaters' opponents who floated in the last round (C8, Article 2.3.5).
 ///
 /// An identifier consists of the smaller numbers of all pairs, in ascending order, and then of the larger numbers of these pairs
 /// (Article 3.6.2). Without restrictions, the first pairing is the upper half against the lower half.

@@ -19,7 +19,7 @@ pub struct Contender {
     opponents: BTreeSet<PlayerId>,
     /// The number of matches that count as played.
     pub matches: usize,
-    /// Whether the player has neither had a bye nor won a match by forfeit ([C2], Article 2.1.2).
+    /// Whether the player has neither had a bye nor won a match by forfeit (C2, Article 2.1.2).
     pub may_have_bye: bool,
     /// Whether the player met an opponent with a different score in the last round (Article 1.5).
     pub floated: bool,
@@ -49,7 +49,7 @@ impl Contender {
         }
     }
 
-    /// Returns whether the two have not met ([C1], Article 2.1.1).
+    /// Returns whether the two have not met (C1, Article 2.1.1).
     pub fn may_meet(&self, other: &Self) -> bool {
         !self.opponents.contains(&other.id)
     }

@@ -11,12 +11,12 @@
 //!
 //! Where the text leaves a choice:
 //!
-//! - *Complies with \[C6\]* (Article 3.5.5) means that the rest of the following scoregroup can be paired with no upfloater if it
-//!   is even, and with one if it is odd. If no set of upfloaters achieves that, \[C6\] does not distinguish them. The following
-//!   scoregroup is the one with the next lower score in the standings; if all of its players have floated up, \[C6\] does not
+//! - *Complies with C6* (Article 3.5.5) means that the rest of the following scoregroup can be paired with no upfloater if it
+//!   is even, and with one if it is odd. If no set of upfloaters achieves that, C6 does not distinguish them. The following
+//!   scoregroup is the one with the next lower score in the standings; if all of its players have floated up, C6 does not
 //!   apply (Article 2.3.3).
-//! - *Complies with \[C7\]* or *\[C8\]* means the fewest violations that are possible (Article 2.3).
-//! - Players always remain pairable (\[C3\], Article 2.2.1). So \[C4\] and \[C5\] mean the best among the sets of upfloaters that
+//! - *Complies with C7* or *C8* means the fewest violations that are possible (Article 2.3).
+//! - Players always remain pairable (C3, Article 2.2.1). So C4 and C5 mean the best among the sets of upfloaters that
 //!   leave a pairing for everybody else.
 //! - A running match counts as played, with the points of its finished games.
 
@@ -119,11 +119,11 @@ impl DoubleSwiss {
     /// Pairs the next round. `players` are all who ever entered, in the order of their pairing numbers: by strength, late entries
     /// included (C.04.2, Article 2). `rounds` are the rounds so far.
     ///
-    /// - Players who have met don't meet again ([C1], Article 2.1.1). A match that a player forfeited entirely was no meeting
+    /// - Players who have met don't meet again (C1, Article 2.1.1). A match that a player forfeited entirely was no meeting
     ///   (Preface).
     /// - If the number of players is odd, one gets the bye, which is worth 1½ points (Articles 1.4 and 3.4): the player with the
     ///   lowest score, then with most matches played, then with the largest pairing number. Nobody gets it twice, or after a
-    ///   match won by forfeit ([C2], Article 2.1.2).
+    ///   match won by forfeit (C2, Article 2.1.2).
     /// - From the top, players meet players with the same score. If that is impossible, as few as possible, with scores as high as
     ///   possible, float up, and preferably nobody who floated in the last round (Articles 2.3 and 3.5).
     /// - The player who has had White in the first game less often has it (Article 4).

@@ -59,7 +59,7 @@ impl<'a> Choice<'a, '_> {
 
     /// Returns the graph whose cheapest matchings have the best sets of upfloaters.
     ///
-    /// [C6] is not a matter of degree: if no set complies with it, it does not distinguish sets.
+    /// C6 is not a matter of degree: if no set complies with it, it does not distinguish sets.
     fn best_sets(&self, number: usize) -> Option<Optimum> {
         let mut units = Units::new(self, number);
         let best = Optimum::new(&self.graph(&units))?;
@@ -101,14 +101,17 @@ impl<'a> Choice<'a, '_> {
 }
 
 /// The cost of each violation of a criterion. It is higher than that of all possible violations of later criteria together.
+///
+/// Costs of 64 players stay below 2⁸⁰: each scoregroup multiplies them by its size plus one at most, which is 2⁶³ for 63 groups
+/// of one player.
 struct Units {
-    /// [C4]: an upfloater.
+    /// C4: an upfloater.
     upfloater: Cost,
-    /// [C5]: an upfloater with this score. The lower the score, the higher the cost.
+    /// C5: an upfloater with this score. The lower the score, the higher the cost.
     scores: Vec<(Points, Cost)>,
-    /// [C6]: an upfloater that the following scoregroup will need.
+    /// C6: an upfloater that the following scoregroup will need.
     following: Cost,
-    /// [C7]: an upfloater who floated in the last round.
+    /// C7: an upfloater who floated in the last round.
     floated_again: Cost,
 }
 

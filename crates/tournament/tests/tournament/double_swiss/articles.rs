@@ -110,6 +110,28 @@ fn colours_alternate_to_the_last_difference_between_played_rounds() {
     assert_eq!((found.white, found.black), (PlayerId(1), PlayerId(2)));
 }
 
+/// Player 1 has 4 points, 2 to 6 have 3, and 7 to 10 have none. Of 2 to 6, only 2 and 3 have not met.
+fn following_scoregroup_of_old_opponents() -> [Round; 6] {
+    [
+        round(&["1-7 WB", "2-4 DD", "3-5 DD"]),
+        round(&["1-8 WB", "2-5 DD", "3-6 DD"]),
+        round(&["2-6 DD", "3-4 DD"]),
+        round(&["4-5 WL"]),
+        round(&["5-6 WL"]),
+        round(&["6-4 WL"]),
+    ]
+}
+
+#[test]
+fn the_following_scoregroup_decides_only_if_it_needs_no_more_floats() {
+    // Whoever of 2 to 6 floats up, two others at least will have nobody to meet in their group: four if 2 or 3 floats, two
+    // otherwise. So none of them complies with C6, and the first is taken.
+    let swiss = DoubleSwiss { planned_rounds: 9, ..SWISS };
+    let next = swiss.pair_round(&entrants(10), &following_scoregroup_of_old_opponents()).expect("a pairing");
+    let top = next.match_of(PlayerId(1)).expect("paired");
+    assert_eq!(top.opponent(PlayerId(1)), Some(PlayerId(2)));
+}
+
 #[test]
 fn too_few_or_too_many_players_are_no_round() {
     assert_eq!(SWISS.pair_round(&entrants(1), &[]), Err(NoPairing::TooFewPlayers));

@@ -146,7 +146,7 @@ impl Field {
         })
     }
 
-    /// [C6]: what is left of the following scoregroup can be paired with one upfloater at most.
+    /// C6: what is left of the following scoregroup can be paired with one upfloater at most.
     fn following_complies(&self, left: Set, bracket: Set) -> bool {
         let top = members(left).map(|index| self.players[index].score).max().expect("players");
         let following = self.players.iter().map(|entry| entry.score).filter(|score| *score < top).max();

@@ -5,8 +5,8 @@
 //!
 //! | article | `pairing-core` | rounds |
 //! |---|---|---|
-//! | 2.2.1 and 2.3.2, \[C3\] before \[C5\] | takes the highest scores of upfloaters without asking whether the others can still be paired, and then finds no pairing | 12,913 |
-//! | 2.3.3, \[C6\] | any pairing of the next bracket complies, not only one with the fewest upfloaters | 539 |
+//! | 2.2.1 and 2.3.2, C3 before C5 | takes the highest scores of upfloaters without asking whether the others can still be paired, and then finds no pairing | 12,913 |
+//! | 2.3.3, C6 | any pairing of the next bracket complies, not only one with the fewest upfloaters | 539 |
 //! | 4.3.3 | compares the colours of the same round, not of the histories without unplayed rounds (C.04.2, Article 3.4) | 1,238 |
 
 use std::collections::BTreeMap;

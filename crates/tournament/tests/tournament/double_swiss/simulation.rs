@@ -50,6 +50,21 @@ impl Simulation {
         }
     }
 
+    /// Returns a round of matches between players with any scores, some of whom miss it.
+    pub fn random_round(&mut self) -> Round {
+        let mut left = self.present();
+        let mut round = Round::default();
+        while left.len() > 1 {
+            let white = left.swap_remove(self.random.below(left.len()));
+            let black = left.swap_remove(self.random.below(left.len()));
+            if !self.opponents(white).contains(&black) && !self.random.once_in(8) {
+                round.matches.push(Match::new(white, black, 2));
+            }
+        }
+        round.bye = left.pop().filter(|player| !self.has_scored_without_play(*player));
+        round
+    }
+
     pub fn is_over(&self) -> bool {
         self.rounds.len() >= self.swiss.planned_rounds
     }
