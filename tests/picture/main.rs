@@ -2,6 +2,7 @@
 
 mod advantage_charts;
 mod contrast;
+mod crosstables;
 mod emojis;
 mod goldens;
 mod illegal_moves;

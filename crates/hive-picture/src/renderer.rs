@@ -5,6 +5,7 @@ use image::RgbaImage;
 
 use super::animation;
 use super::description::advantage_chart::AdvantageChart;
+use super::description::crosstable::Crosstable;
 use super::description::podium::Podium;
 use super::description::rating_chart::RatingChart;
 use super::description::replay::Replay;
@@ -14,7 +15,7 @@ use super::encode::png::{self, Effort};
 use super::layout::picture::Layout;
 use super::raster::canvas::Canvas;
 use super::render::assets::Assets;
-use super::render::{advantage_chart, panels, podium, rating_chart, scene};
+use super::render::{advantage_chart, crosstable, panels, podium, rating_chart, scene};
 
 /// The sizes of the hands in a picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,6 +62,12 @@ impl Renderer {
     #[must_use]
     pub fn advantage_chart(&self, chart: &AdvantageChart) -> Vec<u8> {
         png::encode(&advantage_chart::draw(&self.assets, chart), Effort::Low)
+    }
+
+    /// Renders the tables of a tournament as an opaque PNG file, 1000 pixels wide.
+    #[must_use]
+    pub fn crosstable(&self, table: &Crosstable) -> Vec<u8> {
+        png::encode(&crosstable::draw(&self.assets, table), Effort::Low)
     }
 
     /// Renders the podium as an opaque PNG file, 1000 pixels wide.

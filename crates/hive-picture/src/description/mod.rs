@@ -2,6 +2,7 @@
 
 pub mod advantage_chart;
 pub mod choice;
+pub mod crosstable;
 pub mod podium;
 pub mod rating_chart;
 pub mod reason;

@@ -4,6 +4,7 @@ pub mod advantage_chart;
 pub mod assets;
 pub mod board;
 pub mod caption;
+pub mod crosstable;
 pub mod panels;
 pub mod podium;
 pub mod rating_chart;

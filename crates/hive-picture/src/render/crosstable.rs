@@ -1,0 +1,180 @@
+//! Draws the tables of a tournament's groups, one below the other.
+//!
+//! As in the charts, the background is the face colour of a tile.
+
+use hive::{Bug, Colour};
+
+use super::assets::Assets;
+use crate::colour::palette::{Paint, Palette, TilePaints};
+use crate::description::crosstable::{Crosstable, CrosstableGroup, CrosstableLine};
+use crate::description::theme::Theme;
+use crate::raster::canvas::Canvas;
+use crate::raster::geometry::{Vec2, round};
+use crate::raster::text::Anchor;
+
+/// Width of the picture. All lengths here are in pixels.
+const WIDTH: f32 = 1000.0;
+const MARGIN: f32 = 36.0;
+const TITLE_CAP_HEIGHT: f32 = 36.0;
+const TITLE_BASELINE: f32 = 78.0;
+/// The top of the first group.
+const TOP: f32 = 108.0;
+const ROW: f32 = 62.0;
+const BASELINE: f32 = 42.0;
+const CAP_HEIGHT: f32 = 25.0;
+const HEADER_CAP_HEIGHT: f32 = 20.0;
+/// Space between two groups.
+const GAP: f32 = 36.0;
+const BOTTOM: f32 = 32.0;
+const RULE: f32 = 2.0;
+/// The column of the places, with the leader's mark at its left.
+const PLACE: f32 = 62.0;
+const MARK: f32 = 10.0;
+/// A column of figures, and one beside many results.
+const FIGURE: f32 = 104.0;
+const NARROW_FIGURE: f32 = 88.0;
+/// The widest column of results, and the room of all of them.
+const MAX_RESULT: f32 = 74.0;
+const RESULTS: f32 = 480.0;
+/// The narrowest column in which numbers are as large as names.
+const MIN_WIDE_RESULT: f32 = 60.0;
+/// Height of numbers in narrower ones.
+const NARROW_CAP_HEIGHT: f32 = 20.0;
+/// Space at the right of a name.
+const PADDING: f32 = 12.0;
+
+/// Draws `table`.
+pub fn draw(assets: &Assets, table: &Crosstable) -> Canvas {
+    let rows: usize = table.groups.iter().map(|group| group.lines.len() + 1).sum();
+    let gaps = table.groups.len().saturating_sub(1) as f32 * GAP;
+    let height = round(TOP + rows as f32 * ROW + gaps + BOTTOM).unsigned_abs();
+    let painter = TablePainter { assets, theme: table.theme };
+    let background = [(painter.paints().face, height)];
+    let mut canvas =
+        Canvas::of_bands(assets.colour_table(table.theme), round(WIDTH).unsigned_abs(), &background);
+    let title = assets.text.shorten(&table.title, TITLE_CAP_HEIGHT, WIDTH - 2.0 * MARGIN);
+    painter.write(&mut canvas, &title, (WIDTH / 2.0, TITLE_BASELINE), TITLE_CAP_HEIGHT, Anchor::Middle);
+    let mut top = TOP;
+    for group in &table.groups {
+        GroupPainter::new(&painter, group).draw(&mut canvas, top);
+        top += (group.lines.len() + 1) as f32 * ROW + GAP;
+    }
+    canvas
+}
+
+struct TablePainter<'a> {
+    assets: &'a Assets,
+    theme: Theme,
+}
+
+impl TablePainter<'_> {
+    fn paints(&self) -> &'static TilePaints {
+        let is_light = matches!(self.theme, Theme::Light | Theme::HighContrast);
+        Palette::of(self.theme).tile(if is_light { Colour::White } else { Colour::Black })
+    }
+
+    /// Returns the least prominent paint of the theme that differs from the face.
+    fn border_paint(&self) -> Paint {
+        let paints = self.paints();
+        if paints.rim == paints.face { paints.edge } else { paints.rim }
+    }
+
+    fn write(&self, onto: &mut Canvas, text: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
+        self.assets.text.draw(onto, text, at, cap_height, anchor, self.paints().ink);
+    }
+}
+
+struct GroupPainter<'a> {
+    of: &'a TablePainter<'a>,
+    group: &'a CrosstableGroup,
+    /// Width of a column of results.
+    result: f32,
+    /// Width of a column of figures.
+    figure: f32,
+    /// Height of results and figures.
+    cap_height: f32,
+}
+
+impl<'a> GroupPainter<'a> {
+    fn new(of: &'a TablePainter<'a>, group: &'a CrosstableGroup) -> Self {
+        let result = (RESULTS / group.lines.len().max(1) as f32).min(MAX_RESULT);
+        let is_wide = result >= MIN_WIDE_RESULT;
+        let (figure, cap_height) =
+            if is_wide { (FIGURE, CAP_HEIGHT) } else { (NARROW_FIGURE, NARROW_CAP_HEIGHT) };
+        Self { of, group, result, figure, cap_height }
+    }
+
+    fn draw(&self, onto: &mut Canvas, top: f32) {
+        let room = self.results_left() - MARGIN - PADDING;
+        self.write(onto, &self.group.name, (MARGIN, top + BASELINE), room, Anchor::Left);
+        for number in 0..self.group.lines.len() {
+            let middle = (self.result_left(number) + self.result / 2.0, top + BASELINE);
+            self.header(onto, &(number + 1).to_string(), middle, self.result);
+        }
+        for (column, title) in self.group.figures.iter().enumerate() {
+            self.header(onto, title, (self.figure_middle(column), top + BASELINE), self.figure);
+        }
+        for (index, line) in self.group.lines.iter().enumerate() {
+            self.draw_line(onto, line, index, top + (index + 1) as f32 * ROW);
+        }
+    }
+
+    fn draw_line(&self, onto: &mut Canvas, line: &CrosstableLine, index: usize, top: f32) {
+        let border = self.of.border_paint();
+        fill(onto, (MARGIN, top), (WIDTH - 2.0 * MARGIN, RULE), border);
+        fill(onto, (self.result_left(index), top), (self.result, ROW), border);
+        if line.is_first {
+            let yellow = self.of.paints().body(Bug::Queen);
+            fill(onto, (MARGIN - MARK, top + RULE), (MARK, ROW - RULE), yellow);
+        }
+        let baseline = top + BASELINE;
+        self.write(onto, &line.place, (MARGIN + PADDING, baseline), PLACE - PADDING, Anchor::Left);
+        let left = MARGIN + PLACE;
+        self.write(onto, &line.name, (left, baseline), self.results_left() - left - PADDING, Anchor::Left);
+        let results = line.results.iter().take(self.group.lines.len()).enumerate();
+        for (column, result) in results.filter(|(column, _)| *column != index) {
+            let middle = (self.result_left(column) + self.result / 2.0, baseline);
+            self.number(onto, result, middle, self.result);
+        }
+        for (column, figure) in line.figures.iter().take(self.group.figures.len()).enumerate() {
+            self.number(onto, figure, (self.figure_middle(column), baseline), self.figure);
+        }
+    }
+
+    /// Writes a text, shortened if it is wider than `room`.
+    fn write(&self, onto: &mut Canvas, text: &str, at: Vec2, room: f32, anchor: Anchor) {
+        let text = self.of.assets.text.shorten(text, CAP_HEIGHT, room);
+        self.of.write(onto, &text, at, CAP_HEIGHT, anchor);
+    }
+
+    fn number(&self, onto: &mut Canvas, text: &str, at: Vec2, room: f32) {
+        let text = self.of.assets.text.shorten(text, self.cap_height, room);
+        self.of.write(onto, &text, at, self.cap_height, Anchor::Middle);
+    }
+
+    fn header(&self, onto: &mut Canvas, text: &str, at: Vec2, room: f32) {
+        let text = self.of.assets.text.shorten(text, HEADER_CAP_HEIGHT, room);
+        self.of.write(onto, &text, at, HEADER_CAP_HEIGHT, Anchor::Middle);
+    }
+
+    /// The left edge of the results.
+    fn results_left(&self) -> f32 {
+        let figures = self.group.figures.len() as f32 * self.figure;
+        WIDTH - MARGIN - figures - self.group.lines.len() as f32 * self.result
+    }
+
+    fn result_left(&self, column: usize) -> f32 {
+        self.results_left() + column as f32 * self.result
+    }
+
+    fn figure_middle(&self, column: usize) -> f32 {
+        WIDTH - MARGIN - (self.group.figures.len() - column) as f32 * self.figure + self.figure / 2.0
+    }
+}
+
+fn fill(onto: &mut Canvas, (left, top): Vec2, (width, height): Vec2, paint: Paint) {
+    let pixels = |length: f32| round(length).unsigned_abs();
+    let (right, bottom) = (pixels(left + width), pixels(top + height));
+    let size = (right - pixels(left), bottom - pixels(top));
+    onto.fill_rectangle((pixels(left), pixels(top)), size, paint);
+}
