@@ -85,6 +85,9 @@ row_id! {
     ChallengeId
 }
 row_id! {
+    TournamentId
+}
+row_id! {
     /// A variation: moves that a player tries out from a position of a match.
     VariationId
 }

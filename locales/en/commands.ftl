@@ -70,6 +70,28 @@ command-away = Stop your clocks while you’re away, usually up to 21 days a yea
     .to = The last day: choose it, or type it, like 2026-12-31
 
 # The values of options.
+command-tournament = Tournaments of this server
+command-tournament-create = Create a tournament in which everyone plays everyone
+    .name = Its name, such as Autumn Cup
+    .players = It starts when this many players have joined (default: you start it)
+    .pairs = Two games with swapped colours against each opponent (default: yes)
+    .time = Time for each player (default: 5 days in total + 6 hours per move)
+    .expansions = The expansions (default: the server’s, or Base)
+    .opening = Standard: the queen may be placed on turn 1. Tournament: it may not
+    .rated = Whether the matches count for ratings (default: yes)
+command-tournament-join = Join a tournament
+    .number = Which tournament (default: the newest)
+command-tournament-leave = Leave a tournament (after the start, you’re asked to confirm)
+    .number = Which tournament (default: the newest)
+command-tournament-start = Start a tournament that you organise
+    .number = Which tournament (default: the newest)
+command-tournament-table = Show the table of a tournament
+    .number = Which tournament (default: the newest)
+command-tournament-decide = Decide an unfinished match after the end date, as the organiser
+    .match = Which match, such as #12
+    .result = The result
+command-tournament-close = End a tournament that you organise (you’re asked to confirm)
+    .number = Which tournament (default: the newest)
 
 choice-expansions-base = Base
 choice-expansions-m = Mosquito
@@ -109,3 +131,7 @@ choice-thread-public = public
 choice-thread-private = private
 choice-scope-server = this server
 choice-scope-everywhere = all servers
+choice-result-white = White wins
+choice-result-black = Black wins
+choice-result-draw = Draw
+choice-result-none = Both lose

@@ -70,6 +70,28 @@ command-away = Detén tus relojes mientras no estás, normalmente hasta 21 días
     .to = El último día: elígelo o escríbelo, por ejemplo 2026-12-31
 
 # The values of options.
+command-tournament = Los torneos de este servidor
+command-tournament-create = Crea un torneo en el que juegan todos contra todos
+    .name = El nombre, por ejemplo Copa de Otoño
+    .players = Empieza cuando se hayan inscrito estos jugadores (predeterminado: lo inicias tú)
+    .pairs = Dos partidas con los colores cambiados contra cada rival (predeterminado: sí)
+    .time = Tiempo de cada jugador (predeterminado: 5 días en total + 6 horas por jugada)
+    .expansions = Las expansiones (predeterminado: las del servidor, o base)
+    .opening = Estándar: la reina se puede colocar en el turno 1. De torneo: no se puede
+    .rated = Si las partidas cuentan para la puntuación (predeterminado: sí)
+command-tournament-join = Inscríbete en un torneo
+    .number = Qué torneo (predeterminado: el más reciente)
+command-tournament-leave = Deja un torneo (si ya ha empezado, se te pide confirmación)
+    .number = Qué torneo (predeterminado: el más reciente)
+command-tournament-start = Inicia un torneo que organizas
+    .number = Qué torneo (predeterminado: el más reciente)
+command-tournament-table = Mira la clasificación de un torneo
+    .number = Qué torneo (predeterminado: el más reciente)
+command-tournament-decide = Decide una partida sin terminar después de la fecha final, si organizas el torneo
+    .match = Qué partida, por ejemplo #12
+    .result = El resultado
+command-tournament-close = Termina un torneo que organizas (se te pide confirmación)
+    .number = Qué torneo (predeterminado: el más reciente)
 
 choice-expansions-base = Base
 choice-expansions-m = Mosquito
@@ -109,3 +131,7 @@ choice-thread-public = público
 choice-thread-private = privado
 choice-scope-server = este servidor
 choice-scope-everywhere = todos los servidores
+choice-result-white = Ganan las blancas
+choice-result-black = Ganan las negras
+choice-result-draw = Tablas
+choice-result-none = Pierden los dos

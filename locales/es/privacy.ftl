@@ -2,7 +2,7 @@
 
 privacy = **Qué guarda el bot sobre ti**
     · Tu ID, nombre e idioma de Discord: para mostrar quién juega y escribirte.
-    · Tus partidas: jugadores, condiciones, lugar, resultado, y cada jugada y propuesta con su hora. Tu puntuación, su historial y temporadas.
+    · Tus partidas: jugadores, condiciones, lugar, resultado, y cada jugada y propuesta con su hora. Tu puntuación, su historial, temporadas y torneos.
     · Tus desafíos y sus respuestas. A quién bloqueas. Cuándo mencionaste a cada persona (como mucho, un día), para limitarlo.
     · Tus `/ajustes`, con tu zona horaria si la indicaste, y tus periodos de `/ausencia`.
     · Qué lecciones has resuelto, qué problemas has probado y resuelto, y cuándo. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, salvo que lo desactives en `/ajustes`.

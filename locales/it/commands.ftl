@@ -70,6 +70,28 @@ command-away = Ferma i tuoi orologi durante un’assenza, di solito fino a 21 gi
     .to = L’ultimo giorno: sceglilo, o scrivilo come 2026-12-31
 
 # The values of options.
+command-tournament = I tornei di questo server
+command-tournament-create = Crea un torneo in cui tutti giocano contro tutti
+    .name = Il nome, per esempio Coppa d’autunno
+    .players = Inizia quando si sono iscritti così tanti giocatori (predefinito: lo fai iniziare tu)
+    .pairs = Due partite a colori scambiati contro ogni avversario (predefinito: sì)
+    .time = Il tempo di ciascuno (predefinito: 5 giorni in totale + 6 ore per mossa)
+    .expansions = Le espansioni (predefinito: quelle del server, o Base)
+    .opening = Standard: l’ape regina si può piazzare al turno 1. Da torneo: no
+    .rated = Se le partite valgono per il punteggio (predefinito: sì)
+command-tournament-join = Iscriviti a un torneo
+    .number = Quale torneo (predefinito: il più recente)
+command-tournament-leave = Lascia un torneo (se è già iniziato, ti si chiede conferma)
+    .number = Quale torneo (predefinito: il più recente)
+command-tournament-start = Fai iniziare un torneo che organizzi
+    .number = Quale torneo (predefinito: il più recente)
+command-tournament-table = Guarda la classifica di un torneo
+    .number = Quale torneo (predefinito: il più recente)
+command-tournament-decide = Decidi una partita non finita dopo la data di fine, se organizzi il torneo
+    .match = Quale partita, per esempio #12
+    .result = Il risultato
+command-tournament-close = Termina un torneo che organizzi (ti si chiede conferma)
+    .number = Quale torneo (predefinito: il più recente)
 
 choice-expansions-base = Base
 choice-expansions-m = Zanzara
@@ -109,3 +131,7 @@ choice-thread-public = pubblico
 choice-thread-private = privato
 choice-scope-server = questo server
 choice-scope-everywhere = tutti i server
+choice-result-white = Vince il Bianco
+choice-result-black = Vince il Nero
+choice-result-draw = Patta
+choice-result-none = Perdono entrambi

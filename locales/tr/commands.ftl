@@ -70,6 +70,28 @@ command-away = Uzaktayken sürelerinizi durdurun, genelde yılda en çok 21 gün
     .to = Son gün: seçin ya da 2026-12-31 gibi yazın
 
 # The values of options.
+command-tournament = Bu sunucunun turnuvaları
+command-tournament-create = Herkesin herkesle oynadığı bir turnuva oluşturun
+    .name = Adı, örneğin Güz Kupası
+    .players = Bu sayıda oyuncu katılınca başlar (varsayılan: siz başlatırsınız)
+    .pairs = Her rakiple renkler değişerek iki maç (varsayılan: evet)
+    .time = Her oyuncunun süresi (varsayılan: toplam 5 gün + hamle başına 6 saat)
+    .expansions = Ek paketler (varsayılan: sunucununki ya da temel oyun)
+    .opening = Standart: kraliçe ilk turda konabilir. Turnuva: konamaz
+    .rated = Maçlar puanları etkilesin mi (varsayılan: evet)
+command-tournament-join = Bir turnuvaya katılın
+    .number = Hangi turnuva (varsayılan: en yenisi)
+command-tournament-leave = Bir turnuvadan ayrılın (başladıysa onayınız istenir)
+    .number = Hangi turnuva (varsayılan: en yenisi)
+command-tournament-start = Düzenlediğiniz bir turnuvayı başlatın
+    .number = Hangi turnuva (varsayılan: en yenisi)
+command-tournament-table = Bir turnuvanın tablosunu görün
+    .number = Hangi turnuva (varsayılan: en yenisi)
+command-tournament-decide = Düzenleyen olarak, bitiş tarihinden sonra bitmeyen bir maça karar verin
+    .match = Hangi maç, örneğin #12
+    .result = Sonuç
+command-tournament-close = Düzenlediğiniz bir turnuvayı bitirin (onayınız istenir)
+    .number = Hangi turnuva (varsayılan: en yenisi)
 
 choice-expansions-base = Temel oyun
 choice-expansions-m = Sivrisinek
@@ -109,3 +131,7 @@ choice-thread-public = herkese açık
 choice-thread-private = özel
 choice-scope-server = bu sunucu
 choice-scope-everywhere = tüm sunucular
+choice-result-white = Beyaz kazanır
+choice-result-black = Siyah kazanır
+choice-result-draw = Berabere
+choice-result-none = İkisi de kaybeder

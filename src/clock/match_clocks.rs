@@ -35,7 +35,7 @@ pub enum ClockEvent {
     Relocated,
 }
 
-/// The clocks of a match. They start after both players have made their first move.
+/// The clocks of a match. They start after both players have made their first move, or at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchClocks {
     control: TimeControl,
@@ -44,6 +44,8 @@ pub struct MatchClocks {
     /// Time used has been subtracted up to here.
     since: DateTime<Utc>,
     plies: usize,
+    /// They run from this ply on.
+    start_ply: usize,
     away: [bool; 2],
     paused: bool,
     orphaned: bool,
@@ -54,8 +56,8 @@ pub struct MatchClocks {
     left_at_turn_start: TimeDelta,
 }
 
-/// The clocks run from this ply on.
-const CLOCKS_START_PLY: usize = 2;
+/// The first ply of the clocks after both players have made their first move.
+const SECOND_TURN: usize = 2;
 
 impl MatchClocks {
     /// Returns the clocks of a new match.
@@ -66,6 +68,7 @@ impl MatchClocks {
             left,
             since: at,
             plies: 0,
+            start_ply: SECOND_TURN,
             away: [false; 2],
             paused: false,
             orphaned: false,
@@ -73,6 +76,11 @@ impl MatchClocks {
             turn_started_at: at,
             left_at_turn_start: left[0],
         }
+    }
+
+    /// Returns the clocks of a new match that run from the start.
+    pub fn from_start(self) -> Self {
+        Self { start_ply: 0, ..self }
     }
 
     /// Applies an event at `at`, which must not precede earlier events.
@@ -86,7 +94,7 @@ impl MatchClocks {
                 }
             }
             ClockEvent::TimedOut => self.timed_out = true,
-            ClockEvent::Moved if self.plies >= CLOCKS_START_PLY => {
+            ClockEvent::Moved if self.plies >= self.start_ply => {
                 self.end_turn(at, self.plies + 1, self.control.increment());
             }
             ClockEvent::Moved | ClockEvent::Passed => self.end_turn(at, self.plies + 1, TimeDelta::zero()),
@@ -153,7 +161,7 @@ impl MatchClocks {
 
     fn runs(&self) -> bool {
         self.control != TimeControl::Unlimited
-            && self.plies >= CLOCKS_START_PLY
+            && self.plies >= self.start_ply
             && !self.paused
             && !self.orphaned
             && !self.away[self.mover()]

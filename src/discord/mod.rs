@@ -61,7 +61,7 @@ pub use interaction::work_queues::WorkQueues;
 pub use places::threads::ThreadState;
 pub use press::Press;
 pub use registry::announcer::Announcer;
-pub use registry::commands::{choices as command_choices, names as command_names};
+pub use registry::commands::{choices as command_choices, keys as command_keys, names as command_names};
 pub use render::illegal_move::reasons as illegal_move_reasons;
 pub use render::match_scene::scene_of;
 pub use render::page_scene;

@@ -184,7 +184,7 @@ impl DiscordApi {
     pub(super) async fn unregistered_commands(&self, application: u64) -> Result<Vec<String>, ApiError> {
         let registered = with_timeout(self.rest.commands(ApplicationId::new(application))).await?;
         let is_missing = |name: &String| registered.iter().all(|command| command.name != *name);
-        Ok(discord::command_names().into_iter().map(|(name, _)| name).filter(is_missing).collect())
+        Ok(discord::command_names().into_iter().filter(is_missing).collect())
     }
 }
 

@@ -36,6 +36,8 @@ pub enum PeriodicJob {
     Puzzles,
     /// Closes seasons that have ended.
     Seasons,
+    /// Counts results of tournaments, begins further games, and begins stages that are due.
+    Tournaments,
     /// Deletes variations and overtaken plans that were not touched for a week, and follows of matches that ended a week
     /// ago.
     OldVariations,
@@ -46,7 +48,7 @@ pub enum PeriodicJob {
 }
 
 impl PeriodicJob {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
@@ -56,6 +58,7 @@ impl PeriodicJob {
         Self::Challenges,
         Self::Puzzles,
         Self::Seasons,
+        Self::Tournaments,
         Self::OldVariations,
         Self::GlobalRanks,
         Self::MissingPositions,
@@ -67,7 +70,7 @@ impl PeriodicJob {
         match self {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
-            Self::Digests | Self::Puzzles => Duration::from_secs(10),
+            Self::Digests | Self::Puzzles | Self::Tournaments => Duration::from_secs(10),
             Self::Challenges | Self::Seasons | Self::GlobalRanks => Duration::from_mins(1),
             Self::OldVariations | Self::MissingPositions => Duration::from_hours(1),
         }
@@ -93,6 +96,7 @@ impl PeriodicJob {
             Self::Challenges => play::challenges::expire_one(database, now).await?,
             Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,
             Self::Seasons => play::seasons::close_due(database, now).await? > 0,
+            Self::Tournaments => play::tournaments::advance_due(database, now).await? > 0,
             Self::OldVariations => {
                 play::try_board::delete_old(database, now).await?
                     + play::plans::delete_old(database, now).await?

@@ -1,8 +1,8 @@
 //! Export and deletion of a player's data.
 //!
-//! A deleted player resigns their running matches, and their open challenges are closed. Data that
-//! concerns only them is deleted. Data shared with others is kept under a placeholder id. Deletion is one
-//! transaction. A player who returns starts anew.
+//! A deleted player leaves their tournaments, resigns their running matches, and their open challenges are closed. Data that
+//! concerns only them is deleted. Data shared with others is kept under a placeholder id. Apart from
+//! leaving tournaments, deletion is one transaction. A player who returns starts anew.
 
 use std::mem::take;
 
@@ -22,6 +22,7 @@ use crate::play::lifecycle::lock_ratings;
 use crate::play::lifecycle::time_out;
 use crate::play::matches::require_player;
 use crate::play::state::Match;
+use crate::play::tournaments;
 use crate::store;
 use crate::store::Connection;
 use crate::store::challenges::{self, Answer};
@@ -89,13 +90,16 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
 /// keep this function deterministic.
 pub async fn delete(database: &Database, caller: &Caller, placeholder: PlayerId) -> Result<AccountSummary> {
     compensate_downtime(database, caller.now).await?;
+    let in_tournaments = tournaments::leave_all(database, caller.id(), caller.now).await?;
+    let with_tournaments =
+        |rest: AccountSummary| AccountSummary { running: rest.running + in_tournaments, ..rest };
     for _ in 1..MAX_ATTEMPTS {
         match delete_once(database, caller, placeholder).await {
             Err(Error::Database(error)) if store::is_deadlock(&error) => {}
-            deleted => return deleted,
+            deleted => return deleted.map(with_tournaments),
         }
     }
-    delete_once(database, caller, placeholder).await
+    delete_once(database, caller, placeholder).await.map(with_tournaments)
 }
 
 async fn delete_once(database: &Database, caller: &Caller, placeholder: PlayerId) -> Result<AccountSummary> {

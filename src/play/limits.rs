@@ -97,6 +97,15 @@ pub const MAX_PLANNED_PLIES: usize = 12;
 /// `plan-too-many-moves`.
 pub const MAX_PLANNED_ACTIONS: usize = 60;
 
+/// Tournaments of a server that haven't ended. Protects the periodic jobs. Message: `tournament-too-many-in-server`.
+pub const MAX_TOURNAMENTS_OF_SERVER: i64 = 5;
+
+/// Tournaments of an organiser that haven't ended. Protects servers from spam. Message: `tournament-too-many-of-organiser`.
+pub const MAX_TOURNAMENTS_OF_ORGANISER: i64 = 3;
+
+/// Games of one player in a tournament at the same time. Protects the player. No message: further games begin later.
+pub const MAX_TOURNAMENT_GAMES_AT_ONCE: usize = 6;
+
 /// Pending animations and data exports of one player. Protects CPU and memory: each takes seconds and
 /// megabytes. Message: `busy-with-yours`.
 pub const MAX_LONG_JOBS_PER_PLAYER: usize = 1;

@@ -10,7 +10,7 @@
 //!    recomputation of all ratings, updates ratings;
 //! 5. insert a notice for each announcement; commit.
 //!
-//! Lock order: match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches the
+//! Lock order: tournament, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches the
 //! network or draws. `now` is always an argument.
 //!
 //! Every function that returns a [`Result`] fails if the database fails, or if stored data is corrupt. In use
@@ -28,6 +28,7 @@
 //! | `notices` | the announcement queue: claim, read, mark as sent |
 //! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
+//! | `tournaments` | a server's tournaments: entries, schedules, tables |
 //! | `seasons` | a server's months or quarters, in which rated results give points |
 //! | `orphans` | matches whose channel is gone: paused, relocated, ended |
 //! | `challenges` | creating and answering challenges; imported games, rematches |
@@ -104,6 +105,7 @@ pub mod seasons;
 pub mod settings;
 pub mod state;
 pub mod threads;
+pub mod tournaments;
 pub mod try_board;
 
 pub use caller::Caller;

@@ -36,6 +36,7 @@ pub enum Refusal {
     /// The variation has reached the maximum length, in plies.
     VariationTooLong(usize),
     Plan(PlanRefusal),
+    Tournament(TournamentRefusal),
     /// The player plays the match, or it is private, or they and a player of it have blocked one another.
     CannotFollow(MatchId),
     /// The bot does not know a player with this id.
@@ -138,6 +139,14 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Refuses to abort a match.
+    pub fn of_abort(state: &Match) -> Self {
+        match state.row.tournament {
+            Some(_) => Self::Tournament(TournamentRefusal::NoAbortOrPause(state.id())),
+            None => Self::TooLateToAbort(Box::new(state.clone())),
+        }
+    }
+
     /// Refuses a move in the current position.
     pub(super) fn of_move(state: &Match, error: MoveTextError, attempted: Option<Move>) -> Self {
         Self::Move(Box::new(RefusedMove { error, attempted, state: state.clone() }))
@@ -166,6 +175,47 @@ pub enum LineError {
     TooManyLines,
     /// The plan would have more than [`MAX_PLANNED_ACTIONS`](super::limits::MAX_PLANNED_ACTIONS).
     TooManyActions,
+}
+
+/// Why a request about a tournament is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentRefusal {
+    /// The server has no such tournament.
+    NotFound,
+    /// The server has no tournament.
+    None,
+    /// The name is empty or has more characters than this.
+    Name(usize),
+    /// It can't start by itself with this number of players.
+    Seats,
+    /// Its matches would have no time limit.
+    NoTimeLimit,
+    /// Only managers, and players with so many rated matches in the server, create tournaments.
+    TooNew(i32),
+    /// The server has [`MAX_TOURNAMENTS_OF_SERVER`](super::limits::MAX_TOURNAMENTS_OF_SERVER).
+    TooManyInServer,
+    /// The caller has [`MAX_TOURNAMENTS_OF_ORGANISER`](super::limits::MAX_TOURNAMENTS_OF_ORGANISER).
+    TooManyOfOrganiser,
+    JoinedAlready,
+    Full,
+    /// It has started.
+    Started,
+    /// The player and another one have blocked one another. The reason stays private.
+    NotOpenToYou,
+    /// The player doesn't take part.
+    NotInIt,
+    /// It has ended.
+    Over,
+    /// It needs so many players.
+    TooFew(usize),
+    /// The caller is neither the organiser nor a manager of the server.
+    NotOrganiser,
+    /// Games are decided after the end date.
+    NotYetDecided,
+    /// The organiser plays it.
+    OwnMatch,
+    /// The match belongs to a tournament, in which no match is aborted or paused.
+    NoAbortOrPause(MatchId),
 }
 
 /// Why an absence is refused.

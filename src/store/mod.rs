@@ -11,6 +11,7 @@
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
 //! | [`seasons`] | `season`, `season_place` | |
+//! | [`tournaments`] | `tournament`, `tournament_entry`, `tournament_game` | |
 //! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, whole tables, the state of the database |
 //! | `connect` | | opening the database: connection, version, migrations |
 //! | [`Connection`] | | connections with an answer timeout, and their transactions |
@@ -47,6 +48,7 @@ pub mod ratings;
 pub mod seasons;
 pub mod servers;
 mod sql_enum;
+pub mod tournaments;
 
 pub use connect::{DatabaseError, DatabaseOptions, OLDEST_POSTGRES, open_database};
 pub use connection::{ANSWER_TIMEOUT, Connection, Transaction};

@@ -27,7 +27,7 @@ fn mentioned(help: &Message) -> BTreeMap<String, String> {
         mentions.map(|mention| mention.split_once('>').and_then(|(inside, _)| inside.split_once(':')));
     parts
         .map(|parts| parts.expect("mentions have a name and an id"))
-        .map(|(name, id)| (name.to_owned(), id.to_owned()))
+        .map(|(name, id)| (name.split(' ').next().unwrap_or(name).to_owned(), id.to_owned())) // without the subcommand
         .collect()
 }
 

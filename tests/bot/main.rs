@@ -85,6 +85,7 @@ mod starting;
 mod starting_playground;
 mod stuck;
 mod threads;
+mod tournaments;
 mod try_board;
 mod tutorial;
 mod uhp;

@@ -11,6 +11,7 @@ use crate::database;
 use crate::puzzles;
 use crate::seasons;
 use crate::stage::{Stage, assert_no_notice_failed, count};
+use crate::tournaments;
 
 /// The kinds of notices in the tests below, in order.
 const CHALLENGE_KINDS: [&str; 4] = ["challenge", "challenge_closed", "thread", "turn"];
@@ -22,6 +23,15 @@ const DIRECT_MESSAGE_KINDS: [&str; 6] =
     ["challenge", "challenge_closed", "digest", "followed", "letter", "turn"];
 const PUZZLE_KINDS: [&str; 2] = ["puzzle", "puzzle_solvers"];
 const SEASON_KINDS: [&str; 1] = ["season"];
+const TOURNAMENT_KINDS: [&str; 7] = [
+    "result",
+    "tournament",
+    "tournament_result",
+    "tournament_start",
+    "tournament_table",
+    "tournament_thread",
+    "turn",
+];
 /// Kinds that only older versions wrote.
 const OLD_KINDS: [&str; 1] = ["answer"];
 
@@ -66,7 +76,8 @@ async fn close(mut stage: Stage, expected: &[&str]) {
     let expected: BTreeSet<String> = expected.iter().map(|&kind| kind.to_owned()).collect();
     assert_eq!(kinds(&pool).await, expected);
     let posts = "select count(*) from notice
-                 where kind not in ('challenge_closed', 'offer_closed', 'puzzle_solvers', 'thread')";
+                 where kind not in ('challenge_closed', 'offer_closed', 'puzzle_solvers', 'thread', 'tournament_table',
+                                    'tournament_thread')";
     let posts = count(&pool, posts).await;
     assert_eq!(
         count(&pool, "select count(*) from notice where message_id is not null and attempts < 2").await,
@@ -249,7 +260,28 @@ async fn every_kind_of_notice_is_tested() {
     .expect("the constraint exists");
     let known: BTreeSet<&str> = known.split('\'').skip(1).step_by(2).collect();
     let [challenges, proposals, reminders] = [&CHALLENGE_KINDS[..], &PROPOSAL_KINDS, &REMINDER_KINDS];
-    let others = [&DIRECT_MESSAGE_KINDS[..], &PUZZLE_KINDS, &SEASON_KINDS, &OLD_KINDS].concat();
+    let others =
+        [&DIRECT_MESSAGE_KINDS[..], &PUZZLE_KINDS, &SEASON_KINDS, &TOURNAMENT_KINDS, &OLD_KINDS].concat();
     let all = [challenges, proposals, reminders, &others].concat();
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), known);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_posts_of_a_tournament_appear_once_without_receipts() {
+    let stage = open("receipts-tournament").await;
+    let post = tournaments::create_and_join(&stage).await;
+    let thread = tournaments::start(&stage, &post).await;
+    stage.settle(&stage.pool().await).await;
+    for player in [stage.bert, stage.stranger] {
+        let question = stage.told(player, "tournament leave", json!({})).await;
+        stage.pressed(player, &question, "Leave and resign").await;
+    }
+    tournaments::count_results(&stage).await;
+    tournaments::result(&stage).await;
+    stage.pass_hours(1).await; // between two edits of the table
+    stage.wait_until_none("select count(*) from notice where done_at is null").await;
+    let starts =
+        stage.discord.messages(thread).into_iter().filter(|message| message.content.contains("begins."));
+    assert_eq!(starts.count(), 1);
+    close(stage, &TOURNAMENT_KINDS).await;
 }

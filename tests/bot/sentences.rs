@@ -20,6 +20,7 @@ use hivepost::play::challenges::{ChallengeRequest, Coin};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::refusal::{
     AbsenceRefusal, ImportRefusal, LimitReached, LineError, PlanRefusal, RefusedMove, ServerRule,
+    TournamentRefusal,
 };
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
@@ -124,7 +125,7 @@ fn collect_inline(inline: &InlineExpression<String>, variables: &mut Variables, 
 
 /// The ids computed from names of commands, choices, rulebook pages and lessons. The compiler checks the others.
 fn computed_ids() -> BTreeSet<String> {
-    let commands = hivepost::discord::command_names();
+    let commands = hivepost::discord::command_keys();
     let commands = commands.iter().flat_map(|(name, _)| [format!("command-{name}"), format!("name-{name}")]);
     let pages = PAGES.iter().map(|page| format!("rules-{}", page.key));
     let lessons = LESSONS.iter().map(|lesson| format!("lesson-{}", lesson.key));
@@ -247,7 +248,7 @@ fn every_language_has_every_message_with_the_same_variables() {
 fn descriptions_of_commands_and_options_fit_discords_limit() {
     let english = english();
     let fits = |text: &str| (1..=100).contains(&text.chars().count());
-    let names = hivepost::discord::command_names();
+    let names = hivepost::discord::command_keys();
     assert!(!names.is_empty());
     for (command, options) in names {
         let attributes = &english[&format!("command-{command}")].attributes;
@@ -292,7 +293,7 @@ fn commands_in(text: &str) -> Vec<(String, Option<String>)> {
 
 #[test]
 fn messages_name_commands_by_their_localized_names() {
-    let names = hivepost::discord::command_names();
+    let names = hivepost::discord::command_keys();
     for language in Language::ALL {
         let text = Text::of(language.locales()[0]);
         let localized: BTreeMap<String, Vec<String>> = names
@@ -553,6 +554,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::AnalysisOfRunning(_) => 57,
         Refusal::HintForRunning(_) => 58,
         Refusal::PracticeOfRunning => 59,
+        Refusal::Tournament(_) => 65,
     }
 }
 
@@ -653,7 +655,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..65).collect());
+    assert_eq!(variants, (0..66).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -776,7 +778,33 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::CannotFollow(MatchId(27)),
     ];
     let imports = imports().into_iter().map(Refusal::Import);
-    samples.into_iter().chain(limits()).chain(imports).chain(plans()).collect()
+    samples.into_iter().chain(limits()).chain(imports).chain(plans()).chain(tournaments()).collect()
+}
+
+/// Every refusal of a request about a tournament.
+fn tournaments() -> impl Iterator<Item = Refusal> {
+    let all = [
+        TournamentRefusal::NotFound,
+        TournamentRefusal::None,
+        TournamentRefusal::Name(60),
+        TournamentRefusal::Seats,
+        TournamentRefusal::NoTimeLimit,
+        TournamentRefusal::TooNew(5),
+        TournamentRefusal::TooManyInServer,
+        TournamentRefusal::TooManyOfOrganiser,
+        TournamentRefusal::JoinedAlready,
+        TournamentRefusal::Full,
+        TournamentRefusal::Started,
+        TournamentRefusal::NotOpenToYou,
+        TournamentRefusal::NotInIt,
+        TournamentRefusal::Over,
+        TournamentRefusal::TooFew(3),
+        TournamentRefusal::NotOrganiser,
+        TournamentRefusal::NotYetDecided,
+        TournamentRefusal::OwnMatch,
+        TournamentRefusal::NoAbortOrPause(MatchId(27)),
+    ];
+    all.map(Refusal::Tournament).into_iter()
 }
 
 /// Every refusal to change a plan.

@@ -415,7 +415,7 @@ impl Stage {
 /// Selects unsent notices, and posts that should be statements without buttons.
 const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
-    where done_at is null and kind <> 'puzzle_solvers' or (has_buttons or is_open) and exists (
+    where done_at is null and kind not in ('puzzle_solvers', 'tournament_table') or (has_buttons or is_open) and exists (
         select from notice later
         where later.match_id = n.match_id and later.notice_id > n.notice_id
           and (later.message_id is not null and later.kind in ('turn', 'result')
@@ -462,6 +462,16 @@ impl Stage {
         changes::until(&pool, statement, async || {
             let counted = count(&pool, statement).await;
             if counted > 0 { Ok(()) } else { Err("none".to_owned()) }
+        })
+        .await;
+    }
+
+    /// Waits until this `select count(*)` is zero.
+    pub async fn wait_until_none(&self, statement: &'static str) {
+        let pool = self.pool().await;
+        changes::until(&pool, statement, async || {
+            let counted = count(&pool, statement).await;
+            if counted == 0 { Ok(()) } else { Err(format!("{counted} are left")) }
         })
         .await;
     }

@@ -19,14 +19,14 @@ const ALLOWED: [(&str, &str, &str); 22] = [
     ("rating", "", "hive skillratings"),
     ("rulebook", "", "hive"),
     ("tutorial", "rulebook", "hive"),
-    ("store", "choices clock ids language rating shards", "chrono futures_util hive rand sqlx thiserror tokio::time::timeout"),
+    ("store", "choices clock ids language rating shards", "chrono futures_util hive rand sqlx thiserror tokio::time::timeout tournament"),
     // tokio: Notify wakes the sender after a commit; long logs are replayed and moves are searched on blocking threads; mpsc
     // streams rows. rustix lowers the priority of search threads.
     ("play", "choices clock ids language rating shards store tutorial", "chrono form_urlencoded futures_util hive hive_engine rand rustix sqlx thiserror \
-        tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tracing"),
+        tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tournament tracing"),
     // flate2 compresses large exports; axum::http builds Discord's responses in unit tests
     ("discord", "choices clock ids language metrics play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util \
-        hive hive_engine hive_picture poise rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
+        hive hive_engine hive_picture poise rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tournament::Points tracing unic_langid"),
     ("jobs", "clock discord metrics play shards store", "chrono futures_util hive hive_engine rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy http_guard rustix thiserror"),
     // `store` knows the schema; `private_postgres` knows how to connect; flate2 compresses the files.

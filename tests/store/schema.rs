@@ -243,6 +243,21 @@ const SEASONS: &str = "
     insert into notice (kind, day, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
         ('season', '2024-01-01', 1, 2, 83, '2024-02-01', '2024-02-01', '2024-02-01');";
 
+/// Ada organises a running tournament, in which she and Bert play match 3, and one game was forfeited.
+const TOURNAMENTS: &str = "
+    insert into tournament (guild_id, channel_id, thread_id, organiser, name, stage, pairs, expansions, opening, total_days,
+        increment_hours, rated, locale, created_at, started_at, ends_at, due_at) values
+        (1, 2, 3, 11, 'Autumn Cup', 'running', true, 'Base', 'standard', 5, 6, true, 'en-US', '2024-01-01', '2024-01-02',
+            '2024-04-11', '2024-04-11');
+    insert into tournament_entry (tournament_id, player_id, joined_at, seed, group_number) values
+        (1, 11, '2024-01-01', 1, 1), (1, 12, '2024-01-01', 2, 1);
+    insert into tournament_game (tournament_id, group_number, round, board, game, white, black, match_id, result) values
+        (1, 1, 1, 1, 1, 11, 12, 3, null), (1, 1, 1, 1, 2, 12, 11, null, 'white_by_forfeit');
+    update match set tournament_id = 1 where match_id = 3;
+    insert into notice (kind, tournament_id, part, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
+        ('tournament', 1, null, 1, 2, 84, '2024-01-01', '2024-01-01', '2024-01-01'),
+        ('tournament_start', 1, 0, 1, 3, 85, '2024-01-02', '2024-01-02', '2024-01-02');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -297,6 +312,7 @@ pub async fn migrated_until(last: i64) -> Database {
             42 => "update player_preference set letters = 'never' where player_id = 11",
             44 => "update puzzle_try set misses = 1",
             50 => SEASONS,
+            52 => TOURNAMENTS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
@@ -346,7 +362,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 116] = [
+const FORBIDDEN: [(&str, &str); 127] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -493,6 +509,20 @@ const FORBIDDEN: [(&str, &str); 116] = [
     ("daily_puzzle_of_puzzle", "update daily_puzzle set puzzle = 'x7'"),
     ("notice_day_of_puzzle", "update notice set day = null where kind = 'puzzle'"),
     ("identify_queue_counted", "update identify_queue set queue = -1"),
+    ("tournament_stage_known", "update tournament set stage = 'paused'"),
+    ("tournament_named", "update tournament set name = ''"),
+    ("tournament_seats_fit", "update tournament set seats = 2"),
+    ("tournament_time_limited", "update tournament set days_per_move = 3"),
+    ("tournament_started", "update tournament set started_at = null, ends_at = null"),
+    ("tournament_entry_seeded", "update tournament_entry set seed = null"),
+    (
+        "tournament_entry_withdrawn_from_group",
+        "update tournament_entry set seed = null, group_number = null, withdrawn_at = '2024-01-03'",
+    ),
+    ("tournament_game_match_once", "update tournament_game set match_id = 3, result = null where game = 2"),
+    ("tournament_game_result_known", "update tournament_game set result = 'won' where game = 1"),
+    ("tournament_game_counted_with_result", "update tournament_game set counted = true where game = 1"),
+    ("notice_part_of_start", "update notice set part = 1 where kind = 'tournament'"),
 ];
 
 #[tokio::test]

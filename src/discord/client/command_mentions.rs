@@ -29,10 +29,11 @@ impl CommandMentions {
         Self { registered: Arc::new(registered.collect()) }
     }
 
-    /// Returns the command's mention, or its plain name in code style where the command can't be used. `server`: where the
-    /// text is read; `None` for direct messages.
+    /// Returns the mention of a command, or of a subcommand after the name of its command, or its plain name in code style
+    /// where the command can't be used. `server`: where the text is read; `None` for direct messages.
     pub fn of(&self, name: &str, server: Option<ServerId>) -> String {
-        match self.registered.get(name) {
+        let command = name.split_once(' ').map_or(name, |(command, _)| command);
+        match self.registered.get(command) {
             Some(command) if server.is_some() || command.works_in_direct_messages => {
                 format!("</{name}:{}>", command.id)
             }

@@ -23,5 +23,6 @@ pub mod puzzles;
 pub mod reminders;
 pub mod rules;
 pub mod settings;
+pub mod tournaments;
 pub mod turns;
 pub mod tutorial;

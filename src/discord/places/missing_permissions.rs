@@ -112,6 +112,7 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
         | Content::Followed(..)
         | Content::Puzzle(..)
         | Content::PuzzleSolvers(_)
-        | Content::Season(..) => None,
+        | Content::Season(..)
+        | Content::Tournament(_) => None,
     }
 }

@@ -62,7 +62,7 @@ impl Text {
 }
 
 /// Removes control characters, and truncates a name with an ellipsis.
-fn truncate(name: &str, max_length: usize) -> String {
+pub fn truncate(name: &str, max_length: usize) -> String {
     let plain: String = name.chars().filter(|letter| !letter.is_control()).collect();
     if plain.chars().count() <= max_length {
         return plain;

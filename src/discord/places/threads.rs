@@ -9,7 +9,7 @@ use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest_methods::guild_id;
 use crate::discord::interaction::data::Data;
 use crate::discord::words::Text;
-use crate::ids::ChannelId;
+use crate::ids::{ChannelId, ServerId};
 use crate::play;
 use crate::play::notices::MatchUpdate;
 use crate::play::settings::ThreadKind;
@@ -36,13 +36,11 @@ pub async fn create_match_thread(
     if !state.row.place.lacks_thread() {
         return Ok(Delivery::Nothing);
     }
-    let name = Text::in_language(state.row.place.language()).thread_name(&state.row);
-    let found = if notice.attempt > 1 { find_thread(poster, update, &name).await? } else { None };
-    let is_last_attempt = found.is_some() && notice.attempt >= MAX_ATTEMPTS;
-    let thread = match found {
-        Some(thread) => thread,
-        None => create_thread(poster, update, name).await?,
-    };
+    let place = &state.row.place;
+    let name = Text::in_language(place.language()).thread_name(&state.row);
+    let new = NewThread { server: place.server, channel: update.channel, kind: place.thread, name: &name };
+    let thread = find_or_create(poster, notice, &new).await?;
+    let is_last_attempt = notice.attempt >= MAX_ATTEMPTS;
     for player in state.people().filter(|player| !player.is_deleted()) {
         match poster.rest.add_to_thread(thread.id.get().into(), player).await {
             Ok(()) => {}
@@ -64,33 +62,48 @@ fn after_thread_creation(error: RequestError) -> RequestError {
     }
 }
 
-async fn create_thread(
-    poster: &Poster,
-    update: &MatchUpdate,
-    name: String,
-) -> Result<GuildChannel, RequestError> {
-    let new = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let new = match update.state.row.place.thread {
-        ThreadKind::Private => new.kind(ChannelType::PrivateThread).invitable(false),
-        ThreadKind::Public | ThreadKind::None => new.kind(ChannelType::PublicThread),
-    };
-    poster.rest.create_thread(update.channel, &new).await
+/// A thread to create.
+pub struct NewThread<'a> {
+    pub server: ServerId,
+    /// The parent channel.
+    pub channel: ChannelId,
+    pub kind: ThreadKind,
+    /// Unique, so that a retry finds the thread.
+    pub name: &'a str,
 }
 
-/// Returns the bot's active thread of this name. The name is unique, because it contains the match id.
-async fn find_thread(
+/// Creates a thread, unless an earlier attempt has created it.
+pub async fn find_or_create(
     poster: &Poster,
-    update: &MatchUpdate,
-    name: &str,
-) -> Result<Option<GuildChannel>, RequestError> {
-    let Some(guild) = guild_id(update.state.row.place.server) else { return Ok(None) };
+    notice: &ClaimedNotice,
+    new: &NewThread<'_>,
+) -> Result<GuildChannel, RequestError> {
+    let found = if notice.attempt > 1 { find_thread(poster, new).await? } else { None };
+    match found {
+        Some(thread) => Ok(thread),
+        None => create_thread(poster, new).await,
+    }
+}
+
+async fn create_thread(poster: &Poster, new: &NewThread<'_>) -> Result<GuildChannel, RequestError> {
+    let thread = CreateThread::new(new.name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let thread = match new.kind {
+        ThreadKind::Private => thread.kind(ChannelType::PrivateThread).invitable(false),
+        ThreadKind::Public | ThreadKind::None => thread.kind(ChannelType::PublicThread),
+    };
+    poster.rest.create_thread(new.channel, &thread).await
+}
+
+/// Returns the bot's active thread of this name.
+async fn find_thread(poster: &Poster, new: &NewThread<'_>) -> Result<Option<GuildChannel>, RequestError> {
+    let Some(guild) = guild_id(new.server) else { return Ok(None) };
     let active = poster.rest.active_threads(guild).await?;
-    let parent = serenity::ChannelId::new(update.channel.get());
+    let parent = serenity::ChannelId::new(new.channel.get());
     let is_own = |thread: &GuildChannel| {
         let is_locked = thread.thread_metadata.is_some_and(|metadata| metadata.locked);
         thread.parent_id == Some(parent)
             && thread.owner_id == Some(poster.bot)
-            && thread.name == name
+            && thread.name == new.name
             && !is_locked
     };
     Ok(active.threads.into_iter().find(is_own))

@@ -5,7 +5,7 @@ use hive::{Hex, Piece};
 use hive_engine::Level;
 use hive_engine::puzzles::PuzzleId;
 
-use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, Revision, VariationId};
+use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, Revision, TournamentId, VariationId};
 use crate::play::settings::Setting;
 use crate::rulebook::Page;
 use crate::tutorial::Lesson;
@@ -89,7 +89,7 @@ macro_rules! id_fields {
     )+};
 }
 
-id_fields!(ChallengeId, MatchId, Ply, Revision, VariationId);
+id_fields!(ChallengeId, MatchId, Ply, Revision, TournamentId, VariationId);
 
 /// Restricted to ids that Discord can give to accounts. Deleted accounts have negative ids.
 impl Field for PlayerId {

@@ -15,7 +15,9 @@ use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
 use crate::discord::client::rest_methods::guild_id;
-use crate::discord::features::{challenges, follows, leaderboard, match_actions, puzzles, reminders, turns};
+use crate::discord::features::{
+    challenges, follows, leaderboard, match_actions, puzzles, reminders, tournaments, turns,
+};
 use crate::discord::interaction::work_queues::core_count;
 use crate::discord::places::{missing_permissions, threads};
 use crate::discord::words::Text;
@@ -116,6 +118,7 @@ impl Announcer {
             Content::Season(report, channel) => {
                 leaderboard::season_post::post(poster, notice, report.as_deref(), *channel).await
             }
+            Content::Tournament(update) => tournaments::post::send(poster, notice, update).await,
             Content::Digest(recipient, games) => {
                 reminders::direct_message::send_digest(poster, notice, recipient, games).await
             }

@@ -9,7 +9,7 @@ use serenity::CreateCommand;
 
 use crate::discord::features::{
     away, board, challenges, export, games, help, history, leaderboard, match_actions, picker, practice,
-    privacy, profile, puzzles, rules, settings, turns, tutorial,
+    privacy, profile, puzzles, rules, settings, tournaments, turns, tutorial,
 };
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -17,7 +17,7 @@ use crate::discord::words::{Sentence, Text, locales};
 
 pub fn all() -> Vec<Command> {
     let menus = menus().into_iter().map(|(command, name)| localize_menu(command, name));
-    commands().into_iter().map(localize).chain(menus).collect()
+    commands().into_iter().map(|command| localize(command, None)).chain(menus).collect()
 }
 
 /// The definitions with which Discord registers these commands.
@@ -78,6 +78,7 @@ fn commands() -> Vec<Command> {
         rules::command::rules(),
         tutorial::command::tutorial(),
         puzzles::command::puzzle(),
+        tournaments::command::tournament(),
         help::command::help(),
     ]
 }
@@ -102,23 +103,38 @@ pub fn offers_choices(typed: &serenity::CommandInteraction) -> bool {
     option.is_some_and(|option| OPTIONS.contains(&[typed.data.name.clone(), option.name.to_owned()]))
 }
 
-/// Returns the names of all slash commands and of their options.
-pub fn names() -> Vec<(String, Vec<String>)> {
+/// Returns the names of all slash commands.
+pub fn names() -> Vec<String> {
+    commands().into_iter().map(|command| command.name.to_string()).collect()
+}
+
+/// Returns the keys of all slash commands and subcommands in the locale files, and the names of their options.
+pub fn keys() -> Vec<(String, Vec<String>)> {
     let options =
         |command: &Command| command.parameters.iter().map(|option| option.name.to_string()).collect();
-    commands()
-        .into_iter()
-        .map(localize)
-        .map(|command| (command.name.to_string(), options(&command)))
-        .collect()
+    let with_subcommands = commands().into_iter().flat_map(|command| {
+        let subcommands = command.subcommands.iter();
+        let subcommands = subcommands
+            .map(|subcommand| (key(&subcommand.name, Some(&command.name)), options(subcommand)))
+            .collect::<Vec<_>>();
+        [(key(&command.name, None), options(&command))].into_iter().chain(subcommands)
+    });
+    with_subcommands.collect()
 }
 
 /// Returns the options with choices: the option's name and its choices' keys in the locale files.
 pub fn choices() -> Vec<(String, Vec<String>)> {
-    let parameters = commands().into_iter().flat_map(|command| command.parameters);
+    let with_subcommands = commands().into_iter().flat_map(|command| {
+        command.parameters.into_iter().chain(command.subcommands.into_iter().flat_map(|sub| sub.parameters))
+    });
     let keys = |option: &Parameter| option.choices.iter().map(|choice| choice.name.to_string()).collect();
-    let with_choices = parameters.filter(|option| !option.choices.is_empty());
+    let with_choices = with_subcommands.filter(|option| !option.choices.is_empty());
     with_choices.map(|option| (option.name.to_string(), keys(&option))).collect()
+}
+
+/// The key of a command in the locale files.
+fn key(name: &str, parent: Option<&str>) -> String {
+    parent.map_or_else(|| name.to_owned(), |parent| format!("{parent}-{name}"))
 }
 
 type Command = poise::Command<Data, InteractionError>;
@@ -126,10 +142,13 @@ type Command = poise::Command<Data, InteractionError>;
 type NameIn = fn(Text) -> String;
 type Parameter = poise::CommandParameter<Data, InteractionError>;
 
-/// Replaces locale keys by localized texts.
-fn localize(mut command: Command) -> Command {
-    let name = command.name.to_string();
-    command.name_localizations = localizations_except(&name, &|text| text.command_name(&name));
+/// Replaces locale keys by localized texts. `parent`: the name of the command of a subcommand.
+fn localize(mut command: Command, parent: Option<&str>) -> Command {
+    let own_name = command.name.to_string();
+    let subcommands = std::mem::take(&mut command.subcommands).into_iter();
+    command.subcommands = subcommands.map(|subcommand| localize(subcommand, Some(&own_name))).collect();
+    let name = key(&own_name, parent);
+    command.name_localizations = localizations_except(&own_name, &|text| text.command_name(&name));
     command.description = Some(english().command_description(&name).into());
     command.description_localizations = localizations(&|text| text.command_description(&name));
     for option in &mut command.parameters {

@@ -35,10 +35,11 @@ use crate::discord::features::profile::press::ProfilePress;
 use crate::discord::features::puzzles::press::PuzzlePress;
 use crate::discord::features::rules::press::RulesPress;
 use crate::discord::features::settings::press::SettingsPress;
+use crate::discord::features::tournaments::press::TournamentPress;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::features::{
     analysis, away, board, challenges, first_steps, follows, games, history, leaderboard, match_actions,
-    picker, plans, practice, privacy, profile, puzzles, rules, settings, tutorial,
+    picker, plans, practice, privacy, profile, puzzles, rules, settings, tournaments, tutorial,
 };
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -198,6 +199,7 @@ registry! {
     Leaderboard(LeaderboardPress),
     Rules(RulesPress),
     Settings(SettingsPress),
+    Tournament(TournamentPress),
     Tutorial(TutorialPress),
 }
 
@@ -252,6 +254,7 @@ async fn handle(
             settings::block(data, invocation, selected_user(pressed)).await
         }
         AnyPress::Settings(press) => settings::press(data, invocation, press, selected).await,
+        AnyPress::Tournament(press) => tournaments::screen::press(data, invocation, press).await,
         AnyPress::Tutorial(press) => tutorial::screen::press(data, invocation, press, selected).await,
     };
     Ok((reply?, None))

@@ -179,7 +179,7 @@ const PARTS: [(&str, &str, &[&str]); 27] = [
 
 const MENTIONS: [&str; 6] = ["player", "mention", "opponent", "challenger", "winner", "people"];
 /// Variables in `/help` and posts that show a command.
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "abort",
     "away",
     "board",
@@ -199,11 +199,12 @@ const COMMANDS: [&str; 20] = [
     "rules",
     "settings",
     "takeback",
+    "tournament",
     "tutorial",
 ];
 const CODES: [&str; 10] =
     ["uhp", "code", "example", "moves", "played", "better", "suggested", "is", "said", "link"];
-const TEXTS: [&str; 54] = [
+const TEXTS: [&str; 56] = [
     "other",
     "statement",
     "players",
@@ -258,6 +259,8 @@ const TEXTS: [&str; 54] = [
     "zone",
     "move-text",
     "rank",
+    "matches",
+    "points",
 ];
 
 /// Numbers that label something, such as turn 1: they need no plural form.
@@ -280,17 +283,20 @@ const LABELS: [&str; 16] = [
     "turn",
 ];
 /// Numbers of things.
-const COUNTS: [&str; 22] = [
+const COUNTS: [&str; 25] = [
     "after",
+    "all",
     "before",
     "challenges",
     "claim-at",
     "count",
     "days",
+    "done",
     "drawn",
     "draw-at",
     "filled",
     "hours",
+    "least",
     "left",
     "lost",
     "matches",
@@ -317,7 +323,9 @@ fn is_number(sentence: &Sentence, variable: &str) -> bool {
         "parts" => id == "illegal-splits",
         "first" => starts(&["choose-place", "profile-puzzles"]),
         "last" => id == "choose-place",
-        "white" | "black" => id == "history-started-with",
+        "white" => id == "history-started-with",
+        "black" => ["history-started-with", "tournament-wins"].contains(&id),
+        "points" | "matches" if id.starts_with("tournament") => false,
         "ply" | "year" => true,
         _ => {
             sentence.selectors.contains(variable) || LABELS.contains(&variable) || COUNTS.contains(&variable)

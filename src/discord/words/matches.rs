@@ -19,9 +19,10 @@ impl Text {
     /// The player to move, or the result.
     pub(in crate::discord) fn standing(self, state: &Match) -> String {
         match state.row.finished.map(|finished| (finished.ending.outcome, finished.ending.reason)) {
-            Some((None, EndReason::Silence | EndReason::Closed | EndReason::Orphaned)) => {
-                self.say(Sentence::StandingClosed)
-            }
+            Some((
+                None,
+                EndReason::Silence | EndReason::Closed | EndReason::Orphaned | EndReason::Decision,
+            )) => self.say(Sentence::StandingClosed),
             Some((None, _)) => self.say(Sentence::StandingAborted),
             Some((Some(Outcome::Draw), _)) => self.say(Sentence::StandingDrawn),
             Some((Some(Outcome::Win(winner)), _)) => {

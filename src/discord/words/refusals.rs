@@ -41,6 +41,7 @@ impl Text {
             Refusal::VariationTooLong(most) => self.say(Sentence::VariationTooLong { most }),
             Refusal::CannotFollow(id) => self.say(Sentence::CannotFollow { match_id: id }),
             Refusal::Plan(reason) => self.plan_refused(*reason),
+            Refusal::Tournament(reason) => self.tournament_refused(*reason),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),
             Refusal::NoSuchPuzzle => self.say(Sentence::NoSuchPuzzle),

@@ -293,9 +293,13 @@ impl Sender {
     async fn mark_sent(&self, notice: &ClaimedNotice, sent: Delivery) -> play::Result<()> {
         let now = self.clock.now();
         match sent {
-            Delivery::Thread(thread) => {
-                play::threads::mark_created(&self.database, notice, thread, now).await
-            }
+            Delivery::Thread(thread) => match notice.notice {
+                Notice::TournamentThread { tournament, .. } => {
+                    play::tournaments::begin_in_thread(&self.database, notice.id, tournament, thread, now)
+                        .await
+                }
+                _ => play::threads::mark_created(&self.database, notice, thread, now).await,
+            },
             Delivery::Post { message, has_buttons } => {
                 play::notices::mark_sent(&self.database, notice, Some(message), has_buttons, now).await?;
                 metrics::record_post((now - notice.created_at).to_std().unwrap_or_default());

@@ -67,7 +67,7 @@ pub async fn close_as_manager(
     let (mut transaction, mut state) = lock_checking_clock(database, id, caller.now).await?;
     require_running_in(&state, server)?;
     if state.row.colour_of(caller.id()).is_some() && !state.can_be_aborted() {
-        return Err(Refusal::TooLateToAbort(Box::new(state)).into());
+        return Err(Refusal::of_abort(&state).into());
     }
     caller.save_player(&mut transaction).await?;
     close(&mut transaction, &mut state, caller, EndReason::Closed).await?;

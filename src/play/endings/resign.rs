@@ -57,7 +57,7 @@ pub async fn abort(database: &Database, caller: &Caller, which: MatchRef, seen: 
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     if !state.can_be_aborted() {
-        return Err(Refusal::TooLateToAbort(Box::new(state)).into());
+        return Err(Refusal::of_abort(&state).into());
     }
     let event = Event::by(caller.id(), EventKind::Aborted, caller.now);
     state.append(&mut transaction, event).await?;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use hive::{Bug, Colour, Outcome};
+use tournament::GameResult;
 
 use crate::clock::Timeout;
 use crate::ids::{PlayerId, Ply, ServerId};
@@ -22,6 +23,7 @@ use crate::store::notices::MatchNotice;
 use crate::store::ratings::opponents;
 use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds, Standing};
 use crate::store::ratings::{self, RatingRow};
+use crate::store::tournaments;
 
 /// Ends a locked match: sets the result, updates ratings, and queues notices: the result with the moves from
 /// `since` on, the closing of open proposals, and the replay.
@@ -53,6 +55,9 @@ pub async fn finish(
     };
     let finished = Finished { at: now, ending, ratings, uncounted_at };
     matches::set_finished(connection, state.id(), &finished, established, summary).await?;
+    if state.row.tournament.is_some() {
+        tournaments::set_result_of_match(connection, state.id(), game_result(ending.outcome)).await?;
+    }
     recent_positions::delete_recent_positions(connection, state.id()).await?;
     plans::delete_plans(connection, state.id()).await?;
     state.row.finished = Some(finished);
@@ -64,6 +69,16 @@ pub async fn finish(
     state.queue_replay_animation(connection, since, now).await?;
     state.row.orphaned_at = None;
     Ok(())
+}
+
+/// Returns the result of a game of a tournament. Without an outcome, both players lose.
+const fn game_result(outcome: Option<Outcome>) -> GameResult {
+    match outcome {
+        Some(Outcome::Win(Colour::White)) => GameResult::WhiteWins,
+        Some(Outcome::Win(Colour::Black)) => GameResult::BlackWins,
+        Some(Outcome::Draw) => GameResult::Draw,
+        None => GameResult::BothLose,
+    }
 }
 
 /// Handles the passed deadline of a locked match: the player to move loses, or the opponent may decide.

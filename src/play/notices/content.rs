@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::match_update::{MatchUpdate, find_as_of};
 use super::pings::PingRules;
-use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId, TournamentId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::follows::{self, FollowMessage};
@@ -16,7 +16,7 @@ use crate::play::practice_policy::PRACTICE_POST_LIFETIME;
 use crate::play::puzzles::{DailyPuzzle, find_daily, is_current_day};
 use crate::play::seasons::{SeasonReport, find_report};
 use crate::play::state::Match;
-use crate::store::Connection;
+use crate::play::tournaments::{self, Report};
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
 use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
@@ -24,6 +24,7 @@ use crate::store::players::absences;
 use crate::store::players::find_locale;
 use crate::store::players::preferences;
 use crate::store::servers;
+use crate::store::{self, Connection};
 
 pub use crate::store::notices::Post as OldPost;
 
@@ -58,6 +59,28 @@ pub enum Content {
     PuzzleSolvers(Option<(Box<DailyPuzzle>, OldPost)>),
     /// The table of an ended season and its channel; `None` if the season ended too long ago.
     Season(Option<Box<SeasonReport>>, ChannelId),
+    Tournament(Box<TournamentUpdate>),
+}
+
+/// A post, an edit or a thread of a tournament.
+#[derive(Clone, Debug)]
+pub struct TournamentUpdate {
+    pub kind: TournamentNotice,
+    pub report: Report,
+    pub channel: ChannelId,
+    /// Its post, if it was sent.
+    pub post: Option<OldPost>,
+}
+
+/// The kind of a notice about a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentNotice {
+    Post,
+    Table,
+    Thread,
+    /// One of several posts about the start, from 0.
+    Start(usize),
+    Result,
 }
 
 /// The recipient of a direct message.
@@ -96,7 +119,8 @@ impl Content {
             | Self::Followed(..)
             | Self::Puzzle(..)
             | Self::PuzzleSolvers(_)
-            | Self::Season(..) => None,
+            | Self::Season(..)
+            | Self::Tournament(_) => None,
         }
     }
 }
@@ -173,6 +197,22 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let report = find_report(connection, server, day, now).await?;
             Ok(Content::Season(report.map(Box::new), channel))
         }
+        Notice::Tournament { tournament, channel, .. } => {
+            find_tournament(connection, notice.id, TournamentNotice::Post, tournament, channel).await
+        }
+        Notice::TournamentTable { tournament, channel, .. } => {
+            find_tournament(connection, notice.id, TournamentNotice::Table, tournament, channel).await
+        }
+        Notice::TournamentThread { tournament, channel, .. } => {
+            find_tournament(connection, notice.id, TournamentNotice::Thread, tournament, channel).await
+        }
+        Notice::TournamentStart { tournament, part, channel, .. } => {
+            let kind = TournamentNotice::Start(part.try_into().unwrap_or_default());
+            find_tournament(connection, notice.id, kind, tournament, channel).await
+        }
+        Notice::TournamentResult { tournament, channel, .. } => {
+            find_tournament(connection, notice.id, TournamentNotice::Result, tournament, channel).await
+        }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
             let pinged = find_pinged(connection, &challenge, now).await?;
@@ -191,6 +231,19 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             Ok(Content::ChallengeClosed { challenge, post })
         }
     }
+}
+
+async fn find_tournament(
+    connection: &mut Connection,
+    notice: i64,
+    kind: TournamentNotice,
+    id: TournamentId,
+    channel: ChannelId,
+) -> Result<Content> {
+    let found = tournaments::find_report(connection, id).await?;
+    let report = found.ok_or(Error::UnreadableNotice { id: notice, reason: "its tournament is gone" })?;
+    let post = store::tournaments::find_post(connection, id).await?;
+    Ok(Content::Tournament(Box::new(TournamentUpdate { kind, report, channel, post })))
 }
 
 /// Returns the puzzle of this day, unless the day is over or the puzzle is unavailable.

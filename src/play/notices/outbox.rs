@@ -11,6 +11,7 @@ use crate::play::puzzles::disable_daily_puzzle;
 use crate::play::reminders::disable_digest;
 use crate::play::seasons::disable_season_posts;
 use crate::play::threads::record_activity;
+use crate::play::tournaments::begin_in_channel;
 use crate::store::matches::reminders;
 use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice, SentPost};
 
@@ -127,6 +128,7 @@ pub async fn give_up(
         disable_follows(&mut transaction, notice.notice).await?;
         disable_daily_puzzle(&mut transaction, notice.notice).await?;
         disable_season_posts(&mut transaction, notice.notice).await?;
+        begin_in_channel(&mut transaction, notice.notice, now).await?;
     }
     Ok(transaction.commit().await?)
 }

@@ -11,6 +11,7 @@ use crate::store::Connection;
 use crate::store::notices::{self, MatchNotice, Post};
 use crate::store::players::find_locale;
 use crate::store::players::preferences::{self, RemindBy};
+use crate::store::tournaments;
 
 /// How the players of a match are pinged.
 #[derive(Clone, Debug)]
@@ -43,6 +44,7 @@ impl PingRules {
         let starts_turn = matches!(kind, MatchNotice::Turn | MatchNotice::Pause);
         let at = if starts_turn { state.pingable_since() } else { now };
         let (mut silenced, mut digests) = (Vec::new(), Vec::new());
+        let starts_tournament = kind == MatchNotice::Turn && is_announced(connection, state).await?;
         let mut late = false;
         let mut remind_by = RemindBy::default();
         let players = Colour::ALL.map(|colour| state.row.player(colour).id);
@@ -52,7 +54,7 @@ impl PingRules {
                 digests.push(player);
             }
             let is_late = !prefs.quiet.contains(at) && prefs.quiet.contains(now);
-            if prefs.quiet.contains(at) || is_late || state.clocks.is_away(colour) {
+            if starts_tournament || prefs.quiet.contains(at) || is_late || state.clocks.is_away(colour) {
                 silenced.push(player);
             }
             if colour == state.game.to_move() {
@@ -68,4 +70,11 @@ impl PingRules {
         };
         Ok(Self { silenced, digests, remind_by, locale, left, board, late })
     }
+}
+
+/// Whether the post about the start of a tournament mentions the players with this match, before its first move.
+async fn is_announced(connection: &mut Connection, state: &Match) -> Result<bool> {
+    let Some(id) = state.row.tournament.filter(|_| state.log.is_empty()) else { return Ok(false) };
+    let tournament = tournaments::find_tournament(connection, id).await?;
+    Ok(tournament.is_some_and(|tournament| tournament.started_at == Some(state.row.started_at)))
 }

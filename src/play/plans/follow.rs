@@ -277,6 +277,7 @@ mod tests {
             orphaned_at: None,
             progress: Progress::START,
             practice: None,
+            tournament: None,
             finished: None,
         };
         Match::of(row, Vec::new()).expect("an empty log can be replayed")

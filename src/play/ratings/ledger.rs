@@ -39,6 +39,8 @@ pub enum UnratedReason {
     ResignedEarly,
     /// The pair's daily limit was reached.
     PairLimit,
+    /// Decided in a tournament.
+    Decided,
 }
 
 impl UnratedReason {
@@ -46,6 +48,7 @@ impl UnratedReason {
     pub const fn of(plies: usize, reason: EndReason) -> Option<Self> {
         match reason {
             _ if plies < MIN_RATED_PLIES => Some(Self::TooShort),
+            EndReason::Decision => Some(Self::Decided),
             EndReason::Resigned if plies < MIN_RESIGNED_PLIES => Some(Self::ResignedEarly),
             _ => None,
         }

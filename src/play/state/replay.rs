@@ -48,7 +48,7 @@ impl Match {
     fn new(row: MatchRow) -> Self {
         Self {
             game: Game::new(row.terms.setup()),
-            clocks: MatchClocks::new(row.terms.time, row.started_at),
+            clocks: clocks_of(&row),
             proposals: Proposals::default(),
             log: Vec::new(),
             starter: None,
@@ -133,4 +133,11 @@ fn play_text(game: &mut Game, uhp: &str) -> std::result::Result<(), String> {
     let text: MoveText = uhp.parse().map_err(|_| format!("{uhp:?} is no move"))?;
     let mv = text.legal_move(game).map_err(|error| format!("{uhp}: {error:?}"))?;
     game.play(mv).map_err(|illegal| format!("{uhp}: {illegal}"))
+}
+
+/// Returns the clocks of a match before its first event. In a tournament they run from the start, since nobody can abort a match
+/// in which the opponent doesn't move.
+fn clocks_of(row: &MatchRow) -> MatchClocks {
+    let clocks = MatchClocks::new(row.terms.time, row.started_at);
+    if row.tournament.is_some() { clocks.from_start() } else { clocks }
 }

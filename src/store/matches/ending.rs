@@ -32,6 +32,9 @@ pub enum EndReason {
     Closed,
     /// Ended without a result, since its channel had been unreachable for too long.
     Orphaned,
+    /// Decided by the organiser of its tournament, or by a rule, after the tournament's end date. Without an outcome, both
+    /// lose.
+    Decision,
 }
 
 sql_enum! {
@@ -47,6 +50,7 @@ sql_enum! {
         Silence = "silence",
         Closed = "closed",
         Orphaned = "stranded",
+        Decision = "decision",
     }
 }
 

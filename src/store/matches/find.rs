@@ -8,7 +8,7 @@ use super::place::{Place, parse_place};
 use super::practice::Practice;
 use super::progress::Progress;
 use super::terms::{Terms, read_terms};
-use crate::ids::{MatchId, PlayerId, Ply, ServerId};
+use crate::ids::{MatchId, PlayerId, Ply, ServerId, TournamentId};
 use crate::store::Connection;
 use crate::store::players::Player;
 use crate::store::sql_enum::SqlEnum;
@@ -30,6 +30,8 @@ pub struct MatchRow {
     pub progress: Progress,
     /// The bot's side; `None` for a match between two people.
     pub practice: Option<Practice>,
+    /// The tournament that it belongs to.
+    pub tournament: Option<TournamentId>,
     /// `None` while the match is running.
     pub finished: Option<Finished>,
 }
@@ -89,7 +91,7 @@ pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx:
                   ended_at, result, end_reason, rated_at,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after,
-                  bot, level, bot_score
+                  bot, level, bot_score, tournament_id
            from match
            join player w on w.player_id = white
            join player b on b.player_id = black
@@ -260,6 +262,7 @@ struct Row {
     bot: Option<String>,
     level: Option<i16>,
     bot_score: Option<i32>,
+    tournament_id: Option<i64>,
 }
 
 impl TryFrom<Row> for MatchRow {
@@ -285,6 +288,7 @@ impl TryFrom<Row> for MatchRow {
                 away_until: [row.white_away_until, row.black_away_until],
             },
             practice,
+            tournament: row.tournament_id.map(TournamentId),
             finished,
         })
     }

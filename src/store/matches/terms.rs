@@ -6,7 +6,7 @@ use hive::{Expansions, Opening, Setup};
 use super::place::Place;
 use super::practice::Practice;
 use crate::clock::{TimeControl, Timeout};
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, PlayerId, TournamentId};
 use crate::store::Connection;
 use crate::store::columns;
 use crate::store::sql_enum::SqlEnum;
@@ -69,6 +69,8 @@ pub struct NewMatch {
     pub place: Place,
     /// The bot's side; `None` for a match between two people.
     pub practice: Option<Practice>,
+    /// The tournament that it belongs to.
+    pub tournament: Option<TournamentId>,
 }
 
 /// Inserts a match and returns its id.
@@ -80,8 +82,8 @@ pub async fn insert_match(
     let id = sqlx::query_scalar!(
         "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
                             timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at,
-                            thread, parent_id, thread_awake_until, thread_check_at, bot, level)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19)
+                            thread, parent_id, thread_awake_until, thread_check_at, bot, level, tournament_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19, $20)
          returning match_id",
         new.white.0,
         new.black.0,
@@ -102,6 +104,7 @@ pub async fn insert_match(
         new.place.parent.map(|_| now), // due at once: the job finds out whether the thread is archived
         new.practice.map(|practice| practice.bot.to_sql()),
         new.practice.map(|practice| i16::from(practice.level)),
+        new.tournament.map(|tournament| tournament.0),
     )
     .fetch_one(connection)
     .await?;

@@ -116,7 +116,7 @@ pub async fn claim_notice(
                     or oldest.claimed_by is not null and oldest.retry_at <= $2)
              order by next.is_practice, next.lane_turn_at, next.notice_id limit 1)
          returning notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
-                   hindrance_told, created_at, claimed_by, guild_id, day,
+                   hindrance_told, created_at, claimed_by, guild_id, day, tournament_id, part,
                    (select max(posted.message_id) from notice posted
                     where posted.match_id = notice.match_id and posted.message_id is not null) as after"#,
         claim.claimant,
@@ -253,6 +253,8 @@ struct Row {
     claimed_by: Option<i32>,
     guild_id: Option<i64>,
     day: Option<NaiveDate>,
+    tournament_id: Option<i64>,
+    part: Option<i32>,
     after: Option<i64>,
 }
 
@@ -285,6 +287,8 @@ impl Row {
             recipient: self.recipient,
             guild_id: self.guild_id,
             day: self.day,
+            tournament_id: self.tournament_id,
+            part: self.part,
             ..Columns::default()
         };
         Notice::read(&self.kind, &columns)

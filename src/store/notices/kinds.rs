@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId, TournamentId};
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
 /// Declares [`Notice`]. Each kind has its values of the column `kind` and its fields, whose types determine their columns.
@@ -104,6 +104,43 @@ notices! {
         day: NaiveDate,
         channel: ChannelId,
     }
+
+    /// The post of a tournament.
+    Tournament = &["tournament"] => {
+        tournament: TournamentId,
+        server: ServerId,
+        channel: ChannelId,
+    }
+
+    /// An edit of the post of a tournament.
+    TournamentTable = &["tournament_table"] => {
+        tournament: TournamentId,
+        server: ServerId,
+        channel: ChannelId,
+    }
+
+    /// The creation of the thread for the matches of a tournament, which begin then.
+    TournamentThread = &["tournament_thread"] => {
+        tournament: TournamentId,
+        server: ServerId,
+        channel: ChannelId,
+    }
+
+    /// One of the posts that mention all players of a tournament with their first matches.
+    TournamentStart = &["tournament_start"] => {
+        tournament: TournamentId,
+        /// From 0.
+        part: i32,
+        server: ServerId,
+        channel: ChannelId,
+    }
+
+    /// The post of the final table of a tournament.
+    TournamentResult = &["tournament_result"] => {
+        tournament: TournamentId,
+        server: ServerId,
+        channel: ChannelId,
+    }
 }
 
 impl Notice {
@@ -200,6 +237,8 @@ pub(super) struct Columns {
     pub recipient: Option<i64>,
     pub guild_id: Option<i64>,
     pub day: Option<NaiveDate>,
+    pub tournament_id: Option<i64>,
+    pub part: Option<i32>,
 }
 
 /// A field of a notice that is stored in its own columns.
@@ -228,6 +267,18 @@ in_column! {
     ChannelId in channel_id,
     PlayerId in recipient,
     ServerId in guild_id,
+    TournamentId in tournament_id,
+}
+
+/// The part of several posts.
+impl InColumns for i32 {
+    fn write(self, columns: &mut Columns) {
+        columns.part = Some(self);
+    }
+
+    fn read(columns: &Columns) -> sqlx::Result<Self> {
+        columns.part.ok_or_else(|| unreadable("part", "nothing"))
+    }
 }
 
 impl InColumns for NaiveDate {
@@ -292,6 +343,14 @@ mod tests {
             Notice::Puzzle { server: ServerId(8), day: day(), channel },
             Notice::PuzzleSolvers { server: ServerId(8), day: day(), channel },
             Notice::Season { server: ServerId(8), day: day(), channel },
+        ]);
+        let (tournament, server) = (TournamentId(9), ServerId(8));
+        all.extend([
+            Notice::Tournament { tournament, server, channel },
+            Notice::TournamentTable { tournament, server, channel },
+            Notice::TournamentThread { tournament, server, channel },
+            Notice::TournamentStart { tournament, part: 1, server, channel },
+            Notice::TournamentResult { tournament, server, channel },
         ]);
         assert_eq!(all.len(), Notice::words().count());
         for notice in all {

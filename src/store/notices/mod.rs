@@ -61,7 +61,7 @@ pub async fn insert_notice(
                      and (failed.attempts > 1 or failed.attempts = 1 and failed.claimed_by is null))
          )
          insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
-                             retry_at, guild_id, turn_at, day, author, is_practice, lane_turn_at)
+                             retry_at, guild_id, turn_at, day, author, tournament_id, part, is_practice, lane_turn_at)
          select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
                 $10::timestamptz, $10, about.guild_id,
                 greatest($10,
@@ -69,7 +69,7 @@ pub async fn insert_notice(
                           where done_at is null and lane = about.lane),
                          (select max(turn_at) + interval '100 milliseconds' from notice
                           where done_at is null and guild_id = about.guild_id)),
-                $12::date, $13::bigint, about.is_practice,
+                $12::date, $13::bigint, $14::bigint, $15::integer, about.is_practice,
                 greatest(coalesce((select waiting.lane_turn_at from waiting
                                    where waiting.lane = about.lane and waiting.is_practice = about.is_practice
                                      and waiting.attempts = 0 and waiting.retry_at <= $10
@@ -92,6 +92,8 @@ pub async fn insert_notice(
         columns.guild_id,
         columns.day,
         author.map(|author| author.0),
+        columns.tournament_id,
+        columns.part,
     )
     .execute(connection)
     .await

@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 34] = [
+pub const TABLES: [&str; 37] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -42,11 +42,14 @@ pub const TABLES: [&str; 34] = [
     "server_setting",
     "solved_puzzle",
     "standing",
+    "tournament",
+    "tournament_entry",
+    "tournament_game",
     "trial",
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 33] = [
+const COLUMNS: [(&str, &str); 36] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -78,7 +81,7 @@ const COLUMNS: [(&str, &str); 33] = [
          black_deviation_after total_days increment_hours timeout remind_at pinged_at opened_at thread parent_id \
          thread_awake_until thread_check_at stranded_at plies mated_by white_opening black_opening rated_at \
          hushed_at ply played_at timed_out halted white_away_until black_away_until white_established \
-         black_established bot level bot_score",
+         black_established bot level bot_score tournament_id",
     ),
     ("match_event", "match_id seq kind ply uhp actor at micros planned"),
     ("mate", "player_id guild_id bug mates"),
@@ -87,7 +90,7 @@ const COLUMNS: [(&str, &str); 33] = [
         "notice",
         "notice_id match_id challenge_id kind since ply channel_id nonce created_at attempts claimed_by retry_at \
          done_at message_id failure has_buttons events recipient hindrance_told guild_id turn_at buttons_off_at \
-         day author is_practice lane_turn_at is_open",
+         day author is_practice lane_turn_at is_open tournament_id part",
     ),
     ("ping", "sender receiver sent"),
     ("plan", "match_id player_id version base_revision lines draft recent changed_at"),
@@ -110,16 +113,24 @@ const COLUMNS: [(&str, &str); 33] = [
     ),
     ("solved_puzzle", "player_id puzzle solved_at"),
     ("standing", "player_id guild_id rating settled_until won drawn lost streak"),
+    (
+        "tournament",
+        "tournament_id guild_id channel_id thread_id organiser name stage pairs seats expansions opening \
+         days_per_move total_days increment_hours rated locale created_at started_at ends_at due_at",
+    ),
+    ("tournament_entry", "tournament_id player_id joined_at seed group_number withdrawn_at"),
+    ("tournament_game", "tournament_id group_number round board game white black match_id result counted"),
     ("trial", "trial_id player_id match_id base_ply moves touched_at is_past"),
 ];
 
 /// The identity columns. The sequence of each is named `{table}_{column}_seq`.
-pub const IDENTITY_COLUMNS: [(&str, &str); 6] = [
+pub const IDENTITY_COLUMNS: [(&str, &str); 7] = [
     ("absence", "absence_id"),
     ("challenge", "challenge_id"),
     ("match", "match_id"),
     ("notice", "notice_id"),
     ("puzzle", "puzzle_id"),
+    ("tournament", "tournament_id"),
     ("trial", "trial_id"),
 ];
 

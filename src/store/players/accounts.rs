@@ -31,7 +31,7 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 23] = [
+pub const PERSONAL_TABLES: [PersonalTable; 26] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -54,6 +54,14 @@ pub const PERSONAL_TABLES: [PersonalTable; 23] = [
     table("notice", &["recipient", "author"], "notice_id", OnDeletion::Deleted),
     table("challenge", &["challenger", "opponent"], "challenge_id", OnDeletion::Kept),
     table("match", &["white", "black"], "match_id", OnDeletion::Kept),
+    table("tournament", &["organiser"], "tournament_id", OnDeletion::Kept),
+    table("tournament_entry", &["player_id"], "tournament_id", OnDeletion::Kept),
+    table(
+        "tournament_game",
+        &["white", "black"],
+        "tournament_id, group_number, round, board, game",
+        OnDeletion::Kept,
+    ),
     PersonalTable {
         extra_condition: Some("match_id in (select match_id from match where $1 in (white, black))"),
         ..table("match_event", &["actor"], "match_id, seq", OnDeletion::Kept)

@@ -54,7 +54,7 @@ pub async fn find_rated_matches(
 ) -> sqlx::Result<Vec<RatedMatch>> {
     let rows = sqlx::query!(
         r#"select match_id, white, black, guild_id, result as "result!", coalesce(rated_at, ended_at) as "at!", mated_by
-           from match where rated and result is not null
+           from match where rated and result is not null and end_reason <> 'decision'
              and plies >= case end_reason when 'resigned' then $3::integer else $1::integer end
              and ($2::timestamptz is null or coalesce(rated_at, ended_at) >= $2)
            order by coalesce(rated_at, ended_at), match_id"#,
@@ -82,7 +82,8 @@ pub async fn find_rated_matches(
 pub async fn count_rated_matches(connection: &mut Connection, min_plies: MinPlies) -> sqlx::Result<i64> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from match
-           where rated and result is not null and plies >= case end_reason when 'resigned' then $2::integer else $1::integer end"#,
+           where rated and result is not null and end_reason <> 'decision'
+             and plies >= case end_reason when 'resigned' then $2::integer else $1::integer end"#,
         min_plies.played,
         min_plies.resigned,
     );
@@ -155,7 +156,7 @@ pub async fn clear_rating_changes(connection: &mut Connection, min_plies: MinPli
          where match_id in (
              select match_id from match
              where rated_at is not null and not (
-                 rated and result is not null
+                 rated and result is not null and end_reason <> 'decision'
                  and coalesce(plies, 0) >= case end_reason when 'resigned' then $2::integer else $1::integer end)
              order by match_id for update)",
         min_plies.played,

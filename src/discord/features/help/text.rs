@@ -124,7 +124,11 @@ impl Text {
                 games: &of("games"),
                 export: &of("export"),
             }),
-            self.say(Sentence::HelpCompare { leaderboard: &of("leaderboard"), profile: &of("profile") }),
+            self.say(Sentence::HelpCompare {
+                leaderboard: &of("leaderboard"),
+                profile: &of("profile"),
+                tournament: &of("tournament table"),
+            }),
             self.say(Sentence::HelpYourself {
                 settings: &of("settings"),
                 away: &of("away"),

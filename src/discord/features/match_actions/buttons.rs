@@ -106,7 +106,10 @@ fn clock_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton>
     }
     if clocks.is_paused() {
         buttons.push(secondary_button(MatchAction::EndPause(id), text.say(Sentence::ButtonEndPause)));
-    } else if state.clocks.deadline().is_some() && state.proposals.open(ProposalKind::Pause).is_none() {
+    } else if state.clocks.deadline().is_some()
+        && state.row.tournament.is_none()
+        && state.proposals.open(ProposalKind::Pause).is_none()
+    {
         buttons.push(secondary_button(MatchAction::Pause(id, seen), text.say(Sentence::ButtonOfferPause)));
     }
     buttons

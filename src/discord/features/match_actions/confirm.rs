@@ -100,7 +100,7 @@ pub fn abort_confirmation(
         return Err(Refusal::MatchOver(Box::new(state.clone())).into());
     }
     if !state.can_be_aborted() {
-        return Err(Refusal::TooLateToAbort(Box::new(state.clone())).into());
+        return Err(Refusal::of_abort(state).into());
     }
     let confirm = button(
         MatchAction::ConfirmAbort(id, state.revision()),

@@ -168,6 +168,7 @@ impl Text {
         match reason {
             EndReason::Resigned => self.say(Sentence::ReasonResigned { colour: &loser }),
             EndReason::Time => self.say(Sentence::ReasonTime { colour: &loser }),
+            EndReason::Decision => self.say(Sentence::ReasonDecided),
             _ => self.say(Sentence::ReasonQueen { colour: &loser }),
         }
     }
@@ -177,6 +178,7 @@ impl Text {
             EndReason::BothQueensSurrounded => self.say(Sentence::ReasonBothQueens),
             EndReason::Deadlock => self.say(Sentence::ReasonDeadlock),
             EndReason::Agreed => self.say(Sentence::ReasonAgreed),
+            EndReason::Decision => self.say(Sentence::ReasonDecided),
             _ => self.say(Sentence::ReasonRepetition),
         }
     }
@@ -206,6 +208,7 @@ impl Text {
         match UnratedReason::of(state.ply().index(), reason) {
             Some(UnratedReason::TooShort) => self.say(Sentence::ResultUncounted),
             Some(UnratedReason::ResignedEarly) => self.say(Sentence::ResultResignedEarly),
+            Some(UnratedReason::Decided) => self.say(Sentence::ResultDecidedUnrated),
             Some(UnratedReason::PairLimit) | None => {
                 self.say(Sentence::ResultTooOften { most: &MAX_PAIR_MATCHES_PER_DAY })
             }
@@ -225,6 +228,7 @@ impl Text {
             EndReason::Silence => self.say(Sentence::ResultSilence { player: &player }),
             EndReason::Closed => self.say(Sentence::ResultClosed { player: &player }),
             EndReason::Orphaned => self.say(Sentence::ResultOrphaned),
+            EndReason::Decision => self.say(Sentence::ResultDecided),
             _ => self.say(Sentence::ResultAborted { player: &player }),
         }
     }

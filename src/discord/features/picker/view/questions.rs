@@ -250,6 +250,7 @@ mod tests {
             orphaned_at: None,
             progress: Progress::START,
             practice: None,
+            tournament: None,
             finished: None,
         }
     }

@@ -1,0 +1,84 @@
+# Tournaments: everyone in a group plays everyone.
+
+# $number: of the tournament, in this server and others.
+tournament-title = **{ $name }** · tournament { $number }
+tournament-pairs = Everyone plays everyone, two games with swapped colours
+tournament-single = Everyone plays everyone, one game
+# $count: 3 or more.
+tournament-starts-with = Organised by { $player }. It starts when { $count } players have joined.
+tournament-starts-by-button = Organised by { $player }, who starts it.
+tournament-starting = The matches are about to begin.
+# $until: countdown.
+# $count: 3 or more.
+tournament-running = { $done } of { $count } games are over. They’re played in { $channel }. The tournament ends { $until }.
+# $until: countdown.
+tournament-deciding = The end date has passed. { $player } can decide the unfinished games, and the players can still finish them. The rest is decided by a rule { $until }.
+tournament-cancelled = This tournament was cancelled.
+tournament-no-players = No players yet.
+tournament-players = **Players ({ $count }):** { $names }
+# $count: 1 or more.
+tournament-more-players = and { $count } more
+# $names: one or more players.
+tournament-won = **{ $names }** won. Points: { $points }.
+tournament-over = **{ $name } is over.**
+tournament-begins = **{ $name } begins.** These are your first matches:
+tournament-matches-of = { $player }: { $matches }
+# $name: a letter.
+tournament-group = Group { $name }
+tournament-line = **{ $rank }.** { $player } · **{ $points }**
+tournament-line-out = – { $player } · withdrawn; their results don’t count
+tournament-direct = direct encounter { $points }
+tournament-sb = SB { $points }
+tournament-wins = wins { $all }, as Black { $black }
+tournament-withdrawn = withdrawn
+tournament-tie-breaks = -# Equal points are ordered by the direct encounter, then by SB (Sonneborn-Berger: the points of each opponent times the points taken from them), then by wins as Black, then by all wins.
+tournament-decide = **Unfinished games.** Decide one with `/tournament decide`:
+# Titles of columns of a picture: at most 5 letters.
+tournament-points-short = Pts
+tournament-sb-short = SB
+tournament-alt = Table of { $name }.
+tournament-alt-line = { $rank }. { $player }: { $points }
+tournament-alt-result = { $points } against { $player }
+tournament-created = The tournament is posted here in a moment. Join it there, too, if you want to play.
+tournament-joined = You’ve joined **{ $name }**. You’ll be mentioned when it starts.
+tournament-left = You’ve left **{ $name }**.
+tournament-withdraw-question = Leave **{ $name }**? You’ll resign your matches in it, and lose those that haven’t begun. If you’ve played less than half of your games, none of your results will count in the table.
+tournament-close-open = Cancel **{ $name }**? It hasn’t started.
+tournament-close-running = End **{ $name }** now? No more games begin. You can decide the unfinished ones for three days; after that, a rule does.
+tournament-close-deciding = Decide all unfinished games of **{ $name }** now? If the player to move is out of time, or has used more than half of the time, their opponent wins. All other games are drawn.
+button-tournament-join = Join
+button-tournament-leave = Leave
+button-tournament-withdraw = Leave and resign
+button-tournament-table = Table
+button-tournament-start = Start
+button-tournament-close = End the tournament
+
+tournament-not-found = This server has no such tournament.
+tournament-none = This server has no tournament yet. `/tournament create` makes one.
+# $most: 2 or more.
+tournament-name-length = The name of a tournament has 1 to { $most } characters.
+# $least: 3 or more. $most: 3 or more.
+tournament-seats = A tournament has { $least } to { $most } players.
+tournament-no-time-limit = Matches of a tournament need a time limit. Choose another `time`.
+# $count: 2 or more.
+tournament-too-new = Only people who manage this server can create tournaments, and players with { $count } rated matches or more in it.
+# $most: 2 or more.
+tournament-too-many-in-server = This server has { $most } tournaments that aren’t over. Another one is possible when one has ended.
+# $most: 2 or more.
+tournament-too-many-of-organiser = You organise { $most } tournaments that aren’t over. You can create another one when one has ended.
+tournament-joined-already = You’ve already joined this tournament.
+tournament-full = This tournament is full.
+tournament-started = This tournament has already started.
+tournament-not-open-to-you = You can’t join this tournament.
+tournament-not-in-it = You aren’t in this tournament.
+tournament-ended = This tournament is over.
+# $least: 3 or more.
+tournament-too-few = A tournament needs { $least } players or more. Two can play with `/challenge`.
+tournament-not-organiser = Only the organiser and people who manage this server can do that.
+tournament-not-yet-decided = The players still have time. Unfinished games are decided after the end date, or after `/tournament close`.
+tournament-own-match = You play in this match. Someone else who manages this server can decide it.
+tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so it can’t be aborted or paused. `/resign` loses this match, `/tournament leave` all your matches in the tournament.
+
+reason-decided = decided after the end date
+result-decided = Decided after the tournament’s end date: both lose.
+result-decided-unrated = Unrated: decided after the tournament’s end date.

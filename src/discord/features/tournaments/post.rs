@@ -1,0 +1,167 @@
+//! The posts of a tournament: the one with the table, which is edited, and those at the start and the end. Only the start mentions
+//! players.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage,
+    MessageFlags, UserId,
+};
+
+use crate::discord::client::mentions::no_mentions;
+use crate::discord::client::poster::{Delivery, Poster};
+use crate::discord::client::rate_limiter::Priority;
+use crate::discord::client::request_error::RequestError;
+use crate::discord::features::tournaments::picture::{crosstable, file_name};
+use crate::discord::features::tournaments::press::TournamentPress;
+use crate::discord::places::threads::{NewThread, find_or_create};
+use crate::discord::press::Press;
+use crate::discord::render::theme::theme_of;
+use crate::discord::ui::button::{button, secondary_button};
+use crate::discord::words::{Sentence, Text};
+use crate::language::Language;
+use crate::play::notices::{TournamentNotice, TournamentUpdate};
+use crate::play::settings::ThreadKind;
+use crate::play::tournaments::{Entry, PLAYERS_PER_POST, Report};
+use crate::store::notices::ClaimedNotice;
+
+/// Attempts to edit the table. The next result causes another edit.
+const MAX_EDIT_ATTEMPTS: i32 = 3;
+
+pub async fn send(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &TournamentUpdate,
+) -> Result<Delivery, RequestError> {
+    match update.kind {
+        TournamentNotice::Post => post(poster, notice, update).await,
+        TournamentNotice::Table => edit(poster, notice, update).await,
+        TournamentNotice::Thread => create_thread(poster, notice, update).await,
+        TournamentNotice::Start(part) => post_start(poster, notice, update, part).await,
+        TournamentNotice::Result => post_result(poster, notice, update).await,
+    }
+}
+
+async fn post(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &TournamentUpdate,
+) -> Result<Delivery, RequestError> {
+    let (report, text) = (&update.report, text_of(&update.report));
+    let message = CreateMessage::new()
+        .content(text.tournament_post(report))
+        .components(components(report, text))
+        .allowed_mentions(no_mentions());
+    let picture = table_picture(poster, report, text).await?;
+    let table = TournamentPress::Table(report.tournament.id, 1).custom_id();
+    poster.post(update.channel, notice, &[&table], message, picture).await
+}
+
+/// Edits the current table into the post.
+async fn edit(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &TournamentUpdate,
+) -> Result<Delivery, RequestError> {
+    let Some(post) = update.post else { return Ok(Delivery::Nothing) };
+    let (report, text) = (&update.report, text_of(&update.report));
+    let edit = EditMessage::new()
+        .content(text.tournament_post(report))
+        .components(components(report, text))
+        .allowed_mentions(no_mentions());
+    let picture = table_picture(poster, report, text).await?;
+    match poster.rest.edit(post.channel, post.message, edit, picture, Priority::Low).await {
+        Err(error) if error.is_transient() && notice.attempt < MAX_EDIT_ATTEMPTS => Err(error),
+        Ok(()) | Err(_) => Ok(Delivery::Nothing),
+    }
+}
+
+/// Creates the thread in which the matches are played. A retry finds the thread of an earlier attempt.
+async fn create_thread(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &TournamentUpdate,
+) -> Result<Delivery, RequestError> {
+    let tournament = &update.report.tournament;
+    let name = text_of(&update.report).tournament_thread(tournament);
+    let new = NewThread {
+        server: tournament.server,
+        channel: update.channel,
+        kind: ThreadKind::Public,
+        name: &name,
+    };
+    let thread = find_or_create(poster, notice, &new).await?;
+    Ok(Delivery::Thread(thread.id.get().into()))
+}
+
+/// Mentions some of the players, each with all their matches.
+async fn post_start(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &TournamentUpdate,
+    part: usize,
+) -> Result<Delivery, RequestError> {
+    let report = &update.report;
+    let players: Vec<&Entry> =
+        report.entries.iter().skip(part * PLAYERS_PER_POST).take(PLAYERS_PER_POST).collect();
+    let content = text_of(report).tournament_start(report, &players);
+    let mentioned = players.iter().map(|entry| entry.player.id).filter(|player| !player.is_deleted());
+    let mentions: CreateAllowedMentions =
+        no_mentions().users(mentioned.map(|player| UserId::new(player.get())));
+    let message = CreateMessage::new().content(&content).allowed_mentions(mentions);
+    poster.post(update.channel, notice, &[&content], message, None).await
+}
+
+/// Posts the final table, without notifications.
+async fn post_result(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &TournamentUpdate,
+) -> Result<Delivery, RequestError> {
+    let (report, text) = (&update.report, text_of(&update.report));
+    let table = secondary_button(
+        TournamentPress::Table(report.tournament.id, 1),
+        text.say(Sentence::ButtonTournamentTable),
+    );
+    let content = text.tournament_result(report);
+    let message = CreateMessage::new()
+        .content(&content)
+        .components(vec![CreateActionRow::Buttons(vec![table])])
+        .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
+        .allowed_mentions(no_mentions());
+    let picture = table_picture(poster, report, text).await?;
+    poster.post(update.channel, notice, &[&content], message, picture).await
+}
+
+fn text_of(report: &Report) -> Text {
+    let chosen = report.settings.language;
+    Text::in_language(chosen.unwrap_or_else(|| Language::from_locale(&report.tournament.locale)))
+}
+
+fn components(report: &Report, text: Text) -> Vec<CreateActionRow> {
+    let id = report.tournament.id;
+    let mut buttons = Vec::new();
+    if report.is_open() {
+        let join = button(TournamentPress::Join(id), text.say(Sentence::ButtonTournamentJoin));
+        buttons.push(join.style(ButtonStyle::Success));
+        let leave = TournamentPress::Leave(id);
+        buttons.push(secondary_button(leave, text.say(Sentence::ButtonTournamentLeave)));
+    }
+    let table = TournamentPress::Table(id, 1);
+    buttons.push(secondary_button(table, text.say(Sentence::ButtonTournamentTable)));
+    vec![CreateActionRow::Buttons(buttons)]
+}
+
+/// The picture of all groups; `None` before the start.
+async fn table_picture(
+    poster: &Poster,
+    report: &Report,
+    text: Text,
+) -> Result<Option<CreateAttachment>, RequestError> {
+    if report.groups.is_empty() {
+        return Ok(None);
+    }
+    let table = crosstable(report, None, text, theme_of(report.settings.colours), &poster.pictures);
+    let alt = text.tournament_alt(report, None);
+    let draw = move |pictures: &hive_picture::Renderer| pictures.crosstable(&table);
+    poster.render(draw, file_name(report), alt).await.map(Some)
+}

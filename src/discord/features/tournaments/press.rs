@@ -1,0 +1,20 @@
+//! The buttons of a tournament.
+
+use crate::discord::press::presses;
+use crate::ids::TournamentId;
+
+presses! {
+    pub enum TournamentPress on Screen {
+        Join(id: TournamentId) = "tournament:join" on Post,
+        /// Leaves it; after the start, asks first.
+        Leave(id: TournamentId) = "tournament:leave" on Post,
+        /// Leaves it after the start.
+        Withdraw(id: TournamentId) = "tournament:withdraw",
+        /// Shows the table of a group, from 1.
+        Table(id: TournamentId, group: u16) = "tournament:table",
+        Start(id: TournamentId) = "tournament:start",
+        /// Asks before it is closed.
+        AskToClose(id: TournamentId) = "tournament:ask-to-close",
+        Close(id: TournamentId) = "tournament:close",
+    }
+}

@@ -1,0 +1,276 @@
+//! Sentences about tournaments.
+
+use crate::discord::places::text::truncate;
+use crate::discord::words::vocabulary::{channel_link, countdown};
+use crate::discord::words::{Sentence, Text, plain};
+use crate::ids::PlayerId;
+use crate::play::Caller;
+use crate::play::limits::{MAX_TOURNAMENTS_OF_ORGANISER, MAX_TOURNAMENTS_OF_SERVER};
+use crate::play::refusal::TournamentRefusal;
+use crate::play::tournaments::{
+    Entry, GroupTable, MAX_PLAYERS, MIN_PLAYERS, Report, Stage, TableLine, Tournament,
+};
+use crate::store::tournaments::Game;
+
+/// Players named before the start. Names have at most 32 characters, messages 2000.
+const MAX_NAMED: usize = 30;
+
+/// Unfinished games listed for the organiser.
+const MAX_LISTED_GAMES: usize = 10;
+
+/// Discord's limit for the alt text of a picture.
+const MAX_ALT_CHARS: usize = 1024;
+
+/// Discord's limit for the name of a thread.
+const MAX_THREAD_NAME: usize = 100;
+
+impl Text {
+    /// The post of a tournament, at every stage.
+    pub fn tournament_post(self, report: &Report) -> String {
+        let mut lines = vec![self.tournament_head(report), self.tournament_stage(report)];
+        if report.groups.is_empty() {
+            lines.push(self.tournament_players(&report.entries));
+        }
+        lines.join("\n")
+    }
+
+    fn tournament_head(self, report: &Report) -> String {
+        let tournament = &report.tournament;
+        let games = if tournament.pairs {
+            self.say(Sentence::TournamentPairs)
+        } else {
+            self.say(Sentence::TournamentSingle)
+        };
+        let name = plain(&tournament.name);
+        let title = self.say(Sentence::TournamentTitle { name: &name, number: &tournament.id.0 });
+        format!("{title}\n{games} · {}", self.terms(tournament.terms))
+    }
+
+    /// How far it is, and what comes next.
+    fn tournament_stage(self, report: &Report) -> String {
+        let tournament = &report.tournament;
+        let organiser = self.mention(tournament.organiser);
+        let until = tournament.due_at.map(countdown).unwrap_or_default();
+        match tournament.stage {
+            Stage::Open => match tournament.seats {
+                Some(seats) => self.say(Sentence::TournamentStartsWith { player: &organiser, count: &seats }),
+                None => self.say(Sentence::TournamentStartsByButton { player: &organiser }),
+            },
+            Stage::Starting => self.say(Sentence::TournamentStarting),
+            Stage::Running => {
+                let (done, count) = report.progress();
+                let channel = channel_link(tournament.thread.unwrap_or(tournament.channel));
+                self.say(Sentence::TournamentRunning {
+                    done: &done,
+                    count: &count,
+                    channel: &channel,
+                    until: &until,
+                })
+            }
+            Stage::Deciding => self.say(Sentence::TournamentDeciding { player: &organiser, until: &until }),
+            Stage::Over => self.tournament_winners(report),
+            Stage::Cancelled => self.say(Sentence::TournamentCancelled),
+        }
+    }
+
+    fn tournament_players(self, entries: &[Entry]) -> String {
+        if entries.is_empty() {
+            return self.say(Sentence::TournamentNoPlayers);
+        }
+        let names = entries.iter().take(MAX_NAMED).map(|entry| plain(&self.name(&entry.player)));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let all = self.say(Sentence::TournamentPlayers { count: &entries.len(), names: &names });
+        match entries.len().saturating_sub(MAX_NAMED) {
+            0 => all,
+            more => format!("{all} {}", self.say(Sentence::TournamentMorePlayers { count: &more })),
+        }
+    }
+
+    /// The winners of all groups.
+    fn tournament_winners(self, report: &Report) -> String {
+        let of_group = |(number, group): (usize, &GroupTable)| {
+            let first = group.lines.iter().filter(|line| line.standing.place == Some(1));
+            let names: Vec<String> = first.clone().map(|line| plain(&self.name(&line.player))).collect();
+            let points = first.map(|line| line.standing.points.to_string()).next().unwrap_or_default();
+            let names = self.list(&names);
+            let won = self.say(Sentence::TournamentWon { names: &names, points: &points });
+            if report.groups.len() > 1 { format!("{}: {won}", self.tournament_group(number)) } else { won }
+        };
+        (1..).zip(&report.groups).map(of_group).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The post at the end.
+    pub fn tournament_result(self, report: &Report) -> String {
+        let name = plain(&report.tournament.name);
+        format!("{}\n{}", self.say(Sentence::TournamentOver { name: &name }), self.tournament_winners(report))
+    }
+
+    /// The post at the start, with the matches of these players.
+    pub fn tournament_start(self, report: &Report, players: &[&Entry]) -> String {
+        let name = plain(&report.tournament.name);
+        let mut lines = vec![self.say(Sentence::TournamentBegins { name: &name })];
+        lines.extend(players.iter().map(|entry| {
+            let matches = matches_of(&report.games, entry.player.id);
+            let player = self.mention(entry.player.id);
+            self.say(Sentence::TournamentMatchesOf { player: &player, matches: &matches })
+        }));
+        lines.join("\n")
+    }
+
+    /// The name of the thread for the matches. Its number makes it unique.
+    pub fn tournament_thread(self, tournament: &Tournament) -> String {
+        truncate(&format!("{} #{}", tournament.name, tournament.id), MAX_THREAD_NAME)
+    }
+
+    /// The name of a group, from 1: letters, and then numbers.
+    pub fn tournament_group(self, group: usize) -> String {
+        let letter = u8::try_from(group).ok().filter(|group| (1..=26).contains(group));
+        let name = letter.map_or_else(|| group.to_string(), |group| char::from(b'A' + group - 1).to_string());
+        self.say(Sentence::TournamentGroup { name: &name })
+    }
+
+    /// The private view of a group, or of the players before the start.
+    pub fn tournament_table(self, report: &Report, group: usize, reader: &Caller) -> String {
+        let Some(table) = report.groups.get(group - 1) else { return self.tournament_post(report) };
+        let mut lines = vec![self.tournament_head(report), self.tournament_stage(report)];
+        if report.groups.len() > 1 {
+            lines.push(format!("**{}**", self.tournament_group(group)));
+        }
+        lines.extend(table.lines.iter().map(|line| self.tournament_line(line)));
+        lines.push(self.say(Sentence::TournamentTieBreaks));
+        if report.tournament.stage == Stage::Deciding && report.tournament.is_run_by(reader) {
+            lines.extend(self.tournament_undecided(report));
+        }
+        lines.join("\n")
+    }
+
+    /// A player's points and tie-breaks.
+    fn tournament_line(self, line: &TableLine) -> String {
+        let standing = &line.standing;
+        let player = plain(&self.name(&line.player));
+        let Some(place) = standing.place else {
+            return self.say(Sentence::TournamentLineOut { player: &player });
+        };
+        let points = standing.points.to_string();
+        let mut parts =
+            vec![self.say(Sentence::TournamentLine { rank: &place, player: &player, points: &points })];
+        if let Some(direct) = standing.direct_encounter {
+            parts.push(self.say(Sentence::TournamentDirect { points: &direct.to_string() }));
+        }
+        parts.push(self.say(Sentence::TournamentSb { points: &standing.opposition.to_string() }));
+        parts
+            .push(self.say(Sentence::TournamentWins { black: &standing.wins_as_black, all: &standing.wins }));
+        if line.is_withdrawn {
+            parts.push(self.say(Sentence::TournamentWithdrawn));
+        }
+        parts.join(" · ")
+    }
+
+    /// The games that the organiser decides.
+    fn tournament_undecided(self, report: &Report) -> Vec<String> {
+        let open = report.games.iter().filter(|game| game.result.is_none() && game.match_id.is_some());
+        let name = |player: PlayerId| {
+            let entry = report.entries.iter().find(|entry| entry.player.id == player);
+            entry.map(|entry| plain(&self.name(&entry.player))).unwrap_or_default()
+        };
+        let line = |game: &Game| {
+            let number = game.match_id.map(|id| id.to_string()).unwrap_or_default();
+            format!("#{number} {} – {}", name(game.white), name(game.black))
+        };
+        let lines = open.take(MAX_LISTED_GAMES).map(line);
+        [self.say(Sentence::TournamentDecide)].into_iter().chain(lines).collect()
+    }
+
+    /// The alt text of the picture: the table in words, as far as it fits.
+    pub fn tournament_alt(self, report: &Report, group: Option<usize>) -> String {
+        let name = &report.tournament.name;
+        let mut parts = vec![self.say(Sentence::TournamentAlt { name })];
+        for (number, table) in (1..).zip(&report.groups) {
+            if group.is_some_and(|group| group != number) {
+                continue;
+            }
+            if report.groups.len() > 1 {
+                parts.push(format!("{}:", self.tournament_group(number)));
+            }
+            parts.extend(table.lines.iter().map(|line| self.tournament_alt_line(line, table)));
+        }
+        parts.join(" ").chars().take(MAX_ALT_CHARS).collect()
+    }
+
+    fn tournament_alt_line(self, line: &TableLine, table: &GroupTable) -> String {
+        let results = table.lines.iter().zip(&line.results).filter_map(|(opponent, games)| {
+            let points: Vec<String> = games.iter().flatten().map(ToString::to_string).collect();
+            let opponent = self.name(&opponent.player);
+            let points = points.join("+");
+            (!points.is_empty())
+                .then(|| self.say(Sentence::TournamentAltResult { player: &opponent, points: &points }))
+        });
+        let rank = line.standing.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+        let (player, points) = (self.name(&line.player), line.standing.points.to_string());
+        let results = results.collect::<Vec<_>>().join(", ");
+        let sum = self.say(Sentence::TournamentAltLine { rank: &rank, player: &player, points: &points });
+        if results.is_empty() { format!("{sum}.") } else { format!("{sum} ({results}).") }
+    }
+
+    pub fn tournament_joined(self, tournament: &Tournament) -> String {
+        self.say(Sentence::TournamentJoined { name: &plain(&tournament.name) })
+    }
+
+    pub fn tournament_left(self, tournament: &Tournament) -> String {
+        self.say(Sentence::TournamentLeft { name: &plain(&tournament.name) })
+    }
+
+    /// The question before a withdrawal.
+    pub fn tournament_withdraw(self, report: &Report) -> String {
+        self.say(Sentence::TournamentWithdrawQuestion { name: &plain(&report.tournament.name) })
+    }
+
+    /// The question before a tournament is closed.
+    pub fn tournament_close(self, tournament: &Tournament) -> String {
+        let name = plain(&tournament.name);
+        match tournament.stage {
+            Stage::Running => self.say(Sentence::TournamentCloseRunning { name: &name }),
+            Stage::Deciding => self.say(Sentence::TournamentCloseDeciding { name: &name }),
+            _ => self.say(Sentence::TournamentCloseOpen { name: &name }),
+        }
+    }
+
+    pub(in crate::discord) fn tournament_refused(self, reason: TournamentRefusal) -> String {
+        match reason {
+            TournamentRefusal::NotFound => self.say(Sentence::TournamentNotFound),
+            TournamentRefusal::None => self.say(Sentence::TournamentNone),
+            TournamentRefusal::Name(most) => self.say(Sentence::TournamentNameLength { most: &most }),
+            TournamentRefusal::Seats => {
+                self.say(Sentence::TournamentSeats { least: &MIN_PLAYERS, most: &MAX_PLAYERS })
+            }
+            TournamentRefusal::NoTimeLimit => self.say(Sentence::TournamentNoTimeLimit),
+            TournamentRefusal::TooNew(count) => self.say(Sentence::TournamentTooNew { count: &count }),
+            TournamentRefusal::TooManyInServer => {
+                self.say(Sentence::TournamentTooManyInServer { most: &MAX_TOURNAMENTS_OF_SERVER })
+            }
+            TournamentRefusal::TooManyOfOrganiser => {
+                self.say(Sentence::TournamentTooManyOfOrganiser { most: &MAX_TOURNAMENTS_OF_ORGANISER })
+            }
+            TournamentRefusal::JoinedAlready => self.say(Sentence::TournamentJoinedAlready),
+            TournamentRefusal::Full => self.say(Sentence::TournamentFull),
+            TournamentRefusal::Started => self.say(Sentence::TournamentStarted),
+            TournamentRefusal::NotOpenToYou => self.say(Sentence::TournamentNotOpenToYou),
+            TournamentRefusal::NotInIt => self.say(Sentence::TournamentNotInIt),
+            TournamentRefusal::Over => self.say(Sentence::TournamentEnded),
+            TournamentRefusal::TooFew(least) => self.say(Sentence::TournamentTooFew { least: &least }),
+            TournamentRefusal::NotOrganiser => self.say(Sentence::TournamentNotOrganiser),
+            TournamentRefusal::NotYetDecided => self.say(Sentence::TournamentNotYetDecided),
+            TournamentRefusal::OwnMatch => self.say(Sentence::TournamentOwnMatch),
+            TournamentRefusal::NoAbortOrPause(id) => {
+                self.say(Sentence::TournamentNoAbortOrPause { match_id: &id })
+            }
+        }
+    }
+}
+
+/// The matches of a player that have begun: #1, #2.
+fn matches_of(games: &[Game], player: PlayerId) -> String {
+    let own = games.iter().filter(|game| [game.white, game.black].contains(&player));
+    let numbers = own.filter_map(|game| game.match_id).map(|id| format!("#{id}"));
+    numbers.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,95 @@
+//! Creating a tournament.
+
+use chrono::TimeDelta;
+
+use super::{MAX_PLAYERS, MIN_PLAYERS, posts, refuse};
+use crate::clock::{TimeControl, Timeout};
+use crate::ids::{ServerId, TournamentId};
+use crate::play::caller::Caller;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::play::limits::{MAX_TOURNAMENTS_OF_ORGANISER, MAX_TOURNAMENTS_OF_SERVER};
+use crate::play::refusal::TournamentRefusal;
+use crate::store::Connection;
+use crate::store::matches::{Place, Terms};
+use crate::store::ratings::standings;
+use crate::store::tournaments::{self, NewTournament};
+
+/// A tournament that hasn't started after this time is cancelled.
+const MAX_WAIT: TimeDelta = TimeDelta::days(30);
+
+/// Rated matches in the server after which a player may create tournaments without managing it.
+pub const MIN_MATCHES: i32 = 5;
+
+/// The longest name, in characters.
+const MAX_NAME: usize = 60;
+
+/// The wishes for a new tournament.
+#[derive(Clone, Debug)]
+pub struct TournamentRequest {
+    pub name: String,
+    /// Whether each match consists of two games with swapped colours.
+    pub pairs: bool,
+    /// It starts when so many have joined; `None`: only the organiser starts it.
+    pub seats: Option<usize>,
+    pub terms: Terms,
+    pub place: Place,
+}
+
+/// Creates a tournament, and queues its post. Its organiser hasn't joined.
+///
+/// # Errors
+/// If the name or the number of players isn't possible, the matches would have no time limit, a limit is reached, or the caller
+/// may not create tournaments.
+pub async fn create(
+    database: &Database,
+    caller: &Caller,
+    request: TournamentRequest,
+) -> Result<TournamentId> {
+    let TournamentRequest { name, pairs, seats, terms, place } = request;
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() || name.chars().count() > MAX_NAME {
+        return refuse(TournamentRefusal::Name(MAX_NAME));
+    }
+    if seats.is_some_and(|seats| !(MIN_PLAYERS..=MAX_PLAYERS).contains(&seats)) {
+        return refuse(TournamentRefusal::Seats);
+    }
+    if terms.time == TimeControl::Unlimited {
+        return refuse(TournamentRefusal::NoTimeLimit);
+    }
+    let mut transaction = database.begin().await?;
+    caller.save_player(&mut transaction).await?; // serialises a player's requests
+    require_allowed(&mut transaction, caller, place.server).await?;
+    let new = NewTournament {
+        server: place.server,
+        channel: place.channel,
+        organiser: caller.id(),
+        name,
+        pairs,
+        seats,
+        terms: Terms { timeout: Timeout::Strict, ..terms },
+        locale: place.locale,
+        due_at: caller.now + MAX_WAIT,
+    };
+    let id = tournaments::insert_tournament(&mut transaction, &new, caller.now).await?;
+    posts::queue_post(&mut transaction, id, &new, caller.now).await?;
+    transaction.commit().await?;
+    Ok(id)
+}
+
+async fn require_allowed(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<()> {
+    if !caller.manages_server {
+        let record = standings::get_record(connection, caller.id(), server).await?;
+        if record.played() < MIN_MATCHES {
+            return refuse(TournamentRefusal::TooNew(MIN_MATCHES));
+        }
+    }
+    let (of_server, of_organiser) = tournaments::count_unfinished(connection, server, caller.id()).await?;
+    if of_server >= MAX_TOURNAMENTS_OF_SERVER {
+        return refuse(TournamentRefusal::TooManyInServer);
+    }
+    if of_organiser >= MAX_TOURNAMENTS_OF_ORGANISER {
+        return refuse(TournamentRefusal::TooManyOfOrganiser);
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! Games that are unfinished after the end date: the organiser decides them, or after some days a rule.
+
+use chrono::{DateTime, Utc};
+use hive::{Colour, Outcome};
+use tournament::GameResult;
+
+use super::{lock, posts, refuse, require_organiser};
+use crate::clock::Share;
+use crate::ids::{MatchId, TournamentId};
+use crate::play::caller::Caller;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::play::heartbeats::compensate_downtime;
+use crate::play::lifecycle::{finish, time_out};
+use crate::play::refusal::{Refusal, TournamentRefusal};
+use crate::play::state::Match;
+use crate::store::Connection;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::{self, EndReason, Ending};
+use crate::store::tournaments::{self, Stage, Tournament};
+
+/// The result of a decided game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    Won(Colour),
+    Drawn,
+    /// Both lose: 0–0.
+    Lost,
+}
+
+impl Decision {
+    const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Won(colour) => Some(Outcome::Win(colour)),
+            Self::Drawn => Some(Outcome::Draw),
+            Self::Lost => None,
+        }
+    }
+}
+
+/// Decides an unfinished match of a tournament, as its organiser or a manager of the server. It isn't rated.
+///
+/// # Errors
+/// If the match isn't in a tournament of this server, the caller may not decide it, the end date isn't reached, or the match is
+/// over.
+pub async fn decide(
+    database: &Database,
+    caller: &Caller,
+    id: MatchId,
+    decision: Decision,
+) -> Result<Tournament> {
+    compensate_downtime(database, caller.now).await?;
+    let tournament = find_of_match(database, id).await?;
+    let mut transaction = database.begin().await?;
+    let tournament = lock(&mut transaction, caller, tournament).await?;
+    require_organiser(&tournament, caller)?;
+    match tournament.stage {
+        Stage::Deciding => {}
+        Stage::Running => return refuse(TournamentRefusal::NotYetDecided),
+        _ => return refuse(TournamentRefusal::Over),
+    }
+    let mut state = Match::lock(&mut transaction, id).await?;
+    if !state.is_running() {
+        return Err(Refusal::MatchOver(Box::new(state)).into());
+    }
+    if state.row.colour_of(caller.id()).is_some() && !caller.manages_server {
+        return refuse(TournamentRefusal::OwnMatch);
+    }
+    caller.save_player(&mut transaction).await?;
+    let event = Event::by(caller.id(), EventKind::Closed, caller.now);
+    end(&mut transaction, &mut state, event, decision, caller.now).await?;
+    posts::queue_table(&mut transaction, &tournament, caller.now).await?;
+    transaction.commit().await?;
+    Ok(tournament)
+}
+
+async fn find_of_match(database: &Database, id: MatchId) -> Result<TournamentId> {
+    let mut connection = database.acquire().await?;
+    let found = matches::find_match(&mut connection, id).await?.and_then(|found| found.tournament);
+    Ok(found.ok_or(Refusal::Tournament(TournamentRefusal::NotFound))?)
+}
+
+/// Decides all unfinished games of a locked tournament: whoever is out of time loses. Of the others, if the player to move has
+/// used more than half of the time for the move, the opponent wins. All others are drawn, also those that never began.
+pub(super) async fn decide_all(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    for game in tournaments::find_games(connection, tournament.id).await? {
+        match game.match_id {
+            _ if game.result.is_some() => {}
+            Some(id) => decide_by_rule(connection, id, now).await?,
+            None => tournaments::set_result(connection, tournament.id, &game, GameResult::Draw).await?,
+        }
+    }
+    Ok(())
+}
+
+async fn decide_by_rule(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
+    let mut state = Match::lock(connection, id).await?;
+    if !state.is_running() {
+        return Ok(());
+    }
+    if state.is_due(now) {
+        return time_out(connection, &mut state, now).await;
+    }
+    let to_move = state.game.to_move();
+    let decision = if state.clocks.has_reached(Share::Half, now) {
+        Decision::Won(to_move.other())
+    } else {
+        Decision::Drawn
+    };
+    end(connection, &mut state, Event::without_actor(EventKind::Closed, now), decision, now).await
+}
+
+async fn end(
+    connection: &mut Connection,
+    state: &mut Match,
+    event: Event,
+    decision: Decision,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    state.append(connection, event).await?;
+    let ending = Ending { outcome: decision.outcome(), reason: EndReason::Decision };
+    let ply = state.ply();
+    finish(connection, state, ending, ply, now).await
+}

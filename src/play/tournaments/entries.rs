@@ -1,0 +1,167 @@
+//! Joining a tournament, and leaving it.
+
+use chrono::{DateTime, Utc};
+use tournament::GameResult;
+
+use super::start::make_schedule;
+use super::{MAX_PLAYERS, lock, posts, refuse};
+use crate::ids::{MatchId, PlayerId, TournamentId};
+use crate::play::caller::Caller;
+use crate::play::database::{Database, Transaction};
+use crate::play::endings::resign_as;
+use crate::play::error::Result;
+use crate::play::heartbeats::compensate_downtime;
+use crate::play::lifecycle::{lock_ratings, time_out};
+use crate::play::refusal::TournamentRefusal;
+use crate::play::state::Match;
+use crate::store::Connection;
+use crate::store::matches::EndReason;
+use crate::store::tournaments::{self, Entry, Game, Stage, Tournament};
+
+/// Joins a tournament. It starts if it has all players now.
+///
+/// # Errors
+/// If the caller has joined already, the tournament has started or is full, or the caller and another player have blocked one
+/// another.
+pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
+    let mut transaction = database.begin().await?;
+    let tournament = lock(&mut transaction, caller, id).await?;
+    let entries = tournaments::find_entries(&mut transaction, id).await?;
+    let has_joined = entries.iter().any(|entry| entry.player.id == caller.id());
+    match tournament.stage {
+        Stage::Open if has_joined => return refuse(TournamentRefusal::JoinedAlready),
+        Stage::Open if entries.len() >= tournament.seats.unwrap_or(MAX_PLAYERS) => {
+            return refuse(TournamentRefusal::Full);
+        }
+        Stage::Open => {}
+        Stage::Starting | Stage::Running | Stage::Deciding => return refuse(TournamentRefusal::Started),
+        Stage::Over | Stage::Cancelled => return refuse(TournamentRefusal::Over),
+    }
+    caller.save_player(&mut transaction).await?;
+    if tournaments::is_any_blocked(&mut transaction, id, caller.id()).await? {
+        return refuse(TournamentRefusal::NotOpenToYou);
+    }
+    tournaments::insert_entry(&mut transaction, id, caller.id(), caller.now).await?;
+    posts::queue_table(&mut transaction, &tournament, caller.now).await?;
+    if tournament.seats == Some(entries.len() + 1) {
+        make_schedule(&mut transaction, &tournament, caller.now).await?;
+    }
+    transaction.commit().await?;
+    Ok(tournament)
+}
+
+/// Leaves a tournament. After the start, the caller resigns their running matches in it and loses the others by forfeit.
+///
+/// # Errors
+/// If the caller doesn't take part, or the tournament is over.
+pub async fn leave(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
+    compensate_downtime(database, caller.now).await?;
+    let mut transaction = database.begin().await?;
+    let tournament = lock(&mut transaction, caller, id).await?;
+    if leave_locked(&mut transaction, &tournament, caller.id(), caller.now).await?.is_none() {
+        return refuse(TournamentRefusal::NotInIt);
+    }
+    transaction.commit().await?;
+    Ok(tournament)
+}
+
+/// Leaves all tournaments of a player whose account will be deleted. Returns how many matches that ends.
+pub async fn leave_all(database: &Database, player: PlayerId, now: DateTime<Utc>) -> Result<usize> {
+    let mut connection = database.acquire().await?;
+    let ids = tournaments::find_unfinished_of(&mut connection, player).await?;
+    drop(connection);
+    let mut ended = 0;
+    for id in ids {
+        let mut transaction = database.begin().await?;
+        if let Some(tournament) = tournaments::lock_tournament(&mut transaction, id).await? {
+            ended += leave_locked(&mut transaction, &tournament, player, now).await?.unwrap_or_default();
+        }
+        transaction.commit().await?;
+    }
+    Ok(ended)
+}
+
+/// Returns how many matches that has ended; `None` if the player doesn't take part.
+async fn leave_locked(
+    transaction: &mut Transaction,
+    tournament: &Tournament,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<Option<usize>> {
+    let entries = tournaments::find_entries(transaction, tournament.id).await?;
+    let takes_part = |entry: &Entry| entry.player.id == player && !entry.is_withdrawn;
+    if !entries.iter().any(takes_part) {
+        return Ok(None);
+    }
+    let ended = match tournament.stage {
+        Stage::Open => {
+            tournaments::delete_entry(transaction, tournament.id, player).await?;
+            0
+        }
+        Stage::Starting | Stage::Running | Stage::Deciding => {
+            withdraw(transaction, tournament, player, now).await?
+        }
+        Stage::Over | Stage::Cancelled => return refuse(TournamentRefusal::Over),
+    };
+    posts::queue_table(transaction, tournament, now).await?;
+    Ok(Some(ended))
+}
+
+/// The player loses their unfinished games by forfeit: a resignation at this time doesn't make a game a played one. Returns how
+/// many matches were running.
+async fn withdraw(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<usize> {
+    tournaments::set_withdrawn(connection, tournament.id, player, now).await?;
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    let unfinished: Vec<Game> =
+        games.into_iter().filter(|game| game.result.is_none() && game.has(player)).collect();
+    let mut states = Vec::new();
+    for id in unfinished.iter().filter_map(|game| game.match_id) {
+        states.push(Match::lock(connection, id).await?);
+    }
+    lock_ratings(connection, &states, now).await?; // in order, since this transaction ends several matches
+    for state in &mut states {
+        resign(connection, state, player, now).await?;
+    }
+    let ended_otherwise = |id: MatchId| {
+        let state = states.iter().find(|state| state.id() == id);
+        state
+            .and_then(|state| state.row.finished)
+            .is_none_or(|finished| finished.ending.reason != EndReason::Resigned)
+    };
+    for game in unfinished.iter().filter(|game| !game.match_id.is_some_and(ended_otherwise)) {
+        tournaments::set_result(connection, tournament.id, game, game.forfeited_by(player)).await?;
+    }
+    Ok(states.len())
+}
+
+/// Ends a running match: on time if the deadline has passed, otherwise by resignation.
+async fn resign(
+    connection: &mut Connection,
+    state: &mut Match,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if state.is_due(now) {
+        return time_out(connection, state, now).await;
+    }
+    match state.row.colour_of(player).filter(|_| state.is_running()) {
+        Some(colour) => resign_as(connection, state, colour, now).await,
+        None => Ok(()),
+    }
+}
+
+impl Game {
+    pub(super) fn has(&self, player: PlayerId) -> bool {
+        [self.white, self.black].contains(&player)
+    }
+
+    /// The result if this player doesn't play it.
+    fn forfeited_by(&self, player: PlayerId) -> GameResult {
+        if self.white == player { GameResult::BlackWinsByForfeit } else { GameResult::WhiteWinsByForfeit }
+    }
+}

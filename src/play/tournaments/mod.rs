@@ -1,0 +1,79 @@
+//! Tournaments of a server: a Cup is a round robin in groups, in which all matches are played at once, up to a limit per player.
+//!
+//! Every change locks the tournament first and then matches. The end of a match only stores its result; a periodic job counts it,
+//! and begins the games that waited for a place. The [`tournament`] crate pairs the players and computes the standings.
+//!
+//! | file | what it owns |
+//! |---|---|
+//! | `create` | a new tournament, and the limits |
+//! | `entries` | joining, leaving and withdrawing |
+//! | `start` | groups and schedule, the thread, the first matches |
+//! | `schedule` | which games a tournament has, and which may begin |
+//! | `progress` | counted results, further matches, stages that begin by themselves |
+//! | `decide` | unfinished games after the end date |
+//! | `close` | ending a tournament early |
+//! | `report` | the tables of the groups |
+//! | `posts` | the queued posts and edits |
+
+mod close;
+mod create;
+mod decide;
+mod entries;
+mod posts;
+mod progress;
+mod report;
+mod schedule;
+mod start;
+
+pub use close::close;
+pub use create::{TournamentRequest, create};
+pub use decide::{Decision, decide};
+pub use entries::{join, leave, leave_all};
+pub use posts::PLAYERS_PER_POST;
+pub use progress::advance_due;
+pub(super) use report::find_report;
+pub use report::{GroupTable, Latest, Report, TableLine, latest, report};
+pub(super) use start::begin_in_channel;
+pub use start::{begin_in_thread, start};
+
+pub use crate::store::tournaments::{Entry, Stage, Tournament};
+
+use crate::ids::{ServerId, TournamentId};
+use crate::play::caller::Caller;
+use crate::play::error::Result;
+use crate::play::refusal::{Refusal, TournamentRefusal};
+use crate::store::Connection;
+use crate::store::tournaments;
+
+/// The least number of players. Two play a match.
+pub const MIN_PLAYERS: usize = 3;
+
+/// The most players.
+pub const MAX_PLAYERS: usize = 64;
+
+impl Tournament {
+    /// Whether the caller may start, decide and cancel: the organiser, and the managers of the server.
+    pub fn is_run_by(&self, caller: &Caller) -> bool {
+        caller.id() == self.organiser || caller.manages_server
+    }
+}
+
+/// Locks a tournament of the caller's server.
+async fn lock(connection: &mut Connection, caller: &Caller, id: TournamentId) -> Result<Tournament> {
+    let found = tournaments::lock_tournament(connection, id).await?;
+    of_server(found, caller.server)
+}
+
+/// Returns the tournament if it is of this server.
+fn of_server(found: Option<Tournament>, server: Option<ServerId>) -> Result<Tournament> {
+    let found = found.filter(|found| Some(found.server) == server);
+    Ok(found.ok_or(Refusal::Tournament(TournamentRefusal::NotFound))?)
+}
+
+fn require_organiser(tournament: &Tournament, caller: &Caller) -> Result<()> {
+    if tournament.is_run_by(caller) { Ok(()) } else { refuse(TournamentRefusal::NotOrganiser) }
+}
+
+fn refuse<T>(reason: TournamentRefusal) -> Result<T> {
+    Err(Refusal::Tournament(reason).into())
+}

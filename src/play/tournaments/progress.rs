@@ -1,0 +1,73 @@
+//! What happens by itself: counted results, further matches, and stages whose time has come.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::decide::decide_all;
+use super::posts;
+use super::start::begin_games;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::store::Connection;
+use crate::store::tournaments::{self, Stage, Tournament};
+
+/// Time in which the organiser can decide unfinished games.
+pub(super) const DECISION_TIME: TimeDelta = TimeDelta::days(3);
+
+/// Tournaments handled by a batch.
+const BATCH_SIZE: usize = 20;
+
+/// Advances some tournaments with new results or whose next stage begins. Returns how many.
+pub async fn advance_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    for advanced in 0..BATCH_SIZE {
+        if !count_results(database, now).await? && !begin_next_stage(database, now).await? {
+            return Ok(advanced);
+        }
+    }
+    Ok(BATCH_SIZE)
+}
+
+/// Counts the new results of a tournament: further games begin, or the tournament is over. Returns whether there was one.
+async fn count_results(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+    let mut transaction = database.begin().await?;
+    let Some(id) = tournaments::claim_uncounted(&mut transaction).await? else { return Ok(false) };
+    tournaments::set_counted(&mut transaction, id).await?;
+    if let Some(tournament) = tournaments::find_tournament(&mut transaction, id).await? {
+        advance(&mut transaction, tournament, now).await?;
+    }
+    transaction.commit().await?;
+    Ok(true)
+}
+
+async fn advance(connection: &mut Connection, mut tournament: Tournament, now: DateTime<Utc>) -> Result<()> {
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    if games.iter().all(|game| game.result.is_some()) {
+        tournaments::set_stage(connection, tournament.id, Stage::Over, None).await?;
+        tournament.stage = Stage::Over;
+        posts::queue_result(connection, &tournament, now).await?;
+    } else if tournament.stage == Stage::Running {
+        begin_games(connection, &tournament, now).await?;
+    }
+    posts::queue_table(connection, &tournament, now).await
+}
+
+/// Begins the next stage of a tournament whose time has come. Returns whether there was one.
+async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+    let mut transaction = database.begin().await?;
+    let Some(id) = tournaments::claim_due(&mut transaction, now).await? else { return Ok(false) };
+    let Some(mut tournament) = tournaments::find_tournament(&mut transaction, id).await? else {
+        return Ok(false);
+    };
+    let (next, due_at) = match tournament.stage {
+        Stage::Open => (Stage::Cancelled, None),
+        Stage::Running => (Stage::Deciding, Some(now + DECISION_TIME)),
+        stage @ (Stage::Starting | Stage::Deciding | Stage::Over | Stage::Cancelled) => (stage, None),
+    };
+    tournaments::set_stage(&mut transaction, id, next, due_at).await?;
+    if tournament.stage == Stage::Deciding {
+        decide_all(&mut transaction, &tournament, now).await?;
+    }
+    tournament.stage = next;
+    posts::queue_table(&mut transaction, &tournament, now).await?;
+    transaction.commit().await?;
+    Ok(true)
+}

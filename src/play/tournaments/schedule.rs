@@ -1,0 +1,132 @@
+//! Which games a tournament has, and which of them may begin.
+
+use std::collections::HashMap;
+
+use tournament::{Meetings, PlayerId as Seat, Round, round_robin};
+
+use crate::ids::PlayerId;
+use crate::play::limits::MAX_TOURNAMENT_GAMES_AT_ONCE;
+use crate::store::tournaments::Game;
+
+/// Returns the games of all groups: each is a round robin by the Berger table.
+pub fn games_of(groups: &[Vec<PlayerId>], pairs: bool) -> Vec<Game> {
+    let meetings = if pairs { Meetings::Pairs } else { Meetings::Once };
+    let mut games = Vec::new();
+    for (group, players) in (1..).zip(groups) {
+        let seats: Vec<Seat> = players.iter().map(|player| Seat(player.0)).collect();
+        for (round, Round { matches, .. }) in (1..).zip(round_robin(&seats, meetings)) {
+            for (board, found) in (1..).zip(matches) {
+                let sides = [(found.white, found.black), (found.black, found.white)];
+                games.extend((1..).zip(sides).take(found.games.len()).map(|(number, (white, black))| Game {
+                    group,
+                    round,
+                    board,
+                    number,
+                    white: PlayerId(white.0),
+                    black: PlayerId(black.0),
+                    match_id: None,
+                    result: None,
+                }));
+            }
+        }
+    }
+    games
+}
+
+/// Returns the games that may begin now: in the order of the schedule, as long as both players have a place for all games of
+/// the pair.
+pub fn startable(games: &[Game]) -> Vec<Game> {
+    let mut running: HashMap<PlayerId, usize> = HashMap::new();
+    for game in games.iter().filter(|game| game.is_running()) {
+        *running.entry(game.white).or_default() += 1;
+        *running.entry(game.black).or_default() += 1;
+    }
+    let mut chosen = Vec::new();
+    for pair in games.chunk_by(Game::is_of_same_match) {
+        let waiting: Vec<Game> = pair.iter().copied().filter(Game::is_waiting).collect();
+        let Some(first) = waiting.first() else { continue };
+        let players = [first.white, first.black];
+        let has_place = |player: &PlayerId| {
+            running.get(player).copied().unwrap_or_default() + waiting.len() <= MAX_TOURNAMENT_GAMES_AT_ONCE
+        };
+        if players.iter().all(has_place) {
+            for player in players {
+                *running.entry(player).or_default() += waiting.len();
+            }
+            chosen.extend(waiting);
+        }
+    }
+    chosen
+}
+
+impl Game {
+    const fn is_waiting(&self) -> bool {
+        self.match_id.is_none() && self.result.is_none()
+    }
+
+    const fn is_running(&self) -> bool {
+        self.match_id.is_some() && self.result.is_none()
+    }
+
+    fn is_of_same_match(&self, other: &Self) -> bool {
+        (self.group, self.round, self.board) == (other.group, other.round, other.board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::GameResult;
+
+    use super::*;
+    use crate::ids::MatchId;
+
+    fn players(count: i64) -> Vec<PlayerId> {
+        (1..=count).map(PlayerId).collect()
+    }
+
+    /// Begins all games that may begin.
+    fn begin(games: &mut [Game]) {
+        let chosen = startable(games);
+        for game in games.iter_mut().filter(|game| chosen.contains(game)) {
+            game.match_id = Some(MatchId(1));
+        }
+    }
+
+    fn running_of(games: &[Game], player: PlayerId) -> usize {
+        games.iter().filter(|game| game.is_running() && game.has(player)).count()
+    }
+
+    #[test]
+    fn everyone_meets_everyone_of_their_group() {
+        for (count, pairs, expected) in [(3, false, 3), (3, true, 6), (4, false, 6), (10, true, 90)] {
+            assert_eq!(games_of(&[players(count)], pairs).len(), expected, "{count} players, pairs: {pairs}");
+        }
+        let groups = [players(3), vec![PlayerId(4), PlayerId(5), PlayerId(6)]];
+        let games = games_of(&groups, true);
+        assert_eq!(games.len(), 12);
+        for game in games {
+            assert!([game.white, game.black].iter().all(|player| groups[game.group - 1].contains(player)));
+        }
+    }
+
+    #[test]
+    fn games_begin_in_order_within_the_limit() {
+        let everyone = players(9);
+        let mut games = games_of(std::slice::from_ref(&everyone), true);
+        games.sort_by_key(|game| (game.round, game.group, game.board, game.number));
+        let mut rounds = 0;
+        while games.iter().any(|game| game.result.is_none()) {
+            begin(&mut games);
+            for player in &everyone {
+                assert!(running_of(&games, *player) <= MAX_TOURNAMENT_GAMES_AT_ONCE);
+            }
+            let first = games.iter_mut().find(|game| game.is_running()).expect("a game is running");
+            first.result = Some(GameResult::Draw);
+            rounds += 1;
+            for game in games.iter_mut().filter(|game| game.is_running()).take(3) {
+                game.result = Some(GameResult::WhiteWins);
+            }
+        }
+        assert!(rounds > 1, "not all games can begin at once");
+    }
+}

@@ -1,0 +1,609 @@
+//! Tables `tournament`, `tournament_entry` and `tournament_game`: tournaments, their players, and their schedules with results.
+//! [`play::tournaments`](crate::play::tournaments) pairs the players and computes the standings.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tournament::GameResult;
+
+use crate::clock::Timeout;
+use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, ServerId, TournamentId};
+use crate::store::Connection;
+use crate::store::columns;
+use crate::store::matches::{Rated, Terms};
+use crate::store::notices::Post;
+use crate::store::players::Player;
+use crate::store::sql_enum::{SqlEnum, sql_enum};
+
+/// How far a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Players join and leave.
+    Open,
+    /// The schedule is made, and the thread of its matches is being created.
+    Starting,
+    Running,
+    /// The end date has passed: the organiser decides the unfinished games.
+    Deciding,
+    Over,
+    /// It ended before it started.
+    Cancelled,
+}
+
+sql_enum! {
+    Stage in "stage" {
+        Open = "open",
+        Starting = "starting",
+        Running = "running",
+        Deciding = "deciding",
+        Over = "over",
+        Cancelled = "cancelled",
+    }
+}
+
+sql_enum! {
+    GameResult in "result" {
+        WhiteWins = "white",
+        Draw = "draw",
+        BlackWins = "black",
+        BothLose = "none",
+        WhiteWinsByForfeit = "white_by_forfeit",
+        BlackWinsByForfeit = "black_by_forfeit",
+        BothForfeit = "forfeit",
+    }
+}
+
+/// A tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tournament {
+    pub id: TournamentId,
+    pub server: ServerId,
+    /// The channel of its post.
+    pub channel: ChannelId,
+    /// Where its matches are played; `None` before it starts.
+    pub thread: Option<ChannelId>,
+    pub organiser: PlayerId,
+    pub name: String,
+    pub stage: Stage,
+    /// Whether each match consists of two games with swapped colours.
+    pub pairs: bool,
+    /// It starts when so many have joined; `None`: only the organiser starts it.
+    pub seats: Option<usize>,
+    pub terms: Terms,
+    /// Discord locale of the server.
+    pub locale: String,
+    pub started_at: Option<DateTime<Utc>>,
+    /// After this, the organiser decides unfinished games.
+    pub ends_at: Option<DateTime<Utc>>,
+    /// When the next stage begins by itself.
+    pub due_at: Option<DateTime<Utc>>,
+}
+
+/// The values of a new row.
+#[derive(Clone, Debug)]
+pub struct NewTournament {
+    pub server: ServerId,
+    pub channel: ChannelId,
+    pub organiser: PlayerId,
+    pub name: String,
+    pub pairs: bool,
+    pub seats: Option<usize>,
+    pub terms: Terms,
+    pub locale: String,
+    pub due_at: DateTime<Utc>,
+}
+
+/// A player of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub player: Player,
+    /// From 1; `None` before the start.
+    pub group: Option<usize>,
+    pub is_withdrawn: bool,
+}
+
+/// A game of the schedule. The fields up to `number` identify it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub group: usize,
+    /// From 1, in the order of the Berger table.
+    pub round: usize,
+    /// From 1, in each round.
+    pub board: usize,
+    /// 1, or 2 for the second game of a pair.
+    pub number: usize,
+    pub white: PlayerId,
+    pub black: PlayerId,
+    /// `None`: not begun.
+    pub match_id: Option<MatchId>,
+    pub result: Option<GameResult>,
+}
+
+pub async fn insert_tournament(
+    connection: &mut Connection,
+    new: &NewTournament,
+    now: DateTime<Utc>,
+) -> sqlx::Result<TournamentId> {
+    let id = sqlx::query_scalar!(
+        "insert into tournament (guild_id, channel_id, organiser, name, stage, pairs, seats, expansions, opening, days_per_move,
+                                 total_days, increment_hours, rated, locale, created_at, due_at)
+         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         returning tournament_id",
+        new.server.0,
+        new.channel.0,
+        new.organiser.0,
+        new.name,
+        new.pairs,
+        new.seats.map(to_column),
+        new.terms.expansions.to_string(),
+        new.terms.opening.to_sql(),
+        columns::days(new.terms.time),
+        columns::total_days(new.terms.time),
+        columns::increment(new.terms.time),
+        new.terms.rated == Rated::Yes,
+        new.locale,
+        now,
+        new.due_at,
+    );
+    id.fetch_one(connection).await.map(TournamentId)
+}
+
+/// Locks a tournament until the transaction ends. Every change of a tournament happens under this lock, except for the results
+/// of matches.
+pub async fn lock_tournament(
+    connection: &mut Connection,
+    id: TournamentId,
+) -> sqlx::Result<Option<Tournament>> {
+    sqlx::query!("select from tournament where tournament_id = $1 for update", id.0)
+        .fetch_optional(&mut *connection)
+        .await?;
+    find_tournament(connection, id).await
+}
+
+pub async fn find_tournament(
+    connection: &mut Connection,
+    id: TournamentId,
+) -> sqlx::Result<Option<Tournament>> {
+    let row = sqlx::query_as!(
+        Row,
+        "select tournament_id, guild_id, channel_id, thread_id, organiser, name, stage, pairs, seats, expansions, opening,
+                days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at
+         from tournament where tournament_id = $1",
+        id.0,
+    );
+    row.fetch_optional(connection).await?.map(Tournament::try_from).transpose()
+}
+
+/// Returns the newest tournaments of a server, at most `limit`. Cancelled ones are left out.
+pub async fn find_newest(
+    connection: &mut Connection,
+    server: ServerId,
+    limit: i64,
+) -> sqlx::Result<Vec<Tournament>> {
+    let rows = sqlx::query_as!(
+        Row,
+        "select tournament_id, guild_id, channel_id, thread_id, organiser, name, stage, pairs, seats, expansions, opening,
+                days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at
+         from tournament where guild_id = $1 and stage <> 'cancelled' order by tournament_id desc limit $2",
+        server.0,
+        limit,
+    );
+    rows.fetch_all(connection).await?.into_iter().map(Tournament::try_from).collect()
+}
+
+/// Returns how many tournaments of a server, and how many of an organiser anywhere, have not ended.
+pub async fn count_unfinished(
+    connection: &mut Connection,
+    server: ServerId,
+    organiser: PlayerId,
+) -> sqlx::Result<(i64, i64)> {
+    let row = sqlx::query!(
+        r#"select
+             (select count(*) from tournament where guild_id = $1 and stage not in ('over', 'cancelled')) as "of_server!",
+             (select count(*) from tournament
+              where organiser = $2 and stage not in ('over', 'cancelled')) as "of_organiser!""#,
+        server.0,
+        organiser.0,
+    );
+    row.fetch_one(connection).await.map(|row| (row.of_server, row.of_organiser))
+}
+
+/// Returns the players in the order of their seeds, or before the start in which they joined.
+pub async fn find_entries(connection: &mut Connection, id: TournamentId) -> sqlx::Result<Vec<Entry>> {
+    let rows = sqlx::query!(
+        r#"select player_id, name, group_number, withdrawn_at is not null as "is_withdrawn!"
+           from tournament_entry join player using (player_id)
+           where tournament_id = $1 order by seed, joined_at, player_id"#,
+        id.0,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter();
+    Ok(rows
+        .map(|row| Entry {
+            player: Player { id: PlayerId(row.player_id), name: row.name },
+            group: row.group_number.map(to_usize),
+            is_withdrawn: row.is_withdrawn,
+        })
+        .collect())
+}
+
+pub async fn insert_entry(
+    connection: &mut Connection,
+    id: TournamentId,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into tournament_entry (tournament_id, player_id, joined_at) values ($1, $2, $3)",
+        id.0,
+        player.0,
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+pub async fn delete_entry(
+    connection: &mut Connection,
+    id: TournamentId,
+    player: PlayerId,
+) -> sqlx::Result<()> {
+    sqlx::query!("delete from tournament_entry where tournament_id = $1 and player_id = $2", id.0, player.0)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+pub async fn set_withdrawn(
+    connection: &mut Connection,
+    id: TournamentId,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament_entry set withdrawn_at = $3 where tournament_id = $1 and player_id = $2",
+        id.0,
+        player.0,
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores the groups of a tournament: their players, strongest first.
+pub async fn set_groups(
+    connection: &mut Connection,
+    id: TournamentId,
+    groups: &[Vec<PlayerId>],
+) -> sqlx::Result<()> {
+    let seeded: Vec<(PlayerId, i32)> = (1..)
+        .zip(groups)
+        .flat_map(|(group, players)| players.iter().map(move |player| (*player, group)))
+        .collect();
+    let players: Vec<i64> = seeded.iter().map(|(player, _)| player.0).collect();
+    let numbers: Vec<i32> = seeded.iter().map(|(_, group)| *group).collect();
+    sqlx::query!(
+        "update tournament_entry entry set seed = seeded.seed, group_number = seeded.group_number
+         from unnest($2::bigint[], $3::integer[]) with ordinality seeded (player_id, group_number, seed)
+         where entry.tournament_id = $1 and entry.player_id = seeded.player_id",
+        id.0,
+        &players,
+        &numbers,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores a schedule.
+pub async fn insert_games(connection: &mut Connection, id: TournamentId, games: &[Game]) -> sqlx::Result<()> {
+    let numbers = |of: fn(&Game) -> usize| games.iter().map(|game| to_column(of(game))).collect::<Vec<i32>>();
+    let white: Vec<i64> = games.iter().map(|game| game.white.0).collect();
+    let black: Vec<i64> = games.iter().map(|game| game.black.0).collect();
+    sqlx::query!(
+        "insert into tournament_game (tournament_id, group_number, round, board, game, white, black)
+         select $1, row.* from unnest($2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::bigint[],
+                                      $7::bigint[]) row",
+        id.0,
+        &numbers(|game| game.group),
+        &numbers(|game| game.round),
+        &numbers(|game| game.board),
+        &numbers(|game| game.number),
+        &white,
+        &black,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns the schedule, in the order in which its games begin.
+pub async fn find_games(connection: &mut Connection, id: TournamentId) -> sqlx::Result<Vec<Game>> {
+    let rows = sqlx::query!(
+        "select group_number, round, board, game, white, black, match_id, result from tournament_game
+         where tournament_id = $1 order by round, group_number, board, game",
+        id.0,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter().map(|row| {
+        Ok(Game {
+            group: to_usize(row.group_number),
+            round: to_usize(row.round),
+            board: to_usize(row.board),
+            number: to_usize(row.game),
+            white: PlayerId(row.white),
+            black: PlayerId(row.black),
+            match_id: row.match_id.map(MatchId),
+            result: row.result.as_deref().map(GameResult::from_sql).transpose()?,
+        })
+    });
+    rows.collect()
+}
+
+/// Stores with which match a game has begun.
+pub async fn set_match(
+    connection: &mut Connection,
+    id: TournamentId,
+    game: &Game,
+    match_id: MatchId,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament_game set match_id = $6
+         where tournament_id = $1 and group_number = $2 and round = $3 and board = $4 and game = $5",
+        id.0,
+        to_column(game.group),
+        to_column(game.round),
+        to_column(game.board),
+        to_column(game.number),
+        match_id.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores the result of a game that wasn't played to its end.
+pub async fn set_result(
+    connection: &mut Connection,
+    id: TournamentId,
+    game: &Game,
+    result: GameResult,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament_game set result = $6
+         where tournament_id = $1 and group_number = $2 and round = $3 and board = $4 and game = $5",
+        id.0,
+        to_column(game.group),
+        to_column(game.round),
+        to_column(game.board),
+        to_column(game.number),
+        result.to_sql(),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores the result of a finished match. The caller holds the match's lock.
+pub async fn set_result_of_match(
+    connection: &mut Connection,
+    match_id: MatchId,
+    result: GameResult,
+) -> sqlx::Result<()> {
+    sqlx::query!("update tournament_game set result = $2 where match_id = $1", match_id.0, result.to_sql())
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Returns the tournament with the most new results, among those that no other process has locked, and locks it.
+pub async fn claim_uncounted(connection: &mut Connection) -> sqlx::Result<Option<TournamentId>> {
+    let id = sqlx::query_scalar!(
+        "select tournament_id from tournament
+         where tournament_id in (select tournament_id from tournament_game where result is not null and not counted)
+           and stage in ('running', 'deciding')
+         order by tournament_id limit 1 for update skip locked"
+    );
+    Ok(id.fetch_optional(connection).await?.map(TournamentId))
+}
+
+/// Marks all results of a tournament as counted.
+pub async fn set_counted(connection: &mut Connection, id: TournamentId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament_game set counted = true where tournament_id = $1 and result is not null and not counted",
+        id.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Claims a tournament whose next stage begins, skipping locked ones.
+pub async fn claim_due(
+    connection: &mut Connection,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<TournamentId>> {
+    let id = sqlx::query_scalar!(
+        "select tournament_id from tournament where due_at <= $1 order by due_at limit 1 for update skip locked",
+        now,
+    );
+    Ok(id.fetch_optional(connection).await?.map(TournamentId))
+}
+
+/// Sets the stage, and when the next one begins by itself.
+pub async fn set_stage(
+    connection: &mut Connection,
+    id: TournamentId,
+    stage: Stage,
+    due_at: Option<DateTime<Utc>>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament set stage = $2, due_at = $3 where tournament_id = $1",
+        id.0,
+        stage.to_sql(),
+        due_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores that the matches of a tournament begin in this thread or channel.
+pub async fn set_started(
+    connection: &mut Connection,
+    id: TournamentId,
+    thread: ChannelId,
+    ends_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament set stage = 'running', thread_id = $2, started_at = $3, ends_at = $4, due_at = $4
+         where tournament_id = $1",
+        id.0,
+        thread.0,
+        now,
+        ends_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns the tournaments that have not ended in which a player takes part.
+pub async fn find_unfinished_of(
+    connection: &mut Connection,
+    player: PlayerId,
+) -> sqlx::Result<Vec<TournamentId>> {
+    let ids = sqlx::query_scalar!(
+        "select tournament_id from tournament_entry join tournament using (tournament_id)
+         where player_id = $1 and withdrawn_at is null and stage not in ('over', 'cancelled') order by tournament_id",
+        player.0,
+    );
+    Ok(ids.fetch_all(connection).await?.into_iter().map(TournamentId).collect())
+}
+
+/// Returns whether one of these players has blocked the player, or is blocked by them.
+pub async fn is_any_blocked(
+    connection: &mut Connection,
+    id: TournamentId,
+    player: PlayerId,
+) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from block join tournament_entry entry on entry.tournament_id = $1
+               where (block.player_id, blocked) in (($2, entry.player_id), (entry.player_id, $2))
+           ) as "is_any!""#,
+        id.0,
+        player.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Returns the post of a tournament.
+pub async fn find_post(connection: &mut Connection, id: TournamentId) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query!(
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
+           where tournament_id = $1 and kind = 'tournament' and message_id is not null"#,
+        id.0,
+    );
+    let row = row.fetch_optional(connection).await?;
+    Ok(row.map(|row| Post {
+        notice: row.notice_id,
+        channel: ChannelId(row.channel_id),
+        message: MessageId(row.message_id),
+    }))
+}
+
+/// Returns whether an edit of the post of a tournament is queued and unclaimed. It isn't claimed before the end of the
+/// transaction.
+pub async fn lock_queued_table(connection: &mut Connection, id: TournamentId) -> sqlx::Result<bool> {
+    let queued = sqlx::query_scalar!(
+        "select notice_id from notice
+         where tournament_id = $1 and kind = 'tournament_table' and done_at is null and claimed_by is null
+         for update",
+        id.0,
+    );
+    Ok(queued.fetch_optional(connection).await?.is_some())
+}
+
+/// Postpones the queued edit of the post of a tournament until `interval` after the last edit, or until `interval` from now if
+/// one is being sent.
+pub async fn postpone_table(
+    connection: &mut Connection,
+    id: TournamentId,
+    interval: TimeDelta,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set retry_at = greatest(retry_at, last.done_at + make_interval(secs => $2))
+         from (select max(coalesce(done_at, $3)) as done_at from notice
+               where tournament_id = $1 and kind = 'tournament_table'
+                 and (done_at is not null or claimed_by is not null)) last
+         where tournament_id = $1 and kind = 'tournament_table' and notice.done_at is null and claimed_by is null",
+        id.0,
+        interval.as_seconds_f64(),
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+fn to_column(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+fn to_usize(number: i32) -> usize {
+    usize::try_from(number).unwrap_or_default()
+}
+
+/// A row of `tournament`, before its columns are checked and combined.
+struct Row {
+    tournament_id: i64,
+    guild_id: i64,
+    channel_id: i64,
+    thread_id: Option<i64>,
+    organiser: i64,
+    name: String,
+    stage: String,
+    pairs: bool,
+    seats: Option<i32>,
+    expansions: String,
+    opening: String,
+    days_per_move: Option<i16>,
+    total_days: Option<i16>,
+    increment_hours: Option<i16>,
+    rated: bool,
+    locale: String,
+    started_at: Option<DateTime<Utc>>,
+    ends_at: Option<DateTime<Utc>>,
+    due_at: Option<DateTime<Utc>>,
+}
+
+impl TryFrom<Row> for Tournament {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: TournamentId(row.tournament_id),
+            server: ServerId(row.guild_id),
+            channel: ChannelId(row.channel_id),
+            thread: row.thread_id.map(ChannelId),
+            organiser: PlayerId(row.organiser),
+            name: row.name,
+            stage: Stage::from_sql(&row.stage)?,
+            pairs: row.pairs,
+            seats: row.seats.map(to_usize),
+            terms: Terms {
+                expansions: columns::expansions(&row.expansions)?,
+                opening: hive::Opening::from_sql(&row.opening)?,
+                time: columns::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
+                timeout: Timeout::Strict,
+                rated: row.rated.into(),
+            },
+            locale: row.locale,
+            started_at: row.started_at,
+            ends_at: row.ends_at,
+            due_at: row.due_at,
+        })
+    }
+}

@@ -1,0 +1,326 @@
+//! Tournaments: joined, started, played in one thread, decided and won.
+
+use discord_playground::{ChannelKind, Id, Message};
+use serde_json::{Value, json};
+
+use crate::profile::alt;
+use crate::stage::{Stage, count};
+
+/// Creates a tournament. Returns its post.
+pub async fn create(stage: &Stage, options: Value) -> Message {
+    let before = stage.last_post();
+    let reply = stage.told(stage.ada, "tournament create", options).await;
+    let created = "The tournament is posted here in a moment. Join it there, too, if you want to play.";
+    assert_eq!(reply.content, created);
+    stage.discord.next_message(stage.channel, before).await
+}
+
+/// A Cup with single games in which Ada, Bert and Cleo have joined. Returns its post.
+pub async fn create_and_join(stage: &Stage) -> Message {
+    let post = create(stage, json!({ "name": "Autumn Cup", "pairs": false, "time": "3 days a move" })).await;
+    for player in [stage.ada, stage.bert, stage.stranger] {
+        let reply = stage.pressed(player, &post, "Join").await;
+        assert_eq!(reply.content, "You’ve joined **Autumn Cup**. You’ll be mentioned when it starts.");
+    }
+    post
+}
+
+/// Starts the tournament of this post. Returns the thread of its matches.
+pub async fn start(stage: &Stage, post: &Message) -> Id {
+    let table = stage.pressed(stage.ada, post, "Table").await;
+    stage.pressed(stage.ada, &table, "Start").await;
+    let thread = stage.discord.wait_for("the thread", |world| {
+        let mut threads = world.channels.values().filter(|channel| channel.kind == ChannelKind::PublicThread);
+        threads.next().map(|thread| thread.id)
+    });
+    thread.await
+}
+
+/// The current text of a post.
+async fn text_with(stage: &Stage, post: &Message, part: &str) -> String {
+    let text = stage.discord.wait_for("the edit", |world| {
+        world.messages.get(&post.id).map(|post| &post.content).filter(|text| text.contains(part)).cloned()
+    });
+    text.await
+}
+
+/// Resigns a match in the thread.
+async fn resign(stage: &Stage, thread: Id, user: Id, number: u32) {
+    let question = stage.told_in(thread, user, "resign", json!({ "match": number.to_string() })).await;
+    let confirm = question.buttons().into_iter().next().expect("the question has a confirm button");
+    let sent = stage.discord.press(user, question.id, &confirm.custom_id).await;
+    stage.private(sent.expect("the button is there")).await;
+}
+
+/// Waits until the results of all finished matches are counted.
+pub async fn count_results(stage: &Stage) {
+    stage.pass_hours(1).await; // wakes the job
+    stage
+        .wait_until_none("select count(*) from tournament_game where result is not null and not counted")
+        .await;
+}
+
+/// The post of the final table.
+pub async fn result(stage: &Stage) -> Message {
+    let result = stage.discord.wait_for("the result", |world| {
+        let mut posts = world.messages.values().filter(|message| message.channel == stage.channel);
+        posts.find(|message| message.content.starts_with("**Autumn Cup is over.**")).cloned()
+    });
+    result.await
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_cup_is_joined_started_played_and_won() {
+    let stage = Stage::open("tournament").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    let post = create_and_join(&stage).await;
+    let head = "**Autumn Cup** · tournament 1\nEveryone plays everyone, one game · Base · Standard opening · \
+                3 days a move (strict time limit) · rated";
+    assert_eq!(post.content, format!("{head}\nOrganised by <@{ada}>, who starts it.\nNo players yet."));
+    assert_eq!(
+        (labels(&post), &post.mentions[..]),
+        (vec!["Join".into(), "Leave".into(), "Table".into()], &[][..])
+    );
+    stage.pass_hours(1).await;
+    let joined = text_with(&stage, &post, "Cleo").await;
+    assert!(joined.ends_with("**Players (3):** Ada, Bert, Cleo"), "{joined}");
+
+    let thread = start(&stage, &post).await;
+    let begins = stage.discord.next_message(thread, None).await;
+    let lines = format!("<@{ada}>: #2, #3\n<@{bert}>: #1, #2\n<@{cleo}>: #1, #3");
+    assert_eq!(begins.content, format!("**Autumn Cup begins.** These are your first matches:\n{lines}"));
+    assert_eq!(begins.mentions.len(), 3);
+    let mut last = begins.id;
+    for _ in 0..3 {
+        let turn = stage.discord.next_message(thread, Some(last)).await;
+        assert!(turn.mentions.is_empty() && turn.content.contains("match #"), "{}", turn.content);
+        last = turn.id;
+    }
+    stage.settle(&stage.pool().await).await;
+    resign(&stage, thread, cleo, 1).await;
+    resign(&stage, thread, bert, 2).await;
+    count_results(&stage).await;
+    let table = stage.told(cleo, "tournament table", json!({})).await;
+    let running = format!("2 of 3 games are over. They’re played in <#{thread}>. The tournament ends ");
+    assert!(table.content.contains(&running), "{}", table.content);
+    let rows = "**1.** Ada · **1** · direct encounter 1 · SB 1.00 · wins 1, as Black 0\n\
+                **2.** Bert · **1** · direct encounter 0 · SB 0.00 · wins 1, as Black 0\n\
+                **3.** Cleo · **0** · SB 0.00 · wins 0, as Black 0\n";
+    assert!(table.content.contains(rows), "{}", table.content);
+    assert_eq!(labels(&table), ["Leave"]);
+    resign(&stage, thread, cleo, 3).await;
+
+    count_results(&stage).await;
+    let over = result(&stage).await;
+    assert_eq!(over.content, "**Autumn Cup is over.**\n**Ada** won. Points: 2.");
+    assert!(over.is_silent() && over.mentions.is_empty());
+    assert_eq!(
+        alt(&over),
+        "Table of Autumn Cup. 1. Ada: 2 (1 against Bert, 1 against Cleo). \
+         2. Bert: 1 (0 against Ada, 1 against Cleo). 3. Cleo: 0 (0 against Ada, 0 against Bert)."
+    );
+    let table = stage.pressed(bert, &over, "Table").await;
+    assert!(labels(&table).is_empty());
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from match where tournament_id = 1").await, 3);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_tournament_starts_by_itself_with_pairs() {
+    let stage = Stage::open("tournament-pairs").await;
+    let post = create(&stage, json!({ "name": "  Pair   Cup ", "players": 3 })).await;
+    assert!(post.content.starts_with("**Pair Cup** · tournament 1\n"), "{}", post.content);
+    let terms = "Everyone plays everyone, two games with swapped colours · Base · Standard opening · 5 days in total \
+                 + 6 hours per move (strict time limit) · rated";
+    assert!(post.content.contains(terms), "{}", post.content);
+    assert!(post.content.contains("It starts when 3 players have joined."), "{}", post.content);
+    for player in [stage.ada, stage.bert, stage.stranger] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    let thread = stage.discord.wait_for("the thread", |world| {
+        world.channels.values().find(|channel| channel.kind == ChannelKind::PublicThread).cloned()
+    });
+    let thread = thread.await;
+    assert_eq!(thread.name, "Pair Cup #1");
+    let begins = stage.discord.next_message(thread.id, None).await;
+    assert!(begins.content.contains(&format!("<@{}>: #3, #4, #5, #6", stage.ada)), "{}", begins.content);
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from match where white = black").await, 0);
+    let swapped = "select count(*) from match one join match other on one.white = other.black and one.black = other.white
+                   where one.match_id < other.match_id";
+    assert_eq!(count(&pool, swapped).await, 3);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn impossible_requests_about_tournaments_are_refused() {
+    let stage = Stage::open("tournament-refused").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    let none = stage.refused(bert, "tournament join", json!({})).await;
+    assert_eq!(none, "This server has no tournament yet. `/tournament create` makes one.");
+    let unlimited = json!({ "name": "Slow", "time": "no limit" });
+    let refused = stage.refused(ada, "tournament create", unlimited).await;
+    assert_eq!(refused, "Matches of a tournament need a time limit. Choose another `time`.");
+    let refused = stage.refused(ada, "tournament create", json!({ "name": "\u{2003}" })).await;
+    assert_eq!(refused, "The name of a tournament has 1 to 60 characters.");
+    let refused = stage.refused(bert, "tournament create", json!({ "name": "Mine" })).await;
+    let who = "Only people who manage this server can create tournaments, and players with 5 rated matches or more in it.";
+    assert_eq!(refused, who);
+
+    let post = create(&stage, json!({ "name": "Autumn Cup", "pairs": false })).await;
+    let refused = stage.refused(cleo, "tournament leave", json!({})).await;
+    assert_eq!(refused, "You aren’t in this tournament.");
+    stage.pressed(bert, &post, "Join").await;
+    stage.pressed(cleo, &post, "Join").await;
+    stage.pass_hours(1).await;
+    text_with(&stage, &post, "Cleo").await;
+    let joined = stage.refused(bert, "tournament join", json!({ "number": 1 })).await;
+    assert_eq!(joined, "You’ve already joined this tournament.");
+    let refused = stage.refused(bert, "tournament start", json!({})).await;
+    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    let refused = stage.refused(ada, "tournament start", json!({})).await;
+    assert_eq!(refused, "A tournament needs 3 players or more. Two can play with `/challenge`.");
+    for command in ["join", "leave", "start", "table", "close"] {
+        let refused = stage.refused(ada, &format!("tournament {command}"), json!({ "number": 7 })).await;
+        assert_eq!(refused, "This server has no such tournament.", "{command}");
+    }
+    let pool = stage.pool().await;
+    sqlx::query("insert into block (player_id, blocked, blocked_at) values ($1, $2, $3)")
+        .bind(cleo.cast_signed())
+        .bind(ada.cast_signed())
+        .bind(stage.now())
+        .execute(&pool)
+        .await
+        .expect("the row fits the schema");
+    let refused = stage.refused(ada, "tournament join", json!({})).await;
+    assert_eq!(refused, "You can’t join this tournament.");
+    sqlx::query("delete from block").execute(&pool).await.expect("the statement succeeds");
+
+    stage.pressed(ada, &post, "Join").await;
+    let thread = start(&stage, &post).await;
+    let started = stage.refused_press(bert, &post, "1:tournament:join:1").await;
+    assert_eq!(started, "This tournament has already started.");
+    stage.settle(&stage.pool().await).await;
+    let abort = stage.told_in(thread, cleo, "abort", json!({ "match": "1" })).await;
+    let expected = "Match #1 belongs to a tournament, so it can’t be aborted or paused.";
+    assert!(abort.content.starts_with(expected), "{}", abort.content);
+    let refused = stage.refused(ada, "tournament decide", json!({ "match": "#1", "result": "Draw" })).await;
+    assert!(refused.starts_with("The players still have time."), "{refused}");
+    let refused = stage.refused(ada, "tournament decide", json!({ "match": "99", "result": "Draw" })).await;
+    assert_eq!(refused, "This server has no such tournament.");
+    for name in ["Two", "Three"] {
+        create(&stage, json!({ "name": name })).await;
+    }
+    let refused = stage.refused(ada, "tournament create", json!({ "name": "Four" })).await;
+    let most = "You organise 3 tournaments that aren’t over. You can create another one when one has ended.";
+    assert_eq!(refused, most);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn unfinished_games_are_decided_after_the_end_date() {
+    let stage = Stage::open("tournament-decided").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    let post = create_and_join(&stage).await;
+    let thread = start(&stage, &post).await;
+    stage.settle(&stage.pool().await).await;
+    let table = stage.told(ada, "tournament table", json!({})).await;
+    let question = stage.pressed(ada, &table, "End the tournament").await;
+    assert!(question.content.starts_with("End **Autumn Cup** now?"), "{}", question.content);
+    let table = stage.pressed(ada, &question, "End the tournament").await;
+    let listed = "**Unfinished games.** Decide one with `/tournament decide`:\n#1 Bert – Cleo\n#2 ";
+    assert!(table.content.contains(listed), "{}", table.content);
+    let refused = stage.refused(bert, "tournament decide", json!({ "match": "1", "result": "Draw" })).await;
+    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    let decided =
+        stage.told(ada, "tournament decide", json!({ "match": "#1", "result": "Black wins" })).await;
+    assert!(decided.content.contains("**1.** Cleo · **1**"), "{}", decided.content);
+    let again = stage.refused(ada, "tournament decide", json!({ "match": "1", "result": "Draw" })).await;
+    assert!(again.starts_with("Match #1 is over"), "{again}");
+    let lost = stage.told(ada, "tournament decide", json!({ "match": "2", "result": "Both lose" })).await;
+    assert!(!lost.content.contains("\n#2 ") && lost.content.contains("\n#3 "), "{}", lost.content);
+    let ended = stage.discord.wait_for("the decided match", |world| {
+        let mut posts = world.messages.values().filter(|message| message.channel == thread);
+        posts.find(|message| message.content.contains("both lose")).cloned()
+    });
+    assert!(ended.await.content.contains("Decided after the tournament’s end date: both lose."));
+    // White hasn't moved in the third game, and has used two of three days.
+    stage.disable_reminders().await;
+    stage.pass_days(2).await;
+    let table = stage.told(ada, "tournament table", json!({})).await;
+    let question = stage.pressed(ada, &table, "End the tournament").await;
+    assert!(question.content.starts_with("Decide all unfinished games"), "{}", question.content);
+    stage.pressed(ada, &question, "End the tournament").await;
+    count_results(&stage).await;
+    let over = result(&stage).await;
+    assert!(over.content.contains(" won. Points: "), "{}", over.content);
+    let pool = stage.pool().await;
+    let decided = "select count(*) from match where end_reason = 'decision' and rated_at is null";
+    assert_eq!(count(&pool, decided).await, 3);
+    assert_eq!(
+        count(&pool, "select count(*) from tournament_game where match_id = 3 and result = 'black'").await,
+        1
+    );
+    for player in [bert, cleo] {
+        let refused = stage.refused(player, "tournament leave", json!({ "number": 1 })).await;
+        assert_eq!(refused, "This tournament is over.");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_withdraws_or_is_deleted_loses_all_games() {
+    let stage = Stage::open("tournament-withdrawn").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    let post = create_and_join(&stage).await;
+    start(&stage, &post).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let question = stage.told(bert, "tournament leave", json!({})).await;
+    assert!(question.content.starts_with("Leave **Autumn Cup**? You’ll resign"), "{}", question.content);
+    let left = stage.pressed(bert, &question, "Leave and resign").await;
+    assert_eq!(left.content, "You’ve left **Autumn Cup**.");
+    assert_eq!(count(&pool, "select count(*) from match where end_reason = 'resigned'").await, 2);
+    let table = stage.told(ada, "tournament table", json!({})).await;
+    assert!(table.content.contains("– Bert · withdrawn; their results don’t count"), "{}", table.content);
+    let again = stage.refused(bert, "tournament leave", json!({ "number": 1 })).await;
+    assert_eq!(again, "You aren’t in this tournament.");
+
+    let privacy = stage.told(cleo, "privacy", json!({})).await;
+    let question = stage.pressed(cleo, &privacy, "Delete me").await;
+    let confirm = question.buttons().into_iter().next().expect("the question has a confirm button");
+    let sent = stage.discord.press(cleo, question.id, &confirm.custom_id).await;
+    stage.private(sent.expect("the button is there")).await;
+    count_results(&stage).await;
+    let over = result(&stage).await;
+    assert!(over.content.ends_with("**Ada** won. Points: 0."), "{}", over.content);
+    let table = stage.pressed(ada, &over, "Table").await;
+    assert!(table.content.contains("– deleted player · withdrawn"), "{}", table.content);
+    assert_eq!(count(&pool, "select count(*) from tournament_entry where player_id < 0").await, 1);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_that_never_starts_is_cancelled() {
+    let stage = Stage::open("tournament-cancelled").await;
+    let post = create(&stage, json!({ "name": "Autumn Cup" })).await;
+    stage.pressed(stage.bert, &post, "Join").await;
+    let left = stage.pressed(stage.bert, &post, "Leave").await;
+    assert_eq!(left.content, "You’ve left **Autumn Cup**.");
+    stage.pass_days(31).await;
+    stage.wait_until_counted("select count(*) from tournament where stage = 'cancelled'").await;
+    stage.pass_hours(1).await; // between two edits
+    let text = text_with(&stage, &post, "cancelled").await;
+    assert!(text.contains("This tournament was cancelled."), "{text}");
+    let none = stage.refused(stage.bert, "tournament join", json!({})).await;
+    assert_eq!(none, "This server has no tournament yet. `/tournament create` makes one.");
+    let started = stage.refused_press(stage.bert, &post, "1:tournament:join:1").await;
+    assert_eq!(started, "This tournament is over.");
+    stage.close().await;
+}
