@@ -82,3 +82,20 @@ tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so 
 reason-decided = decided after the end date
 result-decided = Decided after the tournament’s end date: both lose.
 result-decided-unrated = Unrated: decided after the tournament’s end date.
+
+# $count: 2 or more.
+tournament-swiss = Swiss, { $count } rounds of two games with swapped colours
+tournament-swiss-rounds = Swiss, rounds of two games with swapped colours; the number of players decides how many
+# $until: countdown; $count: 2 or more.
+tournament-round = Round { $number }: { $done } of { $count } games are over. They’re played in { $channel }. The next round begins when all are over, or { $until }.
+tournament-round-begins = **{ $name }: round { $number }.** These are your matches:
+tournament-bye = { $player }: a bye, 1½ points
+tournament-tie-breaks-swiss = -# Equal points are ordered by the direct encounter, then by BH (Buchholz: the points of all opponents without the lowest), then by wins as Black, then by all wins.
+tournament-buchholz = BH { $points }
+tournament-buchholz-short = BH
+button-tournament-next-season = Next season
+# $least: 2 or more. $most: 3 or more.
+tournament-rounds = A Swiss tournament has { $least } to { $most } rounds; other formats have none to choose.
+tournament-swiss-pairs = In a Swiss tournament, each round has two games. Leave out `pairs`.
+tournament-no-next-season = Only a tournament in which everyone plays everyone has a next season, after it has ended.
+tournament-has-next-season = The next season has been created already.

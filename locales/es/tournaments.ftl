@@ -67,3 +67,17 @@ tournament-no-abort-or-pause = La partida #{ $match-id } es de un torneo, así q
 reason-decided = decisión tras la fecha final
 result-decided = Decisión tras la fecha final del torneo: pierden los dos.
 result-decided-unrated = No puntúa: decisión tras la fecha final del torneo.
+
+tournament-swiss = Suizo, { $count } rondas de dos partidas con los colores cambiados
+tournament-swiss-rounds = Suizo, rondas de dos partidas con los colores cambiados; cuántas, depende del número de jugadores
+tournament-round = Ronda { $number }: partidas terminadas { $done } de { $count }. Se juegan en { $channel }. La ronda siguiente empieza cuando terminen todas, o { $until }.
+tournament-round-begins = **{ $name }: ronda { $number }.** Estas son vuestras partidas:
+tournament-bye = { $player }: descanso, 1½ puntos
+tournament-tie-breaks-swiss = -# Con los mismos puntos decide el enfrentamiento directo, luego BH (Buchholz: los puntos de todos los rivales sin el más bajo), luego las victorias con negras y luego todas las victorias.
+tournament-buchholz = BH { $points }
+tournament-buchholz-short = BH
+button-tournament-next-season = Próxima temporada
+tournament-rounds = Un torneo suizo tiene de { $least } a { $most } rondas; en los demás no se eligen.
+tournament-swiss-pairs = En un torneo suizo, cada ronda tiene dos partidas. No uses `pares`.
+tournament-no-next-season = Solo un torneo en el que juegan todos contra todos tiene una próxima temporada, cuando ha terminado.
+tournament-has-next-season = La próxima temporada ya se creó.

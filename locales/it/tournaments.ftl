@@ -67,3 +67,17 @@ tournament-no-abort-or-pause = La partita #{ $match-id } fa parte di un torneo, 
 reason-decided = decisione dopo la data di fine
 result-decided = Decisione dopo la data di fine del torneo: perdono entrambi.
 result-decided-unrated = Non vale per il punteggio: decisione dopo la data di fine del torneo.
+
+tournament-swiss = Svizzero, { $count } turni di due partite a colori scambiati
+tournament-swiss-rounds = Svizzero, turni di due partite a colori scambiati; quanti, dipende dal numero di giocatori
+tournament-round = Turno { $number }: partite finite { $done } su { $count }. Si gioca in { $channel }. Il turno successivo inizia quando sono finite tutte, o { $until }.
+tournament-round-begins = **{ $name }: turno { $number }.** Ecco le vostre partite:
+tournament-bye = { $player }: riposo, 1½ punti
+tournament-tie-breaks-swiss = -# A parità di punti decide lo scontro diretto, poi BH (Buchholz: i punti di tutti gli avversari senza il più basso), poi le vittorie con il Nero, poi tutte le vittorie.
+tournament-buchholz = BH { $points }
+tournament-buchholz-short = BH
+button-tournament-next-season = Prossima stagione
+tournament-rounds = Un torneo svizzero ha da { $least } a { $most } turni; negli altri non si scelgono.
+tournament-swiss-pairs = In un torneo svizzero ogni turno ha due partite. Non usare `coppie`.
+tournament-no-next-season = Solo un torneo in cui tutti giocano contro tutti ha una prossima stagione, quando è finito.
+tournament-has-next-season = La prossima stagione è già stata creata.

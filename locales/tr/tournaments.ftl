@@ -67,3 +67,17 @@ tournament-no-abort-or-pause = { $match-id } numaralı maç bir turnuvaya ait; i
 reason-decided = bitiş tarihinden sonra karar verildi
 result-decided = Turnuvanın bitiş tarihinden sonra karar verildi: ikisi de kaybeder.
 result-decided-unrated = Puansız: turnuvanın bitiş tarihinden sonra karar verildi.
+
+tournament-swiss = İsviçre sistemi, renkler değişerek ikişer maçlık { $count } tur
+tournament-swiss-rounds = İsviçre sistemi, renkler değişerek ikişer maçlık turlar; kaç tur olacağını oyuncu sayısı belirler
+tournament-round = { $number }. tur: { $count } maçın { $done } tanesi bitti. Maçlar burada oynanıyor: { $channel }. Sonraki tur, hepsi bitince ya da şu zamanda başlar: { $until }.
+tournament-round-begins = **{ $name }: { $number }. tur.** Maçlarınız:
+tournament-bye = { $player }: bu turu boş geçer, 1½ puan
+tournament-tie-breaks-swiss = -# Puanlar eşitse sırayla şunlara bakılır: aralarındaki maçlar, BH (Buchholz: en düşüğü dışında tüm rakiplerin puanları), Siyah’la galibiyetler, tüm galibiyetler.
+tournament-buchholz = BH { $points }
+tournament-buchholz-short = BH
+button-tournament-next-season = Sonraki sezon
+tournament-rounds = İsviçre sisteminde { $least } ile { $most } arasında tur olur; diğer turnuvalarda tur seçilmez.
+tournament-swiss-pairs = İsviçre sisteminde her turda iki maç vardır. `çift` seçeneğini boş bırakın.
+tournament-no-next-season = Sonraki sezon yalnızca herkesin herkesle oynadığı turnuvalarda ve turnuva bitince olur.
+tournament-has-next-season = Sonraki sezon zaten oluşturuldu.

@@ -188,6 +188,14 @@ pub enum TournamentRefusal {
     Name(usize),
     /// It can't start by itself with this number of players.
     Seats,
+    /// It can't have this number of rounds.
+    Rounds,
+    /// In a Swiss tournament, everyone plays two games in each round.
+    SwissPairs,
+    /// Only a finished Cup has a next season.
+    NoNextSeason,
+    /// Its next season exists already.
+    HasNextSeason,
     /// Its matches would have no time limit.
     NoTimeLimit,
     /// Only managers, and players with so many rated matches in the server, create tournaments.

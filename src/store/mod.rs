@@ -11,7 +11,7 @@
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
 //! | [`seasons`] | `season`, `season_place` | |
-//! | [`tournaments`] | `tournament`, `tournament_entry`, `tournament_game` | |
+//! | [`tournaments`] | `tournament`, `tournament_entry`, `tournament_game`, `tournament_round` | |
 //! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, whole tables, the state of the database |
 //! | `connect` | | opening the database: connection, version, migrations |
 //! | [`Connection`] | | connections with an answer timeout, and their transactions |

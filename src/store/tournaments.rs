@@ -1,4 +1,5 @@
-//! Tables `tournament`, `tournament_entry` and `tournament_game`: tournaments, their players, and their schedules with results.
+//! Tables `tournament`, `tournament_entry`, `tournament_game` and `tournament_round`: tournaments, their players, their schedules
+//! with results, and the rounds of Swiss ones.
 //! [`play::tournaments`](crate::play::tournaments) pairs the players and computes the standings.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,6 +13,22 @@ use crate::store::matches::{Rated, Terms};
 use crate::store::notices::Post;
 use crate::store::players::Player;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
+
+/// Who plays whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Everyone in a group plays everyone, all at once.
+    Cup,
+    /// Each round pairs players with equal points for two games.
+    Swiss,
+}
+
+sql_enum! {
+    Format in "format" {
+        Cup = "cup",
+        Swiss = "swiss",
+    }
+}
 
 /// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +80,11 @@ pub struct Tournament {
     pub organiser: PlayerId,
     pub name: String,
     pub stage: Stage,
+    pub format: Format,
+    /// The rounds of a Swiss tournament; `None` before the start, if the number of players will decide.
+    pub rounds: Option<usize>,
+    /// The season before, whose places decide the groups.
+    pub previous: Option<TournamentId>,
     /// Whether each match consists of two games with swapped colours.
     pub pairs: bool,
     /// It starts when so many have joined; `None`: only the organiser starts it.
@@ -84,6 +106,9 @@ pub struct NewTournament {
     pub channel: ChannelId,
     pub organiser: PlayerId,
     pub name: String,
+    pub format: Format,
+    pub rounds: Option<usize>,
+    pub previous: Option<TournamentId>,
     pub pairs: bool,
     pub seats: Option<usize>,
     pub terms: Terms,
@@ -124,8 +149,8 @@ pub async fn insert_tournament(
 ) -> sqlx::Result<TournamentId> {
     let id = sqlx::query_scalar!(
         "insert into tournament (guild_id, channel_id, organiser, name, stage, pairs, seats, expansions, opening, days_per_move,
-                                 total_days, increment_hours, rated, locale, created_at, due_at)
-         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                                 total_days, increment_hours, rated, locale, created_at, due_at, format, rounds, previous)
+         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
          returning tournament_id",
         new.server.0,
         new.channel.0,
@@ -142,6 +167,9 @@ pub async fn insert_tournament(
         new.locale,
         now,
         new.due_at,
+        new.format.to_sql(),
+        new.rounds.map(to_column),
+        new.previous.map(|previous| previous.0),
     );
     id.fetch_one(connection).await.map(TournamentId)
 }
@@ -165,7 +193,8 @@ pub async fn find_tournament(
     let row = sqlx::query_as!(
         Row,
         "select tournament_id, guild_id, channel_id, thread_id, organiser, name, stage, pairs, seats, expansions, opening,
-                days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at
+                days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at,
+                format, rounds, previous
          from tournament where tournament_id = $1",
         id.0,
     );
@@ -181,7 +210,8 @@ pub async fn find_newest(
     let rows = sqlx::query_as!(
         Row,
         "select tournament_id, guild_id, channel_id, thread_id, organiser, name, stage, pairs, seats, expansions, opening,
-                days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at
+                days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at,
+                format, rounds, previous
          from tournament where guild_id = $1 and stage <> 'cancelled' order by tournament_id desc limit $2",
         server.0,
         limit,
@@ -204,6 +234,13 @@ pub async fn count_unfinished(
         organiser.0,
     );
     row.fetch_one(connection).await.map(|row| (row.of_server, row.of_organiser))
+}
+
+/// Returns whether a tournament continues this one.
+pub async fn has_next_season(connection: &mut Connection, id: TournamentId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select exists (select from tournament where previous = $1) as "is_any!""#, id.0)
+        .fetch_one(connection)
+        .await
 }
 
 /// Returns the players in the order of their seeds, or before the start in which they joined.
@@ -428,7 +465,7 @@ pub async fn claim_due(
     Ok(id.fetch_optional(connection).await?.map(TournamentId))
 }
 
-/// Sets the stage, and when the next one begins by itself.
+/// Sets the stage, and when the next one begins by itself. A season that is cancelled leaves its place to another one.
 pub async fn set_stage(
     connection: &mut Connection,
     id: TournamentId,
@@ -436,7 +473,9 @@ pub async fn set_stage(
     due_at: Option<DateTime<Utc>>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update tournament set stage = $2, due_at = $3 where tournament_id = $1",
+        "update tournament
+         set stage = $2, due_at = $3, previous = case when $2 = 'cancelled' then null else previous end
+         where tournament_id = $1",
         id.0,
         stage.to_sql(),
         due_at,
@@ -548,6 +587,80 @@ pub async fn postpone_table(
     .map(drop)
 }
 
+/// A round of a Swiss tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SwissRound {
+    /// The player without an opponent.
+    pub bye: Option<PlayerId>,
+    pub started_at: DateTime<Utc>,
+    /// When the next round begins at the latest.
+    pub ends_at: DateTime<Utc>,
+}
+
+/// Returns the rounds of a Swiss tournament that have begun, in order.
+pub async fn find_rounds(connection: &mut Connection, id: TournamentId) -> sqlx::Result<Vec<SwissRound>> {
+    let rows = sqlx::query!(
+        "select bye, started_at, ends_at from tournament_round where tournament_id = $1 order by round",
+        id.0,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter();
+    Ok(rows
+        .map(|row| SwissRound {
+            bye: row.bye.map(PlayerId),
+            started_at: row.started_at,
+            ends_at: row.ends_at,
+        })
+        .collect())
+}
+
+/// Stores that a round, from 1, begins.
+pub async fn insert_round(
+    connection: &mut Connection,
+    id: TournamentId,
+    number: usize,
+    round: SwissRound,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into tournament_round (tournament_id, round, bye, started_at, ends_at) values ($1, $2, $3, $4, $5)",
+        id.0,
+        to_column(number),
+        round.bye.map(|bye| bye.0),
+        round.started_at,
+        round.ends_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Sets the number of rounds of a Swiss tournament.
+pub async fn set_round_count(
+    connection: &mut Connection,
+    id: TournamentId,
+    rounds: usize,
+) -> sqlx::Result<()> {
+    sqlx::query!("update tournament set rounds = $2 where tournament_id = $1", id.0, to_column(rounds))
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Returns whether a post mentions the players with this match: it began with the tournament, or with a round.
+pub async fn is_announced(
+    connection: &mut Connection,
+    id: TournamentId,
+    started_at: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from tournament where tournament_id = $1 and started_at = $2)
+                  or exists (select from tournament_round where tournament_id = $1 and started_at = $2) as "is_any!""#,
+        id.0,
+        started_at,
+    )
+    .fetch_one(connection)
+    .await
+}
+
 fn to_column(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
@@ -577,6 +690,9 @@ struct Row {
     started_at: Option<DateTime<Utc>>,
     ends_at: Option<DateTime<Utc>>,
     due_at: Option<DateTime<Utc>>,
+    format: String,
+    rounds: Option<i32>,
+    previous: Option<i64>,
 }
 
 impl TryFrom<Row> for Tournament {
@@ -591,6 +707,9 @@ impl TryFrom<Row> for Tournament {
             organiser: PlayerId(row.organiser),
             name: row.name,
             stage: Stage::from_sql(&row.stage)?,
+            format: Format::from_sql(&row.format)?,
+            rounds: row.rounds.map(to_usize),
+            previous: row.previous.map(TournamentId),
             pairs: row.pairs,
             seats: row.seats.map(to_usize),
             terms: Terms {

@@ -324,3 +324,84 @@ async fn a_tournament_that_never_starts_is_cancelled() {
     assert_eq!(started, "This tournament is over.");
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_swiss_round_is_paired_when_the_last_is_over_or_late() {
+    let stage = Stage::open("tournament-swiss").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    let options = json!({ "name": "Autumn Cup", "format": "Swiss", "pairs": false });
+    let refused = stage.refused(ada, "tournament create", options).await;
+    assert_eq!(refused, "In a Swiss tournament, each round has two games. Leave out `pairs`.");
+    let refused = stage.refused(ada, "tournament create", json!({ "name": "Autumn Cup", "rounds": 4 })).await;
+    assert!(refused.starts_with("A Swiss tournament has 2 to 9 rounds"), "{refused}");
+    let post = create(&stage, json!({ "name": "Autumn Cup", "format": "Swiss" })).await;
+    assert!(post.content.contains("the number of players decides how many"), "{}", post.content);
+    for player in [ada, bert, cleo] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    let thread = start(&stage, &post).await;
+    let begins = stage.discord.next_message(thread, None).await;
+    let lines = format!("<@{ada}>: #1, #2\n<@{bert}>: #1, #2\n<@{cleo}>: a bye, 1½ points");
+    assert_eq!(begins.content, format!("**Autumn Cup begins.** These are your first matches:\n{lines}"));
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let table = stage.told(bert, "tournament table", json!({})).await;
+    assert!(table.content.contains("Swiss, 2 rounds of two games with swapped colours"), "{}", table.content);
+    assert!(table.content.contains("Round 1: 0 of 2 games are over."), "{}", table.content);
+    assert!(table.content.contains("**1.** Cleo · **1½** · BH "), "{}", table.content);
+
+    resign(&stage, thread, bert, 1).await;
+    count_results(&stage).await;
+    stage.disable_reminders().await;
+    // Nobody moves in the second game, and White's time of five days is over.
+    stage.pass_days(6).await;
+    stage.wait_until_counted("select count(*) from tournament_round where round = 2").await;
+    stage.settle(&pool).await;
+    let texts: Vec<String> =
+        stage.discord.messages(thread).into_iter().map(|message| message.content).collect();
+    let second = texts
+        .iter()
+        .find(|text| text.starts_with("**Autumn Cup: round 2.**"))
+        .expect("the post of the round");
+    assert!(second.contains(": a bye, 1½ points") && second.contains(": #3, #4"), "{second}");
+
+    // The second round is over after four weeks, although no game has ended: its players are away.
+    sqlx::query("update match set deadline_at = null where ended_at is null")
+        .execute(&pool)
+        .await
+        .expect("it runs");
+    stage.pass_days(29).await;
+    stage.wait_until_counted("select count(*) from tournament where stage = 'deciding'").await;
+    stage.pass_days(4).await;
+    count_results(&stage).await;
+    let over = result(&stage).await;
+    assert!(over.content.contains(" won. Points: "), "{}", over.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_cup_has_one_next_season() {
+    let stage = Stage::open("tournament-season").await;
+    let post = create_and_join(&stage).await;
+    start(&stage, &post).await;
+    stage.settle(&stage.pool().await).await;
+    let refused = stage.refused_press(stage.ada, &post, "1:tournament:next-season:1").await;
+    assert!(refused.starts_with("Only a tournament in which everyone plays everyone"), "{refused}");
+    for player in [stage.bert, stage.stranger] {
+        let question = stage.told(player, "tournament leave", json!({})).await;
+        stage.pressed(player, &question, "Leave and resign").await;
+    }
+    count_results(&stage).await;
+    let over = result(&stage).await;
+    let before = stage.last_post();
+    let table = stage.pressed(stage.ada, &over, "Table").await;
+    assert_eq!(labels(&table), ["Next season"]);
+    stage.pressed(stage.ada, &table, "Next season").await;
+    let next = stage.discord.next_message(stage.channel, before).await;
+    assert!(next.content.starts_with("**Autumn Cup** · tournament 2\n"), "{}", next.content);
+    let refused = stage.refused_press(stage.ada, &over, "1:tournament:next-season:1").await;
+    assert_eq!(refused, "The next season has been created already.");
+    let refused = stage.refused_press(stage.bert, &over, "1:tournament:next-season:1").await;
+    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    stage.close().await;
+}

@@ -15,7 +15,13 @@ fn line(place: &str, name: &str, results: &[&str], figures: [&str; 2]) -> Crosst
 }
 
 fn group(name: &str, lines: Vec<CrosstableLine>) -> CrosstableGroup {
-    CrosstableGroup { name: name.to_owned(), figures: vec!["Pts".to_owned(), "SB".to_owned()], lines }
+    CrosstableGroup {
+        name: name.to_owned(),
+        columns: (1..=lines.len()).map(|number| number.to_string()).collect(),
+        has_diagonal: true,
+        figures: vec!["Pts".to_owned(), "SB".to_owned()],
+        lines,
+    }
 }
 
 /// Two groups of a tournament with pairs.
@@ -49,6 +55,15 @@ fn widest() -> Crosstable {
     }
 }
 
+/// A page of a tournament with rounds.
+fn rounds() -> Crosstable {
+    let lines = (1..=16)
+        .map(|place| line(&place.to_string(), "Çiğdem", &["2", "1½", "·", "1", "0·"], ["4½", "21.50"]));
+    let columns = (1..=5).map(|round| round.to_string()).collect();
+    let group = CrosstableGroup { columns, has_diagonal: false, ..group("", lines.collect()) };
+    Crosstable { title: "Winter Swiss".to_owned(), groups: vec![group], theme: Theme::Dark }
+}
+
 #[track_caller]
 fn assert_matches_golden(name: &str, table: &Crosstable) {
     goldens::assert_png_matches_golden(name, RENDERER.crosstable(table));
@@ -67,6 +82,11 @@ fn light_crosstable_has_a_cream_background() {
 #[test]
 fn crosstable_of_ten_is_legible() {
     assert_matches_golden("crosstable-of-ten", &widest());
+}
+
+#[test]
+fn rounds_have_no_diagonal() {
+    assert_matches_golden("crosstable-of-rounds", &rounds());
 }
 
 #[test]

@@ -258,6 +258,15 @@ const TOURNAMENTS: &str = "
         ('tournament', 1, null, 1, 2, 84, '2024-01-01', '2024-01-01', '2024-01-01'),
         ('tournament_start', 1, 0, 1, 3, 85, '2024-01-02', '2024-01-02', '2024-01-02');";
 
+/// Ada has the bye in the first round of a Swiss tournament that continues the first one.
+const SWISS: &str = "
+    insert into tournament (guild_id, channel_id, organiser, name, stage, format, rounds, previous, pairs, expansions, opening,
+        days_per_move, rated, locale, created_at, started_at, ends_at) values
+        (1, 2, 11, 'Swiss Cup', 'running', 'swiss', 5, 1, true, 'Base', 'standard', 3, true, 'en-US', '2024-01-01', '2024-01-02',
+            '2024-06-01');
+    insert into tournament_round (tournament_id, round, bye, started_at, ends_at) values
+        (2, 1, 11, '2024-01-02', '2024-01-30');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -313,6 +322,7 @@ pub async fn migrated_until(last: i64) -> Database {
             44 => "update puzzle_try set misses = 1",
             50 => SEASONS,
             52 => TOURNAMENTS,
+            54 => SWISS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
@@ -362,7 +372,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 127] = [
+const FORBIDDEN: [(&str, &str); 132] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -512,7 +522,7 @@ const FORBIDDEN: [(&str, &str); 127] = [
     ("tournament_stage_known", "update tournament set stage = 'paused'"),
     ("tournament_named", "update tournament set name = ''"),
     ("tournament_seats_fit", "update tournament set seats = 2"),
-    ("tournament_time_limited", "update tournament set days_per_move = 3"),
+    ("tournament_time_limited", "update tournament set days_per_move = null, total_days = null"),
     ("tournament_started", "update tournament set started_at = null, ends_at = null"),
     ("tournament_entry_seeded", "update tournament_entry set seed = null"),
     (
@@ -523,6 +533,11 @@ const FORBIDDEN: [(&str, &str); 127] = [
     ("tournament_game_result_known", "update tournament_game set result = 'won' where game = 1"),
     ("tournament_game_counted_with_result", "update tournament_game set counted = true where game = 1"),
     ("notice_part_of_start", "update notice set part = 1 where kind = 'tournament'"),
+    ("tournament_format_known", "update tournament set format = 'knockout' where rounds is null"),
+    ("tournament_rounds_fit", "update tournament set rounds = 10 where format = 'swiss'"),
+    ("tournament_rounds_of_swiss", "update tournament set format = 'cup' where rounds is not null"),
+    ("tournament_continued_once", "update tournament set previous = 1"),
+    ("tournament_round_numbered", "update tournament_round set round = 0"),
 ];
 
 #[tokio::test]

@@ -72,9 +72,8 @@ impl PingRules {
     }
 }
 
-/// Whether the post about the start of a tournament mentions the players with this match, before its first move.
+/// Whether a post about the start of a tournament or a round mentions the players with this match, before its first move.
 async fn is_announced(connection: &mut Connection, state: &Match) -> Result<bool> {
     let Some(id) = state.row.tournament.filter(|_| state.log.is_empty()) else { return Ok(false) };
-    let tournament = tournaments::find_tournament(connection, id).await?;
-    Ok(tournament.is_some_and(|tournament| tournament.started_at == Some(state.row.started_at)))
+    Ok(tournaments::is_announced(connection, id, state.row.started_at).await?)
 }

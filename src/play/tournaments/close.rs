@@ -1,7 +1,6 @@
 //! Ending a tournament early.
 
-use super::decide::decide_all;
-use super::progress::DECISION_TIME;
+use super::decide::{DECISION_TIME, decide_all};
 use super::{lock, posts, refuse, require_organiser};
 use crate::ids::TournamentId;
 use crate::play::caller::Caller;

@@ -2,7 +2,8 @@
 
 use chrono::TimeDelta;
 
-use super::{MAX_PLAYERS, MIN_PLAYERS, posts, refuse};
+use super::schedule::{MAX_ROUNDS, MIN_ROUNDS};
+use super::{MAX_PLAYERS, MIN_PLAYERS, lock, posts, refuse, require_organiser};
 use crate::clock::{TimeControl, Timeout};
 use crate::ids::{ServerId, TournamentId};
 use crate::play::caller::Caller;
@@ -13,7 +14,7 @@ use crate::play::refusal::TournamentRefusal;
 use crate::store::Connection;
 use crate::store::matches::{Place, Terms};
 use crate::store::ratings::standings;
-use crate::store::tournaments::{self, NewTournament};
+use crate::store::tournaments::{self, Format, NewTournament, Stage};
 
 /// A tournament that hasn't started after this time is cancelled.
 const MAX_WAIT: TimeDelta = TimeDelta::days(30);
@@ -28,6 +29,9 @@ const MAX_NAME: usize = 60;
 #[derive(Clone, Debug)]
 pub struct TournamentRequest {
     pub name: String,
+    pub format: Format,
+    /// Of a Swiss tournament; `None`: the number of players decides.
+    pub rounds: Option<usize>,
     /// Whether each match consists of two games with swapped colours.
     pub pairs: bool,
     /// It starts when so many have joined; `None`: only the organiser starts it.
@@ -46,13 +50,21 @@ pub async fn create(
     caller: &Caller,
     request: TournamentRequest,
 ) -> Result<TournamentId> {
-    let TournamentRequest { name, pairs, seats, terms, place } = request;
+    let TournamentRequest { name, format, rounds, pairs, seats, terms, place } = request;
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() || name.chars().count() > MAX_NAME {
         return refuse(TournamentRefusal::Name(MAX_NAME));
     }
     if seats.is_some_and(|seats| !(MIN_PLAYERS..=MAX_PLAYERS).contains(&seats)) {
         return refuse(TournamentRefusal::Seats);
+    }
+    if rounds.is_some() && format != Format::Swiss
+        || rounds.is_some_and(|rounds| !(MIN_ROUNDS..=MAX_ROUNDS).contains(&rounds))
+    {
+        return refuse(TournamentRefusal::Rounds);
+    }
+    if format == Format::Swiss && !pairs {
+        return refuse(TournamentRefusal::SwissPairs);
     }
     if terms.time == TimeControl::Unlimited {
         return refuse(TournamentRefusal::NoTimeLimit);
@@ -65,6 +77,9 @@ pub async fn create(
         channel: place.channel,
         organiser: caller.id(),
         name,
+        format,
+        rounds,
+        previous: None,
         pairs,
         seats,
         terms: Terms { timeout: Timeout::Strict, ..terms },
@@ -75,6 +90,46 @@ pub async fn create(
     posts::queue_post(&mut transaction, id, &new, caller.now).await?;
     transaction.commit().await?;
     Ok(id)
+}
+
+/// Creates the next season of a finished Cup: its places decide the groups.
+///
+/// # Errors
+/// If the caller may not, the tournament isn't a finished Cup, it has a next season already, or a limit is reached.
+pub async fn create_next_season(
+    database: &Database,
+    caller: &Caller,
+    id: TournamentId,
+) -> Result<TournamentId> {
+    let mut transaction = database.begin().await?;
+    let last = lock(&mut transaction, caller, id).await?;
+    require_organiser(&last, caller)?;
+    if (last.format, last.stage) != (Format::Cup, Stage::Over) {
+        return refuse(TournamentRefusal::NoNextSeason);
+    }
+    caller.save_player(&mut transaction).await?;
+    if tournaments::has_next_season(&mut transaction, id).await? {
+        return refuse(TournamentRefusal::HasNextSeason);
+    }
+    require_allowed(&mut transaction, caller, last.server).await?;
+    let new = NewTournament {
+        server: last.server,
+        channel: last.channel,
+        organiser: caller.id(),
+        name: last.name,
+        format: last.format,
+        rounds: None,
+        previous: Some(id),
+        pairs: last.pairs,
+        seats: None,
+        terms: last.terms,
+        locale: last.locale,
+        due_at: caller.now + MAX_WAIT,
+    };
+    let next = tournaments::insert_tournament(&mut transaction, &new, caller.now).await?;
+    posts::queue_post(&mut transaction, next, &new, caller.now).await?;
+    transaction.commit().await?;
+    Ok(next)
 }
 
 async fn require_allowed(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<()> {

@@ -1,6 +1,6 @@
 //! Games that are unfinished after the end date: the organiser decides them, or after some days a rule.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use hive::{Colour, Outcome};
 use tournament::GameResult;
 
@@ -17,7 +17,10 @@ use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, EndReason, Ending};
-use crate::store::tournaments::{self, Stage, Tournament};
+use crate::store::tournaments::{self, Game, Stage, Tournament};
+
+/// Time in which the organiser can decide unfinished games.
+pub const DECISION_TIME: TimeDelta = TimeDelta::days(3);
 
 /// The result of a decided game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,8 +59,11 @@ pub async fn decide(
     require_organiser(&tournament, caller)?;
     match tournament.stage {
         Stage::Deciding => {}
+        Stage::Running if is_overdue(&mut transaction, &tournament, id, caller.now).await? => {}
         Stage::Running => return refuse(TournamentRefusal::NotYetDecided),
-        _ => return refuse(TournamentRefusal::Over),
+        Stage::Open | Stage::Starting | Stage::Over | Stage::Cancelled => {
+            return refuse(TournamentRefusal::Over);
+        }
     }
     let mut state = Match::lock(&mut transaction, id).await?;
     if !state.is_running() {
@@ -74,6 +80,20 @@ pub async fn decide(
     Ok(tournament)
 }
 
+/// Whether the round of this match has ended.
+async fn is_overdue(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let rounds = tournaments::find_rounds(connection, tournament.id).await?;
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    let found = games.iter().find(|game| game.match_id == Some(id));
+    let round = found.and_then(|game| rounds.get(game.round - 1));
+    Ok(round.is_some_and(|round| round.ends_at <= now))
+}
+
 async fn find_of_match(database: &Database, id: MatchId) -> Result<TournamentId> {
     let mut connection = database.acquire().await?;
     let found = matches::find_match(&mut connection, id).await?.and_then(|found| found.tournament);
@@ -88,13 +108,23 @@ pub(super) async fn decide_all(
     now: DateTime<Utc>,
 ) -> Result<()> {
     for game in tournaments::find_games(connection, tournament.id).await? {
-        match game.match_id {
-            _ if game.result.is_some() => {}
-            Some(id) => decide_by_rule(connection, id, now).await?,
-            None => tournaments::set_result(connection, tournament.id, &game, GameResult::Draw).await?,
-        }
+        decide_game_by_rule(connection, tournament.id, &game, now).await?;
     }
     Ok(())
+}
+
+/// Decides a game by the rule, if it is unfinished.
+pub(super) async fn decide_game_by_rule(
+    connection: &mut Connection,
+    tournament: TournamentId,
+    game: &Game,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    match game.match_id {
+        _ if game.result.is_some() => Ok(()),
+        Some(id) => decide_by_rule(connection, id, now).await,
+        None => Ok(tournaments::set_result(connection, tournament, game, GameResult::Draw).await?),
+    }
 }
 
 async fn decide_by_rule(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {

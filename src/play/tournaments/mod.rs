@@ -1,4 +1,5 @@
-//! Tournaments of a server: a Cup is a round robin in groups, in which all matches are played at once, up to a limit per player.
+//! Tournaments of a server. A Cup is a round robin in groups, in which all matches are played at once, up to a limit per player. A
+//! Swiss tournament pairs players with equal points, round by round.
 //!
 //! Every change locks the tournament first and then matches. The end of a match only stores its result; a periodic job counts it,
 //! and begins the games that waited for a place. The [`tournament`] crate pairs the players and computes the standings.
@@ -7,14 +8,17 @@
 //! |---|---|
 //! | `create` | a new tournament, and the limits |
 //! | `entries` | joining, leaving and withdrawing |
-//! | `start` | groups and schedule, the thread, the first matches |
+//! | `start` | groups and schedule, and the thread |
+//! | `begin` | the matches for which both players have a place |
 //! | `schedule` | which games a tournament has, and which may begin |
+//! | `swiss` | the rounds of a Swiss tournament |
 //! | `progress` | counted results, further matches, stages that begin by themselves |
 //! | `decide` | unfinished games after the end date |
 //! | `close` | ending a tournament early |
 //! | `report` | the tables of the groups |
 //! | `posts` | the queued posts and edits |
 
+mod begin;
 mod close;
 mod create;
 mod decide;
@@ -24,19 +28,21 @@ mod progress;
 mod report;
 mod schedule;
 mod start;
+mod swiss;
 
 pub use close::close;
-pub use create::{TournamentRequest, create};
+pub use create::{TournamentRequest, create, create_next_season};
 pub use decide::{Decision, decide};
 pub use entries::{join, leave, leave_all};
 pub use posts::PLAYERS_PER_POST;
 pub use progress::advance_due;
 pub(super) use report::find_report;
-pub use report::{GroupTable, Latest, Report, TableLine, latest, report};
+pub use report::{GroupTable, Latest, LineResult, Report, TableLine, latest, report};
+pub use schedule::{MAX_ROUNDS, MIN_ROUNDS};
 pub(super) use start::begin_in_channel;
 pub use start::{begin_in_thread, start};
 
-pub use crate::store::tournaments::{Entry, Stage, Tournament};
+pub use crate::store::tournaments::{Entry, Format, Stage, Tournament};
 
 use crate::ids::{ServerId, TournamentId};
 use crate::play::caller::Caller;

@@ -1,17 +1,14 @@
 //! What happens by itself: counted results, further matches, and stages whose time has come.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
-use super::decide::decide_all;
-use super::posts;
-use super::start::begin_games;
+use super::begin::begin_games;
+use super::decide::{DECISION_TIME, decide_all};
+use super::{posts, swiss};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::Connection;
-use crate::store::tournaments::{self, Stage, Tournament};
-
-/// Time in which the organiser can decide unfinished games.
-pub(super) const DECISION_TIME: TimeDelta = TimeDelta::days(3);
+use crate::store::tournaments::{self, Format, Stage, Tournament};
 
 /// Tournaments handled by a batch.
 const BATCH_SIZE: usize = 20;
@@ -40,12 +37,16 @@ async fn count_results(database: &Database, now: DateTime<Utc>) -> Result<bool> 
 
 async fn advance(connection: &mut Connection, mut tournament: Tournament, now: DateTime<Utc>) -> Result<()> {
     let games = tournaments::find_games(connection, tournament.id).await?;
-    if games.iter().all(|game| game.result.is_some()) {
+    let is_last = tournament.format == Format::Cup || tournament.stage == Stage::Deciding;
+    if is_last && games.iter().all(|game| game.result.is_some()) {
         tournaments::set_stage(connection, tournament.id, Stage::Over, None).await?;
         tournament.stage = Stage::Over;
         posts::queue_result(connection, &tournament, now).await?;
     } else if tournament.stage == Stage::Running {
-        begin_games(connection, &tournament, now).await?;
+        match tournament.format {
+            Format::Cup => begin_games(connection, &tournament, now).await?,
+            Format::Swiss => swiss::advance(connection, &tournament, now).await?,
+        }
     }
     posts::queue_table(connection, &tournament, now).await
 }
@@ -57,6 +58,12 @@ async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<boo
     let Some(mut tournament) = tournaments::find_tournament(&mut transaction, id).await? else {
         return Ok(false);
     };
+    if (tournament.format, tournament.stage) == (Format::Swiss, Stage::Running) {
+        swiss::handle_due(&mut transaction, &tournament, now).await?;
+        posts::queue_table(&mut transaction, &tournament, now).await?;
+        transaction.commit().await?;
+        return Ok(true);
+    }
     let (next, due_at) = match tournament.stage {
         Stage::Open => (Stage::Cancelled, None),
         Stage::Running => (Stage::Deciding, Some(now + DECISION_TIME)),

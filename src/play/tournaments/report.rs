@@ -1,16 +1,17 @@
 //! The tables of a tournament.
 
 use chrono::{DateTime, Utc};
-use tournament::{Format, GameResult, PlayerId as Seat, Points, Round, standings};
+use tournament::{GameResult, PlayerId as Seat, Points, Round, Standing, standings};
 
 use super::of_server;
-use crate::ids::{PlayerId, ServerId, TournamentId};
+use super::schedule::{MIN_ROUNDS, bye_points};
+use crate::ids::{MatchId, PlayerId, ServerId, TournamentId};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::Connection;
 use crate::store::players::Player;
 use crate::store::servers::{self, ServerSettings};
-use crate::store::tournaments::{self, Entry, Game, Stage, Tournament};
+use crate::store::tournaments::{self, Entry, Format, Game, Stage, SwissRound, Tournament};
 
 /// A tournament with its players and tables.
 #[derive(Clone, Debug)]
@@ -19,10 +20,15 @@ pub struct Report {
     /// In the order of their seeds, or before the start in which they joined.
     pub entries: Vec<Entry>,
     pub games: Vec<Game>,
-    /// Empty before the start.
+    /// Of a Swiss tournament, those that have begun.
+    pub rounds: Vec<SwissRound>,
+    /// Empty before the start. Of a Swiss tournament, the pages of its table.
     pub groups: Vec<GroupTable>,
     pub settings: ServerSettings,
 }
+
+/// Lines per page of a Swiss table.
+const PAGE_LINES: usize = 16;
 
 /// The table of a group.
 #[derive(Clone, Debug)]
@@ -36,10 +42,18 @@ pub struct GroupTable {
 pub struct TableLine {
     pub player: Player,
     pub is_withdrawn: bool,
-    pub standing: tournament::Standing,
-    /// The player's points in each game against each player of the table, in its order; `None` for an unfinished game. Empty
-    /// against themselves.
-    pub results: Vec<Vec<Option<Points>>>,
+    pub standing: Standing,
+    /// Against each player of the table, in its order; of a Swiss tournament, in each round.
+    pub results: Vec<LineResult>,
+}
+
+/// The games of a player against an opponent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LineResult {
+    /// `None` for the bye, or in a round in which the player wasn't paired.
+    pub opponent: Option<PlayerId>,
+    /// The player's points in each game; `None` for an unfinished one. Against themselves there are no games.
+    pub points: Vec<Option<Points>>,
 }
 
 /// Returns the tournament of a server.
@@ -90,31 +104,88 @@ pub(in crate::play) async fn find_report(
 async fn read(connection: &mut Connection, tournament: Tournament) -> Result<Report> {
     let entries = tournaments::find_entries(connection, tournament.id).await?;
     let games = tournaments::find_games(connection, tournament.id).await?;
+    let rounds = tournaments::find_rounds(connection, tournament.id).await?;
     let settings = servers::get_server_settings(connection, tournament.server).await?;
+    let groups = match tournament.format {
+        Format::Cup => cup_tables(&entries, &games),
+        Format::Swiss => swiss_tables(&tournament, &entries, &games, &rounds),
+    };
+    Ok(Report { tournament, entries, games, rounds, groups, settings })
+}
+
+/// Returns the tables of all groups.
+fn cup_tables(entries: &[Entry], games: &[Game]) -> Vec<GroupTable> {
     let count = entries.iter().filter_map(|entry| entry.group).max().unwrap_or_default();
-    let groups = (1..=count).map(|group| group_table(group, &entries, &games)).collect();
-    Ok(Report { tournament, entries, games, groups, settings })
+    (1..=count).map(|group| group_table(group, entries, games)).collect()
 }
 
 fn group_table(group: usize, entries: &[Entry], games: &[Game]) -> GroupTable {
-    let members: Vec<&Entry> = entries.iter().filter(|entry| entry.group == Some(group)).collect();
-    let games: Vec<&Game> = games.iter().filter(|game| game.group == group).collect();
-    let players: Vec<tournament::Player> = members
-        .iter()
-        .map(|entry| tournament::Player { id: Seat(entry.player.id.0), is_withdrawn: entry.is_withdrawn })
-        .collect();
-    let order = standings(Format::RoundRobin, &players, &rounds_of(&games));
+    let members: Vec<Entry> = entries.iter().filter(|entry| entry.group == Some(group)).cloned().collect();
+    let games: Vec<Game> = games.iter().filter(|game| game.group == group).copied().collect();
+    let order = standings(tournament::Format::RoundRobin, &seats(&members), &rounds_of(&games, &[]));
     let opponents: Vec<PlayerId> = order.iter().map(|line| PlayerId(line.player.0)).collect();
-    let lines = order.into_iter().filter_map(|standing| {
-        let entry = members.iter().find(|entry| entry.player.id.0 == standing.player.0)?;
-        let results = opponents.iter().map(|opponent| results(&games, entry.player.id, *opponent)).collect();
-        Some(TableLine { player: entry.player.clone(), is_withdrawn: entry.is_withdrawn, standing, results })
-    });
-    GroupTable { lines: lines.collect() }
+    let against = |player: PlayerId, opponent: PlayerId| LineResult {
+        opponent: Some(opponent),
+        points: points_in(
+            games.iter().filter(|game| player != opponent && game.has(player) && game.has(opponent)),
+            player,
+        ),
+    };
+    let results = |player| opponents.iter().map(|opponent| against(player, *opponent)).collect();
+    GroupTable { lines: lines(order, &members, results) }
 }
 
-/// Returns the rounds of a group's games, which are in the order of the schedule.
-fn rounds_of(games: &[&Game]) -> Vec<Round> {
+/// Returns the pages of the table of a Swiss tournament.
+fn swiss_tables(
+    tournament: &Tournament,
+    entries: &[Entry],
+    games: &[Game],
+    rounds: &[SwissRound],
+) -> Vec<GroupTable> {
+    if rounds.is_empty() {
+        return Vec::new();
+    }
+    let format = tournament::Format::DoubleSwiss { planned_rounds: tournament.rounds.unwrap_or(MIN_ROUNDS) };
+    let order = standings(format, &seats(entries), &rounds_of(games, rounds));
+    let in_round = |player: PlayerId, (number, round): (usize, &SwissRound)| {
+        let own: Vec<&Game> = games.iter().filter(|game| game.round == number && game.has(player)).collect();
+        let opponent = own.first().map(|game| if game.white == player { game.black } else { game.white });
+        let bye = (round.bye == Some(player)).then(|| Some(bye_points()));
+        LineResult { opponent, points: points_in(own.into_iter(), player).into_iter().chain(bye).collect() }
+    };
+    let results = |player| (1..).zip(rounds).map(|round| in_round(player, round)).collect();
+    let all = lines(order, entries, results);
+    all.chunks(PAGE_LINES).map(|page| GroupTable { lines: page.to_vec() }).collect()
+}
+
+/// Returns the lines of these standings.
+fn lines(
+    order: Vec<Standing>,
+    entries: &[Entry],
+    results: impl Fn(PlayerId) -> Vec<LineResult>,
+) -> Vec<TableLine> {
+    let line = |standing: Standing| {
+        let entry = entries.iter().find(|entry| entry.player.id.0 == standing.player.0)?;
+        Some(TableLine {
+            player: entry.player.clone(),
+            is_withdrawn: entry.is_withdrawn,
+            standing,
+            results: results(entry.player.id),
+        })
+    };
+    order.into_iter().filter_map(line).collect()
+}
+
+/// Returns the players for the library, in the order of their seeds.
+pub(super) fn seats(entries: &[Entry]) -> Vec<tournament::Player> {
+    let seat =
+        |entry: &Entry| tournament::Player { id: Seat(entry.player.id.0), is_withdrawn: entry.is_withdrawn };
+    entries.iter().map(seat).collect()
+}
+
+/// Returns the rounds of these games, which are in the order of the schedule. `swiss`: the rounds of a Swiss tournament, with
+/// their byes.
+pub(super) fn rounds_of(games: &[Game], swiss: &[SwissRound]) -> Vec<Round> {
     let mut rounds = Vec::new();
     for round in games.chunk_by(|one, other| one.round == other.round) {
         let boards = round.chunk_by(|one, other| one.board == other.board);
@@ -123,18 +194,18 @@ fn rounds_of(games: &[&Game]) -> Vec<Round> {
             black: Seat(games[0].black.0),
             games: games.iter().map(|game| game.result).collect(),
         });
-        rounds.push(Round { matches: matches.collect(), bye: None });
+        let bye = swiss.get(round[0].round - 1).and_then(|round| round.bye);
+        rounds.push(Round { matches: matches.collect(), bye: bye.map(|bye| Seat(bye.0)) });
     }
     rounds
 }
 
-/// Returns the points of a player in each game against an opponent.
-fn results(games: &[&Game], player: PlayerId, opponent: PlayerId) -> Vec<Option<Points>> {
-    let between = games.iter().filter(|game| player != opponent && game.has(player) && game.has(opponent));
+/// Returns the points of a player in each of these games.
+fn points_in<'a>(games: impl Iterator<Item = &'a Game>, player: PlayerId) -> Vec<Option<Points>> {
     let colour = |game: &Game| {
         if game.white == player { tournament::Colour::White } else { tournament::Colour::Black }
     };
-    between.map(|game| game.result.map(|result: GameResult| result.points(colour(game)))).collect()
+    games.map(|game| game.result.map(|result: GameResult| result.points(colour(game)))).collect()
 }
 
 impl Report {
@@ -143,14 +214,39 @@ impl Report {
         self.entries.iter().find(|entry| entry.player.id == player && !entry.is_withdrawn)
     }
 
+    /// Whether the tables are those of several groups.
+    pub fn has_groups(&self) -> bool {
+        self.tournament.format == Format::Cup && self.groups.len() > 1
+    }
+
+    /// A player of the tournament, also one who has withdrawn.
+    pub fn player(&self, id: PlayerId) -> Option<&Player> {
+        self.entries.iter().map(|entry| &entry.player).find(|player| player.id == id)
+    }
+
     /// Whether players can join.
     pub fn is_open(&self) -> bool {
         self.tournament.stage == Stage::Open
     }
 
-    /// The numbers of finished games and of all games.
+    /// The numbers of finished games and of all games; of a Swiss tournament, in its current round.
     pub fn progress(&self) -> (usize, usize) {
-        (self.games.iter().filter(|game| game.result.is_some()).count(), self.games.len())
+        let current = || self.games.iter().filter(|game| [0, game.round].contains(&self.rounds.len()));
+        (current().filter(|game| game.result.is_some()).count(), current().count())
+    }
+
+    /// A player's matches that a post about the start announces: the current round's.
+    pub fn announced_matches(&self, player: PlayerId) -> impl Iterator<Item = MatchId> {
+        let current = self
+            .games
+            .iter()
+            .filter(move |game| game.has(player) && [0, game.round].contains(&self.rounds.len()));
+        current.filter_map(|game| game.match_id)
+    }
+
+    /// Whether the player has the bye in the current round.
+    pub fn has_bye(&self, player: PlayerId) -> bool {
+        self.rounds.last().is_some_and(|round| round.bye == Some(player))
     }
 
     /// When the next stage begins by itself.

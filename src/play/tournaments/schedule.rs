@@ -1,12 +1,28 @@
-//! Which games a tournament has, and which of them may begin.
+//! Which rounds and games a tournament has, and which games may begin.
 
 use std::collections::HashMap;
 
-use tournament::{Meetings, PlayerId as Seat, Round, round_robin};
+use tournament::{Format, Meetings, PlayerId as Seat, Points, Round, round_robin};
 
 use crate::ids::PlayerId;
 use crate::play::limits::MAX_TOURNAMENT_GAMES_AT_ONCE;
 use crate::store::tournaments::Game;
+
+/// The numbers of rounds that a tournament can have.
+pub const MIN_ROUNDS: usize = 2;
+pub const MAX_ROUNDS: usize = 9;
+
+/// Returns the points of a bye.
+pub fn bye_points() -> Points {
+    Format::DoubleSwiss { planned_rounds: MIN_ROUNDS }.bye_points()
+}
+
+/// Returns the number of rounds: as chosen, or else one more than a knockout of these players would have. Nobody can have more
+/// opponents than there are.
+pub fn round_count(players: usize, chosen: Option<usize>) -> usize {
+    let knockout = usize::try_from(players.next_power_of_two().ilog2()).unwrap_or(MAX_ROUNDS);
+    chosen.unwrap_or(knockout + 1).min(players.saturating_sub(1)).clamp(MIN_ROUNDS, MAX_ROUNDS)
+}
 
 /// Returns the games of all groups: each is a round robin by the Berger table.
 pub fn games_of(groups: &[Vec<PlayerId>], pairs: bool) -> Vec<Game> {
@@ -128,5 +144,14 @@ mod tests {
             }
         }
         assert!(rounds > 1, "not all games can begin at once");
+    }
+
+    #[test]
+    fn the_number_of_players_decides_the_number_of_rounds() {
+        for (players, rounds) in [(3, 2), (4, 3), (5, 4), (8, 4), (9, 5), (16, 5), (33, 7), (64, 7)] {
+            assert_eq!(round_count(players, None), rounds, "{players}");
+        }
+        assert_eq!(round_count(64, Some(9)), 9);
+        assert_eq!(round_count(4, Some(9)), 3);
     }
 }

@@ -3,24 +3,23 @@
 use std::cmp::Reverse;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use tournament::PlayerId as Seat;
 
-use super::schedule::{games_of, startable};
+use super::begin::begin_games;
+use super::report::{GroupTable, find_report};
+use super::schedule::{games_of, round_count};
+use super::swiss::{ROUND_LENGTH, begin_next_round};
 use super::{MIN_PLAYERS, lock, posts, refuse, require_organiser};
 use crate::clock::TimeControl;
-use crate::ids::{ChannelId, PlayerId, Ply, TournamentId};
+use crate::ids::{ChannelId, PlayerId, TournamentId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::lifecycle::start_turn;
 use crate::play::refusal::TournamentRefusal;
-use crate::play::state::Match;
 use crate::store::Connection;
-use crate::store::matches::deadlines;
-use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, Notice};
 use crate::store::ratings;
-use crate::store::servers;
-use crate::store::tournaments::{self, Game, Stage, Tournament};
+use crate::store::tournaments::{self, Format, Stage, Tournament};
 
 /// A tournament lasts this many times the days per move of its matches.
 const MOVES: i32 = 20;
@@ -54,9 +53,19 @@ pub(super) async fn make_schedule(
     if players.len() < MIN_PLAYERS {
         return refuse(TournamentRefusal::TooFew(MIN_PLAYERS));
     }
-    let groups = groups_of(&players);
-    tournaments::set_groups(connection, tournament.id, &groups).await?;
-    tournaments::insert_games(connection, tournament.id, &games_of(&groups, tournament.pairs)).await?;
+    match tournament.format {
+        Format::Cup => {
+            let groups = groups_of(connection, tournament, &players).await?;
+            tournaments::set_groups(connection, tournament.id, &groups).await?;
+            tournaments::insert_games(connection, tournament.id, &games_of(&groups, tournament.pairs))
+                .await?;
+        }
+        Format::Swiss => {
+            let rounds = round_count(players.len(), tournament.rounds);
+            tournaments::set_round_count(connection, tournament.id, rounds).await?;
+            tournaments::set_groups(connection, tournament.id, &[players]).await?;
+        }
+    }
     tournaments::set_stage(connection, tournament.id, Stage::Starting, None).await?;
     posts::queue_thread(connection, tournament, now).await
 }
@@ -73,12 +82,26 @@ async fn by_rating(connection: &mut Connection, id: TournamentId) -> Result<Vec<
     Ok(rated.into_iter().map(|(player, _)| player).collect())
 }
 
-/// Divides the players, strongest first, into groups by strength.
-fn groups_of(players: &[PlayerId]) -> Vec<Vec<PlayerId>> {
-    let seats: Vec<tournament::PlayerId> =
-        players.iter().map(|player| tournament::PlayerId(player.0)).collect();
-    let groups = tournament::groups(&seats).into_iter();
-    groups.map(|group| group.into_iter().map(|seat| PlayerId(seat.0)).collect()).collect()
+/// Divides the players, strongest first, into groups: by strength, or by their places in the season before.
+async fn groups_of(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    players: &[PlayerId],
+) -> Result<Vec<Vec<PlayerId>>> {
+    let seats: Vec<Seat> = players.iter().map(|player| Seat(player.0)).collect();
+    let places = match tournament.previous {
+        Some(previous) => final_places(connection, previous).await?,
+        None => Vec::new(),
+    };
+    let groups = tournament::next_season(&places, &seats).into_iter();
+    Ok(groups.map(|group| group.into_iter().map(|seat| PlayerId(seat.0)).collect()).collect())
+}
+
+/// Returns the players of each group of a finished tournament, best first.
+async fn final_places(connection: &mut Connection, id: TournamentId) -> Result<Vec<Vec<Seat>>> {
+    let Some(report) = find_report(connection, id).await? else { return Ok(Vec::new()) };
+    let places = |group: &GroupTable| group.lines.iter().map(|line| Seat(line.player.id.0)).collect();
+    Ok(report.groups.iter().map(places).collect())
 }
 
 /// Begins the matches of a tournament in the thread that was created for it.
@@ -116,71 +139,31 @@ async fn begin(
     let found = tournaments::lock_tournament(connection, id).await?;
     let Some(mut tournament) = found.filter(|found| found.stage == Stage::Starting) else { return Ok(()) };
     let channel = thread.unwrap_or(tournament.channel);
-    let ends_at = now + length(tournament.terms.time);
+    let ends_at = now + length(&tournament);
     tournaments::set_started(connection, id, channel, ends_at, now).await?;
     tournament.thread = Some(channel);
     tournament.stage = Stage::Running;
-    let players = tournaments::find_entries(connection, id).await?.len();
-    posts::queue_start(connection, &tournament, channel, players, now).await?;
-    begin_games(connection, &tournament, now).await?;
+    match tournament.format {
+        Format::Cup => {
+            let players = tournaments::find_entries(connection, id).await?.len();
+            posts::queue_start(connection, &tournament, channel, players, now).await?;
+            begin_games(connection, &tournament, now).await?;
+        }
+        Format::Swiss => {
+            begin_next_round(connection, &tournament, now).await?;
+        }
+    }
     posts::queue_table(connection, &tournament, now).await
 }
 
 /// Returns the time until the end date.
-fn length(time: TimeControl) -> TimeDelta {
-    let days = match time {
+fn length(tournament: &Tournament) -> TimeDelta {
+    if let (Format::Swiss, Some(rounds)) = (tournament.format, tournament.rounds) {
+        return ROUND_LENGTH * i32::try_from(rounds).unwrap_or(1);
+    }
+    let days = match tournament.terms.time {
         TimeControl::Unlimited => return MAX_LENGTH,
         TimeControl::DaysPerMove(days) | TimeControl::Total { days, .. } => days,
     };
     (TimeDelta::days(days.into()) * MOVES).min(MAX_LENGTH)
-}
-
-/// Begins the games for which both players have a place.
-pub(super) async fn begin_games(
-    connection: &mut Connection,
-    tournament: &Tournament,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let games = tournaments::find_games(connection, tournament.id).await?;
-    let place = place_of(connection, tournament).await?;
-    for game in startable(&games) {
-        begin_game(connection, tournament, &place, &game, now).await?;
-    }
-    Ok(())
-}
-
-async fn place_of(connection: &mut Connection, tournament: &Tournament) -> Result<Place> {
-    let settings = servers::get_server_settings(connection, tournament.server).await?;
-    let thread = tournament.thread.filter(|thread| *thread != tournament.channel);
-    Ok(Place {
-        server: tournament.server,
-        channel: thread.unwrap_or(tournament.channel),
-        audience: Visibility::Server,
-        locale: tournament.locale.clone(),
-        server_language: settings.language,
-        thread: thread.map_or(ThreadKind::None, |_| ThreadKind::Public),
-        parent: thread.map(|_| tournament.channel),
-    })
-}
-
-async fn begin_game(
-    connection: &mut Connection,
-    tournament: &Tournament,
-    place: &Place,
-    game: &Game,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let new = NewMatch {
-        white: game.white,
-        black: game.black,
-        terms: tournament.terms,
-        place: place.clone(),
-        practice: None,
-        tournament: Some(tournament.id),
-    };
-    let id = matches::insert_match(connection, &new, now).await?;
-    tournaments::set_match(connection, tournament.id, game, id).await?;
-    let state = Match::lock(connection, id).await?;
-    deadlines::set_deadline(connection, id, state.clocks.deadline()).await?;
-    start_turn(connection, &state, Ply::START, now).await
 }

@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 37] = [
+pub const TABLES: [&str; 38] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -45,11 +45,12 @@ pub const TABLES: [&str; 37] = [
     "tournament",
     "tournament_entry",
     "tournament_game",
+    "tournament_round",
     "trial",
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 36] = [
+const COLUMNS: [(&str, &str); 37] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -116,10 +117,12 @@ const COLUMNS: [(&str, &str); 36] = [
     (
         "tournament",
         "tournament_id guild_id channel_id thread_id organiser name stage pairs seats expansions opening \
-         days_per_move total_days increment_hours rated locale created_at started_at ends_at due_at",
+         days_per_move total_days increment_hours rated locale created_at started_at ends_at due_at \
+         format rounds previous",
     ),
     ("tournament_entry", "tournament_id player_id joined_at seed group_number withdrawn_at"),
     ("tournament_game", "tournament_id group_number round board game white black match_id result counted"),
+    ("tournament_round", "tournament_id round bye started_at ends_at"),
     ("trial", "trial_id player_id match_id base_ply moves touched_at is_past"),
 ];
 

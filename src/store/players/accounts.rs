@@ -31,7 +31,7 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 26] = [
+pub const PERSONAL_TABLES: [PersonalTable; 27] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -62,6 +62,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 26] = [
         "tournament_id, group_number, round, board, game",
         OnDeletion::Kept,
     ),
+    table("tournament_round", &["bye"], "tournament_id, round", OnDeletion::Kept),
     PersonalTable {
         extra_condition: Some("match_id in (select match_id from match where $1 in (white, black))"),
         ..table("match_event", &["actor"], "match_id, seq", OnDeletion::Kept)

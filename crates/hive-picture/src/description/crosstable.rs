@@ -13,11 +13,15 @@ pub struct Crosstable {
     pub theme: Theme,
 }
 
-/// The table of a group: each line has a result against each other line.
+/// The table of a group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CrosstableGroup {
     /// The name of the group, above the names.
     pub name: String,
+    /// The titles of the results: the numbers of the lines, or of rounds.
+    pub columns: Vec<String>,
+    /// Whether each column is a line, so that nobody has a result in their own.
+    pub has_diagonal: bool,
     /// The titles of the figures.
     pub figures: Vec<String>,
     /// The players, best first.
@@ -31,7 +35,7 @@ pub struct CrosstableLine {
     pub place: String,
     /// The player's name. Shortened if it is too long.
     pub name: String,
-    /// The result against the player of each line, in their order. The one against themselves isn't drawn.
+    /// A result for each column. The one on the diagonal isn't drawn.
     pub results: Vec<String>,
     /// A text for each title of the figures.
     pub figures: Vec<String>,

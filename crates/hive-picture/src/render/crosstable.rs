@@ -97,7 +97,7 @@ struct GroupPainter<'a> {
 
 impl<'a> GroupPainter<'a> {
     fn new(of: &'a TablePainter<'a>, group: &'a CrosstableGroup) -> Self {
-        let result = (RESULTS / group.lines.len().max(1) as f32).min(MAX_RESULT);
+        let result = (RESULTS / group.columns.len().max(1) as f32).min(MAX_RESULT);
         let is_wide = result >= MIN_WIDE_RESULT;
         let (figure, cap_height) =
             if is_wide { (FIGURE, CAP_HEIGHT) } else { (NARROW_FIGURE, NARROW_CAP_HEIGHT) };
@@ -107,9 +107,9 @@ impl<'a> GroupPainter<'a> {
     fn draw(&self, onto: &mut Canvas, top: f32) {
         let room = self.results_left() - MARGIN - PADDING;
         self.write(onto, &self.group.name, (MARGIN, top + BASELINE), room, Anchor::Left);
-        for number in 0..self.group.lines.len() {
-            let middle = (self.result_left(number) + self.result / 2.0, top + BASELINE);
-            self.header(onto, &(number + 1).to_string(), middle, self.result);
+        for (column, title) in self.group.columns.iter().enumerate() {
+            let middle = (self.result_left(column) + self.result / 2.0, top + BASELINE);
+            self.header(onto, title, middle, self.result);
         }
         for (column, title) in self.group.figures.iter().enumerate() {
             self.header(onto, title, (self.figure_middle(column), top + BASELINE), self.figure);
@@ -122,7 +122,9 @@ impl<'a> GroupPainter<'a> {
     fn draw_line(&self, onto: &mut Canvas, line: &CrosstableLine, index: usize, top: f32) {
         let border = self.of.border_paint();
         fill(onto, (MARGIN, top), (WIDTH - 2.0 * MARGIN, RULE), border);
-        fill(onto, (self.result_left(index), top), (self.result, ROW), border);
+        if self.group.has_diagonal {
+            fill(onto, (self.result_left(index), top), (self.result, ROW), border);
+        }
         if line.is_first {
             let yellow = self.of.paints().body(Bug::Queen);
             fill(onto, (MARGIN - MARK, top + RULE), (MARK, ROW - RULE), yellow);
@@ -131,8 +133,8 @@ impl<'a> GroupPainter<'a> {
         self.write(onto, &line.place, (MARGIN + PADDING, baseline), PLACE - PADDING, Anchor::Left);
         let left = MARGIN + PLACE;
         self.write(onto, &line.name, (left, baseline), self.results_left() - left - PADDING, Anchor::Left);
-        let results = line.results.iter().take(self.group.lines.len()).enumerate();
-        for (column, result) in results.filter(|(column, _)| *column != index) {
+        let results = line.results.iter().take(self.group.columns.len()).enumerate();
+        for (column, result) in results.filter(|(column, _)| !self.group.has_diagonal || *column != index) {
             let middle = (self.result_left(column) + self.result / 2.0, baseline);
             self.number(onto, result, middle, self.result);
         }
@@ -160,7 +162,7 @@ impl<'a> GroupPainter<'a> {
     /// The left edge of the results.
     fn results_left(&self) -> f32 {
         let figures = self.group.figures.len() as f32 * self.figure;
-        WIDTH - MARGIN - figures - self.group.lines.len() as f32 * self.result
+        WIDTH - MARGIN - figures - self.group.columns.len() as f32 * self.result
     }
 
     fn result_left(&self, column: usize) -> f32 {

@@ -16,7 +16,7 @@ use crate::discord::words::Sentence;
 use crate::play;
 use crate::play::matches::MatchRef;
 use crate::play::settings::ThreadKind;
-use crate::play::tournaments::{Decision, Stage, TournamentRequest};
+use crate::play::tournaments::{Decision, Format, Stage, TournamentRequest};
 use crate::store::matches::{Place, Rated, Terms};
 
 /// The time control of a tournament, unless its organiser chooses another. The time in total bounds how long a match takes.
@@ -45,6 +45,10 @@ async fn create(
     #[min = 3]
     #[max = 64]
     players: Option<u8>,
+    format: Option<Choice<Format>>,
+    #[min = 2]
+    #[max = 9]
+    rounds: Option<u8>,
     pairs: Option<bool>,
     time: Option<Choice<TimeControl>>,
     expansions: Option<Choice<Expansions>>,
@@ -57,6 +61,8 @@ async fn create(
     let defaults = play::settings::server_settings(&data.database, place.server).await?;
     let request = TournamentRequest {
         name,
+        format: chosen_or(format, Format::Cup),
+        rounds: rounds.map(usize::from),
         pairs: pairs.unwrap_or(true),
         seats: players.map(usize::from),
         terms: Terms {
@@ -147,5 +153,11 @@ impl Choices for Decision {
             ("draw", Self::Drawn),
             ("none", Self::Lost),
         ]
+    }
+}
+
+impl Choices for Format {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![("cup", Self::Cup), ("swiss", Self::Swiss)]
     }
 }

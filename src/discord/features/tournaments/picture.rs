@@ -1,32 +1,60 @@
 //! The picture of a tournament's tables.
 
+use std::ops::Range;
+
 use hive_picture::{Crosstable, CrosstableGroup, CrosstableLine, Renderer, Theme};
 use tournament::Points;
 
 use crate::discord::render::rating_chart::fallback_name;
 use crate::discord::words::{Sentence, Text};
-use crate::play::tournaments::{GroupTable, Report, TableLine};
+use crate::play::tournaments::{Format, GroupTable, Report, TableLine};
 
 /// What the picture shows of an unfinished game.
 const UNFINISHED: &str = "·";
+
+/// Groups that the picture of a post shows. More would be too small in a channel.
+const MAX_GROUPS: usize = 4;
+
+/// The groups that a post shows: the first ones, or the first page.
+pub fn shown_in_posts(report: &Report) -> Range<usize> {
+    let most = if report.tournament.format == Format::Cup { MAX_GROUPS } else { 1 };
+    0..report.groups.len().min(most)
+}
 
 pub fn file_name(report: &Report) -> String {
     format!("tournament-{}.png", report.tournament.id)
 }
 
-/// Describes the picture of a group, or of all.
+/// Describes the picture of these groups, from 0.
 pub fn crosstable(
     report: &Report,
-    group: Option<usize>,
+    shown: Range<usize>,
     text: Text,
     theme: Theme,
     pictures: &Renderer,
 ) -> Crosstable {
-    let shown = (1..).zip(&report.groups).filter(|(number, _)| group.is_none_or(|group| group == *number));
-    let groups = shown.map(|(number, table)| CrosstableGroup {
-        name: if report.groups.len() > 1 { text.tournament_group(number) } else { String::new() },
-        figures: vec![text.say(Sentence::TournamentPointsShort), text.say(Sentence::TournamentSbShort)],
-        lines: lines(table, text, pictures),
+    let format = report.tournament.format;
+    let tie_break = match format {
+        Format::Cup => text.say(Sentence::TournamentSbShort),
+        Format::Swiss => text.say(Sentence::TournamentBuchholzShort),
+    };
+    let groups = report.groups.iter().enumerate().filter(|(index, _)| shown.contains(index));
+    let groups = groups.map(|(index, table)| {
+        let columns = match format {
+            Format::Cup => table.lines.len(),
+            Format::Swiss => report.rounds.len(),
+        };
+        CrosstableGroup {
+            name: if report.groups.len() > 1 {
+                text.tournament_part(report, index + 1)
+            } else {
+                String::new()
+            },
+            columns: (1..=columns).map(|number| number.to_string()).collect(),
+            has_diagonal: format == Format::Cup,
+            figures: vec![text.say(Sentence::TournamentPointsShort), tie_break.clone()],
+            lines: lines(table, text, pictures),
+        }
     });
     Crosstable {
         title: pictures.drawable(&report.tournament.name, &report.tournament.id.to_string()),
@@ -39,7 +67,7 @@ fn lines(table: &GroupTable, text: Text, pictures: &Renderer) -> Vec<CrosstableL
     let line = |line: &TableLine| CrosstableLine {
         place: line.standing.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
         name: pictures.drawable(&text.name(&line.player), &fallback_name(&line.player)),
-        results: line.results.iter().map(|games| result(games)).collect(),
+        results: line.results.iter().map(|result| points(&result.points)).collect(),
         figures: vec![line.standing.points.to_string(), line.standing.opposition.to_string()],
         is_first: line.standing.place == Some(1),
     };
@@ -47,12 +75,12 @@ fn lines(table: &GroupTable, text: Text, pictures: &Renderer) -> Vec<CrosstableL
 }
 
 /// The points of the finished games, and a dot if a game is unfinished.
-fn result(games: &[Option<Points>]) -> String {
+fn points(games: &[Option<Points>]) -> String {
     let is_any_finished = games.iter().any(Option::is_some);
-    let points: Points = games.iter().copied().flatten().sum();
-    let sum = if is_any_finished { points.to_string() } else { String::new() };
+    let sum: Points = games.iter().copied().flatten().sum();
+    let finished = if is_any_finished { sum.to_string() } else { String::new() };
     let unfinished = if games.iter().any(Option::is_none) { UNFINISHED } else { "" };
-    sum + unfinished
+    finished + unfinished
 }
 
 #[cfg(test)]
@@ -69,7 +97,7 @@ mod tests {
             (&[Some(Points::WIN), Some(Points::DRAW)], "1½"),
             (&[Some(Points::LOSS)], "0"),
         ] {
-            assert_eq!(result(games), expected);
+            assert_eq!(points(games), expected);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::poster::{Delivery, Poster};
 use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
-use crate::discord::features::tournaments::picture::{crosstable, file_name};
+use crate::discord::features::tournaments::picture::{crosstable, file_name, shown_in_posts};
 use crate::discord::features::tournaments::press::TournamentPress;
 use crate::discord::places::threads::{NewThread, find_or_create};
 use crate::discord::press::Press;
@@ -151,7 +151,7 @@ fn components(report: &Report, text: Text) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 
-/// The picture of all groups; `None` before the start.
+/// The picture of the first groups; `None` before the start.
 async fn table_picture(
     poster: &Poster,
     report: &Report,
@@ -160,8 +160,10 @@ async fn table_picture(
     if report.groups.is_empty() {
         return Ok(None);
     }
-    let table = crosstable(report, None, text, theme_of(report.settings.colours), &poster.pictures);
-    let alt = text.tournament_alt(report, None);
+    let shown = shown_in_posts(report);
+    let theme = theme_of(report.settings.colours);
+    let table = crosstable(report, shown.clone(), text, theme, &poster.pictures);
+    let alt = text.tournament_alt(report, shown);
     let draw = move |pictures: &hive_picture::Renderer| pictures.crosstable(&table);
     poster.render(draw, file_name(report), alt).await.map(Some)
 }

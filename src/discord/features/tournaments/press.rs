@@ -16,5 +16,7 @@ presses! {
         /// Asks before it is closed.
         AskToClose(id: TournamentId) = "tournament:ask-to-close",
         Close(id: TournamentId) = "tournament:close",
+        /// Creates the next season of a finished Cup.
+        NextSeason(id: TournamentId) = "tournament:next-season",
     }
 }

@@ -17,7 +17,7 @@ use crate::ids::TournamentId;
 use crate::play;
 use crate::play::Refusal;
 use crate::play::refusal::TournamentRefusal;
-use crate::play::tournaments::{Latest, Report, Stage};
+use crate::play::tournaments::{Format, Latest, Report, Stage};
 
 /// Returns the tournament with the typed number, or else the newest of the server that fits, or else its newest.
 pub async fn find(
@@ -49,6 +49,7 @@ pub async fn press(
         TournamentPress::Start(id) => start(data, invocation, id).await?,
         TournamentPress::AskToClose(id) => ask_to_close(data, invocation, id).await?,
         TournamentPress::Close(id) => close(data, invocation, id).await?,
+        TournamentPress::NextSeason(id) => create_next_season(data, invocation, id).await?,
     };
     Ok(reply.into())
 }
@@ -134,6 +135,15 @@ async fn close(data: &Data, invocation: Invocation<'_>, id: TournamentId) -> Res
     table(data, invocation, id, 1).await
 }
 
+async fn create_next_season(
+    data: &Data,
+    invocation: Invocation<'_>,
+    id: TournamentId,
+) -> Result<Reply, InteractionError> {
+    play::tournaments::create_next_season(&data.database, &invocation.caller(data), id).await?;
+    Ok(invocation.text().say(Sentence::TournamentCreated).into())
+}
+
 /// The table of a group, from 1; before the start, the players.
 pub async fn table(
     data: &Data,
@@ -158,6 +168,11 @@ pub async fn table(
     if !is_over && report.tournament.is_run_by(&caller) {
         buttons.extend(organiser_buttons(&report, text));
     }
+    let is_finished_cup = (report.tournament.format, report.tournament.stage) == (Format::Cup, Stage::Over);
+    if is_finished_cup && report.tournament.is_run_by(&caller) {
+        let next = TournamentPress::NextSeason(id);
+        buttons.push(secondary_button(next, text.say(Sentence::ButtonTournamentNextSeason)));
+    }
     rows.push(buttons);
     rows.retain(|buttons| !buttons.is_empty());
     let picture = match report.groups.get(group - 1) {
@@ -177,7 +192,7 @@ fn group_buttons(report: &Report, shown: usize, text: Text) -> Vec<CreateButton>
     neighbours
         .filter_map(|group| {
             let press = TournamentPress::Table(report.tournament.id, group.try_into().ok()?);
-            Some(secondary_button(press, text.tournament_group(group)))
+            Some(secondary_button(press, text.tournament_part(report, group)))
         })
         .collect()
 }
@@ -196,8 +211,9 @@ async fn picture(
     group: usize,
 ) -> Result<CreateAttachment, InteractionError> {
     let (text, theme) = (invocation.text(), theme::private(data, invocation).await?);
-    let table = crosstable(report, Some(group), text, theme, &data.pictures);
-    let alt = text.tournament_alt(report, Some(group));
+    let shown = group - 1..group;
+    let table = crosstable(report, shown.clone(), text, theme, &data.pictures);
+    let alt = text.tournament_alt(report, shown);
     let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
     let pictures = data.pictures.clone();
     let png = worker.run(move || pictures.crosstable(&table)).await?;

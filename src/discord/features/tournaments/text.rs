@@ -1,5 +1,7 @@
 //! Sentences about tournaments.
 
+use std::ops::Range;
+
 use crate::discord::places::text::truncate;
 use crate::discord::words::vocabulary::{channel_link, countdown};
 use crate::discord::words::{Sentence, Text, plain};
@@ -8,7 +10,8 @@ use crate::play::Caller;
 use crate::play::limits::{MAX_TOURNAMENTS_OF_ORGANISER, MAX_TOURNAMENTS_OF_SERVER};
 use crate::play::refusal::TournamentRefusal;
 use crate::play::tournaments::{
-    Entry, GroupTable, MAX_PLAYERS, MIN_PLAYERS, Report, Stage, TableLine, Tournament,
+    Entry, Format, GroupTable, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, MIN_ROUNDS, Report, Stage, TableLine,
+    Tournament,
 };
 use crate::store::tournaments::Game;
 
@@ -36,10 +39,11 @@ impl Text {
 
     fn tournament_head(self, report: &Report) -> String {
         let tournament = &report.tournament;
-        let games = if tournament.pairs {
-            self.say(Sentence::TournamentPairs)
-        } else {
-            self.say(Sentence::TournamentSingle)
+        let games = match (tournament.format, tournament.rounds) {
+            (Format::Swiss, Some(rounds)) => self.say(Sentence::TournamentSwiss { count: &rounds }),
+            (Format::Swiss, None) => self.say(Sentence::TournamentSwissRounds),
+            (Format::Cup, _) if tournament.pairs => self.say(Sentence::TournamentPairs),
+            (Format::Cup, _) => self.say(Sentence::TournamentSingle),
         };
         let name = plain(&tournament.name);
         let title = self.say(Sentence::TournamentTitle { name: &name, number: &tournament.id.0 });
@@ -60,6 +64,15 @@ impl Text {
             Stage::Running => {
                 let (done, count) = report.progress();
                 let channel = channel_link(tournament.thread.unwrap_or(tournament.channel));
+                if let Some(round) = report.rounds.last() {
+                    return self.say(Sentence::TournamentRound {
+                        number: &report.rounds.len(),
+                        done: &done,
+                        count: &count,
+                        channel: &channel,
+                        until: &countdown(round.ends_at),
+                    });
+                }
                 self.say(Sentence::TournamentRunning {
                     done: &done,
                     count: &count,
@@ -94,9 +107,14 @@ impl Text {
             let points = first.map(|line| line.standing.points.to_string()).next().unwrap_or_default();
             let names = self.list(&names);
             let won = self.say(Sentence::TournamentWon { names: &names, points: &points });
-            if report.groups.len() > 1 { format!("{}: {won}", self.tournament_group(number)) } else { won }
+            if report.has_groups() { format!("{}: {won}", self.tournament_group(number)) } else { won }
         };
-        (1..).zip(&report.groups).map(of_group).collect::<Vec<_>>().join("\n")
+        let groups = if report.has_groups() {
+            &report.groups[..]
+        } else {
+            &report.groups[..report.groups.len().min(1)]
+        };
+        (1..).zip(groups).map(of_group).collect::<Vec<_>>().join("\n")
     }
 
     /// The post at the end.
@@ -108,10 +126,17 @@ impl Text {
     /// The post at the start, with the matches of these players.
     pub fn tournament_start(self, report: &Report, players: &[&Entry]) -> String {
         let name = plain(&report.tournament.name);
-        let mut lines = vec![self.say(Sentence::TournamentBegins { name: &name })];
+        let mut lines = vec![match report.rounds.len() {
+            0 | 1 => self.say(Sentence::TournamentBegins { name: &name }),
+            round => self.say(Sentence::TournamentRoundBegins { name: &name, number: &round }),
+        }];
         lines.extend(players.iter().map(|entry| {
-            let matches = matches_of(&report.games, entry.player.id);
+            let matches = report.announced_matches(entry.player.id).map(|id| format!("#{id}"));
+            let matches = matches.collect::<Vec<_>>().join(", ");
             let player = self.mention(entry.player.id);
+            if report.has_bye(entry.player.id) {
+                return self.say(Sentence::TournamentBye { player: &player });
+            }
             self.say(Sentence::TournamentMatchesOf { player: &player, matches: &matches })
         }));
         lines.join("\n")
@@ -129,15 +154,27 @@ impl Text {
         self.say(Sentence::TournamentGroup { name: &name })
     }
 
+    /// The name of a group, or of a page of a Swiss table, from 1.
+    pub fn tournament_part(self, report: &Report, part: usize) -> String {
+        if report.has_groups() {
+            return self.tournament_group(part);
+        }
+        self.say(Sentence::ButtonPage { page: &part })
+    }
+
     /// The private view of a group, or of the players before the start.
     pub fn tournament_table(self, report: &Report, group: usize, reader: &Caller) -> String {
         let Some(table) = report.groups.get(group - 1) else { return self.tournament_post(report) };
         let mut lines = vec![self.tournament_head(report), self.tournament_stage(report)];
         if report.groups.len() > 1 {
-            lines.push(format!("**{}**", self.tournament_group(group)));
+            lines.push(format!("**{}**", self.tournament_part(report, group)));
         }
-        lines.extend(table.lines.iter().map(|line| self.tournament_line(line)));
-        lines.push(self.say(Sentence::TournamentTieBreaks));
+        let format = report.tournament.format;
+        lines.extend(table.lines.iter().map(|line| self.tournament_line(line, format)));
+        lines.push(match format {
+            Format::Cup => self.say(Sentence::TournamentTieBreaks),
+            Format::Swiss => self.say(Sentence::TournamentTieBreaksSwiss),
+        });
         if report.tournament.stage == Stage::Deciding && report.tournament.is_run_by(reader) {
             lines.extend(self.tournament_undecided(report));
         }
@@ -145,7 +182,7 @@ impl Text {
     }
 
     /// A player's points and tie-breaks.
-    fn tournament_line(self, line: &TableLine) -> String {
+    fn tournament_line(self, line: &TableLine, format: Format) -> String {
         let standing = &line.standing;
         let player = plain(&self.name(&line.player));
         let Some(place) = standing.place else {
@@ -157,7 +194,11 @@ impl Text {
         if let Some(direct) = standing.direct_encounter {
             parts.push(self.say(Sentence::TournamentDirect { points: &direct.to_string() }));
         }
-        parts.push(self.say(Sentence::TournamentSb { points: &standing.opposition.to_string() }));
+        let opposition = standing.opposition.to_string();
+        parts.push(match format {
+            Format::Cup => self.say(Sentence::TournamentSb { points: &opposition }),
+            Format::Swiss => self.say(Sentence::TournamentBuchholz { points: &opposition }),
+        });
         parts
             .push(self.say(Sentence::TournamentWins { black: &standing.wins_as_black, all: &standing.wins }));
         if line.is_withdrawn {
@@ -170,8 +211,7 @@ impl Text {
     fn tournament_undecided(self, report: &Report) -> Vec<String> {
         let open = report.games.iter().filter(|game| game.result.is_none() && game.match_id.is_some());
         let name = |player: PlayerId| {
-            let entry = report.entries.iter().find(|entry| entry.player.id == player);
-            entry.map(|entry| plain(&self.name(&entry.player))).unwrap_or_default()
+            report.player(player).map(|player| plain(&self.name(player))).unwrap_or_default()
         };
         let line = |game: &Game| {
             let number = game.match_id.map(|id| id.to_string()).unwrap_or_default();
@@ -182,28 +222,25 @@ impl Text {
     }
 
     /// The alt text of the picture: the table in words, as far as it fits.
-    pub fn tournament_alt(self, report: &Report, group: Option<usize>) -> String {
+    pub fn tournament_alt(self, report: &Report, shown: Range<usize>) -> String {
         let name = &report.tournament.name;
         let mut parts = vec![self.say(Sentence::TournamentAlt { name })];
-        for (number, table) in (1..).zip(&report.groups) {
-            if group.is_some_and(|group| group != number) {
-                continue;
-            }
+        for (index, table) in report.groups.iter().enumerate().filter(|(index, _)| shown.contains(index)) {
             if report.groups.len() > 1 {
-                parts.push(format!("{}:", self.tournament_group(number)));
+                parts.push(format!("{}:", self.tournament_part(report, index + 1)));
             }
-            parts.extend(table.lines.iter().map(|line| self.tournament_alt_line(line, table)));
+            parts.extend(table.lines.iter().map(|line| self.tournament_alt_line(line, report)));
         }
         parts.join(" ").chars().take(MAX_ALT_CHARS).collect()
     }
 
-    fn tournament_alt_line(self, line: &TableLine, table: &GroupTable) -> String {
-        let results = table.lines.iter().zip(&line.results).filter_map(|(opponent, games)| {
-            let points: Vec<String> = games.iter().flatten().map(ToString::to_string).collect();
-            let opponent = self.name(&opponent.player);
-            let points = points.join("+");
+    fn tournament_alt_line(self, line: &TableLine, report: &Report) -> String {
+        let results = line.results.iter().filter_map(|result| {
+            let points: Vec<String> = result.points.iter().flatten().map(ToString::to_string).collect();
+            let opponent = result.opponent.and_then(|opponent| report.player(opponent))?;
+            let (player, points) = (self.name(opponent), points.join("+"));
             (!points.is_empty())
-                .then(|| self.say(Sentence::TournamentAltResult { player: &opponent, points: &points }))
+                .then(|| self.say(Sentence::TournamentAltResult { player: &player, points: &points }))
         });
         let rank = line.standing.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
         let (player, points) = (self.name(&line.player), line.standing.points.to_string());
@@ -243,6 +280,12 @@ impl Text {
             TournamentRefusal::Seats => {
                 self.say(Sentence::TournamentSeats { least: &MIN_PLAYERS, most: &MAX_PLAYERS })
             }
+            TournamentRefusal::Rounds => {
+                self.say(Sentence::TournamentRounds { least: &MIN_ROUNDS, most: &MAX_ROUNDS })
+            }
+            TournamentRefusal::SwissPairs => self.say(Sentence::TournamentSwissPairs),
+            TournamentRefusal::NoNextSeason => self.say(Sentence::TournamentNoNextSeason),
+            TournamentRefusal::HasNextSeason => self.say(Sentence::TournamentHasNextSeason),
             TournamentRefusal::NoTimeLimit => self.say(Sentence::TournamentNoTimeLimit),
             TournamentRefusal::TooNew(count) => self.say(Sentence::TournamentTooNew { count: &count }),
             TournamentRefusal::TooManyInServer => {
@@ -266,11 +309,4 @@ impl Text {
             }
         }
     }
-}
-
-/// The matches of a player that have begun: #1, #2.
-fn matches_of(games: &[Game], player: PlayerId) -> String {
-    let own = games.iter().filter(|game| [game.white, game.black].contains(&player));
-    let numbers = own.filter_map(|game| game.match_id).map(|id| format!("#{id}"));
-    numbers.collect::<Vec<_>>().join(", ")
 }

@@ -1,0 +1,115 @@
+//! The rounds of a Swiss tournament. A round begins when the one before is over, or its time has passed.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tournament::{Colour, DoubleSwiss, PlayerId as Seat};
+
+use super::begin::begin_games;
+use super::decide::{DECISION_TIME, decide_game_by_rule};
+use super::posts;
+use super::report::{rounds_of, seats};
+use super::schedule::MIN_ROUNDS;
+use crate::ids::PlayerId;
+use crate::play::error::Result;
+use crate::store::Connection;
+use crate::store::tournaments::{self, Game, Stage, SwissRound, Tournament};
+
+/// Time until the next round begins, although games are unfinished.
+pub const ROUND_LENGTH: TimeDelta = TimeDelta::weeks(4);
+
+/// Begins the next round of a locked, running tournament. Returns whether there is one: the last may have been played, or the
+/// players that are left can't be paired any more.
+pub async fn begin_next_round(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let rounds = tournaments::find_rounds(connection, tournament.id).await?;
+    let planned = tournament.rounds.unwrap_or(MIN_ROUNDS);
+    if rounds.len() >= planned {
+        return Ok(false);
+    }
+    let entries = tournaments::find_entries(connection, tournament.id).await?;
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    // By lot: nobody chooses the number of a tournament.
+    let initial_colour = if tournament.id.0 % 2 == 0 { Colour::White } else { Colour::Black };
+    let swiss = DoubleSwiss { planned_rounds: planned, initial_colour };
+    let Ok(paired) = swiss.pair_round(&seats(&entries), &rounds_of(&games, &rounds)) else {
+        return Ok(false);
+    };
+    let number = rounds.len() + 1;
+    let mut paired_games = Vec::new();
+    for (board, found) in (1..).zip(&paired.matches) {
+        for (game, (white, black)) in (1..).zip([(found.white, found.black), (found.black, found.white)]) {
+            paired_games.push(Game {
+                group: 1,
+                round: number,
+                board,
+                number: game,
+                white: PlayerId(white.0),
+                black: PlayerId(black.0),
+                match_id: None,
+                result: None,
+            });
+        }
+    }
+    tournaments::insert_games(connection, tournament.id, &paired_games).await?;
+    let bye = paired.bye.map(|Seat(player)| PlayerId(player));
+    let round = SwissRound { bye, started_at: now, ends_at: now + ROUND_LENGTH };
+    tournaments::insert_round(connection, tournament.id, number, round).await?;
+    let channel = tournament.thread.unwrap_or(tournament.channel);
+    posts::queue_start(connection, tournament, channel, entries.len(), now).await?;
+    begin_games(connection, tournament, now).await?;
+    set_due(connection, tournament).await?;
+    Ok(true)
+}
+
+/// Begins the next round after new results, if the current one is over.
+pub async fn advance(connection: &mut Connection, tournament: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    let rounds = tournaments::find_rounds(connection, tournament.id).await?;
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    let is_over = games.iter().all(|game| game.round != rounds.len() || game.result.is_some());
+    if is_over && !begin_next_round(connection, tournament, now).await? {
+        end_rounds(connection, tournament, now).await?;
+    }
+    Ok(())
+}
+
+/// Handles what is due: games of an earlier round that nobody has decided, or the end of the current round.
+pub async fn handle_due(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let rounds = tournaments::find_rounds(connection, tournament.id).await?;
+    for game in tournaments::find_games(connection, tournament.id).await? {
+        let round = rounds.get(game.round - 1);
+        if round.is_some_and(|round| round.ends_at + DECISION_TIME <= now) {
+            decide_game_by_rule(connection, tournament.id, &game, now).await?;
+        }
+    }
+    let has_ended = rounds.last().is_some_and(|round| round.ends_at <= now);
+    if !has_ended {
+        return set_due(connection, tournament).await;
+    }
+    if begin_next_round(connection, tournament, now).await? {
+        return Ok(());
+    }
+    end_rounds(connection, tournament, now).await
+}
+
+/// No further round follows: the unfinished games are to be decided.
+async fn end_rounds(connection: &mut Connection, tournament: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    let due_at = Some(now + DECISION_TIME);
+    Ok(tournaments::set_stage(connection, tournament.id, Stage::Deciding, due_at).await?)
+}
+
+/// Sets when the current round ends, or, if that is earlier, when the rule decides games of the one before.
+async fn set_due(connection: &mut Connection, tournament: &Tournament) -> Result<()> {
+    let rounds = tournaments::find_rounds(connection, tournament.id).await?;
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    let undecided = games.iter().filter(|game| game.result.is_none() && game.round < rounds.len());
+    let decided_at =
+        undecided.filter_map(|game| rounds.get(game.round - 1)).map(|round| round.ends_at + DECISION_TIME);
+    let due_at = rounds.last().map(|round| round.ends_at).into_iter().chain(decided_at).min();
+    Ok(tournaments::set_stage(connection, tournament.id, Stage::Running, due_at).await?)
+}
