@@ -1,15 +1,16 @@
 //! Practice matches against the bot: replies, hints, takebacks, and recovery from failures.
 
 use discord_playground::{Id, Message};
-use hive::{Colour, Game, game_string, to_uhp};
+use hive::{Colour, Game, Move, game_string, to_uhp, uhp_history};
 use hivepost::ids::MatchId;
 use hivepost::play::matches::{MatchRef, find};
 use hivepost::play::{Caller, Database};
 use hivepost::store::players::Player;
 use serde_json::{Value, json};
 
-use crate::matches::replay_after;
-use crate::picker::{choice_buttons, go, take};
+use crate::first_steps::first_played;
+use crate::matches::{all_recorded, expansions_choice, replay_after};
+use crate::picker::{Choice, choice_buttons, go, piece_and_place, place, take};
 use crate::stage::{Stage, count};
 
 const LEVEL_1: &str = "1 · Beginner";
@@ -35,6 +36,14 @@ pub async fn play_move(stage: &Stage, post: &Message, options: Value) -> Message
     let reply = stage.told(stage.ada, command, options).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
     stage.edited(post).await
+}
+
+/// Confirms Ada's move. Asserts that the private message is deleted.
+pub async fn confirm(stage: &Stage, picker: &Message) {
+    let sent = stage.discord.press_label(stage.ada, picker.id, "Confirm").await;
+    let answer = stage.discord.answer(sent.expect("the button is there")).await;
+    assert!(!answer.failed && answer.message.is_none(), "{}", answer.content());
+    assert!(stage.discord.message(picker.id).is_none(), "the picker is still there");
 }
 
 /// The game of a match, without taken-back moves.
@@ -112,7 +121,7 @@ async fn a_hint_explains_a_move_that_confirm_plays() {
     let meant = labels(&hint);
     assert!(meant.contains(&"Confirm".to_owned()) && meant.contains(&"Try".to_owned()), "{meant:?}");
     let played = stage.pressed(ada, &hint, "Confirm").await;
-    assert!(played.content.starts_with("Played"), "{}", played.content);
+    assert_eq!(played.content, first_played("wQ"), "the first turn is guided");
     let second = stage.edited(&first).await;
     let late = stage.refused_press(ada, &second, "1:practice:hint:1:0").await;
     assert!(late.starts_with("Match #1 has moved on"), "{late}");
@@ -201,8 +210,11 @@ async fn a_match_in_direct_messages_survives_a_restart() {
         }
         let game = game_of(&stage, 1).await;
         let hint = stage.pressed(ada, &post, "Hint").await;
-        let played = stage.pressed(ada, &hint, "Confirm").await;
-        assert!(played.content.starts_with("Played"), "{}", played.content);
+        if turn == 0 {
+            stage.pressed(ada, &hint, "Confirm").await; // the first turn is guided
+        } else {
+            confirm(&stage, &hint).await;
+        }
         post = stage.edited(&post).await;
         assert!(post.content.contains("your move"), "{}", post.content);
         assert_eq!(game_of(&stage, 1).await.ply(), game.ply() + 2);
@@ -327,11 +339,11 @@ async fn a_practice_match_is_won_by_confirming_hints() {
     let stage = Stage::open("practice-whole").await;
     let ada = stage.ada;
     let mut post = begin(&stage, json!({})).await;
-    let mut remarked = false;
+    let (mut remarked, mut last_reply) = (false, None);
     for _ in 0..60 {
         let hint = stage.pressed(ada, &post, "Hint").await;
-        let played = stage.pressed(ada, &hint, "Confirm").await;
-        assert!(played.content.starts_with("Played"), "{}", played.content);
+        let sent = stage.discord.press_label(ada, hint.id, "Confirm").await;
+        last_reply = stage.discord.answer(sent.expect("the button is there")).await.message;
         post = stage.edited(&post).await;
         remarked |= post.content.contains("-# The bot’s queen bee has");
         if !labels(&post).contains(&"Hint".to_owned()) {
@@ -339,6 +351,8 @@ async fn a_practice_match_is_won_by_confirming_hints() {
         }
     }
     assert!(post.content.contains(&format!("<@{ada}> won as White")), "playing hints wins: {}", post.content);
+    let played = last_reply.expect("the reply to the last move of a match stays");
+    assert!(played.content.starts_with("Played"), "{}", played.content);
     assert!(remarked, "the bot remarks on its surrounded queen");
     assert!(post.mentions.is_empty(), "the winning move pings nobody");
     replay_after(&stage, &post).await;
@@ -382,7 +396,7 @@ async fn the_bot_replies_to_moves_from_the_picker() {
     assert!(!choice_buttons(&pieces).is_empty());
     let meant = take(&stage, ada, &pieces, "wG1").await;
     let played = stage.pressed(ada, &meant, "Confirm").await;
-    assert!(played.content.starts_with("Played `wG1`"), "{}", played.content);
+    assert_eq!(played.content, first_played("wG1"));
     let post = stage.edited(&post).await;
     let game = game_of(&stage, 1).await;
     assert_eq!((game.ply(), game.to_move()), (2, Colour::White), "{}", game_string(&game));
@@ -392,8 +406,70 @@ async fn the_bot_replies_to_moves_from_the_picker() {
     let queen = free.into_iter().find(|uhp| uhp.starts_with("wQ")).expect("the queen can be placed");
     let place = queen.split(' ').nth(1).expect("the move has a target").to_owned();
     let meant = go(&stage, ada, &places, &game, &place).await;
-    stage.pressed(ada, &meant, "Confirm").await;
+    confirm(&stage, &meant).await;
     stage.edited(&post).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_practice_move_from_another_channel_is_acknowledged_there() {
+    let stage = Stage::open("practice-other-channel").await;
+    let ada = stage.ada;
+    let first = begin(&stage, json!({})).await;
+    let second = play_move(&stage, &first, json!({ "piece": "wS1" })).await;
+    let elsewhere = stage.discord.add_channel(stage.server, "general");
+    let list = stage.told_in(elsewhere, ada, "games", json!({})).await;
+    let pieces = stage.pressed(ada, &list, "Next").await;
+    let places = take(&stage, ada, &pieces, "wG1").await;
+    let question = stage.pressed(ada, &places, "1").await;
+    let played = stage.pressed(ada, &question, "Confirm").await;
+    assert!(played.content.starts_with("Played `wG1 "), "{}", played.content);
+    stage.edited(&second).await;
+    stage.close().await;
+}
+
+/// A recorded game whose first pass is Black's, its game type, and the number of plies before White's move that forces it.
+fn game_with_pass_of_black() -> (Game, &'static str, usize) {
+    let with_pass = |record: &'static str| {
+        let game = Game::from_game_string(record).expect("the record is a game");
+        let pass = game.history().iter().position(|played| played.mv == Move::Pass)?;
+        let game_type = record.split(';').next()?;
+        (pass % 2 == 1).then_some((game, game_type, pass - 1))
+    };
+    all_recorded().find_map(with_pass).expect("the fixtures have such a game")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_forces_the_bot_to_pass_is_acknowledged() {
+    let stage = Stage::open("practice-pass").await;
+    let ada = stage.ada;
+    let (record, game_type, plies) = game_with_pass_of_black();
+    let post = begin(&stage, json!({ "expansions": expansions_choice(game_type) })).await;
+    stage.settle(&stage.pool().await).await;
+    let pool = stage.pool().await;
+    for (ply, uhp) in uhp_history(&record).iter().take(plies).enumerate() {
+        let event = "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+                     select 1, $1, 'placed', $1, $2, case when $1 % 2 = 0 then white else black end, now() from match";
+        let ply = i32::try_from(ply).expect("the ply is small");
+        sqlx::query(event).bind(ply).bind(uhp).execute(&pool).await.expect("the statement succeeds");
+    }
+    let row = "update match set ply = (select count(*) from match_event), played_at = now()";
+    sqlx::query(row).execute(&pool).await.expect("the statement succeeds");
+    let mut game = Game::new(record.setup());
+    for played in &record.history()[..plies] {
+        game.play(played.mv).expect("the record is legal");
+    }
+    let mv = record.history()[plies].mv;
+    let (piece, _) = piece_and_place(mv).expect("White doesn't pass");
+    let mut picker = stage.pressed(ada, &post, "Play").await;
+    picker = take(&stage, ada, &picker, &piece.to_string()).await;
+    if let Some(place) = Choice::place(&picker, &game, &place(&game, mv)) {
+        picker = place.press(&stage, ada, &picker).await;
+    }
+    let played = stage.pressed(ada, &picker, "Confirm").await;
+    assert!(played.content.starts_with("Played"), "{}", played.content);
+    let after = stage.edited(&post).await;
+    assert!(after.content.contains("Black had no legal move and passed."), "{}", after.content);
     stage.close().await;
 }
 

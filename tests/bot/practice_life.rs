@@ -7,7 +7,8 @@ use serde_json::json;
 
 use crate::digests::set as set_digest;
 use crate::matches::replay_after;
-use crate::practice::{begin, play_move};
+use crate::picker::take;
+use crate::practice::{begin, confirm, play_move};
 use crate::process::BotProcess;
 use crate::stage::{Stage, count};
 
@@ -80,7 +81,14 @@ async fn players_are_told_when_the_bot_thinks_about_other_matches_first() {
     sqlx::query(thinking).execute(&pool).await.expect("the statement succeeds");
     let said = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "1" })).await;
     assert_eq!(said.content, "Played `wS1` in match #1. The bot is thinking about 2 other matches first.");
-    stage.edited(&first).await;
+    let second = stage.edited(&first).await;
+    let pieces = stage.pressed(stage.ada, &second, "Play").await;
+    let places = take(&stage, stage.ada, &pieces, "wG1").await;
+    let question = stage.pressed(stage.ada, &places, "1").await;
+    let said = stage.pressed(stage.ada, &question, "Confirm").await;
+    let queue = "in match #1. The bot is thinking about 2 other matches first.";
+    assert!(said.content.ends_with(queue), "the reply stays: {}", said.content);
+    stage.edited(&second).await;
     let said = stage.told(stage.ada, "practice", json!({ "colour": "black", "level": "2" })).await;
     let queue = "You play Black. The bot is thinking about 2 other matches first.";
     assert!(said.content.ends_with(queue), "{}", said.content);
@@ -144,7 +152,7 @@ async fn an_old_practice_post_is_replaced_without_a_ping() {
     assert!(old.content.starts_with("Match started: Ada (White) – "), "{}", old.content);
     assert_eq!((old.attachments.len(), old.buttons().len()), (0, 0));
     let hint = stage.pressed(stage.ada, &second, "Hint").await;
-    stage.pressed(stage.ada, &hint, "Confirm").await;
+    confirm(&stage, &hint).await;
     let third = stage.edited(&second).await;
     assert_eq!(third.id, second.id, "the new post is edited in place");
     stage.settle(&stage.pool().await).await;

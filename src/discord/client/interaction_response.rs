@@ -1,4 +1,4 @@
-//! Edits of an interaction's initial response, and followups, with emojis.
+//! Edits and the deletion of an interaction's initial response, and followups, with emojis.
 //!
 //! serenity serializes a custom emoji with a field that Discord's schema does not have, so edits with emojis are sent as
 //! raw JSON. All other responses go through serenity's builders; a followup may have emojis in its content only.
@@ -51,6 +51,19 @@ impl EditResponse {
     }
 }
 
+/// What becomes of the initial response.
+#[derive(Clone, Debug)]
+pub enum ResponseUpdate {
+    Edit(Box<EditResponse>),
+    Delete,
+}
+
+impl From<EditResponse> for ResponseUpdate {
+    fn from(edit: EditResponse) -> Self {
+        Self::Edit(Box::new(edit))
+    }
+}
+
 /// Edits the initial response: fills a deferred one, or changes the message of a pressed button.
 pub async fn edit_response(
     emojis: &Emojis,
@@ -75,6 +88,13 @@ pub async fn edit_response(
             response => return response,
         }
     }
+}
+
+/// Deletes the initial response: a deferred one, or the ephemeral message of a pressed button.
+pub async fn delete_response(http: &Http, interaction_token: &str) -> serenity::Result<()> {
+    let response = http.delete_original_interaction_response(interaction_token).await;
+    count_response(&response, StatusCode::NO_CONTENT);
+    response
 }
 
 /// Sends a followup. Only its content may have emojis; its components have none.

@@ -12,9 +12,9 @@ use serenity::{
 };
 
 use crate::discord::client::acknowledgement::acknowledge;
-use crate::discord::client::interaction_response;
-use crate::discord::client::interaction_response::EditResponse;
-use crate::discord::client::interaction_response::log_lost_response;
+use crate::discord::client::interaction_response::{
+    ResponseUpdate, delete_response, edit_response, log_lost_response,
+};
 use crate::discord::client::mentions::no_mentions;
 use crate::discord::features::analysis::press::AnalysisPress;
 use crate::discord::features::analysis::screen::PendingAnalysis;
@@ -74,16 +74,20 @@ async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction) 
         return log_lost_response::<()>(Err(error));
     }
     let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
-    let (reply, pending) =
+    let (update, pending) =
         match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(panic_message(&*panic)))) {
             Ok(answer) => answer,
             Err(problem) => {
                 let reply = error_reply(&problem, Invocation::from(pressed), data).await;
-                (if problem.is_retryable() { reply.content_edit() } else { reply.into() }, None)
+                let edit = if problem.is_retryable() { reply.content_edit() } else { reply.into() };
+                (edit.into(), None)
             }
         };
+    let ResponseUpdate::Edit(reply) = update else {
+        return log_lost_response(delete_response(http, &pressed.token).await);
+    };
     let reply = reply.allowed_mentions(no_mentions());
-    let shown = interaction_response::edit_response(data.rest.emojis(), http, &pressed.token, reply).await;
+    let shown = edit_response(data.rest.emojis(), http, &pressed.token, reply).await;
     match (shown, pending) {
         (Ok(message), Some(pending)) => {
             analysis::screen::update_when_ready(data, http, pressed, message.id, pending);
@@ -203,12 +207,12 @@ registry! {
     Tutorial(TutorialPress),
 }
 
-/// Returns the reply, and the analysis that it waits for.
+/// Returns the response, and the analysis that it waits for.
 async fn handle(
     data: &Data,
     pressed: &ComponentInteraction,
     press: Option<AnyPress>,
-) -> Result<(EditResponse, Option<PendingAnalysis>), InteractionError> {
+) -> Result<(ResponseUpdate, Option<PendingAnalysis>), InteractionError> {
     let invocation = Invocation::from(pressed);
     let caller = invocation.caller(data);
     data.rate.count(caller.id(), caller.now)?;
@@ -228,11 +232,13 @@ async fn handle(
         AnyPress::Link(Link::Rule(page)) => Ok(rules::screen::page(data, invocation, page).await?.into()),
         AnyPress::Link(Link::FirstSteps) => Ok(first_steps::screen::open(data, invocation).await?.into()),
         AnyPress::Link(Link::Analysis(id)) => {
-            return Box::pin(analysis::screen::open(data, invocation, id)).await;
+            let (reply, pending) = Box::pin(analysis::screen::open(data, invocation, id)).await?;
+            return Ok((reply.into(), pending));
         }
         AnyPress::Link(Link::Tutorial) => Ok(tutorial::screen::next(data, invocation).await?.into()),
         AnyPress::Analysis(press) => {
-            return Box::pin(analysis::screen::press(data, invocation, press)).await;
+            let (reply, pending) = Box::pin(analysis::screen::press(data, invocation, press)).await?;
+            return Ok((reply.into(), pending));
         }
         AnyPress::Away(press) => away::screen::press(data, invocation, press).await,
         AnyPress::Board(press) => Box::pin(board::screen::press(data, invocation, press)).await,
@@ -242,7 +248,9 @@ async fn handle(
         AnyPress::History(press) => Box::pin(history::press(data, pressed, press)).await,
         AnyPress::Games(press) => games::screen::press(data, invocation, press).await,
         AnyPress::MatchAction(press) => Box::pin(match_actions::update::handle(data, pressed, press)).await,
-        AnyPress::Picker(press) => Box::pin(pick(data, invocation, press, selected)).await,
+        AnyPress::Picker(press) => {
+            return Ok((Box::pin(pick(data, invocation, press, selected)).await?, None));
+        }
         AnyPress::Plan(press) => Box::pin(plans::screen::press(data, invocation, press, selected)).await,
         AnyPress::Practice(press) => Box::pin(practice::screen::press(data, invocation, press)).await,
         AnyPress::Privacy(press) => Box::pin(privacy::screen::press(data, invocation, press)).await,
@@ -257,7 +265,7 @@ async fn handle(
         AnyPress::Tournament(press) => tournaments::screen::press(data, invocation, press).await,
         AnyPress::Tutorial(press) => tutorial::screen::press(data, invocation, press, selected).await,
     };
-    Ok((reply?, None))
+    Ok((reply?.into(), None))
 }
 
 /// Dispatches a picker press to the feature that owns the position.
@@ -266,8 +274,8 @@ async fn pick(
     invocation: Invocation<'_>,
     PickerPress { position, step }: PickerPress,
     selected: Option<&str>,
-) -> Result<EditResponse, InteractionError> {
-    match position {
+) -> Result<ResponseUpdate, InteractionError> {
+    let reply = match position {
         PositionId::Page(page, line) => {
             rules::try_update::press(data, invocation, page, line, step, selected).await
         }
@@ -278,8 +286,11 @@ async fn pick(
         PositionId::Match(..)
         | PositionId::TryBoard(..)
         | PositionId::Past(..)
-        | PositionId::Variation(..) => picker::press(data, invocation, position, step, selected).await,
-    }
+        | PositionId::Variation(..) => {
+            return picker::press(data, invocation, position, step, selected).await;
+        }
+    };
+    Ok(reply?.into())
 }
 
 #[cfg(test)]

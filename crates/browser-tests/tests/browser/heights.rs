@@ -8,13 +8,12 @@ use crate::program::Program;
 /// Maximum height of a whole demonstration, in CSS pixels.
 const MAX_DEMONSTRATION: f64 = 4500.0;
 
-/// Returns the height of the posts that everybody sees, in CSS pixels.
-const HEIGHT: &str = "return [...document.querySelectorAll('#messages > li:not(.private)')]
-    .map((post) => { const { marginTop, marginBottom } = getComputedStyle(post);
-        return post.getBoundingClientRect().height + parseFloat(marginTop) + parseFloat(marginBottom); })
-    .reduce((sum, height) => sum + height, 0)";
+/// The posts that everybody sees.
+const POSTS: &str = "#messages > li:not(.private)";
+/// Private messages too.
+const MESSAGES: &str = "#messages > li";
 
-/// Maximum height of a practice match: two screens of a phone.
+/// Maximum height of a practice match with its private messages, in CSS pixels.
 const MAX_PRACTICE: f64 = 2.0 * 844.0;
 const PRACTICE_TURNS: usize = 30;
 
@@ -55,8 +54,15 @@ async fn makes_a_move(person: &Person, seed: usize) {
     }
 }
 
-async fn measures(person: &Person, what: &str) -> f64 {
-    let height = person.asks(HEIGHT).await.as_f64().expect("a number");
+/// Returns the total height of the elements, in CSS pixels.
+async fn measures(person: &Person, what: &str, selector: &str) -> f64 {
+    let height = format!(
+        "return [...document.querySelectorAll('{selector}')]
+        .map((post) => {{ const {{ marginTop, marginBottom }} = getComputedStyle(post);
+            return post.getBoundingClientRect().height + parseFloat(marginTop) + parseFloat(marginBottom); }})
+        .reduce((sum, height) => sum + height, 0)"
+    );
+    let height = person.asks(&height).await.as_f64().expect("a number");
     println!("{what}: {height:.0} px");
     height
 }
@@ -76,7 +82,7 @@ async fn a_whole_demonstration_takes_few_screens_of_a_phone() {
     ada.sees("#messages .picture img[alt^='Animated replay']").await;
     ada.sees_only(2, "#messages .picture").await; // the result and the replay; all others are folded
     ada.takes_screenshot("phone-demonstration-end").await;
-    let height = measures(&ada, "the demonstration").await;
+    let height = measures(&ada, "the demonstration", POSTS).await;
     assert!(height <= MAX_DEMONSTRATION, "{height} px");
     ada.asks("document.querySelector('#scroll').scrollTop -= 1500").await;
     ada.takes_screenshot("phone-demonstration-folded").await;
@@ -96,7 +102,7 @@ async fn a_practice_match_takes_at_most_two_screens_of_a_phone() {
         makes_a_move(&ada, 7 * turns + 3).await;
         turns += 1;
         turn = ada.sees_change(TURN, &turn).await;
-        let height = measures(&ada, &format!("a practice match after {turns} turns")).await;
+        let height = measures(&ada, &format!("a practice match after {turns} turns"), MESSAGES).await;
         assert!(height <= MAX_PRACTICE, "{height} px");
     }
     assert!(turns > 5, "no queen is surrounded in {turns} turns");
@@ -127,7 +133,7 @@ async fn five_matches_in_a_channel_keep_one_board_each() {
     }
     ada.becomes("Cleo").await;
     ada.sees_only(5, "#messages .picture").await;
-    measures(&ada, "five matches").await;
+    measures(&ada, "five matches", POSTS).await;
     for screen in 1..=4 {
         let scroll = format!(
             "const s = document.querySelector('#scroll'); s.scrollTop = s.scrollHeight - {screen} * 700"

@@ -131,6 +131,7 @@ async fn show(ctx: Context<'_>) -> Result<(), Error> {
         serenity::CreateActionRow::Buttons(vec![
             button("private"),
             button("edit"),
+            button("delete"),
             button("form"),
             button("quiet").disabled(true),
         ]),
@@ -154,6 +155,10 @@ async fn on_component(
             press.create_response(&ctx.http, Response::Acknowledge).await?;
             let edit = serenity::EditInteractionResponse::new().content("edited").components(vec![]);
             press.edit_response(&ctx.http, edit).await.map(drop)
+        }
+        "delete" => {
+            press.create_response(&ctx.http, Response::Acknowledge).await?;
+            press.delete_response(&ctx.http).await
         }
         "form" => {
             let input = serenity::CreateInputText::new(serenity::InputTextStyle::Short, "Why?", "why");

@@ -117,6 +117,18 @@ async fn buttons_menus_and_modals_work() {
 }
 
 #[tokio::test]
+async fn a_press_can_delete_its_message() {
+    let garden = Garden::open().await;
+    let shown = garden.ask(garden.ada, "show", json!({})).await.message();
+    let id = garden.discord.press(garden.ada, shown.id, "delete").await.unwrap();
+    let answer = garden.discord.answer(id).await;
+    assert!(!answer.failed && answer.message.is_none(), "{}", answer.content());
+    assert!(garden.discord.message(shown.id).is_none());
+    assert!(garden.discord.press(garden.ada, shown.id, "edit").await.is_err());
+    garden.close().await;
+}
+
+#[tokio::test]
 async fn user_select_offers_members_of_the_server() {
     let garden = Garden::open().await;
     let discord = &garden.discord;

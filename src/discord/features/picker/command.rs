@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::discord::client::interaction_response::edit_response;
 use crate::discord::features::picker;
-use crate::discord::features::picker::press::{PositionId, Step};
+use crate::discord::features::picker::press::PositionId;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -28,7 +28,7 @@ pub async fn try_position(ctx: Context<'_>, post: serenity::Message) -> Result<(
     } else {
         PositionId::Past(state.id(), ply)
     };
-    let screen = Box::pin(picker::press(data, invocation, position, Step::Pieces, None)).await?;
+    let screen = Box::pin(picker::ask_piece(data, invocation, position)).await?;
     edit_response(data.rest.emojis(), ctx.http(), &ctx.interaction.token, screen).await?;
     Ok(())
 }

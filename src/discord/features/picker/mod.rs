@@ -10,7 +10,7 @@
 //! | `update/playing.rs` | plays a move, for the player to move |
 //! | `update/try_board.rs` | tries moves, for all users who can see the match |
 //! | `update/preferences.rs` | the user's preferences |
-//! | `update/response.rs` | the response as an edit of the message |
+//! | `update/response.rs` | the response as an edit of the message, or its deletion |
 //! | `view/` | text, scene and components, as pure functions |
 //! | `view/questions.rs` | the questions, the same for playing and trying |
 //! | `view/try_board.rs` | adds the tried moves, and buttons to step through them |
@@ -30,7 +30,8 @@
 //! it returns [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions` builds a
 //! [`View`](view::View): the board after the move, with buttons to confirm, try or change it. `response` renders the scene in
 //! the user's colours and edits the message. When the player presses **Confirm**, `validate` returns
-//! [`Play`](steps::Action::Play), and `playing` makes the move.
+//! [`Play`](steps::Action::Play), and `playing` makes the move. In a practice match, the message is deleted then, since the post
+//! shows the move with the bot's reply.
 //!
 //! [`PickerPress`]: press::PickerPress
 
@@ -45,5 +46,5 @@ pub mod update;
 pub mod view;
 
 pub use update::preferences::{PickerSettings, settings};
-pub use update::{hint, open, press, show_line};
+pub use update::{ask_piece, hint, open, press, show_line};
 pub use view::components::{plan_button, reply_button, try_it_row, try_past_button};

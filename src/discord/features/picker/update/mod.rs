@@ -7,11 +7,12 @@ mod try_board;
 
 use hive::Move;
 
-use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::interaction_response::{EditResponse, ResponseUpdate};
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::Question;
-use crate::discord::features::picker::update::preferences::settings;
+use crate::discord::features::picker::update::preferences::{PickerSettings, settings};
+use crate::discord::features::picker::update::response::Response;
 use crate::discord::features::picker::update::try_board::VariationPosition;
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::questions;
@@ -36,40 +37,65 @@ pub async fn open(
 ) -> Result<EditResponse, InteractionError> {
     // On the heap, as it holds whole games.
     Box::pin(play::reminders::mark_opened(&data.database, &invocation.caller(data), id)).await?;
-    press(data, invocation, PositionId::Match(id, seen), Step::Pieces, None).await
+    ask_piece(data, invocation, PositionId::Match(id, seen)).await
 }
 
-/// Handles a press. `chosen`: the value of the menu.
+/// Asks for a piece in a position.
+pub async fn ask_piece(
+    data: &Data,
+    invocation: Invocation<'_>,
+    position: PositionId,
+) -> Result<EditResponse, InteractionError> {
+    let settings = settings(data, invocation).await?;
+    let response = respond(data, invocation, position, Step::Pieces, None, settings).await?;
+    response.into_edit(data, invocation, settings.reader).await
+}
+
+/// Handles a press. `chosen`: the value of the menu. Deletes the message if a post shows what it would say.
 pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,
     position: PositionId,
     step: Step,
     chosen: Option<&str>,
-) -> Result<EditResponse, InteractionError> {
+) -> Result<ResponseUpdate, InteractionError> {
     let settings = settings(data, invocation).await?;
+    let response = respond(data, invocation, position, step, chosen, settings).await?;
+    if response.is_redundant() {
+        return Ok(ResponseUpdate::Delete);
+    }
+    Ok(response.into_edit(data, invocation, settings.reader).await?.into())
+}
+
+async fn respond(
+    data: &Data,
+    invocation: Invocation<'_>,
+    position: PositionId,
+    step: Step,
+    chosen: Option<&str>,
+    settings: PickerSettings,
+) -> Result<Response, InteractionError> {
     let reader = settings.reader;
     // On the heap, as they hold whole games.
-    let response = match position {
+    match position {
         PositionId::Match(id, seen) => {
-            Box::pin(playing::press(data, invocation, id, seen, step, chosen, settings)).await?
+            Box::pin(playing::press(data, invocation, id, seen, step, chosen, settings)).await
         }
         PositionId::TryBoard(id, seen) => {
-            Box::pin(try_board::press_current(data, invocation, id, seen, step, chosen, reader)).await?
+            Box::pin(try_board::press_current(data, invocation, id, seen, step, chosen, reader)).await
         }
         PositionId::Past(id, ply) => {
-            Box::pin(try_board::press_past(data, invocation, id, ply, step, chosen, reader)).await?
+            Box::pin(try_board::press_past(data, invocation, id, ply, step, chosen, reader)).await
         }
         PositionId::Variation(id, variation, number) => {
             let position = VariationPosition { id, variation, number };
-            Box::pin(try_board::press_variation(data, invocation, position, step, chosen, reader)).await?
+            Box::pin(try_board::press_variation(data, invocation, position, step, chosen, reader)).await
         }
         // Handled by other features.
         PositionId::Page(..) | PositionId::Lesson(_) | PositionId::Puzzle(_) => {
-            return Err(InteractionError::UnknownButton);
+            Err(InteractionError::UnknownButton)
         }
-    };
-    response.into_edit(data, invocation, reader).await
+    }
 }
 
 /// Shows the last position of a variation, to continue it.

@@ -6,7 +6,7 @@ use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
 use crate::discord::features::picker::steps::{Action, Mode, Question, named_move, validate};
 use crate::discord::features::picker::update::preferences::PickerSettings;
-use crate::discord::features::picker::update::response::{Forbidden, Response};
+use crate::discord::features::picker::update::response::{Forbidden, Played, Response};
 use crate::discord::features::picker::update::try_board;
 use crate::discord::features::picker::view::components::{button_row, plan_button};
 use crate::discord::features::picker::view::{plan_news, questions, read_only};
@@ -108,7 +108,19 @@ async fn make_move(
 fn played(made: &MadeMove, invocation: Invocation<'_>) -> Response {
     let text = invocation.text();
     let plan = plan_button(&made.state, invocation.player_id(), text);
-    Response::Closed(text.played(made), button_row(plan.into_iter().collect()).into_iter().collect())
+    Response::Played(Played {
+        content: text.played(made),
+        rows: button_row(plan.into_iter().collect()).into_iter().collect(),
+        is_shown_in_post: is_shown_in_post(made, invocation),
+    })
+}
+
+/// Returns whether the post of a practice match, in this channel, will show the move with the bot's reply within seconds.
+/// After a forced pass of the bot, at the end of the match, and while the bot thinks about other matches, the player is told
+/// more.
+fn is_shown_in_post(made: &MadeMove, invocation: Invocation<'_>) -> bool {
+    let is_here = made.state.row.place.channel == invocation.channel();
+    is_here && made.state.is_turn_of_bot() && made.players_ahead == 0
 }
 
 /// The response to a move that was refused.

@@ -22,8 +22,15 @@ pub enum Response {
     View(Box<View>),
     /// The move is illegal.
     Forbidden(Box<Forbidden>),
-    /// The move was played: a text, and buttons that lead elsewhere.
-    Closed(String, Vec<CreateActionRow>),
+    Played(Played),
+}
+
+/// A move that was played: a text, and buttons that lead elsewhere.
+pub struct Played {
+    pub content: String,
+    pub rows: Vec<CreateActionRow>,
+    /// Whether the post of a practice match, in the same channel, is about to show all of it.
+    pub is_shown_in_post: bool,
 }
 
 /// An illegal move.
@@ -53,12 +60,19 @@ impl Response {
         view.map(Self::from).ok_or(InteractionError::UnknownButton)
     }
 
-    /// Appends a line if a move was played.
+    /// Appends a line, which no post shows, if a move was played.
     pub fn with_tip(self, line: &str) -> Self {
         match self {
-            Self::Closed(content, rows) => Self::Closed(format!("{content}\n{line}"), rows),
+            Self::Played(Played { content, rows, .. }) => {
+                Self::Played(Played { content: format!("{content}\n{line}"), rows, is_shown_in_post: false })
+            }
             other => other,
         }
+    }
+
+    /// Returns whether the message would only repeat what a post shows.
+    pub const fn is_redundant(&self) -> bool {
+        matches!(self, Self::Played(Played { is_shown_in_post: true, .. }))
     }
 
     /// Replaces everything in the message.
@@ -69,7 +83,7 @@ impl Response {
         reader: Reader,
     ) -> Result<EditResponse, InteractionError> {
         match self {
-            Self::Closed(content, rows) => Ok(Reply { rows, ..Reply::from(content) }.into()),
+            Self::Played(Played { content, rows, .. }) => Ok(Reply { rows, ..Reply::from(content) }.into()),
             Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, invocation, reader).await),
             Self::View(view) => Ok(view.render(data, invocation, reader.theme).await?.into()),
         }
