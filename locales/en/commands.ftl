@@ -70,6 +70,12 @@ command-away = Stop your clocks while you’re away, usually up to 21 days a yea
     .to = The last day: choose it, or type it, like 2026-12-31
 
 # The values of options.
+command-ladder = The ladder of this server
+command-ladder-join = Join the ladder at the last place
+command-ladder-leave = Leave the ladder
+command-ladder-challenge = Challenge a player above you on the ladder (a rated match begins here at once)
+    .opponent = A player up to 3 places above you, or anyone above on a ladder of up to 6
+command-ladder-table = See the ladder, join or leave it, or challenge a player
 command-tournament = Tournaments of this server
 command-tournament-create = Create a tournament in which everyone plays everyone
     .name = Its name, such as Autumn Cup

@@ -16,7 +16,7 @@ help-learn = **Learn** { $rules } { $tutorial } { $puzzle }
 help-move = **Move** Press Play under the board, or type { $place } or { $move-command }
 help-agree = **Draw, take back, end** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Look** { $board } { $history } { $games } { $export }
-help-compare = **Compare** { $leaderboard } { $profile } { $tournament }
+help-compare = **Compare** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **You** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
 help-in-servers = -# { $challenge } and { $import } only work in servers.

@@ -70,6 +70,12 @@ command-away = Detén tus relojes mientras no estás, normalmente hasta 21 días
     .to = El último día: elígelo o escríbelo, por ejemplo 2026-12-31
 
 # The values of options.
+command-ladder = La escalera de este servidor
+command-ladder-join = Inscribirse en la escalera, en el último puesto
+command-ladder-leave = Dejar la escalera
+command-ladder-challenge = Desafiar a alguien que está por delante en la escalera (empieza aquí una partida puntuada)
+    .opponent = Quien esté hasta 3 puestos por delante, o cualquiera por delante si sois 6 como máximo
+command-ladder-table = Ver la escalera, inscribirse o dejarla, o desafiar a alguien
 command-tournament = Los torneos de este servidor
 command-tournament-create = Crea un torneo en el que juegan todos contra todos
     .name = El nombre, por ejemplo Copa de Otoño

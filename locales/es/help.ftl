@@ -16,7 +16,7 @@ help-learn = **Aprender** { $rules } { $tutorial } { $puzzle }
 help-move = **Jugar** Pulsa Jugar debajo del tablero, o escribe { $place } o { $move-command }
 help-agree = **Tablas, deshacer, terminar** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Mirar** { $board } { $history } { $games } { $export }
-help-compare = **Comparar** { $leaderboard } { $profile } { $tournament }
+help-compare = **Comparar** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Tú** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
 help-in-servers = -# { $challenge } e { $import } solo funcionan en servidores.

@@ -70,6 +70,12 @@ command-away = Ferma i tuoi orologi durante un’assenza, di solito fino a 21 gi
     .to = L’ultimo giorno: sceglilo, o scrivilo come 2026-12-31
 
 # The values of options.
+command-ladder = La scala di questo server
+command-ladder-join = Iscriviti alla scala, all’ultimo posto
+command-ladder-leave = Lascia la scala
+command-ladder-challenge = Sfida chi ti sta davanti nella scala (inizia subito qui una partita classificata)
+    .opponent = Chi sta davanti a te di al massimo 3 posti, o chiunque stia davanti se siete al massimo in 6
+command-ladder-table = Guarda la scala, iscriviti o lasciala, oppure sfida un giocatore
 command-tournament = I tornei di questo server
 command-tournament-create = Crea un torneo in cui tutti giocano contro tutti
     .name = Il nome, per esempio Coppa d’autunno

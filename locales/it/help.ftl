@@ -19,7 +19,7 @@ help-learn = **Impara** { $rules } { $tutorial } { $puzzle }
 help-move = **Muovi** Premi Gioca sotto il tavoliere, o scrivi { $place } o { $move-command }
 help-agree = **Accordi e fine** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Guarda** { $board } { $history } { $games } { $export }
-help-compare = **Confronta** { $leaderboard } { $profile } { $tournament }
+help-compare = **Confronta** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Per te** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
 help-in-servers = -# { $challenge } e { $import } funzionano solo nei server.

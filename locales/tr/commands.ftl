@@ -70,6 +70,12 @@ command-away = Uzaktayken sürelerinizi durdurun, genelde yılda en çok 21 gün
     .to = Son gün: seçin ya da 2026-12-31 gibi yazın
 
 # The values of options.
+command-ladder = Bu sunucunun merdiveni
+command-ladder-join = Merdivene son sıradan katılın
+command-ladder-leave = Merdivenden ayrılın
+command-ladder-challenge = Merdivende önünüzdeki bir oyuncuya meydan okuyun (burada hemen puanlı bir maç başlar)
+    .opponent = En çok 3 sıra önünüzdeki bir oyuncu; 6 kişiye kadar önünüzdeki herkes
+command-ladder-table = Merdiveni görün, katılın ya da ayrılın, bir oyuncuya meydan okuyun
 command-tournament = Bu sunucunun turnuvaları
 command-tournament-create = Herkesin herkesle oynadığı bir turnuva oluşturun
     .name = Adı, örneğin Güz Kupası

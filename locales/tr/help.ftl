@@ -16,7 +16,7 @@ help-learn = **Öğren** { $rules } { $tutorial } { $puzzle }
 help-move = **Oyna** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move-command } yazın
 help-agree = **Beraberlik, geri alma, bitirme** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Bak** { $board } { $history } { $games } { $export }
-help-compare = **Karşılaştır** { $leaderboard } { $profile } { $tournament }
+help-compare = **Karşılaştır** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Size özel** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
 help-in-servers = -# { $challenge } ve { $import } yalnızca sunucularda çalışır.

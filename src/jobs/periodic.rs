@@ -38,6 +38,8 @@ pub enum PeriodicJob {
     Seasons,
     /// Counts results of tournaments, begins further games, and begins stages that are due.
     Tournaments,
+    /// Moves players of ladders by new results, and players without matches.
+    Ladders,
     /// Deletes variations and overtaken plans that were not touched for a week, and follows of matches that ended a week
     /// ago.
     OldVariations,
@@ -48,7 +50,7 @@ pub enum PeriodicJob {
 }
 
 impl PeriodicJob {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
@@ -59,6 +61,7 @@ impl PeriodicJob {
         Self::Puzzles,
         Self::Seasons,
         Self::Tournaments,
+        Self::Ladders,
         Self::OldVariations,
         Self::GlobalRanks,
         Self::MissingPositions,
@@ -70,7 +73,7 @@ impl PeriodicJob {
         match self {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
-            Self::Digests | Self::Puzzles | Self::Tournaments => Duration::from_secs(10),
+            Self::Digests | Self::Puzzles | Self::Tournaments | Self::Ladders => Duration::from_secs(10),
             Self::Challenges | Self::Seasons | Self::GlobalRanks => Duration::from_mins(1),
             Self::OldVariations | Self::MissingPositions => Duration::from_hours(1),
         }
@@ -97,6 +100,7 @@ impl PeriodicJob {
             Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,
             Self::Seasons => play::seasons::close_due(database, now).await? > 0,
             Self::Tournaments => play::tournaments::advance_due(database, now).await? > 0,
+            Self::Ladders => play::ladders::advance_due(database, now).await? > 0,
             Self::OldVariations => {
                 play::try_board::delete_old(database, now).await?
                     + play::plans::delete_old(database, now).await?

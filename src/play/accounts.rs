@@ -1,8 +1,8 @@
 //! Export and deletion of a player's data.
 //!
-//! A deleted player leaves their tournaments, resigns their running matches, and their open challenges are closed. Data that
+//! A deleted player leaves their tournaments and ladders, resigns their running matches, and their open challenges are closed. Data that
 //! concerns only them is deleted. Data shared with others is kept under a placeholder id. Apart from
-//! leaving tournaments, deletion is one transaction. A player who returns starts anew.
+//! leaving these, deletion is one transaction. A player who returns starts anew.
 
 use std::mem::take;
 
@@ -18,6 +18,7 @@ use crate::play::database::{Database, Transaction};
 use crate::play::endings::resign_as;
 use crate::play::error::{Error, Result};
 use crate::play::heartbeats::compensate_downtime;
+use crate::play::ladders;
 use crate::play::lifecycle::lock_ratings;
 use crate::play::lifecycle::time_out;
 use crate::play::matches::require_player;
@@ -91,6 +92,7 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
 pub async fn delete(database: &Database, caller: &Caller, placeholder: PlayerId) -> Result<AccountSummary> {
     compensate_downtime(database, caller.now).await?;
     let in_tournaments = tournaments::leave_all(database, caller.id(), caller.now).await?;
+    ladders::leave_all(database, caller.id(), caller.now).await?;
     let with_tournaments =
         |rest: AccountSummary| AccountSummary { running: rest.running + in_tournaments, ..rest };
     for _ in 1..MAX_ATTEMPTS {

@@ -1,6 +1,8 @@
 //! Limits per person that protect everyone else. Each entry names the protected resource and the message
 //! shown. Normal play never reaches them.
 
+use chrono::TimeDelta;
+
 /// Running matches of one player. Protects the database and the periodic jobs.
 /// Messages: `limit-running`, and `limit-running-other` for their opponents.
 pub const MAX_RUNNING_MATCHES: i64 = 1000;
@@ -105,6 +107,19 @@ pub const MAX_TOURNAMENTS_OF_ORGANISER: i64 = 3;
 
 /// Games of one player in a tournament at the same time. Protects the player. No message: further games begin later.
 pub const MAX_TOURNAMENT_GAMES_AT_ONCE: usize = 6;
+
+/// Players of a ladder. Protects the database: a challenge reads all of them. Message: `ladder-full`.
+pub const MAX_LADDER_PLAYERS: usize = 200;
+
+/// Running challenges of one player on a ladder. Protects the player. Message: `ladder-too-many-challenges`.
+pub const MAX_LADDER_CHALLENGES: i64 = 2;
+
+/// Running matches in which one player defends their place on a ladder. Protects the player, who can't decline. Message:
+/// `ladder-too-many-defences`.
+pub const MAX_LADDER_DEFENCES: i64 = 2;
+
+/// Time between two challenges of the same players on a ladder. Protects the defender. Message: `ladder-too-soon`.
+pub const LADDER_REMATCH_AFTER: TimeDelta = TimeDelta::days(7);
 
 /// Pending animations and data exports of one player. Protects CPU and memory: each takes seconds and
 /// megabytes. Message: `busy-with-yours`.

@@ -10,7 +10,7 @@
 //!    recomputation of all ratings, updates ratings;
 //! 5. insert a notice for each announcement; commit.
 //!
-//! Lock order: tournament, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches the
+//! Lock order: tournament, ladder, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches the
 //! network or draws. `now` is always an argument.
 //!
 //! Every function that returns a [`Result`] fails if the database fails, or if stored data is corrupt. In use
@@ -29,6 +29,7 @@
 //! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
 //! | `tournaments` | a server's tournaments: entries, schedules, tables |
+//! | `ladders` | a server's ladder: places, challenges, table |
 //! | `seasons` | a server's months or quarters, in which rated results give points |
 //! | `orphans` | matches whose channel is gone: paused, relocated, ended |
 //! | `challenges` | creating and answering challenges; imported games, rematches |
@@ -85,6 +86,7 @@ pub mod fair_play;
 pub mod follows;
 pub mod heartbeats;
 pub mod identify_queue;
+pub mod ladders;
 mod lifecycle;
 pub mod limits;
 pub mod matches;

@@ -12,7 +12,7 @@ use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::finish;
 use crate::play::lifecycle::lock_for_player;
 use crate::play::matches::MatchRef;
-use crate::play::refusal::{Refusal, TournamentRefusal};
+use crate::play::refusal::Refusal;
 use crate::play::state::{Match, Proposal, ProposalKind};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
@@ -109,8 +109,8 @@ pub async fn request_pause(
     if locked.state.row.practice.is_some() {
         return Err(Refusal::BotHasTime(locked.state.id()).into());
     }
-    if locked.state.row.tournament.is_some() {
-        return Err(Refusal::Tournament(TournamentRefusal::NoAbortOrPause(locked.state.id())).into());
+    if let Some(refusal) = Refusal::of_competition(&locked.state.row) {
+        return Err(refusal.into());
     }
     let outcome = propose_or_agree(&mut locked, caller, ProposalKind::Pause).await?;
     commit(locked, outcome).await

@@ -37,6 +37,7 @@ pub enum Refusal {
     VariationTooLong(usize),
     Plan(PlanRefusal),
     Tournament(TournamentRefusal),
+    Ladder(LadderRefusal),
     /// The player plays the match, or it is private, or they and a player of it have blocked one another.
     CannotFollow(MatchId),
     /// The bot does not know a player with this id.
@@ -141,10 +142,15 @@ pub enum Refusal {
 impl Refusal {
     /// Refuses to abort a match.
     pub fn of_abort(state: &Match) -> Self {
-        match state.row.tournament {
-            Some(_) => Self::Tournament(TournamentRefusal::NoAbortOrPause(state.id())),
-            None => Self::TooLateToAbort(Box::new(state.clone())),
+        Self::of_competition(&state.row).unwrap_or_else(|| Self::TooLateToAbort(Box::new(state.clone())))
+    }
+
+    /// Refuses to abort or to pause a match of a tournament or of a ladder.
+    pub(super) fn of_competition(row: &MatchRow) -> Option<Self> {
+        if row.is_ladder {
+            return Some(Self::Ladder(LadderRefusal::NoAbortOrPause(row.id)));
         }
+        row.tournament.map(|_| Self::Tournament(TournamentRefusal::NoAbortOrPause(row.id)))
     }
 
     /// Refuses a move in the current position.
@@ -223,6 +229,42 @@ pub enum TournamentRefusal {
     /// The organiser plays it.
     OwnMatch,
     /// The match belongs to a tournament, in which no match is aborted or paused.
+    NoAbortOrPause(MatchId),
+}
+
+/// Why a request about a ladder is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LadderRefusal {
+    JoinedAlready,
+    /// The ladder has [`MAX_LADDER_PLAYERS`](super::limits::MAX_LADDER_PLAYERS).
+    Full,
+    /// The caller isn't on it.
+    NotOnIt,
+    /// This other player isn't on it.
+    DefenderNotOnIt(PlayerId),
+    /// The caller is first.
+    NobodyAbove,
+    Yourself,
+    /// Bots don't play on ladders.
+    Bot,
+    /// The player isn't a member of the server.
+    NotAMember(PlayerId),
+    /// The player is below the caller.
+    Below(PlayerId),
+    /// The player is more than so many places above the caller.
+    TooFar(usize),
+    /// One of the two has blocked the other. Which one stays private.
+    NotOpen(PlayerId),
+    Away(PlayerId),
+    /// A match of the ladder between the two is running.
+    AlreadyPlaying(PlayerId),
+    /// The caller has [`MAX_LADDER_CHALLENGES`](super::limits::MAX_LADDER_CHALLENGES).
+    TooManyChallenges,
+    /// The player has [`MAX_LADDER_DEFENCES`](super::limits::MAX_LADDER_DEFENCES).
+    TooManyDefences(PlayerId),
+    /// The caller may challenge this player again from then on.
+    TooSoon(PlayerId, DateTime<Utc>),
+    /// The match belongs to a ladder, in which no match is aborted or paused.
     NoAbortOrPause(MatchId),
 }
 

@@ -11,6 +11,7 @@
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
 //! | [`seasons`] | `season`, `season_place` | |
+//! | [`ladders`] | `ladder`, `ladder_place`, `ladder_crown`, `ladder_match` | |
 //! | [`tournaments`] | `tournament`, `tournament_entry`, `tournament_game`, `tournament_round` | |
 //! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, whole tables, the state of the database |
 //! | `connect` | | opening the database: connection, version, migrations |
@@ -39,6 +40,7 @@ pub mod change;
 mod columns;
 mod connect;
 mod connection;
+pub mod ladders;
 pub mod matches;
 pub mod notices;
 pub mod ops;

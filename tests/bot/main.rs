@@ -41,6 +41,7 @@ mod help;
 mod history;
 mod imports;
 mod killed;
+mod ladders;
 mod languages;
 mod leaderboard;
 mod lists;

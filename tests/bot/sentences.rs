@@ -19,8 +19,8 @@ use hivepost::play::Database;
 use hivepost::play::challenges::{ChallengeRequest, Coin};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::refusal::{
-    AbsenceRefusal, ImportRefusal, LimitReached, LineError, PlanRefusal, RefusedMove, ServerRule,
-    TournamentRefusal,
+    AbsenceRefusal, ImportRefusal, LadderRefusal, LimitReached, LineError, PlanRefusal, RefusedMove,
+    ServerRule, TournamentRefusal,
 };
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
@@ -291,6 +291,15 @@ fn commands_in(text: &str) -> Vec<(String, Option<String>)> {
     code.map(words).collect()
 }
 
+/// The localized name of a command, or of a subcommand after the name of its command: `tournament join` of the key
+/// `tournament-join`.
+fn full_name(names: &[(String, Vec<String>)], key: &str, text: Text) -> String {
+    let is_parent = |command: &str| key.strip_prefix(command).is_some_and(|rest| rest.starts_with('-'));
+    let parent = names.iter().find(|(command, _)| is_parent(command));
+    let name = text.command_name(key);
+    parent.map_or(name.clone(), |(parent, _)| format!("{} {name}", text.command_name(parent)))
+}
+
 #[test]
 fn messages_name_commands_by_their_localized_names() {
     let names = hivepost::discord::command_keys();
@@ -300,7 +309,7 @@ fn messages_name_commands_by_their_localized_names() {
             .iter()
             .map(|(command, options)| {
                 let options = options.iter().map(|option| text.option_name(command, option)).collect();
-                (text.command_name(command), options)
+                (full_name(&names, command, text), options)
             })
             .collect();
         assert_eq!(localized.len(), names.len(), "{language:?} has two commands with one name");
@@ -311,9 +320,9 @@ fn messages_name_commands_by_their_localized_names() {
                 options.len(),
                 "{language:?} has two options with one name: {command}"
             );
-            for name in [command].into_iter().chain(options) {
+            for name in command.split(' ').chain(options.iter().map(String::as_str)) {
                 let may_be = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
-                let is_lower = name.to_lowercase() == *name;
+                let is_lower = name.to_lowercase() == name;
                 assert!(
                     is_lower && name.chars().all(may_be) && (1..=32).contains(&name.chars().count()),
                     "{name}"
@@ -555,6 +564,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::HintForRunning(_) => 58,
         Refusal::PracticeOfRunning => 59,
         Refusal::Tournament(_) => 65,
+        Refusal::Ladder(_) => 66,
     }
 }
 
@@ -655,7 +665,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..66).collect());
+    assert_eq!(variants, (0..67).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -777,8 +787,33 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::PracticeOfRunning,
         Refusal::CannotFollow(MatchId(27)),
     ];
+    let of_others = plans().chain(tournaments()).chain(ladders());
     let imports = imports().into_iter().map(Refusal::Import);
-    samples.into_iter().chain(limits()).chain(imports).chain(plans()).chain(tournaments()).collect()
+    samples.into_iter().chain(limits()).chain(imports).chain(of_others).collect()
+}
+
+/// Every refusal of a request about a ladder.
+fn ladders() -> impl Iterator<Item = Refusal> {
+    let all = [
+        LadderRefusal::JoinedAlready,
+        LadderRefusal::Full,
+        LadderRefusal::NotOnIt,
+        LadderRefusal::DefenderNotOnIt(PlayerId(12)),
+        LadderRefusal::NobodyAbove,
+        LadderRefusal::Yourself,
+        LadderRefusal::Bot,
+        LadderRefusal::NotAMember(PlayerId(12)),
+        LadderRefusal::Below(PlayerId(12)),
+        LadderRefusal::TooFar(3),
+        LadderRefusal::NotOpen(PlayerId(12)),
+        LadderRefusal::Away(PlayerId(12)),
+        LadderRefusal::AlreadyPlaying(PlayerId(12)),
+        LadderRefusal::TooManyChallenges,
+        LadderRefusal::TooManyDefences(PlayerId(12)),
+        LadderRefusal::TooSoon(PlayerId(12), DateTime::UNIX_EPOCH),
+        LadderRefusal::NoAbortOrPause(MatchId(27)),
+    ];
+    all.map(Refusal::Ladder).into_iter()
 }
 
 /// Every refusal of a request about a tournament.

@@ -20,6 +20,7 @@ mod fair_play;
 mod follows;
 mod heartbeats;
 mod identify_queues;
+mod ladders;
 mod last_seen;
 mod limits;
 mod lists;

@@ -258,6 +258,14 @@ const TOURNAMENTS: &str = "
         ('tournament', 1, null, 1, 2, 84, '2024-01-01', '2024-01-01', '2024-01-01'),
         ('tournament_start', 1, 0, 1, 3, 85, '2024-01-02', '2024-01-02', '2024-01-02');";
 
+/// Bert challenges Ada, who is first, in match 3.
+const LADDERS: &str = "
+    insert into ladder (guild_id) values (1);
+    insert into ladder_place (guild_id, player_id, place, joined_at, active_at, due_at) values
+        (1, 11, 1, '2024-01-01', '2024-01-01', '2024-01-31'), (1, 12, 2, '2024-01-01', '2024-01-01', '2024-01-31');
+    insert into ladder_crown (guild_id, player_id, seconds, since) values (1, 11, 60, '2024-01-01'), (1, 12, 60, null);
+    insert into ladder_match (match_id, guild_id, challenger, defender, begun_at) values (3, 1, 12, 11, '2024-01-02');";
+
 /// Ada has the bye in the first round of a Swiss tournament that continues the first one.
 const SWISS: &str = "
     insert into tournament (guild_id, channel_id, organiser, name, stage, format, rounds, previous, pairs, expansions, opening,
@@ -322,6 +330,7 @@ pub async fn migrated_until(last: i64) -> Database {
             44 => "update puzzle_try set misses = 1",
             50 => SEASONS,
             52 => TOURNAMENTS,
+            53 => LADDERS,
             54 => SWISS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
@@ -372,7 +381,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 132] = [
+const FORBIDDEN: [(&str, &str); 137] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -532,6 +541,11 @@ const FORBIDDEN: [(&str, &str); 132] = [
     ("tournament_game_match_once", "update tournament_game set match_id = 3, result = null where game = 2"),
     ("tournament_game_result_known", "update tournament_game set result = 'won' where game = 1"),
     ("tournament_game_counted_with_result", "update tournament_game set counted = true where game = 1"),
+    ("ladder_place_once", "update ladder_place set place = 1"),
+    ("ladder_place_counted", "update ladder_place set place = 0 where player_id = 11"),
+    ("ladder_crown_counted", "update ladder_crown set seconds = -1"),
+    ("ladder_match_of_two", "update ladder_match set challenger = 11"),
+    ("ladder_match_counted_after_end", "update ladder_match set counted = true"),
     ("notice_part_of_start", "update notice set part = 1 where kind = 'tournament'"),
     ("tournament_format_known", "update tournament set format = 'knockout' where rounds is null"),
     ("tournament_rounds_fit", "update tournament set rounds = 10 where format = 'swiss'"),

@@ -12,6 +12,7 @@ pub mod follows;
 pub mod games;
 pub mod help;
 pub mod history;
+pub mod ladders;
 pub mod leaderboard;
 pub mod match_actions;
 pub mod picker;

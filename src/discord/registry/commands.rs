@@ -8,8 +8,8 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateCommand;
 
 use crate::discord::features::{
-    away, board, challenges, export, games, help, history, leaderboard, match_actions, picker, practice,
-    privacy, profile, puzzles, rules, settings, tournaments, turns, tutorial,
+    away, board, challenges, export, games, help, history, ladders, leaderboard, match_actions, picker,
+    practice, privacy, profile, puzzles, rules, settings, tournaments, turns, tutorial,
 };
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -79,6 +79,7 @@ fn commands() -> Vec<Command> {
         tutorial::command::tutorial(),
         puzzles::command::puzzle(),
         tournaments::command::tournament(),
+        ladders::command::ladder(),
         help::command::help(),
     ]
 }

@@ -25,6 +25,7 @@ use crate::discord::features::first_steps::press::FirstStepsPress;
 use crate::discord::features::follows::press::FollowPress;
 use crate::discord::features::games::press::GamesPress;
 use crate::discord::features::history::press::HistoryPress;
+use crate::discord::features::ladders::press::LadderPress;
 use crate::discord::features::leaderboard::press::LeaderboardPress;
 use crate::discord::features::match_actions::press::MatchAction;
 use crate::discord::features::picker::press::{PickerPress, PositionId};
@@ -38,8 +39,9 @@ use crate::discord::features::settings::press::SettingsPress;
 use crate::discord::features::tournaments::press::TournamentPress;
 use crate::discord::features::tutorial::press::TutorialPress;
 use crate::discord::features::{
-    analysis, away, board, challenges, first_steps, follows, games, history, leaderboard, match_actions,
-    picker, plans, practice, privacy, profile, puzzles, rules, settings, tournaments, tutorial,
+    analysis, away, board, challenges, first_steps, follows, games, history, ladders, leaderboard,
+    match_actions, picker, plans, practice, privacy, profile, puzzles, rules, settings, tournaments,
+    tutorial,
 };
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -200,6 +202,7 @@ registry! {
     Privacy(PrivacyPress),
     Profile(ProfilePress),
     Puzzle(PuzzlePress),
+    Ladder(LadderPress),
     Leaderboard(LeaderboardPress),
     Rules(RulesPress),
     Settings(SettingsPress),
@@ -262,6 +265,7 @@ async fn handle(
             settings::block(data, invocation, selected_user(pressed)).await
         }
         AnyPress::Settings(press) => settings::press(data, invocation, press, selected).await,
+        AnyPress::Ladder(press) => ladders::screen::press(data, invocation, press).await,
         AnyPress::Tournament(press) => tournaments::screen::press(data, invocation, press).await,
         AnyPress::Tutorial(press) => tutorial::screen::press(data, invocation, press, selected).await,
     };

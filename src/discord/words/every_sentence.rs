@@ -179,7 +179,7 @@ const PARTS: [(&str, &str, &[&str]); 27] = [
 
 const MENTIONS: [&str; 6] = ["player", "mention", "opponent", "challenger", "winner", "people"];
 /// Variables in `/help` and posts that show a command.
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 22] = [
     "abort",
     "away",
     "board",
@@ -189,6 +189,7 @@ const COMMANDS: [&str; 21] = [
     "games",
     "history",
     "import",
+    "ladder",
     "leaderboard",
     "place",
     "practice",

@@ -42,6 +42,7 @@ impl Text {
             Refusal::CannotFollow(id) => self.say(Sentence::CannotFollow { match_id: id }),
             Refusal::Plan(reason) => self.plan_refused(*reason),
             Refusal::Tournament(reason) => self.tournament_refused(*reason),
+            Refusal::Ladder(reason) => self.ladder_refused(*reason),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),
             Refusal::NoSuchPuzzle => self.say(Sentence::NoSuchPuzzle),

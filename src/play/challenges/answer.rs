@@ -94,6 +94,7 @@ pub(super) async fn begin(
         place: challenge.place.clone().with_audience_of_thread(),
         practice: None,
         tournament: None,
+        is_ladder: false,
     };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let closed = Closed { answer: Answer::Accepted, by: caller.id(), match_id: Some(begun) };

@@ -1,6 +1,6 @@
 //! Creating challenges.
 
-use super::quotas::require_challenge_quota;
+use super::quotas::{require_challenge_quota, require_match_quota, require_start_quota};
 use super::request::{ChallengeRequest, Origin, insert};
 use super::server_rules::require_server_rules;
 use crate::ids::{ChallengeId, PlayerId};
@@ -9,6 +9,7 @@ use crate::play::contact_rules::{count_ping, require_open};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::fair_play::{PositionHashes, require_importable};
+use crate::store::Connection;
 use crate::store::players::{self, Player};
 
 /// Creates a challenge, and queues the notice that posts it.
@@ -18,6 +19,19 @@ use crate::store::players::{self, Player};
 /// themselves, or exceeds a limit.
 pub async fn create(database: &Database, caller: &Caller, request: ChallengeRequest) -> Result<ChallengeId> {
     create_challenge(database, caller, request, Origin::New).await
+}
+
+/// Refuses a match that begins without an answer if it breaks a rule of the server or exceeds a limit. The caller's row is locked.
+pub(in crate::play) async fn require_startable(
+    connection: &mut Connection,
+    caller: &Caller,
+    request: &ChallengeRequest,
+    opponent: PlayerId,
+) -> Result<()> {
+    require_server_rules(connection, caller, request).await?;
+    count_ping(connection, caller, opponent).await?;
+    require_start_quota(connection, caller).await?;
+    require_match_quota(connection, caller, Some(opponent)).await
 }
 
 /// Creates a challenge of any origin, and queues the notice that posts it.

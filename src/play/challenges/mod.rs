@@ -13,6 +13,7 @@ mod server_rules;
 pub(super) use answer::{Closed, close};
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
 pub use create::create;
+pub(super) use create::require_startable;
 pub use import::{ImportedGame, import, imported_position, parse_import};
 pub use open::{OpenChallenge, list_open};
 pub use practice::{PracticeBegun, PracticeRequest, practise};

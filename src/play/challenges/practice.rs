@@ -96,7 +96,8 @@ pub(super) async fn begin_practice(
     };
     let practice = Practice { bot: own.other(), level: level.number(), score: None };
     let place = place.with_audience_of_thread();
-    let new = NewMatch { white, black, terms, place, practice: Some(practice), tournament: None };
+    let new =
+        NewMatch { white, black, terms, place, practice: Some(practice), tournament: None, is_ladder: false };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let state = Match::lock(connection, begun).await?;
     request_thread(connection, &state, caller.now).await?;

@@ -15,6 +15,7 @@ use crate::play::ratings::summary_of;
 use crate::play::state::Match;
 use crate::rating::Score;
 use crate::store::Connection;
+use crate::store::ladders;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{
     self, EndReason, Ending, Finished, Rated, RatingChange, plans, practice, recent_positions,
@@ -57,6 +58,9 @@ pub async fn finish(
     matches::set_finished(connection, state.id(), &finished, established, summary).await?;
     if state.row.tournament.is_some() {
         tournaments::set_result_of_match(connection, state.id(), game_result(ending.outcome)).await?;
+    }
+    if state.row.is_ladder {
+        ladders::set_ended(connection, state.id(), now).await?;
     }
     recent_positions::delete_recent_positions(connection, state.id()).await?;
     plans::delete_plans(connection, state.id()).await?;

@@ -278,6 +278,7 @@ mod tests {
             progress: Progress::START,
             practice: None,
             tournament: None,
+            is_ladder: false,
             finished: None,
         };
         Match::of(row, Vec::new()).expect("an empty log can be replayed")

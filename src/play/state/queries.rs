@@ -93,10 +93,10 @@ impl Match {
         self.is_running() && self.clocks.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// Returns whether the match can be aborted: it belongs to no tournament, and not both have moved, imported moves not
-    /// counted.
+    /// Returns whether the match can be aborted: it belongs to no tournament or ladder, and not both have moved, imported
+    /// moves not counted.
     pub fn can_be_aborted(&self) -> bool {
-        self.row.tournament.is_none()
+        !self.row.is_in_competition()
             && self.ply().index().saturating_sub(self.imported()) < Colour::ALL.len()
     }
 

@@ -135,9 +135,9 @@ fn play_text(game: &mut Game, uhp: &str) -> std::result::Result<(), String> {
     game.play(mv).map_err(|illegal| format!("{uhp}: {illegal}"))
 }
 
-/// Returns the clocks of a match before its first event. In a tournament they run from the start, since nobody can abort a match
-/// in which the opponent doesn't move.
+/// Returns the clocks of a match before its first event. In a tournament or ladder they run from the start, since nobody can
+/// abort a match in which the opponent doesn't move.
 fn clocks_of(row: &MatchRow) -> MatchClocks {
     let clocks = MatchClocks::new(row.terms.time, row.started_at);
-    if row.tournament.is_some() { clocks.from_start() } else { clocks }
+    if row.is_in_competition() { clocks.from_start() } else { clocks }
 }

@@ -54,6 +54,7 @@ async fn begin_game(
         place: place.clone(),
         practice: None,
         tournament: Some(tournament.id),
+        is_ladder: false,
     };
     let id = matches::insert_match(connection, &new, now).await?;
     tournaments::set_match(connection, tournament.id, game, id).await?;

@@ -32,6 +32,8 @@ pub struct MatchRow {
     pub practice: Option<Practice>,
     /// The tournament that it belongs to.
     pub tournament: Option<TournamentId>,
+    /// Whether it is a match of the ladder of its server.
+    pub is_ladder: bool,
     /// `None` while the match is running.
     pub finished: Option<Finished>,
 }
@@ -52,6 +54,11 @@ impl MatchRow {
     /// Returns this player's colour, or `None` if they don't play in the match.
     pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.player(colour).id == player)
+    }
+
+    /// Whether it belongs to a tournament or a ladder: its clocks run from the start, and it can't be aborted or paused.
+    pub const fn is_in_competition(&self) -> bool {
+        self.tournament.is_some() || self.is_ladder
     }
 
     pub const fn is_running(&self) -> bool {
@@ -91,7 +98,7 @@ pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx:
                   ended_at, result, end_reason, rated_at,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after,
-                  bot, level, bot_score, tournament_id
+                  bot, level, bot_score, tournament_id, is_ladder
            from match
            join player w on w.player_id = white
            join player b on b.player_id = black
@@ -263,6 +270,7 @@ struct Row {
     level: Option<i16>,
     bot_score: Option<i32>,
     tournament_id: Option<i64>,
+    is_ladder: bool,
 }
 
 impl TryFrom<Row> for MatchRow {
@@ -289,6 +297,7 @@ impl TryFrom<Row> for MatchRow {
             },
             practice,
             tournament: row.tournament_id.map(TournamentId),
+            is_ladder: row.is_ladder,
             finished,
         })
     }

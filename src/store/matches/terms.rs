@@ -71,6 +71,8 @@ pub struct NewMatch {
     pub practice: Option<Practice>,
     /// The tournament that it belongs to.
     pub tournament: Option<TournamentId>,
+    /// Whether it is a match of the ladder of its server.
+    pub is_ladder: bool,
 }
 
 /// Inserts a match and returns its id.
@@ -82,8 +84,9 @@ pub async fn insert_match(
     let id = sqlx::query_scalar!(
         "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
                             timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at,
-                            thread, parent_id, thread_awake_until, thread_check_at, bot, level, tournament_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19, $20)
+                            thread, parent_id, thread_awake_until, thread_check_at, bot, level, tournament_id,
+                            is_ladder)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19, $20, $21)
          returning match_id",
         new.white.0,
         new.black.0,
@@ -105,6 +108,7 @@ pub async fn insert_match(
         new.practice.map(|practice| practice.bot.to_sql()),
         new.practice.map(|practice| i16::from(practice.level)),
         new.tournament.map(|tournament| tournament.0),
+        new.is_ladder,
     )
     .fetch_one(connection)
     .await?;

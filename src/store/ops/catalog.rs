@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 38] = [
+pub const TABLES: [&str; 42] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -23,6 +23,10 @@ pub const TABLES: [&str; 38] = [
     "heartbeat",
     "hidden_player",
     "identify_queue",
+    "ladder",
+    "ladder_crown",
+    "ladder_match",
+    "ladder_place",
     "look",
     "match",
     "match_event",
@@ -50,7 +54,7 @@ pub const TABLES: [&str; 38] = [
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 37] = [
+const COLUMNS: [(&str, &str); 41] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -73,6 +77,10 @@ const COLUMNS: [(&str, &str); 37] = [
     ("heartbeat", "process at first_shard last_shard shards"),
     ("hidden_player", "guild_id player_id hidden_at"),
     ("identify_queue", "queue free_at holder"),
+    ("ladder", "guild_id"),
+    ("ladder_crown", "guild_id player_id seconds since"),
+    ("ladder_match", "match_id guild_id challenger defender begun_at ended_at counted"),
+    ("ladder_place", "guild_id player_id place joined_at active_at due_at"),
     ("look", "player_id match_id events at"),
     (
         "match",
@@ -82,7 +90,7 @@ const COLUMNS: [(&str, &str); 37] = [
          black_deviation_after total_days increment_hours timeout remind_at pinged_at opened_at thread parent_id \
          thread_awake_until thread_check_at stranded_at plies mated_by white_opening black_opening rated_at \
          hushed_at ply played_at timed_out halted white_away_until black_away_until white_established \
-         black_established bot level bot_score tournament_id",
+         black_established bot level bot_score tournament_id is_ladder",
     ),
     ("match_event", "match_id seq kind ply uhp actor at micros planned"),
     ("mate", "player_id guild_id bug mates"),

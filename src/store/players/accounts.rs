@@ -31,7 +31,7 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 27] = [
+pub const PERSONAL_TABLES: [PersonalTable; 30] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -63,6 +63,9 @@ pub const PERSONAL_TABLES: [PersonalTable; 27] = [
         OnDeletion::Kept,
     ),
     table("tournament_round", &["bye"], "tournament_id, round", OnDeletion::Kept),
+    table("ladder_place", &["player_id"], "guild_id", OnDeletion::Deleted),
+    table("ladder_crown", &["player_id"], "guild_id", OnDeletion::Deleted),
+    table("ladder_match", &["challenger", "defender"], "match_id", OnDeletion::Kept),
     PersonalTable {
         extra_condition: Some("match_id in (select match_id from match where $1 in (white, black))"),
         ..table("match_event", &["actor"], "match_id, seq", OnDeletion::Kept)

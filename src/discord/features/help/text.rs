@@ -128,6 +128,7 @@ impl Text {
                 leaderboard: &of("leaderboard"),
                 profile: &of("profile"),
                 tournament: &of("tournament table"),
+                ladder: &of("ladder table"),
             }),
             self.say(Sentence::HelpYourself {
                 settings: &of("settings"),

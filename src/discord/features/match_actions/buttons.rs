@@ -107,7 +107,7 @@ fn clock_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton>
     if clocks.is_paused() {
         buttons.push(secondary_button(MatchAction::EndPause(id), text.say(Sentence::ButtonEndPause)));
     } else if state.clocks.deadline().is_some()
-        && state.row.tournament.is_none()
+        && !state.row.is_in_competition()
         && state.proposals.open(ProposalKind::Pause).is_none()
     {
         buttons.push(secondary_button(MatchAction::Pause(id, seen), text.say(Sentence::ButtonOfferPause)));

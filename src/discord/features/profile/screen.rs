@@ -56,6 +56,7 @@ async fn full_profile(
     let menu = invocation.server().map(|_| menu(player.id, text));
     let button = visibility_row(data, invocation, player.id).await?;
     let content = with_titles(data, invocation, text.profile(profile), player.id).await?;
+    let content = with_crown(data, invocation, content, player.id).await?;
     let content = with_puzzles(data, invocation, content, player.id).await?;
     let caption = picture.is_some().then(|| text.say(Sentence::ProfileChart));
     let content = [content].into_iter().chain(caption).collect::<Vec<_>>().join("\n");
@@ -73,6 +74,20 @@ async fn with_titles(
     let titles = play::seasons::titles(&data.database, server, player).await?;
     let titles = invocation.text().profile_titles(&titles);
     Ok([content].into_iter().chain(titles).collect::<Vec<_>>().join("\n"))
+}
+
+/// Appends the line about the days on which the player was first on this server's ladder, if there are any.
+async fn with_crown(
+    data: &Data,
+    invocation: Invocation<'_>,
+    content: String,
+    player: PlayerId,
+) -> Result<String, InteractionError> {
+    let Some(server) = invocation.server() else { return Ok(content) };
+    let now = invocation.caller(data).now;
+    let days = play::ladders::days_first(&data.database, server, player, now).await?;
+    let crown = invocation.text().profile_crown(days);
+    Ok([content].into_iter().chain(crown).collect::<Vec<_>>().join("\n"))
 }
 
 /// Appends the line about solved puzzles, if there are any.

@@ -251,6 +251,7 @@ mod tests {
             progress: Progress::START,
             practice: None,
             tournament: None,
+            is_ladder: false,
             finished: None,
         }
     }

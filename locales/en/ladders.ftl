@@ -1,0 +1,49 @@
+# Ladders: players in an order, who challenge those above them.
+
+ladder-title = **The ladder of this server**
+ladder-empty = Nobody is on this server’s ladder yet. Join it, and challenge the players above you.
+# $days: 1 or more.
+ladder-first = **1.** 👑 { $player } · first for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+ladder-new-first = **1.** 👑 { $player }
+ladder-line = **{ $rank }.** { $player }
+ladder-own-place = -# Your place: { $rank }. If you challenge and win, you take the defender’s place.
+ladder-not-joined = -# You aren’t on the ladder. If you join, you start at the last place.
+ladder-joined = You’ve joined the ladder. Your place: { $rank }.
+ladder-left = You’ve left the ladder. Your running matches continue, and no longer change places.
+ladder-choose = Whom do you want to challenge? A rated match begins here at once.
+ladder-challenged = You’ve challenged { $player }: match #{ $match-id } begins here.
+# $days: 1 or more.
+profile-crown = 👑 First on this server’s ladder for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} in all
+button-ladder-join = Join
+button-ladder-leave = Leave
+button-ladder-challenge = Challenge
+button-ladder-table = Table
+
+ladder-joined-already = You’re already on the ladder.
+# $most: 2 or more.
+ladder-full = The ladder is full: it has { $most } players.
+ladder-not-on-it = You aren’t on the ladder. `/ladder join` puts you at the last place.
+ladder-defender-not-on-it = { $player } isn’t on the ladder.
+ladder-nobody-above = You’re first: there’s nobody above you to challenge.
+ladder-yourself = You can’t challenge yourself. Choose a player above you.
+ladder-bot = Bots aren’t on the ladder. Choose a player above you.
+ladder-not-a-member = { $player } isn’t in this server. Choose another player.
+ladder-below = { $player } is below you. You can challenge players above you.
+# $most: 2 or more.
+ladder-too-far = That’s too far up. You can challenge players up to { $most } places above you.
+ladder-not-open = You can’t challenge { $player } on the ladder.
+ladder-away = { $player } is away. You can challenge them when they’re back.
+ladder-already-playing = You’re already playing a ladder match against { $player }.
+# $most: 2 or more.
+ladder-too-many-challenges = You’re playing { $most } matches as the challenger (the maximum). You can challenge again when one is over.
+# $most: 2 or more.
+ladder-too-many-defences = { $player } is defending their place in { $most } matches (the maximum). Try again when one is over.
+# $again: countdown.
+ladder-too-soon = You’ve challenged { $player } in the last 7 days. You can challenge them again { $again }.
+ladder-no-abort-or-pause = Match #{ $match-id } belongs to the ladder, so it can’t be aborted or paused. `/resign` loses it.

@@ -1,0 +1,42 @@
+# Las escaleras: los jugadores tienen un orden, y desafían a quienes están por delante.
+
+ladder-title = **La escalera de este servidor**
+ladder-empty = Todavía no hay nadie en la escalera de este servidor. Inscríbete, y desafía a quien tengas por delante.
+ladder-first = **1.** 👑 { $player } · en el primer puesto desde hace { $days ->
+    [one] 1 día
+   *[other] { $days } días
+}
+ladder-new-first = **1.** 👑 { $player }
+ladder-line = **{ $rank }.** { $player }
+ladder-own-place = -# Tu puesto: { $rank }. Quien desafía y gana se queda con el puesto de quien se defiende.
+ladder-not-joined = -# No estás en la escalera. Quien se inscribe empieza en el último puesto.
+ladder-joined = Te has inscrito en la escalera. Tu puesto: { $rank }.
+ladder-left = Has dejado la escalera. Tus partidas en curso siguen, pero ya no cambian los puestos.
+ladder-choose = ¿A quién quieres desafiar? Una partida puntuada empieza aquí enseguida.
+ladder-challenged = Has desafiado a { $player }: la partida #{ $match-id } empieza aquí.
+profile-crown = 👑 En el primer puesto de la escalera de este servidor: { $days ->
+    [one] 1 día
+   *[other] { $days } días
+} en total
+button-ladder-join = Inscribirse
+button-ladder-leave = Dejar
+button-ladder-challenge = Desafiar
+button-ladder-table = Clasificación
+
+ladder-joined-already = Ya estás en la escalera.
+ladder-full = La escalera está completa: tiene { $most } jugadores.
+ladder-not-on-it = No estás en la escalera. `/escalera inscribirse` te pone en el último puesto.
+ladder-defender-not-on-it = { $player } no está en la escalera.
+ladder-nobody-above = Estás en el primer puesto: no hay nadie por delante a quien desafiar.
+ladder-yourself = No puedes desafiarte. Elige a alguien que esté por delante de ti.
+ladder-bot = Los bots no están en la escalera. Elige a alguien que esté por delante de ti.
+ladder-not-a-member = { $player } no está en este servidor. Elige a otra persona.
+ladder-below = { $player } está por detrás de ti. Puedes desafiar a quienes están por delante.
+ladder-too-far = Está demasiado lejos. Puedes desafiar a quienes están hasta { $most } puestos por delante de ti.
+ladder-not-open = No puedes desafiar a { $player } en la escalera.
+ladder-away = { $player } está de ausencia. Lo podrás desafiar cuando vuelva.
+ladder-already-playing = Ya estás jugando una partida de la escalera contra { $player }.
+ladder-too-many-challenges = Estás jugando { $most } partidas en las que has desafiado (el máximo). Podrás volver a desafiar cuando termine una.
+ladder-too-many-defences = { $player } defiende su puesto en { $most } partidas (el máximo). Vuelve a intentarlo cuando termine una.
+ladder-too-soon = Has desafiado a { $player } en los últimos 7 días. Lo podrás volver a desafiar { $again }.
+ladder-no-abort-or-pause = La partida #{ $match-id } es de la escalera, así que no se puede anular ni pausar. Con `/abandonar` se pierde.

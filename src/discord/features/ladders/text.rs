@@ -1,0 +1,84 @@
+//! Sentences about ladders.
+
+use chrono::{DateTime, Utc};
+
+use crate::discord::features::ladders::screen::PAGE_SIZE;
+use crate::discord::words::vocabulary::countdown;
+use crate::discord::words::{Sentence, Text, plain};
+use crate::ids::{MatchId, PlayerId};
+use crate::play::ladders::{LadderReport, Rung};
+use crate::play::limits::{MAX_LADDER_CHALLENGES, MAX_LADDER_DEFENCES, MAX_LADDER_PLAYERS};
+use crate::play::refusal::LadderRefusal;
+
+impl Text {
+    /// A page of the table, from 1.
+    pub fn ladder_table(self, report: &LadderReport, page: usize, now: DateTime<Utc>) -> String {
+        if report.rungs.is_empty() {
+            return self.say(Sentence::LadderEmpty);
+        }
+        let mut lines = vec![self.say(Sentence::LadderTitle)];
+        let days = report.first_since.map_or(0, |since| (now - since).num_days().max(0));
+        let ranked = (1..).zip(&report.rungs).skip((page - 1) * PAGE_SIZE).take(PAGE_SIZE);
+        lines.extend(ranked.map(|(rank, rung)| self.ladder_line(rank, rung, days)));
+        lines.push(match report.own_place {
+            Some(place) => self.say(Sentence::LadderOwnPlace { rank: &place }),
+            None => self.say(Sentence::LadderNotJoined),
+        });
+        lines.join("\n")
+    }
+
+    /// A player's place. `days`: for how long the first player has been first.
+    fn ladder_line(self, rank: usize, rung: &Rung, days: i64) -> String {
+        let player = plain(&self.name(&rung.player));
+        match rank {
+            1 if days > 0 => self.say(Sentence::LadderFirst { player: &player, days: &days }),
+            1 => self.say(Sentence::LadderNewFirst { player: &player }),
+            _ => self.say(Sentence::LadderLine { rank: &rank, player: &player }),
+        }
+    }
+
+    pub fn ladder_challenged(self, id: MatchId, defender: PlayerId) -> String {
+        self.say(Sentence::LadderChallenged { match_id: &id, player: &self.mention(defender) })
+    }
+
+    /// The days on which a player was first; `None` if there are none.
+    pub fn profile_crown(self, days: i64) -> Option<String> {
+        (days > 0).then(|| self.say(Sentence::ProfileCrown { days: &days }))
+    }
+
+    pub(in crate::discord) fn ladder_refused(self, reason: LadderRefusal) -> String {
+        let mention = |player| self.mention(player);
+        match reason {
+            LadderRefusal::JoinedAlready => self.say(Sentence::LadderJoinedAlready),
+            LadderRefusal::Full => self.say(Sentence::LadderFull { most: &MAX_LADDER_PLAYERS }),
+            LadderRefusal::NotOnIt => self.say(Sentence::LadderNotOnIt),
+            LadderRefusal::DefenderNotOnIt(player) => {
+                self.say(Sentence::LadderDefenderNotOnIt { player: &mention(player) })
+            }
+            LadderRefusal::NobodyAbove => self.say(Sentence::LadderNobodyAbove),
+            LadderRefusal::Yourself => self.say(Sentence::LadderYourself),
+            LadderRefusal::Bot => self.say(Sentence::LadderBot),
+            LadderRefusal::NotAMember(player) => {
+                self.say(Sentence::LadderNotAMember { player: &mention(player) })
+            }
+            LadderRefusal::Below(player) => self.say(Sentence::LadderBelow { player: &mention(player) }),
+            LadderRefusal::TooFar(most) => self.say(Sentence::LadderTooFar { most: &most }),
+            LadderRefusal::NotOpen(player) => self.say(Sentence::LadderNotOpen { player: &mention(player) }),
+            LadderRefusal::Away(player) => self.say(Sentence::LadderAway { player: &mention(player) }),
+            LadderRefusal::AlreadyPlaying(player) => {
+                self.say(Sentence::LadderAlreadyPlaying { player: &mention(player) })
+            }
+            LadderRefusal::TooManyChallenges => {
+                self.say(Sentence::LadderTooManyChallenges { most: &MAX_LADDER_CHALLENGES })
+            }
+            LadderRefusal::TooManyDefences(player) => self.say(Sentence::LadderTooManyDefences {
+                player: &mention(player),
+                most: &MAX_LADDER_DEFENCES,
+            }),
+            LadderRefusal::TooSoon(player, again) => {
+                self.say(Sentence::LadderTooSoon { player: &mention(player), again: &countdown(again) })
+            }
+            LadderRefusal::NoAbortOrPause(id) => self.say(Sentence::LadderNoAbortOrPause { match_id: &id }),
+        }
+    }
+}

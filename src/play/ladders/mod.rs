@@ -1,0 +1,47 @@
+//! The ladder of a server: players in an order, who challenge those above them.
+//!
+//! Every change locks the ladder first. A challenge begins a match at once. The end of a match only stores when it ended; a periodic
+//! job, or the next request, then moves the players in the order of the ends. The [`tournament`] crate has the rules of places.
+//!
+//! | file | what it owns |
+//! |---|---|
+//! | `entries` | joining and leaving |
+//! | `challenge` | who may challenge whom, and the match that begins |
+//! | `progress` | results, losses on time, players without matches |
+//! | `report` | the table, and days at the top |
+
+mod challenge;
+mod entries;
+mod progress;
+mod report;
+
+pub use challenge::{LadderChallenge, challenge};
+pub use entries::{join, leave, leave_all};
+pub use progress::advance_due;
+pub use report::{LadderReport, days_first, report};
+
+pub use crate::store::ladders::Rung;
+
+use tournament::{Ladder, PlayerId as Seat};
+
+use crate::ids::PlayerId;
+use crate::play::error::Result;
+use crate::play::refusal::{LadderRefusal, Refusal};
+
+/// The places of these players, who are in order.
+fn ladder_of(rungs: &[Rung]) -> Ladder {
+    Ladder::new(rungs.iter().map(|rung| seat(rung.player.id)))
+}
+
+const fn seat(player: PlayerId) -> Seat {
+    Seat(player.0)
+}
+
+/// The players of a ladder, top first.
+fn players_of(ladder: &Ladder) -> Vec<PlayerId> {
+    ladder.places().iter().map(|seat| PlayerId(seat.0)).collect()
+}
+
+fn refuse<T>(reason: LadderRefusal) -> Result<T> {
+    Err(Refusal::Ladder(reason).into())
+}

@@ -1,0 +1,408 @@
+//! Tables `ladder`, `ladder_place`, `ladder_crown` and `ladder_match`: the players of each server's ladder, how long they have been
+//! first, and their matches. [`play::ladders`](crate::play::ladders) moves the players.
+
+use chrono::{DateTime, Utc};
+
+use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::store::Connection;
+use crate::store::matches::EndReason;
+use crate::store::players::Player;
+use crate::store::sql_enum::SqlEnum;
+
+/// A player of a ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rung {
+    pub player: Player,
+    pub joined_at: DateTime<Utc>,
+    /// When the player joined, or when their last match ended.
+    pub active_at: DateTime<Utc>,
+    /// When they move down or are removed, if they have no match until then.
+    pub due_at: DateTime<Utc>,
+}
+
+/// A finished match whose result hasn't changed the places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndedMatch {
+    pub id: MatchId,
+    pub challenger: PlayerId,
+    pub defender: PlayerId,
+    pub begun_at: DateTime<Utc>,
+    pub ended_at: DateTime<Utc>,
+    /// `None` for a draw, or without a result.
+    pub winner: Option<PlayerId>,
+    pub reason: EndReason,
+}
+
+/// A match to record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewLadderMatch {
+    pub id: MatchId,
+    pub server: ServerId,
+    pub challenger: PlayerId,
+    pub defender: PlayerId,
+}
+
+/// How many matches of a ladder are running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunningMatches {
+    /// As which the challenger challenged.
+    pub own: i64,
+    /// In which the defender defends their place.
+    pub defended: i64,
+    /// Between the two, whoever challenged.
+    pub together: i64,
+}
+
+/// Locks the ladder of a server until the transaction ends, and creates it if there is none. Every change of places happens under
+/// this lock.
+pub async fn lock_ladder(connection: &mut Connection, server: ServerId) -> sqlx::Result<()> {
+    sqlx::query!("insert into ladder (guild_id) values ($1) on conflict (guild_id) do nothing", server.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!("select from ladder where guild_id = $1 for update", server.0)
+        .fetch_one(connection)
+        .await
+        .map(drop)
+}
+
+/// Returns the players, top first.
+pub async fn find_rungs(connection: &mut Connection, server: ServerId) -> sqlx::Result<Vec<Rung>> {
+    let rows = sqlx::query!(
+        "select player_id, name, joined_at, active_at, due_at from ladder_place join player using (player_id)
+         where guild_id = $1 order by place",
+        server.0,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter();
+    Ok(rows
+        .map(|row| Rung {
+            player: Player { id: PlayerId(row.player_id), name: row.name },
+            joined_at: row.joined_at,
+            active_at: row.active_at,
+            due_at: row.due_at,
+        })
+        .collect())
+}
+
+/// Adds a player at the last place. The caller holds the ladder's lock.
+pub async fn insert_last(
+    connection: &mut Connection,
+    server: ServerId,
+    player: PlayerId,
+    due_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into ladder_place (guild_id, player_id, place, joined_at, active_at, due_at)
+         select $1, $2, coalesce(max(place), 0) + 1, $3, $3, $4 from ladder_place where guild_id = $1",
+        server.0,
+        player.0,
+        now,
+        due_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores the order of the players, top first, and removes all others. The caller holds the ladder's lock.
+pub async fn set_places(
+    connection: &mut Connection,
+    server: ServerId,
+    players: &[PlayerId],
+) -> sqlx::Result<()> {
+    let players: Vec<i64> = players.iter().map(|player| player.0).collect();
+    sqlx::query!(
+        "delete from ladder_place where guild_id = $1 and player_id <> all($2::bigint[])",
+        server.0,
+        &players,
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "update ladder_place set place = moved.place
+         from unnest($2::bigint[]) with ordinality moved (player_id, place)
+         where guild_id = $1 and ladder_place.player_id = moved.player_id and ladder_place.place <> moved.place",
+        server.0,
+        &players,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores that a match of this player ended. A player who isn't on the ladder is left out.
+pub async fn set_active(
+    connection: &mut Connection,
+    server: ServerId,
+    player: PlayerId,
+    at: DateTime<Utc>,
+    due_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update ladder_place set active_at = $3, due_at = $4
+         where guild_id = $1 and player_id = $2 and active_at <= $3",
+        server.0,
+        player.0,
+        at,
+        due_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores when a player without matches moves down or is removed next.
+pub async fn set_due(
+    connection: &mut Connection,
+    server: ServerId,
+    player: PlayerId,
+    due_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update ladder_place set due_at = $3 where guild_id = $1 and player_id = $2",
+        server.0,
+        player.0,
+        due_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns a ladder with results that haven't changed the places, or with a player who has been without matches for long, and locks
+/// it. Skips ladders that another process has locked.
+pub async fn claim_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<Option<ServerId>> {
+    let server = sqlx::query_scalar!(
+        "select guild_id from ladder
+         where guild_id in (select guild_id from ladder_match where ended_at is not null and not counted)
+            or guild_id in (select guild_id from ladder_place where due_at <= $1)
+         order by guild_id limit 1 for update skip locked",
+        now,
+    );
+    Ok(server.fetch_optional(connection).await?.map(ServerId))
+}
+
+/// Returns the finished matches of a ladder that haven't changed the places, in the order of their ends.
+pub async fn find_uncounted(connection: &mut Connection, server: ServerId) -> sqlx::Result<Vec<EndedMatch>> {
+    let rows = sqlx::query!(
+        r#"select match_id, challenger, defender, begun_at, ladder_match.ended_at as "ended_at!", end_reason as "reason!",
+                  case result when 'white' then white when 'black' then black end as winner
+           from ladder_match join match using (match_id)
+           where ladder_match.guild_id = $1 and ladder_match.ended_at is not null and not counted
+           order by ladder_match.ended_at, match_id"#,
+        server.0,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter().map(|row| {
+        Ok(EndedMatch {
+            id: MatchId(row.match_id),
+            challenger: PlayerId(row.challenger),
+            defender: PlayerId(row.defender),
+            begun_at: row.begun_at,
+            ended_at: row.ended_at,
+            winner: row.winner.map(PlayerId),
+            reason: EndReason::from_sql(&row.reason)?,
+        })
+    });
+    rows.collect()
+}
+
+/// Stores that the result of a match has changed the places.
+pub async fn set_counted(connection: &mut Connection, id: MatchId) -> sqlx::Result<()> {
+    sqlx::query!("update ladder_match set counted = true where match_id = $1", id.0)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Records a match of a ladder. The caller holds the ladder's lock.
+pub async fn insert_match(
+    connection: &mut Connection,
+    new: &NewLadderMatch,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into ladder_match (match_id, guild_id, challenger, defender, begun_at) values ($1, $2, $3, $4, $5)",
+        new.id.0,
+        new.server.0,
+        new.challenger.0,
+        new.defender.0,
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores that a match has ended. The caller holds the match's lock.
+pub async fn set_ended(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update ladder_match set ended_at = $2 where match_id = $1", id.0, now)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Counts the running matches that limit a challenge.
+pub async fn count_running(
+    connection: &mut Connection,
+    server: ServerId,
+    challenger: PlayerId,
+    defender: PlayerId,
+) -> sqlx::Result<RunningMatches> {
+    sqlx::query_as!(
+        RunningMatches,
+        r#"select
+             (select count(*) from ladder_match
+              where guild_id = $1 and challenger = $2 and ended_at is null) as "own!",
+             (select count(*) from ladder_match
+              where guild_id = $1 and defender = $3 and ended_at is null) as "defended!",
+             (select count(*) from ladder_match
+              where guild_id = $1 and (challenger, defender) in (($2, $3), ($3, $2)) and ended_at is null) as "together!""#,
+        server.0,
+        challenger.0,
+        defender.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Returns whether a match of this player in a ladder is running.
+pub async fn has_running(
+    connection: &mut Connection,
+    server: ServerId,
+    player: PlayerId,
+) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+             select from ladder_match where guild_id = $1 and $2 in (challenger, defender) and ended_at is null) as "is_any!""#,
+        server.0,
+        player.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Returns when this challenger last challenged this defender.
+pub async fn find_last_challenge(
+    connection: &mut Connection,
+    server: ServerId,
+    challenger: PlayerId,
+    defender: PlayerId,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!(
+        "select max(begun_at) from ladder_match where guild_id = $1 and challenger = $2 and defender = $3",
+        server.0,
+        challenger.0,
+        defender.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Returns how often each of two players had White against the other in matches of a ladder.
+pub async fn count_white(
+    connection: &mut Connection,
+    server: ServerId,
+    [first, second]: [PlayerId; 2],
+) -> sqlx::Result<[i64; 2]> {
+    let row = sqlx::query!(
+        r#"select count(*) filter (where white = $2) as "first!", count(*) filter (where white = $3) as "second!"
+           from ladder_match join match using (match_id)
+           where ladder_match.guild_id = $1 and (challenger, defender) in (($2, $3), ($3, $2))"#,
+        server.0,
+        first.0,
+        second.0,
+    );
+    row.fetch_one(connection).await.map(|row| [row.first, row.second])
+}
+
+/// Counts the matches of a ladder that a player has lost on time, among those that began since `since` and ended after `after`,
+/// until `until`.
+pub async fn count_lost_on_time(
+    connection: &mut Connection,
+    server: ServerId,
+    player: PlayerId,
+    since: DateTime<Utc>,
+    [after, until]: [DateTime<Utc>; 2],
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from ladder_match join match using (match_id)
+           where ladder_match.guild_id = $1 and $2 in (challenger, defender) and begun_at >= $3
+             and ladder_match.ended_at > $4 and ladder_match.ended_at <= $5 and end_reason = 'time'
+             and $2 = case result when 'white' then black when 'black' then white end"#,
+        server.0,
+        player.0,
+        since,
+        after,
+        until,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Stores who is first from now on; `None` if the ladder is empty. The caller holds the ladder's lock.
+pub async fn set_first(
+    connection: &mut Connection,
+    server: ServerId,
+    first: Option<PlayerId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update ladder_crown
+         set seconds = seconds + greatest(extract(epoch from $3::timestamptz - since)::bigint, 0), since = null
+         where guild_id = $1 and since is not null and player_id is distinct from $2",
+        server.0,
+        first.map(|first| first.0),
+        now,
+    )
+    .execute(&mut *connection)
+    .await?;
+    let Some(first) = first else { return Ok(()) };
+    sqlx::query!(
+        "insert into ladder_crown (guild_id, player_id, since) values ($1, $2, $3)
+         on conflict (guild_id, player_id) do update set since = coalesce(ladder_crown.since, excluded.since)",
+        server.0,
+        first.0,
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns since when the first player of a ladder is first.
+pub async fn find_first_since(
+    connection: &mut Connection,
+    server: ServerId,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let since = sqlx::query_scalar!(
+        r#"select since as "since!" from ladder_crown where guild_id = $1 and since is not null"#,
+        server.0,
+    );
+    since.fetch_optional(connection).await
+}
+
+/// Returns for how many seconds a player has been first on a ladder.
+pub async fn find_seconds_first(
+    connection: &mut Connection,
+    server: ServerId,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    let seconds = sqlx::query_scalar!(
+        r#"select seconds + greatest(coalesce(extract(epoch from $3::timestamptz - since)::bigint, 0), 0) as "seconds!"
+           from ladder_crown where guild_id = $1 and player_id = $2"#,
+        server.0,
+        player.0,
+        now,
+    );
+    Ok(seconds.fetch_optional(connection).await?.unwrap_or_default())
+}
+
+/// Returns the servers on whose ladder a player is.
+pub async fn find_ladders_of(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<ServerId>> {
+    let servers = sqlx::query_scalar!(
+        "select guild_id from ladder_place where player_id = $1 order by guild_id",
+        player.0,
+    );
+    Ok(servers.fetch_all(connection).await?.into_iter().map(ServerId).collect())
+}
