@@ -15,7 +15,7 @@ use crate::discord::ui::reply::Reply;
 use crate::play;
 use crate::play::matches::{MatchRef, MatchView};
 
-/// Shows the board, with buttons for the try board, the history and following.
+/// Shows the board, with buttons for a planned move, the try board, the history and following.
 pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,
@@ -42,6 +42,8 @@ pub async fn words_and_rows(
     let mut rows = history::below_board(rows, view, text);
     if let Some(CreateActionRow::Buttons(buttons)) = rows.first_mut() {
         buttons.extend(follow_button(state.id(), &followers, text));
+        let planned = picker::play_planned_button(state, &news, text);
+        buttons.splice(..0, planned);
     }
     Ok((text.own_board_of(state, &news, followers.count), rows))
 }

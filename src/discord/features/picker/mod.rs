@@ -48,3 +48,4 @@ pub mod view;
 pub use update::preferences::{PickerSettings, settings};
 pub use update::{ask_piece, hint, open, press, show_line};
 pub use view::components::{plan_button, reply_button, try_it_row, try_past_button};
+pub use view::plan_news::play_button as play_planned_button;

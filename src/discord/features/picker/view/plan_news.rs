@@ -13,15 +13,16 @@ use crate::play::plans::PlanNews;
 
 /// Adds the news above a view. A planned move that waits for the user gets a button beside those that lead elsewhere.
 pub fn above(mut view: View, state: &Match, news: &PlanNews, text: Text) -> View {
-    view.navigation.extend(news.waiting.and_then(|mv| play_button(state, mv, text)));
+    view.navigation.extend(play_button(state, news, text));
     match &text.plan_news(state, news)[..] {
         [] => view,
         lines => view.with_header(&lines.join("\n")),
     }
 }
 
-fn play_button(state: &Match, mv: Move, text: Text) -> Option<CreateButton> {
-    let (Move::Place { piece, at } | Move::Move { piece, to: at }) = mv else { return None };
+/// Plays the planned move that waits for the user; `None` without one.
+pub fn play_button(state: &Match, news: &PlanNews, text: Text) -> Option<CreateButton> {
+    let (Move::Place { piece, at } | Move::Move { piece, to: at }) = news.waiting? else { return None };
     let position = PositionId::Match(state.id(), state.revision());
     let label = text.say(Sentence::ButtonPlanPlay);
     Some(button(position, Step::Confirm(piece, at), label, ButtonStyle::Success))
