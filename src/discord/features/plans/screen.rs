@@ -2,8 +2,9 @@
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker;
+use crate::discord::features::plans::pages::{page_of, pages};
 use crate::discord::features::plans::press::PlanPress;
-use crate::discord::features::plans::view::{delete_row, page, page_of, rows};
+use crate::discord::features::plans::view::{delete_row, rows};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -45,7 +46,8 @@ pub async fn add_variation(
         Ok((plan, added)) => {
             let replaces = !added.replaced.is_empty();
             let header = replaces.then(|| invocation.text().say(Sentence::PlanAnswerReplaced));
-            show(data, invocation, &plan, Around { header, ..Around::default() }, page_of(added.index)).await
+            let page = page_of(plan.shown.lines(), added.index);
+            show(data, invocation, &plan, Around { header, ..Around::default() }, page).await
         }
         Err(error) => refused(data, invocation, id, error).await,
     }
@@ -91,7 +93,7 @@ async fn edited(
     plan: &Plan,
     change: Edit,
 ) -> Result<EditResponse, InteractionError> {
-    let page = if let Edit::Remove(line) = change { page_of(line) } else { 0 };
+    let page = if let Edit::Remove(line) = change { page_of(plan.shown.lines(), line) } else { 0 };
     let post = match change {
         Edit::Save => play::matches::last_post(&data.database, plan.state.id()).await?,
         _ => None,
@@ -153,6 +155,7 @@ struct Around {
     footer: Option<String>,
 }
 
+/// Shows page `number` of the lines, or the last one if there are fewer.
 async fn show(
     data: &Data,
     invocation: Invocation<'_>,
@@ -162,10 +165,12 @@ async fn show(
 ) -> Result<EditResponse, InteractionError> {
     let reader = Reader::private(data, invocation).await?;
     let text = reader.text;
-    let (number, lines) = page(plan, number);
-    let content = [header, Some(text.plan(plan, &lines)), footer];
+    let pages = pages(plan.shown.lines());
+    let number = number.min(pages.len().saturating_sub(1));
+    let lines = pages.get(number).map(Vec::as_slice).unwrap_or_default();
+    let content = [header, Some(text.plan(plan, lines)), footer];
     let content = content.into_iter().flatten().collect::<Vec<_>>().join("\n");
-    let rows = rows(plan, number, &lines, text);
+    let rows = rows(plan, number, &pages, text);
     let picture = match_scene::picture(data, invocation, &plan.state, reader).await?;
     Ok(EditResponse::from(Reply::from(content)).components(rows).new_attachment(picture))
 }

@@ -2,25 +2,21 @@
 
 use hive::Game;
 
+use crate::discord::features::plans::pages::{ListedLine, Shared};
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::play::plans::{Line, Plan, play_line};
 
-/// Moves that are described in one message, by all lines together. More might exceed Discord's limit of 2000 characters.
-const MAX_DESCRIBED_MOVES: usize = 15;
-
-/// Lines that begin with this many moves of another line refer to it.
-const MIN_SHARED_MOVES: usize = 2;
+/// Between two moves of a line.
+const ARROW: &str = " → ";
 
 impl Text {
-    /// Everything about a plan above its lines, and below them what counts.
-    pub fn plan(self, plan: &Plan, lines: &[(usize, &Line)]) -> String {
+    /// The title of a plan, the lines of a page, and whether they are saved.
+    pub fn plan(self, plan: &Plan, lines: &[ListedLine<'_>]) -> String {
         let (id, turn) = (plan.state.id(), plan.state.ply().turn());
         let mut content = vec![self.say(Sentence::PlanTitle { match_id: &id, turn: &turn })];
-        for (index, line) in lines {
-            content.push(self.numbered_line(plan, *index, line, MAX_DESCRIBED_MOVES / lines.len()));
-        }
+        content.extend(lines.iter().map(|listed| self.numbered_line(&plan.state.game, listed)));
         if plan.was_overtaken {
             content.push(self.say(Sentence::PlanOvertaken));
         }
@@ -41,35 +37,31 @@ impl Text {
         content.join("\n")
     }
 
-    /// A line with its number. Moves that it shares with an earlier line aren't repeated.
-    fn numbered_line(self, plan: &Plan, index: usize, line: &Line, most: usize) -> String {
-        let number = &(index + 1);
-        let earlier = plan.shown.lines()[..index].iter().map(|earlier| shared_moves(earlier, line));
-        let Some((shared, count)) = earlier
-            .enumerate()
-            .rev()
-            .max_by_key(|(_, count)| *count)
-            .filter(|(_, count)| *count >= MIN_SHARED_MOVES)
-        else {
-            let words = self.planned_line(&plan.state.game, line, 0, most);
-            return self.say(Sentence::PlanLine { number, words: &words });
+    /// A line with its number. Moves that it shares with an earlier line of the page aren't repeated.
+    fn numbered_line(self, game: &Game, listed: &ListedLine<'_>) -> String {
+        let number = &(listed.index + 1);
+        let moves = self.planned_moves(game, listed.line);
+        let Some(Shared { count, with }) = listed.shared else {
+            return self.say(Sentence::PlanLine { number, words: &moves.join(ARROW) });
         };
-        let words = self.planned_line(&plan.state.game, line, count, most);
-        self.say(Sentence::PlanLineShared { number, count: &count, shared: &(shared + 1), words: &words })
+        let words = &moves.into_iter().skip(count).collect::<Vec<_>>().join(ARROW);
+        self.say(Sentence::PlanLineShared { number, count: &count, shared: &(with + 1), words })
     }
 
-    /// The moves of a line after the first `skipped` ones, in short words. `most`: how many; earlier ones become an ellipsis.
-    pub fn planned_line(self, game: &Game, line: &Line, skipped: usize, most: usize) -> String {
-        let base = Ply::after(game.ply());
-        let Some(end) = play_line(game.clone(), line) else { return "…".to_owned() };
-        let all = MoveDescription::all_from(&end, base);
-        let moves: Vec<String> = all.iter().filter_map(|mv| self.planned_move(mv)).skip(skipped).collect();
+    /// The last moves of a line, at most `most`, in short words.
+    pub fn end_of_line(self, game: &Game, line: &Line, most: usize) -> String {
+        let mut moves = self.planned_moves(game, line);
         let omitted = moves.len().saturating_sub(most);
-        let ellipsis = (omitted > 0).then(|| "…".to_owned());
-        ellipsis.into_iter().chain(moves.into_iter().skip(omitted)).collect::<Vec<_>>().join(" → ")
+        if omitted > 0 {
+            moves.splice(..omitted, ["…".to_owned()]);
+        }
+        moves.join(ARROW)
     }
-}
 
-fn shared_moves(one: &Line, other: &Line) -> usize {
-    one.iter().zip(other).take_while(|(one, other)| one == other).count()
+    /// The moves of a line, in short words.
+    fn planned_moves(self, game: &Game, line: &Line) -> Vec<String> {
+        let Some(end) = play_line(game.clone(), line) else { return vec!["…".to_owned()] };
+        let all = MoveDescription::all_from(&end, Ply::after(game.ply()));
+        all.iter().filter_map(|mv| self.planned_move(mv)).collect()
+    }
 }

@@ -7,37 +7,19 @@ use serenity::{
 };
 
 use crate::discord::features::picker;
+use crate::discord::features::plans::pages::ListedLine;
 use crate::discord::features::plans::press::PlanPress;
 use crate::discord::press::Press;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
-use crate::play::plans::{Line, Plan};
-
-/// Lines on one page.
-const LINES_PER_PAGE: usize = 5;
+use crate::play::plans::Plan;
 
 /// Moves of a line in the label of its option.
 const MAX_OPTION_MOVES: usize = 2;
 
 /// Discord's limit for the label of an option, in characters.
 const MAX_OPTION_CHARS: usize = 100;
-
-/// The lines of a page, with their indices. The last page if there is no such page.
-pub fn page(plan: &Plan, page: usize) -> (usize, Vec<(usize, &Line)>) {
-    let page = page.min(last_page(plan));
-    let lines = plan.shown.lines().iter().enumerate().skip(page * LINES_PER_PAGE).take(LINES_PER_PAGE);
-    (page, lines.collect())
-}
-
-fn last_page(plan: &Plan) -> usize {
-    page_of(plan.shown.lines().len().saturating_sub(1))
-}
-
-/// The page with the line of this index.
-pub const fn page_of(line: usize) -> usize {
-    line / LINES_PER_PAGE
-}
 
 /// The buttons below the question whether to delete the plan.
 pub fn delete_row(plan: &Plan, text: Text) -> CreateActionRow {
@@ -47,11 +29,13 @@ pub fn delete_row(plan: &Plan, text: Text) -> CreateActionRow {
     CreateActionRow::Buttons(vec![delete.style(ButtonStyle::Danger), back])
 }
 
-pub fn rows(plan: &Plan, page: usize, lines: &[(usize, &Line)], text: Text) -> Vec<CreateActionRow> {
+/// The components below page `number` of a plan.
+pub fn rows(plan: &Plan, number: usize, pages: &[Vec<ListedLine<'_>>], text: Text) -> Vec<CreateActionRow> {
+    let lines = pages.get(number).map(Vec::as_slice).unwrap_or_default();
     let (id, seen, version) = (plan.state.id(), plan.state.revision(), plan.version);
     let mut rows = Vec::new();
     if !lines.is_empty() {
-        let remove = |&(index, _): &(usize, &Line)| {
+        let remove = |&ListedLine { index, .. }: &ListedLine<'_>| {
             let press = PlanPress::Remove(id, seen, version, u8::try_from(index).unwrap_or(u8::MAX));
             secondary_button(press, text.say(Sentence::ButtonPlanRemove { number: &(index + 1) }))
         };
@@ -81,13 +65,13 @@ pub fn rows(plan: &Plan, page: usize, lines: &[(usize, &Line)], text: Text) -> V
         edits.push(delete.style(ButtonStyle::Danger));
     }
     rows.push(CreateActionRow::Buttons(edits));
-    rows.extend(page_row(plan, page, text));
+    rows.extend(page_row(plan, number, pages.len(), text));
     rows
 }
 
-fn continue_menu(plan: &Plan, lines: &[(usize, &Line)], text: Text) -> CreateActionRow {
-    let option = |&(index, line): &(usize, &Line)| {
-        let moves = text.planned_line(&plan.state.game, line, 0, MAX_OPTION_MOVES);
+fn continue_menu(plan: &Plan, lines: &[ListedLine<'_>], text: Text) -> CreateActionRow {
+    let option = |&ListedLine { index, line, .. }: &ListedLine<'_>| {
+        let moves = text.end_of_line(&plan.state.game, line, MAX_OPTION_MOVES);
         let label = format!("{}. {moves}", index + 1);
         let label = label.chars().take(MAX_OPTION_CHARS).collect::<String>();
         CreateSelectMenuOption::new(label, index.to_string())
@@ -100,13 +84,13 @@ fn continue_menu(plan: &Plan, lines: &[(usize, &Line)], text: Text) -> CreateAct
 }
 
 /// Buttons to the other pages, if there are any.
-fn page_row(plan: &Plan, page: usize, text: Text) -> Option<CreateActionRow> {
-    let show = |page: usize, label| {
-        let page = u8::try_from(page).unwrap_or(u8::MAX);
-        secondary_button(PlanPress::Show(plan.state.id(), page), label)
+fn page_row(plan: &Plan, number: usize, pages: usize, text: Text) -> Option<CreateActionRow> {
+    let show = |number: usize, label| {
+        let number = u8::try_from(number).unwrap_or(u8::MAX);
+        secondary_button(PlanPress::Show(plan.state.id(), number), label)
     };
-    let back = page.checked_sub(1).map(|page| show(page, text.say(Sentence::ButtonOneBack)));
-    let forward = (page < last_page(plan)).then(|| show(page + 1, text.say(Sentence::ButtonOneForward)));
+    let back = number.checked_sub(1).map(|before| show(before, text.say(Sentence::ButtonOneBack)));
+    let forward = (number + 1 < pages).then(|| show(number + 1, text.say(Sentence::ButtonOneForward)));
     let buttons: Vec<CreateButton> = back.into_iter().chain(forward).collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
