@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use hive::{Colour, IllegalMove, Move};
 
 use super::stored::{RETENTION, StoredPlan, keep_recent};
-use super::tree::{Added, Line, Tree, line_between, play_line, write_line};
+use super::tree::{Added, Line, Tree, legal_moves_of, line_between, write_line};
 use crate::ids::{MatchId, PlayerId, Ply, Revision, VariationId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
@@ -197,13 +197,7 @@ pub async fn continue_line(
     let plan = Box::pin(find(database, caller, id)).await?;
     plan.require_seen(seen)?;
     let line = plan.shown.lines().get(index).ok_or(Refusal::Plan(PlanRefusal::Changed))?;
-    let mut game = plan.state.game.clone();
-    let mut moves = Vec::new();
-    for action in line {
-        let mv = action.legal_move(&game).ok_or(Refusal::Plan(PlanRefusal::Changed))?;
-        moves.push(mv);
-        game = play_line(game, &[*action]).ok_or(Refusal::Plan(PlanRefusal::Changed))?;
-    }
+    let moves = legal_moves_of(plan.state.game.clone(), line);
     let base = try_board::VariationBase::Current(seen.revision);
     let (&first, later) = moves.split_first().ok_or(Refusal::Plan(PlanRefusal::Changed))?;
     Box::pin(try_board::begin_line(database, caller, id, base, first, later)).await
@@ -236,7 +230,7 @@ async fn change<T>(
         *lock_for_player(database, caller, MatchRef::Number(id)).await?;
     let planner = require_plannable(&state, caller)?;
     let row = plans::find_plan(&mut transaction, id, caller.id()).await?;
-    let before = StoredPlan::of(row.clone(), &state, planner, caller.now);
+    let before = StoredPlan::of(row.clone(), &state, planner, caller.now).playable(&state.game, planner);
     let mut edited = before.clone();
     let done = edit(&state, planner, &mut edited)?;
     if edited == before {
@@ -250,7 +244,7 @@ async fn change<T>(
 }
 
 fn plan_of(state: Match, planner: Colour, caller: &Caller, row: Option<PlanRow>) -> Plan {
-    let stored = StoredPlan::of(row, &state, planner, caller.now);
+    let stored = StoredPlan::of(row, &state, planner, caller.now).playable(&state.game, planner);
     Plan {
         planner,
         version: stored.version,

@@ -58,6 +58,18 @@ impl StoredPlan {
         Self { version, saved: Tree::default(), draft, recent, overtaken_by, forbidden: None }
     }
 
+    /// Returns the plan without lines that can't be reached, nor the unplayable ends of others. Playing them takes too long for
+    /// a plan that isn't shown.
+    pub(super) fn playable(self, game: &Game, planner: Colour) -> Self {
+        let saved = self.saved.playable(game, planner);
+        let draft = self.draft.and_then(|draft| {
+            let playable = draft.playable(game, planner);
+            (draft.is_empty() || !playable.is_empty()).then_some(playable)
+        });
+        let draft = draft.filter(|draft| *draft != saved);
+        Self { saved, draft, ..self }
+    }
+
     pub(super) fn draft_mut(&mut self) -> &mut Tree {
         self.draft.get_or_insert_with(|| self.saved.clone())
     }

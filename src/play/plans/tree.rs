@@ -64,6 +64,17 @@ impl Tree {
         self.next_move_of(planner).filter(|action| action.legal_move(game).is_none())
     }
 
+    /// Returns the tree without moves that can't be played from this position, such as ones that a corrected rule forbids,
+    /// and without what follows them.
+    pub fn playable(&self, game: &Game, planner: Colour) -> Self {
+        let mut playable = Self::default();
+        for line in &self.lines {
+            let legal = legal_moves_of(game.clone(), line).len();
+            let _ = playable.add(line[..legal].to_vec(), planner); // no line, if no answer is left
+        }
+        playable
+    }
+
     /// Returns what is left of the tree after these actions; `None` if it doesn't contain them.
     pub fn after_all(self, actions: &[Action]) -> Option<Self> {
         actions.iter().try_fold(self, |tree, action| tree.after(*action))
@@ -160,6 +171,18 @@ pub fn play_line(mut game: Game, line: &[Action]) -> Option<Game> {
         play_passes(&mut game);
     }
     Some(game)
+}
+
+/// Returns the moves of a line up to the first illegal one, without the passes that they force.
+pub(super) fn legal_moves_of(mut game: Game, line: &[Action]) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for action in line {
+        let Some(mv) = action.legal_move(&game) else { break };
+        game.play_unchecked(mv);
+        play_passes(&mut game);
+        moves.push(mv);
+    }
+    moves
 }
 
 /// Returns the line that leads from `base` to a later position of the same game. If the position leaves the planner a
