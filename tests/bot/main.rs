@@ -57,6 +57,8 @@ mod old_posts;
 mod outbox;
 mod picker;
 mod plan_cases;
+mod plan_ends;
+mod plan_screens;
 mod plans;
 mod practice;
 mod practice_life;

@@ -21,15 +21,20 @@ use crate::stage::{Stage, count};
 use crate::trapped;
 
 /// 14 moves, two more than a line can hold. The first is White's.
-const TOO_LONG: &str = "wQ -wA1;bQ bA1-;wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;\
+pub const TOO_LONG: &str = "wQ -wA1;bQ bA1-;wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;\
                         wA2 -wG3;bA2 bG3-;wA3 -wA2;bA3 bA2-;wS1 -wA3;bS1 bA3-";
 
+pub fn caller(stage: &Stage, user: Id) -> Caller {
+    let name = if user == stage.ada { "Ada" } else { "Bert" };
+    Caller::new(Player { id: PlayerId::from(user), name: name.to_owned() }, stage.now())
+}
+
 fn bert(stage: &Stage) -> Caller {
-    Caller::new(Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, stage.now())
+    caller(stage, stage.bert)
 }
 
 /// Adds a line to Bert's draft without the dialogue.
-async fn add(stage: &Stage, database: &Database, id: MatchId, line: &[Move]) -> Plan {
+pub async fn add(stage: &Stage, database: &Database, id: MatchId, line: &[Move]) -> Plan {
     let caller = bert(stage);
     let found = play::matches::find(database, &caller, MatchRef::Number(id)).await.expect("it is running");
     let base = VariationBase::Current(found.revision());
@@ -41,7 +46,7 @@ async fn add(stage: &Stage, database: &Database, id: MatchId, line: &[Move]) -> 
 
 /// Fills Bert's draft with lines of four moves: this many moves of White, each with one answer, after which White has
 /// `branches` moves with an answer each.
-async fn fill(stage: &Stage, game: &Game, replies: usize, branches: usize) {
+pub async fn fill(stage: &Stage, game: &Game, replies: usize, branches: usize) {
     let database = Database::new(stage.pool().await);
     let reserved = read(game, "wQ -wA1"); // for the line that is one too many
     for reply in game.legal_moves().into_iter().filter(|mv| *mv != reserved).take(replies) {
@@ -225,7 +230,7 @@ async fn planners_who_left_the_server_still_answer() {
 }
 
 /// Everything that anybody but `planner` can read: texts, components, pictures' descriptions and files that are no pictures.
-async fn seen_by_others(stage: &Stage, planner: Id) -> Vec<String> {
+pub async fn seen_by_others(stage: &Stage, planner: Id) -> Vec<String> {
     let texts = |message: &Message| {
         let files = message.attachments.iter().map(|file| {
             let text = std::str::from_utf8(&file.bytes).unwrap_or_default();
@@ -242,7 +247,7 @@ async fn seen_by_others(stage: &Stage, planner: Id) -> Vec<String> {
 }
 
 /// The user asks the bot for everything about the match.
-async fn ask_everything(stage: &Stage, user: Id, post: &Message) {
+pub async fn ask_everything(stage: &Stage, user: Id, post: &Message) {
     for (command, options) in [
         ("board", json!({ "match": "1" })),
         ("history", json!({ "match": "1" })),
