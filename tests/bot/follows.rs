@@ -1,5 +1,6 @@
 //! Following matches of others, as dialogues.
 
+use discord_playground::Id;
 use hive::{Colour, Game, uhp_history};
 use serde_json::json;
 
@@ -94,4 +95,83 @@ async fn closed_direct_messages_end_following() {
     stage.wait_until_counted("select count(*) from notice where failure is not null").await;
     assert_eq!(count(&stage.pool().await, "select count(*) from follow").await, 0);
     stage.close_despite_lost_posts().await;
+}
+
+/// Cleo follows each turn of match 1.
+async fn follow_turns(stage: &Stage) {
+    let board = stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
+    let following = stage.pressed(stage.stranger, &board, "Follow").await;
+    stage.pressed(stage.stranger, &following, "Each turn").await;
+}
+
+async fn block(stage: &Stage, user: Id, blocked: Id) {
+    let dialog = stage.told(user, "settings", json!({})).await;
+    let people = crate::settings::chosen(stage, user, &dialog, "Block").await;
+    let menu = people.selects().remove(0).custom_id;
+    stage.chosen(user, &people, &menu, &blocked.to_string()).await;
+}
+
+async fn delete_data(stage: &Stage, user: Id) {
+    let told = stage.told(user, "privacy", json!({})).await;
+    let question = stage.pressed(user, &told, "Delete me").await;
+    let done = stage.pressed(user, &question, "Delete me permanently").await;
+    assert!(done.content.starts_with("Your data is deleted."), "{}", done.content);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_block_ends_following_silently() {
+    for (number, is_follower) in [true, false].into_iter().enumerate() {
+        let stage = Stage::open(&format!("follow_block_{number}")).await;
+        let (ada, cleo) = (stage.ada, stage.stranger);
+        let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
+        follow_turns(&stage).await;
+        let (user, blocked) = if is_follower { (cleo, ada) } else { (ada, cleo) };
+        block(&stage, user, blocked).await;
+        let post = stage.play(&mut game, "wQ -wS1").await;
+        stage.wait_until_none("select count(*) from follow").await;
+        stage.settle(&stage.pool().await).await;
+        assert_eq!(stage.discord.messages(stage.discord.direct_messages(cleo)).len(), 0);
+        let board = stage.told(cleo, "board", json!({ "match": "1" })).await;
+        assert!(board.button("Follow").is_none(), "{:?}", other_buttons(&board));
+        for id in ["1:follow:open:1", "1:follow:result:1", "1:follow:queens:1"] {
+            let refused = stage.refused_press(cleo, &post, id).await;
+            assert!(refused.starts_with("You can’t follow match #1."), "{id}: {refused}");
+        }
+        stage.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deleting_data_ends_following() {
+    for (number, is_follower) in [true, false].into_iter().enumerate() {
+        let stage = Stage::open(&format!("follow_deletion_{number}")).await;
+        let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
+        follow_turns(&stage).await;
+        if is_follower {
+            delete_data(&stage, stage.stranger).await;
+            assert_eq!(count(&stage.pool().await, "select count(*) from follow").await, 0);
+            stage.play(&mut game, "wQ -wS1").await;
+        } else {
+            delete_data(&stage, stage.bert).await; // resigns the match
+        }
+        stage.wait_until_none("select count(*) from follow").await;
+        stage.settle(&stage.pool().await).await;
+        let letters = stage.discord.direct_messages(stage.stranger);
+        assert_eq!(stage.discord.messages(letters).len(), 0);
+        stage.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_in_a_private_thread_is_followed_by_nobody() {
+    let stage = Stage::open("follow_private").await;
+    let (challenge, _, _) = crate::threads::begin(&stage, json!({ "thread": "private" })).await;
+    for id in ["1:follow:open:1", "1:follow:turns:1"] {
+        let refused = stage.refused_press(stage.stranger, &challenge, id).await;
+        assert!(refused.starts_with("There’s no such match here."), "{id}: {refused}");
+    }
+    assert_eq!(count(&stage.pool().await, "select count(*) from follow").await, 0);
+    let board = stage.told(stage.ada, "board", json!({ "match": "1" })).await;
+    assert!(board.button("Follow").is_none() && !board.content.contains("following"), "{}", board.content);
+    stage.close().await;
 }

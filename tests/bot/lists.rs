@@ -124,6 +124,28 @@ async fn practice_matches_are_not_listed_under_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn private_and_practice_matches_are_not_in_the_servers_list() {
+    let stage = Stage::open("lists-hidden").await;
+    crate::threads::begin(&stage, json!({ "thread": "private" })).await;
+    crate::practice::begin(&stage, json!({})).await;
+    for user in [stage.stranger, stage.ada] {
+        let none = stage.told(user, "games", json!({ "server": true })).await;
+        assert!(
+            none.content.starts_with("No public matches between people are in progress here."),
+            "{}",
+            none.content
+        );
+        assert!(none.button("Watch #1").is_none() && none.button("Watch #2").is_none());
+    }
+    let public = stage.begin_as_white().await;
+    assert_eq!(Stage::number(&public), "3");
+    let listed = stage.told(stage.stranger, "games", json!({ "server": true })).await;
+    assert_eq!(labels(&listed), ["Watch #3"]);
+    assert_eq!(listed.content.lines().count(), 2, "{}", listed.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn own_list_links_open_challenges() {
     let stage = Stage::open("lists-challenges").await;
     let (ada, bert) = (stage.ada, stage.bert);

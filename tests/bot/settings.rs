@@ -62,7 +62,7 @@ const OWN: [&str; 11] = [
 ];
 
 /// Chooses the option with this label from the only menu of a private message, and returns the edited message.
-async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Message {
+pub async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Message {
     let menu = menu(dialog);
     let line = menu.choices.iter().find(|choice| choice.label == label);
     let value = line.unwrap_or_else(|| panic!("{label} is not offered: {:?}", labels(&menu))).value.clone();

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use hive::{Game, Move, MoveText, Outcome, game_string};
+use hive::{Game, Move, MoveText, Outcome, game_string, to_uhp};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, PlayerId, Revision};
 use hivepost::play::challenges::Coin;
@@ -233,6 +233,34 @@ async fn overtaken_lines_can_be_reused_for_a_week() {
     assert_eq!(plan_of(&table, BERT, id).await.saved, saved.saved, "a plan that waits is kept");
     make_move_by(&table, after(ADA, 2), id, "wA2 /wS1").await.expect("the move is legal");
     assert_eq!(plans::delete_old(&table.database, later(30 * 24)).await.expect("the query succeeds"), 1);
+}
+
+/// Saves a plan of 12 lines with this answer, and lets it be missed.
+async fn miss_twelve_lines(table: &Table, id: MatchId, answer: &str, played: [&str; 2]) -> Vec<String> {
+    let game = find(table, id).await.game;
+    let missed = read(&game, played[0]);
+    let replies = game.legal_moves().into_iter().filter(|mv| *mv != missed).map(|mv| to_uhp(&game, mv));
+    let lines: Vec<String> = replies.take(12).map(|reply| format!("{reply};{answer}")).collect();
+    assert_eq!(lines.len(), 12);
+    let saved = save(table, BERT, id, &lines.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    play(table, ADA, id, played[0]).await;
+    play(table, BERT, id, played[1]).await;
+    assert_eq!(plan_of(table, BERT, id).await.saved.lines().len(), 0, "the plan is missed");
+    saved.saved.write()
+}
+
+#[tokio::test]
+async fn only_the_latest_twenty_overtaken_lines_are_kept() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let first = miss_twelve_lines(&table, id, "bG1 bQ-", ["wS1 /wQ", "bS1 bQ/"]).await;
+    let second = miss_twelve_lines(&table, id, "bB1 bS1-", ["wB1 /wS1", "bB1 bS1/"]).await;
+    save(&table, BERT, id, &["wA2 -wQ;bA2 bQ-"]).await;
+    let recent: Vec<String> = sqlx::query_scalar("select unnest(recent) from plan")
+        .fetch_all(&*table.database)
+        .await
+        .expect("the query succeeds");
+    assert_eq!(recent, [&second[..], &first[..8]].concat(), "the newest first");
 }
 
 #[tokio::test]

@@ -206,3 +206,20 @@ async fn at_most_twenty_matches_are_followed() {
     follows::unfollow(&table.database, &caller(CLEO), ids[0]).await.expect("the statement succeeds");
     follow(&table, CLEO, ids[20], Followed::Result).await.expect("one is free");
 }
+
+#[tokio::test]
+async fn follows_are_deleted_a_week_after_the_match() {
+    let table = Table::new().await;
+    let [ended, running] = [table.begin(ADA, BERT).await, table.begin(21, 22).await];
+    for id in [ended, running] {
+        follow(&table, CLEO, id, Followed::Result).await.expect("it is public");
+    }
+    table.resign(ADA, ended).await.expect("it is running");
+    for (day, left) in [(6, 2), (8, 1), (400, 1)] {
+        let before = count(&table, "select count(*) from follow").await;
+        let deleted = follows::delete_old(&table.database, later(day * 24)).await;
+        assert_eq!(deleted.expect("the query succeeds"), u64::try_from(before - left).expect("fewer"));
+        assert_eq!(count(&table, "select count(*) from follow").await, left, "day {day}");
+    }
+    assert_eq!(followers(&table, CLEO, running).await.own, Some(Followed::Result), "the match isn't over");
+}
