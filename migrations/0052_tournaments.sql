@@ -36,10 +36,10 @@ comment on table tournament is 'Tournaments of servers.';
 comment on column tournament.channel_id is 'Channel of its post.';
 comment on column tournament.thread_id is 'Where its matches are played. Null before it starts.';
 comment on column tournament.pairs is 'Whether each match consists of two games with swapped colours. Otherwise of one.';
-comment on column tournament.seats is 'It starts when so many have joined. Null: only the organiser starts it.';
+comment on column tournament.seats is 'The number of players with which it starts. Null: only the organiser starts it.';
 comment on column tournament.locale is 'Discord locale of the server when it was created.';
 comment on column tournament.ends_at is 'After this, the organiser decides unfinished games.';
-comment on column tournament.due_at is 'When the next stage begins by itself. Null: never.';
+comment on column tournament.due_at is 'When the next stage begins, if nobody begins it. Null: never.';
 
 create index tournament_of_server on tournament (guild_id, tournament_id);
 comment on index tournament_of_server is 'Serves the lists and limits of a server.';

@@ -12,7 +12,7 @@ tournament-starting = The matches are about to begin.
 # $count: 3 or more.
 tournament-running = { $done } of { $count } games are over. They’re played in { $channel }. The tournament ends { $until }.
 # $until: countdown.
-tournament-deciding = The end date has passed. { $player } can decide the unfinished games, and the players can still finish them. The rest is decided by a rule { $until }.
+tournament-deciding = The end date has passed. { $player } can decide the unfinished games, and the players can still finish them. All others are decided automatically { $until }.
 tournament-cancelled = This tournament was cancelled.
 tournament-no-players = No players yet.
 tournament-players = **Players ({ $count }):** { $names }
@@ -39,12 +39,12 @@ tournament-sb-short = SB
 tournament-alt = Table of { $name }.
 tournament-alt-line = { $rank }. { $player }: { $points }
 tournament-alt-result = { $points } against { $player }
-tournament-created = The tournament is posted here in a moment. Join it there, too, if you want to play.
+tournament-created = Your tournament will be posted here in a moment. To play, join it too.
 tournament-joined = You’ve joined **{ $name }**. You’ll be mentioned when it starts.
 tournament-left = You’ve left **{ $name }**.
 tournament-withdraw-question = Leave **{ $name }**? You’ll resign your matches in it, and lose those that haven’t begun. If you’ve played less than half of your games, none of your results will count in the table.
 tournament-close-open = Cancel **{ $name }**? It hasn’t started.
-tournament-close-running = End **{ $name }** now? No more games begin. You can decide the unfinished ones for three days; after that, a rule does.
+tournament-close-running = End **{ $name }** now? No more games begin. You can decide the unfinished ones for three days; after that, they’re decided automatically.
 tournament-close-deciding = Decide all unfinished games of **{ $name }** now? If the player to move is out of time, or has used more than half of the time, their opponent wins. All other games are drawn.
 button-tournament-join = Join
 button-tournament-leave = Leave
@@ -63,9 +63,9 @@ tournament-no-time-limit = Matches of a tournament need a time limit. Choose ano
 # $count: 2 or more.
 tournament-too-new = Only people who manage this server can create tournaments, and players with { $count } rated matches or more in it.
 # $most: 2 or more.
-tournament-too-many-in-server = This server has { $most } tournaments that aren’t over. Another one is possible when one has ended.
+tournament-too-many-in-server = This server already has { $most } unfinished tournaments.
 # $most: 2 or more.
-tournament-too-many-of-organiser = You organise { $most } tournaments that aren’t over. You can create another one when one has ended.
+tournament-too-many-of-organiser = You already organise { $most } unfinished tournaments.
 tournament-joined-already = You’ve already joined this tournament.
 tournament-full = This tournament is full.
 tournament-started = This tournament has already started.
@@ -76,8 +76,8 @@ tournament-ended = This tournament is over.
 tournament-too-few = A tournament needs { $least } players or more. Two can play with `/challenge`.
 tournament-not-organiser = Only the organiser and people who manage this server can do that.
 tournament-not-yet-decided = The players still have time. Unfinished games are decided after the end date, or after `/tournament close`.
-tournament-own-match = You play in this match. Someone else who manages this server can decide it.
-tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so it can’t be aborted or paused. `/resign` loses this match, `/tournament leave` all your matches in the tournament.
+tournament-own-match = You’re one of its players. Someone else who manages this server can do that.
+tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so it can’t be aborted or paused. Use `/resign` to resign this match, or `/tournament leave` to resign all of them.
 
 reason-decided = decided after the end date
 result-decided = Decided after the tournament’s end date: both lose.

@@ -204,7 +204,7 @@ pub enum TournamentRefusal {
     HasNextSeason,
     /// Its matches would have no time limit.
     NoTimeLimit,
-    /// Only managers, and players with so many rated matches in the server, create tournaments.
+    /// Only managers, and players with this many rated matches in the server, create tournaments.
     TooNew(i32),
     /// The server has [`MAX_TOURNAMENTS_OF_SERVER`](super::limits::MAX_TOURNAMENTS_OF_SERVER).
     TooManyInServer,
@@ -220,13 +220,13 @@ pub enum TournamentRefusal {
     NotInIt,
     /// It has ended.
     Over,
-    /// It needs so many players.
+    /// It needs this many players.
     TooFew(usize),
     /// The caller is neither the organiser nor a manager of the server.
     NotOrganiser,
     /// Games are decided after the end date.
     NotYetDecided,
-    /// The organiser plays it.
+    /// The caller plays the match, or, to end the time for decisions, in the tournament.
     OwnMatch,
     /// The match belongs to a tournament, in which no match is aborted or paused.
     NoAbortOrPause(MatchId),

@@ -154,6 +154,15 @@ pub async fn mark_checked(
     Ok(threads::set_checked(&mut connection, due, archives_at, check_at).await?)
 }
 
+/// Postpones the first check of the thread of a new match.
+pub(super) async fn postpone_check(
+    connection: &mut Connection,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    Ok(threads::set_check(connection, id, now + AUTO_ARCHIVE_AFTER, now + CHECK_INTERVAL).await?)
+}
+
 /// Records a post in the match's thread, which restarts the auto-archive timer.
 pub(super) async fn record_activity(
     connection: &mut Connection,

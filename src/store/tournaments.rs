@@ -431,7 +431,7 @@ pub async fn set_result_of_match(
         .map(drop)
 }
 
-/// Returns the tournament with the most new results, among those that no other process has locked, and locks it.
+/// Locks and returns a tournament with results that aren't counted, skipping locked ones.
 pub async fn claim_uncounted(connection: &mut Connection) -> sqlx::Result<Option<TournamentId>> {
     let id = sqlx::query_scalar!(
         "select tournament_id from tournament
@@ -562,6 +562,23 @@ pub async fn lock_queued_table(connection: &mut Connection, id: TournamentId) ->
         id.0,
     );
     Ok(queued.fetch_optional(connection).await?.is_some())
+}
+
+/// Makes the queued edit of the post of a tournament due. The caller holds its lock.
+pub async fn set_table_due(
+    connection: &mut Connection,
+    id: TournamentId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set retry_at = least(retry_at, $2)
+         where tournament_id = $1 and kind = 'tournament_table' and done_at is null and claimed_by is null",
+        id.0,
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }
 
 /// Postpones the queued edit of the post of a tournament until `interval` after the last edit, or until `interval` from now if

@@ -412,10 +412,10 @@ impl Stage {
     }
 }
 
-/// Selects unsent notices, and posts that should be statements without buttons.
+/// Selects unsent notices, without edits that are postponed, and posts that should be statements without buttons.
 const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
-    where done_at is null and kind not in ('puzzle_solvers', 'tournament_table') or (has_buttons or is_open) and exists (
+    where done_at is null and (kind not in ('puzzle_solvers', 'tournament_table') or retry_at <= $1) or (has_buttons or is_open) and exists (
         select from notice later
         where later.match_id = n.match_id and later.notice_id > n.notice_id
           and (later.message_id is not null and later.kind in ('turn', 'result')
@@ -434,8 +434,11 @@ impl Stage {
     /// Waits until all notices are sent and only the newest post of each match has buttons.
     pub async fn settle(&self, pool: &PgPool) {
         changes::until(pool, "all notices to be sent", async || {
-            let left: Vec<String> =
-                sqlx::query_scalar(PENDING).fetch_all(pool).await.expect("the query succeeds");
+            let left: Vec<String> = sqlx::query_scalar(PENDING)
+                .bind(self.now())
+                .fetch_all(pool)
+                .await
+                .expect("the query succeeds");
             if left.is_empty() { Ok(()) } else { Err(format!("left to do: {left:?}")) }
         })
         .await;

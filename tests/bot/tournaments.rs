@@ -10,7 +10,7 @@ use crate::stage::{Stage, count};
 pub async fn create(stage: &Stage, options: Value) -> Message {
     let before = stage.last_post();
     let reply = stage.told(stage.ada, "tournament create", options).await;
-    let created = "The tournament is posted here in a moment. Join it there, too, if you want to play.";
+    let created = "Your tournament will be posted here in a moment. To play, join it too.";
     assert_eq!(reply.content, created);
     stage.discord.next_message(stage.channel, before).await
 }
@@ -218,7 +218,7 @@ async fn impossible_requests_about_tournaments_are_refused() {
         create(&stage, json!({ "name": name })).await;
     }
     let refused = stage.refused(ada, "tournament create", json!({ "name": "Four" })).await;
-    let most = "You organise 3 tournaments that aren’t over. You can create another one when one has ended.";
+    let most = "You already organise 3 unfinished tournaments.";
     assert_eq!(refused, most);
     stage.close().await;
 }
@@ -238,35 +238,38 @@ async fn unfinished_games_are_decided_after_the_end_date() {
     assert!(table.content.contains(listed), "{}", table.content);
     let refused = stage.refused(bert, "tournament decide", json!({ "match": "1", "result": "Draw" })).await;
     assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
-    let decided =
-        stage.told(ada, "tournament decide", json!({ "match": "#1", "result": "Black wins" })).await;
-    assert!(decided.content.contains("**1.** Cleo · **1**"), "{}", decided.content);
+    let lost = stage.told(ada, "tournament decide", json!({ "match": "#1", "result": "Both lose" })).await;
+    assert!(!lost.content.contains("\n#1 ") && lost.content.contains("\n#3 "), "{}", lost.content);
     let again = stage.refused(ada, "tournament decide", json!({ "match": "1", "result": "Draw" })).await;
     assert!(again.starts_with("Match #1 is over"), "{again}");
-    let lost = stage.told(ada, "tournament decide", json!({ "match": "2", "result": "Both lose" })).await;
-    assert!(!lost.content.contains("\n#2 ") && lost.content.contains("\n#3 "), "{}", lost.content);
     let ended = stage.discord.wait_for("the decided match", |world| {
         let mut posts = world.messages.values().filter(|message| message.channel == thread);
         posts.find(|message| message.content.contains("both lose")).cloned()
     });
     assert!(ended.await.content.contains("Decided after the tournament’s end date: both lose."));
-    // White hasn't moved in the third game, and has used two of three days.
-    stage.disable_reminders().await;
-    stage.pass_days(2).await;
     let table = stage.told(ada, "tournament table", json!({})).await;
     let question = stage.pressed(ada, &table, "End the tournament").await;
     assert!(question.content.starts_with("Decide all unfinished games"), "{}", question.content);
-    stage.pressed(ada, &question, "End the tournament").await;
+    let refused = stage.refused_press(ada, &question, "1:tournament:close:1").await;
+    assert_eq!(refused, "You’re one of its players. Someone else who manages this server can do that.");
+    let refused =
+        stage.refused(ada, "tournament decide", json!({ "match": "3", "result": "White wins" })).await;
+    assert_eq!(refused, "You’re one of its players. Someone else who manages this server can do that.");
+    // White hasn't moved in the other games, and has used two of three days when the rule decides them.
+    sqlx::query("update tournament set due_at = due_at - interval '1 day'")
+        .execute(&stage.pool().await)
+        .await
+        .expect("it runs");
+    stage.disable_reminders().await;
+    stage.pass_days(2).await;
+    stage.wait_until_none("select count(*) from tournament_game where result is null").await;
     count_results(&stage).await;
     let over = result(&stage).await;
     assert!(over.content.contains(" won. Points: "), "{}", over.content);
     let pool = stage.pool().await;
     let decided = "select count(*) from match where end_reason = 'decision' and rated_at is null";
     assert_eq!(count(&pool, decided).await, 3);
-    assert_eq!(
-        count(&pool, "select count(*) from tournament_game where match_id = 3 and result = 'black'").await,
-        1
-    );
+    assert_eq!(count(&pool, "select count(*) from tournament_game where result = 'black'").await, 2);
     for player in [bert, cleo] {
         let refused = stage.refused(player, "tournament leave", json!({ "number": 1 })).await;
         assert_eq!(refused, "This tournament is over.");

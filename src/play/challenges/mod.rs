@@ -8,7 +8,7 @@ mod practice;
 mod quotas;
 mod rematch;
 mod request;
-mod server_rules;
+pub(super) mod server_rules;
 
 pub(super) use answer::{Closed, close};
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};

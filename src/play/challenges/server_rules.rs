@@ -61,6 +61,20 @@ pub(super) async fn require_practice_rules(
     require_daily_quota(connection, caller, server, chosen.challenge_limit).await
 }
 
+/// Refuses to create a tournament against the rules of its server: on its channel for matches, and on who challenges.
+pub(in crate::play) async fn require_tournament_rules(
+    connection: &mut Connection,
+    caller: &Caller,
+    server: ServerId,
+) -> Result<()> {
+    let chosen = get_server_settings(connection, server).await?;
+    require_home(caller, &chosen)?;
+    if chosen.challengers == Challengers::Managers && !caller.manages_server {
+        return broken(ServerRule::ManagersOnly);
+    }
+    Ok(())
+}
+
 /// Refuses unless the caller is in the server's channel for matches, if it has one.
 fn require_home(caller: &Caller, chosen: &ServerSettings) -> Result<()> {
     match chosen.home {

@@ -70,6 +70,8 @@ pub struct TournamentUpdate {
     pub channel: ChannelId,
     /// Its post, if it was sent.
     pub post: Option<OldPost>,
+    /// Players whom a post about the start doesn't ping: they have quiet hours or a digest, or are away.
+    pub silenced: Vec<PlayerId>,
 }
 
 /// The kind of a notice about a tournament.
@@ -198,20 +200,20 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             Ok(Content::Season(report.map(Box::new), channel))
         }
         Notice::Tournament { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Post, tournament, channel).await
+            find_tournament(connection, notice.id, TournamentNotice::Post, tournament, channel, now).await
         }
         Notice::TournamentTable { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Table, tournament, channel).await
+            find_tournament(connection, notice.id, TournamentNotice::Table, tournament, channel, now).await
         }
         Notice::TournamentThread { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Thread, tournament, channel).await
+            find_tournament(connection, notice.id, TournamentNotice::Thread, tournament, channel, now).await
         }
         Notice::TournamentStart { tournament, part, channel, .. } => {
             let kind = TournamentNotice::Start(part.try_into().unwrap_or_default());
-            find_tournament(connection, notice.id, kind, tournament, channel).await
+            find_tournament(connection, notice.id, kind, tournament, channel, now).await
         }
         Notice::TournamentResult { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Result, tournament, channel).await
+            find_tournament(connection, notice.id, TournamentNotice::Result, tournament, channel, now).await
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
@@ -239,11 +241,34 @@ async fn find_tournament(
     kind: TournamentNotice,
     id: TournamentId,
     channel: ChannelId,
+    now: DateTime<Utc>,
 ) -> Result<Content> {
     let found = tournaments::find_report(connection, id).await?;
     let report = found.ok_or(Error::UnreadableNotice { id: notice, reason: "its tournament is gone" })?;
     let post = store::tournaments::find_post(connection, id).await?;
-    Ok(Content::Tournament(Box::new(TournamentUpdate { kind, report, channel, post })))
+    let silenced = match kind {
+        TournamentNotice::Start(_) => find_silenced(connection, &report, now).await?,
+        _ => Vec::new(),
+    };
+    Ok(Content::Tournament(Box::new(TournamentUpdate { kind, report, channel, post, silenced })))
+}
+
+/// Returns the players of a tournament who aren't pinged now.
+async fn find_silenced(
+    connection: &mut Connection,
+    report: &Report,
+    now: DateTime<Utc>,
+) -> Result<Vec<PlayerId>> {
+    let mut silenced = Vec::new();
+    for entry in &report.entries {
+        let player = entry.player.id;
+        let prefs = preferences::get_preferences(connection, player).await?;
+        let is_silenced = prefs.quiet.contains(now) || prefs.digest.is_some();
+        if is_silenced || absences::is_away(connection, player, now).await? {
+            silenced.push(player);
+        }
+    }
+    Ok(silenced)
 }
 
 /// Returns the puzzle of this day, unless the day is over or the puzzle is unavailable.

@@ -7,6 +7,7 @@ use crate::ids::Ply;
 use crate::play::error::Result;
 use crate::play::lifecycle::start_turn;
 use crate::play::state::Match;
+use crate::play::threads::postpone_check;
 use crate::store::Connection;
 use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility, deadlines};
 use crate::store::servers;
@@ -60,5 +61,6 @@ async fn begin_game(
     tournaments::set_match(connection, tournament.id, game, id).await?;
     let state = Match::lock(connection, id).await?;
     deadlines::set_deadline(connection, id, state.clocks.deadline()).await?;
+    postpone_check(connection, id, now).await?; // the thread is new, or its other matches are checked
     start_turn(connection, &state, Ply::START, now).await
 }

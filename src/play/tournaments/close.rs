@@ -1,6 +1,6 @@
 //! Ending a tournament early.
 
-use super::decide::{DECISION_TIME, decide_all};
+use super::decide::{DECISION_TIME, decide_by_rule};
 use super::{lock, posts, refuse, require_organiser};
 use crate::ids::TournamentId;
 use crate::play::caller::Caller;
@@ -14,12 +14,18 @@ use crate::store::tournaments::{self, Stage, Tournament};
 /// cancelled, of a running one the unfinished games are to be decided, and if they are already, the rule decides them.
 ///
 /// # Errors
-/// If the caller may not close it, or it is over.
+/// If the caller may not close it, it is over, or its games are being decided and the caller plays in it.
 pub async fn close(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     compensate_downtime(database, caller.now).await?;
     let mut transaction = database.begin().await?;
     let mut tournament = lock(&mut transaction, caller, id).await?;
     require_organiser(&tournament, caller)?;
+    if tournament.stage == Stage::Deciding {
+        let entries = tournaments::find_entries(&mut transaction, id).await?;
+        if entries.iter().any(|entry| entry.player.id == caller.id() && !entry.is_withdrawn) {
+            return refuse(TournamentRefusal::OwnMatch); // the others keep the time to finish their games
+        }
+    }
     let (stage, due_at) = match tournament.stage {
         Stage::Open | Stage::Starting => (Stage::Cancelled, None),
         Stage::Running => (Stage::Deciding, Some(caller.now + DECISION_TIME)),
@@ -28,11 +34,12 @@ pub async fn close(database: &Database, caller: &Caller, id: TournamentId) -> Re
     };
     tournaments::set_stage(&mut transaction, id, stage, due_at).await?;
     if tournament.stage == Stage::Deciding {
-        decide_all(&mut transaction, &tournament, caller.now).await?;
+        let games = tournaments::find_games(&mut transaction, id).await?;
+        decide_by_rule(&mut transaction, id, games, caller.now).await?;
     }
     tournament.stage = stage;
     tournament.due_at = due_at;
-    posts::queue_table(&mut transaction, &tournament, caller.now).await?;
+    posts::queue_table_now(&mut transaction, &tournament, caller.now).await?;
     transaction.commit().await?;
     Ok(tournament)
 }

@@ -7,6 +7,7 @@ use super::{MAX_PLAYERS, MIN_PLAYERS, lock, posts, refuse, require_organiser};
 use crate::clock::{TimeControl, Timeout};
 use crate::ids::{ServerId, TournamentId};
 use crate::play::caller::Caller;
+use crate::play::challenges::server_rules::require_tournament_rules;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::limits::{MAX_TOURNAMENTS_OF_ORGANISER, MAX_TOURNAMENTS_OF_SERVER};
@@ -25,7 +26,7 @@ pub const MIN_MATCHES: i32 = 5;
 /// The longest name, in characters.
 const MAX_NAME: usize = 60;
 
-/// The wishes for a new tournament.
+/// A request for a tournament.
 #[derive(Clone, Debug)]
 pub struct TournamentRequest {
     pub name: String,
@@ -34,7 +35,7 @@ pub struct TournamentRequest {
     pub rounds: Option<usize>,
     /// Whether each match consists of two games with swapped colours.
     pub pairs: bool,
-    /// It starts when so many have joined; `None`: only the organiser starts it.
+    /// The number of players with which it starts; `None`: only the organiser starts it.
     pub seats: Option<usize>,
     pub terms: Terms,
     pub place: Place,
@@ -133,6 +134,7 @@ pub async fn create_next_season(
 }
 
 async fn require_allowed(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<()> {
+    require_tournament_rules(connection, caller, server).await?;
     if !caller.manages_server {
         let record = standings::get_record(connection, caller.id(), server).await?;
         if record.played() < MIN_MATCHES {

@@ -11,9 +11,9 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::heartbeats::compensate_downtime;
-use crate::play::lifecycle::{finish, time_out};
+use crate::play::lifecycle::{finish, lock_ratings, time_out};
 use crate::play::refusal::{Refusal, TournamentRefusal};
-use crate::play::state::Match;
+use crate::play::state::{Match, StateError};
 use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, EndReason, Ending};
@@ -69,7 +69,7 @@ pub async fn decide(
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
-    if state.row.colour_of(caller.id()).is_some() && !caller.manages_server {
+    if state.row.colour_of(caller.id()).is_some() {
         return refuse(TournamentRefusal::OwnMatch);
     }
     caller.save_player(&mut transaction).await?;
@@ -100,40 +100,54 @@ async fn find_of_match(database: &Database, id: MatchId) -> Result<TournamentId>
     Ok(found.ok_or(Refusal::Tournament(TournamentRefusal::NotFound))?)
 }
 
-/// Decides all unfinished games of a locked tournament: whoever is out of time loses. Of the others, if the player to move has
-/// used more than half of the time for the move, the opponent wins. All others are drawn, also those that never began.
-pub(super) async fn decide_all(
+/// Decides these games of a locked tournament, as far as they are unfinished: a player who is out of time loses. Of the others,
+/// if the player to move has used more than half of the time for the move, the opponent wins. All others are drawn, also those
+/// that never began and corrupt ones.
+pub(super) async fn decide_by_rule(
     connection: &mut Connection,
-    tournament: &Tournament,
+    tournament: TournamentId,
+    games: impl IntoIterator<Item = Game>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    for game in tournaments::find_games(connection, tournament.id).await? {
-        decide_game_by_rule(connection, tournament.id, &game, now).await?;
+    let games: Vec<Game> = games.into_iter().filter(|game| game.result.is_none()).collect();
+    let mut states = lock_matches(connection, &games).await?;
+    states.retain(Match::is_running);
+    let late = states.iter().filter(|state| state.is_due(now));
+    lock_ratings(connection, late, now).await?; // in order, since this transaction ends several matches
+    let is_locked = |game: &Game| states.iter().any(|state| Some(state.id()) == game.match_id);
+    for game in games.iter().filter(|game| !is_locked(game)) {
+        tournaments::set_result(connection, tournament, game, GameResult::Draw).await?;
+    }
+    for state in &mut states {
+        decide_match_by_rule(connection, state, now).await?;
     }
     Ok(())
 }
 
-/// Decides a game by the rule, if it is unfinished.
-pub(super) async fn decide_game_by_rule(
-    connection: &mut Connection,
-    tournament: TournamentId,
-    game: &Game,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    match game.match_id {
-        _ if game.result.is_some() => Ok(()),
-        Some(id) => decide_by_rule(connection, id, now).await,
-        None => Ok(tournaments::set_result(connection, tournament, game, GameResult::Draw).await?),
+/// Locks the matches of these games, lowest id first. Corrupt ones are left out, so that they don't block the others.
+pub(super) async fn lock_matches(connection: &mut Connection, games: &[Game]) -> Result<Vec<Match>> {
+    let mut ids: Vec<MatchId> = games.iter().filter_map(|game| game.match_id).collect();
+    ids.sort_unstable();
+    let mut states = Vec::new();
+    for id in ids {
+        match Match::lock(connection, id).await {
+            Ok(state) => states.push(state),
+            Err(error @ StateError::Corrupt { .. }) => {
+                tracing::error!(match_id = %id, %error, "a corrupt match of a tournament is drawn");
+            }
+            Err(error) => return Err(error.into()),
+        }
     }
+    Ok(states)
 }
 
-async fn decide_by_rule(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
-    let mut state = Match::lock(connection, id).await?;
-    if !state.is_running() {
-        return Ok(());
-    }
+async fn decide_match_by_rule(
+    connection: &mut Connection,
+    state: &mut Match,
+    now: DateTime<Utc>,
+) -> Result<()> {
     if state.is_due(now) {
-        return time_out(connection, &mut state, now).await;
+        return time_out(connection, state, now).await;
     }
     let to_move = state.game.to_move();
     let decision = if state.clocks.has_reached(Share::Half, now) {
@@ -141,7 +155,7 @@ async fn decide_by_rule(connection: &mut Connection, id: MatchId, now: DateTime<
     } else {
         Decision::Drawn
     };
-    end(connection, &mut state, Event::without_actor(EventKind::Closed, now), decision, now).await
+    end(connection, state, Event::without_actor(EventKind::Closed, now), decision, now).await
 }
 
 async fn end(

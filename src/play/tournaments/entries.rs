@@ -3,9 +3,10 @@
 use chrono::{DateTime, Utc};
 use tournament::GameResult;
 
+use super::decide::lock_matches;
 use super::start::make_schedule;
 use super::{MAX_PLAYERS, lock, posts, refuse};
-use crate::ids::{MatchId, PlayerId, TournamentId};
+use crate::ids::{PlayerId, TournamentId};
 use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};
 use crate::play::endings::resign_as;
@@ -15,7 +16,6 @@ use crate::play::lifecycle::{lock_ratings, time_out};
 use crate::play::refusal::TournamentRefusal;
 use crate::play::state::Match;
 use crate::store::Connection;
-use crate::store::matches::EndReason;
 use crate::store::tournaments::{self, Entry, Game, Stage, Tournament};
 
 /// Joins a tournament. It starts if it has all players now.
@@ -58,6 +58,9 @@ pub async fn leave(database: &Database, caller: &Caller, id: TournamentId) -> Re
     compensate_downtime(database, caller.now).await?;
     let mut transaction = database.begin().await?;
     let tournament = lock(&mut transaction, caller, id).await?;
+    if matches!(tournament.stage, Stage::Over | Stage::Cancelled) {
+        return refuse(TournamentRefusal::Over);
+    }
     if leave_locked(&mut transaction, &tournament, caller.id(), caller.now).await?.is_none() {
         return refuse(TournamentRefusal::NotInIt);
     }
@@ -81,7 +84,7 @@ pub async fn leave_all(database: &Database, player: PlayerId, now: DateTime<Utc>
     Ok(ended)
 }
 
-/// Returns how many matches that has ended; `None` if the player doesn't take part.
+/// Returns how many matches that has ended; `None` if the player doesn't take part, or the tournament is over.
 async fn leave_locked(
     transaction: &mut Transaction,
     tournament: &Tournament,
@@ -101,7 +104,7 @@ async fn leave_locked(
         Stage::Starting | Stage::Running | Stage::Deciding => {
             withdraw(transaction, tournament, player, now).await?
         }
-        Stage::Over | Stage::Cancelled => return refuse(TournamentRefusal::Over),
+        Stage::Over | Stage::Cancelled => return Ok(None),
     };
     posts::queue_table(transaction, tournament, now).await?;
     Ok(Some(ended))
@@ -119,40 +122,37 @@ async fn withdraw(
     let games = tournaments::find_games(connection, tournament.id).await?;
     let unfinished: Vec<Game> =
         games.into_iter().filter(|game| game.result.is_none() && game.has(player)).collect();
-    let mut states = Vec::new();
-    for id in unfinished.iter().filter_map(|game| game.match_id) {
-        states.push(Match::lock(connection, id).await?);
-    }
+    let mut states = lock_matches(connection, &unfinished).await?;
+    states.retain(Match::is_running); // a match may have ended before it was locked
     lock_ratings(connection, &states, now).await?; // in order, since this transaction ends several matches
+    let mut resigned = Vec::new();
     for state in &mut states {
-        resign(connection, state, player, now).await?;
+        if resign(connection, state, player, now).await? {
+            resigned.push(state.id());
+        }
     }
-    let ended_otherwise = |id: MatchId| {
-        let state = states.iter().find(|state| state.id() == id);
-        state
-            .and_then(|state| state.row.finished)
-            .is_none_or(|finished| finished.ending.reason != EndReason::Resigned)
-    };
-    for game in unfinished.iter().filter(|game| !game.match_id.is_some_and(ended_otherwise)) {
-        tournaments::set_result(connection, tournament.id, game, game.forfeited_by(player)).await?;
+    for game in &unfinished {
+        if game.match_id.is_none_or(|id| resigned.contains(&id)) {
+            tournaments::set_result(connection, tournament.id, game, game.forfeited_by(player)).await?;
+        }
     }
     Ok(states.len())
 }
 
-/// Ends a running match: on time if the deadline has passed, otherwise by resignation.
+/// Ends a running match: on time if the deadline has passed, otherwise by resignation. Returns whether the player resigned.
 async fn resign(
     connection: &mut Connection,
     state: &mut Match,
     player: PlayerId,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<bool> {
     if state.is_due(now) {
-        return time_out(connection, state, now).await;
+        time_out(connection, state, now).await?;
+        return Ok(false);
     }
-    match state.row.colour_of(player).filter(|_| state.is_running()) {
-        Some(colour) => resign_as(connection, state, colour, now).await,
-        None => Ok(()),
-    }
+    let Some(colour) = state.row.colour_of(player) else { return Ok(false) };
+    resign_as(connection, state, colour, now).await?;
+    Ok(true)
 }
 
 impl Game {

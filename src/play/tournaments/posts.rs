@@ -43,6 +43,15 @@ pub async fn queue_table(connection: &mut Connection, of: &Tournament, now: Date
     Ok(tournaments::postpone_table(connection, of.id, interval, now).await?)
 }
 
+/// Queues an edit of the post for a new stage, without waiting.
+pub async fn queue_table_now(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    if tournaments::lock_queued_table(connection, of.id).await? {
+        return Ok(tournaments::set_table_due(connection, of.id, now).await?);
+    }
+    let notice = Notice::TournamentTable { tournament: of.id, server: of.server, channel: of.channel };
+    Ok(insert_notice(connection, notice, None, now).await?)
+}
+
 /// Queues the thread in which the matches will be played.
 pub async fn queue_thread(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
     let notice = Notice::TournamentThread { tournament: of.id, server: of.server, channel: of.channel };

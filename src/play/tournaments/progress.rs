@@ -1,12 +1,13 @@
-//! What happens by itself: counted results, further matches, and stages whose time has come.
+//! The periodic job: counts results, begins further matches, and the stages whose time has come.
 
 use chrono::{DateTime, Utc};
 
 use super::begin::begin_games;
-use super::decide::{DECISION_TIME, decide_all};
+use super::decide::{DECISION_TIME, decide_by_rule};
 use super::{posts, swiss};
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::heartbeats::is_bot_online;
 use crate::store::Connection;
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
@@ -48,19 +49,26 @@ async fn advance(connection: &mut Connection, mut tournament: Tournament, now: D
             Format::Swiss => swiss::advance(connection, &tournament, now).await?,
         }
     }
-    posts::queue_table(connection, &tournament, now).await
+    match tournament.stage {
+        Stage::Over => posts::queue_table_now(connection, &tournament, now).await,
+        _ => posts::queue_table(connection, &tournament, now).await,
+    }
 }
 
-/// Begins the next stage of a tournament whose time has come. Returns whether there was one.
+/// Begins the next stage of a tournament whose time has come. Returns whether there was one. Does nothing while no bot is online,
+/// since players could not move.
 async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
+    if !is_bot_online(&mut transaction, now).await? {
+        return Ok(false);
+    }
     let Some(id) = tournaments::claim_due(&mut transaction, now).await? else { return Ok(false) };
     let Some(mut tournament) = tournaments::find_tournament(&mut transaction, id).await? else {
         return Ok(false);
     };
     if (tournament.format, tournament.stage) == (Format::Swiss, Stage::Running) {
         swiss::handle_due(&mut transaction, &tournament, now).await?;
-        posts::queue_table(&mut transaction, &tournament, now).await?;
+        posts::queue_table_now(&mut transaction, &tournament, now).await?;
         transaction.commit().await?;
         return Ok(true);
     }
@@ -71,10 +79,11 @@ async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<boo
     };
     tournaments::set_stage(&mut transaction, id, next, due_at).await?;
     if tournament.stage == Stage::Deciding {
-        decide_all(&mut transaction, &tournament, now).await?;
+        let games = tournaments::find_games(&mut transaction, id).await?;
+        decide_by_rule(&mut transaction, id, games, now).await?;
     }
     tournament.stage = next;
-    posts::queue_table(&mut transaction, &tournament, now).await?;
+    posts::queue_table_now(&mut transaction, &tournament, now).await?;
     transaction.commit().await?;
     Ok(true)
 }

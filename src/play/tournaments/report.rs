@@ -8,6 +8,7 @@ use super::schedule::{MIN_ROUNDS, bye_points};
 use crate::ids::{MatchId, PlayerId, ServerId, TournamentId};
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::limits::MAX_TOURNAMENT_GAMES_AT_ONCE;
 use crate::store::Connection;
 use crate::store::players::Player;
 use crate::store::servers::{self, ServerSettings};
@@ -241,7 +242,7 @@ impl Report {
             .games
             .iter()
             .filter(move |game| game.has(player) && [0, game.round].contains(&self.rounds.len()));
-        current.filter_map(|game| game.match_id)
+        current.filter_map(|game| game.match_id).take(MAX_TOURNAMENT_GAMES_AT_ONCE)
     }
 
     /// Whether the player has the bye in the current round.

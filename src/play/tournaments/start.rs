@@ -67,6 +67,8 @@ pub(super) async fn make_schedule(
         }
     }
     tournaments::set_stage(connection, tournament.id, Stage::Starting, None).await?;
+    let starting = Tournament { stage: Stage::Starting, ..tournament.clone() };
+    posts::queue_table_now(connection, &starting, now).await?;
     posts::queue_thread(connection, tournament, now).await
 }
 
@@ -153,7 +155,7 @@ async fn begin(
             begin_next_round(connection, &tournament, now).await?;
         }
     }
-    posts::queue_table(connection, &tournament, now).await
+    posts::queue_table_now(connection, &tournament, now).await
 }
 
 /// Returns the time until the end date.

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tournament::{Colour, DoubleSwiss, PlayerId as Seat};
 
 use super::begin::begin_games;
-use super::decide::{DECISION_TIME, decide_game_by_rule};
+use super::decide::{DECISION_TIME, decide_by_rule};
 use super::posts;
 use super::report::{rounds_of, seats};
 use super::schedule::MIN_ROUNDS;
@@ -81,12 +81,10 @@ pub async fn handle_due(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let rounds = tournaments::find_rounds(connection, tournament.id).await?;
-    for game in tournaments::find_games(connection, tournament.id).await? {
-        let round = rounds.get(game.round - 1);
-        if round.is_some_and(|round| round.ends_at + DECISION_TIME <= now) {
-            decide_game_by_rule(connection, tournament.id, &game, now).await?;
-        }
-    }
+    let is_due =
+        |game: &Game| rounds.get(game.round - 1).is_some_and(|round| round.ends_at + DECISION_TIME <= now);
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    decide_by_rule(connection, tournament.id, games.into_iter().filter(is_due), now).await?;
     let has_ended = rounds.last().is_some_and(|round| round.ends_at <= now);
     if !has_ended {
         return set_due(connection, tournament).await;

@@ -60,6 +60,24 @@ pub async fn set_archives_at(
     .map(drop)
 }
 
+/// Sets when Discord archives the thread of a match, and when to check it.
+pub async fn set_check(
+    connection: &mut Connection,
+    id: MatchId,
+    archives_at: DateTime<Utc>,
+    check_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update match set thread_awake_until = $2, thread_check_at = $3 where match_id = $1 and parent_id is not null",
+        id.0,
+        archives_at,
+        check_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
 /// A thread whose check is due.
 #[derive(Clone, Copy, Debug)]
 pub struct DueThread {
@@ -100,7 +118,7 @@ pub async fn claim_due_threads(
     Ok(due.collect())
 }
 
-/// Records the check of a thread, and schedules the next one. Has no effect if the match has moved to another channel.
+/// Records the check of a thread, and schedules the next one, for all matches that are played in it.
 pub async fn set_checked(
     connection: &mut Connection,
     due: DueThread,
@@ -108,9 +126,8 @@ pub async fn set_checked(
     check_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update match set thread_awake_until = greatest(thread_awake_until, $3), thread_check_at = $4
-         where match_id = $1 and channel_id = $2 and thread_check_at is not null",
-        due.id.0,
+        "update match set thread_awake_until = greatest(thread_awake_until, $2), thread_check_at = $3
+         where channel_id = $1 and thread_check_at is not null and ended_at is null",
         due.thread.0,
         archives_at,
         check_at,

@@ -19,14 +19,14 @@ pub struct Backlog {
     pub oldest_bot_turn: Option<DateTime<Utc>>,
 }
 
-/// Counts queued work, using partial indexes that contain only queued rows.
+/// Counts queued work, using partial indexes that contain only queued rows. Postponed edits aren't due yet.
 pub async fn find_backlog(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<Backlog> {
     sqlx::query_as!(
         Backlog,
         r#"select count(*) as "notices!", min(created_at) as oldest_notice,
                   (select count(*) from match where deadline_at <= $1) as "overdue!",
                   (select count(*) from bot_turn) as "bot_turns!", (select min(asked_at) from bot_turn) as oldest_bot_turn
-           from notice where done_at is null"#,
+           from notice where done_at is null and (attempts > 0 or retry_at <= $1)"#,
         now,
     )
     .fetch_one(connection)

@@ -14,9 +14,11 @@ use crate::discord::ui::options::{defer, parse_match, send_reply};
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::Sentence;
 use crate::play;
+use crate::play::Refusal;
 use crate::play::matches::MatchRef;
+use crate::play::refusal::ServerRule;
 use crate::play::settings::ThreadKind;
-use crate::play::tournaments::{Decision, Format, Stage, TournamentRequest};
+use crate::play::tournaments::{Decision, Format, Latest, Stage, TournamentRequest};
 use crate::store::matches::{Place, Rated, Terms};
 
 /// The time control of a tournament, unless its organiser chooses another. The time in total bounds how long a match takes.
@@ -81,6 +83,9 @@ async fn create(
 /// The channel of a tournament. Its matches get a thread there, so it can't be a thread.
 fn place(invocation: Invocation<'_>) -> Result<Place, InteractionError> {
     let place = invocation.place().ok_or(InteractionError::OnlyInServers)?;
+    if invocation.is_in_thread() {
+        return Err(Refusal::ServerRule(ServerRule::ThreadInThread).into());
+    }
     let thread = ThreadKind::Public;
     invocation.require_may_post(PublicPost::Match { thread, requested_thread: thread })?;
     Ok(place)
@@ -90,7 +95,10 @@ fn place(invocation: Invocation<'_>) -> Result<Place, InteractionError> {
 async fn join(ctx: Context<'_>, #[min = 1] number: Option<u32>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
-    let id = screen::find(data, invocation, number, |found| found.tournament.stage == Stage::Open).await?;
+    let id = screen::find(data, invocation, number, |found| {
+        found.tournament.stage == Stage::Open && !found.is_own
+    })
+    .await?;
     send(ctx, screen::join(data, invocation, id).await?).await
 }
 
@@ -106,7 +114,10 @@ async fn leave(ctx: Context<'_>, #[min = 1] number: Option<u32>) -> Result<(), I
 async fn start(ctx: Context<'_>, #[min = 1] number: Option<u32>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
-    let id = screen::find(data, invocation, number, |found| found.tournament.stage == Stage::Open).await?;
+    let id = screen::find(data, invocation, number, |found| {
+        found.tournament.stage == Stage::Open && runs(invocation, found)
+    })
+    .await?;
     send(ctx, screen::start(data, invocation, id).await?).await
 }
 
@@ -137,8 +148,16 @@ async fn decide(
 async fn close(ctx: Context<'_>, #[min = 1] number: Option<u32>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
-    let id = screen::find(data, invocation, number, |found| found.tournament.stage != Stage::Over).await?;
+    let id = screen::find(data, invocation, number, |found| {
+        found.tournament.stage != Stage::Over && runs(invocation, found)
+    })
+    .await?;
     send(ctx, screen::ask_to_close(data, invocation, id).await?).await
+}
+
+/// Whether the user may start and close this tournament.
+fn runs(invocation: Invocation<'_>, found: &Latest) -> bool {
+    found.tournament.organiser == invocation.player_id() || invocation.manages_server()
 }
 
 async fn send(ctx: Context<'_>, reply: Reply) -> Result<(), InteractionError> {

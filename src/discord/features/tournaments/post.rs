@@ -18,6 +18,7 @@ use crate::discord::press::Press;
 use crate::discord::render::theme::theme_of;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::words::{Sentence, Text};
+use crate::ids::PlayerId;
 use crate::language::Language;
 use crate::play::notices::{TournamentNotice, TournamentUpdate};
 use crate::play::settings::ThreadKind;
@@ -101,10 +102,11 @@ async fn post_start(
     part: usize,
 ) -> Result<Delivery, RequestError> {
     let report = &update.report;
-    let players: Vec<&Entry> =
-        report.entries.iter().skip(part * PLAYERS_PER_POST).take(PLAYERS_PER_POST).collect();
+    let players = report.entries.iter().skip(part * PLAYERS_PER_POST).take(PLAYERS_PER_POST);
+    let players: Vec<&Entry> = players.filter(|entry| !entry.is_withdrawn).collect();
     let content = text_of(report).tournament_start(report, &players);
-    let mentioned = players.iter().map(|entry| entry.player.id).filter(|player| !player.is_deleted());
+    let is_pinged = |player: &PlayerId| !player.is_deleted() && !update.silenced.contains(player);
+    let mentioned = players.iter().map(|entry| entry.player.id).filter(is_pinged);
     let mentions: CreateAllowedMentions =
         no_mentions().users(mentioned.map(|player| UserId::new(player.get())));
     let message = CreateMessage::new().content(&content).allowed_mentions(mentions);

@@ -15,8 +15,11 @@ use crate::play::tournaments::{
 };
 use crate::store::tournaments::Game;
 
-/// Players named before the start. Names have at most 32 characters, messages 2000.
-const MAX_NAMED: usize = 30;
+/// The part of Discord's 2000 characters that the names of the players before the start, or of the winners, can fill.
+const MAX_NAMES_LENGTH: usize = 1200;
+
+/// The part that the lines of a table and the unfinished games can fill, below the description of the tournament.
+const MAX_LINES_LENGTH: usize = 1500;
 
 /// Unfinished games listed for the organiser.
 const MAX_LISTED_GAMES: usize = 10;
@@ -90,10 +93,11 @@ impl Text {
         if entries.is_empty() {
             return self.say(Sentence::TournamentNoPlayers);
         }
-        let names = entries.iter().take(MAX_NAMED).map(|entry| plain(&self.name(&entry.player)));
-        let names = names.collect::<Vec<_>>().join(", ");
+        let names: Vec<String> = entries.iter().map(|entry| plain(&self.name(&entry.player))).collect();
+        let shown = fitting(&names, MAX_NAMES_LENGTH);
+        let names = names[..shown].join(", ");
         let all = self.say(Sentence::TournamentPlayers { count: &entries.len(), names: &names });
-        match entries.len().saturating_sub(MAX_NAMED) {
+        match entries.len() - shown {
             0 => all,
             more => format!("{all} {}", self.say(Sentence::TournamentMorePlayers { count: &more })),
         }
@@ -103,7 +107,8 @@ impl Text {
     fn tournament_winners(self, report: &Report) -> String {
         let of_group = |(number, group): (usize, &GroupTable)| {
             let first = group.lines.iter().filter(|line| line.standing.place == Some(1));
-            let names: Vec<String> = first.clone().map(|line| plain(&self.name(&line.player))).collect();
+            let mut names: Vec<String> = first.clone().map(|line| plain(&self.name(&line.player))).collect();
+            names.truncate(fitting(&names, MAX_NAMES_LENGTH / report.groups.len().max(1)).max(1));
             let points = first.map(|line| line.standing.points.to_string()).next().unwrap_or_default();
             let names = self.list(&names);
             let won = self.say(Sentence::TournamentWon { names: &names, points: &points });
@@ -170,14 +175,17 @@ impl Text {
             lines.push(format!("**{}**", self.tournament_part(report, group)));
         }
         let format = report.tournament.format;
-        lines.extend(table.lines.iter().map(|line| self.tournament_line(line, format)));
-        lines.push(match format {
+        let mut rest: Vec<String> =
+            table.lines.iter().map(|line| self.tournament_line(line, format)).collect();
+        if report.tournament.stage == Stage::Deciding && report.tournament.is_run_by(reader) {
+            rest.extend(self.tournament_undecided(report));
+        }
+        rest.push(match format {
             Format::Cup => self.say(Sentence::TournamentTieBreaks),
             Format::Swiss => self.say(Sentence::TournamentTieBreaksSwiss),
         });
-        if report.tournament.stage == Stage::Deciding && report.tournament.is_run_by(reader) {
-            lines.extend(self.tournament_undecided(report));
-        }
+        rest.truncate(fitting(&rest, MAX_LINES_LENGTH));
+        lines.extend(rest);
         lines.join("\n")
     }
 
@@ -309,4 +317,13 @@ impl Text {
             }
         }
     }
+}
+
+/// Returns how many of these texts, with separators, are at most this long together.
+fn fitting(texts: &[String], most: usize) -> usize {
+    let lengths = texts.iter().scan(0, |length, text| {
+        *length += text.chars().count() + 2;
+        Some(*length)
+    });
+    lengths.take_while(|length| *length <= most).count()
 }
