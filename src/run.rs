@@ -15,7 +15,9 @@ use crate::discord::{
     InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
     upload_emojis,
 };
-use crate::jobs::{AnalysisWorker, BotTurnWorker, Heartbeat, PeriodicJob, Sender, ThreadKeeper, Watchdog};
+use crate::jobs::{
+    AnalysisWorker, BotTurnWorker, GlobalRanksWorker, Heartbeat, PeriodicJob, Sender, ThreadKeeper, Watchdog,
+};
 use crate::monitoring::{Monitor, MonitoredBot};
 use crate::play::Database;
 use crate::play::search_queue::SearchQueue;
@@ -157,6 +159,7 @@ impl Jobs {
             search_queue: search_queue.clone(),
             nodes: *analysis_nodes,
         };
+        let global_ranks = GlobalRanksWorker { database: database.clone(), clock: clock.clone() };
         let mut tasks = JoinSet::new();
         let running = sender.clone();
         tasks.spawn(async move { running.run().await });
@@ -164,6 +167,7 @@ impl Jobs {
         tasks.spawn(async move { heartbeat.run().await });
         tasks.spawn(async move { bot_turns.run().await });
         tasks.spawn(async move { Box::pin(analyses.run()).await });
+        tasks.spawn(async move { global_ranks.run().await });
         for job in PeriodicJob::ALL {
             let (database, clock, watchdog) = (database.clone(), clock.clone(), watchdog.clone());
             tasks.spawn(async move { job.run(database, clock, watchdog).await });

@@ -1,8 +1,9 @@
-//! Background jobs: the sender of notices, thread keep-alive, heartbeat, the bot's own turns, analyses, and the periodic
-//! jobs (deadlines, reminders, absences, expiry of challenges and old variations, …).
+//! Background jobs: the sender of notices, thread keep-alive, heartbeat, the bot's own turns, analyses, ranks among all servers, and
+//! the periodic jobs (deadlines, reminders, absences, expiry of challenges and old variations, …).
 
 mod analyses;
 mod bot_turns;
+mod global_ranks;
 mod heartbeat;
 mod periodic;
 mod sender;
@@ -11,6 +12,7 @@ mod watchdog;
 
 pub use analyses::AnalysisWorker;
 pub use bot_turns::BotTurnWorker;
+pub use global_ranks::GlobalRanksWorker;
 pub use heartbeat::Heartbeat;
 pub use periodic::PeriodicJob;
 pub use sender::Sender;

@@ -12,9 +12,6 @@ use crate::play::{self, Database};
 /// Timeout of one batch. Bounds a batch of many statements, so that the watchdog's timeout holds.
 const BATCH_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Timeout of a computation of all global ranks. Shorter than its lease, so that no other process repeats it meanwhile.
-const GLOBAL_RANKS_TIMEOUT: Duration = Duration::from_mins(4);
-
 /// A job that processes due work in batches. Several processes may run the same job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PeriodicJob {
@@ -43,14 +40,12 @@ pub enum PeriodicJob {
     /// Deletes variations and overtaken plans that were not touched for a week, and follows of matches that ended a week
     /// ago.
     OldVariations,
-    /// Computes the ranks among all servers, hourly in one process.
-    GlobalRanks,
     /// Stores positions of running matches that an older release has not stored, at the start and hourly.
     MissingPositions,
 }
 
 impl PeriodicJob {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 13] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
@@ -63,7 +58,6 @@ impl PeriodicJob {
         Self::Tournaments,
         Self::Ladders,
         Self::OldVariations,
-        Self::GlobalRanks,
         Self::MissingPositions,
     ];
 
@@ -74,16 +68,8 @@ impl PeriodicJob {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
             Self::Digests | Self::Puzzles | Self::Tournaments | Self::Ladders => Duration::from_secs(10),
-            Self::Challenges | Self::Seasons | Self::GlobalRanks => Duration::from_mins(1),
+            Self::Challenges | Self::Seasons => Duration::from_mins(1),
             Self::OldVariations | Self::MissingPositions => Duration::from_hours(1),
-        }
-    }
-
-    /// Returns the timeout of one batch.
-    const fn batch_timeout(self) -> Duration {
-        match self {
-            Self::GlobalRanks => GLOBAL_RANKS_TIMEOUT,
-            _ => BATCH_TIMEOUT,
         }
     }
 
@@ -107,10 +93,6 @@ impl PeriodicJob {
                     + play::follows::delete_old(database, now).await?
                     > 0
             }
-            Self::GlobalRanks => {
-                play::ratings::recompute_due(database, now).await?;
-                false // never due again at once
-            }
             Self::MissingPositions => {
                 let stored = play::fair_play::store_missing_positions(database).await?;
                 if stored > 0 {
@@ -131,7 +113,7 @@ impl PeriodicJob {
                 watchdog.beat(Loop::Deadlines, Instant::now());
             }
             let now = clock.now();
-            match timeout(self.batch_timeout(), self.run_batch(&database, now)).await {
+            match timeout(BATCH_TIMEOUT, self.run_batch(&database, now)).await {
                 Ok(Ok(true)) => {}
                 Ok(Ok(false)) => clock.sleep(now, self.poll_interval()).await,
                 Ok(Err(error)) => {
@@ -141,8 +123,7 @@ impl PeriodicJob {
                 Err(_) => {
                     tracing::warn!(
                         job = ?self,
-                        "a periodic job got no answer from the database within {:?}; retrying",
-                        self.batch_timeout()
+                        "a periodic job got no answer from the database within {BATCH_TIMEOUT:?}; retrying"
                     );
                     clock.sleep(now, self.poll_interval()).await;
                 }

@@ -45,7 +45,7 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     let mut random = StdRng::seed_from_u64(SEED);
     let scripts: Vec<GameScript> = (0..GAMES).map(|_| random_game(&mut random)).collect();
     let mut connection = database.acquire().await?.detach();
-    recompute::begin_recompute(&mut connection).await?;
+    recompute::begin_recompute(&mut connection, None).await?;
     let mut transaction = connection.begin().await?;
     if catalog::find_table_with_data(&mut transaction).await?.is_some() {
         return Ok(Filled::NotEmpty);
@@ -63,7 +63,7 @@ pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Re
     connection.close().await?; // it holds the recompute lock
     recompute(database).await?;
     let mut connection = database.acquire().await?.detach();
-    recompute::begin_recompute(&mut connection).await?;
+    recompute::begin_recompute(&mut connection, None).await?;
     bench_data::vacuum(&mut connection).await?;
     Ok(Filled::Yes(amount, bench_data::find_size(&mut connection).await?))
 }

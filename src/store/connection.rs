@@ -80,6 +80,11 @@ impl Connection {
         }
     }
 
+    /// Changes the answer timeout; `None` waits forever.
+    pub const fn set_answer_timeout(&mut self, timeout: Option<Duration>) {
+        self.limit.timeout = timeout;
+    }
+
     /// Closes the connection or returns it to its pool.
     pub async fn close(mut self) -> sqlx::Result<()> {
         match self.inner {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::Clock;
-use hivepost::jobs::{PeriodicJob, Watchdog};
+use hivepost::jobs::{GlobalRanksWorker, PeriodicJob, Watchdog};
 use hivepost::play;
 use sqlx::AssertSqlSafe;
 
@@ -107,9 +107,12 @@ async fn an_idle_job_waits_for_its_poll_interval() {
     let mut all = Vec::new();
     for job in PeriodicJob::ALL {
         let (clock, looks) = ticking_clock(now(), TimeDelta::zero());
-        all.push((job, looks));
         tokio::spawn(job.run(table.database.clone(), clock, Watchdog::new(begun)));
+        all.push((format!("{job:?}"), looks));
     }
+    let (clock, looks) = ticking_clock(now(), TimeDelta::zero());
+    tokio::spawn(GlobalRanksWorker { database: table.database.clone(), clock }.run());
+    all.push(("GlobalRanks".to_owned(), looks));
     let is_paused = |looks: &AtomicI32| looks.load(Ordering::SeqCst) >= 2; // it has polled, and then begun to wait
     while !all.iter().all(|(_, looks)| is_paused(looks)) {
         assert!(begun.elapsed() < Duration::from_secs(30), "some do not even look");
@@ -122,6 +125,6 @@ async fn an_idle_job_waits_for_its_poll_interval() {
     for (job, looks) in all {
         let most = 2 * (1 + begun.elapsed().as_secs() / PAUSE.as_secs());
         let looked = looks.load(Ordering::SeqCst);
-        assert!(u64::try_from(looked).is_ok_and(|looked| looked <= most), "{job:?}: {looked} of {most}");
+        assert!(u64::try_from(looked).is_ok_and(|looked| looked <= most), "{job}: {looked} of {most}");
     }
 }

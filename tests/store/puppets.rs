@@ -1,11 +1,14 @@
 //! Defences against rating manipulation with sock puppets.
 
 use std::ops::RangeInclusive;
+use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{PlayerId, Revision, ServerId};
 use hivepost::play::matches::MatchRef;
-use hivepost::play::ratings::{CHAINS, MAX_PAIR_MATCHES_PER_DAY, MIN_SPAN, Missing, OwnRank, Scope, Visible};
+use hivepost::play::ratings::{
+    CHAINS, GlobalRanks, GlobalRanksRun, MAX_PAIR_MATCHES_PER_DAY, MIN_SPAN, Missing, OwnRank, Scope, Visible,
+};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::RatingChanges;
 
@@ -288,7 +291,8 @@ async fn global_ranks_are_computed_hourly_by_one_process() {
         .execute("delete from global_rating; update standing set settled_until = null where guild_id = 0")
         .await;
     assert_eq!(missing(&table, 130).await, Missing::MainGroup);
-    let run = async |at| play::ratings::recompute_due(&table.database, at).await.expect("it is computed");
+    let run =
+        async |at| is_recomputed(&mut GlobalRanks::default(), &table, at).await.expect("it is computed");
     let (one, other) = tokio::join!(run(now()), run(now()));
     assert!(one != other, "one of two processes computes them");
     assert!(has_global_rank(&table, 130).await);
@@ -335,9 +339,8 @@ async fn a_failed_computation_of_global_ranks_is_repeated_soon() {
     season(&table, &all_pairs(130, 135), 2).await;
     table.execute("update standing set settled_until = null where guild_id = 0").await;
     table.execute("alter table hidden_player rename to lost").await;
-    let run = async |minutes| {
-        play::ratings::recompute_due(&table.database, now() + TimeDelta::minutes(minutes)).await
-    };
+    let run =
+        async |minutes| is_recomputed(&mut GlobalRanks::default(), &table, after_minutes(minutes)).await;
     assert!(matches!(run(0).await, Err(Error::Database(_))));
     assert!(!run(4).await.expect("nothing is due"), "another process may still compute them");
     assert!(matches!(run(5).await, Err(Error::Database(_))), "the claim has expired");
@@ -347,6 +350,71 @@ async fn a_failed_computation_of_global_ranks_is_repeated_soon() {
     assert!(has_global_rank(&table, 130).await);
     assert!(!run(69).await.expect("nothing is due"), "the next is due an hour after the success");
     assert!(run(70).await.expect("they are computed"));
+}
+
+#[tokio::test]
+async fn slow_computations_of_global_ranks_get_more_time() {
+    const LARGER: [Duration; 1] = [Duration::from_mins(20)];
+    let table = Table::new().await;
+    season(&table, &all_pairs(130, 135), 2).await;
+    table.execute("update standing set settled_until = null where guild_id = 0").await;
+    let mut ranks = GlobalRanks::with_time_limits(Duration::ZERO, &LARGER);
+    let run = async |ranks: &mut GlobalRanks, minutes| {
+        ranks.recompute_due(&table.database, after_minutes(minutes)).await
+    };
+    let timed_out = GlobalRanksRun::TimedOut { after: Duration::ZERO, next_limit: LARGER[0] };
+    assert_eq!(run(&mut ranks, 0).await.expect("the database is reachable"), timed_out);
+    assert!(!has_global_rank(&table, 130).await);
+    assert_eq!(
+        run(&mut ranks, 0).await.expect("nothing is due"),
+        GlobalRanksRun::NotDue,
+        "until the end of the lease"
+    );
+    assert_eq!(run(&mut ranks, 1).await.expect("they are computed"), GlobalRanksRun::Computed);
+    assert!(has_global_rank(&table, 130).await);
+    assert_eq!(
+        run(&mut ranks, 61).await.expect("they are computed"),
+        GlobalRanksRun::Computed,
+        "the limit is remembered"
+    );
+    table.execute("alter table hidden_player rename to lost").await;
+    assert!(matches!(run(&mut ranks, 121).await, Err(Error::Database(_))));
+    table.execute("alter table lost rename to hidden_player").await;
+    assert_eq!(run(&mut ranks, 125).await.expect("nothing is due"), GlobalRanksRun::NotDue);
+    assert_eq!(
+        run(&mut ranks, 126).await.expect("they are computed"),
+        GlobalRanksRun::Computed,
+        "a failure is repeated before the end of the long lease"
+    );
+}
+
+#[tokio::test]
+async fn the_server_stops_a_computation_of_global_ranks_that_timed_out() {
+    let table = Table::new().await;
+    let mut holder = table.database.acquire().await.expect("the database is reachable").detach();
+    let lock = "select pg_advisory_lock(hashtext('hivepost recount'))";
+    sqlx::query(lock).execute(&mut holder).await.expect("the lock is free");
+    let mut ranks = GlobalRanks::with_time_limits(Duration::from_millis(50), &[]);
+    let run = ranks.recompute_due(&table.database, now()).await.expect("the database is reachable");
+    assert!(matches!(run, GlobalRanksRun::TimedOut { .. }), "{run:?}");
+    let waiting = "select count(*) from pg_stat_activity
+                   where datname = current_database() and wait_event = 'advisory'";
+    let begun = Instant::now();
+    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&*table.database).await.expect("the query succeeds")
+        > 0
+    {
+        assert!(begun.elapsed() < Duration::from_secs(20), "its query goes on");
+        tokio::task::yield_now().await;
+    }
+    holder.close().await.expect("the connection is open");
+}
+
+fn after_minutes(minutes: i64) -> DateTime<Utc> {
+    now() + TimeDelta::minutes(minutes)
+}
+
+async fn is_recomputed(ranks: &mut GlobalRanks, table: &Table, at: DateTime<Utc>) -> Result<bool, Error> {
+    Ok(ranks.recompute_due(&table.database, at).await? == GlobalRanksRun::Computed)
 }
 
 #[tokio::test]

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 use std::pin::pin;
+use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::TryStreamExt;
 use futures_util::stream::TryChunksError;
+use tokio::time::timeout;
 
 use super::group_ledger::GroupLedger;
 use super::main_group::{Acquaintances, Links};
@@ -22,9 +24,22 @@ use crate::store::ratings::recompute::begin_recompute;
 /// Time between two computations.
 const INTERVAL: TimeDelta = TimeDelta::hours(1);
 
-/// A computation that has failed, or whose process has ended, is repeated after this time. Longer than the timeout
-/// of its job, so that it doesn't run twice.
-const LEASE: TimeDelta = TimeDelta::minutes(5);
+/// Time limits of a computation: after a timeout, the next one applies, so that every computation of less than an hour
+/// finishes at last.
+const TIME_LIMITS: [Duration; 5] = [
+    Duration::from_mins(4),
+    Duration::from_mins(8),
+    Duration::from_mins(16),
+    Duration::from_mins(32),
+    Duration::from_hours(1),
+];
+
+/// How much longer the lease is than the time limit, so that no other process repeats a computation while it runs.
+const LEASE_MARGIN: Duration = Duration::from_mins(1);
+
+/// A computation that has failed is repeated after this time, counted from its start. One that has timed out, or whose process
+/// has ended, is repeated at the end of its lease.
+const RETRY_DELAY: TimeDelta = TimeDelta::minutes(5);
 
 /// Rows per transaction. Its players can't end rated matches meanwhile.
 const BATCH_SIZE: usize = 1000;
@@ -35,26 +50,83 @@ const READ_BATCH_SIZE: usize = 10_000;
 /// Attempts at a transaction, in case of deadlocks.
 const MAX_ATTEMPTS: usize = 4;
 
-/// Computes all ranks among all servers if the last computation, by any process, began at least an hour ago.
-/// Returns whether it did. After a failure, the computation is due again within minutes.
-pub async fn recompute_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
-    let claimed_until = now + LEASE;
-    let mut connection = database.acquire().await?;
-    let is_due = global::claim_run(&mut connection, now, now - INTERVAL, claimed_until).await?;
-    drop(connection);
-    if is_due {
-        recompute(database).await?;
-        let mut connection = database.acquire().await?;
-        global::end_run(&mut connection, claimed_until).await?;
+/// Computes the ranks among all servers when they are due, in one process at a time. Each process learns how much time a
+/// computation needs.
+#[derive(Debug)]
+pub struct GlobalRanks {
+    /// The limit of the next computation.
+    time_limit: Duration,
+    /// The limits after further timeouts.
+    larger_limits: &'static [Duration],
+}
+
+/// What [`GlobalRanks::recompute_due`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GlobalRanksRun {
+    NotDue,
+    Computed,
+    /// The ranks are stale.
+    TimedOut {
+        after: Duration,
+        next_limit: Duration,
+    },
+}
+
+impl Default for GlobalRanks {
+    fn default() -> Self {
+        let [first, larger @ ..] = &TIME_LIMITS;
+        Self::with_time_limits(*first, larger)
     }
-    Ok(is_due)
+}
+
+impl GlobalRanks {
+    pub const fn with_time_limits(first: Duration, larger: &'static [Duration]) -> Self {
+        Self { time_limit: first, larger_limits: larger }
+    }
+
+    /// Computes all ranks if the last computation, by any process, began at least an hour ago. After a failure or a timeout, the
+    /// computation is due again earlier.
+    pub async fn recompute_due(&mut self, database: &Database, now: DateTime<Utc>) -> Result<GlobalRanksRun> {
+        let time_limit = self.time_limit;
+        let claimed_until = now + time_limit + LEASE_MARGIN;
+        let mut connection = database.acquire().await?;
+        let is_due = global::claim_run(&mut connection, now, now - INTERVAL, claimed_until).await?;
+        drop(connection);
+        if !is_due {
+            return Ok(GlobalRanksRun::NotDue);
+        }
+        let begun = Instant::now();
+        match timeout(time_limit, recompute(database, Some(time_limit))).await {
+            Ok(Ok(())) => {
+                let mut connection = database.acquire().await?;
+                global::end_run(&mut connection, claimed_until).await?;
+                Ok(GlobalRanksRun::Computed)
+            }
+            Ok(Err(error)) if begun.elapsed() < time_limit => {
+                let mut connection = database.acquire().await?;
+                global::shorten_claim(&mut connection, claimed_until, now + RETRY_DELAY).await?;
+                Err(error)
+            }
+            // Either side may notice first that the time is over.
+            Ok(Err(_)) | Err(_) => {
+                self.raise_limit();
+                Ok(GlobalRanksRun::TimedOut { after: time_limit, next_limit: self.time_limit })
+            }
+        }
+    }
+
+    const fn raise_limit(&mut self) {
+        if let [next, larger @ ..] = self.larger_limits {
+            (self.time_limit, self.larger_limits) = (*next, larger);
+        }
+    }
 }
 
 /// Computes all ranks among all servers from the matches that changed ratings. Reading them blocks nothing, and
-/// only differing rows are written, in small transactions.
-pub(super) async fn recompute(database: &Database) -> Result<()> {
+/// only differing rows are written, in small transactions. No statement takes longer than `time_limit`.
+pub(super) async fn recompute(database: &Database, time_limit: Option<Duration>) -> Result<()> {
     let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
-    begin_recompute(&mut connection).await?;
+    begin_recompute(&mut connection, time_limit).await?;
     let mut snapshot = connection.begin().await?;
     store::set_snapshot_read_only(&mut snapshot).await?;
     let computed = global_ratings(&mut snapshot).await?;

@@ -10,7 +10,7 @@ mod profile;
 mod recompute;
 mod summary;
 
-pub use global::recompute_due;
+pub use global::{GlobalRanks, GlobalRanksRun};
 pub use hide::{Visible, set_visible, set_visible_everywhere, visible};
 pub use leaderboard::{Leaderboard, Missing, OwnRank, PAGE_LINES, Scope, Standing, leaderboard};
 pub use ledger::{MAX_PAIR_MATCHES_PER_DAY, UnratedReason};

@@ -51,7 +51,7 @@ pub struct Recomputed {
 /// Ranks among all servers are computed afterwards.
 pub async fn recompute(database: &Database) -> Result<Recomputed> {
     let recomputed = recompute_ratings(database).await?;
-    global::recompute(database).await?;
+    global::recompute(database, None).await?;
     Ok(recomputed)
 }
 
@@ -73,7 +73,7 @@ async fn recompute_ratings(database: &Database) -> Result<Recomputed> {
 /// can end.
 async fn recompute_once(database: &Database, is_last: bool) -> Result<Option<Recomputed>> {
     let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
-    recompute::begin_recompute(&mut connection).await?;
+    recompute::begin_recompute(&mut connection, None).await?;
     let mut changed = summarize_all(&mut connection).await?;
     changed += recompute::clear_rating_changes(&mut connection, min_plies()).await?;
     let (mut computed, corrections) = RecomputedRatings::read(&mut connection).await?;

@@ -83,6 +83,22 @@ pub async fn end_run(connection: &mut Connection, until: DateTime<Utc>) -> sqlx:
         .map(drop)
 }
 
+/// Moves the end of this claim forward to `retry_at`, unless it ends earlier or was lost.
+pub async fn shorten_claim(
+    connection: &mut Connection,
+    until: DateTime<Utc>,
+    retry_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update global_rating_run set claimed_until = least(claimed_until, $2) where claimed_until = $1",
+        until,
+        retry_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
 /// Returns the members of the main group, and since when they are.
 pub async fn find_members(connection: &mut Connection) -> sqlx::Result<HashMap<PlayerId, DateTime<Utc>>> {
     let rows = sqlx::query!(

@@ -1,5 +1,7 @@
 //! Recomputing all ratings: reads rated matches in order, and corrects summaries, rating changes and the derived tables.
 
+use std::time::Duration;
+
 use chrono::{DateTime, Utc};
 use hive::{Bug, Outcome};
 
@@ -32,11 +34,21 @@ pub struct MinPlies {
     pub resigned: i32,
 }
 
-/// Disables the timeouts of this connection and takes an advisory lock, so that only one recomputation runs at a time, of all
-/// ratings or of global ones. Both last until the connection is closed.
-pub async fn begin_recompute(connection: &mut Connection) -> sqlx::Result<()> {
-    sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
-    sqlx::query("set idle_in_transaction_session_timeout = 0").execute(&mut *connection).await?;
+/// Replaces the timeouts of this connection by `time_limit` or none, and takes an advisory lock, so that only one recomputation
+/// runs at a time, of all ratings or of global ones. Both last until the connection is closed.
+///
+/// The server cancels statements after the limit too: it doesn't notice that the client has given up, and would continue a
+/// slow query beside the next attempt.
+pub async fn begin_recompute(connection: &mut Connection, time_limit: Option<Duration>) -> sqlx::Result<()> {
+    connection.set_answer_timeout(time_limit);
+    let millis = time_limit.map_or(0, |limit| limit.as_millis().max(1)); // 0 disables a timeout
+    for setting in ["statement_timeout", "idle_in_transaction_session_timeout"] {
+        sqlx::query("select set_config($1, $2, false)")
+            .bind(setting)
+            .bind(millis.to_string())
+            .execute(&mut *connection)
+            .await?;
+    }
     sqlx::query!("select pg_advisory_lock(hashtext('hivepost recount'))").execute(connection).await.map(drop)
 }
 
