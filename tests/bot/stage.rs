@@ -415,7 +415,7 @@ impl Stage {
 /// Selects unsent notices, without edits that are postponed, and posts that should be statements without buttons.
 const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
-    where done_at is null and (kind not in ('puzzle_solvers', 'tournament_table') or retry_at <= $1) or (has_buttons or is_open) and exists (
+    where done_at is null and (kind not in ('puzzle_solvers', 'tournament_table') or retry_at <= $1 or claimed_by is not null) or (has_buttons or is_open) and exists (
         select from notice later
         where later.match_id = n.match_id and later.notice_id > n.notice_id
           and (later.message_id is not null and later.kind in ('turn', 'result')
