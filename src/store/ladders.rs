@@ -49,7 +49,7 @@ pub struct RunningMatches {
     pub own: i64,
     /// In which the defender defends their place.
     pub defended: i64,
-    /// Between the two, whoever challenged.
+    /// Between the two, whichever of them challenged.
     pub together: i64,
 }
 

@@ -157,7 +157,7 @@ async fn begin(
     Ok(state)
 }
 
-/// White is whoever had it less often against the other: `had_white` of the challenger and of the defender.
+/// The player who had White less often against the other gets it. `had_white`: of the challenger and of the defender.
 const fn challenger_colour([challenger, defender]: [i64; 2], coin: Coin) -> Colour {
     if challenger != defender {
         return if challenger < defender { Colour::White } else { Colour::Black };

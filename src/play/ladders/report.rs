@@ -24,7 +24,7 @@ pub struct LadderReport {
     pub defenders: Vec<Player>,
 }
 
-/// Returns the ladder of a server. It is empty before somebody joins.
+/// Returns the ladder of a server. It is empty before anyone has joined.
 pub async fn report(database: &Database, server: ServerId, reader: PlayerId) -> Result<LadderReport> {
     let mut connection = database.acquire().await?;
     let rungs = ladders::find_rungs(&mut connection, server).await?;
