@@ -282,7 +282,7 @@ async fn who_loses_on_time_is_last_and_then_off_the_ladder() {
     stage.pass_days(4).await;
     challenge(&stage, white, black, 2).await;
     stage.settle(&stage.pool().await).await;
-    // White is whoever had Black: now both have lost on time once.
+    // Colours are swapped: now both have lost on time once.
     stage.pass_days(4).await;
     stage.wait_until_counted("select count(*) from match where match_id = 2 and end_reason = 'time'").await;
     count_results(&stage).await;

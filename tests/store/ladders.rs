@@ -108,7 +108,7 @@ async fn twenty_people_keep_their_order_on_a_ladder_for_three_months() {
         let when = now() + TimeDelta::days(day);
         for _ in 0..4 {
             let players = order(&table).await;
-            let challenger = *players.choose(&mut random).expect("somebody plays");
+            let challenger = *players.choose(&mut random).expect("the ladder has players");
             let place = players.iter().position(|player| *player == challenger).expect("on the ladder");
             let defender = players[place.saturating_sub(random.random_range(0..5))];
             match challenge(&table, challenger, defender, when).await {

@@ -403,7 +403,7 @@ async fn the_server_stops_a_computation_of_global_ranks_that_timed_out() {
     while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&*table.database).await.expect("the query succeeds")
         > 0
     {
-        assert!(begun.elapsed() < Duration::from_secs(20), "its query goes on");
+        assert!(begun.elapsed() < Duration::from_secs(20), "its query is still running");
         tokio::task::yield_now().await;
     }
     holder.close().await.expect("the connection is open");

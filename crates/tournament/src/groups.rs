@@ -27,7 +27,7 @@ pub const LARGEST_SINGLE_GROUP: usize = 10;
 /// ```
 pub const LARGEST_GROUP: usize = 6;
 
-/// The number of players who move up from a group to the next higher one, and as many down.
+/// The number of players who move up from a group to the next higher one. The same number moves down.
 ///
 /// ```
 /// use tournament::{MOVING_PLAYERS, PlayerId, next_season};
@@ -72,12 +72,12 @@ fn group_count(players: usize) -> usize {
 /// Returns the groups of a league's next season, highest group first.
 ///
 /// `places` are the final places of the last season: the groups, highest first, and in each group its players, best first. The
-/// best [`MOVING_PLAYERS`] of a group move up, the last as many move down. In a group, those from above are ahead of those who
-/// stay, and these are ahead of those from below.
+/// best [`MOVING_PLAYERS`] of a group move up, the last [`MOVING_PLAYERS`] move down. In the new group, players from above come
+/// first, then players who stay, then players from below.
 ///
 /// `entrants` are the players of the next season. Players who are not among them leave the league. Entrants without a place
 /// start at the bottom, in their order. The groups are then divided anew as by [`groups`], so that their sizes stay even: if
-/// players leave, the first of the group below fill their places, beginning with those who would have moved down.
+/// players leave, the first of the group below fill their places, beginning with the players who would have moved down.
 ///
 /// ```
 /// use tournament::{PlayerId, next_season};
@@ -113,7 +113,7 @@ fn after_moves(places: &[Vec<PlayerId>]) -> Vec<PlayerId> {
     players
 }
 
-/// Splits a group into those who move up, those who stay, and those who move down.
+/// Splits a group into the players who move up, stay, and move down.
 fn parts(group: &[PlayerId]) -> (&[PlayerId], &[PlayerId], &[PlayerId]) {
     let moving = MOVING_PLAYERS.min(group.len() / 2);
     let (best, others) = group.split_at(moving);

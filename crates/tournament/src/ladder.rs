@@ -5,7 +5,7 @@
 
 use super::player::PlayerId;
 
-/// The number of places above the own one that a player may challenge.
+/// How many places up a player may challenge.
 ///
 /// ```
 /// use tournament::{CHALLENGE_RANGE, Ladder, PlayerId};

@@ -80,7 +80,7 @@ fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) ->
     Ok(rung.player.clone())
 }
 
-/// Refuses a challenge that the defender needn't accept now, or that comes too often.
+/// Refuses a challenge that the defender needn't accept now, or that is repeated too soon.
 async fn require_open(
     connection: &mut Connection,
     caller: &Caller,

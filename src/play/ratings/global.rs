@@ -37,8 +37,8 @@ const TIME_LIMITS: [Duration; 5] = [
 /// How much longer the lease is than the time limit, so that no other process repeats a computation while it runs.
 const LEASE_MARGIN: Duration = Duration::from_mins(1);
 
-/// A computation that has failed is repeated after this time, counted from its start. One that has timed out, or whose process
-/// has ended, is repeated at the end of its lease.
+/// A failed computation is repeated after this time, counted from its start. After a timeout, or the end of its process, it is
+/// repeated at the end of its lease.
 const RETRY_DELAY: TimeDelta = TimeDelta::minutes(5);
 
 /// Rows per transaction. Its players can't end rated matches meanwhile.

@@ -21,7 +21,7 @@ const CATCH_FIELD: &str =
 
 /// Returns the last visible element of a selector that contains a text, or null.
 const LAST_SHOWN: &str = "const [selector, text] = arguments;
-    // The options of a closed menu have no place of their own.
+    // Options of a closed menu have no boxes; the menu has.
     const isShown = element => {
         const box = element.closest('select') ?? element;
         return box.getClientRects().length > 0

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use super::contender::Contender;
 use super::matching::{Graph, cheapest_matching};
 
-/// Returns the player who gets the bye: the one with the lowest score, then with most matches played, then with the largest
-/// pairing number, among those who may have it (C2) and who leave a legal pairing for all others.
+/// Returns the player who gets the bye. Candidates may have it (C2), and leave a legal pairing of all other players. The lowest
+/// score decides, then most matches played, then the largest pairing number.
 pub fn bye<'a>(contenders: &[&'a Contender]) -> Option<&'a Contender> {
     let mut candidates: Vec<&Contender> =
         contenders.iter().copied().filter(|contender| contender.may_have_bye).collect();
@@ -20,7 +20,7 @@ pub fn without<'a>(contenders: &[&'a Contender], excluded: &Contender) -> Vec<&'
     contenders.iter().copied().filter(|contender| contender.id != excluded.id).collect()
 }
 
-/// Returns whether all can meet somebody new (C3, Article 2.2.1).
+/// Returns whether every player can have a new opponent (C3, Article 2.2.1).
 fn can_be_paired(contenders: &[&Contender]) -> bool {
     let graph = Graph::new(contenders.len(), |a, b| contenders[a].may_meet(contenders[b]).then_some(0));
     cheapest_matching(&graph).is_some()

@@ -2,8 +2,8 @@
 //!
 //! The algorithm keeps a dual value for each vertex, so that no edge has a negative slack, and matches vertices along edges
 //! without slack only. Alternating trees grow from the unmatched vertices: vertices at an even distance from a root are even,
-//! the others are odd. An edge between even vertices of different trees completes an augmenting path; one within a tree closes
-//! an odd cycle, which shrinks into a node of its own, a blossom. When no tree can grow, the duals change until an edge loses
+//! the others are odd. An edge between even vertices of different trees completes an augmenting path. An edge within a tree
+//! closes an odd cycle, which shrinks into a single node, a blossom. When no tree can grow, the duals change until an edge loses
 //! its slack.
 //!
 //! The trees are grown anew after each change of the duals. That costs time, O(n⁴) in the worst case, but an odd blossom whose
@@ -283,7 +283,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Returns the nodes from that of an even vertex to the root of its tree, alternately even and odd.
+    /// Returns the nodes from an even vertex to the root of its tree, alternately even and odd.
     fn path_to_root(&self, vertex: usize) -> Vec<Node> {
         let mut path = vec![self.outermost[vertex]];
         while let Some(next) = path.last().and_then(|node| self.step_to_root(*node)) {

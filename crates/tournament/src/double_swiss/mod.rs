@@ -69,7 +69,7 @@ pub enum NoPairing {
     TooFewPlayers,
     /// More than [`LARGEST_SWISS`] players have not withdrawn.
     TooManyPlayers,
-    /// Every pairing would repeat a match or give somebody a second bye. The organiser decides what to do (C.04.5, Article
+    /// Every pairing would repeat a match or a bye. The organiser decides what to do (C.04.5, Article
     /// 3.3.3).
     Exhausted,
 }

@@ -124,8 +124,8 @@ fn following_scoregroup_of_old_opponents() -> [Round; 6] {
 
 #[test]
 fn the_following_scoregroup_decides_only_if_it_needs_no_more_floats() {
-    // Whoever of 2 to 6 floats up, two others at least will have nobody to meet in their group: four if 2 or 3 floats, two
-    // otherwise. So none of them complies with C6, and the first is taken.
+    // Each choice among 2 to 6 leaves at least two players without an opponent in their group: four if 2 or 3 floats up, two
+    // otherwise. So no choice complies with C6, and the first is taken.
     let swiss = DoubleSwiss { planned_rounds: 9, ..SWISS };
     let next = swiss.pair_round(&entrants(10), &following_scoregroup_of_old_opponents()).expect("a pairing");
     let top = next.match_of(PlayerId(1)).expect("paired");

@@ -126,7 +126,7 @@ impl Field {
         members(set).filter(|index| self.players[*index].score < score).map(|index| 1 << index).sum()
     }
 
-    /// Articles 2.3.1 to 2.3.4, 3.5.3 and 3.5.4. `None` if somebody could not be paired.
+    /// Articles 2.3.1 to 2.3.4, 3.5.3 and 3.5.4. `None` if a player could not be paired.
     pub fn set_key(&self, left: Set, upfloaters: Set) -> Option<SetKey> {
         let bracket = self.top(left) | upfloaters;
         if !self.can_be_paired(bracket) || !self.can_be_paired(left & !bracket) {

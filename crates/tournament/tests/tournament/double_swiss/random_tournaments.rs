@@ -12,7 +12,7 @@ fn assert_is_legal(tournament: &Simulation, round: &Round, seed: u64) {
     let paired = round.matches.iter().flat_map(|found| [found.white, found.black]).chain(round.bye);
     let paired: Vec<PlayerId> = paired.collect();
     let once: BTreeSet<PlayerId> = paired.iter().copied().collect();
-    assert_eq!(paired.len(), once.len(), "seed {seed}: somebody is paired twice");
+    assert_eq!(paired.len(), once.len(), "seed {seed}: a player is paired twice");
     assert_eq!(once, tournament.present().into_iter().collect(), "seed {seed}");
     for found in &round.matches {
         assert_eq!(found.games, [None, None]);
@@ -64,7 +64,7 @@ fn play(seed: u64, totals: &mut Totals) {
                 tournament.play(round);
             }
             Err(reason) => {
-                // With so many players, a pairing without repetitions always exists.
+                // With more than two players per round, a pairing without repetitions always exists.
                 let is_large = tournament.present().len() > 2 * tournament.rounds.len() + 1;
                 assert!(!is_large, "seed {seed}: {reason} after {} rounds", tournament.rounds.len());
                 break;

@@ -69,7 +69,7 @@ impl Simulation {
         self.rounds.len() >= self.swiss.planned_rounds
     }
 
-    /// Returns the ids of those who have not withdrawn, by pairing number.
+    /// Returns the ids of the players who have not withdrawn, by pairing number.
     pub fn present(&self) -> Vec<PlayerId> {
         self.players.iter().filter(|player| !player.is_withdrawn).map(|player| player.id).collect()
     }
