@@ -69,6 +69,7 @@ tournament-too-many-of-organiser = You already organise { $most } unfinished tou
 tournament-joined-already = You’ve already joined this tournament.
 tournament-full = This tournament is full.
 tournament-started = This tournament has already started.
+tournament-elsewhere = This tournament is in { $channel }. Join it there.
 tournament-not-open-to-you = You can’t join this tournament.
 tournament-not-in-it = You aren’t in this tournament.
 tournament-ended = This tournament is over.

@@ -55,6 +55,7 @@ tournament-too-many-of-organiser = Ya organizas { $most } torneos sin terminar.
 tournament-joined-already = Ya estás en este torneo.
 tournament-full = Este torneo está completo.
 tournament-started = Este torneo ya ha empezado.
+tournament-elsewhere = Este torneo está en { $channel }. Inscríbete allí.
 tournament-not-open-to-you = No puedes inscribirte en este torneo.
 tournament-not-in-it = No participas en este torneo.
 tournament-ended = Este torneo ha terminado.

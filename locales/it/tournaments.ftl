@@ -55,6 +55,7 @@ tournament-too-many-of-organiser = Organizzi già { $most } tornei in corso.
 tournament-joined-already = Sei già iscritto a questo torneo.
 tournament-full = Questo torneo è al completo.
 tournament-started = Questo torneo è già iniziato.
+tournament-elsewhere = Questo torneo è in { $channel }. Iscriviti là.
 tournament-not-open-to-you = Non puoi iscriverti a questo torneo.
 tournament-not-in-it = Non partecipi a questo torneo.
 tournament-ended = Questo torneo è finito.

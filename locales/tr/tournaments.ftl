@@ -55,6 +55,7 @@ tournament-too-many-of-organiser = Zaten bitmemiş { $most } turnuva düzenliyor
 tournament-joined-already = Bu turnuvaya zaten katıldınız.
 tournament-full = Bu turnuvada yer kalmadı.
 tournament-started = Bu turnuva çoktan başladı.
+tournament-elsewhere = Bu turnuva şu kanalda: { $channel }. Oradan katılın.
 tournament-not-open-to-you = Bu turnuvaya katılamazsınız.
 tournament-not-in-it = Bu turnuvada değilsiniz.
 tournament-ended = Bu turnuva bitti.

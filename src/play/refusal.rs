@@ -192,7 +192,7 @@ pub enum TournamentRefusal {
     None,
     /// The name is empty or has more characters than this.
     Name(usize),
-    /// It can't start by itself with this number of players.
+    /// A tournament can't have this number of players.
     Seats,
     /// It can't have this number of rounds.
     Rounds,
@@ -214,6 +214,8 @@ pub enum TournamentRefusal {
     Full,
     /// It has started.
     Started,
+    /// The caller is in another channel than the tournament.
+    Elsewhere(ChannelId),
     /// The player and another one have blocked one another. The reason stays private.
     NotOpenToYou,
     /// The player doesn't take part.
@@ -251,7 +253,7 @@ pub enum LadderRefusal {
     NotAMember(PlayerId),
     /// The player is below the caller.
     Below(PlayerId),
-    /// The player is more than so many places above the caller.
+    /// The player is more than this many places above the caller.
     TooFar(usize),
     /// One of the two has blocked the other. Which one stays private.
     NotOpen(PlayerId),

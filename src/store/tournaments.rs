@@ -87,7 +87,7 @@ pub struct Tournament {
     pub previous: Option<TournamentId>,
     /// Whether each match consists of two games with swapped colours.
     pub pairs: bool,
-    /// It starts when so many have joined; `None`: only the organiser starts it.
+    /// The number of players with which it starts; `None`: only the organiser starts it.
     pub seats: Option<usize>,
     pub terms: Terms,
     /// Discord locale of the server.
@@ -95,7 +95,7 @@ pub struct Tournament {
     pub started_at: Option<DateTime<Utc>>,
     /// After this, the organiser decides unfinished games.
     pub ends_at: Option<DateTime<Utc>>,
-    /// When the next stage begins by itself.
+    /// When the periodic job begins the next stage.
     pub due_at: Option<DateTime<Utc>>,
 }
 
@@ -190,31 +190,34 @@ pub async fn find_tournament(
     connection: &mut Connection,
     id: TournamentId,
 ) -> sqlx::Result<Option<Tournament>> {
-    let row = sqlx::query_as!(
-        Row,
-        "select tournament_id, guild_id, channel_id, thread_id, organiser, name, stage, pairs, seats, expansions, opening,
-                days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at,
-                format, rounds, previous
-         from tournament where tournament_id = $1",
-        id.0,
-    );
-    row.fetch_optional(connection).await?.map(Tournament::try_from).transpose()
+    Ok(find_tournaments(connection, &[id.0]).await?.pop())
 }
 
-/// Returns the newest tournaments of a server, at most `limit`. Cancelled ones are left out.
+/// Returns the newest tournaments of a server, at most `limit`, newest first. Cancelled ones are left out.
 pub async fn find_newest(
     connection: &mut Connection,
     server: ServerId,
     limit: i64,
 ) -> sqlx::Result<Vec<Tournament>> {
+    let ids = sqlx::query_scalar!(
+        "select tournament_id from tournament
+         where guild_id = $1 and stage <> 'cancelled' order by tournament_id desc limit $2",
+        server.0,
+        limit,
+    );
+    let ids = ids.fetch_all(&mut *connection).await?;
+    find_tournaments(connection, &ids).await
+}
+
+/// Returns these tournaments, newest first.
+async fn find_tournaments(connection: &mut Connection, ids: &[i64]) -> sqlx::Result<Vec<Tournament>> {
     let rows = sqlx::query_as!(
         Row,
         "select tournament_id, guild_id, channel_id, thread_id, organiser, name, stage, pairs, seats, expansions, opening,
                 days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at,
                 format, rounds, previous
-         from tournament where guild_id = $1 and stage <> 'cancelled' order by tournament_id desc limit $2",
-        server.0,
-        limit,
+         from tournament where tournament_id = any($1) order by tournament_id desc",
+        ids,
     );
     rows.fetch_all(connection).await?.into_iter().map(Tournament::try_from).collect()
 }
@@ -465,7 +468,7 @@ pub async fn claim_due(
     Ok(id.fetch_optional(connection).await?.map(TournamentId))
 }
 
-/// Sets the stage, and when the next one begins by itself. A season that is cancelled leaves its place to another one.
+/// Sets the stage, and when the periodic job begins the next one. A cancelled season makes room for another one.
 pub async fn set_stage(
     connection: &mut Connection,
     id: TournamentId,

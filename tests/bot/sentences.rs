@@ -834,6 +834,7 @@ fn tournaments() -> impl Iterator<Item = Refusal> {
         TournamentRefusal::JoinedAlready,
         TournamentRefusal::Full,
         TournamentRefusal::Started,
+        TournamentRefusal::Elsewhere(ChannelId(2)),
         TournamentRefusal::NotOpenToYou,
         TournamentRefusal::NotInIt,
         TournamentRefusal::Over,

@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 use crate::profile::alt;
 use crate::stage::{Stage, count};
 
+/// The bot's usual permissions without *Create Public Threads*.
+const ALL_BUT_PUBLIC_THREADS: u64 = 0x0058_0001_cc00 & !(1 << 35);
+
 /// Creates a tournament. Returns its post.
 pub async fn create(stage: &Stage, options: Value) -> Message {
     let before = stage.last_post();
@@ -180,6 +183,9 @@ async fn impossible_requests_about_tournaments_are_refused() {
     stage.pressed(cleo, &post, "Join").await;
     stage.pass_hours(1).await;
     text_with(&stage, &post, "Cleo").await;
+    let other = stage.discord.add_channel(stage.server, "other");
+    let elsewhere = stage.told_in(other, ada, "tournament join", json!({})).await;
+    assert_eq!(elsewhere.content, format!("This tournament is in <#{}>. Join it there.", stage.channel));
     let joined = stage.refused(bert, "tournament join", json!({ "number": 1 })).await;
     assert_eq!(joined, "You’ve already joined this tournament.");
     let refused = stage.refused(bert, "tournament start", json!({})).await;
@@ -407,4 +413,54 @@ async fn a_finished_cup_has_one_next_season() {
     let refused = stage.refused_press(stage.bert, &over, "1:tournament:next-season:1").await;
     assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
     stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_swiss_tournament_ends_with_its_last_round() {
+    let stage = Stage::open("tournament-swiss-end").await;
+    let post = create(&stage, json!({ "name": "Autumn Cup", "format": "Swiss" })).await;
+    let players = [stage.ada, stage.bert, stage.stranger];
+    for player in players {
+        stage.pressed(player, &post, "Join").await;
+    }
+    let thread = start(&stage, &post).await;
+    let pool = stage.pool().await;
+    for round in 0..2 {
+        stage.settle(&pool).await;
+        for number in [2 * round + 1, 2 * round + 2] {
+            let white: i64 = sqlx::query_scalar("select white from match where match_id = $1")
+                .bind(i64::from(number))
+                .fetch_one(&pool)
+                .await
+                .expect("the match has begun");
+            resign(&stage, thread, white.cast_unsigned(), number).await;
+        }
+        count_results(&stage).await;
+    }
+    let over = result(&stage).await;
+    assert!(over.content.ends_with("**Bert and Cleo** won. Points: 2½."), "{}", over.content);
+    assert_eq!(
+        count(&pool, "select count(*) from tournament where stage = 'over' and due_at is null").await,
+        1
+    );
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_without_a_thread_is_played_in_its_channel() {
+    let stage = Stage::open("tournament-no-thread").await;
+    let post = create_and_join(&stage).await;
+    stage.discord.set_bot_permissions(stage.channel, ALL_BUT_PUBLIC_THREADS);
+    let before = stage.last_post();
+    stage.told(stage.ada, "tournament start", json!({})).await;
+    let begins = stage.discord.next_message(stage.channel, before).await;
+    assert!(begins.content.starts_with("**Autumn Cup begins.**"), "{}", begins.content);
+    let pool = stage.pool().await;
+    stage
+        .wait_until_counted("select count(*) from match where tournament_id = 1 and parent_id is null")
+        .await;
+    let text = text_with(&stage, &post, "0 of 3 games").await;
+    assert!(text.contains(&format!("They’re played in <#{}>.", stage.channel)), "{text}");
+    assert_eq!(count(&pool, "select count(*) from match").await, 3);
+    stage.close_despite_lost_posts().await;
 }

@@ -50,4 +50,5 @@ mod status;
 mod table;
 mod takebacks;
 mod threads;
+mod tournaments;
 mod variations;

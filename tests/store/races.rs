@@ -166,11 +166,7 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Puzzle { .. } | Notice::PuzzleSolvers { .. } | Notice::Season { .. } => {
                     panic!("no server wants one")
                 }
-                Notice::Tournament { .. }
-                | Notice::TournamentTable { .. }
-                | Notice::TournamentThread { .. }
-                | Notice::TournamentStart { .. }
-                | Notice::TournamentResult { .. } => panic!("there is no tournament"),
+                Notice::Tournament { .. } => panic!("there is no tournament"),
             }
             let message = Some(MessageId(notice.id));
             play::notices::mark_sent(&table.database, notice, message, true, now())

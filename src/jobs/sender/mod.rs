@@ -25,7 +25,7 @@ use crate::jobs::watchdog::{Loop, Watchdog};
 use crate::metrics;
 use crate::play::notices::{Content, Due};
 use crate::play::{self, Database};
-use crate::store::notices::{ClaimedNotice, Lane, Notice};
+use crate::store::notices::{ClaimedNotice, Lane, Notice, TournamentNotice};
 use crate::store::ops::process_lock::ProcessLock;
 use circuit_breaker::{CircuitBreaker, State};
 use lanes::Lanes;
@@ -294,7 +294,7 @@ impl Sender {
         let now = self.clock.now();
         match sent {
             Delivery::Thread(thread) => match notice.notice {
-                Notice::TournamentThread { tournament, .. } => {
+                Notice::Tournament { tournament, .. } => {
                     play::tournaments::begin_in_thread(&self.database, notice.id, tournament, thread, now)
                         .await
                 }
@@ -339,8 +339,10 @@ impl Sender {
             {
                 Ok(())
             }
-            RequestError::Retry(reason) | RequestError::MissingPermissions(reason)
-                if self.is_recent(notice) =>
+            RequestError::Retry(reason) if self.is_recent(notice) => self.retry_later(notice, &reason).await,
+            // Without a thread, a tournament begins in its channel.
+            RequestError::MissingPermissions(reason)
+                if self.is_recent(notice) && !is_thread_of_tournament(notice.notice) =>
             {
                 self.retry_later(notice, &reason).await
             }
@@ -383,6 +385,11 @@ impl Sender {
         let retry_at = self.clock.now() + retry_delay(notice.attempt);
         play::notices::retry_later(&self.database, notice, retry_at).await
     }
+}
+
+/// Whether the notice creates the thread of a tournament.
+const fn is_thread_of_tournament(notice: Notice) -> bool {
+    matches!(notice, Notice::Tournament { kind: TournamentNotice::Thread, .. })
 }
 
 /// Returns the exponential backoff: 1, 2, 4 … seconds, at most `MAX_RETRY_DELAY`.

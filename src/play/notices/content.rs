@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::match_update::{MatchUpdate, find_as_of};
 use super::pings::PingRules;
-use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId, TournamentId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::follows::{self, FollowMessage};
@@ -19,7 +19,7 @@ use crate::play::state::Match;
 use crate::play::tournaments::{self, Report};
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
-use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
+use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice, TournamentNotice};
 use crate::store::players::absences;
 use crate::store::players::find_locale;
 use crate::store::players::preferences;
@@ -66,23 +66,14 @@ pub enum Content {
 #[derive(Clone, Debug)]
 pub struct TournamentUpdate {
     pub kind: TournamentNotice,
+    /// Of several posts about the start, from 0.
+    pub part: usize,
     pub report: Report,
     pub channel: ChannelId,
     /// Its post, if it was sent.
     pub post: Option<OldPost>,
     /// Players whom a post about the start doesn't ping: they have quiet hours or a digest, or are away.
     pub silenced: Vec<PlayerId>,
-}
-
-/// The kind of a notice about a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentNotice {
-    Post,
-    Table,
-    Thread,
-    /// One of several posts about the start, from 0.
-    Start(usize),
-    Result,
 }
 
 /// The recipient of a direct message.
@@ -199,21 +190,18 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let report = find_report(connection, server, day, now).await?;
             Ok(Content::Season(report.map(Box::new), channel))
         }
-        Notice::Tournament { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Post, tournament, channel, now).await
-        }
-        Notice::TournamentTable { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Table, tournament, channel, now).await
-        }
-        Notice::TournamentThread { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Thread, tournament, channel, now).await
-        }
-        Notice::TournamentStart { tournament, part, channel, .. } => {
-            let kind = TournamentNotice::Start(part.try_into().unwrap_or_default());
-            find_tournament(connection, notice.id, kind, tournament, channel, now).await
-        }
-        Notice::TournamentResult { tournament, channel, .. } => {
-            find_tournament(connection, notice.id, TournamentNotice::Result, tournament, channel, now).await
+        Notice::Tournament { kind, tournament, part, channel, .. } => {
+            let found = tournaments::find_report(connection, tournament).await?;
+            let report =
+                found.ok_or(Error::UnreadableNotice { id: notice.id, reason: "its tournament is gone" })?;
+            let post = store::tournaments::find_post(connection, tournament).await?;
+            let silenced = match kind {
+                TournamentNotice::Start => find_silenced(connection, &report, now).await?,
+                _ => Vec::new(),
+            };
+            let part = part.and_then(|part| part.try_into().ok()).unwrap_or_default();
+            let update = TournamentUpdate { kind, part, report, channel, post, silenced };
+            Ok(Content::Tournament(Box::new(update)))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
@@ -233,24 +221,6 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             Ok(Content::ChallengeClosed { challenge, post })
         }
     }
-}
-
-async fn find_tournament(
-    connection: &mut Connection,
-    notice: i64,
-    kind: TournamentNotice,
-    id: TournamentId,
-    channel: ChannelId,
-    now: DateTime<Utc>,
-) -> Result<Content> {
-    let found = tournaments::find_report(connection, id).await?;
-    let report = found.ok_or(Error::UnreadableNotice { id: notice, reason: "its tournament is gone" })?;
-    let post = store::tournaments::find_post(connection, id).await?;
-    let silenced = match kind {
-        TournamentNotice::Start(_) => find_silenced(connection, &report, now).await?,
-        _ => Vec::new(),
-    };
-    Ok(Content::Tournament(Box::new(TournamentUpdate { kind, report, channel, post, silenced })))
 }
 
 /// Returns the players of a tournament who aren't pinged now.

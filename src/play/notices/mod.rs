@@ -6,7 +6,7 @@ mod outbox;
 mod pings;
 mod replaced;
 
-pub use content::{Content, OldPost, Recipient, TournamentNotice, TournamentUpdate, players_to_inform, read};
+pub use content::{Content, OldPost, Recipient, TournamentUpdate, players_to_inform, read};
 pub use match_update::MatchUpdate;
 pub use outbox::{
     Due, LEASE, claim, defer_ping, give_up, has_unsent, mark_edited, mark_missing_permissions_notified,

@@ -1,6 +1,6 @@
 //! Creating a tournament.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::schedule::{MAX_ROUNDS, MIN_ROUNDS};
 use super::{MAX_PLAYERS, MIN_PLAYERS, lock, posts, refuse, require_organiser};
@@ -46,11 +46,7 @@ pub struct TournamentRequest {
 /// # Errors
 /// If the name or the number of players isn't possible, the matches would have no time limit, a limit is reached, or the caller
 /// may not create tournaments.
-pub async fn create(
-    database: &Database,
-    caller: &Caller,
-    request: TournamentRequest,
-) -> Result<TournamentId> {
+pub async fn create(database: &Database, caller: &Caller, request: TournamentRequest) -> Result<()> {
     let TournamentRequest { name, format, rounds, pairs, seats, terms, place } = request;
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() || name.chars().count() > MAX_NAME {
@@ -87,21 +83,15 @@ pub async fn create(
         locale: place.locale,
         due_at: caller.now + MAX_WAIT,
     };
-    let id = tournaments::insert_tournament(&mut transaction, &new, caller.now).await?;
-    posts::queue_post(&mut transaction, id, &new, caller.now).await?;
-    transaction.commit().await?;
-    Ok(id)
+    insert(&mut transaction, &new, caller.now).await?;
+    Ok(transaction.commit().await?)
 }
 
 /// Creates the next season of a finished Cup: its places decide the groups.
 ///
 /// # Errors
 /// If the caller may not, the tournament isn't a finished Cup, it has a next season already, or a limit is reached.
-pub async fn create_next_season(
-    database: &Database,
-    caller: &Caller,
-    id: TournamentId,
-) -> Result<TournamentId> {
+pub async fn create_next_season(database: &Database, caller: &Caller, id: TournamentId) -> Result<()> {
     let mut transaction = database.begin().await?;
     let last = lock(&mut transaction, caller, id).await?;
     require_organiser(&last, caller)?;
@@ -127,10 +117,17 @@ pub async fn create_next_season(
         locale: last.locale,
         due_at: caller.now + MAX_WAIT,
     };
-    let next = tournaments::insert_tournament(&mut transaction, &new, caller.now).await?;
-    posts::queue_post(&mut transaction, next, &new, caller.now).await?;
-    transaction.commit().await?;
-    Ok(next)
+    insert(&mut transaction, &new, caller.now).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Stores a tournament, and queues its post.
+async fn insert(connection: &mut Connection, new: &NewTournament, now: DateTime<Utc>) -> Result<()> {
+    let id = tournaments::insert_tournament(connection, new, now).await?;
+    match tournaments::find_tournament(connection, id).await? {
+        Some(tournament) => posts::queue_post(connection, &tournament, now).await,
+        None => Ok(()),
+    }
 }
 
 async fn require_allowed(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<()> {

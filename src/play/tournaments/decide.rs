@@ -1,9 +1,10 @@
 //! Games that are unfinished after the end date: the organiser decides them, or after some days a rule.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use hive::{Colour, Outcome};
 use tournament::GameResult;
 
+use super::end::end_or_decide;
 use super::{lock, posts, refuse, require_organiser};
 use crate::clock::Share;
 use crate::ids::{MatchId, TournamentId};
@@ -18,9 +19,6 @@ use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, EndReason, Ending};
 use crate::store::tournaments::{self, Game, Stage, Tournament};
-
-/// Time in which the organiser can decide unfinished games.
-pub const DECISION_TIME: TimeDelta = TimeDelta::days(3);
 
 /// The result of a decided game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +98,17 @@ async fn find_of_match(database: &Database, id: MatchId) -> Result<TournamentId>
     Ok(found.ok_or(Refusal::Tournament(TournamentRefusal::NotFound))?)
 }
 
+/// Decides all unfinished games of a locked tournament by the rule, and ends it.
+pub(super) async fn decide_all(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let games = tournaments::find_games(connection, tournament.id).await?;
+    decide_by_rule(connection, tournament.id, games, now).await?;
+    end_or_decide(connection, tournament, now).await
+}
+
 /// Decides these games of a locked tournament, as far as they are unfinished: a player who is out of time loses. Of the others,
 /// if the player to move has used more than half of the time for the move, the opponent wins. All others are drawn, also those
 /// that never began and corrupt ones.
@@ -111,13 +120,13 @@ pub(super) async fn decide_by_rule(
 ) -> Result<()> {
     let games: Vec<Game> = games.into_iter().filter(|game| game.result.is_none()).collect();
     let mut states = lock_matches(connection, &games).await?;
-    states.retain(Match::is_running);
-    let late = states.iter().filter(|state| state.is_due(now));
-    lock_ratings(connection, late, now).await?; // in order, since this transaction ends several matches
-    let is_locked = |game: &Game| states.iter().any(|state| Some(state.id()) == game.match_id);
-    for game in games.iter().filter(|game| !is_locked(game)) {
+    let is_readable = |game: &Game| states.iter().any(|state| Some(state.id()) == game.match_id);
+    for game in games.iter().filter(|game| !is_readable(game)) {
         tournaments::set_result(connection, tournament, game, GameResult::Draw).await?;
     }
+    states.retain(Match::is_running); // a match may have ended before it was locked
+    let late = states.iter().filter(|state| state.is_due(now));
+    lock_ratings(connection, late, now).await?; // in order, since this transaction ends several matches
     for state in &mut states {
         decide_match_by_rule(connection, state, now).await?;
     }
@@ -133,7 +142,7 @@ pub(super) async fn lock_matches(connection: &mut Connection, games: &[Game]) ->
         match Match::lock(connection, id).await {
             Ok(state) => states.push(state),
             Err(error @ StateError::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a corrupt match of a tournament is drawn");
+                tracing::error!(match_id = %id, %error, "a corrupt match of a tournament is left out");
             }
             Err(error) => return Err(error.into()),
         }

@@ -21,8 +21,8 @@ use crate::store::tournaments::{self, Entry, Game, Stage, Tournament};
 /// Joins a tournament. It starts if it has all players now.
 ///
 /// # Errors
-/// If the caller has joined already, the tournament has started or is full, or the caller and another player have blocked one
-/// another.
+/// If the caller has joined already or is in another channel, which they might not see, the tournament has started or is full,
+/// or the caller and another player have blocked one another.
 pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
     let tournament = lock(&mut transaction, caller, id).await?;
@@ -36,6 +36,9 @@ pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Res
         Stage::Open => {}
         Stage::Starting | Stage::Running | Stage::Deciding => return refuse(TournamentRefusal::Started),
         Stage::Over | Stage::Cancelled => return refuse(TournamentRefusal::Over),
+    }
+    if caller.base_channel() != Some(tournament.channel) {
+        return refuse(TournamentRefusal::Elsewhere(tournament.channel));
     }
     caller.save_player(&mut transaction).await?;
     if tournaments::is_any_blocked(&mut transaction, id, caller.id()).await? {

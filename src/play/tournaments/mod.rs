@@ -14,6 +14,7 @@
 //! | `swiss` | the rounds of a Swiss tournament |
 //! | `progress` | counted results, further matches, stages that begin by themselves |
 //! | `decide` | unfinished games after the end date |
+//! | `end` | the end, or the time for decisions |
 //! | `close` | ending a tournament early |
 //! | `report` | the tables of the groups |
 //! | `posts` | the queued posts and edits |
@@ -22,6 +23,7 @@ mod begin;
 mod close;
 mod create;
 mod decide;
+mod end;
 mod entries;
 mod posts;
 mod progress;

@@ -2,11 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::ids::{ChannelId, TournamentId};
 use crate::play::error::Result;
 use crate::store::Connection;
-use crate::store::notices::{Notice, insert_notice};
-use crate::store::tournaments::{self, NewTournament, Stage, Tournament};
+use crate::store::notices::{Notice, TournamentNotice, insert_notice};
+use crate::store::tournaments::{self, Stage, Tournament};
 
 /// Players named by one post about the start, so that it is shorter than Discord's limit of 2000 characters: a mention and six
 /// numbers of matches take at most 90.
@@ -19,14 +18,8 @@ const OPEN_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 const RUNNING_INTERVAL: TimeDelta = TimeDelta::hours(1);
 
 /// Queues the post with the buttons to join.
-pub async fn queue_post(
-    connection: &mut Connection,
-    tournament: TournamentId,
-    new: &NewTournament,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let notice = Notice::Tournament { tournament, server: new.server, channel: new.channel };
-    Ok(insert_notice(connection, notice, Some(new.organiser), now).await?)
+pub async fn queue_post(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    insert(connection, of, TournamentNotice::Post, None, now).await
 }
 
 /// Queues an edit of the post, unless one is waiting. Edits are rare while the tournament is running.
@@ -34,8 +27,7 @@ pub async fn queue_table(connection: &mut Connection, of: &Tournament, now: Date
     if tournaments::lock_queued_table(connection, of.id).await? {
         return Ok(());
     }
-    let notice = Notice::TournamentTable { tournament: of.id, server: of.server, channel: of.channel };
-    insert_notice(connection, notice, None, now).await?;
+    insert(connection, of, TournamentNotice::Table, None, now).await?;
     let interval = match of.stage {
         Stage::Running | Stage::Deciding => RUNNING_INTERVAL,
         Stage::Open | Stage::Starting | Stage::Over | Stage::Cancelled => OPEN_INTERVAL,
@@ -48,33 +40,45 @@ pub async fn queue_table_now(connection: &mut Connection, of: &Tournament, now: 
     if tournaments::lock_queued_table(connection, of.id).await? {
         return Ok(tournaments::set_table_due(connection, of.id, now).await?);
     }
-    let notice = Notice::TournamentTable { tournament: of.id, server: of.server, channel: of.channel };
-    Ok(insert_notice(connection, notice, None, now).await?)
+    insert(connection, of, TournamentNotice::Table, None, now).await
 }
 
 /// Queues the thread in which the matches will be played.
 pub async fn queue_thread(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
-    let notice = Notice::TournamentThread { tournament: of.id, server: of.server, channel: of.channel };
-    Ok(insert_notice(connection, notice, Some(of.organiser), now).await?)
+    insert(connection, of, TournamentNotice::Thread, None, now).await
 }
 
-/// Queues the posts that mention each player once, with all their matches.
+/// Queues the posts that mention each of the players once, with all their matches. `players`: their number.
 pub async fn queue_start(
     connection: &mut Connection,
     of: &Tournament,
-    channel: ChannelId,
     players: usize,
     now: DateTime<Utc>,
 ) -> Result<()> {
     for part in (0..).take(players.div_ceil(PLAYERS_PER_POST)) {
-        let notice = Notice::TournamentStart { tournament: of.id, part, server: of.server, channel };
-        insert_notice(connection, notice, Some(of.organiser), now).await?;
+        insert(connection, of, TournamentNotice::Start, Some(part), now).await?;
     }
     Ok(())
 }
 
 /// Queues the post of the final table.
 pub async fn queue_result(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
-    let notice = Notice::TournamentResult { tournament: of.id, server: of.server, channel: of.channel };
-    Ok(insert_notice(connection, notice, None, now).await?)
+    insert(connection, of, TournamentNotice::Result, None, now).await
+}
+
+/// The organiser is the author of what players wait for. Posts about the start are for those who play, in the thread.
+async fn insert(
+    connection: &mut Connection,
+    of: &Tournament,
+    kind: TournamentNotice,
+    part: Option<i32>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (author, channel) = match kind {
+        TournamentNotice::Post | TournamentNotice::Thread => (Some(of.organiser), of.channel),
+        TournamentNotice::Start => (Some(of.organiser), of.thread.unwrap_or(of.channel)),
+        TournamentNotice::Table | TournamentNotice::Result => (None, of.channel),
+    };
+    let notice = Notice::Tournament { kind, tournament: of.id, part, server: of.server, channel };
+    Ok(insert_notice(connection, notice, author, now).await?)
 }

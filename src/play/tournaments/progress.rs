@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 
 use super::begin::begin_games;
-use super::decide::{DECISION_TIME, decide_by_rule};
+use super::decide::decide_all;
+use super::end::{end_if_finished, end_or_decide};
 use super::{posts, swiss};
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -30,29 +31,22 @@ async fn count_results(database: &Database, now: DateTime<Utc>) -> Result<bool> 
     let Some(id) = tournaments::claim_uncounted(&mut transaction).await? else { return Ok(false) };
     tournaments::set_counted(&mut transaction, id).await?;
     if let Some(tournament) = tournaments::find_tournament(&mut transaction, id).await? {
-        advance(&mut transaction, tournament, now).await?;
+        advance(&mut transaction, &tournament, now).await?;
     }
     transaction.commit().await?;
     Ok(true)
 }
 
-async fn advance(connection: &mut Connection, mut tournament: Tournament, now: DateTime<Utc>) -> Result<()> {
-    let games = tournaments::find_games(connection, tournament.id).await?;
-    let is_last = tournament.format == Format::Cup || tournament.stage == Stage::Deciding;
-    if is_last && games.iter().all(|game| game.result.is_some()) {
-        tournaments::set_stage(connection, tournament.id, Stage::Over, None).await?;
-        tournament.stage = Stage::Over;
-        posts::queue_result(connection, &tournament, now).await?;
-    } else if tournament.stage == Stage::Running {
-        match tournament.format {
-            Format::Cup => begin_games(connection, &tournament, now).await?,
-            Format::Swiss => swiss::advance(connection, &tournament, now).await?,
+async fn advance(connection: &mut Connection, tournament: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    match (tournament.stage, tournament.format) {
+        (Stage::Running, Format::Swiss) => swiss::advance(connection, tournament, now).await?,
+        (Stage::Running, Format::Cup) if !end_if_finished(connection, tournament, now).await? => {
+            begin_games(connection, tournament, now).await?;
         }
+        (Stage::Deciding, _) => drop(end_if_finished(connection, tournament, now).await?),
+        _ => {}
     }
-    match tournament.stage {
-        Stage::Over => posts::queue_table_now(connection, &tournament, now).await,
-        _ => posts::queue_table(connection, &tournament, now).await,
-    }
+    posts::queue_table(connection, tournament, now).await
 }
 
 /// Begins the next stage of a tournament whose time has come. Returns whether there was one. Does nothing while no bot is online,
@@ -63,27 +57,21 @@ async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<boo
         return Ok(false);
     }
     let Some(id) = tournaments::claim_due(&mut transaction, now).await? else { return Ok(false) };
-    let Some(mut tournament) = tournaments::find_tournament(&mut transaction, id).await? else {
+    let Some(tournament) = tournaments::find_tournament(&mut transaction, id).await? else {
         return Ok(false);
     };
-    if (tournament.format, tournament.stage) == (Format::Swiss, Stage::Running) {
-        swiss::handle_due(&mut transaction, &tournament, now).await?;
-        posts::queue_table_now(&mut transaction, &tournament, now).await?;
-        transaction.commit().await?;
-        return Ok(true);
+    match (tournament.stage, tournament.format) {
+        (Stage::Open, _) => {
+            tournaments::set_stage(&mut transaction, id, Stage::Cancelled, None).await?;
+            posts::queue_table_now(&mut transaction, &tournament, now).await?;
+        }
+        (Stage::Running, Format::Cup) => end_or_decide(&mut transaction, &tournament, now).await?,
+        (Stage::Running, Format::Swiss) => swiss::handle_due(&mut transaction, &tournament, now).await?,
+        (Stage::Deciding, _) => decide_all(&mut transaction, &tournament, now).await?,
+        (stage @ (Stage::Starting | Stage::Over | Stage::Cancelled), _) => {
+            tournaments::set_stage(&mut transaction, id, stage, None).await?;
+        }
     }
-    let (next, due_at) = match tournament.stage {
-        Stage::Open => (Stage::Cancelled, None),
-        Stage::Running => (Stage::Deciding, Some(now + DECISION_TIME)),
-        stage @ (Stage::Starting | Stage::Deciding | Stage::Over | Stage::Cancelled) => (stage, None),
-    };
-    tournaments::set_stage(&mut transaction, id, next, due_at).await?;
-    if tournament.stage == Stage::Deciding {
-        let games = tournaments::find_games(&mut transaction, id).await?;
-        decide_by_rule(&mut transaction, id, games, now).await?;
-    }
-    tournament.stage = next;
-    posts::queue_table_now(&mut transaction, &tournament, now).await?;
     transaction.commit().await?;
     Ok(true)
 }

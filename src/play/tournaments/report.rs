@@ -1,6 +1,5 @@
 //! The tables of a tournament.
 
-use chrono::{DateTime, Utc};
 use tournament::{GameResult, PlayerId as Seat, Points, Round, Standing, standings};
 
 use super::of_server;
@@ -248,10 +247,5 @@ impl Report {
     /// Whether the player has the bye in the current round.
     pub fn has_bye(&self, player: PlayerId) -> bool {
         self.rounds.last().is_some_and(|round| round.bye == Some(player))
-    }
-
-    /// When the next stage begins by itself.
-    pub const fn due_at(&self) -> Option<DateTime<Utc>> {
-        self.tournament.due_at
     }
 }

@@ -6,6 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tournament::PlayerId as Seat;
 
 use super::begin::begin_games;
+use super::end::end_or_decide;
 use super::report::{GroupTable, find_report};
 use super::schedule::{games_of, round_count};
 use super::swiss::{ROUND_LENGTH, begin_next_round};
@@ -17,7 +18,7 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::TournamentRefusal;
 use crate::store::Connection;
-use crate::store::notices::{self, Notice};
+use crate::store::notices::{self, Notice, TournamentNotice};
 use crate::store::ratings;
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
@@ -127,7 +128,9 @@ pub(in crate::play) async fn begin_in_channel(
     now: DateTime<Utc>,
 ) -> Result<()> {
     match notice {
-        Notice::TournamentThread { tournament, .. } => begin(connection, tournament, None, now).await,
+        Notice::Tournament { kind: TournamentNotice::Thread, tournament, .. } => {
+            begin(connection, tournament, None, now).await
+        }
         _ => Ok(()),
     }
 }
@@ -148,12 +151,13 @@ async fn begin(
     match tournament.format {
         Format::Cup => {
             let players = tournaments::find_entries(connection, id).await?.len();
-            posts::queue_start(connection, &tournament, channel, players, now).await?;
+            posts::queue_start(connection, &tournament, players, now).await?;
             begin_games(connection, &tournament, now).await?;
         }
-        Format::Swiss => {
-            begin_next_round(connection, &tournament, now).await?;
+        Format::Swiss if !begin_next_round(connection, &tournament, now).await? => {
+            end_or_decide(connection, &tournament, now).await?; // too many players have left meanwhile
         }
+        Format::Swiss => {}
     }
     posts::queue_table_now(connection, &tournament, now).await
 }

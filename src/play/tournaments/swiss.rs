@@ -4,7 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tournament::{Colour, DoubleSwiss, PlayerId as Seat};
 
 use super::begin::begin_games;
-use super::decide::{DECISION_TIME, decide_by_rule};
+use super::decide::decide_by_rule;
+use super::end::{DECISION_TIME, end_or_decide};
 use super::posts;
 use super::report::{rounds_of, seats};
 use super::schedule::MIN_ROUNDS;
@@ -30,7 +31,7 @@ pub async fn begin_next_round(
     }
     let entries = tournaments::find_entries(connection, tournament.id).await?;
     let games = tournaments::find_games(connection, tournament.id).await?;
-    // By lot: nobody chooses the number of a tournament.
+    // Instead of a lot: the number of a tournament is not chosen.
     let initial_colour = if tournament.id.0 % 2 == 0 { Colour::White } else { Colour::Black };
     let swiss = DoubleSwiss { planned_rounds: planned, initial_colour };
     let Ok(paired) = swiss.pair_round(&seats(&entries), &rounds_of(&games, &rounds)) else {
@@ -56,8 +57,7 @@ pub async fn begin_next_round(
     let bye = paired.bye.map(|Seat(player)| PlayerId(player));
     let round = SwissRound { bye, started_at: now, ends_at: now + ROUND_LENGTH };
     tournaments::insert_round(connection, tournament.id, number, round).await?;
-    let channel = tournament.thread.unwrap_or(tournament.channel);
-    posts::queue_start(connection, tournament, channel, entries.len(), now).await?;
+    posts::queue_start(connection, tournament, entries.len(), now).await?;
     begin_games(connection, tournament, now).await?;
     set_due(connection, tournament).await?;
     Ok(true)
@@ -69,12 +69,12 @@ pub async fn advance(connection: &mut Connection, tournament: &Tournament, now: 
     let games = tournaments::find_games(connection, tournament.id).await?;
     let is_over = games.iter().all(|game| game.round != rounds.len() || game.result.is_some());
     if is_over && !begin_next_round(connection, tournament, now).await? {
-        end_rounds(connection, tournament, now).await?;
+        end_or_decide(connection, tournament, now).await?;
     }
     Ok(())
 }
 
-/// Handles what is due: games of an earlier round that nobody has decided, or the end of the current round.
+/// Decides overdue games of an earlier round by the rule, and begins the next round if the current one has ended.
 pub async fn handle_due(
     connection: &mut Connection,
     tournament: &Tournament,
@@ -87,18 +87,11 @@ pub async fn handle_due(
     decide_by_rule(connection, tournament.id, games.into_iter().filter(is_due), now).await?;
     let has_ended = rounds.last().is_some_and(|round| round.ends_at <= now);
     if !has_ended {
-        return set_due(connection, tournament).await;
+        set_due(connection, tournament).await?;
+    } else if !begin_next_round(connection, tournament, now).await? {
+        return end_or_decide(connection, tournament, now).await;
     }
-    if begin_next_round(connection, tournament, now).await? {
-        return Ok(());
-    }
-    end_rounds(connection, tournament, now).await
-}
-
-/// No further round follows: the unfinished games are to be decided.
-async fn end_rounds(connection: &mut Connection, tournament: &Tournament, now: DateTime<Utc>) -> Result<()> {
-    let due_at = Some(now + DECISION_TIME);
-    Ok(tournaments::set_stage(connection, tournament.id, Stage::Deciding, due_at).await?)
+    posts::queue_table_now(connection, tournament, now).await
 }
 
 /// Sets when the current round ends, or, if that is earlier, when the rule decides games of the one before.

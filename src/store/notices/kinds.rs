@@ -105,39 +105,12 @@ notices! {
         channel: ChannelId,
     }
 
-    /// The post of a tournament.
-    Tournament = &["tournament"] => {
+    /// A post, an edit or the thread of a tournament.
+    Tournament = TournamentNotice::WORDS => {
+        kind: TournamentNotice,
         tournament: TournamentId,
-        server: ServerId,
-        channel: ChannelId,
-    }
-
-    /// An edit of the post of a tournament.
-    TournamentTable = &["tournament_table"] => {
-        tournament: TournamentId,
-        server: ServerId,
-        channel: ChannelId,
-    }
-
-    /// The creation of the thread for the matches of a tournament, which begin then.
-    TournamentThread = &["tournament_thread"] => {
-        tournament: TournamentId,
-        server: ServerId,
-        channel: ChannelId,
-    }
-
-    /// One of the posts that mention all players of a tournament with their first matches.
-    TournamentStart = &["tournament_start"] => {
-        tournament: TournamentId,
-        /// From 0.
-        part: i32,
-        server: ServerId,
-        channel: ChannelId,
-    }
-
-    /// The post of the final table of a tournament.
-    TournamentResult = &["tournament_result"] => {
-        tournament: TournamentId,
+        /// Of several posts about the start, from 0.
+        part: Option<i32>,
         server: ServerId,
         channel: ChannelId,
     }
@@ -193,6 +166,30 @@ pub enum Ping {
     Nudge,
     /// The player's quiet hours, in which their turn began, are over; or their digest could not be delivered.
     YourTurn,
+}
+
+/// The kind of a notice about a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentNotice {
+    Post,
+    /// An edit of the post.
+    Table,
+    /// The creation of the thread for the matches, which begin then.
+    Thread,
+    /// A post that mentions players with their matches, at the start of the tournament or of a round.
+    Start,
+    /// The final table.
+    Result,
+}
+
+sql_enum! {
+    TournamentNotice in "kind" {
+        Post = "tournament",
+        Table = "tournament_table",
+        Thread = "tournament_thread",
+        Start = "tournament_start",
+        Result = "tournament_result",
+    }
 }
 
 /// The plies `since..upto` of a match.
@@ -271,13 +268,13 @@ in_column! {
 }
 
 /// The part of several posts.
-impl InColumns for i32 {
+impl InColumns for Option<i32> {
     fn write(self, columns: &mut Columns) {
-        columns.part = Some(self);
+        columns.part = self;
     }
 
     fn read(columns: &Columns) -> sqlx::Result<Self> {
-        columns.part.ok_or_else(|| unreadable("part", "nothing"))
+        Ok(columns.part)
     }
 }
 
@@ -291,15 +288,22 @@ impl InColumns for NaiveDate {
     }
 }
 
-impl InColumns for MatchNotice {
-    fn write(self, columns: &mut Columns) {
-        columns.kind = self.to_sql();
-    }
+/// Implements [`InColumns`] for the words of the column `kind`.
+macro_rules! in_kind {
+    ($($type:ident),+) => {
+        $(impl InColumns for $type {
+            fn write(self, columns: &mut Columns) {
+                columns.kind = self.to_sql();
+            }
 
-    fn read(columns: &Columns) -> sqlx::Result<Self> {
-        Self::from_sql(columns.kind)
-    }
+            fn read(columns: &Columns) -> sqlx::Result<Self> {
+                Self::from_sql(columns.kind)
+            }
+        })+
+    };
 }
+
+in_kind!(MatchNotice, TournamentNotice);
 
 impl InColumns for MatchSpan {
     fn write(self, columns: &mut Columns) {
@@ -345,13 +349,16 @@ mod tests {
             Notice::Season { server: ServerId(8), day: day(), channel },
         ]);
         let (tournament, server) = (TournamentId(9), ServerId(8));
-        all.extend([
-            Notice::Tournament { tournament, server, channel },
-            Notice::TournamentTable { tournament, server, channel },
-            Notice::TournamentThread { tournament, server, channel },
-            Notice::TournamentStart { tournament, part: 1, server, channel },
-            Notice::TournamentResult { tournament, server, channel },
-        ]);
+        let kinds =
+            TournamentNotice::WORDS.iter().map(|word| TournamentNotice::from_sql(word).expect("a word"));
+        let part = |kind| (kind == TournamentNotice::Start).then_some(1);
+        all.extend(kinds.map(|kind| Notice::Tournament {
+            kind,
+            tournament,
+            part: part(kind),
+            server,
+            channel,
+        }));
         assert_eq!(all.len(), Notice::words().count());
         for notice in all {
             let columns = notice.columns();

@@ -14,7 +14,7 @@ pub use claims::{
     Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, has_unsent, release_dead_claims, set_all_due,
     set_given_up, set_retry,
 };
-pub use kinds::{MatchNotice, MatchSpan, Notice, Ping};
+pub use kinds::{MatchNotice, MatchSpan, Notice, Ping, TournamentNotice};
 pub use posts::{
     Post, ReplacedPost, find_challenge_post, find_challenge_posts, find_last_posts, find_match_of_post,
     find_proposal_post, find_puzzle_channel, find_puzzle_post, find_recent_turn_post, find_replaced,

@@ -20,10 +20,10 @@ use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::language::Language;
-use crate::play::notices::{TournamentNotice, TournamentUpdate};
+use crate::play::notices::TournamentUpdate;
 use crate::play::settings::ThreadKind;
 use crate::play::tournaments::{Entry, PLAYERS_PER_POST, Report};
-use crate::store::notices::ClaimedNotice;
+use crate::store::notices::{ClaimedNotice, TournamentNotice};
 
 /// Attempts to edit the table. The next result causes another edit.
 const MAX_EDIT_ATTEMPTS: i32 = 3;
@@ -37,7 +37,7 @@ pub async fn send(
         TournamentNotice::Post => post(poster, notice, update).await,
         TournamentNotice::Table => edit(poster, notice, update).await,
         TournamentNotice::Thread => create_thread(poster, notice, update).await,
-        TournamentNotice::Start(part) => post_start(poster, notice, update, part).await,
+        TournamentNotice::Start => post_start(poster, notice, update).await,
         TournamentNotice::Result => post_result(poster, notice, update).await,
     }
 }
@@ -99,10 +99,9 @@ async fn post_start(
     poster: &Poster,
     notice: &ClaimedNotice,
     update: &TournamentUpdate,
-    part: usize,
 ) -> Result<Delivery, RequestError> {
     let report = &update.report;
-    let players = report.entries.iter().skip(part * PLAYERS_PER_POST).take(PLAYERS_PER_POST);
+    let players = report.entries.iter().skip(update.part * PLAYERS_PER_POST).take(PLAYERS_PER_POST);
     let players: Vec<&Entry> = players.filter(|entry| !entry.is_withdrawn).collect();
     let content = text_of(report).tournament_start(report, &players);
     let is_pinged = |player: &PlayerId| !player.is_deleted() && !update.silenced.contains(player);

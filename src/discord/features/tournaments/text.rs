@@ -305,6 +305,9 @@ impl Text {
             TournamentRefusal::JoinedAlready => self.say(Sentence::TournamentJoinedAlready),
             TournamentRefusal::Full => self.say(Sentence::TournamentFull),
             TournamentRefusal::Started => self.say(Sentence::TournamentStarted),
+            TournamentRefusal::Elsewhere(channel) => {
+                self.say(Sentence::TournamentElsewhere { channel: &channel_link(channel) })
+            }
             TournamentRefusal::NotOpenToYou => self.say(Sentence::TournamentNotOpenToYou),
             TournamentRefusal::NotInIt => self.say(Sentence::TournamentNotInIt),
             TournamentRefusal::Over => self.say(Sentence::TournamentEnded),

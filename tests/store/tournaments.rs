@@ -1,0 +1,211 @@
+//! Whole tournaments with random results, draws and withdrawals.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::ids::{ChannelId, MatchId, PlayerId, Revision, TournamentId};
+use hivepost::play::matches::MatchRef;
+use hivepost::play::proposals::{ExpectedPosition, accept, offer_draw};
+use hivepost::play::tournaments::{self, Format, Report, Stage, TournamentRequest};
+use hivepost::play::{self, Caller};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use tournament::Points;
+
+use crate::table::{CHANNEL, RATED, SERVER, Table, by_at, manager, now, offer};
+
+const THREAD: ChannelId = ChannelId(30);
+
+fn at(id: i64, when: DateTime<Utc>) -> Caller {
+    by_at(id, when).in_channel(SERVER, CHANNEL)
+}
+
+fn request(format: Format, rounds: Option<usize>) -> TournamentRequest {
+    let place = offer(SERVER, RATED).place;
+    TournamentRequest {
+        name: "Autumn Cup".to_owned(),
+        format,
+        rounds,
+        pairs: true,
+        seats: None,
+        terms: RATED,
+        place,
+    }
+}
+
+async fn newest(table: &Table) -> TournamentId {
+    let id: i64 = sqlx::query_scalar("select max(tournament_id) from tournament")
+        .fetch_one(&*table.database)
+        .await
+        .expect("there is a tournament");
+    TournamentId(id)
+}
+
+async fn report(table: &Table, id: TournamentId) -> Report {
+    tournaments::report(&table.database, Some(SERVER), id).await.expect("the server has it")
+}
+
+/// All players join, and the matches begin in a thread, whose creation is reported twice.
+async fn join_and_start(table: &Table, id: TournamentId, players: impl IntoIterator<Item = i64>) {
+    for player in players {
+        tournaments::join(&table.database, &at(player, now()), id).await.expect("it is open");
+    }
+    tournaments::start(&table.database, &manager(SERVER), id).await.expect("it has players");
+    let notice: i64 = sqlx::query_scalar(
+        "select notice_id from notice where kind = 'tournament_thread' and tournament_id = $1",
+    )
+    .bind(id.0)
+    .fetch_one(&*table.database)
+    .await
+    .expect("the thread is queued");
+    for _ in 0..2 {
+        tournaments::begin_in_thread(&table.database, notice, id, THREAD, now()).await.expect("it begins");
+    }
+}
+
+/// The running matches: id, White and Black.
+async fn running(table: &Table) -> Vec<(i64, i64, i64)> {
+    sqlx::query_as(
+        "select match_id, white, black from match where tournament_id is not null and ended_at is null
+         order by match_id",
+    )
+    .fetch_all(&*table.database)
+    .await
+    .expect("the query succeeds")
+}
+
+async fn resign(table: &Table, loser: i64, id: i64, when: DateTime<Utc>) {
+    let which = MatchRef::Number(MatchId(id));
+    let resigned = play::endings::resign(&table.database, &at(loser, when), which, Revision::START).await;
+    resigned.expect("the match is running");
+}
+
+async fn draw(table: &Table, white: i64, black: i64, id: i64, when: DateTime<Utc>) {
+    let which = MatchRef::Number(MatchId(id));
+    let offered = offer_draw(&table.database, &at(white, when), which, ExpectedPosition::Any).await;
+    offered.expect("a draw can be offered");
+    let event: i32 = sqlx::query_scalar("select max(seq) from match_event where match_id = $1")
+        .bind(id)
+        .fetch_one(&*table.database)
+        .await
+        .expect("the offer is an event");
+    accept(&table.database, &at(black, when), which, event).await.expect("the offer is open");
+}
+
+/// Plays until the tournament is over. Each step ends about half of the running matches.
+async fn play_out(table: &Table, id: TournamentId, random: &mut StdRng) {
+    for step in 1.. {
+        let when = now() + TimeDelta::minutes(step);
+        while tournaments::advance_due(&table.database, when).await.expect("it succeeds") > 0 {}
+        if report(table, id).await.tournament.stage == Stage::Over {
+            return;
+        }
+        let matches = running(table).await;
+        assert!(!matches.is_empty(), "nothing is left to play, and the tournament isn't over");
+        for (number, white, black) in matches {
+            match random.random_range(0..8) {
+                0 | 1 => resign(table, white, number, when).await,
+                2 => resign(table, black, number, when).await,
+                3 => draw(table, white, black, number, when).await,
+                _ => {} // later
+            }
+        }
+    }
+}
+
+/// Asserts that each game has one match with its players, and that results of matches and games agree.
+async fn assert_matches_fit(table: &Table) {
+    let different: i64 = sqlx::query_scalar(
+        "select count(*) from tournament_game game full join match on match.match_id = game.match_id
+         where match.tournament_id is distinct from game.tournament_id and game.result not like '%forfeit'
+            or match.white is distinct from game.white and game.match_id is not null
+            or match.result is distinct from game.result and game.result not like '%forfeit'",
+    )
+    .fetch_one(&*table.database)
+    .await
+    .expect("the query succeeds");
+    assert_eq!(different, 0);
+}
+
+#[tokio::test]
+async fn a_swiss_tournament_of_64_players_is_played_for_nine_rounds() {
+    let table = Table::new().await;
+    let mut random = StdRng::seed_from_u64(64);
+    let requested = request(Format::Swiss, Some(9));
+    tournaments::create(&table.database, &manager(SERVER), requested).await.expect("managers may");
+    let id = newest(&table).await;
+    join_and_start(&table, id, 1..=64).await;
+    for player in [7, 30, 64] {
+        tournaments::leave(&table.database, &at(player, now()), id).await.expect("it is running");
+    }
+    play_out(&table, id, &mut random).await;
+    assert_matches_fit(&table).await;
+    let report = report(&table, id).await;
+    assert_eq!(report.rounds.len(), 9);
+    let byes: Vec<PlayerId> = report.rounds.iter().filter_map(|round| round.bye).collect();
+    assert_eq!(byes.iter().collect::<BTreeSet<_>>().len(), byes.len(), "{byes:?}");
+    assert_eq!(byes.len(), 8, "61 players are left after the first round");
+    let mut met: BTreeMap<[i64; 2], BTreeSet<usize>> = BTreeMap::new();
+    for game in &report.games {
+        let mut pair = [game.white.0, game.black.0];
+        pair.sort_unstable();
+        met.entry(pair).or_default().insert(game.round);
+    }
+    assert!(met.values().all(|rounds| rounds.len() == 1), "players meet twice");
+    let points: u32 =
+        report.groups.iter().flat_map(|page| &page.lines).map(|line| line.standing.points.halves()).sum();
+    let of_games = u32::try_from(report.games.len()).expect("few") * Points::WIN.halves();
+    let of_byes = u32::try_from(byes.len()).expect("few") * 3;
+    assert_eq!(points, of_games + of_byes);
+}
+
+#[tokio::test]
+async fn a_league_of_twelve_moves_two_players_up_and_two_down() {
+    let table = Table::new().await;
+    let mut random = StdRng::seed_from_u64(12);
+    let requested = request(Format::Cup, None);
+    tournaments::create(&table.database, &manager(SERVER), requested).await.expect("managers may");
+    let first = newest(&table).await;
+    join_and_start(&table, first, 1..=12).await;
+    play_out(&table, first, &mut random).await;
+    assert_matches_fit(&table).await;
+    let last = report(&table, first).await;
+    assert_eq!(last.games.len(), 60);
+    let places: Vec<Vec<i64>> =
+        last.groups.iter().map(|group| group.lines.iter().map(|line| line.player.id.0).collect()).collect();
+    assert_eq!(places.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
+
+    tournaments::create_next_season(&table.database, &manager(SERVER), first).await.expect("it is over");
+    let second = newest(&table).await;
+    join_and_start(&table, second, 1..=12).await;
+    let next = report(&table, second).await;
+    let group = |number| -> BTreeSet<i64> {
+        let members = next.entries.iter().filter(|entry| entry.group == Some(number));
+        members.map(|entry| entry.player.id.0).collect()
+    };
+    let expected: BTreeSet<i64> = places[0][..4].iter().chain(&places[1][..2]).copied().collect();
+    assert_eq!(group(1), expected);
+    tournaments::leave(&table.database, &at(places[0][0], now()), second).await.expect("it is running");
+    play_out(&table, second, &mut random).await;
+    assert_matches_fit(&table).await;
+    let withdrawn = report(&table, second).await;
+    let out = withdrawn.groups[0].lines.last().expect("the group has players");
+    assert_eq!((out.player.id.0, out.standing.place), (places[0][0], None));
+}
+
+#[tokio::test]
+async fn a_swiss_tournament_without_enough_players_ends() {
+    let table = Table::new().await;
+    tournaments::create(&table.database, &manager(SERVER), request(Format::Swiss, None)).await.expect("may");
+    let id = newest(&table).await;
+    for player in 1..=3 {
+        tournaments::join(&table.database, &at(player, now()), id).await.expect("it is open");
+    }
+    tournaments::start(&table.database, &manager(SERVER), id).await.expect("it has players");
+    for player in 1..=2 {
+        tournaments::leave(&table.database, &at(player, now()), id).await.expect("it is starting");
+    }
+    tournaments::begin_in_thread(&table.database, 1, id, THREAD, now()).await.expect("it begins");
+    assert_eq!(report(&table, id).await.tournament.stage, Stage::Over);
+    assert!(running(&table).await.is_empty());
+}
