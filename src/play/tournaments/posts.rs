@@ -66,7 +66,7 @@ pub async fn queue_result(connection: &mut Connection, of: &Tournament, now: Dat
     insert(connection, of, TournamentNotice::Result, None, now).await
 }
 
-/// The organiser is the author of what players wait for. Posts about the start are for those who play, in the thread.
+/// Queues a notice. Its author is the organiser if players wait for it. Posts about the start go to the thread.
 async fn insert(
     connection: &mut Connection,
     of: &Tournament,
