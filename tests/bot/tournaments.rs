@@ -316,6 +316,21 @@ async fn who_withdraws_or_is_deleted_loses_all_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_cup_that_everyone_leaves_has_no_winner() {
+    let stage = Stage::open("tournament-left").await;
+    let post = create_and_join(&stage).await;
+    start(&stage, &post).await;
+    stage.settle(&stage.pool().await).await;
+    for player in [stage.ada, stage.bert, stage.stranger] {
+        let question = stage.told(player, "tournament leave", json!({})).await;
+        stage.pressed(player, &question, "Leave and resign").await;
+    }
+    count_results(&stage).await;
+    assert_eq!(result(&stage).await.content, "**Autumn Cup is over.**");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_that_never_starts_is_cancelled() {
     let stage = Stage::open("tournament-cancelled").await;
     let post = create(&stage, json!({ "name": "Autumn Cup" })).await;

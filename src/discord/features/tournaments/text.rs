@@ -109,23 +109,28 @@ impl Text {
             let first = group.lines.iter().filter(|line| line.standing.place == Some(1));
             let mut names: Vec<String> = first.clone().map(|line| plain(&self.name(&line.player))).collect();
             names.truncate(fitting(&names, MAX_NAMES_LENGTH / report.groups.len().max(1)).max(1));
+            if names.is_empty() {
+                return None; // all have withdrawn
+            }
             let points = first.map(|line| line.standing.points.to_string()).next().unwrap_or_default();
             let names = self.list(&names);
             let won = self.say(Sentence::TournamentWon { names: &names, points: &points });
-            if report.has_groups() { format!("{}: {won}", self.tournament_group(number)) } else { won }
+            let group = report.has_groups().then(|| format!("{}: ", self.tournament_group(number)));
+            Some(group.unwrap_or_default() + &won)
         };
         let groups = if report.has_groups() {
             &report.groups[..]
         } else {
             &report.groups[..report.groups.len().min(1)]
         };
-        (1..).zip(groups).map(of_group).collect::<Vec<_>>().join("\n")
+        (1..).zip(groups).filter_map(of_group).collect::<Vec<_>>().join("\n")
     }
 
     /// The post at the end.
     pub fn tournament_result(self, report: &Report) -> String {
         let name = plain(&report.tournament.name);
-        format!("{}\n{}", self.say(Sentence::TournamentOver { name: &name }), self.tournament_winners(report))
+        let over = self.say(Sentence::TournamentOver { name: &name });
+        format!("{over}\n{}", self.tournament_winners(report)).trim_end().to_owned()
     }
 
     /// The post at the start, with the matches of these players.
