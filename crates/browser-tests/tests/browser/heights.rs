@@ -72,6 +72,7 @@ async fn measures(person: &Person, what: &str, selector: &str) -> f64 {
 async fn a_whole_demonstration_takes_few_screens_of_a_phone() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    ada.sees(".card [data-pace]").await;
     ada.asks("document.querySelector('.card [data-pace]').value = '500'").await;
     ada.clicks("[data-suggestion=watch]").await;
     for turn in [6, 12, 18] {
