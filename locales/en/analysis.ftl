@@ -6,7 +6,7 @@ button-check-again = Check again
 button-turning-point = { $number } · turn { $turn }
 analysis-title = **Analysis of match #{ $match-id }**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
-analysis-turn = **{ $number }** · Turn { $turn }, { $colour }: `{ $uhp }`, { $before }% → { $after }%. Better: `{ $better }`.
+analysis-turn = **{ $number }** · Turn { $turn }, { $colour }: `{ $uhp }`. Win chance: { $before }% → { $after }%. Better: `{ $better }`.
 analysis-no-turns = No single move decided this match.
 analysis-lost = Average win chance lost per move: White { $white }%, Black { $black }%.
 analysis-by = -# Engine evaluation. It can be wrong.

@@ -69,15 +69,14 @@ command-away = Stop your clocks while you’re away, usually up to 21 days a yea
     .from = The first day: choose it, or type it, like 2026-12-24
     .to = The last day: choose it, or type it, like 2026-12-31
 
-# The values of options.
 command-ladder = The ladder of this server
 command-ladder-join = Join the ladder at the last place
 command-ladder-leave = Leave the ladder
-command-ladder-challenge = Challenge a player above you on the ladder (a rated match begins here at once)
+command-ladder-challenge = Challenge a player above you on the ladder (a rated match begins at once)
     .opponent = A player up to 3 places above you, or anyone above on a ladder of up to 6
 command-ladder-table = See the ladder, join or leave it, or challenge a player
 command-tournament = Tournaments of this server
-command-tournament-create = Create a tournament in which everyone plays everyone
+command-tournament-create = Create a tournament: everyone plays everyone, or Swiss
     .name = Its name, such as Autumn Cup
     .players = It starts when this many players have joined (default: you start it)
     .format = Everyone plays everyone, or Swiss: rounds against opponents with equal points (default: everyone)
@@ -101,6 +100,7 @@ command-tournament-decide = Decide an unfinished match after the end date, as th
 command-tournament-close = End a tournament that you organise (you’re asked to confirm)
     .number = Which tournament (default: the newest)
 
+# The values of options.
 choice-expansions-base = Base
 choice-expansions-m = Mosquito
 choice-expansions-l = Ladybug

@@ -4,8 +4,8 @@ help-no-match = You have no matches here. { $challenge } starts one: choose a fr
 help-no-match-anywhere = You have no matches in progress. { $practice } starts one against me, { $challenge } one in a server.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] Nothing to do in your match right now: { $games }
-   *[other] Nothing to do in your { $count } matches right now: { $games }
+    [one] It’s not your turn in your match. { $games } shows it.
+   *[other] It’s not your turn in any of your { $count } matches. { $games } lists them.
 }
 help-your-turn = **It’s your turn**
 # $count: 1 or more.
@@ -19,4 +19,4 @@ help-look = **Look** { $board } { $history } { $games } { $export }
 help-compare = **Compare** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **You** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge } and { $import } only work in servers.
+help-in-servers = -# { $challenge }, { $import }, { $tournament } and { $ladder } only work in servers.

@@ -13,8 +13,8 @@ ladder-own-place = -# Your place: { $rank }. If you challenge and win, you take 
 ladder-not-joined = -# You aren’t on the ladder. If you join, you start at the last place.
 ladder-joined = You’ve joined the ladder. Your place: { $rank }.
 ladder-left = You’ve left the ladder. Your running matches continue, and no longer change places.
-ladder-choose = Whom do you want to challenge? A rated match begins here at once.
-ladder-challenged = You’ve challenged { $player }: match #{ $match-id } begins here.
+ladder-choose = Whom do you want to challenge? A rated match begins at once.
+ladder-challenged = You’ve challenged { $player }: match #{ $match-id } has begun.
 # $days: 1 or more.
 profile-crown = 👑 First on this server’s ladder for { $days ->
     [one] 1 day
@@ -46,4 +46,4 @@ ladder-too-many-challenges = You’re playing { $most } matches as the challenge
 ladder-too-many-defences = { $player } is defending their place in { $most } matches (the maximum). Try again when one is over.
 # $again: countdown.
 ladder-too-soon = You’ve challenged { $player } in the last 7 days. You can challenge them again { $again }.
-ladder-no-abort-or-pause = Match #{ $match-id } belongs to the ladder, so it can’t be aborted or paused. `/resign` loses it.
+ladder-no-abort-or-pause = Match #{ $match-id } belongs to the ladder, so it can’t be aborted or paused. To end it, use `/resign`: you lose.

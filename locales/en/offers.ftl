@@ -79,12 +79,12 @@ not-yours-to-decide = You’re out of time in match #{ $match-id }, so your oppo
 too-late-to-abort = You can’t abort match #{ $match-id }, because both of you have moved. Use `/draw` or `/resign`.
 draw-asked-already = You’ve already offered a draw. Your opponent can answer until they move.
 takeback-asked-already = You’ve already asked for a takeback. Your opponent can answer until either of you moves.
-nothing-to-answer = That offer has expired. Match #{ $match-id } is at turn { $turn }, and { $player } is to move.
+nothing-to-answer = That offer is no longer open. Match #{ $match-id } is at turn { $turn }, and { $player } is to move.
 own-proposal = That’s your own offer. { $player } has to answer it.
 not-your-proposal = That’s your opponent’s offer in match #{ $match-id }. Accept or decline it.
 nothing-to-take-back = You have no move to take back in match #{ $match-id }.
 # $count: 2 or more.
 takebacks-used-up = Match #{ $match-id } has had { $count } takebacks (the maximum).
 still-running = Match #{ $match-id } isn’t over yet.
-rematch-offered-already = You’ve already offered a rematch of match #{ $match-id }. Your opponent has 7 days to answer.
+rematch-offered-already = You’ve already offered a rematch of match #{ $match-id }. Your opponent hasn’t answered yet.
 rematch-begun-already = That rematch has already started: match #{ $match-id }.

@@ -30,7 +30,7 @@ pause-line = { $player } asks to pause the match.
 # $until: countdown.
 is-away = { $player } is away, back { $until }
 # $since: date.
-is-orphaned = no channel since { $since }; to continue, use a command where it was played
+is-orphaned = no channel since { $since }; to continue, use any command in that server, or in the bot’s direct messages if you played there
 is-paused = paused
 
 # Private replies.

@@ -1,4 +1,4 @@
-# Tournaments: everyone in a group plays everyone.
+# Tournaments: everyone in a group plays everyone, or Swiss rounds.
 
 # $number: of the tournament, in this server and others.
 tournament-title = **{ $name }** · tournament { $number }
@@ -10,9 +10,9 @@ tournament-starts-by-button = Organised by { $player }, who starts it.
 tournament-starting = The matches are about to begin.
 # $until: countdown.
 # $count: 3 or more.
-tournament-running = { $done } of { $count } games are over. They’re played in { $channel }. The tournament ends { $until }.
+tournament-running = { $done } of { $count } games are over. They’re played in { $channel }. The end date is { $until }.
 # $until: countdown.
-tournament-deciding = The end date has passed. { $player } can decide the unfinished games, and the players can still finish them. All others are decided automatically { $until }.
+tournament-deciding = No more games begin. { $player } can decide the unfinished games, and the players can still finish them. All others are decided automatically { $until }.
 tournament-cancelled = This tournament was cancelled.
 tournament-no-players = No players yet.
 tournament-players = **Players ({ $count }):** { $names }
@@ -40,9 +40,11 @@ tournament-alt = Table of { $name }.
 tournament-alt-line = { $rank }. { $player }: { $points }
 tournament-alt-result = { $points } against { $player }
 tournament-created = Your tournament will be posted here in a moment. To play, join it too.
+tournament-next-season-created = The next season will be posted in { $channel } in a moment. To play, join it too.
 tournament-joined = You’ve joined **{ $name }**. You’ll be mentioned when it starts.
 tournament-left = You’ve left **{ $name }**.
 tournament-withdraw-question = Leave **{ $name }**? You’ll resign your matches in it, and lose those that haven’t begun. If you’ve played less than half of your games, none of your results will count in the table.
+tournament-withdraw-question-swiss = Leave **{ $name }**? You’ll resign your matches in it. Your results count, and you aren’t paired any more.
 tournament-close-open = Cancel **{ $name }**? It hasn’t started.
 tournament-close-running = End **{ $name }** now? No more games begin. You can decide the unfinished ones for three days; after that, they’re decided automatically.
 tournament-close-deciding = Decide all unfinished games of **{ $name }** now? If the player to move is out of time, or has used more than half of the time, their opponent wins. All other games are drawn.
@@ -77,18 +79,20 @@ tournament-ended = This tournament is over.
 tournament-too-few = A tournament needs { $least } players or more. Two can play with `/challenge`.
 tournament-not-organiser = Only the organiser and people who manage this server can do that.
 tournament-not-yet-decided = The players still have time. Unfinished games are decided after the end date, or after `/tournament close`.
-tournament-own-match = You’re one of its players. Someone else who manages this server can do that.
+tournament-own-match = You play in it yourself. The organiser or another person who manages this server can do that.
 tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so it can’t be aborted or paused. Use `/resign` to resign this match, or `/tournament leave` to resign all of them.
 
-reason-decided = decided after the end date
-result-decided = Decided after the tournament’s end date: both lose.
-result-decided-unrated = Unrated: decided after the tournament’s end date.
+reason-decided = decided after the end of the tournament
+result-decided = Decided after the end of the tournament: both lose.
+result-decided-unrated = Unrated: decided after the end of the tournament.
 
 # $count: 2 or more.
 tournament-swiss = Swiss, { $count } rounds of two games with swapped colours
 tournament-swiss-rounds = Swiss, rounds of two games with swapped colours; the number of players decides how many
 # $until: countdown; $count: 2 or more.
 tournament-round = Round { $number }: { $done } of { $count } games are over. They’re played in { $channel }. The next round begins when all are over, or { $until }.
+# $until: countdown; $count: 2 or more.
+tournament-last-round = Round { $number }, the last: { $done } of { $count } games are over. They’re played in { $channel }. The end date is { $until }.
 tournament-round-begins = **{ $name }: round { $number }.** These are your matches:
 tournament-bye = { $player }: a bye, 1½ points
 tournament-tie-breaks-swiss = -# Equal points are ordered by the direct encounter, then by BH (Buchholz: the points of all opponents without the lowest), then by wins as Black, then by all wins.

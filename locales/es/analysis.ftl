@@ -6,7 +6,7 @@ button-check-again = Mirar de nuevo
 button-turning-point = { $number } · turno { $turn }
 analysis-title = **Análisis de la partida #{ $match-id }**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
-analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`, { $before } % → { $after } %. Mejor: `{ $better }`.
+analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`. Probabilidad de victoria: { $before } % → { $after } %. Mejor: `{ $better }`.
 analysis-no-turns = Ninguna jugada decidió por sí sola esta partida.
 analysis-lost = Probabilidad de victoria perdida por jugada, en promedio: blancas { $white } %, negras { $black } %.
 analysis-by = -# Evaluación del motor. Puede equivocarse.

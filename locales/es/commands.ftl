@@ -69,15 +69,14 @@ command-away = Detén tus relojes mientras no estás, normalmente hasta 21 días
     .from = El primer día: elígelo o escríbelo, por ejemplo 2026-12-24
     .to = El último día: elígelo o escríbelo, por ejemplo 2026-12-31
 
-# The values of options.
 command-ladder = La escalera de este servidor
 command-ladder-join = Inscribirse en la escalera, en el último puesto
 command-ladder-leave = Dejar la escalera
-command-ladder-challenge = Desafiar a alguien que está por delante en la escalera (empieza aquí una partida puntuada)
+command-ladder-challenge = Desafiar a alguien que está por delante en la escalera (empieza una partida puntuada)
     .opponent = Quien esté hasta 3 puestos por delante, o cualquiera por delante si sois 6 como máximo
 command-ladder-table = Ver la escalera, inscribirse o dejarla, o desafiar a alguien
 command-tournament = Los torneos de este servidor
-command-tournament-create = Crea un torneo en el que juegan todos contra todos
+command-tournament-create = Crea un torneo: todos contra todos, o suizo
     .name = El nombre, por ejemplo Copa de Otoño
     .players = Empieza cuando se hayan inscrito estos jugadores (predeterminado: lo inicias tú)
     .format = Todos contra todos, o suizo: rondas entre jugadores con los mismos puntos (predeterminado: todos)
@@ -101,6 +100,7 @@ command-tournament-decide = Decide una partida sin terminar después de la fecha
 command-tournament-close = Termina un torneo que organizas (se te pide confirmación)
     .number = Qué torneo (predeterminado: el más reciente)
 
+# The values of options.
 choice-expansions-base = Base
 choice-expansions-m = Mosquito
 choice-expansions-l = Mariquita

@@ -4,8 +4,8 @@ help-no-match = No tienes partidas aquí. Con { $challenge } empieza una: elige 
 help-no-match-anywhere = No tienes partidas en curso. Con { $practice } empieza una contra mí; con { $challenge }, una en un servidor.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] Por ahora no tienes nada que hacer en tu partida: { $games }
-   *[other] Por ahora no tienes nada que hacer en tus { $count } partidas: { $games }
+    [one] En tu partida no es tu turno. { $games } la muestra.
+   *[other] No es tu turno en ninguna de tus { $count } partidas. { $games } las muestra.
 }
 help-your-turn = **Es tu turno**
 # $count: 1 or more.
@@ -19,4 +19,4 @@ help-look = **Mirar** { $board } { $history } { $games } { $export }
 help-compare = **Comparar** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Tú** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge } e { $import } solo funcionan en servidores.
+help-in-servers = -# { $challenge }, { $import }, { $tournament } y { $ladder } solo funcionan en servidores.

@@ -12,8 +12,8 @@ ladder-own-place = -# Tu puesto: { $rank }. Quien desafía y gana se queda con e
 ladder-not-joined = -# No estás en la escalera. Quien se inscribe empieza en el último puesto.
 ladder-joined = Te has inscrito en la escalera. Tu puesto: { $rank }.
 ladder-left = Has dejado la escalera. Tus partidas en curso siguen, pero ya no cambian los puestos.
-ladder-choose = ¿A quién quieres desafiar? Una partida puntuada empieza aquí enseguida.
-ladder-challenged = Has desafiado a { $player }: la partida #{ $match-id } empieza aquí.
+ladder-choose = ¿A quién quieres desafiar? Una partida puntuada empieza enseguida.
+ladder-challenged = Has desafiado a { $player }: la partida #{ $match-id } ha empezado.
 profile-crown = 👑 En el primer puesto de la escalera de este servidor: { $days ->
     [one] 1 día
    *[other] { $days } días
@@ -39,4 +39,4 @@ ladder-already-playing = Ya estás jugando una partida de la escalera contra { $
 ladder-too-many-challenges = Estás jugando { $most } partidas en las que has desafiado (el máximo). Podrás volver a desafiar cuando termine una.
 ladder-too-many-defences = { $player } defiende su puesto en { $most } partidas (el máximo). Vuelve a intentarlo cuando termine una.
 ladder-too-soon = Has desafiado a { $player } en los últimos 7 días. Lo podrás volver a desafiar { $again }.
-ladder-no-abort-or-pause = La partida #{ $match-id } es de la escalera, así que no se puede anular ni pausar. Con `/abandonar` se pierde.
+ladder-no-abort-or-pause = La partida #{ $match-id } es de la escalera, así que no se puede anular ni pausar. Para terminarla, usa `/abandonar`: la pierdes.

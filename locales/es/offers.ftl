@@ -79,12 +79,12 @@ not-yours-to-decide = Agotaste tu tiempo en la partida #{ $match-id }, así que 
 too-late-to-abort = No puedes anular la partida #{ $match-id }, porque ya han jugado los dos. Usa `/tablas` o `/abandonar`.
 draw-asked-already = Ya has ofrecido tablas. Tu oponente puede responder hasta que juegue.
 takeback-asked-already = Ya has pedido deshacer la jugada. Tu oponente puede responder hasta la próxima jugada.
-nothing-to-answer = Esa propuesta ha caducado. La partida #{ $match-id } está en el turno { $turn } y le toca a { $player }.
+nothing-to-answer = Esa propuesta ya no está abierta. La partida #{ $match-id } está en el turno { $turn } y le toca a { $player }.
 own-proposal = Esa propuesta es tuya. Tiene que responder { $player }.
 not-your-proposal = Esa propuesta es de tu oponente en la partida #{ $match-id }. Acéptala o recházala.
 nothing-to-take-back = No tienes ninguna jugada que deshacer en la partida #{ $match-id }.
 # $count: 2 or more.
 takebacks-used-up = En la partida #{ $match-id } ya se ha deshecho { $count } veces (el máximo).
 still-running = La partida #{ $match-id } aún no ha terminado.
-rematch-offered-already = Ya has ofrecido la revancha de la partida #{ $match-id }. Tu oponente tiene 7 días para responder.
+rematch-offered-already = Ya has ofrecido la revancha de la partida #{ $match-id }. Tu oponente aún no ha respondido.
 rematch-begun-already = Esa revancha ya ha empezado: partida #{ $match-id }.

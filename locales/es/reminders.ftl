@@ -30,7 +30,7 @@ pause-line = { $player } pide una pausa en la partida.
 # $until: countdown.
 is-away = { $player } está ausente, vuelve { $until }
 # $since: date.
-is-orphaned = sin canal desde el { $since }; para continuar, usa un comando donde se jugaba
+is-orphaned = sin canal desde el { $since }; para continuar, usa cualquier comando en ese servidor, o en los mensajes directos del bot si jugabas ahí
 is-paused = en pausa
 
 # Private replies.

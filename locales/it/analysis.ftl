@@ -6,7 +6,7 @@ button-check-again = Ricontrolla
 button-turning-point = { $number } · turno { $turn }
 analysis-title = **Analisi della partita #{ $match-id }**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
-analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`, { $before }% → { $after }%. Meglio: `{ $better }`.
+analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`. Probabilità di vittoria: { $before }% → { $after }%. Meglio: `{ $better }`.
 analysis-no-turns = Nessuna singola mossa ha deciso questa partita.
 analysis-lost = Probabilità di vittoria persa in media per mossa: Bianco { $white }%, Nero { $black }%.
 analysis-by = -# Valutazione del motore. Può sbagliare.

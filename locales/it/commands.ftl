@@ -69,15 +69,14 @@ command-away = Ferma i tuoi orologi durante un’assenza, di solito fino a 21 gi
     .from = Il primo giorno: sceglilo, o scrivilo come 2026-12-24
     .to = L’ultimo giorno: sceglilo, o scrivilo come 2026-12-31
 
-# The values of options.
 command-ladder = La scala di questo server
 command-ladder-join = Iscriviti alla scala, all’ultimo posto
 command-ladder-leave = Lascia la scala
-command-ladder-challenge = Sfida chi ti sta davanti nella scala (inizia subito qui una partita classificata)
+command-ladder-challenge = Sfida chi ti sta davanti nella scala (inizia subito una partita classificata)
     .opponent = Chi sta davanti a te di al massimo 3 posti, o chiunque stia davanti se siete al massimo in 6
 command-ladder-table = Guarda la scala, iscriviti o lasciala, oppure sfida un giocatore
 command-tournament = I tornei di questo server
-command-tournament-create = Crea un torneo in cui tutti giocano contro tutti
+command-tournament-create = Crea un torneo: tutti contro tutti, o svizzero
     .name = Il nome, per esempio Coppa d’autunno
     .players = Inizia quando si è raggiunto questo numero di iscritti (predefinito: lo avvii tu)
     .format = Tutti contro tutti, o svizzero: turni fra giocatori a pari punti (predefinito: tutti)
@@ -101,6 +100,7 @@ command-tournament-decide = Decidi una partita non finita dopo la data di fine, 
 command-tournament-close = Termina un torneo che organizzi (ti si chiede conferma)
     .number = Quale torneo (predefinito: il più recente)
 
+# The values of options.
 choice-expansions-base = Base
 choice-expansions-m = Zanzara
 choice-expansions-l = Coccinella

@@ -4,8 +4,8 @@ help-no-match = Qui non hai partite. { $challenge } ne comincia una: scegli un a
 help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro di me, { $challenge } una in un server.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] Nella tua partita per ora non c’è niente da fare: { $games }
-   *[other] Nelle tue { $count } partite per ora non c’è niente da fare: { $games }
+    [one] Nella tua partita non tocca a te. { $games } la mostra.
+   *[other] In nessuna delle tue { $count } partite tocca a te. { $games } le elenca.
 }
 help-your-turn = **Tocca a te**
 # $count: 1 or more.
@@ -22,4 +22,4 @@ help-look = **Guarda** { $board } { $history } { $games } { $export }
 help-compare = **Confronta** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Per te** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge } e { $import } funzionano solo nei server.
+help-in-servers = -# { $challenge }, { $import }, { $tournament } e { $ladder } funzionano solo nei server.

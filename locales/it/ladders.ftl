@@ -12,8 +12,8 @@ ladder-own-place = -# Il tuo posto: { $rank }. Chi sfida e vince prende il posto
 ladder-not-joined = -# Non sei nella scala. Chi si iscrive parte dall’ultimo posto.
 ladder-joined = Ti sei iscritto alla scala. Il tuo posto: { $rank }.
 ladder-left = Hai lasciato la scala. Le tue partite in corso continuano, ma non cambiano più i posti.
-ladder-choose = Chi vuoi sfidare? Una partita classificata inizia subito qui.
-ladder-challenged = Hai sfidato { $player }: la partita #{ $match-id } inizia qui.
+ladder-choose = Chi vuoi sfidare? Una partita classificata inizia subito.
+ladder-challenged = Hai sfidato { $player }: la partita #{ $match-id } è cominciata.
 profile-crown = 👑 Al primo posto nella scala di questo server per { $days ->
     [one] 1 giorno
    *[other] { $days } giorni
@@ -39,4 +39,4 @@ ladder-already-playing = Stai già giocando una partita della scala contro { $pl
 ladder-too-many-challenges = Stai giocando { $most } partite come sfidante (il massimo). Potrai sfidare ancora quando una è finita.
 ladder-too-many-defences = { $player } difende il suo posto in { $most } partite (il massimo). Riprova quando una è finita.
 ladder-too-soon = Hai sfidato { $player } negli ultimi 7 giorni. Potrai sfidarlo di nuovo { $again }.
-ladder-no-abort-or-pause = La partita #{ $match-id } fa parte della scala, quindi non si può annullare né mettere in pausa. `/abbandona` la perde.
+ladder-no-abort-or-pause = La partita #{ $match-id } fa parte della scala, quindi non si può annullare né mettere in pausa. Per finirla, usa `/abbandona`: la perdi.

@@ -79,12 +79,12 @@ not-yours-to-decide = Il tuo tempo nella partita #{ $match-id } è scaduto, quin
 too-late-to-abort = Non puoi annullare la partita #{ $match-id }, perché avete già mosso entrambi. Usa `/patta` o `/abbandona`.
 draw-asked-already = Hai già offerto la patta. Il tuo avversario può rispondere finché non muove.
 takeback-asked-already = Hai già chiesto di ritirare la mossa. Il tuo avversario può rispondere finché uno di voi non muove.
-nothing-to-answer = Quell’offerta è scaduta. La partita #{ $match-id } è al turno { $turn }, e tocca a { $player }.
+nothing-to-answer = Quell’offerta non è più aperta. La partita #{ $match-id } è al turno { $turn }, e tocca a { $player }.
 own-proposal = È la tua offerta. Deve rispondere { $player }.
 not-your-proposal = È l’offerta del tuo avversario nella partita #{ $match-id }. Accettala o rifiutala.
 nothing-to-take-back = Non hai mosse da ritirare nella partita #{ $match-id }.
 # $count: 2 or more.
 takebacks-used-up = Nella partita #{ $match-id } sono già state ritirate { $count } mosse (il massimo).
 still-running = La partita #{ $match-id } non è ancora finita.
-rematch-offered-already = Hai già offerto la rivincita della partita #{ $match-id }. Il tuo avversario ha 7 giorni per rispondere.
+rematch-offered-already = Hai già offerto la rivincita della partita #{ $match-id }. Il tuo avversario non ha ancora risposto.
 rematch-begun-already = Quella rivincita è già cominciata: partita #{ $match-id }.

@@ -30,7 +30,7 @@ pause-line = { $player } chiede una pausa.
 # $until: countdown.
 is-away = { $player } è assente (ritorno { $until })
 # $since: date.
-is-orphaned = senza canale ({ $since }); per continuare, usa un comando dove si giocava
+is-orphaned = senza canale ({ $since }); per continuare, usa un comando qualsiasi in quel server, o nei messaggi diretti del bot se giocavi lì
 is-paused = in pausa
 
 # Private replies.

@@ -6,7 +6,7 @@ button-check-again = Yeniden bak
 button-turning-point = { $number } · { $turn }. tur
 analysis-title = **Maç #{ $match-id } analizi**
 # A turning point: the move, the mover's win chance before and after it, and a better move, in notation.
-analysis-turn = **{ $number }** · { $turn }. tur, { $colour }: `{ $uhp }`, %{ $before } → %{ $after }. Daha iyisi: `{ $better }`.
+analysis-turn = **{ $number }** · { $turn }. tur, { $colour }: `{ $uhp }`. Kazanma şansı: %{ $before } → %{ $after }. Daha iyisi: `{ $better }`.
 analysis-no-turns = Bu maçın sonucunu tek başına belirleyen bir hamle yok.
 analysis-lost = Hamle başına ortalama kazanma şansı kaybı: Beyaz %{ $white }, Siyah %{ $black }.
 analysis-by = -# Motor değerlendirmesidir, yanılabilir.

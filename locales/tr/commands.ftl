@@ -69,15 +69,14 @@ command-away = Uzaktayken sürelerinizi durdurun, genelde yılda en çok 21 gün
     .from = İlk gün: seçin ya da 2026-12-24 gibi yazın
     .to = Son gün: seçin ya da 2026-12-31 gibi yazın
 
-# The values of options.
 command-ladder = Bu sunucunun merdiveni
 command-ladder-join = Merdivene son sıradan katılın
 command-ladder-leave = Merdivenden ayrılın
-command-ladder-challenge = Merdivende önünüzdeki bir oyuncuya meydan okuyun (burada hemen puanlı bir maç başlar)
+command-ladder-challenge = Merdivende önünüzdeki bir oyuncuya meydan okuyun (hemen puanlı bir maç başlar)
     .opponent = En çok 3 sıra önünüzdeki bir oyuncu; 6 kişiye kadar önünüzdeki herkes
 command-ladder-table = Merdiveni görün, katılın ya da ayrılın, bir oyuncuya meydan okuyun
 command-tournament = Bu sunucunun turnuvaları
-command-tournament-create = Herkesin herkesle oynadığı bir turnuva oluşturun
+command-tournament-create = Turnuva oluşturun: herkes herkesle ya da İsviçre sistemi
     .name = Adı, örneğin Güz Kupası
     .players = Bu sayıda oyuncu katılınca başlar (varsayılan: siz başlatırsınız)
     .format = Herkes herkesle ya da İsviçre: eşit puanlılar arasında turlar (varsayılan: herkes)
@@ -101,6 +100,7 @@ command-tournament-decide = Düzenleyen olarak, bitiş tarihinden sonra bitmeyen
 command-tournament-close = Düzenlediğiniz bir turnuvayı bitirin (onayınız istenir)
     .number = Hangi turnuva (varsayılan: en yenisi)
 
+# The values of options.
 choice-expansions-base = Temel oyun
 choice-expansions-m = Sivrisinek
 choice-expansions-l = Uğur böceği

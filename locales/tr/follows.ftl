@@ -24,6 +24,6 @@ followed-moved = **{ $players }** · { $match-id }, { $turn }. tur: { $words }
 followed-queen = **{ $players }** · { $match-id }, { $turn }. tur: { $colour-genitive } kraliçe arısı 6 kenarın 5’inden kapalı, kuşatılmak üzere.
 
 # Why a match isn’t followed.
-cannot-follow = { $match-id } numaralı maçı takip edemezsiniz. Yalnızca başkaları arasındaki herkese açık maçları takip edebilirsiniz.
+cannot-follow = { $match-id } numaralı maçı takip edemezsiniz. Oynamadığınız herkese açık maçları, oyuncuları izin veriyorsa takip edebilirsiniz.
 # $most: 2 or more.
 limit-followed = { $most } maç takip ediyorsunuz (üst sınır). Önce birini bırakın.

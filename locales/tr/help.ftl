@@ -4,8 +4,8 @@ help-no-match = Burada maçınız yok. { $challenge } ile bir maç başlatın: b
 help-no-match-anywhere = Süren maçınız yok. { $practice } ile bana karşı, { $challenge } ile bir sunucuda maç başlatabilirsiniz.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] Maçınızda şu anda yapacak bir şey yok: { $games }
-   *[other] { $count } maçınızda şu anda yapacak bir şey yok: { $games }
+    [one] Maçınızda sıra sizde değil. { $games } onu gösterir.
+   *[other] { $count } maçınızın hiçbirinde sıra sizde değil. { $games } hepsini listeler.
 }
 help-your-turn = **Sıra sizde**
 # $count: 1 or more.
@@ -19,4 +19,4 @@ help-look = **Bak** { $board } { $history } { $games } { $export }
 help-compare = **Karşılaştır** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Size özel** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge } ve { $import } yalnızca sunucularda çalışır.
+help-in-servers = -# { $challenge }, { $import }, { $tournament } ve { $ladder } yalnızca sunucularda çalışır.

@@ -12,8 +12,8 @@ ladder-own-place = -# Yeriniz: { $rank }. Meydan okuyup kazanan, savunanın yeri
 ladder-not-joined = -# Merdivende değilsiniz. Katılan son sıradan başlar.
 ladder-joined = Merdivene katıldınız. Yeriniz: { $rank }.
 ladder-left = Merdivenden ayrıldınız. Süren maçlarınız devam eder ama artık sıraları değiştirmez.
-ladder-choose = Kime meydan okumak istiyorsunuz? Puanlı bir maç burada hemen başlar.
-ladder-challenged = Meydan okudunuz: { $match-id } numaralı maç burada başlıyor. Rakibiniz: { $player }.
+ladder-choose = Kime meydan okumak istiyorsunuz? Puanlı bir maç hemen başlar.
+ladder-challenged = Meydan okudunuz: { $match-id } numaralı maç başladı. Rakibiniz: { $player }.
 profile-crown = 👑 Bu sunucunun merdiveninde toplam { $days ->
     [one] 1 gün
    *[other] { $days } gün
@@ -39,4 +39,4 @@ ladder-already-playing = Bu oyuncuyla süren bir merdiven maçınız zaten var: 
 ladder-too-many-challenges = Meydan okuduğunuz { $most } maç sürüyor (en çok bu kadar olur). Biri bitince yeniden meydan okuyabilirsiniz.
 ladder-too-many-defences = { $player } yerini { $most } maçta savunuyor (en çok bu kadar olur). Biri bitince yeniden deneyin.
 ladder-too-soon = Bu oyuncuya son 7 günde meydan okudunuz: { $player }. Yeniden meydan okuyabileceğiniz zaman: { $again }.
-ladder-no-abort-or-pause = { $match-id } numaralı maç merdivene ait; iptal edilemez, duraklatılamaz. `/terk-et` maçı kaybettirir.
+ladder-no-abort-or-pause = { $match-id } numaralı maç merdivene ait; iptal edilemez, duraklatılamaz. Bitirmek için `/terk-et` kullanın: maçı kaybedersiniz.

@@ -73,12 +73,12 @@ not-yours-to-decide = { $match-id } numaralı maçta süreniz doldu, bu yüzden 
 too-late-to-abort = { $match-id } numaralı maçta ikiniz de hamle yaptınız, artık iptal edemezsiniz. `/beraberlik` ya da `/terk-et` kullanın.
 draw-asked-already = Zaten beraberlik teklif ettiniz. Rakibiniz hamle yapana kadar yanıt verebilir.
 takeback-asked-already = Zaten geri almak istediniz. Rakibiniz, biriniz hamle yapana kadar yanıt verebilir.
-nothing-to-answer = Bu teklifin süresi doldu. { $match-id } numaralı maç { $turn }. turda, sıra: { $player }.
+nothing-to-answer = Bu teklif artık açık değil. { $match-id } numaralı maç { $turn }. turda, sıra: { $player }.
 own-proposal = Bu sizin kendi teklifiniz. Yanıtı { $player } vermeli.
 not-your-proposal = Bu, rakibinizin { $match-id } numaralı maçtaki teklifi. Kabul edin ya da reddedin.
 nothing-to-take-back = { $match-id } numaralı maçta geri alabileceğiniz hamle yok.
 # $count: 2 or more.
 takebacks-used-up = { $match-id } numaralı maçta { $count } kez geri alındı (üst sınır).
 still-running = { $match-id } numaralı maç henüz bitmedi.
-rematch-offered-already = { $match-id } numaralı maç için zaten rövanş teklif ettiniz. Rakibinizin yanıt vermek için 7 günü var.
+rematch-offered-already = { $match-id } numaralı maç için zaten rövanş teklif ettiniz. Rakibiniz henüz yanıt vermedi.
 rematch-begun-already = O rövanş çoktan başladı: maç #{ $match-id }.

@@ -47,10 +47,12 @@ async fn newcomers_see_how_to_start_and_all_usable_commands() {
         "You have no matches in progress. </practice:{practice}> starts one against me, `/challenge` one in a server."
     );
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
+    let only_in_servers = help.content.lines().last().expect("the help has lines");
     for (name, id) in &commands {
         let sent = stage.discord.command(stage.ada, letters, name, json!({})).await;
         let is_available = !matches!(&sent, Err(why) if why.contains("there is no command"));
         assert_eq!(mentioned(&help).get(name), Some(id).filter(|_| is_available), "{name}");
+        assert_eq!(only_in_servers.contains(&format!("`/{name}`")), !is_available, "{name}");
         if let Ok(sent) = sent {
             stage.private(sent).await;
         }

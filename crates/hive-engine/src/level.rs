@@ -13,10 +13,10 @@ use super::search::{SearchResult, Searcher};
 /// The size of the transposition table in MiB, enough for the largest node budget of a level.
 const TABLE_MIB: u16 = 4;
 
-/// The node budget of a separate search for the score, if the level plays at random or has no larger budget itself.
+/// The node budget of a separate search for the score, for random moves, and for levels with at most this budget.
 const SCORE_NODES: u64 = 4_000;
 
-/// A playing level, from 1 (beginner) to 8 (full strength).
+/// A playing level, from 1 (weaker than a beginner) to 8 (strongest).
 ///
 /// ```
 /// use hive::Game;
@@ -44,7 +44,7 @@ struct Strength {
 impl Level {
     /// The weakest level, below a player who has just read the rules.
     pub const LOWEST: Self = Self(1);
-    /// The strongest level. A move takes less than a second.
+    /// The strongest level. A move takes about half a second in a release build.
     pub const HIGHEST: Self = Self(8);
 
     /// Returns the level with this number; `None` unless it is from 1 to 8.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The settings of a search: the size of the transposition table, 16 MiB by default. Only UHP changes it.
+/// The settings of a search: the size of the transposition table, 16 MiB by default. UHP can change it; levels use 4 MiB.
 ///
 /// ```
 /// use hive_engine::{Options, Searcher};

@@ -26,12 +26,13 @@ pub enum Reason {
     WinsIn(usize),
     /// The move stops the opponent from winning on the next ply. Wins by throwing the queen are not seen.
     PreventsLoss,
-    /// The move fills a neighbour of the opponent's queen, at least the second. Holds the number of filled neighbours after it.
+    /// After the move, the opponent's queen has more filled neighbours, at least two: one has been filled, or she was thrown.
+    /// Holds their number.
     FillsQueenNeighbour(u8),
     /// The move covers the opponent's queen.
     CoversQueen,
-    /// The move empties one of at least three filled neighbours of the mover's queen. Holds the number of filled neighbours
-    /// after it.
+    /// After the move, the mover's queen has fewer filled neighbours, of at least three before: one has been emptied, or she
+    /// has moved. Holds their number.
     FreesQueenNeighbour(u8),
     /// The move places the mover's queen, before which no piece of theirs may move.
     PlacesQueen,
@@ -86,13 +87,13 @@ fn filled_neighbours(game: &Game, colour: Colour) -> u8 {
     game.board().queen_neighbours_filled(colour).unwrap_or(0)
 }
 
-/// Returns the number of filled neighbours of the opponent's queen, if the move adds one. A single one is no danger yet.
+/// Returns the number of filled neighbours of the opponent's queen, if there are more after the move. A single one is no danger yet.
 fn filled_after_attack(game: &Game, after: &Game, other: Colour) -> Option<u8> {
     let now = filled_neighbours(after, other);
     (now > filled_neighbours(game, other) && now >= 2).then_some(now)
 }
 
-/// Returns the number of filled neighbours of the mover's queen, if the move empties one of at least three.
+/// Returns the number of filled neighbours of the mover's queen, if there are fewer after the move, of at least three before.
 fn filled_after_relief(game: &Game, after: &Game, own: Colour) -> Option<u8> {
     let (before, now) = (filled_neighbours(game, own), filled_neighbours(after, own));
     (now < before && before >= 3).then_some(now)

@@ -23,7 +23,7 @@ const ASPIRATION_DELTA: Score = 40;
 /// The first depth that is searched with an aspiration window.
 const ASPIRATION_MIN_DEPTH: u8 = 4;
 
-/// A bound farther than this from the previous score is opened completely.
+/// A bound that would be farther than this from the previous score is set to that of the full window.
 const ASPIRATION_MAX_DELTA: Score = 2_000;
 
 /// Returns the best move for the side to move; `None` if the game is over.
@@ -137,7 +137,7 @@ impl Searcher {
                 (best, score) = (Some(mv), new_score);
             }
             search.budget.allow_stop();
-            // A deeper search cannot find a shorter win.
+            // A win within the searched depth is enough, although reductions may have hidden a shorter one.
             let is_decided = score.abs() >= MATE_BOUND && MATE_SCORE - score.abs() <= Score::from(depth);
             if search.budget.is_exhausted() || is_decided {
                 break;

@@ -56,7 +56,7 @@ impl DirectionSet {
 
     /// Returns the directions outside the set that are adjacent to exactly one direction in it.
     ///
-    /// If the set has the occupied neighbours of a place, a piece on the ground can slide in these directions: two occupied
+    /// If the set holds the directions of a place's occupied neighbours, a piece on the ground can slide in these directions: two occupied
     /// sides would be a gate, none would break contact with the hive.
     pub(super) const fn slides(self) -> Self {
         SLIDES[self.index()]

@@ -34,7 +34,8 @@ pub enum IllegalMove {
     MayNotPass,
     /// The bug belongs to an expansion that is not in use.
     NotInSet { piece: Piece },
-    /// The piece is the opponent's, and no pillbug or mosquito beside it could throw it.
+    /// The piece is the opponent's, and neither a pillbug nor a mosquito that copies one is beside it. Otherwise see
+    /// [`NoThrower`](Self::NoThrower).
     NotYours { piece: Piece },
 
     /// Pieces of a kind are placed in the order of their numbers, each once.
@@ -121,7 +122,7 @@ pub enum IllegalMove {
         /// The place of the piece.
         at: Hex,
     },
-    /// A mosquito that touches no bug other than a mosquito cannot move.
+    /// A mosquito on the ground that touches no bug other than a mosquito cannot move.
     NothingToCopy { piece: Piece },
 
     /// The opponent moved the piece on the previous turn, so it cannot be thrown.

@@ -42,7 +42,7 @@
 //! # Tests
 //!
 //! `tests/rules` in the repository checks the published perft tables of all eight game types to depth 4 (with `--ignored` to
-//! depth 7, and partly 8), 2,000 positions and 363 corner cases with their exact moves, 83 recorded games, at least five
+//! depth 7, and partly 8), 2,000 positions, 172 corner cases and 191 positions of recorded games with their exact moves, 83 recorded games, at least five
 //! illegal moves for each reason, and invariants in random play. Three fuzz targets in `fuzz`, at the root of the
 //! repository, check that no input causes a panic or a broken rule. Executions without a finding on 2026-11-21:
 //!
@@ -50,7 +50,7 @@
 //! |---|---|---|
 //! | `move_text` | a move, read in five positions | 10,000,000 |
 //! | `game_string` | a whole game | 10,000,000 |
-//! | `session` | up to 200 bytes of lines to the UHP engine, without deep or timed searches | 6,800,000; before that, 10,000,000 with a version that ended the session at the second search instead of skipping it |
+//! | `session` | up to 200 bytes of lines to the UHP engine, without deep or timed searches | 6,800,000, of which only the first search runs; before that, 10,000,000 with a target that stopped at the second search |
 //!
 //! # Speed
 //!

@@ -53,7 +53,7 @@ impl Colour {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bug {
-    /// Moves one slide; its owner loses when it is surrounded.
+    /// Moves one slide. A player whose queen alone is surrounded loses.
     Queen,
     /// Moves exactly three slides.
     Spider,

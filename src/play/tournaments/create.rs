@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::schedule::{MAX_ROUNDS, MIN_ROUNDS};
 use super::{MAX_PLAYERS, MIN_PLAYERS, lock, posts, refuse, require_organiser};
 use crate::clock::{TimeControl, Timeout};
-use crate::ids::{ServerId, TournamentId};
+use crate::ids::{ChannelId, ServerId, TournamentId};
 use crate::play::caller::Caller;
 use crate::play::challenges::server_rules::require_tournament_rules;
 use crate::play::database::Database;
@@ -91,7 +91,11 @@ pub async fn create(database: &Database, caller: &Caller, request: TournamentReq
 ///
 /// # Errors
 /// If the caller may not, the tournament isn't a finished Cup, it has a next season already, or a limit is reached.
-pub async fn create_next_season(database: &Database, caller: &Caller, id: TournamentId) -> Result<()> {
+pub async fn create_next_season(
+    database: &Database,
+    caller: &Caller,
+    id: TournamentId,
+) -> Result<ChannelId> {
     let mut transaction = database.begin().await?;
     let last = lock(&mut transaction, caller, id).await?;
     require_organiser(&last, caller)?;
@@ -118,7 +122,8 @@ pub async fn create_next_season(database: &Database, caller: &Caller, id: Tourna
         due_at: caller.now + MAX_WAIT,
     };
     insert(&mut transaction, &new, caller.now).await?;
-    Ok(transaction.commit().await?)
+    transaction.commit().await?;
+    Ok(last.channel)
 }
 
 /// Stores a tournament, and queues its post.

@@ -100,7 +100,7 @@ const MIN_PLIES_FOR_AVERAGE: u32 = 10;
 pub struct Analysis {
     /// The evaluation of each position, from the start of the game to its end: one more than there are plies.
     pub evaluations: Vec<Evaluation>,
-    /// The best move in each position except the last, in canonical UHP: one for each ply.
+    /// The best move in each position except the last, in UHP, as `to_uhp` writes it: one for each ply.
     pub best_moves: Vec<String>,
     /// The plies, counted from 0, that lost the most win probability, in ascending order.
     pub turning_points: Vec<u16>,

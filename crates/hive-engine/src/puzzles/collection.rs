@@ -59,7 +59,7 @@ impl FromStr for PuzzleId {
     }
 }
 
-/// A puzzle: a position with exactly one winning first move.
+/// A puzzle: a position in which exactly one first move wins in the fewest moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The id.
@@ -100,7 +100,7 @@ fn parse_entry(line: &'static str) -> Option<BuiltInPuzzle> {
 }
 
 impl BuiltInPuzzle {
-    /// Returns all built-in puzzles in ascending order, the order in which the bot sets them.
+    /// Returns all built-in puzzles in ascending order of their numbers.
     #[must_use]
     pub fn all() -> &'static [Self] {
         &ENTRIES

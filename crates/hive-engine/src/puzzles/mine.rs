@@ -16,7 +16,7 @@ const MIN_PLIES_APART: usize = 7;
 /// The minimum number of legal moves in a puzzle: fewer are too easy.
 const MIN_LEGAL_MOVES: usize = 12;
 
-/// A puzzle found in a game: a position with exactly one winning first move.
+/// A puzzle found in a game: a position in which exactly one first move wins in the fewest moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinedPuzzle {
     /// The game so far; the player is the side to move.

@@ -1,4 +1,4 @@
-//! Puzzles: positions with a forced win in one, two or three moves and exactly one winning first move.
+//! Puzzles: positions with a forced win in one, two or three moves, in which exactly one first move wins that fast.
 //!
 //! | file | what |
 //! |---|---|

@@ -9,7 +9,8 @@ use super::proof::{OutOfNodes, Prover, Refutation};
 /// The verdict on a legal move of the attacker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The puzzle is solved: the opponent's queen is surrounded, possibly only after these replies: the best defence, and passes.
+    /// The puzzle is solved. The list is empty if the move itself wins. Otherwise it holds the forced rest of the game: the
+    /// defender's moves, of which the last surrounds the defender's own queen, and the attacker's passes.
     Wins(Vec<Move>),
     /// The win is still forced. Holds the best defence, and further moves if the attacker has to pass after it.
     Continues(Vec<Move>),

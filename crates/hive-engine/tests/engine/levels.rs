@@ -70,8 +70,8 @@ fn each_level_scores_seventy_percent_against_the_one_below() {
     assert!(ladder.iter().all(|&(_, points)| points >= 140), "{ladder:?}");
 }
 
-/// Returns the move of a beginner, who maximises the difference of filled queen neighbours one ply ahead and otherwise plays
-/// at random. `random` returns a number below its argument.
+/// Returns the move of a beginner, who maximises the filled neighbours of the enemy queen minus those of their own after the
+/// move, and chooses at random among equal moves. `random` returns a number below its argument.
 fn beginner_move(game: &Game, random: &mut impl FnMut(usize) -> usize) -> Move {
     let own = game.to_move();
     let filled = |game: &Game, colour| i32::from(game.board().queen_neighbours_filled(colour).unwrap_or(0));

@@ -70,7 +70,7 @@ fn the_collection_has_at_least_300_puzzles_of_all_game_types() {
         assert_eq!((entry.number, BuiltInPuzzle::by_number(number)), (number, Some(entry)));
         let puzzle = entry.puzzle();
         assert_eq!(puzzle.position.outcome(), None, "{}", puzzle.id);
-        assert_eq!(short_game_string(&puzzle.position), entry.game, "{}: not canonical", puzzle.id);
+        assert_eq!(short_game_string(&puzzle.position), entry.game, "{}: written otherwise", puzzle.id);
         assert!(positions.insert(puzzle.position.hash()), "{} is a duplicate", puzzle.id);
         assert!(puzzle.position.legal_moves().len() >= 12, "{} has too few legal moves", puzzle.id);
         *counts.entry((puzzle.moves, puzzle.position.setup().expansions.to_string())).or_insert(0) += 1;

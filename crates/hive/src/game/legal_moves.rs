@@ -76,8 +76,8 @@ impl Game {
         count
     }
 
-    /// Returns the kinds that may be placed on this turn, each as its last piece: no queen on the first turn in the Tournament
-    /// opening, only the queen if she is due.
+    /// Returns the kinds that may be placed on this turn: no queen on the first turn in the Tournament opening, only the queen
+    /// if she is due. The piece with the highest number stands for its kind.
     ///
     /// Pieces of a kind are placed in the order of their numbers, so a hand that lacks the last piece lacks them all.
     fn kinds_to_place(&self) -> PieceSet {

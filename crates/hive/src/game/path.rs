@@ -7,10 +7,10 @@ use crate::movement::{Ignored, Lifted, movement_kinds};
 use crate::piece::Piece;
 
 impl Game {
-    /// Returns the places on the path of a legal move, from the piece's place to its target; the shortest of
-    /// several walks.
+    /// Returns the places on the path of a legal move, from the piece's place to its target: the shortest by
+    /// slides and climbs.
     ///
-    /// A jump has only its two ends, and is returned only if the piece cannot walk there; a throw leads over the
+    /// A jump has only its two ends, and is returned only if no slides or climbs lead there; a throw leads over the
     /// thrower. Empty for placements, passes and illegal moves.
     #[must_use]
     pub fn path(&self, mv: Move) -> Vec<Hex> {

@@ -1,8 +1,8 @@
 //! Move validation: the first rule that a move breaks.
 //!
 //! The checks run in the order of the variants of [`IllegalMove`], except where a general rule would hide a
-//! specific one: `AlreadyThere`, `NothingToCopy` and `NoNeighbourYet` come before the general reasons. `ThrowGate` comes
-//! before `NotBesideThrower`, because a gate may block one thrower while another is too far away.
+//! specific one: `NothingToCopy` comes before `OutOfReach`, `NoNeighbourYet` before `TouchesNothing`, and `AlreadyThere` before
+//! all reasons from `LosesContact` on. `ThrowGate` comes before `NotBesideThrower`, because a gate may block one thrower while another is too far away.
 
 use super::{Game, Move};
 use crate::articulation::{ArticulationPoints, parts_without};
@@ -207,7 +207,7 @@ fn throw_refusal(
     }
     let throwers = generator.throwers_beside(piece);
     if throwers.is_empty() {
-        let unable = beside.iter().map(|&thrower| (thrower, idle_reason(game, thrower))).collect();
+        let unable = beside.iter().map(|&thrower| (thrower, why_it_cannot_throw(game, thrower))).collect();
         return IllegalMove::NoThrower { piece, unable };
     }
     let blocked =
@@ -215,7 +215,7 @@ fn throw_refusal(
     blocked.unwrap_or(IllegalMove::NotBesideThrower { piece, to, throwers })
 }
 
-fn idle_reason(game: &Game, thrower: Piece) -> CannotThrow {
+fn why_it_cannot_throw(game: &Game, thrower: Piece) -> CannotThrow {
     if thrower.colour() != game.to_move() {
         CannotThrow::NotYours
     } else if game.board().is_covered(thrower) {

@@ -223,8 +223,8 @@ const fn direction_sign(direction: Direction) -> (bool, char) {
     }
 }
 
-/// Trims white space and backticks, removes invisible direction marks, and replaces full-width characters and typographic
-/// dashes.
+/// Trims white space and backticks, removes invisible characters such as direction marks, and replaces full-width characters
+/// and typographic dashes.
 pub(super) fn normalize(text: &str) -> String {
     let plain = |character: char| match character {
         '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' => None,
@@ -259,8 +259,8 @@ impl PieceText {
     /// or one with a number, is returned wherever it is; [`Game::check`] decides whether it may be placed.
     ///
     /// # Errors
-    /// Returns an error if the piece is not in the set, or if it could be one of several and the hand has none of its
-    /// kind.
+    /// Returns an error if the piece is not in the set, or if the text has no number, the kind has several pieces, and
+    /// none is left in hand.
     pub fn in_hand(self, game: &Game) -> Result<Piece, UnknownPiece> {
         if let Some(piece) = self.numbered(game)? {
             return Ok(piece);

@@ -137,9 +137,12 @@ impl Text {
             }),
         ];
         if commands.server.is_none() {
-            lines.push(
-                self.say(Sentence::HelpInServers { challenge: &of("challenge"), import: &of("import") }),
-            );
+            lines.push(self.say(Sentence::HelpInServers {
+                challenge: &of("challenge"),
+                import: &of("import"),
+                tournament: &of("tournament"),
+                ladder: &of("ladder"),
+            }));
         }
         lines.join("\n")
     }

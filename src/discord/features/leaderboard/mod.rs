@@ -1,4 +1,5 @@
-//! `/leaderboard`: ranks and rating charts, and the tables of seasons.
+//! `/leaderboard`: ranks and rating charts, and the tables of seasons. `render/rating_chart.rs` draws the charts, the profile's
+//! too.
 
 pub mod command;
 pub mod press;

@@ -12,6 +12,7 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::theme;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::reply::Reply;
+use crate::discord::words::vocabulary::channel_link;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::TournamentId;
 use crate::play;
@@ -140,8 +141,9 @@ async fn create_next_season(
     invocation: Invocation<'_>,
     id: TournamentId,
 ) -> Result<Reply, InteractionError> {
-    play::tournaments::create_next_season(&data.database, &invocation.caller(data), id).await?;
-    Ok(invocation.text().say(Sentence::TournamentCreated).into())
+    let channel = play::tournaments::create_next_season(&data.database, &invocation.caller(data), id).await?;
+    let channel = channel_link(channel);
+    Ok(invocation.text().say(Sentence::TournamentNextSeasonCreated { channel: &channel }).into())
 }
 
 /// The table of a group, from 1; before the start, the players.

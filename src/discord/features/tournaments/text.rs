@@ -68,12 +68,13 @@ impl Text {
                 let (done, count) = report.progress();
                 let channel = channel_link(tournament.thread.unwrap_or(tournament.channel));
                 if let Some(round) = report.rounds.last() {
-                    return self.say(Sentence::TournamentRound {
-                        number: &report.rounds.len(),
-                        done: &done,
-                        count: &count,
-                        channel: &channel,
-                        until: &countdown(round.ends_at),
+                    let number = &report.rounds.len();
+                    let (done, count, until) = (&done, &count, &countdown(round.ends_at));
+                    let is_last = tournament.rounds.is_some_and(|rounds| report.rounds.len() >= rounds);
+                    return self.say(if is_last {
+                        Sentence::TournamentLastRound { number, done, count, channel: &channel, until }
+                    } else {
+                        Sentence::TournamentRound { number, done, count, channel: &channel, until }
                     });
                 }
                 self.say(Sentence::TournamentRunning {
@@ -272,7 +273,11 @@ impl Text {
 
     /// The question before a withdrawal.
     pub fn tournament_withdraw(self, report: &Report) -> String {
-        self.say(Sentence::TournamentWithdrawQuestion { name: &plain(&report.tournament.name) })
+        let name = &plain(&report.tournament.name);
+        self.say(match report.tournament.format {
+            Format::Cup => Sentence::TournamentWithdrawQuestion { name },
+            Format::Swiss => Sentence::TournamentWithdrawQuestionSwiss { name },
+        })
     }
 
     /// The question before a tournament is closed.
