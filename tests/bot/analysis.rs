@@ -91,7 +91,7 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
         Some(&"-# Chart: White’s win chance above the middle line, Black’s below"),
         "the caption is next to the chart"
     );
-    let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`, ")));
+    let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`. Win chance: ")));
     let line = line.unwrap_or_else(|| panic!("the blunder is a turning point: {}", whole.content));
     assert!(line.ends_with("% → 0%. Better: `wQ -bG1`."), "{line}");
     assert!(whole.content.contains("\nAverage win chance lost per move: White "), "{}", whole.content);

@@ -18,7 +18,7 @@ async fn join_all(stage: &Stage) {
 async fn challenge(stage: &Stage, challenger: Id, defender: Id, number: u32) -> Message {
     let before = stage.last_post();
     let reply = stage.told(challenger, "ladder challenge", json!({ "opponent": defender })).await;
-    assert_eq!(reply.content, format!("You’ve challenged <@{defender}>: match #{number} begins here."));
+    assert_eq!(reply.content, format!("You’ve challenged <@{defender}>: match #{number} has begun."));
     stage.discord.next_message(stage.channel, before).await
 }
 
@@ -90,7 +90,7 @@ async fn a_challenger_who_wins_takes_the_place_of_the_defender() {
     let choice = stage.pressed(cleo, &table, "Challenge").await;
     assert_eq!(labels(&choice), ["Ada", "Bert", "Back"]);
     let challenged = stage.pressed(cleo, &choice, "Ada").await;
-    assert_eq!(challenged.content, format!("You’ve challenged <@{ada}>: match #1 begins here."));
+    assert_eq!(challenged.content, format!("You’ve challenged <@{ada}>: match #1 has begun."));
     let turn = stage.discord.next_message(stage.channel, before).await;
     assert!(turn.content.contains("match #1"), "{}", turn.content);
     let pool = stage.pool().await;
@@ -229,7 +229,7 @@ async fn challenges_on_a_ladder_are_limited() {
     let refused = stage.refused(cleo, "ladder challenge", json!({ "opponent": ada })).await;
     assert_eq!(refused, format!("You’re already playing a ladder match against <@{ada}>."));
     let refused = stage.told(cleo, "abort", json!({ "match": "1" })).await;
-    let expected = "Match #1 belongs to the ladder, so it can’t be aborted or paused. `/resign` loses it.";
+    let expected = "Match #1 belongs to the ladder, so it can’t be aborted or paused. To end it, use `/resign`: you lose.";
     assert!(refused.content.starts_with(expected), "{}", refused.content);
     resign(&stage, cleo, 1).await;
     count_results(&stage).await;

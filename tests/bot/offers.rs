@@ -80,7 +80,7 @@ async fn a_declined_draw_is_said_once_and_can_be_offered_again() {
     assert_eq!(closed_text(&stage, &offer).await, said);
     let again = custom_id(&offer, "Accept draw");
     let said = stage.refused_press(stage.ada, &offer, &again).await;
-    assert!(said.starts_with("That offer has expired."), "{said}");
+    assert!(said.starts_with("That offer is no longer open."), "{said}");
     assert_eq!(stage.last_post(), Some(offer.id), "only the edited offer says it");
     stage.told(stage.bert, "draw", json!({})).await;
     let offer = next(&stage, &offer).await;
@@ -107,7 +107,7 @@ async fn a_draw_offer_is_in_the_turn_post_until_the_opponent_moves() {
     let said = format!("<@{}> offered a draw in match #1. It expired with a move.", stage.ada);
     assert_eq!(closed_text(&stage, &offer).await, said);
     let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept draw")).await;
-    assert!(said.starts_with("That offer has expired."), "{said}");
+    assert!(said.starts_with("That offer is no longer open."), "{said}");
     stage.close().await;
 }
 
@@ -201,7 +201,7 @@ async fn only_the_author_can_withdraw_a_proposal() {
     );
     for (user, label) in [(ada, "Withdraw"), (bert, "Accept draw")] {
         let said = stage.refused_press(user, &draw, &custom_id(&draw, label)).await;
-        assert!(said.starts_with("That offer has expired."), "{said}");
+        assert!(said.starts_with("That offer is no longer open."), "{said}");
     }
     let his = stage.pressed(bert, &post, "More…").await;
     assert!(
@@ -278,7 +278,7 @@ async fn a_takeback_request_is_refused_or_overtaken() {
     let post = stage.play(&mut game, "bS1 wS1-").await;
     assert!(!post.content.contains("take back their last move"), "{}", post.content);
     let said = stage.refused_press(bert, &offer, &custom_id(&offer, "Accept takeback")).await;
-    assert!(said.starts_with("That offer has expired."), "{said}");
+    assert!(said.starts_with("That offer is no longer open."), "{said}");
     stage.close().await;
 }
 

@@ -108,7 +108,7 @@ async fn a_cup_is_joined_started_played_and_won() {
     resign(&stage, thread, bert, 2).await;
     count_results(&stage).await;
     let table = stage.told(cleo, "tournament table", json!({})).await;
-    let running = format!("2 of 3 games are over. They’re played in <#{thread}>. The tournament ends ");
+    let running = format!("2 of 3 games are over. They’re played in <#{thread}>. The end date is ");
     assert!(table.content.contains(&running), "{}", table.content);
     let rows = "**1.** Ada · **1** · direct encounter 1 · SB 1.00 · wins 1, as Black 0\n\
                 **2.** Bert · **1** · direct encounter 0 · SB 0.00 · wins 1, as Black 0\n\
@@ -252,15 +252,21 @@ async fn unfinished_games_are_decided_after_the_end_date() {
         let mut posts = world.messages.values().filter(|message| message.channel == thread);
         posts.find(|message| message.content.contains("both lose")).cloned()
     });
-    assert!(ended.await.content.contains("Decided after the tournament’s end date: both lose."));
+    assert!(ended.await.content.contains("Decided after the end of the tournament: both lose."));
     let table = stage.told(ada, "tournament table", json!({})).await;
     let question = stage.pressed(ada, &table, "End the tournament").await;
     assert!(question.content.starts_with("Decide all unfinished games"), "{}", question.content);
     let refused = stage.refused_press(ada, &question, "1:tournament:close:1").await;
-    assert_eq!(refused, "You’re one of its players. Someone else who manages this server can do that.");
+    assert_eq!(
+        refused,
+        "You play in it yourself. The organiser or another person who manages this server can do that."
+    );
     let refused =
         stage.refused(ada, "tournament decide", json!({ "match": "3", "result": "White wins" })).await;
-    assert_eq!(refused, "You’re one of its players. Someone else who manages this server can do that.");
+    assert_eq!(
+        refused,
+        "You play in it yourself. The organiser or another person who manages this server can do that."
+    );
     // White hasn't moved in the other games, and has used two of three days when the rule decides them.
     sqlx::query("update tournament set due_at = due_at - interval '1 day'")
         .execute(&stage.pool().await)

@@ -91,11 +91,7 @@ pub async fn create(database: &Database, caller: &Caller, request: TournamentReq
 ///
 /// # Errors
 /// If the caller may not, the tournament isn't a finished Cup, it has a next season already, or a limit is reached.
-pub async fn create_next_season(
-    database: &Database,
-    caller: &Caller,
-    id: TournamentId,
-) -> Result<ChannelId> {
+pub async fn create_next_season(database: &Database, caller: &Caller, id: TournamentId) -> Result<ChannelId> {
     let mut transaction = database.begin().await?;
     let last = lock(&mut transaction, caller, id).await?;
     require_organiser(&last, caller)?;
