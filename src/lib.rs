@@ -12,7 +12,7 @@
 //! | [`discord_playground`] | a simulated Discord on localhost with a web page; independent of Hive | axum, `http_guard`, tokio |
 //! | [`http_guard`] | HTTP servers with limits for connections and slow clients, and a check of the `Host` header | axum, hyper, tokio |
 //! | [`private_postgres`] | the private PostgreSQL of hosts without `DATABASE_URL` | sqlx |
-//! | `tournament` | schedules, pairings and standings of tournaments; the bot doesn't use it yet | the standard library |
+//! | [`tournament`] | schedules, pairings and standings of tournaments, places on ladders | the standard library |
 //!
 //! The bot has a pure core, one layer of use cases, and adapters around it:
 //!
@@ -23,9 +23,9 @@
 //! | [`rulebook`] | the pages of the rulebook, as positions | `hive` |
 //! | [`tutorial`] | the lessons of the tutorial and their solutions | `hive`, `rulebook` |
 //! | [`metrics`] | Prometheus metrics | metrics |
-//! | [`store`] | all SQL, one folder per topic; the database connection | `hive`, `choices`, `clock`, `ids`, `language`, `rating`, `shards`, sqlx |
-//! | [`play`] | the use cases: what players and deadlines can do | all of the above except `metrics` and `rulebook`, `hive_engine`, sqlx for transactions, tokio for waking the sender and for blocking threads |
-//! | [`discord`] | everything that uses serenity and poise | all of the above (of `store`, only types), `hive_engine`, `hive_picture`, serenity, poise, reqwest, Fluent |
+//! | [`store`] | all SQL, one folder per topic; the database connection | `hive`, `choices`, `clock`, `ids`, `language`, `rating`, `shards`, `tournament`, sqlx |
+//! | [`play`] | the use cases: what players and deadlines can do | all of the above except `metrics` and `rulebook`, `hive_engine`, `tournament`, sqlx for transactions, tokio for waking the sender and for blocking threads |
+//! | [`discord`] | everything that uses serenity and poise | all of the above (of `store`, only types), `hive_engine`, `hive_picture`, `tournament`, serenity, poise, reqwest, Fluent |
 //! | [`jobs`] | background jobs | `play`, `store`, `discord`, `clock`, `shards`, `metrics`, `hive_engine` for analyses |
 //! | [`monitoring`] | health and metrics over HTTP | `metrics`, `jobs`, `discord`, `play`, `store`, `clock`, `http_guard`, axum |
 //! | [`run`] | starts and stops all of these | `discord`, `jobs`, `monitoring`, `play`, `clock`, `shards`, `hive_picture` |

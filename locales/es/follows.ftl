@@ -8,7 +8,7 @@ button-follow-queens = Reinas en peligro
 
 # What the user is told.
 follow-result = Recibirás por mensaje directo el resultado de la partida #{ $match-id }.
-follow-turns = Recibirás por mensaje directo cada turno y el resultado de la partida #{ $match-id }.
+follow-turns = Recibirás por mensaje directo las jugadas nuevas y el resultado de la partida #{ $match-id }.
 follow-queens = Recibirás un mensaje directo cuando una abeja reina de la partida #{ $match-id } esté casi rodeada y cuando la partida termine.
 follow-stopped = Has dejado de seguir la partida #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.

@@ -8,7 +8,7 @@ button-follow-queens = Regine in pericolo
 
 # What the user is told.
 follow-result = Riceverai per messaggio diretto il risultato della partita #{ $match-id }.
-follow-turns = Riceverai per messaggio diretto ogni turno e il risultato della partita #{ $match-id }.
+follow-turns = Riceverai per messaggio diretto le nuove mosse e il risultato della partita #{ $match-id }.
 follow-queens = Riceverai un messaggio diretto quando un’ape regina della partita #{ $match-id } sarà quasi circondata, e alla fine della partita.
 follow-stopped = Hai smesso di seguire la partita #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.

@@ -8,7 +8,7 @@ button-follow-queens = Tehlikedeki kraliçeler
 
 # What the user is told.
 follow-result = { $match-id } numaralı maçın sonucunu direkt mesajla alacaksınız.
-follow-turns = { $match-id } numaralı maçın her hamlesini ve sonucunu direkt mesajla alacaksınız.
+follow-turns = { $match-id } numaralı maçın yeni hamlelerini ve sonucunu direkt mesajla alacaksınız.
 follow-queens = { $match-id } numaralı maçta bir kraliçe arı kuşatılmak üzereyken ve maç bitince direkt mesaj alacaksınız.
 follow-stopped = { $match-id } numaralı maçı takip etmeyi bıraktınız.
 # Below the board, for its players. $count: 1 or more.

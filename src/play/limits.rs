@@ -1,5 +1,4 @@
-//! Limits per person that protect everyone else. Each entry names the protected resource and the message
-//! shown. Normal play never reaches them.
+//! Limits, most of them per person. Each entry names what it protects and the message shown.
 
 use chrono::TimeDelta;
 
@@ -118,7 +117,7 @@ pub const MAX_LADDER_CHALLENGES: i64 = 2;
 /// `ladder-too-many-defences`.
 pub const MAX_LADDER_DEFENCES: i64 = 2;
 
-/// Time between two challenges of the same players on a ladder. Protects the defender. Message: `ladder-too-soon`.
+/// Time between two challenges of the same defender by the same challenger on a ladder. Protects the defender. Message: `ladder-too-soon`.
 pub const LADDER_REMATCH_AFTER: TimeDelta = TimeDelta::days(7);
 
 /// Pending animations and data exports of one player. Protects CPU and memory: each takes seconds and

@@ -1,6 +1,6 @@
 //! The use cases: what players and deadlines can do. This layer owns the transactions and knows nothing of Discord.
 //!
-//! Every action has the same shape, in one transaction:
+//! Every action in a match has the same shape, in one transaction:
 //!
 //! 1. lock the match (`select … for update`), so that actions run one after the other;
 //! 2. if the player to move has lost on time, end the match (steps 4 and 5) whatever was requested;

@@ -325,7 +325,7 @@ async fn take_back_from_bot(locked: &mut LockedMatch, caller: &Caller) -> Result
     take_back(transaction, state, caller, *colour).await
 }
 
-/// Appends an event of the caller, and leaves its notice.
+/// Appends an event of the caller, and queues its notice.
 async fn record_event(
     locked: &mut LockedMatch,
     caller: &Caller,

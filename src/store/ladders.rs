@@ -45,9 +45,9 @@ pub struct NewLadderMatch {
 /// How many matches of a ladder are running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunningMatches {
-    /// As which the challenger challenged.
+    /// Those in which this player is the challenger.
     pub own: i64,
-    /// In which the defender defends their place.
+    /// Those in which the other player defends their place.
     pub defended: i64,
     /// Between the two, whichever of them challenged.
     pub together: i64,

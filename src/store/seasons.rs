@@ -14,7 +14,7 @@ use crate::store::players::Player;
 use crate::store::servers::SeasonLength;
 use crate::store::sql_enum::SqlEnum;
 
-/// A season: the first days of a month or quarter may belong to an earlier one.
+/// A season: a month or quarter. If an earlier season of another length ended within it, it begins when that one ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Season {
     pub length: SeasonLength,
@@ -215,7 +215,7 @@ pub async fn find_season(
     row.fetch_optional(connection).await?.map(Season::try_from).transpose()
 }
 
-/// Returns a server's last season that ended by this day.
+/// Returns a server's last season that began before this day.
 pub async fn find_last_until(
     connection: &mut Connection,
     server: ServerId,
@@ -271,7 +271,7 @@ pub async fn find_places(
     Ok(rows.collect())
 }
 
-/// Returns the seasons of a server in which a player came at least `worst`, with the places, latest first, at most `limit`.
+/// Returns the seasons of a server in which a player's place was `worst` or better, with the places, latest first, at most `limit`.
 pub async fn find_titles(
     connection: &mut Connection,
     server: ServerId,

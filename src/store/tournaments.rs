@@ -17,7 +17,7 @@ use crate::store::sql_enum::{SqlEnum, sql_enum};
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Everyone in a group plays everyone, all at once.
+    /// A round robin in groups: its games begin at once, up to a limit per player.
     Cup,
     /// Each round pairs players with equal points for two games.
     Swiss,
@@ -38,7 +38,7 @@ pub enum Stage {
     /// The schedule is made, and the thread of its matches is being created.
     Starting,
     Running,
-    /// The end date has passed: the organiser decides the unfinished games.
+    /// The end date has passed, or the tournament was closed early: the organiser decides the unfinished games.
     Deciding,
     Over,
     /// It ended before it started.
@@ -75,7 +75,7 @@ pub struct Tournament {
     pub server: ServerId,
     /// The channel of its post.
     pub channel: ChannelId,
-    /// Where its matches are played; `None` before it starts.
+    /// Where its matches are played: its thread, or `channel` if none could be created; `None` before the start.
     pub thread: Option<ChannelId>,
     pub organiser: PlayerId,
     pub name: String,
@@ -85,7 +85,7 @@ pub struct Tournament {
     pub rounds: Option<usize>,
     /// The season before, whose places decide the groups.
     pub previous: Option<TournamentId>,
-    /// Whether each match consists of two games with swapped colours.
+    /// Whether two players meet in two games, with swapped colours.
     pub pairs: bool,
     /// The number of players with which it starts; `None`: only the organiser starts it.
     pub seats: Option<usize>,
@@ -246,7 +246,7 @@ pub async fn has_next_season(connection: &mut Connection, id: TournamentId) -> s
         .await
 }
 
-/// Returns the players in the order of their seeds, or before the start in which they joined.
+/// Returns the players in the order of their seeds; before the start, in the order in which they joined.
 pub async fn find_entries(connection: &mut Connection, id: TournamentId) -> sqlx::Result<Vec<Entry>> {
     let rows = sqlx::query!(
         r#"select player_id, name, group_number, withdrawn_at is not null as "is_withdrawn!"
@@ -468,7 +468,8 @@ pub async fn claim_due(
     Ok(id.fetch_optional(connection).await?.map(TournamentId))
 }
 
-/// Sets the stage, and when the periodic job begins the next one. A cancelled season makes room for another one.
+/// Sets the stage, and when the periodic job begins the next one. A cancelled tournament
+/// no longer counts as the next season, so that another can be created.
 pub async fn set_stage(
     connection: &mut Connection,
     id: TournamentId,
@@ -522,7 +523,7 @@ pub async fn find_unfinished_of(
     Ok(ids.fetch_all(connection).await?.into_iter().map(TournamentId).collect())
 }
 
-/// Returns whether one of these players has blocked the player, or is blocked by them.
+/// Returns whether this player and a player of the tournament have blocked one another, in either direction.
 pub async fn is_any_blocked(
     connection: &mut Connection,
     id: TournamentId,

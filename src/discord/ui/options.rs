@@ -47,10 +47,16 @@ pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
 
 /// Parses the `match` option: `27` or `#27`.
 pub fn parse_match(typed: Option<&str>) -> Result<MatchRef, InteractionError> {
-    let Some(typed) = typed else { return Ok(MatchRef::Here) };
+    typed.map_or(Ok(MatchRef::Here), |typed| parse_match_number(typed).map(MatchRef::Number))
+}
+
+/// Reads a match number, with or without #.
+///
+/// # Errors
+/// If the text isn't a number.
+pub fn parse_match_number(typed: &str) -> Result<MatchId, InteractionError> {
     let number = typed.trim().trim_start_matches('#').parse();
-    let id = number.map_err(|_| InteractionError::Unreadable(OptionKind::Match, typed.to_owned()))?;
-    Ok(MatchRef::Number(MatchId(id)))
+    number.map(MatchId).map_err(|_| InteractionError::Unreadable(OptionKind::Match, typed.to_owned()))
 }
 
 /// Splits an option's value into text and match tag. Autocomplete adds the tag if several matches are possible: `wA1 #27`.

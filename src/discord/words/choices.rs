@@ -107,18 +107,18 @@ fn kind_in_hand(piece: Piece, count: u8, text: Text) -> MovablePiece {
     MovablePiece {
         piece,
         from: None,
-        name: text.actor_name_in_hand(piece.bug()),
+        name: text.movable_name_in_hand(piece.bug()),
         left: Some(count),
-        words: text.actor_in_hand(piece.bug(), count),
+        words: text.movable_in_hand(piece.bug(), count),
     }
 }
 
 fn piece_on_board(game: &Game, piece: Piece, text: Text) -> Option<MovablePiece> {
     let (board, player) = (game.board(), game.to_move());
     let (at, _) = board.location(piece)?;
-    let name = text.actor_name_on_board(piece, player);
+    let name = text.movable_name_on_board(piece, player);
     let words = if text.has_letters() {
-        text.actor_on_board(piece, landmark(board, piece, at, player), player)
+        text.movable_on_board(piece, landmark(board, piece, at, player), player)
     } else {
         text.actor_at(&name, RelativePlace::of(board, at, piece))
     };

@@ -132,7 +132,7 @@ impl Messages {
             "from" => Box::new(text.place(place(3))),
             "terms" => Box::new(text.terms(terms(nth))),
             "pieces" => literal(&text.bug(bug).capital()),
-            "actor" | "choice" => literal(&text.actor_name_in_hand(bug)),
+            "actor" | "choice" => literal(&text.movable_name_in_hand(bug)),
             "first" | "second" | "last" | "rest" if is_list => literal("Çiğdem"),
             "match-id" => literal("27"),
             "channel" | "thread" => literal("<#2>"),

@@ -172,7 +172,7 @@ pub(in crate::discord) fn link(place: &Place, post: Post) -> String {
 }
 
 /// The link to the channel or thread of a match.
-pub(in crate::discord) fn channel_link(place: &Place) -> String {
+pub(in crate::discord) fn channel_url(place: &Place) -> String {
     format!("{}/{}", server_link(place), place.channel)
 }
 

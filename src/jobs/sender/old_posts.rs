@@ -172,7 +172,7 @@ impl Failure {
                 let pause = error.retry_after().unwrap_or(RETRY_DELAY);
                 (TimeDelta::from_std(pause).unwrap_or(MAX_RETRY_DELAY), Some(pause))
             }
-            // The time since the post was replaced: it doubles with each attempt.
+            // Waits as long again as has passed since the post was replaced, so the delays double.
             Self::Local(_) | Self::Panicked => {
                 let overdue = replaced_at.map_or(MIN_RETRY_DELAY, |at| now - at);
                 (overdue.clamp(MIN_RETRY_DELAY, MAX_RETRY_DELAY), None)

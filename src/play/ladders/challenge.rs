@@ -80,7 +80,8 @@ fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) ->
     Ok(rung.player.clone())
 }
 
-/// Refuses a challenge that the defender needn't accept now, or that is repeated too soon.
+/// Refuses a challenge while the players have blocked one another, the defender is away, or a limit is reached, and one that
+/// comes too soon after the last.
 async fn require_open(
     connection: &mut Connection,
     caller: &Caller,

@@ -14,13 +14,13 @@ use crate::store::matches::EndReason;
 /// A player without a match for this time moves down.
 pub(super) const IDLE_TIME: TimeDelta = TimeDelta::days(30);
 
-/// They move down again after each further one.
-const WEEK: TimeDelta = TimeDelta::days(7);
+/// After the first move down, an idle player moves down once more after each such time.
+const MOVE_DOWN_INTERVAL: TimeDelta = TimeDelta::days(7);
 
 /// A player without a match for this time is removed.
 const MAX_IDLE_TIME: TimeDelta = TimeDelta::days(60);
 
-/// Who loses [`MAX_LOST_ON_TIME`] matches on time within this time is removed.
+/// A player who loses [`MAX_LOST_ON_TIME`] matches on time within this time is removed.
 const LOST_ON_TIME_WINDOW: TimeDelta = TimeDelta::days(60);
 
 /// Losses on time that remove a player.
@@ -129,7 +129,8 @@ async fn punish(
     Ok(())
 }
 
-/// Moves a player without matches down once for each week that has passed, or removes them. A running match is a match.
+/// Moves a player without matches down once for each week that has passed, or removes them. A player with a running
+/// match isn't moved.
 async fn move_idle(
     connection: &mut Connection,
     server: ServerId,
@@ -139,7 +140,7 @@ async fn move_idle(
 ) -> Result<()> {
     let player = rung.player.id;
     if ladders::has_running(connection, server, player).await? {
-        return Ok(ladders::set_due(connection, server, player, now + WEEK).await?);
+        return Ok(ladders::set_due(connection, server, player, now + MOVE_DOWN_INTERVAL).await?);
     }
     let out_at = rung.active_at + MAX_IDLE_TIME;
     let mut due_at = rung.due_at;
@@ -149,7 +150,7 @@ async fn move_idle(
             return Ok(());
         }
         ladder.move_down(seat(player));
-        due_at = (due_at + WEEK).min(out_at);
+        due_at = (due_at + MOVE_DOWN_INTERVAL).min(out_at);
     }
     Ok(ladders::set_due(connection, server, player, due_at).await?)
 }

@@ -21,7 +21,7 @@ use crate::store::matches::plans::{self, PlanRow};
 pub struct Plan {
     pub state: Match,
     pub planner: Colour,
-    /// Counts the edits.
+    /// Counts the changes: edits, and planned moves that were played.
     pub version: i32,
     /// The plan that is followed.
     pub saved: Tree,

@@ -2,7 +2,7 @@
 //! opponent's move.
 //!
 //! A plan is a tree from a position of a running match between people. Each move that is played leads into one of its
-//! branches or overtakes it. While the branch begins with a move of the player to move, the bot plays it, unless the player
+//! branches or overtakes it. As long as the plan has an answer for the player to move, the bot plays it, unless the player
 //! has to decide something first. Both players' plans can answer each other.
 //!
 //! Only the planner learns of a plan before it is played, or that it was missed. So that response times reveal nothing,

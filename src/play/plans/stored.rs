@@ -29,8 +29,8 @@ pub(super) struct StoredPlan {
 }
 
 impl StoredPlan {
-    /// Reads a row. Saved lines that the match has overtaken become recent ones. A draft follows the match, because a missed
-    /// plan isn't written.
+    /// Reads a row. Saved lines that the match has overtaken become recent ones. A draft is advanced here
+    /// by the moves since then, because the row of an overtaken plan isn't updated.
     pub(super) fn of(row: Option<PlanRow>, state: &Match, planner: Colour, now: DateTime<Utc>) -> Self {
         let Some(row) = row else { return Self::default() };
         let version = row.version;
@@ -58,8 +58,8 @@ impl StoredPlan {
         Self { version, saved: Tree::default(), draft, recent, overtaken_by, forbidden: None }
     }
 
-    /// Returns the plan without lines that can't be reached, nor the unplayable ends of others. Playing them takes too long for
-    /// a plan that isn't shown.
+    /// Returns the plan without unplayable lines and ends of lines. This replays every line, so it is done only when the plan is
+    /// shown or edited.
     pub(super) fn playable(self, game: &Game, planner: Colour) -> Self {
         let saved = self.saved.playable(game, planner);
         let draft = self.draft.and_then(|draft| {

@@ -1,4 +1,4 @@
-//! Beginning the games for which both players have a place.
+//! Beginning games, as far as the limit of games at once per player allows.
 
 use chrono::{DateTime, Utc};
 
@@ -13,7 +13,7 @@ use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility, deadl
 use crate::store::servers;
 use crate::store::tournaments::{self, Game, Tournament};
 
-/// Begins the games for which both players have a place.
+/// Begins games, as far as the limit of games at once per player allows.
 pub(super) async fn begin_games(
     connection: &mut Connection,
     tournament: &Tournament,

@@ -12,8 +12,8 @@ use crate::play::refusal::TournamentRefusal;
 use crate::store::Connection;
 use crate::store::tournaments::{self, Stage, Tournament};
 
-/// Begins the next of the last stages of a tournament now, as its organiser or a manager of the server: cancels it before the
-/// start, begins the time for decisions while it is running, and applies the rule in that time.
+/// Ends a tournament early, as its organiser or a manager of the server: before the start it is cancelled; while it is running,
+/// the time for decisions begins; in that time, the rule decides all unfinished games.
 ///
 /// # Errors
 /// If the caller may not close it, it is over, or its games are being decided and the caller plays in it.

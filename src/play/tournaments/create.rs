@@ -33,7 +33,7 @@ pub struct TournamentRequest {
     pub format: Format,
     /// Of a Swiss tournament; `None`: the number of players decides.
     pub rounds: Option<usize>,
-    /// Whether each match consists of two games with swapped colours.
+    /// Whether two players meet in two games, with swapped colours.
     pub pairs: bool,
     /// The number of players with which it starts; `None`: only the organiser starts it.
     pub seats: Option<usize>,

@@ -21,7 +21,8 @@ use crate::store::tournaments::{self, Entry, Game, Stage, Tournament};
 /// Joins a tournament. It starts if it has all players now.
 ///
 /// # Errors
-/// If the caller has joined already or is in another channel, which they might not see, the tournament has started or is full,
+/// If the caller has joined already or isn't in the tournament's channel, which they might not be able to see, the tournament has
+/// started or is full,
 /// or the caller and another player have blocked one another.
 pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
@@ -113,8 +114,8 @@ async fn leave_locked(
     Ok(Some(ended))
 }
 
-/// The player loses their unfinished games by forfeit: a resignation at this time doesn't make a game a played one. Returns how
-/// many matches were running.
+/// Resigns the player's running matches. Their unfinished games count as forfeits, because a game resigned on leaving must not
+/// count as played. Returns how many matches were running.
 async fn withdraw(
     connection: &mut Connection,
     tournament: &Tournament,

@@ -2,14 +2,14 @@
 //! Swiss tournament pairs players with equal points, round by round.
 //!
 //! Every change locks the tournament first and then matches. The end of a match only stores its result; a periodic job counts it,
-//! and begins the games that waited for a place. The [`tournament`] crate pairs the players and computes the standings.
+//! and begins the games that waited for others to end. The [`tournament`] crate pairs the players and computes the standings.
 //!
 //! | file | what it owns |
 //! |---|---|
 //! | `create` | a new tournament, and the limits |
 //! | `entries` | joining, leaving and withdrawing |
 //! | `start` | groups and schedule, and the thread |
-//! | `begin` | the matches for which both players have a place |
+//! | `begin` | beginning games, up to the limit at once per player |
 //! | `schedule` | which games a tournament has, and which may begin |
 //! | `swiss` | the rounds of a Swiss tournament |
 //! | `progress` | counted results, further matches, stages that begin by themselves |

@@ -66,7 +66,8 @@ pub async fn queue_result(connection: &mut Connection, of: &Tournament, now: Dat
     insert(connection, of, TournamentNotice::Result, None, now).await
 }
 
-/// Queues a notice. Its author is the organiser if players wait for it. Posts about the start go to the thread.
+/// Queues a notice. Posts that players wait for take the organiser's turn in the channel, edits and results nobody's. Posts about
+/// the start go to the thread.
 async fn insert(
     connection: &mut Connection,
     of: &Tournament,

@@ -17,7 +17,7 @@ use crate::store::tournaments::{self, Entry, Format, Game, Stage, SwissRound, To
 #[derive(Clone, Debug)]
 pub struct Report {
     pub tournament: Tournament,
-    /// In the order of their seeds, or before the start in which they joined.
+    /// In the order of their seeds; before the start, in the order in which they joined.
     pub entries: Vec<Entry>,
     pub games: Vec<Game>,
     /// Of a Swiss tournament, those that have begun.
@@ -30,7 +30,7 @@ pub struct Report {
 /// Lines per page of a Swiss table.
 const PAGE_LINES: usize = 16;
 
-/// The table of a group.
+/// The table of a group, or a page of a Swiss table.
 #[derive(Clone, Debug)]
 pub struct GroupTable {
     /// Best first. Players whose results are taken out come last.
@@ -231,16 +231,18 @@ impl Report {
 
     /// The numbers of finished games and of all games; of a Swiss tournament, in its current round.
     pub fn progress(&self) -> (usize, usize) {
-        let current = || self.games.iter().filter(|game| [0, game.round].contains(&self.rounds.len()));
+        let current = || self.games.iter().filter(|game| self.is_current(game));
         (current().filter(|game| game.result.is_some()).count(), current().count())
+    }
+
+    /// Whether the game belongs to the current round. In a round robin, all do.
+    fn is_current(&self, game: &Game) -> bool {
+        self.rounds.is_empty() || game.round == self.rounds.len()
     }
 
     /// A player's matches that a post about the start announces: the current round's.
     pub fn announced_matches(&self, player: PlayerId) -> impl Iterator<Item = MatchId> {
-        let current = self
-            .games
-            .iter()
-            .filter(move |game| game.has(player) && [0, game.round].contains(&self.rounds.len()));
+        let current = self.games.iter().filter(move |game| game.has(player) && self.is_current(game));
         current.filter_map(|game| game.match_id).take(MAX_TOURNAMENT_GAMES_AT_ONCE)
     }
 

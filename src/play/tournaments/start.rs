@@ -22,7 +22,7 @@ use crate::store::notices::{self, Notice, TournamentNotice};
 use crate::store::ratings;
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
-/// A tournament lasts this many times the days per move of its matches.
+/// The end date of a round robin is this many times the days per move after the start, or the days in total.
 const MOVES: i32 = 20;
 
 /// The longest time until the end date.

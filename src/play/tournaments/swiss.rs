@@ -14,7 +14,7 @@ use crate::play::error::Result;
 use crate::store::Connection;
 use crate::store::tournaments::{self, Game, Stage, SwissRound, Tournament};
 
-/// Time until the next round begins, although games are unfinished.
+/// The longest time of a round: after it, the next one begins, even if games are unfinished.
 pub const ROUND_LENGTH: TimeDelta = TimeDelta::weeks(4);
 
 /// Begins the next round of a locked, running tournament. Returns whether there is one: the last may have been played, or the
@@ -31,7 +31,7 @@ pub async fn begin_next_round(
     }
     let entries = tournaments::find_entries(connection, tournament.id).await?;
     let games = tournaments::find_games(connection, tournament.id).await?;
-    // Instead of a lot: the number of a tournament is not chosen.
+    // Instead of drawing lots: nobody can choose the id of a tournament.
     let initial_colour = if tournament.id.0 % 2 == 0 { Colour::White } else { Colour::Black };
     let swiss = DoubleSwiss { planned_rounds: planned, initial_colour };
     let Ok(paired) = swiss.pair_round(&seats(&entries), &rounds_of(&games, &rounds)) else {

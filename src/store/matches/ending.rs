@@ -32,8 +32,8 @@ pub enum EndReason {
     Closed,
     /// Ended without a result, since its channel had been unreachable for too long.
     Orphaned,
-    /// Decided by the organiser of its tournament, or by a rule, after the tournament's end date. Without an outcome, both
-    /// lose.
+    /// Decided by the organiser of its tournament, or by a rule, after the end of the tournament or of a Swiss round. Without
+    /// an outcome, both lose.
     Decision,
 }
 
@@ -107,7 +107,7 @@ pub struct Finished {
 }
 
 /// Stores the end of a match. `established` says whether White and Black had an established rating, if the match was rated.
-/// Only `play::finish` calls this.
+/// Only `play::lifecycle::finish` calls this.
 pub async fn set_finished(
     connection: &mut Connection,
     id: MatchId,

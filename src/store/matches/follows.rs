@@ -13,7 +13,7 @@ pub enum Followed {
     #[default]
     Result,
     Turns,
-    /// That a queen is nearly surrounded, once a queen.
+    /// That a queen is nearly surrounded, once per queen.
     Queens,
 }
 

@@ -107,7 +107,7 @@ impl Place {
         self.channel == channel || self.parent == Some(channel)
     }
 
-    /// Returns the place of a match for which this is asked. Only the players see a match in a private thread.
+    /// Returns the place of a match from the requested one: in a private thread, only the players see it.
     pub fn with_audience_of_thread(self) -> Self {
         match self.thread {
             ThreadKind::Private => Self { audience: Visibility::Players, ..self },

@@ -8,7 +8,7 @@ use crate::store::Connection;
 /// A row of the table, without its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanRow {
-    /// Counts the edits.
+    /// Counts the changes: edits, and planned moves that were played.
     pub version: i32,
     /// The revision of the match at the position where the lines begin.
     pub base: Revision,
@@ -16,7 +16,7 @@ pub struct PlanRow {
     pub lines: Vec<String>,
     /// The lines being edited; `None` without unsaved changes.
     pub draft: Option<Vec<String>>,
-    /// Overtaken lines, newest first.
+    /// Overtaken, replaced and dropped lines, newest first.
     pub recent: Vec<String>,
     pub changed_at: DateTime<Utc>,
 }

@@ -21,7 +21,7 @@ pub struct ClaimedNotice {
     pub nonce: u64,
     /// The number of this attempt, from 1.
     pub attempt: i32,
-    /// Whether the players were told that missing permissions delay the notice.
+    /// Whether missing permissions were reported to the people concerned, if there are any.
     pub missing_permissions_notified: bool,
     pub created_at: DateTime<Utc>,
     /// The newest recorded post about the same match. Earlier attempts at this notice can only have posted

@@ -318,7 +318,7 @@ impl InColumns for MatchSpan {
             (Some(id), Some(since), Some(upto)) => {
                 Ok(Self { id: MatchId(id), since: Ply(since), upto: Ply(upto), events: columns.events })
             }
-            _ => Err(unreadable("match_id", "nothing beside the kind of a match's notice")),
+            _ => Err(unreadable("match_id, since or ply", "nothing")),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Direct messages to followers. Those who accept none don't follow any more.
+//! Direct messages to followers. If Discord rejects one because the user accepts none, everything that they follow is deleted.
 
 use poise::serenity_prelude::CreateMessage;
 

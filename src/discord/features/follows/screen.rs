@@ -16,7 +16,7 @@ use crate::ids::MatchId;
 use crate::play;
 use crate::play::follows::{Followed, Followers};
 
-/// Follows a match, or stops following it; `None` if the user can do neither.
+/// Returns the button to follow the match, or to stop following it; `None` if the user can do neither.
 pub fn follow_button(id: MatchId, followers: &Followers, text: Text) -> Option<CreateButton> {
     if followers.own.is_some() {
         return Some(secondary_button(FollowPress::Stop(id), text.say(Sentence::ButtonUnfollow)));

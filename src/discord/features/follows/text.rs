@@ -2,7 +2,7 @@
 
 use hive::Colour;
 
-use crate::discord::words::matches::channel_link;
+use crate::discord::words::matches::channel_url;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::MatchId;
@@ -36,7 +36,7 @@ impl Text {
     fn follow_lines(self, FollowNews { state, event }: &FollowNews) -> Vec<String> {
         let row = &state.row;
         // The link of the newest post would change between two attempts: a retry recognises its message by the content.
-        let number = format!("[#{}]({})", row.id, channel_link(&row.place));
+        let number = format!("[#{}]({})", row.id, channel_url(&row.place));
         let (match_id, players, turn) = (&number, &self.pairing(row), &state.ply().turn());
         match event {
             FollowedEvent::Ended => {

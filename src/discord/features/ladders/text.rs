@@ -41,7 +41,7 @@ impl Text {
         self.say(Sentence::LadderChallenged { match_id: &id, player: &self.mention(defender) })
     }
 
-    /// The days on which a player was first; `None` if there are none.
+    /// How many whole days in all a player was first; `None` if there are none.
     pub fn profile_crown(self, days: i64) -> Option<String> {
         (days > 0).then(|| self.say(Sentence::ProfileCrown { days: &days }))
     }

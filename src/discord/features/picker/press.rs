@@ -45,7 +45,7 @@ custom_id_enum! {
         Variation(id: MatchId, variation: VariationId, number: u16) = "trial",
         /// A page of the rulebook, after the moves tried there.
         Page(page: &'static Page, line: Line) = "page",
-        /// A lesson of the tutorial.
+        /// A lesson of the tutorial. Its word is from before there were puzzles; words never change.
         Lesson(lesson: &'static Lesson) = "puzzle",
         /// A position of a puzzle.
         Puzzle(position: PuzzlePosition) = "win",

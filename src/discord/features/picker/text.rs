@@ -11,22 +11,22 @@ use crate::store::matches::MatchRow;
 
 impl Text {
     /// Example: Ant.
-    pub(in crate::discord) fn actor_name_in_hand(self, bug: Bug) -> String {
+    pub(in crate::discord) fn movable_name_in_hand(self, bug: Bug) -> String {
         self.bug(bug).capital()
     }
 
     /// Example: Ant 2, or for the opponent's piece, White’s ant 2.
-    pub(in crate::discord) fn actor_name_on_board(self, piece: Piece, to_move: Colour) -> String {
+    pub(in crate::discord) fn movable_name_on_board(self, piece: Piece, to_move: Colour) -> String {
         if piece.colour() == to_move { self.piece(piece).capital() } else { self.owned(piece).capital() }
     }
 
     /// Example: Ant · 3 in hand.
-    pub(in crate::discord) fn actor_in_hand(self, bug: Bug, count: u8) -> String {
+    pub(in crate::discord) fn movable_in_hand(self, bug: Bug, count: u8) -> String {
         self.capital(&self.say(Sentence::ActorInHand { bug: &self.bug(bug), count: &count }))
     }
 
     /// Example: A2 · ant, next to White’s Q.
-    pub(in crate::discord) fn actor_on_board(
+    pub(in crate::discord) fn movable_on_board(
         self,
         piece: Piece,
         landmark: Landmark,

@@ -10,12 +10,11 @@ use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::choice::{Choice, chosen_or};
-use crate::discord::ui::options::{defer, parse_match, send_reply};
+use crate::discord::ui::options::{defer, parse_match_number, send_reply};
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::Sentence;
 use crate::play;
 use crate::play::Refusal;
-use crate::play::matches::MatchRef;
 use crate::play::refusal::ServerRule;
 use crate::play::settings::ThreadKind;
 use crate::play::tournaments::{Decision, Format, Latest, Stage, TournamentRequest};
@@ -137,9 +136,7 @@ async fn decide(
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
-    let MatchRef::Number(id) = parse_match(Some(&which))? else {
-        return Err(InteractionError::OnlyInServers);
-    };
+    let id = parse_match_number(&which)?;
     let decided = play::tournaments::decide(&data.database, &invocation.caller(data), id, result.0).await?;
     send(ctx, screen::table(data, invocation, decided.id, 1).await?).await
 }
