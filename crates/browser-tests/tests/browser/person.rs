@@ -264,11 +264,14 @@ impl Person {
         self.until(&format!("see {selector} other than {before}"), look).await
     }
 
-    /// Saves a screenshot as `target/screenshots/NAME.png`.
+    /// Saves a screenshot in both themes of the page, as `target/screenshots/NAME.png` and `NAME-dark.png`.
     pub async fn takes_screenshot(&self, name: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         self.browser.screenshot(&folder.join(format!("{name}.png"))).await.unwrap();
+        self.asks("document.documentElement.dataset.theme = 'dark'").await;
+        self.browser.screenshot(&folder.join(format!("{name}-dark.png"))).await.unwrap();
+        self.asks("delete document.documentElement.dataset.theme").await;
     }
 }
 
