@@ -31,13 +31,13 @@ const RULE: f32 = 2.0;
 const PLACE: f32 = 62.0;
 const MARK: f32 = 10.0;
 /// A column of figures, and one beside many results.
-const FIGURE: f32 = 104.0;
-const NARROW_FIGURE: f32 = 88.0;
-/// The widest column of results, and the room of all of them.
-const MAX_RESULT: f32 = 74.0;
+const FIGURE: f32 = 96.0;
+const NARROW_FIGURE: f32 = 84.0;
+/// The widest column of results, and the room of all of them. Names need the rest.
+const MAX_RESULT: f32 = 62.0;
 const RESULTS: f32 = 480.0;
 /// The narrowest column in which numbers are as large as names.
-const MIN_WIDE_RESULT: f32 = 60.0;
+const MIN_WIDE_RESULT: f32 = 56.0;
 /// Height of numbers in narrower ones.
 const NARROW_CAP_HEIGHT: f32 = 20.0;
 /// Space at the right of a name.
