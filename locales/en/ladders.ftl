@@ -20,10 +20,23 @@ profile-crown = 👑 First on this server’s ladder for { $days ->
     [one] 1 day
    *[other] { $days } days
 } in all
+# The title of the table on the first of a month. $name: the month before.
+ladder-month = The ladder after { $name }
+ladder-arrows = -# ↑ and ↓: places won and lost in the month
+ladder-alt = { $title }: { $places }.
+ladder-alt-place = { $rank }. { $player }
+# $count: 1 or more.
+ladder-alt-up = { $rank }. { $player }, up { $count }
+# $count: 1 or more.
+ladder-alt-down = { $rank }. { $player }, down { $count }
+ladder-posts-here = The table will be posted in this channel on the first of each month, without a ping.
+ladder-posts-off = The table won’t be posted any more.
 button-ladder-join = Join
 button-ladder-leave = Leave
 button-ladder-challenge = Challenge
 button-ladder-table = Table
+button-ladder-post-here = Post monthly here
+button-ladder-stop-posts = Stop monthly posts
 
 ladder-joined-already = You’re already on the ladder.
 # $most: 2 or more.

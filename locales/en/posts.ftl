@@ -9,6 +9,11 @@ turn-earlier = Match #{ $match-id }, turn { $turn }: { $players }
 pairing = { $white } (White) – { $black } (Black)
 players = { $white } plays White, { $black } plays Black · { $terms }
 turn-start = { $opponent } plays { $colour } · { $terms }
+# $name: of a tournament, with a link to its post.
+match-of-tournament = -# Match of { $name }
+match-of-ladder = -# Match of the ladder
+# $link: to the last post of its table.
+match-of-linked-ladder = -# Match of the [ladder]({ $link })
 
 # The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour } placed { $piece } { $place } (`{ $uhp }`).

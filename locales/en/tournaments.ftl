@@ -14,6 +14,8 @@ tournament-running = { $done } of { $count } games are over. They’re played in
 # $until: countdown.
 tournament-deciding = No more games begin. { $player } can decide the unfinished games, and the players can still finish them. All others are decided automatically { $until }.
 tournament-cancelled = This tournament was cancelled.
+# $number: of the tournament.
+tournament-lost = The channel of **{ $name }** (tournament { $number }) was deleted, or I was removed from its server, so the tournament was closed. Its running matches are stopped: their players can continue them in another channel of that server.
 tournament-no-players = No players yet.
 tournament-players = **Players ({ $count }):** { $names }
 # $count: 1 or more.
@@ -36,6 +38,8 @@ tournament-decide = **Unfinished games.** Decide one with `/tournament decide`:
 # Titles of columns of a picture: at most 5 letters.
 tournament-points-short = Pts
 tournament-sb-short = SB
+tournament-points = Points: { $points }
+tournament-podium-alt = Podium of { $name }: { $places }.
 tournament-alt = Table of { $name }.
 tournament-alt-line = { $rank }. { $player }: { $points }
 tournament-alt-result = { $points } against { $player }

@@ -18,10 +18,20 @@ profile-crown = 👑 En el primer puesto de la escalera de este servidor: { $day
     [one] 1 día
    *[other] { $days } días
 } en total
+ladder-month = La escalera tras { $name }
+ladder-arrows = -# ↑ y ↓: puestos ganados y perdidos en el mes
+ladder-alt = { $title }: { $places }.
+ladder-alt-place = { $rank }. { $player }
+ladder-alt-up = { $rank }. { $player }, sube { $count }
+ladder-alt-down = { $rank }. { $player }, baja { $count }
+ladder-posts-here = La clasificación se publicará en este canal el primer día de cada mes, sin mencionar a nadie.
+ladder-posts-off = La clasificación ya no se publicará.
 button-ladder-join = Inscribirse
 button-ladder-leave = Dejar
 button-ladder-challenge = Desafiar
 button-ladder-table = Clasificación
+button-ladder-post-here = Publicar aquí cada mes
+button-ladder-stop-posts = Dejar de publicar
 
 ladder-joined-already = Ya estás en la escalera.
 ladder-full = La escalera está completa: tiene { $most } jugadores.

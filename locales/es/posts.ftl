@@ -9,6 +9,9 @@ turn-earlier = Partida #{ $match-id }, turno { $turn }: { $players }
 pairing = { $white } (blancas) – { $black } (negras)
 players = { $white } juega con blancas, { $black } juega con negras · { $terms }
 turn-start = { $opponent } juega con { $colour-with } · { $terms }
+match-of-tournament = -# Partida de { $name }
+match-of-ladder = -# Partida de la escalera
+match-of-linked-ladder = -# Partida de la [escalera]({ $link })
 
 # The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour-the-capital } colocaron { $piece } { $place } (`{ $uhp }`).

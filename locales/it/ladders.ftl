@@ -18,10 +18,20 @@ profile-crown = 👑 Al primo posto nella scala di questo server per { $days ->
     [one] 1 giorno
    *[other] { $days } giorni
 } in tutto
+ladder-month = La scala dopo { $name }
+ladder-arrows = -# ↑ e ↓: posti guadagnati e persi nel mese
+ladder-alt = { $title }: { $places }.
+ladder-alt-place = { $rank }. { $player }
+ladder-alt-up = { $rank }. { $player }, sale di { $count }
+ladder-alt-down = { $rank }. { $player }, scende di { $count }
+ladder-posts-here = La classifica sarà pubblicata in questo canale il primo giorno di ogni mese, senza menzioni.
+ladder-posts-off = La classifica non sarà più pubblicata.
 button-ladder-join = Iscriviti
 button-ladder-leave = Lascia
 button-ladder-challenge = Sfida
 button-ladder-table = Classifica
+button-ladder-post-here = Pubblica qui ogni mese
+button-ladder-stop-posts = Non pubblicare più
 
 ladder-joined-already = Sei già nella scala.
 ladder-full = La scala è al completo: ha { $most } giocatori.

@@ -9,6 +9,9 @@ turn-earlier = Partita #{ $match-id }, turno { $turn }: { $players }
 pairing = { $white } (Bianco) – { $black } (Nero)
 players = { $white } gioca con il Bianco, { $black } con il Nero · { $terms }
 turn-start = { $opponent } gioca con { $colour-the } · { $terms }
+match-of-tournament = -# Partita di { $name }
+match-of-ladder = -# Partita della scala
+match-of-linked-ladder = -# Partita della [scala]({ $link })
 
 # The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour-the-capital } ha piazzato { $piece } { $place } (`{ $uhp }`).

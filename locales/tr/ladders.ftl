@@ -18,10 +18,20 @@ profile-crown = 👑 Bu sunucunun merdiveninde toplam { $days ->
     [one] 1 gün
    *[other] { $days } gün
 } birinci
+ladder-month = { $name } sonunda merdiven
+ladder-arrows = -# ↑ ve ↓: ay içinde kazanılan ve kaybedilen sıralar
+ladder-alt = { $title }: { $places }.
+ladder-alt-place = { $rank }. { $player }
+ladder-alt-up = { $rank }. { $player }, { $count } sıra yukarıda
+ladder-alt-down = { $rank }. { $player }, { $count } sıra aşağıda
+ladder-posts-here = Tablo her ayın ilk günü bu kanalda bildirim göndermeden yayımlanacak.
+ladder-posts-off = Tablo artık yayımlanmayacak.
 button-ladder-join = Katıl
 button-ladder-leave = Ayrıl
 button-ladder-challenge = Meydan oku
 button-ladder-table = Tablo
+button-ladder-post-here = Her ay burada yayımla
+button-ladder-stop-posts = Artık yayımlama
 
 ladder-joined-already = Zaten merdivendesiniz.
 ladder-full = Merdivende yer kalmadı: { $most } oyuncu var.

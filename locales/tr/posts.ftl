@@ -9,6 +9,9 @@ turn-earlier = Maç #{ $match-id }, { $turn }. tur: { $players }
 pairing = { $white } (Beyaz) – { $black } (Siyah)
 players = Beyaz: { $white }, Siyah: { $black } · { $terms }
 turn-start = Rakip: { $opponent } ({ $colour }) · { $terms }
+match-of-tournament = -# Turnuva: { $name }
+match-of-ladder = -# Merdiven maçı
+match-of-linked-ladder = -# [Merdiven]({ $link }) maçı
 
 # The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour }, { $piece-accusative } { $place-to } koydu (`{ $uhp }`).

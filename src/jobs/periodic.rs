@@ -35,7 +35,7 @@ pub enum PeriodicJob {
     Seasons,
     /// Counts results of tournaments, begins further games, and begins stages that are due.
     Tournaments,
-    /// Moves players of ladders by new results, and players without matches.
+    /// Moves players of ladders by new results, and players without matches, and posts tables each month.
     Ladders,
     /// Deletes variations and overtaken plans that were not touched for a week, and follows of matches that ended a week
     /// ago.
@@ -86,7 +86,11 @@ impl PeriodicJob {
             Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,
             Self::Seasons => play::seasons::close_due(database, now).await? > 0,
             Self::Tournaments => play::tournaments::advance_due(database, now).await? > 0,
-            Self::Ladders => play::ladders::advance_due(database, now).await? > 0,
+            Self::Ladders => {
+                play::ladders::advance_due(database, now).await?
+                    + play::ladders::post_due(database, now).await?
+                    > 0
+            }
             Self::OldVariations => {
                 play::try_board::delete_old(database, now).await?
                     + play::plans::delete_old(database, now).await?

@@ -63,7 +63,7 @@ impl ThreadKeeper {
                 }
                 Ok(ThreadState::Locked)
                 | Err(RequestError::ThreadClosed(_) | RequestError::ChannelDeleted(_)) => {
-                    let replaced = play::threads::replace_lost(&self.database, due.id, due.thread, now);
+                    let replaced = play::lost_threads::replace(&self.database, due.id, due.thread, now);
                     replaced.await.map(drop)
                 }
                 Err(RequestError::RateLimited(pause) | RequestError::PartlyDone(pause)) => {

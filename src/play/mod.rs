@@ -28,10 +28,11 @@
 //! | `notices` | the announcement queue: claim, read, mark as sent |
 //! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
+//! | `orphans` | matches whose channel is gone: paused, relocated, ended |
+//! | `lost_threads` | threads that were deleted or locked: whose matches get a new one |
 //! | `tournaments` | a server's tournaments: entries, schedules, tables |
 //! | `ladders` | a server's ladder: places, challenges, table |
 //! | `seasons` | a server's months or quarters, in which rated results give points |
-//! | `orphans` | matches whose channel is gone: paused, relocated, ended |
 //! | `challenges` | creating and answering challenges; imported games, rematches |
 //! | `practice` | matches against the bot: its moves, hints |
 //! | `reminders` | pings for the player to move, nudges, the daily digest |
@@ -89,6 +90,7 @@ pub mod identify_queue;
 pub mod ladders;
 mod lifecycle;
 pub mod limits;
+pub mod lost_threads;
 pub mod matches;
 pub mod moves;
 pub mod notices;

@@ -6,6 +6,8 @@
 //! moves the match there. After a timeout, it ends without a result. Every step is one transaction under the
 //! match lock, and idempotent.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
@@ -14,12 +16,15 @@ use crate::play::database::Database;
 use crate::play::endings::end_without_result;
 use crate::play::error::{Error, Result};
 use crate::play::lifecycle::start_turn;
+use crate::play::lost_threads;
 use crate::play::state::Match;
-use crate::play::threads;
+use crate::play::threads::{self, Replacement};
+use crate::play::tournaments;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::orphaned;
 use crate::store::matches::{EndReason, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
+use crate::store::tournaments::{find_of_match_in, find_places};
 
 /// Time to relocate an orphaned match.
 pub const ORPHAN_TIMEOUT: TimeDelta = TimeDelta::days(30);
@@ -30,20 +35,23 @@ const BATCH_SIZE: i64 = 20;
 /// Recorded as the reason for giving up notices.
 const PLACE_LOST: &str = "its place is lost";
 
-/// Returns the places of running matches that are not orphaned.
-pub async fn reachable_places(database: &Database) -> Result<Vec<(ServerId, ChannelId)>> {
+/// Returns the places of running matches that are not orphaned, and of unfinished tournaments.
+pub async fn reachable_places(database: &Database) -> Result<BTreeSet<(ServerId, ChannelId)>> {
     let mut connection = database.acquire().await?;
-    Ok(orphaned::find_reachable_places(&mut connection).await?)
+    let of_matches = orphaned::find_reachable_places(&mut connection).await?;
+    let of_tournaments = find_places(&mut connection).await?;
+    Ok(of_matches.into_iter().chain(of_tournaments).collect())
 }
 
-/// Orphans all matches in this channel, or in the whole server, except those that get a new thread. Returns
-/// whether a match was there.
+/// Orphans all matches in this channel, or in the whole server, except those that get a new thread, and closes its tournaments.
+/// Returns whether a match or a tournament was there.
 pub async fn orphan_matches_in(
     database: &Database,
     server: ServerId,
     channel: Option<ChannelId>,
     now: DateTime<Utc>,
 ) -> Result<bool> {
+    let was_closed = tournaments::close_lost(database, server, channel, now).await?;
     let mut connection = database.acquire().await?;
     let ids = orphaned::find_reachable_matches(&mut connection, server, channel).await?;
     drop(connection);
@@ -55,10 +63,10 @@ pub async fn orphan_matches_in(
             orphaned => orphaned?,
         }
     }
-    Ok(!ids.is_empty())
+    Ok(was_closed || !ids.is_empty())
 }
 
-/// Replaces the thread of a match that has its own; orphans any other match.
+/// Replaces the thread of a match; orphans a match without one.
 async fn replace_thread_or_orphan(
     database: &Database,
     id: MatchId,
@@ -67,7 +75,7 @@ async fn replace_thread_or_orphan(
     now: DateTime<Utc>,
 ) -> Result<()> {
     if let Some(channel) = channel
-        && threads::replace_lost(database, id, channel, now).await?
+        && lost_threads::replace(database, id, channel, now).await? != Replacement::Impossible
     {
         return Ok(());
     }
@@ -85,6 +93,30 @@ pub async fn orphan_match_of(database: &Database, notice: &ClaimedNotice, now: D
         return announce_end(database, notice, id, now).await;
     }
     orphan_one(database, id, state.row.place.server, Some(channel), now).await
+}
+
+/// Closes the tournament whose channel is lost, as this notice shows, and orphans its matches.
+pub async fn close_tournament_of(
+    database: &Database,
+    notice: &ClaimedNotice,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let tournament = match notice.notice {
+        Notice::Tournament { tournament, .. } => Some(tournament),
+        Notice::Match { span, channel, .. } => {
+            let mut connection = database.acquire().await?;
+            find_of_match_in(&mut connection, span.id, channel).await?
+        }
+        _ => None,
+    };
+    let Some(tournament) = tournament else { return Ok(()) };
+    for id in tournaments::close_one(database, tournament, now).await? {
+        let mut connection = database.acquire().await?;
+        let Some(state) = Match::find(&mut connection, id).await? else { continue };
+        drop(connection);
+        orphan_one(database, id, state.row.place.server, Some(state.row.place.channel), now).await?;
+    }
+    Ok(())
 }
 
 /// Announces the end of a match in direct messages, once, if it cannot be posted.

@@ -14,7 +14,7 @@ use crate::play::lifecycle::start_turn;
 use crate::play::state::Match;
 use crate::store::Connection;
 use crate::store::challenges;
-use crate::store::matches::threads;
+use crate::store::matches::{Place, orphaned, threads};
 use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
 
 pub use crate::store::matches::threads::DueThread;
@@ -73,31 +73,42 @@ pub(super) async fn request_thread(
     Ok(())
 }
 
-/// Replaces a thread that was deleted or locked: the match gets a new one, with a post of the board for the
-/// player to move. Returns `false` if the match has no thread, since channels are never
-/// replaced.
-pub async fn replace_lost(
+/// Whether a match continues although its thread is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replacement {
+    /// Its notices were queued again, for a new thread.
+    Requeued,
+    /// Its notices wait until a thread shared with other matches is made.
+    Awaited,
+    /// It has no thread, since channels are never replaced.
+    Impossible,
+}
+
+/// Replaces a match's own thread that was deleted or locked: the match gets a new one, with a post of the board for the
+/// player to move.
+pub async fn replace_own(
     database: &Database,
     id: MatchId,
     thread: ChannelId,
     now: DateTime<Utc>,
-) -> Result<bool> {
+) -> Result<Replacement> {
     let mut transaction = database.begin().await?;
     let state = Match::lock(&mut transaction, id).await?;
     if state.row.orphaned_at.is_some() {
         transaction.rollback().await?;
-        return Ok(false); // its players choose where to continue
+        return Ok(Replacement::Impossible); // its players choose where to continue
     }
     let place = &state.row.place;
     let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
+        let is_elsewhere = place.channel != thread;
         transaction.rollback().await?;
-        return Ok(place.channel != thread); // already handled
+        return Ok(if is_elsewhere { Replacement::Requeued } else { Replacement::Impossible });
     };
     let first_unsent = notices::discard_unsent(&mut transaction, id, now).await?;
     threads::unset_thread(&mut transaction, id, parent).await?;
     let state = Match::lock(&mut transaction, id).await?;
     request_thread(&mut transaction, &state, now).await?;
-    let since = first_unsent.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
+    let since = moved_since(&state, first_unsent);
     if state.is_running() {
         start_turn(&mut transaction, &state, since, now).await?;
     } else {
@@ -108,7 +119,27 @@ pub async fn replace_lost(
         state.requeue_timed_out(&mut transaction, event, now).await?;
     }
     transaction.commit().await?;
-    Ok(true)
+    Ok(Replacement::Requeued)
+}
+
+/// Returns the first ply that the first post of a match in a new place shows: at least the last one.
+pub(super) fn moved_since(state: &Match, first_unsent: Option<Ply>) -> Ply {
+    first_unsent.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)))
+}
+
+/// Moves a match to another place of its server: a thread that the bot has just created, or a channel. The caller holds the
+/// match's lock.
+pub(super) async fn set_match_place(
+    connection: &mut Connection,
+    id: MatchId,
+    place: &Place,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some(parent) = place.parent else {
+        return Ok(orphaned::set_place(connection, id, place).await?);
+    };
+    let (archives_at, check_at) = (now + AUTO_ARCHIVE_AFTER, now + CHECK_INTERVAL);
+    Ok(threads::set_thread(connection, id, place.channel, parent, archives_at, check_at).await?)
 }
 
 /// Schedules a thread that Discord has archived for an immediate check.

@@ -1,11 +1,12 @@
 //! Tables `ladder`, `ladder_place`, `ladder_crown` and `ladder_match`: the players of each server's ladder, how long they have been
 //! first, and their matches. [`play::ladders`](crate::play::ladders) moves the players.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, ServerId};
 use crate::store::Connection;
 use crate::store::matches::EndReason;
+use crate::store::notices::Post;
 use crate::store::players::Player;
 use crate::store::sql_enum::SqlEnum;
 
@@ -396,6 +397,142 @@ pub async fn find_seconds_first(
         now,
     );
     Ok(seconds.fetch_optional(connection).await?.unwrap_or_default())
+}
+
+/// A player's place in a monthly post.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MonthPlace {
+    pub player: Player,
+    /// From 1, the top.
+    pub place: i32,
+    /// The place a month before; `None` if the player wasn't on the ladder.
+    pub before: Option<i32>,
+}
+
+/// Sets where the table is posted each month, from the month after `month` on, unless it was set before. The caller holds the
+/// ladder's lock.
+pub async fn set_first_channel(
+    connection: &mut Connection,
+    server: ServerId,
+    channel: Option<ChannelId>,
+    month: NaiveDate,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update ladder set channel_id = $2, posted_on = $3 where guild_id = $1 and posted_on is null and $2::bigint is not null",
+        server.0,
+        channel.map(|channel| channel.0),
+        month,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Sets where the table is posted each month. A first post comes in the month after `month`. The caller holds the ladder's lock.
+pub async fn set_channel(
+    connection: &mut Connection,
+    server: ServerId,
+    channel: Option<ChannelId>,
+    month: NaiveDate,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update ladder set channel_id = $2, posted_on = case when channel_id is null then $3 else posted_on end
+         where guild_id = $1",
+        server.0,
+        channel.map(|channel| channel.0),
+        month,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stops posting the table of a server in this channel.
+pub async fn unset_channel(
+    connection: &mut Connection,
+    server: ServerId,
+    channel: ChannelId,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update ladder set channel_id = null where guild_id = $1 and channel_id = $2",
+        server.0,
+        channel.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns where the table of a server is posted each month.
+pub async fn find_channel(connection: &mut Connection, server: ServerId) -> sqlx::Result<Option<ChannelId>> {
+    let channel = sqlx::query_scalar!("select channel_id from ladder where guild_id = $1", server.0);
+    Ok(channel.fetch_optional(connection).await?.flatten().map(ChannelId))
+}
+
+/// Locks and returns a ladder that wasn't posted in this month, and its channel, skipping locked ones.
+pub async fn claim_unposted(
+    connection: &mut Connection,
+    month: NaiveDate,
+) -> sqlx::Result<Option<(ServerId, ChannelId)>> {
+    let row = sqlx::query!(
+        r#"select guild_id, channel_id as "channel_id!" from ladder
+           where channel_id is not null and posted_on < $1
+           order by posted_on limit 1 for update skip locked"#,
+        month,
+    );
+    let row = row.fetch_optional(connection).await?;
+    Ok(row.map(|row| (ServerId(row.guild_id), ChannelId(row.channel_id))))
+}
+
+/// Stores the current places as those of this month. The caller holds the ladder's lock.
+pub async fn set_posted(connection: &mut Connection, server: ServerId, month: NaiveDate) -> sqlx::Result<()> {
+    sqlx::query!("update ladder set posted_on = $2 where guild_id = $1", server.0, month)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!(
+        "update ladder_place set last_month_place = month_place, month_place = place where guild_id = $1",
+        server.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns the places of the last monthly post, top first, without players who have left since.
+pub async fn find_month_places(
+    connection: &mut Connection,
+    server: ServerId,
+) -> sqlx::Result<Vec<MonthPlace>> {
+    let rows = sqlx::query!(
+        r#"select player_id, name, month_place as "month_place!", last_month_place
+           from ladder_place join player using (player_id)
+           where guild_id = $1 and month_place is not null order by month_place"#,
+        server.0,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter();
+    Ok(rows
+        .map(|row| MonthPlace {
+            player: Player { id: PlayerId(row.player_id), name: row.name },
+            place: row.month_place,
+            before: row.last_month_place,
+        })
+        .collect())
+}
+
+/// Returns the last monthly post of a server's ladder.
+pub async fn find_post(connection: &mut Connection, server: ServerId) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query!(
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
+           where guild_id = $1 and kind = 'ladder' and message_id is not null
+           order by notice_id desc limit 1"#,
+        server.0,
+    );
+    let row = row.fetch_optional(connection).await?;
+    Ok(row.map(|row| Post {
+        notice: row.notice_id,
+        channel: ChannelId(row.channel_id),
+        message: MessageId(row.message_id),
+    }))
 }
 
 /// Returns the servers on whose ladder a player is.

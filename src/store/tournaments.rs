@@ -5,6 +5,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use tournament::GameResult;
 
+use crate::choices::Choices;
 use crate::clock::Timeout;
 use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, ServerId, TournamentId};
 use crate::store::Connection;
@@ -21,6 +22,12 @@ pub enum Format {
     Cup,
     /// Each round pairs players with equal points for two games.
     Swiss,
+}
+
+impl Choices for Format {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![("cup", Self::Cup), ("swiss", Self::Swiss)]
+    }
 }
 
 sql_enum! {
@@ -41,7 +48,7 @@ pub enum Stage {
     /// The end date has passed, or the tournament was closed early: the organiser decides the unfinished games.
     Deciding,
     Over,
-    /// It ended before it started.
+    /// It ended before it started, or its channel was lost.
     Cancelled,
 }
 
@@ -504,6 +511,97 @@ pub async fn set_started(
         thread.0,
         now,
         ends_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Moves the matches that will begin to another thread or channel, with the queued posts that mention players.
+pub async fn set_thread(
+    connection: &mut Connection,
+    id: TournamentId,
+    thread: ChannelId,
+) -> sqlx::Result<()> {
+    sqlx::query!("update tournament set thread_id = $2 where tournament_id = $1", id.0, thread.0)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!(
+        "update notice set channel_id = $2
+         where tournament_id = $1 and kind = 'tournament_start' and done_at is null",
+        id.0,
+        thread.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns whether a thread for the matches is being created.
+pub async fn awaits_thread(connection: &mut Connection, id: TournamentId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from notice where tournament_id = $1 and kind = 'tournament_thread' and done_at is null
+           ) as "is_any!""#,
+        id.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Returns the tournament whose matches are played in this thread or channel, if this match is one of them.
+pub async fn find_of_match_in(
+    connection: &mut Connection,
+    match_id: MatchId,
+    thread: ChannelId,
+) -> sqlx::Result<Option<TournamentId>> {
+    let id = sqlx::query_scalar!(
+        r#"select tournament.tournament_id as "tournament_id!" from match join tournament using (tournament_id)
+           where match_id = $1 and thread_id = $2"#,
+        match_id.0,
+        thread.0,
+    );
+    Ok(id.fetch_optional(connection).await?.map(TournamentId))
+}
+
+/// Returns the unfinished tournaments with their post in this channel or (`None`) anywhere in the server.
+pub async fn find_unfinished_in(
+    connection: &mut Connection,
+    server: ServerId,
+    channel: Option<ChannelId>,
+) -> sqlx::Result<Vec<TournamentId>> {
+    let ids = sqlx::query_scalar!(
+        "select tournament_id from tournament
+         where guild_id = $1 and stage not in ('over', 'cancelled') and ($2::bigint is null or channel_id = $2)
+         order by tournament_id",
+        server.0,
+        channel.map(|channel| channel.0),
+    );
+    Ok(ids.fetch_all(connection).await?.into_iter().map(TournamentId).collect())
+}
+
+/// Returns the channels of unfinished tournaments.
+pub async fn find_places(connection: &mut Connection) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
+    let rows = sqlx::query!(
+        "select distinct guild_id, channel_id from tournament where stage not in ('over', 'cancelled')"
+    );
+    let rows = rows.fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (ServerId(row.guild_id), ChannelId(row.channel_id))).collect())
+}
+
+/// Gives up the queued posts, edits and the thread of a tournament for this reason.
+pub async fn give_up_notices(
+    connection: &mut Connection,
+    id: TournamentId,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set done_at = $2, failure = $3, claimed_by = null, author = null
+         where tournament_id = $1 and done_at is null",
+        id.0,
+        now,
+        reason,
     )
     .execute(connection)
     .await

@@ -1,9 +1,13 @@
 //! Ladders: joined, challenged on, and places that change by results, losses on time and a time without matches.
 
+use chrono::{Datelike, Months, NaiveDate};
 use discord_playground::{Id, Message};
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 
+use crate::profile::alt;
+use crate::puzzles::next_silent;
+use crate::seasons::{pass_beyond, pass_to_the_tenth};
 use crate::stage::{Stage, count};
 
 /// Ada, Bert and Cleo join, in this order.
@@ -74,7 +78,8 @@ async fn a_challenger_who_wins_takes_the_place_of_the_defender() {
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let table = stage.told(ada, "ladder table", json!({})).await;
     let empty = "Nobody is on this server’s ladder yet. Join it, and challenge the players above you.";
-    assert_eq!((table.content.as_str(), labels(&table)), (empty, vec!["Join".into()]));
+    let buttons = vec!["Join".into(), "Post monthly here".into()];
+    assert_eq!((table.content.as_str(), labels(&table)), (empty, buttons));
     let joined = stage.pressed(ada, &table, "Join").await;
     assert_eq!(joined.content, "You’ve joined the ladder. Your place: 1.");
     for (player, place) in [(bert, 2), (cleo, 3)] {
@@ -334,5 +339,112 @@ async fn a_deleted_player_leaves_the_ladder() {
     stage.private(sent.expect("the button is there")).await;
     let table = stage.told(stage.stranger, "ladder table", json!({})).await;
     assert!(table.content.contains("**1.** 👑 Ada\n**2.** Cleo\n"), "{}", table.content);
+    stage.close().await;
+}
+
+/// Lets players keep their places for a year without a match.
+async fn expect_no_matches(stage: &Stage) {
+    execute(stage, "update ladder_place set due_at = due_at + interval '1 year'".to_owned()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_table_is_posted_on_the_first_of_each_month() {
+    let stage = Stage::open("ladder-monthly").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    let first = pass_to_the_tenth(&stage).await;
+    stage.told(ada, "ladder join", json!({})).await;
+    stage.told(bert, "ladder join", json!({})).await;
+    expect_no_matches(&stage).await;
+    let before = stage.last_post();
+    pass_beyond(&stage, first).await;
+    let post = next_silent(&stage, before).await;
+    let month = |day: NaiveDate| day.pred_opt().expect("there is a day before").format("%B %Y").to_string();
+    let title = format!("**The ladder after {}**", month(first));
+    let days = (first - (first - Months::new(1)).with_day(10).expect("a tenth day")).num_days() - 1;
+    assert_eq!(post.content, format!("{title}\n**1.** 👑 Ada · first for {days} days"));
+    assert!(post.mentions.is_empty());
+    assert_eq!(labels(&post), ["Table"]);
+    assert_eq!(alt(&post), format!("The ladder after {}: 1. Ada; 2. Bert.", month(first)));
+
+    stage.pass_days(4).await;
+    stage.told(cleo, "ladder join", json!({})).await;
+    let turn = challenge(&stage, bert, ada, 1).await;
+    let link = format!("/{}/{}", post.channel, post.id);
+    assert!(
+        turn.content.contains("-# Match of the [ladder](") && turn.content.contains(&link),
+        "{}",
+        turn.content
+    );
+    resign(&stage, ada, 1).await;
+    count_results(&stage).await;
+    let before = stage.last_post();
+    let second = first + Months::new(1);
+    pass_beyond(&stage, second).await;
+    let post = next_silent(&stage, before).await;
+    assert!(post.content.starts_with(&format!("**The ladder after {}**\n**1.** 👑 Bert", month(second))));
+    assert!(post.content.ends_with("\n-# ↑ and ↓: places won and lost in the month"), "{}", post.content);
+    let described = "1. Bert, up 1; 2. Ada, down 1; 3. Cleo.";
+    assert!(alt(&post).ends_with(described), "{}", alt(&post));
+    let table = stage.pressed(cleo, &post, "Table").await;
+    assert!(table.content.contains("-# Your place: 3."), "{}", table.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn managers_choose_where_the_table_is_posted() {
+    let stage = Stage::open("ladder-posts").await;
+    join_all(&stage).await;
+    expect_no_matches(&stage).await;
+    let table = stage.told(stage.ada, "ladder table", json!({})).await;
+    assert_eq!(labels(&table), ["Leave", "Stop monthly posts"]);
+    let stopped = stage.pressed(stage.ada, &table, "Stop monthly posts").await;
+    assert_eq!(stopped.content, "The table won’t be posted any more.");
+    let first = pass_to_the_tenth(&stage).await;
+    pass_beyond(&stage, first).await;
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from notice where kind = 'ladder'").await, 0);
+    let other = stage.discord.add_channel(stage.server, "ladder");
+    let table = stage.told_in(other, stage.ada, "ladder table", json!({})).await;
+    assert_eq!(labels(&table), ["Leave", "Post monthly here"]);
+    let own = stage.told(stage.bert, "ladder table", json!({})).await;
+    assert_eq!(labels(&own), ["Challenge", "Leave"]);
+    let refused = stage.refused_press(stage.bert, &own, "1:ladder:post-here").await;
+    assert_eq!(refused, "Only members with Manage Server can change this.");
+    let sent = stage.discord.press_label(stage.ada, table.id, "Post monthly here").await;
+    let chosen = stage.private(sent.expect("the button is there")).await;
+    assert_eq!(
+        chosen.content,
+        "The table will be posted in this channel on the first of each month, without a ping."
+    );
+    let day = stage.now().date_naive();
+    let next = (day + Months::new(1)).with_day(1).expect("every month has a first day");
+    pass_beyond(&stage, next).await;
+    let post = stage.discord.wait_for("the table", |world| {
+        world
+            .messages
+            .values()
+            .find(|message| message.channel == other && message.only_for.is_none())
+            .cloned()
+    });
+    let post = post.await;
+    assert!(post.is_silent() && post.content.starts_with("**The ladder after "), "{}", post.content);
+
+    // The channel is deleted: no further posts are made.
+    stage.discord.delete_channel(other);
+    pass_beyond(&stage, next + Months::new(1)).await;
+    stage.wait_until_counted("select count(*) from ladder where channel_id is null").await;
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_left_the_server_cant_be_challenged_by_a_button() {
+    let stage = Stage::open("ladder-left-server").await;
+    join_all(&stage).await;
+    let table = stage.told(stage.stranger, "ladder table", json!({})).await;
+    let choice = stage.pressed(stage.stranger, &table, "Challenge").await;
+    stage.discord.leave(stage.bert, stage.server);
+    let refused = stage.pressed(stage.stranger, &choice, "Bert").await;
+    assert_eq!(refused.content, format!("<@{}> isn’t in this server. Choose another player.", stage.bert));
+    assert_eq!(count(&stage.pool().await, "select count(*) from match").await, 0);
     stage.close().await;
 }

@@ -88,6 +88,7 @@ mod starting;
 mod starting_playground;
 mod stuck;
 mod threads;
+mod tournament_places;
 mod tournaments;
 mod try_board;
 mod tutorial;

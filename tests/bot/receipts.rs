@@ -32,6 +32,8 @@ const TOURNAMENT_KINDS: [&str; 7] = [
     "tournament_thread",
     "turn",
 ];
+const LOST_KINDS: [&str; 2] = ["tournament", "tournament_lost"];
+const LADDER_KINDS: [&str; 1] = ["ladder"];
 /// Kinds that only older versions wrote.
 const OLD_KINDS: [&str; 1] = ["answer"];
 
@@ -262,7 +264,7 @@ async fn every_kind_of_notice_is_tested() {
     let [challenges, proposals, reminders] = [&CHALLENGE_KINDS[..], &PROPOSAL_KINDS, &REMINDER_KINDS];
     let others =
         [&DIRECT_MESSAGE_KINDS[..], &PUZZLE_KINDS, &SEASON_KINDS, &TOURNAMENT_KINDS, &OLD_KINDS].concat();
-    let all = [challenges, proposals, reminders, &others].concat();
+    let all = [challenges, proposals, reminders, &others, &LOST_KINDS, &LADDER_KINDS].concat();
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), known);
 }
 
@@ -284,4 +286,37 @@ async fn the_posts_of_a_tournament_appear_once_without_receipts() {
         stage.discord.messages(thread).into_iter().filter(|message| message.content.contains("begins."));
     assert_eq!(starts.count(), 1);
     close(stage, &TOURNAMENT_KINDS).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_organiser_of_a_lost_tournament_is_told_once_without_receipts() {
+    let stage = open("receipts-tournament-lost").await;
+    let channel = stage.discord.add_channel(stage.server, "cups");
+    stage.told_in(channel, stage.ada, "tournament create", json!({ "name": "Autumn Cup" })).await;
+    stage.discord.next_message(channel, None).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.delete_channel(channel);
+    let told = direct_message(&stage, stage.ada, None).await;
+    let expected = "The channel of **Autumn Cup** (tournament 1) was deleted";
+    assert!(told.content.starts_with(expected), "{}", told.content);
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    assert_eq!(kinds(&pool).await, LOST_KINDS.map(str::to_owned).into());
+    let retried = "select count(*) from notice where kind = 'tournament_lost' and attempts > 1";
+    assert_eq!(count(&pool, retried).await, 1);
+    assert_eq!(stage.discord.messages(told.channel).len(), 1);
+    stage.close_despite_lost_posts().await; // the post of the tournament was deleted
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_monthly_table_of_a_ladder_is_posted_once_without_receipts() {
+    let stage = open("receipts-ladder").await;
+    for player in [stage.ada, stage.bert] {
+        stage.told(player, "ladder join", json!({})).await;
+    }
+    let month = seasons::pass_to_the_tenth(&stage).await;
+    seasons::pass_beyond(&stage, month).await;
+    let post = puzzles::next_silent(&stage, None).await;
+    assert!(post.content.starts_with("**The ladder after "), "{}", post.content);
+    close(stage, &LADDER_KINDS).await;
 }

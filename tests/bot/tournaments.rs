@@ -7,7 +7,7 @@ use crate::profile::alt;
 use crate::stage::{Stage, count};
 
 /// The bot's usual permissions without *Create Public Threads*.
-const ALL_BUT_PUBLIC_THREADS: u64 = 0x0058_0001_cc00 & !(1 << 35);
+pub const ALL_BUT_PUBLIC_THREADS: u64 = 0x0058_0001_cc00 & !(1 << 35);
 
 /// Creates a tournament. Returns its post.
 pub async fn create(stage: &Stage, options: Value) -> Message {
@@ -101,6 +101,11 @@ async fn a_cup_is_joined_started_played_and_won() {
     for _ in 0..3 {
         let turn = stage.discord.next_message(thread, Some(last)).await;
         assert!(turn.mentions.is_empty() && turn.content.contains("match #"), "{}", turn.content);
+        let link = format!(
+            "-# Match of [Autumn Cup](https://discord.com/channels/{}/{}/{})",
+            stage.server, post.channel, post.id
+        );
+        assert!(turn.content.contains(&link), "{}", turn.content);
         last = turn.id;
     }
     stage.settle(&stage.pool().await).await;
@@ -119,10 +124,15 @@ async fn a_cup_is_joined_started_played_and_won() {
 
     count_results(&stage).await;
     let over = result(&stage).await;
-    assert_eq!(over.content, "**Autumn Cup is over.**\n**Ada** won. Points: 2.");
+    let places = "**2.** Bert · **1**\n**3.** Cleo · **0**";
+    assert_eq!(over.content, format!("**Autumn Cup is over.**\n**Ada** won. Points: 2.\n{places}"));
     assert!(over.is_silent() && over.mentions.is_empty());
+    assert_eq!(alt(&over), "Podium of Autumn Cup: 1. Ada: 2; 2. Bert: 1; 3. Cleo: 0.");
+    let edited = stage.discord.wait_for("the final table", |world| {
+        world.messages.get(&post.id).filter(|post| post.content.contains("won")).cloned()
+    });
     assert_eq!(
-        alt(&over),
+        alt(&edited.await),
         "Table of Autumn Cup. 1. Ada: 2 (1 against Bert, 1 against Cleo). \
          2. Bert: 1 (0 against Ada, 1 against Cleo). 3. Cleo: 0 (0 against Ada, 0 against Bert)."
     );
@@ -459,7 +469,8 @@ async fn a_swiss_tournament_ends_with_its_last_round() {
         count_results(&stage).await;
     }
     let over = result(&stage).await;
-    assert!(over.content.ends_with("**Bert and Cleo** won. Points: 2½."), "{}", over.content);
+    let places = "**Bert and Cleo** won. Points: 2½.\n**3.** Ada · **2**";
+    assert!(over.content.ends_with(places), "{}", over.content);
     assert_eq!(
         count(&pool, "select count(*) from tournament where stage = 'over' and due_at is null").await,
         1
@@ -482,6 +493,8 @@ async fn a_tournament_without_a_thread_is_played_in_its_channel() {
         .await;
     let text = text_with(&stage, &post, "0 of 3 games").await;
     assert!(text.contains(&format!("They’re played in <#{}>.", stage.channel)), "{text}");
+    let told = stage.discord.next_message(stage.discord.direct_messages(stage.ada), None).await;
+    assert!(told.content.contains("Create Public Threads"), "the organiser is told: {}", told.content);
     assert_eq!(count(&pool, "select count(*) from match").await, 3);
     stage.close_despite_lost_posts().await;
 }

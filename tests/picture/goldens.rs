@@ -31,10 +31,27 @@ pub fn assert_png_matches_golden(name: &str, file: Vec<u8>) {
     assert_png_matches_file(&golden(name), file);
 }
 
+/// Compares PNG files with goldens of these names.
+#[track_caller]
+pub fn assert_pngs_match_goldens(files: &[(String, Vec<u8>)]) {
+    if is_writing() {
+        for (name, file) in files {
+            fs::write(golden(name), file).expect("the golden can be written");
+        }
+    }
+    for (name, file) in files {
+        assert_png_matches_golden(name, file.clone());
+    }
+}
+
+fn is_writing() -> bool {
+    env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write")
+}
+
 /// Compares a PNG file with a picture outside the folder of goldens.
 #[track_caller]
 pub fn assert_png_matches_file(path: &Path, file: Vec<u8>) {
-    if env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write") {
+    if is_writing() {
         fs::create_dir_all(path.parent().expect("a golden has a parent folder"))
             .expect("the folder can be created");
         fs::write(path, file).expect("the golden can be written");

@@ -16,6 +16,7 @@ mod recorded_games;
 mod replays;
 mod rulebook;
 mod scenes;
+mod tournaments;
 mod vision;
 
 use std::sync::LazyLock;

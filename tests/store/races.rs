@@ -160,10 +160,16 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Match { kind, span, .. } => {
                     assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round));
                 }
-                Notice::Orphaned { .. } | Notice::Digest { .. } | Notice::Followed { .. } => {
+                Notice::Orphaned { .. }
+                | Notice::Digest { .. }
+                | Notice::Followed { .. }
+                | Notice::TournamentLost { .. } => {
                     panic!("no direct messages are expected")
                 }
-                Notice::Puzzle { .. } | Notice::PuzzleSolvers { .. } | Notice::Season { .. } => {
+                Notice::Puzzle { .. }
+                | Notice::PuzzleSolvers { .. }
+                | Notice::Season { .. }
+                | Notice::Ladder { .. } => {
                     panic!("no server wants one")
                 }
                 Notice::Tournament { .. } => panic!("there is no tournament"),

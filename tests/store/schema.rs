@@ -275,6 +275,16 @@ const SWISS: &str = "
     insert into tournament_round (tournament_id, round, bye, started_at, ends_at) values
         (2, 1, 11, '2024-01-02', '2024-01-30');";
 
+/// The ladder is posted each month, and Ada's second tournament has lost its channel.
+const LOST_TOURNAMENTS: &str = "
+    update ladder set channel_id = 2, posted_on = '2024-02-01';
+    update ladder_place set month_place = place, last_month_place = 1;
+    update tournament set stage = 'cancelled' where tournament_id = 2;
+    insert into notice (kind, tournament_id, recipient, nonce, created_at, retry_at, turn_at) values
+        ('tournament_lost', 2, 11, 86, '2024-01-03', '2024-01-03', '2024-01-03');
+    insert into notice (kind, day, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
+        ('ladder', '2024-02-01', 1, 2, 87, '2024-02-01', '2024-02-01', '2024-02-01');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -332,6 +342,7 @@ pub async fn migrated_until(last: i64) -> Database {
             52 => TOURNAMENTS,
             53 => LADDERS,
             54 => SWISS,
+            60 => LOST_TOURNAMENTS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };

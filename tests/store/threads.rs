@@ -6,6 +6,7 @@ use hivepost::play;
 use hivepost::play::matches::MatchRef;
 use hivepost::play::notices::Due;
 use hivepost::play::settings::ThreadKind;
+use hivepost::play::threads::Replacement;
 use hivepost::store::matches::Place;
 use hivepost::store::matches::threads::DueThread;
 use hivepost::store::notices::{ClaimedNotice, MatchNotice, Notice};
@@ -161,26 +162,26 @@ async fn a_thread_is_created_and_replaced_once() {
         assert_eq!(channel().await, 77, "the first attempt's thread");
     }
     let replace = async || {
-        let replaced = play::threads::replace_lost(&table.database, id, ChannelId(77), now() + HOUR).await;
+        let replaced = play::lost_threads::replace(&table.database, id, ChannelId(77), now() + HOUR).await;
         replaced.expect("the database is reachable")
     };
     let notices = async || -> i64 {
         let count = sqlx::query_scalar("select count(*) from notice where kind = 'thread'");
         count.fetch_one(&*table.database).await.expect("the query succeeds")
     };
-    assert!(replace().await);
+    assert_eq!(replace().await, Replacement::Requeued);
     assert_eq!((channel().await, notices().await), (CHANNEL.0, 2));
-    assert!(replace().await, "it has been replaced");
+    assert_eq!(replace().await, Replacement::Requeued, "it has been replaced");
     assert_eq!(notices().await, 2, "once");
     let in_new_thread = "update match set channel_id = 79, parent_id = 2, thread_awake_until = started_at,
                              thread_check_at = started_at";
     table.execute(in_new_thread).await;
-    assert!(replace().await, "another thread has replaced it");
+    assert_eq!(replace().await, Replacement::Requeued, "another thread has replaced it");
     assert_eq!((channel().await, notices().await), (79, 2));
     let stranded = "update match set stranded_at = started_at, channel_id = 77, parent_id = 2,
                         thread_awake_until = started_at, thread_check_at = started_at";
     table.execute(stranded).await;
-    assert!(!replace().await, "its players choose where to continue");
+    assert_eq!(replace().await, Replacement::Impossible, "its players choose where to continue");
     assert_eq!(notices().await, 2);
 }
 
@@ -194,8 +195,9 @@ async fn a_result_is_posted_in_a_new_thread_if_the_old_is_deleted() {
         .await
         .expect("the match is running");
     for is_first in [true, false] {
-        let replaced = play::threads::replace_lost(&table.database, id, ChannelId(77), now() + HOUR).await;
-        assert!(replaced.expect("the database is reachable"), "a replacement was created");
+        let replaced = play::lost_threads::replace(&table.database, id, ChannelId(77), now() + HOUR).await;
+        let replaced = replaced.expect("the database is reachable");
+        assert_eq!(replaced, Replacement::Requeued, "a replacement was created");
         let unsent: Vec<(String, i64)> = sqlx::query_as(
             "select kind, channel_id from notice where match_id = $1 and done_at is null order by notice_id",
         )

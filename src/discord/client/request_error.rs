@@ -35,6 +35,8 @@ pub enum RequestError {
     /// The server was deleted, or the bot was removed from it.
     #[error("the bot is not in the server: {0}")]
     NotInServer(String),
+    #[error("no member of the server: {0}")]
+    NotAMember(String),
     /// Works again once a moderator grants the permission.
     #[error("the bot lacks permissions: {0}")]
     MissingPermissions(String),
@@ -112,6 +114,8 @@ fn retry_delay(attempt: u32, error: &RequestError) -> Option<Duration> {
 mod code {
     pub const UNKNOWN_CHANNEL: isize = 10003;
     pub const UNKNOWN_GUILD: isize = 10004;
+    /// Unknown member; unknown user.
+    pub const NOT_A_MEMBER: [isize; 2] = [10007, 10013];
     pub const OLD_EDIT_LIMIT: isize = 30046;
     /// Unknown message; another user's message; direct messages closed, or
     /// to a bot; invalid recipient; invalid form body; no mutual server.
@@ -131,6 +135,7 @@ fn classify(error: &serenity::Error) -> RequestError {
         code::UNKNOWN_GUILD => RequestError::NotInServer(error.to_string()),
         code::UNKNOWN_CHANNEL => RequestError::ChannelDeleted(error.to_string()),
         code::OLD_EDIT_LIMIT => RequestError::OldEditLimit(error.to_string()),
+        code if code::NOT_A_MEMBER.contains(&code) => RequestError::NotAMember(error.to_string()),
         code if code::PERMANENT.contains(&code) => RequestError::Permanent(error.to_string()),
         code if code::THREAD_CLOSED.contains(&code) => RequestError::ThreadClosed(error.to_string()),
         code if code::MISSING_PERMISSIONS.contains(&code) => {
@@ -174,6 +179,7 @@ mod tests {
             RequestError::ThreadClosed(_) => "thread closed",
             RequestError::ChannelDeleted(_) => "channel deleted",
             RequestError::NotInServer(_) => "not in server",
+            RequestError::NotAMember(_) => "not a member",
             RequestError::MissingPermissions(_) => "missing permissions",
             RequestError::RateLimited(_) => "rate limited",
             RequestError::PartlyDone(_) => "partly done",
@@ -187,6 +193,7 @@ mod tests {
         for (codes, kind) in [
             (vec![10004], "not in server"),
             (vec![10003], "channel deleted"),
+            (vec![10007, 10013], "not a member"),
             (vec![30046], "old edit limit"),
             (vec![10008, 50005, 50007, 50035, 50278], "permanent"),
             (vec![50083, 160_005], "thread closed"),

@@ -14,7 +14,7 @@ use crate::ids::{ChannelId, PlayerId};
 use crate::play::notices::{Content, Recipient};
 use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
-use crate::store::notices::MatchNotice;
+use crate::store::notices::{MatchNotice, TournamentNotice};
 
 /// Sends the recipients of a notice a direct message with the permissions that the bot lacks in the channel. Failed messages
 /// are not retried.
@@ -107,12 +107,20 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
             let thread = if update.kind == MatchNotice::Thread { row.place.thread } else { ThreadKind::None };
             Some(Destination { place: &row.place, channel: update.channel, thread })
         }
+        Content::Tournament(update) => {
+            let thread = match update.kind {
+                TournamentNotice::Thread => ThreadKind::Public,
+                _ => ThreadKind::None,
+            };
+            Some(Destination { place: &update.place, channel: update.channel, thread })
+        }
         Content::Orphaned(..)
         | Content::Digest(..)
         | Content::Followed(..)
         | Content::Puzzle(..)
         | Content::PuzzleSolvers(_)
         | Content::Season(..)
-        | Content::Tournament(_) => None,
+        | Content::TournamentLost(..)
+        | Content::Ladder(..) => None,
     }
 }

@@ -10,7 +10,7 @@ use crate::play::orphans::ORPHAN_TIMEOUT;
 use crate::store::matches::MatchRow;
 
 /// Discord's limit for thread names, in characters.
-const MAX_THREAD_NAME_LENGTH: usize = 100;
+pub const MAX_THREAD_NAME_LENGTH: usize = 100;
 
 impl Text {
     /// Returns the name of a match's thread, such as "Ada – Bert · #27". Discord does not render Markdown in it.

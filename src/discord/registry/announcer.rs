@@ -16,7 +16,7 @@ use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
 use crate::discord::client::rest_methods::guild_id;
 use crate::discord::features::{
-    challenges, follows, leaderboard, match_actions, puzzles, reminders, tournaments, turns,
+    challenges, follows, ladders, leaderboard, match_actions, puzzles, reminders, tournaments, turns,
 };
 use crate::discord::interaction::work_queues::core_count;
 use crate::discord::places::{missing_permissions, threads};
@@ -119,6 +119,12 @@ impl Announcer {
                 leaderboard::season_post::post(poster, notice, report.as_deref(), *channel).await
             }
             Content::Tournament(update) => tournaments::post::send(poster, notice, update).await,
+            Content::TournamentLost(recipient, tournament) => {
+                tournaments::direct_message::send_lost(poster, notice, recipient, tournament).await
+            }
+            Content::Ladder(report, channel) => {
+                ladders::post::post(poster, notice, report.as_deref(), *channel).await
+            }
             Content::Digest(recipient, games) => {
                 reminders::direct_message::send_digest(poster, notice, recipient, games).await
             }

@@ -153,8 +153,8 @@ fn half_column(at: Hex) -> i64 {
     2 * i64::from(at.q) + i64::from(at.r)
 }
 
-/// Truncates a text to [`MAX_LENGTH`], at a word boundary.
-fn truncate(text: &str) -> String {
+/// Truncates an alt text to Discord's limit, at a word boundary.
+pub(in crate::discord) fn truncate(text: &str) -> String {
     let text = text.replace('`', ""); // screen readers would read them out
     if text.chars().count() <= MAX_LENGTH {
         return text;

@@ -23,6 +23,7 @@ pub mod relative_place;
 pub(in crate::discord) mod sentence;
 pub mod vocabulary;
 
+pub(in crate::discord) use alt::truncate as truncate_alt;
 pub use bundle::{Text, locales};
 pub(in crate::discord) use sentence::Sentence;
 pub(in crate::discord) use vocabulary::{fold_case, with_emoji};

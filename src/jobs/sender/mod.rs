@@ -24,6 +24,7 @@ use crate::discord::{Announcer, Delivery, RequestError};
 use crate::jobs::watchdog::{Loop, Watchdog};
 use crate::metrics;
 use crate::play::notices::{Content, Due};
+use crate::play::threads::Replacement;
 use crate::play::{self, Database};
 use crate::store::notices::{ClaimedNotice, Lane, Notice, TournamentNotice};
 use crate::store::ops::process_lock::ProcessLock;
@@ -333,12 +334,19 @@ impl Sender {
                 play::notices::mark_missing_permissions_notified(&self.database, notice).await?;
             }
         }
-        match error {
-            RequestError::ThreadClosed(_) | RequestError::ChannelDeleted(_)
-                if self.replace_lost_thread(notice).await? =>
-            {
-                Ok(())
+        if matches!(error, RequestError::ThreadClosed(_) | RequestError::ChannelDeleted(_)) {
+            match play::lost_threads::replace_for(&self.database, notice.notice, self.clock.now()).await? {
+                Replacement::Requeued => return Ok(()),
+                Replacement::Awaited => {
+                    return self.retry_later(notice, "its thread is being replaced").await;
+                }
+                Replacement::Impossible => {}
             }
+        }
+        if matches!(error, RequestError::NotInServer(_) | RequestError::ChannelDeleted(_)) {
+            play::orphans::close_tournament_of(&self.database, notice, self.clock.now()).await?;
+        }
+        match error {
             RequestError::Retry(reason) if self.is_recent(notice) => self.retry_later(notice, &reason).await,
             // Without a thread, a tournament begins in its channel.
             RequestError::MissingPermissions(reason)
@@ -358,6 +366,7 @@ impl Sender {
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
             RequestError::Permanent(reason)
+            | RequestError::NotAMember(reason)
             | RequestError::OldEditLimit(reason)
             | RequestError::Retry(reason) => {
                 tracing::warn!(reason, "a notice was given up");
@@ -372,12 +381,6 @@ impl Sender {
 
     fn is_recent(&self, notice: &ClaimedNotice) -> bool {
         self.clock.now() - notice.created_at < MAX_NOTICE_AGE
-    }
-
-    /// Schedules a new thread for the notice's match. Returns false if there is none to replace.
-    async fn replace_lost_thread(&self, notice: &ClaimedNotice) -> play::Result<bool> {
-        let Notice::Match { span, channel, .. } = notice.notice else { return Ok(false) };
-        play::threads::replace_lost(&self.database, span.id, channel, self.clock.now()).await
     }
 
     async fn retry_later(&self, notice: &ClaimedNotice, reason: &str) -> play::Result<()> {

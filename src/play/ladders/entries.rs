@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
+use super::monthly::month_of;
 use super::progress::{IDLE_TIME, lock_and_settle, store};
 use super::{ladder_of, refuse, seat};
 use crate::ids::{PlayerId, ServerId};
@@ -13,7 +14,8 @@ use crate::play::refusal::LadderRefusal;
 use crate::store::Connection;
 use crate::store::ladders;
 
-/// Joins the ladder of a server, at the last place. Returns the place.
+/// Joins the ladder of a server, at the last place. Returns the place. The table is posted each month where the first player
+/// joins.
 ///
 /// # Errors
 /// If the caller is on the ladder already, or it is full.
@@ -27,6 +29,8 @@ pub async fn join(database: &Database, caller: &Caller, server: ServerId) -> Res
         return refuse(LadderRefusal::Full);
     }
     caller.save_player(&mut transaction).await?;
+    let (channel, month) = (caller.base_channel(), month_of(caller.now));
+    ladders::set_first_channel(&mut transaction, server, channel, month).await?;
     ladders::insert_last(&mut transaction, server, caller.id(), caller.now + IDLE_TIME, caller.now).await?;
     if rungs.is_empty() {
         ladders::set_first(&mut transaction, server, Some(caller.id()), caller.now).await?;

@@ -8,19 +8,23 @@
 //! | `entries` | joining and leaving |
 //! | `challenge` | who may challenge whom, and the match that begins |
 //! | `progress` | results, losses on time, players without matches |
+//! | `monthly` | the post of the table on the first of each month |
 //! | `report` | the table, and days at the top |
 
 mod challenge;
 mod entries;
+mod monthly;
 mod progress;
 mod report;
 
 pub use challenge::{LadderChallenge, challenge};
 pub use entries::{join, leave, leave_all};
+pub use monthly::{MonthReport, post_due, set_monthly_posts};
+pub(super) use monthly::{disable_ladder_posts, find_month_report};
 pub use progress::advance_due;
 pub use report::{LadderReport, days_first, report};
 
-pub use crate::store::ladders::Rung;
+pub use crate::store::ladders::{MonthPlace, Rung};
 
 use tournament::{Ladder, PlayerId as Seat};
 

@@ -64,7 +64,7 @@ pub(super) async fn store(
 }
 
 /// Moves the players of a locked ladder: first by new results in the order of the ends, then those without matches.
-async fn settle(connection: &mut Connection, server: ServerId, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn settle(connection: &mut Connection, server: ServerId, now: DateTime<Utc>) -> Result<()> {
     let rungs = ladders::find_rungs(connection, server).await?;
     let mut ladder = ladder_of(&rungs);
     for ended in ladders::find_uncounted(connection, server).await? {

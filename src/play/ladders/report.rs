@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{ladder_of, seat};
-use crate::ids::{PlayerId, ServerId};
+use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::ladders::{self, Rung};
@@ -22,6 +22,8 @@ pub struct LadderReport {
     pub own_place: Option<usize>,
     /// The players in the reader's reach, top first.
     pub defenders: Vec<Player>,
+    /// Where the table is posted each month.
+    pub posted_in: Option<ChannelId>,
 }
 
 /// Returns the ladder of a server. It is empty before anyone has joined.
@@ -29,11 +31,12 @@ pub async fn report(database: &Database, server: ServerId, reader: PlayerId) -> 
     let mut connection = database.acquire().await?;
     let rungs = ladders::find_rungs(&mut connection, server).await?;
     let first_since = ladders::find_first_since(&mut connection, server).await?;
+    let posted_in = ladders::find_channel(&mut connection, server).await?;
     let ladder = ladder_of(&rungs);
     let in_reach = ladder.defenders_for(seat(reader));
     let defenders = rungs.iter().filter(|rung| in_reach.contains(&seat(rung.player.id)));
     let defenders = defenders.map(|rung| rung.player.clone()).collect();
-    Ok(LadderReport { own_place: ladder.place_of(seat(reader)), defenders, rungs, first_since })
+    Ok(LadderReport { own_place: ladder.place_of(seat(reader)), defenders, rungs, first_since, posted_in })
 }
 
 /// Returns for how many full days a player has been first on the ladder of a server.

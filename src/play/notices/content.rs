@@ -2,12 +2,14 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
+use super::competition::find_competition;
 use super::match_update::{MatchUpdate, find_as_of};
 use super::pings::PingRules;
-use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId, TournamentId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::follows::{self, FollowMessage};
+use crate::play::ladders::{MonthReport, find_month_report};
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::onboarding::is_new;
@@ -16,9 +18,9 @@ use crate::play::practice_policy::PRACTICE_POST_LIFETIME;
 use crate::play::puzzles::{DailyPuzzle, find_daily, is_current_day};
 use crate::play::seasons::{SeasonReport, find_report};
 use crate::play::state::Match;
-use crate::play::tournaments::{self, Report};
+use crate::play::tournaments::{self, Report, Tournament};
 use crate::store::challenges::{self, Challenge};
-use crate::store::matches::Place;
+use crate::store::matches::{Place, ThreadKind, Visibility};
 use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice, TournamentNotice};
 use crate::store::players::absences;
 use crate::store::players::find_locale;
@@ -60,6 +62,10 @@ pub enum Content {
     /// The table of an ended season and its channel; `None` if the season ended too long ago.
     Season(Option<Box<SeasonReport>>, ChannelId),
     Tournament(Box<TournamentUpdate>),
+    /// A tournament whose channel is lost, for its organiser.
+    TournamentLost(Recipient, Box<Tournament>),
+    /// The monthly table of a ladder and its channel; `None` if the month began too long ago.
+    Ladder(Option<Box<MonthReport>>, ChannelId),
 }
 
 /// A post, an edit or a thread of a tournament.
@@ -70,6 +76,8 @@ pub struct TournamentUpdate {
     pub part: usize,
     pub report: Report,
     pub channel: ChannelId,
+    /// The channel of its post.
+    pub place: Place,
     /// Its post, if it was sent.
     pub post: Option<OldPost>,
     /// Players whom a post about the start doesn't ping: they have quiet hours or a digest, or are away.
@@ -91,12 +99,12 @@ impl Recipient {
 }
 
 impl Content {
-    /// Returns the place of the match or challenge, if the content is posted in a channel.
+    /// Returns the place of the match, challenge or tournament, if the content is posted in a channel.
     pub fn place(&self) -> Option<&Place> {
         self.subject().map(|subject| subject.place)
     }
 
-    /// Returns the match or challenge that is announced. If there is none, no player is told about missing
+    /// Returns the match, challenge or tournament that is announced. If there is none, no player is told about missing
     /// permissions.
     fn subject(&self) -> Option<Subject<'_>> {
         match self {
@@ -107,25 +115,29 @@ impl Content {
                 let row = &update.state.row;
                 Some(Subject { place: &row.place, players: vec![row.white.id, row.black.id] })
             }
+            Self::Tournament(update) => {
+                Some(Subject { place: &update.place, players: vec![update.report.tournament.organiser] })
+            }
             Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, players: Vec::new() }),
             Self::Digest(..)
             | Self::Followed(..)
             | Self::Puzzle(..)
             | Self::PuzzleSolvers(_)
             | Self::Season(..)
-            | Self::Tournament(_) => None,
+            | Self::TournamentLost(..)
+            | Self::Ladder(..) => None,
         }
     }
 }
 
-/// The match or challenge of a notice.
+/// The match, challenge or tournament of a notice.
 struct Subject<'a> {
     place: &'a Place,
     /// Players to inform if the notice cannot be posted.
     players: Vec<PlayerId>,
 }
 
-/// Returns the players to inform if the content cannot be posted: those of the match, or the challenger.
+/// Returns the players to inform if the content cannot be posted: those of the match, the challenger, or the organiser.
 pub async fn players_to_inform(database: &Database, content: &Content) -> Result<Vec<Recipient>> {
     let people = content.subject().map(|subject| subject.players).unwrap_or_default();
     let mut connection = database.acquire().await?;
@@ -147,6 +159,10 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let pings = PingRules::find(connection, kind, &state, now).await?;
             let (as_of, since) = (find_as_of(kind, span, &state), span.since);
             let post = find_edited_post(connection, notice.notice, &as_of, now).await?;
+            let competition = match kind {
+                MatchNotice::Turn if as_of.is_at_start() => find_competition(connection, &state).await?,
+                _ => None,
+            };
             let next_level = match kind {
                 MatchNotice::Result => next_level(connection, &state).await?,
                 _ => None,
@@ -160,6 +176,7 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
                 settings,
                 pings,
                 post,
+                competition,
                 next_level,
                 sent_at: now,
             };
@@ -200,8 +217,17 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
                 _ => Vec::new(),
             };
             let part = part.and_then(|part| part.try_into().ok()).unwrap_or_default();
-            let update = TournamentUpdate { kind, part, report, channel, post, silenced };
+            let place = place_of_post(&report);
+            let update = TournamentUpdate { kind, part, report, channel, place, post, silenced };
             Ok(Content::Tournament(Box::new(update)))
+        }
+        Notice::TournamentLost { tournament, recipient } => {
+            let tournament = Box::new(get_tournament(connection, tournament, notice.id).await?);
+            Ok(Content::TournamentLost(Recipient::find(connection, recipient).await?, tournament))
+        }
+        Notice::Ladder { server, day, channel } => {
+            let report = find_month_report(connection, server, day, now).await?;
+            Ok(Content::Ladder(report.map(Box::new), channel))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
@@ -241,6 +267,19 @@ async fn find_silenced(
     Ok(silenced)
 }
 
+/// The channel of a tournament's post.
+fn place_of_post(report: &Report) -> Place {
+    Place {
+        server: report.tournament.server,
+        channel: report.tournament.channel,
+        audience: Visibility::Server,
+        locale: report.tournament.locale.clone(),
+        server_language: report.settings.language,
+        thread: ThreadKind::None,
+        parent: None,
+    }
+}
+
 /// Returns the puzzle of this day, unless the day is over or the puzzle is unavailable.
 async fn find_current_daily(
     connection: &mut Connection,
@@ -277,6 +316,11 @@ async fn find_edited_post(
 async fn get_state(connection: &mut Connection, id: MatchId, notice: i64) -> Result<Match> {
     let found = Match::find(connection, id).await?;
     found.ok_or(Error::UnreadableNotice { id: notice, reason: "its match is gone" })
+}
+
+async fn get_tournament(connection: &mut Connection, id: TournamentId, notice: i64) -> Result<Tournament> {
+    let found = store::tournaments::find_tournament(connection, id).await?;
+    found.ok_or(Error::UnreadableNotice { id: notice, reason: "its tournament is gone" })
 }
 
 async fn get_challenge(connection: &mut Connection, id: ChallengeId, notice: i64) -> Result<Challenge> {

@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hive_engine::Level;
 
+use super::competition::Competition;
 use super::pings::PingRules;
 use crate::ids::{ChannelId, Ply};
 use crate::play::state::Match;
@@ -27,6 +28,8 @@ pub struct MatchUpdate {
     pub pings: PingRules,
     /// The post to edit instead of a new one: of a closed proposal, or of a practice match whose player is watching.
     pub post: Option<Post>,
+    /// For the first post of a match: the tournament or the ladder that it belongs to.
+    pub competition: Option<Competition>,
     /// The level to offer with the result of a practice match.
     pub next_level: Option<Level>,
     pub sent_at: DateTime<Utc>,
@@ -36,6 +39,11 @@ impl MatchUpdate {
     /// Number of plies right after the announced event.
     pub fn ply(&self) -> Ply {
         self.as_of.ply()
+    }
+
+    /// Returns whether it announces the start of the match.
+    pub fn is_start(&self) -> bool {
+        self.as_of.is_at_start()
     }
 
     /// Returns whether the announced state is still current. If not, the post asks nobody to act.

@@ -1,11 +1,13 @@
 //! The announcement queue: notices are claimed, read, and marked as sent. Keeps the sender free of SQL.
 
+mod competition;
 mod content;
 mod match_update;
 mod outbox;
 mod pings;
 mod replaced;
 
+pub use competition::Competition;
 pub use content::{Content, OldPost, Recipient, TournamentUpdate, players_to_inform, read};
 pub use match_update::MatchUpdate;
 pub use outbox::{

@@ -7,6 +7,7 @@ use crate::ids::MessageId;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::follows::disable_follows;
+use crate::play::ladders::disable_ladder_posts;
 use crate::play::puzzles::disable_daily_puzzle;
 use crate::play::reminders::disable_digest;
 use crate::play::seasons::disable_season_posts;
@@ -128,6 +129,7 @@ pub async fn give_up(
         disable_follows(&mut transaction, notice.notice).await?;
         disable_daily_puzzle(&mut transaction, notice.notice).await?;
         disable_season_posts(&mut transaction, notice.notice).await?;
+        disable_ladder_posts(&mut transaction, notice.notice).await?;
         begin_in_channel(&mut transaction, notice.notice, now).await?;
     }
     Ok(transaction.commit().await?)

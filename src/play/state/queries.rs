@@ -21,6 +21,11 @@ const CLOSABLE_AFTER: TimeDelta = TimeDelta::days(30);
 const SIDES_IN_DANGER: u8 = 5;
 
 impl Match {
+    /// Returns whether nothing has happened in the match, apart from imported moves.
+    pub fn is_at_start(&self) -> bool {
+        self.log.len() == self.imported()
+    }
+
     /// Length of the log: the number of the next event.
     pub fn events(&self) -> i32 {
         i32::try_from(self.log.len()).unwrap_or(i32::MAX)

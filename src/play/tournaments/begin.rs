@@ -13,12 +13,16 @@ use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility, deadl
 use crate::store::servers;
 use crate::store::tournaments::{self, Game, Tournament};
 
-/// Begins games, as far as the limit of games at once per player allows.
+/// Begins games, as far as the limit of games at once per player allows. While a lost thread is being replaced, they wait for the
+/// new one.
 pub(super) async fn begin_games(
     connection: &mut Connection,
     tournament: &Tournament,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    if tournaments::awaits_thread(connection, tournament.id).await? {
+        return Ok(());
+    }
     let games = tournaments::find_games(connection, tournament.id).await?;
     let place = place_of(connection, tournament).await?;
     for game in startable(&games) {
@@ -27,7 +31,8 @@ pub(super) async fn begin_games(
     Ok(())
 }
 
-async fn place_of(connection: &mut Connection, tournament: &Tournament) -> Result<Place> {
+/// Returns where the matches of a tournament are played.
+pub(super) async fn place_of(connection: &mut Connection, tournament: &Tournament) -> Result<Place> {
     let settings = servers::get_server_settings(connection, tournament.server).await?;
     let thread = tournament.thread.filter(|thread| *thread != tournament.channel);
     Ok(Place {

@@ -6,6 +6,7 @@ use tournament::GameResult;
 
 use super::end::end_or_decide;
 use super::{lock, posts, refuse, require_organiser};
+use crate::choices::Choices;
 use crate::clock::Share;
 use crate::ids::{MatchId, TournamentId};
 use crate::play::caller::Caller;
@@ -27,6 +28,17 @@ pub enum Decision {
     Drawn,
     /// Both lose: 0–0.
     Lost,
+}
+
+impl Choices for Decision {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![
+            ("white", Self::Won(Colour::White)),
+            ("black", Self::Won(Colour::Black)),
+            ("draw", Self::Drawn),
+            ("none", Self::Lost),
+        ]
+    }
 }
 
 impl Decision {

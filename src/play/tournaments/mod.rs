@@ -14,6 +14,8 @@
 //! | `swiss` | the rounds of a Swiss tournament |
 //! | `progress` | counted results, further matches, stages that begin by themselves |
 //! | `decide` | unfinished games after the end date |
+//! | `thread` | a new thread in place of a lost one |
+//! | `lost` | tournaments whose channel is lost |
 //! | `end` | the end, or the time for decisions |
 //! | `close` | ending a tournament early |
 //! | `report` | the tables of the groups |
@@ -25,17 +27,20 @@ mod create;
 mod decide;
 mod end;
 mod entries;
+mod lost;
 mod posts;
 mod progress;
 mod report;
 mod schedule;
 mod start;
 mod swiss;
+mod thread;
 
 pub use close::close;
 pub use create::{TournamentRequest, create, create_next_season};
 pub use decide::{Decision, decide};
 pub use entries::{join, leave, leave_all};
+pub use lost::{close_lost, close_one};
 pub use posts::PLAYERS_PER_POST;
 pub use progress::advance_due;
 pub(super) use report::find_report;
@@ -43,6 +48,7 @@ pub use report::{GroupTable, Latest, LineResult, Report, TableLine, latest, repo
 pub use schedule::{MAX_ROUNDS, MIN_ROUNDS};
 pub(super) use start::begin_in_channel;
 pub use start::{begin_in_thread, start};
+pub use thread::{replace_thread, replace_thread_of};
 
 pub use crate::store::tournaments::{Entry, Format, Stage, Tournament};
 

@@ -219,6 +219,13 @@ impl Report {
         self.tournament.format == Format::Cup && self.groups.len() > 1
     }
 
+    /// The players with a place, best first, and their places. Of a tournament with groups, none.
+    pub fn placed_lines(&self) -> Vec<(usize, &TableLine)> {
+        let groups = if self.has_groups() { &[][..] } else { &self.groups[..] };
+        let lines = groups.iter().flat_map(|group| &group.lines);
+        lines.filter_map(|line| Some((line.standing.place?, line))).collect()
+    }
+
     /// A player of the tournament, also one who has withdrawn.
     pub fn player(&self, id: PlayerId) -> Option<&Player> {
         self.entries.iter().map(|entry| &entry.player).find(|player| player.id == id)

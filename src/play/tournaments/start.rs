@@ -10,6 +10,7 @@ use super::end::end_or_decide;
 use super::report::{GroupTable, find_report};
 use super::schedule::{games_of, round_count};
 use super::swiss::{ROUND_LENGTH, begin_next_round};
+use super::thread::move_to;
 use super::{MIN_PLAYERS, lock, posts, refuse, require_organiser};
 use crate::clock::TimeControl;
 use crate::ids::{ChannelId, PlayerId, TournamentId};
@@ -107,7 +108,7 @@ async fn final_places(connection: &mut Connection, id: TournamentId) -> Result<V
     Ok(report.groups.iter().map(places).collect())
 }
 
-/// Begins the matches of a tournament in the thread that was created for it.
+/// Begins the matches of a tournament in the thread that was created for it, or continues them there.
 pub async fn begin_in_thread(
     database: &Database,
     notice: i64,
@@ -116,12 +117,16 @@ pub async fn begin_in_thread(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
-    begin(&mut transaction, id, Some(thread), now).await?;
+    tournaments::lock_tournament(&mut transaction, id).await?; // before the notice, as everywhere
+    if !notices::is_pending(&mut transaction, notice).await? {
+        return Ok(transaction.rollback().await?); // another attempt has created a thread
+    }
     notices::set_sent(&mut transaction, notice, None, now).await?;
+    begin(&mut transaction, id, Some(thread), now).await?;
     Ok(transaction.commit().await?)
 }
 
-/// Begins the matches of a tournament in its channel, since no thread can be created.
+/// Begins or continues the matches of a tournament in its channel, since no thread can be created.
 pub(in crate::play) async fn begin_in_channel(
     connection: &mut Connection,
     notice: Notice,
@@ -141,9 +146,13 @@ async fn begin(
     thread: Option<ChannelId>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let found = tournaments::lock_tournament(connection, id).await?;
-    let Some(mut tournament) = found.filter(|found| found.stage == Stage::Starting) else { return Ok(()) };
+    let Some(mut tournament) = tournaments::lock_tournament(connection, id).await? else { return Ok(()) };
     let channel = thread.unwrap_or(tournament.channel);
+    match tournament.stage {
+        Stage::Starting => {}
+        Stage::Running | Stage::Deciding => return move_to(connection, &tournament, channel, now).await,
+        Stage::Open | Stage::Over | Stage::Cancelled => return Ok(()),
+    }
     let ends_at = now + length(&tournament);
     tournaments::set_started(connection, id, channel, ends_at, now).await?;
     tournament.thread = Some(channel);

@@ -114,6 +114,20 @@ notices! {
         server: ServerId,
         channel: ChannelId,
     }
+
+    /// A direct message to the organiser of a tournament whose channel is lost.
+    TournamentLost = &["tournament_lost"] => {
+        tournament: TournamentId,
+        recipient: PlayerId,
+    }
+
+    /// The monthly post of a server's ladder.
+    Ladder = &["ladder"] => {
+        server: ServerId,
+        /// The first day of the month.
+        day: NaiveDate,
+        channel: ChannelId,
+    }
 }
 
 impl Notice {
@@ -347,6 +361,8 @@ mod tests {
             Notice::Puzzle { server: ServerId(8), day: day(), channel },
             Notice::PuzzleSolvers { server: ServerId(8), day: day(), channel },
             Notice::Season { server: ServerId(8), day: day(), channel },
+            Notice::TournamentLost { tournament: TournamentId(9), recipient },
+            Notice::Ladder { server: ServerId(8), day: day(), channel },
         ]);
         let (tournament, server) = (TournamentId(9), ServerId(8));
         let kinds =

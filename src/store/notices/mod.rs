@@ -140,6 +140,16 @@ pub async fn set_sent(
     Ok(())
 }
 
+/// Returns whether a notice has been neither sent nor given up.
+pub async fn is_pending(connection: &mut Connection, id: i64) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from notice where notice_id = $1 and done_at is null) as "is_pending!""#,
+        id,
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// Queues the other unsent notices of a match again after this one was sent or given up, if it was retried: in their order, but
 /// as if they had been inserted now. Otherwise they would all go before the notices that were queued during the retries.
 pub async fn requeue_after_retries(

@@ -77,10 +77,10 @@ const COLUMNS: [(&str, &str); 41] = [
     ("heartbeat", "process at first_shard last_shard shards"),
     ("hidden_player", "guild_id player_id hidden_at"),
     ("identify_queue", "queue free_at holder"),
-    ("ladder", "guild_id"),
+    ("ladder", "guild_id channel_id posted_on"),
     ("ladder_crown", "guild_id player_id seconds since"),
     ("ladder_match", "match_id guild_id challenger defender begun_at ended_at counted"),
-    ("ladder_place", "guild_id player_id place joined_at active_at due_at"),
+    ("ladder_place", "guild_id player_id place joined_at active_at due_at month_place last_month_place"),
     ("look", "player_id match_id events at"),
     (
         "match",

@@ -12,5 +12,8 @@ presses! {
         Challenge(defender: PlayerId) = "ladder:challenge",
         /// Shows a page of the table, from 1.
         Table(page: u16) = "ladder:table",
+        /// Posts the table in this channel each month.
+        PostHere = "ladder:post-here",
+        StopPosts = "ladder:stop-posts",
     }
 }

@@ -1,10 +1,12 @@
 //! The private view of a server's ladder: its table, and buttons for its players.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::client::permissions::PublicPost;
+use crate::discord::client::request_error::RequestError;
+use crate::discord::client::rest_methods::guild_id;
 use crate::discord::features::ladders::press::LadderPress;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -37,8 +39,10 @@ pub async fn press(
         LadderPress::Join => join(data, invocation).await?,
         LadderPress::Leave => leave(data, invocation).await?,
         LadderPress::Choose => choose(data, invocation).await?,
-        LadderPress::Challenge(defender) => challenge(data, invocation, defender).await?,
+        LadderPress::Challenge(defender) => challenge_member(data, invocation, defender).await?,
         LadderPress::Table(page) => table(data, invocation, page.into()).await?,
+        LadderPress::PostHere => post_here(data, invocation).await?,
+        LadderPress::StopPosts => stop_posts(data, invocation).await?,
     };
     Ok(reply.into())
 }
@@ -52,6 +56,35 @@ pub async fn join(data: &Data, invocation: Invocation<'_>) -> Result<Reply, Inte
 pub async fn leave(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
     play::ladders::leave(&data.database, &invocation.caller(data), server(invocation)?).await?;
     Ok(with_table_button(invocation.text().say(Sentence::LadderLeft), invocation.text()))
+}
+
+/// Posts the table in this channel each month.
+async fn post_here(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
+    invocation.require_may_post(PublicPost::Picture)?;
+    let (server, channel) = (server(invocation)?, invocation.base_channel());
+    let caller = invocation.caller(data);
+    play::ladders::set_monthly_posts(&data.database, &caller, server, Some(channel)).await?;
+    Ok(with_table_button(invocation.text().say(Sentence::LadderPostsHere), invocation.text()))
+}
+
+async fn stop_posts(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
+    let caller = invocation.caller(data);
+    play::ladders::set_monthly_posts(&data.database, &caller, server(invocation)?, None).await?;
+    Ok(with_table_button(invocation.text().say(Sentence::LadderPostsOff), invocation.text()))
+}
+
+/// Begins a match against a player above, unless they have left the server since the button was shown.
+async fn challenge_member(
+    data: &Data,
+    invocation: Invocation<'_>,
+    defender: PlayerId,
+) -> Result<Reply, InteractionError> {
+    let guild = guild_id(server(invocation)?).ok_or(InteractionError::OnlyInServers)?;
+    let member = data.rest.member(guild, UserId::new(defender.get())).await;
+    if let Err(RequestError::NotAMember(_)) = member {
+        return Err(Refusal::Ladder(LadderRefusal::NotAMember(defender)).into());
+    }
+    challenge(data, invocation, defender).await // other errors of Discord don't hinder a match
 }
 
 /// Begins a match against a player above.
@@ -103,6 +136,7 @@ pub async fn table(data: &Data, invocation: Invocation<'_>, page: usize) -> Resu
     let page = page.clamp(1, pages);
     let now = invocation.caller(data).now;
     let mut rows = vec![own_buttons(&report, text), page_buttons(page, pages, text)];
+    rows.extend(invocation.manages_server().then(|| monthly_buttons(&report, invocation, text)));
     rows.retain(|buttons| !buttons.is_empty());
     let content = text.ladder_table(&report, page, now);
     Ok(Reply { rows: rows.into_iter().map(CreateActionRow::Buttons).collect(), ..content.into() })
@@ -117,6 +151,15 @@ fn own_buttons(report: &LadderReport, text: Text) -> Vec<CreateButton> {
     let challenge = (!report.defenders.is_empty()).then(|| challenge.style(ButtonStyle::Primary));
     let leave = secondary_button(LadderPress::Leave, text.say(Sentence::ButtonLadderLeave));
     challenge.into_iter().chain([leave]).collect()
+}
+
+/// The buttons of managers: the monthly post.
+fn monthly_buttons(report: &LadderReport, invocation: Invocation<'_>, text: Text) -> Vec<CreateButton> {
+    let is_here = report.posted_in == Some(invocation.base_channel());
+    let here = || secondary_button(LadderPress::PostHere, text.say(Sentence::ButtonLadderPostHere));
+    let stop = || secondary_button(LadderPress::StopPosts, text.say(Sentence::ButtonLadderStopPosts));
+    let here = (!is_here).then(here);
+    here.into_iter().chain(report.posted_in.is_some().then(stop)).collect()
 }
 
 fn page_buttons(page: usize, pages: usize, text: Text) -> Vec<CreateButton> {

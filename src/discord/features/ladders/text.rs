@@ -1,14 +1,16 @@
 //! Sentences about ladders.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 
+use crate::discord::features::ladders::picture::MAX_LINES;
 use crate::discord::features::ladders::screen::PAGE_SIZE;
 use crate::discord::words::vocabulary::countdown;
-use crate::discord::words::{Sentence, Text, plain};
+use crate::discord::words::{Sentence, Text, plain, truncate_alt};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::ladders::{LadderReport, Rung};
+use crate::play::ladders::{LadderReport, MonthPlace, MonthReport};
 use crate::play::limits::{MAX_LADDER_CHALLENGES, MAX_LADDER_DEFENCES, MAX_LADDER_PLAYERS};
 use crate::play::refusal::LadderRefusal;
+use crate::store::players::Player;
 
 impl Text {
     /// A page of the table, from 1.
@@ -19,7 +21,7 @@ impl Text {
         let mut lines = vec![self.say(Sentence::LadderTitle)];
         let days = report.first_since.map_or(0, |since| (now - since).num_days().max(0));
         let ranked = (1..).zip(&report.rungs).skip((page - 1) * PAGE_SIZE).take(PAGE_SIZE);
-        lines.extend(ranked.map(|(rank, rung)| self.ladder_line(rank, rung, days)));
+        lines.extend(ranked.map(|(rank, rung)| self.ladder_line(rank, &rung.player, days)));
         lines.push(match report.own_place {
             Some(place) => self.say(Sentence::LadderOwnPlace { rank: &place }),
             None => self.say(Sentence::LadderNotJoined),
@@ -28,13 +30,47 @@ impl Text {
     }
 
     /// A player's place. `days`: for how long the first player has been first.
-    fn ladder_line(self, rank: usize, rung: &Rung, days: i64) -> String {
-        let player = plain(&self.name(&rung.player));
+    fn ladder_line(self, rank: usize, player: &Player, days: i64) -> String {
+        let player = plain(&self.name(player));
         match rank {
             1 if days > 0 => self.say(Sentence::LadderFirst { player: &player, days: &days }),
             1 => self.say(Sentence::LadderNewFirst { player: &player }),
             _ => self.say(Sentence::LadderLine { rank: &rank, player: &player }),
         }
+    }
+
+    /// The title of a month's table.
+    pub fn ladder_month(self, report: &MonthReport) -> String {
+        let ended = report.day.pred_opt().unwrap_or(report.day);
+        let (month, year) = (i64::from(ended.month()), ended.year());
+        let name = self.say(Sentence::SeasonMonth { month: &month, year: &year });
+        self.say(Sentence::LadderMonth { name: &name })
+    }
+
+    /// The monthly post: who is first. The picture shows the others.
+    pub fn ladder_post(self, report: &MonthReport) -> String {
+        let mut lines = vec![format!("**{}**", self.ladder_month(report))];
+        lines
+            .extend(report.places.first().map(|first| self.ladder_line(1, &first.player, report.days_first)));
+        if report.places.iter().any(|place| place.before.is_some()) {
+            lines.push(self.say(Sentence::LadderArrows));
+        }
+        lines.join("\n")
+    }
+
+    /// The alt text of the monthly picture: the places in words.
+    pub fn ladder_alt(self, report: &MonthReport) -> String {
+        let place = |of: &MonthPlace| {
+            let (rank, player) = (&of.place, &self.name(&of.player));
+            match of.before.map_or(0, |before| before - of.place) {
+                0 => self.say(Sentence::LadderAltPlace { rank, player }),
+                up @ 1.. => self.say(Sentence::LadderAltUp { rank, player, count: &up }),
+                down => self.say(Sentence::LadderAltDown { rank, player, count: &down.abs() }),
+            }
+        };
+        let places: Vec<String> = report.places.iter().take(MAX_LINES).map(place).collect();
+        let title = self.ladder_month(report);
+        truncate_alt(&self.say(Sentence::LadderAlt { title: &title, places: &places.join("; ") }))
     }
 
     pub fn ladder_challenged(self, id: MatchId, defender: PlayerId) -> String {

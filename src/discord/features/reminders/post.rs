@@ -34,7 +34,11 @@ pub async fn ping(
     if update.pings.remind_by == RemindBy::Message && ping != Ping::YourTurn {
         let content = content_in(place.language_for(update.pings.locale.as_deref()));
         match send_direct_message(poster, player, notice, &content, message(&content)).await {
-            Err(RequestError::Permanent(reason) | RequestError::MissingPermissions(reason)) => {
+            Err(
+                RequestError::Permanent(reason)
+                | RequestError::NotAMember(reason)
+                | RequestError::MissingPermissions(reason),
+            ) => {
                 tracing::info!(reason, "direct message rejected, pinging in the channel instead");
             }
             sent => return sent.map(|_| Delivery::Nothing),

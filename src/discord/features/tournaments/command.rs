@@ -1,8 +1,7 @@
 //! `/tournament`.
 
-use hive::{Colour, Expansions, Opening};
+use hive::{Expansions, Opening};
 
-use crate::choices::Choices;
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::tournaments::screen;
@@ -159,21 +158,4 @@ fn runs(invocation: Invocation<'_>, found: &Latest) -> bool {
 
 async fn send(ctx: Context<'_>, reply: Reply) -> Result<(), InteractionError> {
     send_reply(ctx, reply.into()).await
-}
-
-impl Choices for Decision {
-    fn choices() -> Vec<(&'static str, Self)> {
-        vec![
-            ("white", Self::Won(Colour::White)),
-            ("black", Self::Won(Colour::Black)),
-            ("draw", Self::Drawn),
-            ("none", Self::Lost),
-        ]
-    }
-}
-
-impl Choices for Format {
-    fn choices() -> Vec<(&'static str, Self)> {
-        vec![("cup", Self::Cup), ("swiss", Self::Swiss)]
-    }
 }

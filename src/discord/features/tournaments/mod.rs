@@ -1,7 +1,8 @@
 //! Tournaments: `/tournament`, the post with the table, and the posts at the start and the end.
 
 pub mod command;
-mod picture;
+pub mod direct_message;
+pub mod picture;
 pub mod post;
 pub mod press;
 pub mod screen;

@@ -1,8 +1,10 @@
-//! The picture of a tournament's tables.
+//! The pictures of a tournament: its tables, and the podium of its winners.
 
 use std::ops::Range;
 
-use hive_picture::{Crosstable, CrosstableGroup, CrosstableLine, Renderer, Theme};
+use hive_picture::{
+    Crosstable, CrosstableGroup, CrosstableLine, MAX_STEPS, Podium, PodiumLine, PodiumStep, Renderer, Theme,
+};
 use tournament::Points;
 
 use crate::discord::render::rating_chart::fallback_name;
@@ -14,6 +16,9 @@ const UNFINISHED: &str = "·";
 
 /// Groups that the picture of a post shows. More would be too small in a channel.
 const MAX_GROUPS: usize = 4;
+
+/// Players named below the podium.
+const MAX_PODIUM_LINES: usize = 7;
 
 /// The groups that a post shows: the first ones, or the first page.
 pub fn shown_in_posts(report: &Report) -> Range<usize> {
@@ -56,17 +61,42 @@ pub fn crosstable(
             lines: lines(table, text, pictures),
         }
     });
-    Crosstable {
-        title: pictures.drawable(&report.tournament.name, &report.tournament.id.to_string()),
-        groups: groups.collect(),
+    Crosstable { title: title(report, pictures), groups: groups.collect(), theme }
+}
+
+/// Describes the podium of a tournament without groups, with the next players below it.
+pub fn podium(report: &Report, text: Text, theme: Theme, pictures: &Renderer) -> Podium {
+    let placed = report.placed_lines();
+    let (best, rest) = placed.split_at(placed.len().min(MAX_STEPS));
+    let step = |(place, line): &(usize, &TableLine)| PodiumStep {
+        place: i32::try_from(*place).unwrap_or(i32::MAX),
+        name: drawable_name(line, text, pictures),
+        figure: text.tournament_points(line),
+    };
+    let line = |(place, line): &(usize, &TableLine)| PodiumLine {
+        label: format!("{place}  {}", drawable_name(line, text, pictures)),
+        value: text.tournament_points(line),
+    };
+    Podium {
+        title: title(report, pictures),
+        steps: best.iter().map(step).collect(),
+        lines: rest.iter().take(MAX_PODIUM_LINES).map(line).collect(),
         theme,
     }
+}
+
+fn title(report: &Report, pictures: &Renderer) -> String {
+    pictures.drawable(&report.tournament.name, &report.tournament.id.to_string())
+}
+
+fn drawable_name(line: &TableLine, text: Text, pictures: &Renderer) -> String {
+    pictures.drawable(&text.name(&line.player), &fallback_name(&line.player))
 }
 
 fn lines(table: &GroupTable, text: Text, pictures: &Renderer) -> Vec<CrosstableLine> {
     let line = |line: &TableLine| CrosstableLine {
         place: line.standing.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
-        name: pictures.drawable(&text.name(&line.player), &fallback_name(&line.player)),
+        name: drawable_name(line, text, pictures),
         results: line.results.iter().map(|result| points(&result.points)).collect(),
         figures: vec![line.standing.points.to_string(), line.standing.opposition.to_string()],
         is_first: line.standing.place == Some(1),

@@ -11,7 +11,7 @@ use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::poster::{Delivery, Poster};
 use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
-use crate::discord::features::tournaments::picture::{crosstable, file_name, shown_in_posts};
+use crate::discord::features::tournaments::picture::{crosstable, file_name, podium, shown_in_posts};
 use crate::discord::features::tournaments::press::TournamentPress;
 use crate::discord::places::threads::{NewThread, find_or_create};
 use crate::discord::press::Press;
@@ -108,11 +108,17 @@ async fn post_start(
     let mentioned = players.iter().map(|entry| entry.player.id).filter(is_pinged);
     let mentions: CreateAllowedMentions =
         no_mentions().users(mentioned.map(|player| UserId::new(player.get())));
-    let message = CreateMessage::new().content(&content).allowed_mentions(mentions);
-    poster.post(update.channel, notice, &[&content], message, None).await
+    let table = TournamentPress::StartTable(report.tournament.id, notice.id);
+    let button = secondary_button(table, text_of(report).say(Sentence::ButtonTournamentTable));
+    let message = CreateMessage::new()
+        .content(content)
+        .components(vec![CreateActionRow::Buttons(vec![button])])
+        .allowed_mentions(mentions);
+    // Its text changes when further matches begin, so that a retry couldn't find it by that.
+    poster.post(update.channel, notice, &[&table.custom_id()], message, None).await
 }
 
-/// Posts the final table, without notifications.
+/// Posts the podium, or the final tables of several groups, without notifications.
 async fn post_result(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -129,8 +135,22 @@ async fn post_result(
         .components(vec![CreateActionRow::Buttons(vec![table])])
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
         .allowed_mentions(no_mentions());
-    let picture = table_picture(poster, report, text).await?;
+    let picture = if report.placed_lines().is_empty() {
+        table_picture(poster, report, text).await?
+    } else {
+        Some(podium_picture(poster, report, text).await?)
+    };
     poster.post(update.channel, notice, &[&content], message, picture).await
+}
+
+async fn podium_picture(
+    poster: &Poster,
+    report: &Report,
+    text: Text,
+) -> Result<CreateAttachment, RequestError> {
+    let podium = podium(report, text, theme_of(report.settings.colours), &poster.pictures);
+    let alt = text.tournament_podium_alt(report);
+    poster.render(move |pictures| pictures.podium(&podium), file_name(report), alt).await
 }
 
 fn text_of(report: &Report) -> Text {

@@ -12,6 +12,8 @@ presses! {
         Withdraw(id: TournamentId) = "tournament:withdraw",
         /// Shows the table of a group, from 1.
         Table(id: TournamentId, group: u16) = "tournament:table",
+        /// Shows the table from the post of this notice, by which a retry finds the post.
+        StartTable(id: TournamentId, notice: i64) = "tournament:start-table" on Post,
         Start(id: TournamentId) = "tournament:start",
         /// Asks before it is closed.
         AskToClose(id: TournamentId) = "tournament:ask-to-close",

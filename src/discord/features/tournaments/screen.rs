@@ -47,6 +47,7 @@ pub async fn press(
         TournamentPress::Leave(id) => leave(data, invocation, id).await?,
         TournamentPress::Withdraw(id) => withdraw(data, invocation, id).await?,
         TournamentPress::Table(id, group) => table(data, invocation, id, group.into()).await?,
+        TournamentPress::StartTable(id, _) => table(data, invocation, id, 1).await?,
         TournamentPress::Start(id) => start(data, invocation, id).await?,
         TournamentPress::AskToClose(id) => ask_to_close(data, invocation, id).await?,
         TournamentPress::Close(id) => close(data, invocation, id).await?,

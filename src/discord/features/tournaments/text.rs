@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
-use crate::discord::places::text::truncate;
+use hive_picture::MAX_STEPS;
+
+use crate::discord::places::text::{MAX_THREAD_NAME_LENGTH, truncate};
 use crate::discord::words::vocabulary::{channel_link, countdown};
-use crate::discord::words::{Sentence, Text, plain};
+use crate::discord::words::{Sentence, Text, plain, truncate_alt};
 use crate::ids::PlayerId;
 use crate::play::Caller;
 use crate::play::limits::{MAX_TOURNAMENTS_OF_ORGANISER, MAX_TOURNAMENTS_OF_SERVER};
@@ -23,12 +25,6 @@ const MAX_LINES_LENGTH: usize = 1500;
 
 /// Unfinished games listed for the organiser.
 const MAX_LISTED_GAMES: usize = 10;
-
-/// Discord's limit for the alt text of a picture.
-const MAX_ALT_CHARS: usize = 1024;
-
-/// Discord's limit for the name of a thread.
-const MAX_THREAD_NAME: usize = 100;
 
 impl Text {
     /// The post of a tournament, at every stage.
@@ -127,11 +123,33 @@ impl Text {
         (1..).zip(groups).filter_map(of_group).collect::<Vec<_>>().join("\n")
     }
 
-    /// The post at the end.
+    /// The post at the end: the winners, and without groups the other players of the podium.
     pub fn tournament_result(self, report: &Report) -> String {
         let name = plain(&report.tournament.name);
-        let over = self.say(Sentence::TournamentOver { name: &name });
-        format!("{over}\n{}", self.tournament_winners(report)).trim_end().to_owned()
+        let mut lines = vec![self.say(Sentence::TournamentOver { name: &name })];
+        lines.extend(Some(self.tournament_winners(report)).filter(|winners| !winners.is_empty()));
+        let steps = report.placed_lines().into_iter().take(MAX_STEPS);
+        lines.extend(steps.filter(|(place, _)| *place > 1).map(|(rank, line)| {
+            let (player, points) = (plain(&self.name(&line.player)), line.standing.points.to_string());
+            self.say(Sentence::TournamentLine { rank: &rank, player: &player, points: &points })
+        }));
+        lines.join("\n")
+    }
+
+    /// A player's points, in the picture of the podium.
+    pub fn tournament_points(self, line: &TableLine) -> String {
+        self.say(Sentence::TournamentPoints { points: &line.standing.points.to_string() })
+    }
+
+    /// The alt text of the podium.
+    pub fn tournament_podium_alt(self, report: &Report) -> String {
+        let place = |(rank, line): (usize, &TableLine)| {
+            let (player, points) = (self.name(&line.player), line.standing.points.to_string());
+            self.say(Sentence::TournamentAltLine { rank: &rank, player: &player, points: &points })
+        };
+        let places: Vec<String> = report.placed_lines().into_iter().map(place).collect();
+        let name = &report.tournament.name;
+        truncate_alt(&self.say(Sentence::TournamentPodiumAlt { name, places: &places.join("; ") }))
     }
 
     /// The post at the start, with the matches of these players.
@@ -155,7 +173,7 @@ impl Text {
 
     /// The name of the thread for the matches. Its number makes it unique.
     pub fn tournament_thread(self, tournament: &Tournament) -> String {
-        truncate(&format!("{} #{}", tournament.name, tournament.id), MAX_THREAD_NAME)
+        truncate(&format!("{} #{}", tournament.name, tournament.id), MAX_THREAD_NAME_LENGTH)
     }
 
     /// The name of a group, from 1: letters, and then numbers.
@@ -245,7 +263,7 @@ impl Text {
             }
             parts.extend(table.lines.iter().map(|line| self.tournament_alt_line(line, report)));
         }
-        parts.join(" ").chars().take(MAX_ALT_CHARS).collect()
+        truncate_alt(&parts.join(" "))
     }
 
     fn tournament_alt_line(self, line: &TableLine, report: &Report) -> String {

@@ -144,8 +144,9 @@ fn match_words(
         (_, None) => lines.push(text.past_turn_headline(state, update.ply())),
     }
     let imported = update.as_of.imported();
-    if update.as_of.log.len() == imported {
+    if update.is_start() {
         lines.push(text.turn_start(&update.as_of));
+        lines.extend(update.competition.as_ref().map(|of| text.competition(of, &state.row.place)));
         lines.extend(state.row.practice.map(|practice| text.practice_start(practice)));
         if imported > 0 {
             lines.push(text.say(Sentence::ImportStart { plies: &imported }));

@@ -2,14 +2,16 @@
 
 use hive::{Colour, Outcome, Piece};
 
+use crate::discord::words::matches::link;
 use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::words::vocabulary::{countdown, points};
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
 use crate::play::moves::MadeMove;
+use crate::play::notices::Competition;
 use crate::play::ratings::{MAX_PAIR_MATCHES_PER_DAY, UnratedReason};
-use crate::store::matches::{EndReason, Ending, MatchRow, Rated, RatingChange};
+use crate::store::matches::{EndReason, Ending, MatchRow, Place, Rated, RatingChange};
 
 impl Text {
     /// The first line of a turn post, addressed to the player to move.
@@ -53,6 +55,23 @@ impl Text {
         let opponent = self.mention(state.row.player(colour).id);
         let terms = self.non_default_terms(state.row.terms);
         self.say(Sentence::TurnStart { opponent: &opponent, colour: &self.colour(colour), terms: &terms })
+    }
+
+    /// The line of the first turn post about the tournament or the ladder of the match.
+    pub fn competition(self, of: &Competition, place: &Place) -> String {
+        match of {
+            Competition::Tournament { name, post: None } => {
+                self.say(Sentence::MatchOfTournament { name: &plain(name) })
+            }
+            Competition::Tournament { name, post: Some(post) } => {
+                let linked = format!("[{}]({})", plain(name), link(place, *post));
+                self.say(Sentence::MatchOfTournament { name: &linked })
+            }
+            Competition::Ladder { post: None } => self.say(Sentence::MatchOfLadder),
+            Competition::Ladder { post: Some(post) } => {
+                self.say(Sentence::MatchOfLinkedLadder { link: &link(place, *post) })
+            }
+        }
     }
 
     pub fn move_description(self, mv: &MoveDescription) -> String {
