@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chrono::Utc;
+use discord_playground::testing::Hold;
 use discord_playground::{Id, Message};
 use hive::{Colour, Expansions, Game, Move, Opening, Setup, uhp_history};
 use hivepost::ids::{MatchId, PlayerId};
@@ -17,7 +18,7 @@ use sqlx::PgPool;
 use crate::matches::recorded;
 use crate::old_posts::announced_moves;
 use crate::process::BotProcess;
-use crate::stage::Stage;
+use crate::stage::{Stage, count};
 
 /// Number of kills in the match.
 const KILLS: usize = 50;
@@ -228,6 +229,75 @@ async fn fifty_kills_lose_and_repeat_no_move() {
     last.await;
     assert_eq!(posted_moves(&stage), history, "each move is posted once, in order");
     stage.settle(&stage.pool().await).await;
+    drop(bot);
+    stage.close().await;
+}
+
+/// Kills the bot after this request has been processed, but before its response arrives. Starts it again, and holds the response to
+/// its next post.
+async fn kill_and_hold(stage: &Stage, bot: BotProcess, held: Hold) -> (BotProcess, Hold) {
+    held.reached().await;
+    bot.kill_after(Duration::ZERO, &stage.discord).await;
+    drop(held);
+    stage.discord.forget_nonces();
+    let next = stage.discord.hold("POST", "/messages");
+    (BotProcess::start(&stage.discord, &stage.database.url()).await, next)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_between_pairing_and_posts_repeat_no_match_and_no_post() {
+    let stage = Stage::without_bot("killed-tournament").await;
+    let pool = stage.pool().await;
+    let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
+    let options = json!({ "name": "Autumn Cup", "pairs": false, "time": "3 days a move", "players": 3 });
+    let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
+    stage.told(stage.ada, "tournament create", options).await;
+    let (bot, unused) = kill_and_hold(&stage, bot, held).await;
+    drop(unused);
+    let post = stage.discord.next_message(stage.channel, None).await;
+    for player in [stage.ada, stage.bert] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    let held = stage.discord.hold("POST", "/threads");
+    stage.pressed(stage.stranger, &post, "Join").await;
+    let (mut bot, mut held) = kill_and_hold(&stage, bot, held).await;
+    // The post about the start, and the first posts of three matches.
+    for _ in 0..4 {
+        (bot, held) = kill_and_hold(&stage, bot, held).await;
+    }
+    stage
+        .wait_until_none("select count(*) from notice where done_at is null and kind <> 'tournament_table'")
+        .await;
+    let games = "select count(distinct match_id) from tournament_game where match_id is not null";
+    assert_eq!((count(&pool, games).await, count(&pool, "select count(*) from match").await), (3, 3));
+    let threads = stage.discord.wait_for("the threads", |world| {
+        let threads = world.channels.values().filter(|channel| channel.kind.is_thread());
+        Some(threads.map(|thread| thread.id).collect::<Vec<_>>())
+    });
+    let [thread] = threads.await[..] else { panic!("one thread is made") };
+    let posts = stage.discord.messages(thread);
+    assert_eq!(posts.len(), 4, "each post once: {posts:#?}");
+    let mut numbers: Vec<String> = posts[1..].iter().map(Stage::number).collect();
+    numbers.sort();
+    assert_eq!(numbers, ["1", "2", "3"]);
+
+    for player in [stage.bert, stage.stranger] {
+        let question = stage.told(player, "tournament leave", json!({})).await;
+        stage.pressed(player, &question, "Leave and resign").await;
+    }
+    // Three results, and the final post.
+    for _ in 0..4 {
+        (bot, held) = kill_and_hold(&stage, bot, held).await;
+    }
+    drop(held);
+    stage
+        .wait_until_none("select count(*) from notice where done_at is null and kind <> 'tournament_table'")
+        .await;
+    let over =
+        stage.discord.messages(stage.channel).into_iter().filter(|post| post.content.contains("is over"));
+    assert_eq!(over.count(), 1);
+    assert_eq!(stage.discord.messages(thread).len(), 7);
+    stage.settle(&pool).await;
     drop(bot);
     stage.close().await;
 }

@@ -50,5 +50,6 @@ mod status;
 mod table;
 mod takebacks;
 mod threads;
+mod tournament_load;
 mod tournaments;
 mod variations;

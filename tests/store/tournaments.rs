@@ -20,7 +20,7 @@ fn at(id: i64, when: DateTime<Utc>) -> Caller {
     by_at(id, when).in_channel(SERVER, CHANNEL)
 }
 
-fn request(format: Format, rounds: Option<usize>) -> TournamentRequest {
+pub fn request(format: Format, rounds: Option<usize>) -> TournamentRequest {
     let place = offer(SERVER, RATED).place;
     TournamentRequest {
         name: "Autumn Cup".to_owned(),
@@ -33,7 +33,7 @@ fn request(format: Format, rounds: Option<usize>) -> TournamentRequest {
     }
 }
 
-async fn newest(table: &Table) -> TournamentId {
+pub async fn newest(table: &Table) -> TournamentId {
     let id: i64 = sqlx::query_scalar("select max(tournament_id) from tournament")
         .fetch_one(&*table.database)
         .await
@@ -46,7 +46,7 @@ async fn report(table: &Table, id: TournamentId) -> Report {
 }
 
 /// All players join, and the matches begin in a thread, whose creation is reported twice.
-async fn join_and_start(table: &Table, id: TournamentId, players: impl IntoIterator<Item = i64>) {
+pub async fn join_and_start(table: &Table, id: TournamentId, players: impl IntoIterator<Item = i64>) {
     for player in players {
         tournaments::join(&table.database, &at(player, now()), id).await.expect("it is open");
     }
