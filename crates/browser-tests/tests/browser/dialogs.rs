@@ -188,7 +188,7 @@ async fn theme_and_move_confirmation_can_be_set_on_a_phone() {
     ada.picks("dark").await;
     ada.sees_text("#messages li.private", "Changed. Colours of your pictures: Dark").await;
     ada.sees_picture(PICTURE, &preview).await;
-    ada.takes_screenshot("settings-dark").await;
+    ada.takes_screenshot("settings-theme").await;
     ada.opens("Change").await;
     ada.picks("confirming").await;
     ada.opens("Choose").await;
@@ -199,7 +199,7 @@ async fn theme_and_move_confirmation_can_be_set_on_a_phone() {
     ada.sends("/board ").await;
     ada.sees_only(2, PICTURE).await;
     ada.sees_picture(PICTURE, &standard).await;
-    ada.takes_screenshot("board-dark").await;
+    ada.takes_screenshot("board-theme").await;
     assert_ne!(ada.asks(TABLE).await, table, "the ephemeral board uses her theme");
     ada.presses("Play").await;
     taps(&ada, "wQ", (-1, 0)).await;
