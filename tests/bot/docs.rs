@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use hivepost::discord::words::Text;
 
+use crate::sentences::full_name;
+
 const README: &str = include_str!("../../README.md");
 const TRANSLATED_READMES: [(&str, &str); 3] = [
     ("it", include_str!("../../README.it.md")),
@@ -74,15 +76,15 @@ fn outline(page: &str) -> Vec<[usize; 4]> {
 /// The commands in code style, by their English names.
 fn commands(page: &str, locale: &str) -> BTreeSet<String> {
     let text = Text::of(locale);
-    let names = hivepost::discord::command_keys().into_iter().map(|(name, _)| name);
+    let keys = hivepost::discord::command_keys();
     let is_named = |name: &String| {
-        let localized = format!("`/{}", text.command_name(name));
+        let localized = format!("`/{}", full_name(&keys, name, text));
         page.match_indices(&localized).any(|(at, _)| {
             let after = page[at + localized.len()..].chars().next();
             after.is_none_or(|letter| !letter.is_alphanumeric() && letter != '-')
         })
     };
-    names.filter(is_named).collect()
+    keys.iter().map(|(name, _)| name.clone()).filter(is_named).collect()
 }
 
 #[test]

@@ -293,7 +293,7 @@ fn commands_in(text: &str) -> Vec<(String, Option<String>)> {
 
 /// The localized name of a command, or of a subcommand after the name of its command: `tournament join` of the key
 /// `tournament-join`.
-fn full_name(names: &[(String, Vec<String>)], key: &str, text: Text) -> String {
+pub fn full_name(names: &[(String, Vec<String>)], key: &str, text: Text) -> String {
     let is_parent = |command: &str| key.strip_prefix(command).is_some_and(|rest| rest.starts_with('-'));
     let parent = names.iter().find(|(command, _)| is_parent(command));
     let name = text.command_name(key);
