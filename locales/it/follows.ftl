@@ -7,7 +7,7 @@ button-follow-turns = Ogni turno
 button-follow-queens = Regine in pericolo
 
 # What the user is told.
-follow-result = Riceverai per messaggio diretto il risultato della partita #{ $match-id }.
+follow-result = Riceverai il risultato della partita #{ $match-id } per messaggio diretto.
 follow-turns = Riceverai per messaggio diretto le nuove mosse e il risultato della partita #{ $match-id }.
 follow-queens = Riceverai un messaggio diretto quando un’ape regina della partita #{ $match-id } sarà quasi circondata, e alla fine della partita.
 follow-stopped = Hai smesso di seguire la partita #{ $match-id }.
@@ -27,7 +27,7 @@ followed-ended = **{ $players }** · { $match-id }: { $result }
 # $words: the last move, a sentence.
 followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
 # $colour: whose queen it is.
-followed-queen = **{ $players }** · { $match-id }, turno { $turn }: l’ape regina { $colour-adjective-f } è quasi circondata, su 5 lati su 6.
+followed-queen = **{ $players }** · { $match-id }, turno { $turn }: l’ape regina { $colour-adjective-f } è quasi circondata, con 5 lati occupati su 6.
 
 # Why a match isn’t followed.
 cannot-follow = Non puoi seguire la partita #{ $match-id }. Puoi seguire le partite pubbliche che non giochi, se i giocatori lo permettono.

@@ -10,8 +10,8 @@ pairing = { $white } (Bianco) – { $black } (Nero)
 players = { $white } gioca con il Bianco, { $black } con il Nero · { $terms }
 turn-start = { $opponent } gioca con { $colour-the } · { $terms }
 match-of-tournament = -# Partita di { $name }
-match-of-ladder = -# Partita della scala
-match-of-linked-ladder = -# Partita della [scala]({ $link })
+match-of-ladder = -# Partita della scalata
+match-of-linked-ladder = -# Partita della [scalata]({ $link })
 
 # The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour-the-capital } ha piazzato { $piece } { $place } (`{ $uhp }`).

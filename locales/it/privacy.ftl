@@ -2,7 +2,7 @@
 
 privacy = **Che cosa conserva il bot su di te**
     · Il tuo ID di Discord, il nome e la lingua: per mostrare chi gioca e per scriverti.
-    · Le tue partite: giocatori, condizioni, luogo, risultato, e ogni mossa e offerta con la sua ora. Punteggio, la sua storia, stagioni, tornei e scale.
+    · Le tue partite: giocatori, condizioni, luogo, risultato, e ogni mossa e offerta con la sua ora. Punteggio e sua storia, stagioni, tornei e scalate.
     · Le tue sfide e le risposte. Chi blocchi. Quando hai inviato le ultime notifiche a ciascuno (fino a un giorno), per limitarle.
     · Le tue `/impostazioni`, con il fuso orario se l’hai indicato, e i tuoi periodi di `/assenza`.
     · Quali lezioni hai completato, quali problemi hai provato e risolto, e quando. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.

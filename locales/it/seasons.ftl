@@ -31,7 +31,7 @@ season-own = **Tu:** posizione { $rank } · { $points ->
     [one] **1** punto
    *[other] **{ $points }** punti
 }
-season-rule = -# Partite classificate in questo server: una vittoria dà 3 punti, una patta 2, una sconfitta 1, ma nessuno se per tempo o entro sei turni. Dopo cinque partite con lo stesso avversario, ognuna dà al massimo 1 punto.
+season-rule = -# Partite classificate in questo server: una vittoria dà 3 punti, una patta 2, una sconfitta 1 (nessuno se per tempo o entro sei turni). Dopo cinque partite contro lo stesso avversario, ognuna dà al massimo 1 punto.
 button-season = Stagione
 button-ratings = Punteggi
 button-season-table = { $count ->
@@ -67,8 +67,8 @@ profile-season = { $name }: { $rank ->
 }
 
 setting-seasons = Stagioni
-    .about = Una classifica a punti per le partite classificate, che riparte ogni mese o trimestre. La mostra `/classifica`, e alla fine viene pubblicata in questo canale senza notifiche.
-seasons-off = No
+    .about = Una classifica a punti per le partite classificate, che riparte da zero ogni mese o trimestre. La mostra `/classifica`, e alla fine viene pubblicata in questo canale senza notifiche.
+seasons-off = Disattivate
     .note = Si confrontano solo i punteggi.
 seasons-month = Mensili
     .note = Una classifica per ogni mese. Quella finale viene pubblicata.
