@@ -1,4 +1,4 @@
-menu-challenge = Desafiar a Hive
+menu-challenge = Desafiar a una partida de Hive
 menu-profile = Perfil de Hive
 menu-try = Probar esta posición
 

@@ -7,7 +7,7 @@ button-follow-turns = Cada turno
 button-follow-queens = Reinas en peligro
 
 # What the user is told.
-follow-result = Recibirás por mensaje directo el resultado de la partida #{ $match-id }.
+follow-result = Recibirás el resultado de la partida #{ $match-id } por mensaje directo.
 follow-turns = Recibirás por mensaje directo las jugadas nuevas y el resultado de la partida #{ $match-id }.
 follow-queens = Recibirás un mensaje directo cuando una abeja reina de la partida #{ $match-id } esté casi rodeada y cuando la partida termine.
 follow-stopped = Has dejado de seguir la partida #{ $match-id }.
@@ -27,7 +27,7 @@ followed-ended = **{ $players }** · { $match-id }: { $result }
 # $words: the last move, a sentence.
 followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
 # $colour: whose queen it is.
-followed-queen = **{ $players }** · { $match-id }, turno { $turn }: la abeja reina { $colour-of } está casi rodeada, por 5 de 6 lados.
+followed-queen = **{ $players }** · { $match-id }, turno { $turn }: la abeja reina { $colour-of } está casi rodeada, con 5 de 6 lados ocupados.
 
 # Why a match isn’t followed.
 cannot-follow = No puedes seguir la partida #{ $match-id }. Puedes seguir las partidas públicas que no juegas, si sus jugadores lo permiten.

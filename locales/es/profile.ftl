@@ -96,5 +96,5 @@ chart-alt-leaders = Más reinas rodeadas, por pieza: { $leaders }.
 profile-chart = -# Gráfico: la puntuación a lo largo del tiempo, con su incertidumbre
 head-to-head-chart = -# Gráfico: las dos puntuaciones a lo largo del tiempo
 chart-none = Aún no hay puntuaciones.
-button-chart = Gráfica
+button-chart = Gráfico
 button-list = Lista

@@ -31,7 +31,7 @@ season-own = **Tú:** puesto { $rank } · { $points ->
     [one] **1** punto
    *[other] **{ $points }** puntos
 }
-season-rule = -# Partidas por puntos en este servidor: una victoria da 3 puntos, unas tablas 2, una derrota 1, pero ninguno si es por tiempo o en seis turnos o menos. Tras cinco partidas con el mismo rival, cada una da como mucho 1.
+season-rule = -# Partidas por puntos en este servidor: una victoria da 3 puntos, unas tablas 2 y una derrota 1 (ninguno si es por tiempo o en seis turnos o menos). Tras cinco partidas contra el mismo oponente, cada una da 1 como máximo.
 button-season = Temporada
 button-ratings = Puntuaciones
 button-season-table = { $count ->
@@ -56,7 +56,7 @@ season-turns = { $player }, { $turns ->
 season-alt = Los mejores de la temporada { $name } en un podio: { $places }.
 season-alt-place = { $rank }. { $player }, { $value }
 
-no-seasons = Este servidor no tiene temporadas. Puede empezarlas quien tiene permiso para gestionar el servidor: **Temporadas** en `/ajustes`.
+no-seasons = Este servidor no tiene temporadas. Puede activarlas quien tiene permiso para gestionar el servidor: **Temporadas** en `/ajustes`.
 no-such-season = Este servidor no tiene esa temporada.
 
 profile-seasons = Temporadas en este servidor: { $titles }
@@ -67,7 +67,7 @@ profile-season = { $name }: { $rank ->
 }
 
 setting-seasons = Temporadas
-    .about = Una clasificación por puntos de las partidas por puntos, que empieza de nuevo cada mes o trimestre. La muestra `/clasificación`, y al final se publica en este canal sin mencionar a nadie.
+    .about = Una clasificación que suma los resultados de las partidas por puntos y empieza de cero cada mes o trimestre. La muestra `/clasificación`, y al final se publica en este canal sin mencionar a nadie.
 seasons-off = Desactivadas
     .note = Solo se comparan las puntuaciones.
 seasons-month = Mensuales
