@@ -1,4 +1,4 @@
-menu-challenge = Hive’a meydan oku
+menu-challenge = Hive maçı için meydan oku
 menu-profile = Hive profili
 menu-try = Bu konumu dene
 

@@ -21,7 +21,7 @@ followed-ended = **{ $players }** · { $match-id }: { $result }
 # $words: the last move, a sentence.
 followed-moved = **{ $players }** · { $match-id }, { $turn }. tur: { $words }
 # $colour: whose queen it is.
-followed-queen = **{ $players }** · { $match-id }, { $turn }. tur: { $colour-genitive } kraliçe arısı 6 kenarın 5’inden kapalı, kuşatılmak üzere.
+followed-queen = **{ $players }** · { $match-id }, { $turn }. tur: { $colour-genitive } kraliçe arısı kuşatılmak üzere, 6 kenarından 5’i dolu.
 
 # Why a match isn’t followed.
 cannot-follow = { $match-id } numaralı maçı takip edemezsiniz. Oynamadığınız herkese açık maçları, oyuncuları izin veriyorsa takip edebilirsiniz.

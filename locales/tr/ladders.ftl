@@ -1,29 +1,29 @@
-# Merdivenler: oyuncular sıralıdır, öndekilere meydan okurlar.
+# Defi ligleri: oyuncular sıralıdır, üst sıradakilere meydan okurlar.
 
-ladder-title = **Bu sunucunun merdiveni**
-ladder-empty = Bu sunucunun merdiveninde henüz kimse yok. Katılın, önünüzdekilere meydan okuyun.
+ladder-title = **Bu sunucunun defi ligi**
+ladder-empty = Bu sunucunun defi liginde henüz kimse yok. Katılın ve üst sıradaki oyunculara meydan okuyun.
 ladder-first = **1.** 👑 { $player } · { $days ->
     [one] 1 gündür
    *[other] { $days } gündür
 } birinci
 ladder-new-first = **1.** 👑 { $player }
 ladder-line = **{ $rank }.** { $player }
-ladder-own-place = -# Yeriniz: { $rank }. Meydan okuyup kazanan, savunanın yerini alır.
-ladder-not-joined = -# Merdivende değilsiniz. Katılan son sıradan başlar.
-ladder-joined = Merdivene katıldınız. Yeriniz: { $rank }.
-ladder-left = Merdivenden ayrıldınız. Süren maçlarınız devam eder ama artık sıraları değiştirmez.
-ladder-choose = Kime meydan okumak istiyorsunuz? Puanlı bir maç hemen başlar.
+ladder-own-place = -# Yeriniz: { $rank }. Meydan okuyup kazanırsanız rakibinizin yerini alırsınız.
+ladder-not-joined = -# Defi liginde değilsiniz. Katılırsanız son sıradan başlarsınız.
+ladder-joined = Defi ligine katıldınız. Yeriniz: { $rank }.
+ladder-left = Defi liginden ayrıldınız. Süren maçlarınız devam eder ama artık sıralamayı değiştirmez.
+ladder-choose = Kime meydan okumak istiyorsunuz? Hemen puanlı bir maç başlar.
 ladder-challenged = Meydan okudunuz: { $match-id } numaralı maç başladı. Rakibiniz: { $player }.
-profile-crown = 👑 Bu sunucunun merdiveninde toplam { $days ->
+profile-crown = 👑 Bu sunucunun defi liginde toplam { $days ->
     [one] 1 gün
    *[other] { $days } gün
 } birinci
-ladder-month = { $name } sonunda merdiven
+ladder-month = { $name } sonunda defi ligi
 ladder-arrows = -# ↑ ve ↓: ay içinde kazanılan ve kaybedilen sıralar
 ladder-alt = { $title }: { $places }.
 ladder-alt-place = { $rank }. { $player }
-ladder-alt-up = { $rank }. { $player }, { $count } sıra yukarıda
-ladder-alt-down = { $rank }. { $player }, { $count } sıra aşağıda
+ladder-alt-up = { $rank }. { $player }, { $count } sıra yükseldi
+ladder-alt-down = { $rank }. { $player }, { $count } sıra düştü
 ladder-posts-here = Tablo her ayın ilk günü bu kanalda bildirim göndermeden yayımlanacak.
 ladder-posts-off = Tablo artık yayımlanmayacak.
 button-ladder-join = Katıl
@@ -31,22 +31,22 @@ button-ladder-leave = Ayrıl
 button-ladder-challenge = Meydan oku
 button-ladder-table = Tablo
 button-ladder-post-here = Her ay burada yayımla
-button-ladder-stop-posts = Artık yayımlama
+button-ladder-stop-posts = Aylık yayını durdur
 
-ladder-joined-already = Zaten merdivendesiniz.
-ladder-full = Merdivende yer kalmadı: { $most } oyuncu var.
-ladder-not-on-it = Merdivende değilsiniz. `/merdiven katıl` sizi son sıraya koyar.
-ladder-defender-not-on-it = { $player } merdivende değil.
-ladder-nobody-above = Birincisiniz: önünüzde meydan okuyacak kimse yok.
-ladder-yourself = Kendinize meydan okuyamazsınız. Önünüzdeki bir oyuncuyu seçin.
-ladder-bot = Botlar merdivende yer almaz. Önünüzdeki bir oyuncuyu seçin.
+ladder-joined-already = Zaten defi ligindesiniz.
+ladder-full = Defi liginde yer kalmadı: { $most } oyuncu var.
+ladder-not-on-it = Defi liginde değilsiniz. `/defi katıl` ile son sıradan başlarsınız.
+ladder-defender-not-on-it = { $player } defi liginde değil.
+ladder-nobody-above = Birincisiniz: üst sırada meydan okuyacak kimse yok.
+ladder-yourself = Kendinize meydan okuyamazsınız. Üst sıralardan bir oyuncu seçin.
+ladder-bot = Botlar defi liginde yer almaz. Üst sıralardan bir oyuncu seçin.
 ladder-not-a-member = { $player } bu sunucuda değil. Başka bir oyuncu seçin.
-ladder-below = { $player } sizin arkanızda. Önünüzdekilere meydan okuyabilirsiniz.
-ladder-too-far = Bu oyuncu fazla önde. En çok { $most } sıra önünüzdekilere meydan okuyabilirsiniz.
-ladder-not-open = Merdivende meydan okuyamayacağınız oyuncu: { $player }.
-ladder-away = { $player } şu anda yok. Döndüğünde meydan okuyabilirsiniz.
-ladder-already-playing = Bu oyuncuyla süren bir merdiven maçınız zaten var: { $player }.
-ladder-too-many-challenges = Meydan okuduğunuz { $most } maç sürüyor (en çok bu kadar olur). Biri bitince yeniden meydan okuyabilirsiniz.
-ladder-too-many-defences = { $player } yerini { $most } maçta savunuyor (en çok bu kadar olur). Biri bitince yeniden deneyin.
+ladder-below = { $player } sizden alt sırada. Yalnızca üst sıradakilere meydan okuyabilirsiniz.
+ladder-too-far = Bu oyuncu fazla üst sırada. Sizden en çok { $most } sıra üstteki oyunculara meydan okuyabilirsiniz.
+ladder-not-open = Defi liginde bu oyuncuya meydan okuyamazsınız: { $player }.
+ladder-away = { $player } uzakta. Döndüğünde meydan okuyabilirsiniz.
+ladder-already-playing = Bu oyuncuyla süren bir defi maçınız zaten var: { $player }.
+ladder-too-many-challenges = Meydan okuduğunuz { $most } maç sürüyor (üst sınır). Biri bitince yeniden meydan okuyabilirsiniz.
+ladder-too-many-defences = { $player } yerini { $most } maçta savunuyor (üst sınır). Biri bitince yeniden deneyin.
 ladder-too-soon = Bu oyuncuya son 7 günde meydan okudunuz: { $player }. Yeniden meydan okuyabileceğiniz zaman: { $again }.
-ladder-no-abort-or-pause = { $match-id } numaralı maç merdivene ait; iptal edilemez, duraklatılamaz. Bitirmek için `/terk-et` kullanın: maçı kaybedersiniz.
+ladder-no-abort-or-pause = { $match-id } numaralı maç bir defi maçı; iptal edilemez, ara verilemez. Bitirmek için `/terk-et` kullanın: maçı kaybedersiniz.

@@ -10,8 +10,8 @@ pairing = { $white } (Beyaz) – { $black } (Siyah)
 players = Beyaz: { $white }, Siyah: { $black } · { $terms }
 turn-start = Rakip: { $opponent } ({ $colour }) · { $terms }
 match-of-tournament = -# Turnuva: { $name }
-match-of-ladder = -# Merdiven maçı
-match-of-linked-ladder = -# [Merdiven]({ $link }) maçı
+match-of-ladder = -# Defi maçı
+match-of-linked-ladder = -# [Defi ligi]({ $link }) maçı
 
 # The last moves. $colour: the mover; $uhp: the move in notation.
 ply-placed = { $colour }, { $piece-accusative } { $place-to } koydu (`{ $uhp }`).

@@ -2,7 +2,7 @@
 
 privacy = **Botun hakkınızda sakladıkları**
     · Discord kimliğiniz, adınız ve diliniz: kimin oynadığını göstermek ve size yazmak için.
-    · Maçlarınız: oyuncular, koşullar, yer, sonuç ve zamanıyla her hamle ve teklif. Puanınız, geçmişi, sezonlarınız, turnuvalarınız ve merdivenleriniz.
+    · Maçlarınız: oyuncular, koşullar, yer, sonuç ve zamanıyla her hamle ve teklif. Puanınız, geçmişi, sezonlarınız, turnuvalarınız ve defi ligleriniz.
     · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, her kişiye en son ne zaman bildirim gönderdiğiniz (en çok bir günlük).
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
     · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.

@@ -30,7 +30,7 @@ pause-line = { $player } maça ara vermek istiyor.
 # $until: countdown.
 is-away = { $player } uzakta, dönüş: { $until }
 # $since: date.
-is-orphaned = kanalsız kaldı ({ $since }); devam etmek için o sunucuda, orada oynuyorduysanız botun özel mesajlarında herhangi bir komut kullanın
+is-orphaned = kanalsız kaldı ({ $since }); devam etmek için o sunucuda, orada oynuyorduysanız botun direkt mesajlarında herhangi bir komut kullanın
 is-paused = ara verildi
 
 # Private replies.

@@ -17,7 +17,7 @@ season-month = { $month ->
 season-quarter = { $year } { $quarter }. çeyrek
 
 season-running = **{ $name } sezonu** · bitiş: { $until }
-season-over = **{ $name } sezonu** · son tablo
+season-over = **{ $name } sezonu** · nihai tablo
 season-empty = Bu sezonda henüz puanlı bir maç bitmedi.
 season-line = **{ $rank }.** { $player } · **{ $points }** puan
 season-points = { $points } puan
