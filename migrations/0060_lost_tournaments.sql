@@ -6,14 +6,14 @@ alter table notice
         ('challenge', 'challenge_closed', 'turn', 'result', 'late', 'offer', 'answer',
          'reminder', 'nudge', 'wake', 'pause', 'thread', 'letter', 'digest', 'replay', 'offer_closed', 'puzzle',
          'puzzle_solvers', 'followed', 'season', 'tournament', 'tournament_table', 'tournament_thread', 'tournament_start',
-         'tournament_result', 'tournament_lost', 'ladder')),
+         'tournament_result', 'tournament_warning', 'tournament_waiting', 'tournament_lost', 'ladder')),
     drop constraint notice_about_one_thing,
     add constraint notice_about_one_thing check (
         num_nonnulls(match_id, challenge_id, tournament_id) =
         case when kind in ('digest', 'puzzle', 'puzzle_solvers', 'followed', 'season', 'ladder') then 0 else 1 end),
     drop constraint notice_letter_to_somebody,
     add constraint notice_letter_to_somebody check
-        ((kind in ('letter', 'digest', 'followed', 'tournament_lost')) = (recipient is not null)),
+        ((kind in ('letter', 'digest', 'followed', 'tournament_warning', 'tournament_lost')) = (recipient is not null)),
     drop constraint notice_day_of_puzzle,
     add constraint notice_day_of_puzzle check
         ((kind in ('puzzle', 'puzzle_solvers', 'season', 'ladder')) = (day is not null));

@@ -16,7 +16,8 @@ use crate::discord::{
     upload_emojis,
 };
 use crate::jobs::{
-    AnalysisWorker, BotTurnWorker, GlobalRanksWorker, Heartbeat, PeriodicJob, Sender, ThreadKeeper, Watchdog,
+    AnalysisWorker, BotTurnWorker, GlobalRanksWorker, Heartbeat, MemberChecker, PeriodicJob, Sender,
+    ThreadKeeper, Watchdog,
 };
 use crate::monitoring::{Monitor, MonitoredBot};
 use crate::play::Database;
@@ -146,6 +147,8 @@ impl Jobs {
         let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), watchdog.clone());
         let threads =
             ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
+        let members =
+            MemberChecker { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
         let heartbeat = Heartbeat::new(database.clone(), clock.clone(), connection, watchdog.clone(), shards);
         let bot_turns = BotTurnWorker {
             database: database.clone(),
@@ -164,6 +167,7 @@ impl Jobs {
         let running = sender.clone();
         tasks.spawn(async move { running.run().await });
         tasks.spawn(async move { threads.run().await });
+        tasks.spawn(async move { members.run().await });
         tasks.spawn(async move { heartbeat.run().await });
         tasks.spawn(async move { bot_turns.run().await });
         tasks.spawn(async move { Box::pin(analyses.run()).await });

@@ -108,3 +108,53 @@ tournament-rounds = A Swiss tournament has { $least } to { $most } rounds; other
 tournament-swiss-pairs = In a Swiss tournament, each round has two games. Leave out `pairs`.
 tournament-no-next-season = Only a tournament in which everyone plays everyone has a next season, after it has ended.
 tournament-has-next-season = The next season has been created already.
+
+# $until: countdown.
+# $days: 2 or more.
+tournament-warning-time = You’ve lost two matches of **{ $name }** on time, so I’ll withdraw you { $until }: you’ll resign your running matches in it, lose the others, and can’t join tournaments of that server for { $days } days. Do you want to keep playing? Then press **Stay**.
+# $until: countdown.
+tournament-warning-left = You’ve left the server of **{ $name }**, so I’ll withdraw you from the tournament { $until }. To keep playing, join the server again and press **Stay**.
+tournament-stayed = You’re still in **{ $name }**.
+button-tournament-stay = Stay
+# $until: date.
+tournament-barred = You were withdrawn from a tournament of this server because you lost matches on time. You can join tournaments here again on { $until }.
+tournament-left-server = You aren’t in the server of this tournament. Join the server again, then press **Stay**.
+tournament-late-entry = You can still join until then; a missed round counts 0 points.
+tournament-joined-late = You’ve joined **{ $name }**. You’ll play from round 2 on; the round you missed counts 0 points.
+# $until: date.
+# $least: 3 or more.
+tournament-starts-at = Organised by { $player }. It starts on { $until } if { $least } players or more have joined.
+# $until: date.
+# $count: 3 or more. $least: 3 or more.
+tournament-starts-at-or-with = Organised by { $player }. It starts when { $count } players have joined, or on { $until } if { $least } players or more have.
+# $until: date.
+tournament-ends-at = It ends on { $until } at the latest.
+# $least: 3 or more.
+tournament-waiting = **{ $name }** is waiting for players: it starts when { $least } have joined. So far: { $count }.
+# $days: 2 or more.
+tournament-start-date = A tournament starts tomorrow or later, and in { $days } days at the latest. Choose another `start`.
+# $days: 2 or more.
+tournament-end-date = The end date is at least a day after the start, and at most { $days } days. Choose another `end`.
+tournament-end-of-swiss = The rounds of a Swiss tournament decide when it ends. Leave out `end`.
+tournament-engine-view = White’s win chance by the engine: { $white }%
+tournament-form = **New tournament: { $name }**
+tournament-form-format = Format
+tournament-form-rounds = Rounds
+tournament-form-pairs = Games per opponent
+tournament-form-players = Starts when this many players have joined
+tournament-form-time = Time limit
+tournament-form-expansions = Expansions
+tournament-form-opening = Opening
+tournament-form-rated = Ratings
+tournament-form-start = Start
+tournament-form-end = Last day
+tournament-form-cup = Everyone plays everyone
+tournament-form-swiss = Swiss
+tournament-form-rounds-by-players = By the number of players
+tournament-form-two-games = Two, with swapped colours
+tournament-form-one-game = One
+tournament-form-any-number = Any number
+tournament-form-start-by-you = You start it
+tournament-form-end-by-time = By the time limit
+button-tournament-create = Create
+tournament-no-draft = This form is closed. Use `/tournament create` again.

@@ -90,6 +90,15 @@ pub(in crate::play) async fn require_no_relay(
     Ok(())
 }
 
+/// Whether `player` may not know an engine's view of a running match: they play in it, or have its position in another one.
+pub(in crate::play) async fn is_help_forbidden(
+    connection: &mut Connection,
+    player: PlayerId,
+    state: &Match,
+) -> Result<bool> {
+    Ok(state.row.colour_of(player).is_some() || is_position_of_running(connection, player, state).await?)
+}
+
 /// Matches read per query.
 const BATCH_SIZE: i64 = 100;
 
@@ -128,12 +137,12 @@ async fn store_positions(database: &Database, id: MatchId) -> Result<bool> {
     Ok(state.is_running())
 }
 
-/// Returns whether the position of `practice` is a recent one in a running match of `player` against a person.
+/// Returns whether the position of a match is a recent one in a running match of `player` against a person.
 async fn is_position_of_running(
     connection: &mut Connection,
     player: PlayerId,
-    practice: &Match,
+    state: &Match,
 ) -> Result<bool> {
-    let hash = practice.game.canonical_hash().cast_signed();
+    let hash = state.game.canonical_hash().cast_signed();
     Ok(is_recent_position(connection, &[player], &[hash]).await?)
 }

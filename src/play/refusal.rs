@@ -202,6 +202,14 @@ pub enum TournamentRefusal {
     NoNextSeason,
     /// Its next season exists already.
     HasNextSeason,
+    /// The caller has no form of a new tournament in the server.
+    NoDraft,
+    /// It can't start on this day.
+    StartDate,
+    /// It can't end on this day.
+    EndDate,
+    /// The rounds of a Swiss tournament decide when it ends.
+    EndOfSwiss,
     /// Its matches would have no time limit.
     NoTimeLimit,
     /// Only managers, and players with this many rated matches in the server, create tournaments.
@@ -212,6 +220,10 @@ pub enum TournamentRefusal {
     TooManyOfOrganiser,
     JoinedAlready,
     Full,
+    /// The caller was withdrawn for losses on time, and can join again at this time.
+    Barred(DateTime<Utc>),
+    /// The caller isn't in the server, so they can't stay in its tournament.
+    LeftServer,
     /// It has started.
     Started,
     /// The caller is in another channel than the tournament.

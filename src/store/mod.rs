@@ -50,6 +50,7 @@ pub mod ratings;
 pub mod seasons;
 pub mod servers;
 mod sql_enum;
+pub mod tournament_drafts;
 pub mod tournaments;
 
 pub use connect::{DatabaseError, DatabaseOptions, OLDEST_POSTGRES, open_database};

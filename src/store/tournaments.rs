@@ -75,6 +75,22 @@ sql_enum! {
     }
 }
 
+/// Why a player is withdrawn although they haven't left the tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithdrawalReason {
+    /// They lost two matches on time.
+    Time,
+    /// They aren't in the server any more.
+    LeftServer,
+}
+
+sql_enum! {
+    WithdrawalReason in "withdrawal_reason" {
+        Time = "time",
+        LeftServer = "left",
+    }
+}
+
 /// A tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
@@ -99,6 +115,10 @@ pub struct Tournament {
     pub terms: Terms,
     /// Discord locale of the server.
     pub locale: String,
+    /// When it starts if enough players have joined.
+    pub starts_at: Option<DateTime<Utc>>,
+    /// The end date that its organiser has chosen.
+    pub planned_end_at: Option<DateTime<Utc>>,
     pub started_at: Option<DateTime<Utc>>,
     /// After this, the organiser decides unfinished games.
     pub ends_at: Option<DateTime<Utc>>,
@@ -120,6 +140,8 @@ pub struct NewTournament {
     pub seats: Option<usize>,
     pub terms: Terms,
     pub locale: String,
+    pub starts_at: Option<DateTime<Utc>>,
+    pub planned_end_at: Option<DateTime<Utc>>,
     pub due_at: DateTime<Utc>,
 }
 
@@ -156,8 +178,9 @@ pub async fn insert_tournament(
 ) -> sqlx::Result<TournamentId> {
     let id = sqlx::query_scalar!(
         "insert into tournament (guild_id, channel_id, organiser, name, stage, pairs, seats, expansions, opening, days_per_move,
-                                 total_days, increment_hours, rated, locale, created_at, due_at, format, rounds, previous)
-         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+                                 total_days, increment_hours, rated, locale, created_at, due_at, format, rounds, previous, starts_at,
+                                 planned_end_at)
+         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
          returning tournament_id",
         new.server.0,
         new.channel.0,
@@ -177,6 +200,8 @@ pub async fn insert_tournament(
         new.format.to_sql(),
         new.rounds.map(to_column),
         new.previous.map(|previous| previous.0),
+        new.starts_at,
+        new.planned_end_at,
     );
     id.fetch_one(connection).await.map(TournamentId)
 }
@@ -222,7 +247,7 @@ async fn find_tournaments(connection: &mut Connection, ids: &[i64]) -> sqlx::Res
         Row,
         "select tournament_id, guild_id, channel_id, thread_id, organiser, name, stage, pairs, seats, expansions, opening,
                 days_per_move, total_days, increment_hours, rated, locale, started_at, ends_at, due_at,
-                format, rounds, previous
+                format, rounds, previous, starts_at, planned_end_at
          from tournament where tournament_id = any($1) order by tournament_id desc",
         ids,
     );
@@ -299,17 +324,21 @@ pub async fn delete_entry(
         .map(drop)
 }
 
+/// Marks a player as withdrawn. `reason`: unless they left the tournament themselves.
 pub async fn set_withdrawn(
     connection: &mut Connection,
     id: TournamentId,
     player: PlayerId,
+    reason: Option<WithdrawalReason>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update tournament_entry set withdrawn_at = $3 where tournament_id = $1 and player_id = $2",
+        "update tournament_entry set withdrawn_at = $3, withdrawal_at = null, withdrawal_reason = $4
+         where tournament_id = $1 and player_id = $2",
         id.0,
         player.0,
         now,
+        reason.map(WithdrawalReason::to_sql),
     )
     .execute(connection)
     .await
@@ -639,6 +668,158 @@ pub async fn is_any_blocked(
     .await
 }
 
+/// A warned player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Warned {
+    pub tournament: TournamentId,
+    pub player: PlayerId,
+    pub reason: WithdrawalReason,
+    /// When they will be withdrawn.
+    pub until: DateTime<Utc>,
+}
+
+/// Returns the players who have lost at least `losses` matches of a tournament on time since they last answered a warning, and
+/// aren't warned.
+pub async fn find_late(
+    connection: &mut Connection,
+    id: TournamentId,
+    losses: i64,
+) -> sqlx::Result<Vec<PlayerId>> {
+    let players = sqlx::query_scalar!(
+        "select player_id from tournament_entry entry
+         where tournament_id = $1 and withdrawn_at is null and withdrawal_at is null
+           and (select count(*) from tournament_game game join match using (match_id)
+                where game.tournament_id = $1 and end_reason = 'time'
+                  and (stayed_at is null or ended_at > stayed_at)
+                  and (entry.player_id, match.result) in ((match.white, 'black'), (match.black, 'white'))) >= $2
+         order by player_id",
+        id.0,
+        losses,
+    );
+    Ok(players.fetch_all(connection).await?.into_iter().map(PlayerId).collect())
+}
+
+/// Stores that a player was warned.
+pub async fn set_warned(connection: &mut Connection, warned: Warned) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament_entry set withdrawal_reason = $3, withdrawal_at = $4 where tournament_id = $1 and player_id = $2",
+        warned.tournament.0,
+        warned.player.0,
+        warned.reason.to_sql(),
+        warned.until,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Stores that a player isn't withdrawn after a warning. `stayed_at`: when they answered it.
+pub async fn clear_warning(
+    connection: &mut Connection,
+    id: TournamentId,
+    player: PlayerId,
+    stayed_at: Option<DateTime<Utc>>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update tournament_entry
+         set withdrawal_reason = null, withdrawal_at = null, stayed_at = coalesce($3, stayed_at)
+         where tournament_id = $1 and player_id = $2 and withdrawn_at is null",
+        id.0,
+        player.0,
+        stayed_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns the current warning of a player.
+pub async fn find_warned(
+    connection: &mut Connection,
+    id: TournamentId,
+    player: PlayerId,
+) -> sqlx::Result<Option<Warned>> {
+    let row = sqlx::query!(
+        r#"select withdrawal_reason as "reason!", withdrawal_at as "until!" from tournament_entry
+           where tournament_id = $1 and player_id = $2 and withdrawal_at is not null"#,
+        id.0,
+        player.0,
+    );
+    let Some(row) = row.fetch_optional(connection).await? else { return Ok(None) };
+    let reason = WithdrawalReason::from_sql(&row.reason)?;
+    Ok(Some(Warned { tournament: id, player, reason, until: row.until }))
+}
+
+/// Returns a player who was warned for losses on time and will be withdrawn at `now`.
+pub async fn find_due_withdrawal(
+    connection: &mut Connection,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<(TournamentId, PlayerId)>> {
+    let row = sqlx::query!(
+        "select tournament_id, player_id from tournament_entry
+         where withdrawal_at <= $1 and withdrawal_reason = 'time' order by withdrawal_at limit 1",
+        now,
+    );
+    let row = row.fetch_optional(connection).await?;
+    Ok(row.map(|row| (TournamentId(row.tournament_id), PlayerId(row.player_id))))
+}
+
+/// Returns when a player was last withdrawn from a tournament of a server for losses on time.
+pub async fn find_last_withdrawal(
+    connection: &mut Connection,
+    server: ServerId,
+    player: PlayerId,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!(
+        "select max(withdrawn_at) from tournament_entry join tournament using (tournament_id)
+         where player_id = $2 and guild_id = $1 and withdrawal_reason = 'time'",
+        server.0,
+        player.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// A player of a tournament of whom Discord is asked whether they are in the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MemberCheck {
+    pub tournament: TournamentId,
+    pub server: ServerId,
+    pub player: PlayerId,
+}
+
+/// Claims players of unfinished tournaments who weren't checked since `before`, or who were warned after a check and will be
+/// withdrawn at `now`: at most `limit`.
+pub async fn claim_member_checks(
+    connection: &mut Connection,
+    before: DateTime<Utc>,
+    limit: i64,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<MemberCheck>> {
+    let rows = sqlx::query!(
+        "update tournament_entry checked set checked_at = $3
+         from (select tournament_id, player_id, guild_id
+               from tournament join tournament_entry entry using (tournament_id)
+               where due_at is not null and stage in ('open', 'running') and withdrawn_at is null and player_id > 0
+                 and (coalesce(checked_at, joined_at) <= $1 or withdrawal_reason = 'left' and withdrawal_at <= $3)
+               order by coalesce(checked_at, joined_at), player_id limit $2
+               for update of entry skip locked) due
+         where checked.tournament_id = due.tournament_id and checked.player_id = due.player_id
+         returning checked.tournament_id, checked.player_id, due.guild_id",
+        before,
+        limit,
+        now,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter();
+    Ok(rows
+        .map(|row| MemberCheck {
+            tournament: TournamentId(row.tournament_id),
+            server: ServerId(row.guild_id),
+            player: PlayerId(row.player_id),
+        })
+        .collect())
+}
+
 /// Returns the post of a tournament.
 pub async fn find_post(connection: &mut Connection, id: TournamentId) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query!(
@@ -812,6 +993,8 @@ struct Row {
     format: String,
     rounds: Option<i32>,
     previous: Option<i64>,
+    starts_at: Option<DateTime<Utc>>,
+    planned_end_at: Option<DateTime<Utc>>,
 }
 
 impl TryFrom<Row> for Tournament {
@@ -839,6 +1022,8 @@ impl TryFrom<Row> for Tournament {
                 rated: row.rated.into(),
             },
             locale: row.locale,
+            starts_at: row.starts_at,
+            planned_end_at: row.planned_end_at,
             started_at: row.started_at,
             ends_at: row.ends_at,
             due_at: row.due_at,

@@ -34,6 +34,15 @@ const TOURNAMENT_KINDS: [&str; 7] = [
 ];
 const LOST_KINDS: [&str; 2] = ["tournament", "tournament_lost"];
 const LADDER_KINDS: [&str; 1] = ["ladder"];
+const LATE_TOURNAMENT_KINDS: [&str; 7] = [
+    "tournament",
+    "tournament_start",
+    "tournament_table",
+    "tournament_thread",
+    "tournament_waiting",
+    "tournament_warning",
+    "turn",
+];
 /// Kinds that only older versions wrote.
 const OLD_KINDS: [&str; 1] = ["answer"];
 
@@ -262,9 +271,18 @@ async fn every_kind_of_notice_is_tested() {
     .expect("the constraint exists");
     let known: BTreeSet<&str> = known.split('\'').skip(1).step_by(2).collect();
     let [challenges, proposals, reminders] = [&CHALLENGE_KINDS[..], &PROPOSAL_KINDS, &REMINDER_KINDS];
-    let others =
-        [&DIRECT_MESSAGE_KINDS[..], &PUZZLE_KINDS, &SEASON_KINDS, &TOURNAMENT_KINDS, &OLD_KINDS].concat();
-    let all = [challenges, proposals, reminders, &others, &LOST_KINDS, &LADDER_KINDS].concat();
+    let others = [
+        &DIRECT_MESSAGE_KINDS[..],
+        &PUZZLE_KINDS,
+        &SEASON_KINDS,
+        &TOURNAMENT_KINDS,
+        &LATE_TOURNAMENT_KINDS,
+        &LOST_KINDS,
+        &LADDER_KINDS,
+        &OLD_KINDS,
+    ]
+    .concat();
+    let all = [challenges, proposals, reminders, &others].concat();
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), known);
 }
 
@@ -319,4 +337,36 @@ async fn the_monthly_table_of_a_ladder_is_posted_once_without_receipts() {
     let post = puzzles::next_silent(&stage, None).await;
     assert!(post.content.starts_with("**The ladder after "), "{}", post.content);
     close(stage, &LADDER_KINDS).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn late_starts_and_warnings_appear_once_without_receipts() {
+    let stage = open("receipts-late-tournament").await;
+    let options = json!({ "name": "Autumn Cup", "pairs": false, "start": tournaments::day(&stage, 1) });
+    let post = tournaments::create(&stage, options).await;
+    stage.pass_days(1).await;
+    stage
+        .wait_until_counted(
+            "select count(*) from notice where kind = 'tournament_waiting' and done_at is not null",
+        )
+        .await;
+    for player in [stage.ada, stage.bert, stage.stranger] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    tournaments::thread(&stage).await;
+    stage.settle(&stage.pool().await).await;
+    stage.disable_reminders().await;
+    tournaments::execute(&stage, "update match set deadline_at = null").await;
+    let other = stage.discord.add_server("Other");
+    stage.discord.join(stage.stranger, other);
+    stage.discord.leave(stage.stranger, stage.server);
+    stage.pass_days(1).await;
+    stage
+        .wait_until_counted(
+            "select count(*) from notice where kind = 'tournament_warning' and done_at is not null",
+        )
+        .await;
+    stage.pass_hours(1).await; // between two edits of the table
+    stage.wait_until_none("select count(*) from notice where done_at is null").await;
+    close(stage, &LATE_TOURNAMENT_KINDS).await;
 }

@@ -1,5 +1,6 @@
 //! Tournaments: joined, started, played in one thread, decided and won.
 
+use chrono::TimeDelta;
 use discord_playground::{ChannelKind, Id, Message};
 use serde_json::{Value, json};
 
@@ -9,9 +10,12 @@ use crate::stage::{Stage, count};
 /// The bot's usual permissions without *Create Public Threads*.
 pub const ALL_BUT_PUBLIC_THREADS: u64 = 0x0058_0001_cc00 & !(1 << 35);
 
-/// Creates a tournament. Returns its post.
-pub async fn create(stage: &Stage, options: Value) -> Message {
+/// Creates a tournament, by default one in which everyone plays everyone. Returns its post.
+pub async fn create(stage: &Stage, mut options: Value) -> Message {
     let before = stage.last_post();
+    if options.get("format").is_none() {
+        options["format"] = json!("everyone plays everyone");
+    }
     let reply = stage.told(stage.ada, "tournament create", options).await;
     let created = "Your tournament will be posted here in a moment. To play, join it too.";
     assert_eq!(reply.content, created);
@@ -32,6 +36,11 @@ pub async fn create_and_join(stage: &Stage) -> Message {
 pub async fn start(stage: &Stage, post: &Message) -> Id {
     let table = stage.pressed(stage.ada, post, "Table").await;
     stage.pressed(stage.ada, &table, "Start").await;
+    thread(stage).await
+}
+
+/// The thread of the matches.
+pub async fn thread(stage: &Stage) -> Id {
     let thread = stage.discord.wait_for("the thread", |world| {
         let mut threads = world.channels.values().filter(|channel| channel.kind == ChannelKind::PublicThread);
         threads.next().map(|thread| thread.id)
@@ -70,6 +79,30 @@ pub async fn result(stage: &Stage) -> Message {
         posts.find(|message| message.content.starts_with("**Autumn Cup is over.**")).cloned()
     });
     result.await
+}
+
+/// The day after this number of days, as it is typed.
+pub fn day(stage: &Stage, days: i64) -> String {
+    (stage.now() + TimeDelta::days(days)).format("%Y-%m-%d").to_string()
+}
+
+/// Runs a statement on the bot's database.
+pub async fn execute(stage: &Stage, statement: &'static str) {
+    sqlx::query(statement).execute(&stage.pool().await).await.expect("the statement succeeds");
+}
+
+/// Ends tournament 1 and all its matches.
+async fn end(stage: &Stage) {
+    let question = stage.told(stage.ada, "tournament close", json!({ "number": 1 })).await;
+    stage.pressed(stage.ada, &question, "End the tournament").await;
+    stage.pass_days(4).await;
+    stage.wait_until_none("select count(*) from match where ended_at is null").await;
+}
+
+/// The next direct message to a user.
+async fn direct_message(stage: &Stage, user: Id, after: Option<&Message>) -> Message {
+    let channel = stage.discord.direct_messages(user);
+    stage.discord.next_message(channel, after.map(|message| message.id)).await
 }
 
 fn labels(message: &Message) -> Vec<String> {
@@ -250,8 +283,11 @@ async fn unfinished_games_are_decided_after_the_end_date() {
     let question = stage.pressed(ada, &table, "End the tournament").await;
     assert!(question.content.starts_with("End **Autumn Cup** now?"), "{}", question.content);
     let table = stage.pressed(ada, &question, "End the tournament").await;
-    let listed = "**Unfinished games.** Decide one with `/tournament decide`:\n#1 Bert – Cleo\n#2 ";
+    let listed = "**Unfinished games.** Decide one with `/tournament decide`:\n\
+                  #1 Bert – Cleo · White’s win chance by the engine: ";
     assert!(table.content.contains(listed), "{}", table.content);
+    let own = table.content.lines().filter(|line| line.starts_with("#2 ") || line.starts_with("#3 "));
+    assert_eq!(own.filter(|line| !line.contains("engine")).count(), 2, "{}", table.content);
     let refused = stage.refused(bert, "tournament decide", json!({ "match": "1", "result": "Draw" })).await;
     assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
     let lost = stage.told(ada, "tournament decide", json!({ "match": "#1", "result": "Both lose" })).await;
@@ -497,4 +533,321 @@ async fn a_tournament_without_a_thread_is_played_in_its_channel() {
     assert!(told.content.contains("Create Public Threads"), "the organiser is told: {}", told.content);
     assert_eq!(count(&pool, "select count(*) from match").await, 3);
     stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_losses_on_time_end_in_a_withdrawal_after_a_warning() {
+    let stage = Stage::open("tournament-late").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    let post = create(&stage, json!({ "name": "Autumn Cup" })).await;
+    for player in [ada, bert, cleo] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    start(&stage, &post).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    stage.disable_reminders().await;
+    // Nobody moves; the deadlines of two players' matches come first.
+    execute(&stage, "update match set deadline_at = null where white <> (select player_id from player where name = 'Bert')")
+        .await;
+    stage.pass_days(6).await;
+    stage.wait_until_counted("select count(*) / 2 from match where end_reason = 'time'").await;
+    count_results(&stage).await;
+    let warning = direct_message(&stage, bert, None).await;
+    let expected = "You’ve lost two matches of **Autumn Cup** on time, so I’ll withdraw you <t:";
+    assert!(warning.content.starts_with(expected), "{}", warning.content);
+    assert!(
+        warning.content.contains("can’t join tournaments of that server for 30 days"),
+        "{}",
+        warning.content
+    );
+    let stayed = stage.pressed(bert, &warning, "Stay").await;
+    assert_eq!(stayed.content, "You’re still in **Autumn Cup**.");
+
+    execute(
+        &stage,
+        "update match set deadline_at = started_at where ended_at is null
+         and white = (select player_id from player where name = 'Cleo')",
+    )
+    .await;
+    stage.pass_hours(1).await;
+    stage.wait_until_counted("select count(*) / 4 from match where end_reason = 'time'").await;
+    count_results(&stage).await;
+    let warning = direct_message(&stage, cleo, None).await;
+    stage.pass_days(1).await;
+    stage
+        .wait_until_counted(
+            "select count(*) from tournament_entry where withdrawn_at is not null and withdrawal_reason = 'time'",
+        )
+        .await;
+    assert_eq!(count(&pool, "select count(*) from tournament_entry where withdrawn_at is not null").await, 1);
+    let late = stage.refused_press(cleo, &warning, "1:tournament:stay:1").await;
+    assert_eq!(late, "You aren’t in this tournament.");
+    create(&stage, json!({ "name": "Winter Cup" })).await;
+    let barred = stage.refused(cleo, "tournament join", json!({})).await;
+    let expected = "You were withdrawn from a tournament of this server because you lost matches on time. You can join \
+                    tournaments here again on <t:";
+    assert!(barred.starts_with(expected), "{barred}");
+    stage.told(bert, "tournament join", json!({})).await;
+    execute(&stage, "update tournament_entry set withdrawn_at = withdrawn_at - interval '30 days'").await;
+    let joined = stage.told(cleo, "tournament join", json!({})).await;
+    assert!(joined.content.starts_with("You’ve joined **Winter Cup**."), "{}", joined.content);
+    end(&stage).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_who_left_the_server_are_withdrawn_unless_they_return() {
+    let stage = Stage::open("tournament-left-server").await;
+    let cleo = stage.stranger;
+    let post = create_and_join(&stage).await;
+    start(&stage, &post).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    stage.disable_reminders().await;
+    execute(&stage, "update match set deadline_at = null").await;
+    // The bot can only write to people with whom it shares a server.
+    let other = stage.discord.add_server("Other");
+    stage.discord.join(cleo, other);
+    stage.discord.leave(cleo, stage.server);
+    stage.pass_days(1).await;
+    let warning = direct_message(&stage, cleo, None).await;
+    assert!(
+        warning.content.starts_with("You’ve left the server of **Autumn Cup**, so"),
+        "{}",
+        warning.content
+    );
+    let refused = stage.refused_press(cleo, &warning, "1:tournament:stay:1").await;
+    assert_eq!(
+        refused,
+        "You aren’t in the server of this tournament. Join the server again, then press **Stay**."
+    );
+    stage.discord.join(cleo, stage.server);
+    let stayed = stage.pressed(cleo, &warning, "Stay").await;
+    assert_eq!(stayed.content, "You’re still in **Autumn Cup**.");
+
+    stage.discord.leave(cleo, stage.server);
+    stage.pass_days(1).await;
+    stage.wait_until_counted("select count(*) from tournament_entry where withdrawal_reason = 'left'").await;
+    stage.pass_days(1).await;
+    stage
+        .wait_until_counted(
+            "select count(*) from tournament_entry where withdrawn_at is not null and withdrawal_reason = 'left'",
+        )
+        .await;
+    stage.wait_until_counted("select count(*) / 2 from match where ended_at is not null").await;
+    let table = stage.told(stage.ada, "tournament table", json!({})).await;
+    assert!(table.content.contains("Cleo"), "{}", table.content);
+    assert!(table.content.contains(" withdrawn"), "{}", table.content);
+    end(&stage).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_swiss_tournament_is_joined_until_its_second_round() {
+    let stage = Stage::open("tournament-swiss-late").await;
+    let post = create(&stage, json!({ "name": "Autumn Cup", "format": "Swiss" })).await;
+    for player in [stage.ada, stage.bert, stage.stranger] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    let thread = start(&stage, &post).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let [dora, eve] = ["Dora", "Eve"].map(|name| {
+        let user = stage.discord.add_user(name);
+        stage.discord.join(user, stage.server);
+        user
+    });
+    let running = text_with(&stage, &post, "You can still join until then").await;
+    assert!(running.contains("Round 1: 0 of 2 games are over."), "{running}");
+    let joined = stage.pressed(dora, &post, "Join").await;
+    let late =
+        "You’ve joined **Autumn Cup**. You’ll play from round 2 on; the round you missed counts 0 points.";
+    assert_eq!(joined.content, late);
+    let again = stage.refused_press(dora, &post, "1:tournament:join:1").await;
+    assert_eq!(again, "You’ve already joined this tournament.");
+    let table = stage.told(dora, "tournament table", json!({})).await;
+    assert!(table.content.contains("Dora · **0** · BH "), "{}", table.content);
+
+    for number in [1, 2] {
+        resign(&stage, thread, stage.ada, number).await;
+    }
+    count_results(&stage).await;
+    stage.wait_until_counted("select count(*) from tournament_round where round = 2 and bye is null").await;
+    stage.settle(&pool).await;
+    let games = "select count(*) from tournament_game where round = 2
+                 and (select player_id from player where name = 'Dora') in (white, black)";
+    assert_eq!(count(&pool, games).await, 2);
+    let started = stage.refused_press(eve, &post, "1:tournament:join:1").await;
+    assert_eq!(started, "This tournament has already started.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn absences_are_limited_in_a_tournament() {
+    let stage = Stage::open("tournament-away").await;
+    let post = create_and_join(&stage).await;
+    start(&stage, &post).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    stage.disable_reminders().await;
+    stage.told(stage.stranger, "away", json!({ "from": day(&stage, 0), "to": day(&stage, 15) })).await;
+    stage.wait_until_counted("select count(*) / 2 from match_event where kind = 'paused'").await; // both matches
+    execute(&stage, "update match set deadline_at = null where white <> (select player_id from player where name = 'Cleo')")
+        .await;
+    stage.pass_days(9).await;
+    stage.settle(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from match_event where kind = 'resumed'").await, 0);
+    stage.pass_days(1).await;
+    stage.wait_until_counted("select count(*) / 2 from match_event where kind = 'resumed'").await;
+    assert_eq!(count(&pool, "select count(*) from absence where not is_over").await, 1);
+
+    execute(&stage, "update match set deadline_at = null").await;
+    execute(&stage, "update tournament set ends_at = ends_at - interval '45 days'").await; // 15 days after the start
+    stage.told(stage.bert, "away", json!({ "from": day(&stage, 0), "to": day(&stage, 8) })).await;
+    stage.wait_until_counted("select count(*) / 4 from match_event where kind = 'paused'").await;
+    execute(&stage, "update match set deadline_at = null").await;
+    stage.pass_days(6).await;
+    stage.wait_until_counted("select count(*) / 4 from match_event where kind = 'resumed'").await;
+    assert_eq!(count(&pool, "select count(*) from match_event where kind = 'paused'").await, 4);
+    end(&stage).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_starts_on_its_date_or_waits_for_players() {
+    let stage = Stage::open("tournament-date").await;
+    let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
+    for (options, expected) in [
+        (
+            json!({ "name": "Cup", "start": day(&stage, 0) }),
+            "A tournament starts tomorrow or later, and in 30 days",
+        ),
+        (
+            json!({ "name": "Cup", "start": day(&stage, 40) }),
+            "A tournament starts tomorrow or later, and in 30 days",
+        ),
+        (json!({ "name": "Cup", "end": day(&stage, -1) }), "The end date is at least a day after the start"),
+        (
+            json!({ "name": "Cup", "start": day(&stage, 9), "end": day(&stage, 5) }),
+            "The end date is at least a day after the start",
+        ),
+        (
+            json!({ "name": "Cup", "format": "Swiss", "end": day(&stage, 60) }),
+            "The rounds of a Swiss tournament decide when it ends.",
+        ),
+        (json!({ "name": "Cup", "end": "soon" }), ""),
+    ] {
+        let refused = stage.refused(ada, "tournament create", options).await;
+        assert!(refused.starts_with(expected), "{refused}");
+    }
+    let options =
+        json!({ "name": "Autumn Cup", "pairs": false, "start": day(&stage, 2), "end": day(&stage, 30) });
+    let post = create(&stage, options).await;
+    assert!(post.content.contains("> if 3 players or more have joined. It ends on <t:"), "{}", post.content);
+    for player in [ada, bert] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    stage.pass_days(2).await;
+    let waiting = stage.discord.wait_for("the waiting post", |world| {
+        world.messages.values().find(|message| message.content.contains("is waiting for players")).cloned()
+    });
+    let waiting = waiting.await;
+    let expected = "**Autumn Cup** is waiting for players: it starts when 3 have joined. So far: 2.";
+    assert_eq!(waiting.content, expected);
+    assert!(waiting.is_silent());
+    stage.pass_days(2).await;
+    let text = text_with(&stage, &post, "It starts when 3 players have joined.").await;
+    assert!(text.contains("**Players (2):** Ada, Bert"), "{text}");
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from notice where kind = 'tournament_waiting'").await, 1);
+    stage.pressed(cleo, &post, "Join").await;
+    thread(&stage).await;
+    stage
+        .wait_until_counted(
+            "select count(*) from tournament where stage = 'running' and ends_at = planned_end_at",
+        )
+        .await;
+
+    let options = json!({ "name": "Winter Cup", "players": 4, "start": day(&stage, 2) });
+    let post = create(&stage, options).await;
+    let rule = "It starts when 4 players have joined, or on <t:";
+    assert!(post.content.contains(rule), "{}", post.content);
+    for player in [ada, bert, cleo] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    stage.pass_days(2).await;
+    stage
+        .wait_until_counted("select count(*) from tournament where tournament_id = 2 and stage = 'running'")
+        .await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_tournament_without_its_organiser_is_run_by_managers() {
+    let stage = Stage::open("tournament-full").await;
+    let post = create(&stage, json!({ "name": "Autumn Cup" })).await;
+    execute(
+        &stage,
+        "with crowd as (
+             insert into player (player_id, name, seen_at) select 1000 + number, 'Player ' || number, now()
+             from generate_series(1, 64) number returning player_id
+         )
+         insert into tournament_entry (tournament_id, player_id, joined_at) select 1, player_id, now() from crowd",
+    )
+    .await;
+    let full = stage.refused_press(stage.bert, &post, "1:tournament:join:1").await;
+    assert_eq!(full, "This tournament is full.");
+    let refused = stage.refused(stage.bert, "tournament close", json!({})).await;
+    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    stage.discord.leave(stage.ada, stage.server);
+    stage.discord.set_owner(stage.server, stage.bert);
+    let question = stage.told(stage.bert, "tournament close", json!({})).await;
+    stage.pressed(stage.bert, &question, "End the tournament").await;
+    stage.wait_until_counted("select count(*) from tournament where stage = 'cancelled'").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_is_created_by_a_form() {
+    let mut stage = Stage::open("tournament-form").await;
+    let ada = stage.ada;
+    let options = json!({ "name": "Autumn Cup", "time": "3 days a move", "pairs": false });
+    let form = stage.told(ada, "tournament create", options).await;
+    let text =
+        "**New tournament: Autumn Cup**\n**Format:** Everyone plays everyone\n**Games per opponent:** One\n";
+    assert!(form.content.starts_with(text), "{}", form.content);
+    assert!(form.content.contains("3 days a move\n"), "{}", form.content);
+    assert_eq!(labels(&form), ["Create"]);
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from tournament").await, 0);
+    stage.restart_bot().await;
+
+    let dialog = stage.chosen(ada, &form, "1:tournament:form-field", "format").await;
+    assert_eq!(dialog.content, "**Format:** Everyone plays everyone");
+    let form = stage.chosen(ada, &dialog, "1:tournament:form-set:format", "swiss").await;
+    assert!(
+        form.content.contains("**Format:** Swiss\n**Rounds:** By the number of players\n"),
+        "{}",
+        form.content
+    );
+    assert!(!form.content.contains("Games per opponent"), "{}", form.content);
+    for (field, value) in
+        [("rounds", "3"), ("rated", "unrated"), ("players", "8"), ("start", &*day(&stage, 7))]
+    {
+        let dialog = stage.chosen(ada, &form, "1:tournament:form-field", field).await;
+        stage.chosen(ada, &dialog, &format!("1:tournament:form-set:{field}"), value).await;
+    }
+    let before = stage.last_post();
+    let created = stage.pressed(ada, &form, "Create").await;
+    assert_eq!(created.content, "Your tournament will be posted here in a moment. To play, join it too.");
+    let post = stage.discord.next_message(stage.channel, before).await;
+    let head = "**Autumn Cup** · tournament 1\nSwiss, 3 rounds of two games with swapped colours · Base · Standard opening · \
+                3 days a move (strict time limit) · unrated\n";
+    assert!(post.content.starts_with(head), "{}", post.content);
+    assert!(post.content.contains("It starts when 8 players have joined, or on <t:"), "{}", post.content);
+    let again = stage.refused_press(ada, &form, "1:tournament:form-create").await;
+    assert_eq!(again, "This form is closed. Use `/tournament create` again.");
+    stage.close().await;
 }

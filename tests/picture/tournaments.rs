@@ -67,6 +67,8 @@ fn report(format: Format, name: &str, groups: Vec<GroupTable>, rounds: usize) ->
         },
         locale: "en-US".to_owned(),
         started_at: Some(at()),
+        starts_at: None,
+        planned_end_at: None,
         ends_at: Some(at()),
         due_at: None,
     };

@@ -163,7 +163,8 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Orphaned { .. }
                 | Notice::Digest { .. }
                 | Notice::Followed { .. }
-                | Notice::TournamentLost { .. } => {
+                | Notice::TournamentLost { .. }
+                | Notice::TournamentWarning { .. } => {
                     panic!("no direct messages are expected")
                 }
                 Notice::Puzzle { .. }

@@ -275,15 +275,36 @@ const SWISS: &str = "
     insert into tournament_round (tournament_id, round, bye, started_at, ends_at) values
         (2, 1, 11, '2024-01-02', '2024-01-30');";
 
+/// Bert was warned that he will be withdrawn.
+const WITHDRAWALS: &str = "
+    update tournament_entry set withdrawal_reason = 'time', withdrawal_at = '2024-01-05', stayed_at = '2024-01-03',
+        checked_at = '2024-01-03' where player_id = 12;
+    insert into notice (kind, tournament_id, recipient, nonce, created_at, retry_at, turn_at) values
+        ('tournament_warning', 1, 12, 86, '2024-01-04', '2024-01-04', '2024-01-04');";
+
+/// A tournament with dates, of which Ada was told that players are missing.
+const TOURNAMENT_DATES: &str = "
+    insert into tournament (guild_id, channel_id, organiser, name, stage, format, pairs, expansions, opening, days_per_move, rated,
+        locale, created_at, starts_at, planned_end_at, due_at) values
+        (1, 2, 11, 'Winter Cup', 'open', 'cup', true, 'Base', 'standard', 3, true, 'en-US', '2024-01-01', '2024-01-03',
+            '2024-03-01', '2024-02-02');
+    insert into notice (kind, tournament_id, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
+        ('tournament_waiting', 3, 1, 2, 87, '2024-01-03', '2024-01-03', '2024-01-03');";
+
+/// Ada is about to create a tournament.
+const DRAFTS: &str = "
+    insert into tournament_draft (player_id, guild_id, name, format, pairs, expansions, opening, days_per_move, rated) values
+        (11, 1, 'Spring Cup', 'cup', true, 'Base', 'standard', 3, true);";
+
 /// The ladder is posted each month, and Ada's second tournament has lost its channel.
 const LOST_TOURNAMENTS: &str = "
     update ladder set channel_id = 2, posted_on = '2024-02-01';
     update ladder_place set month_place = place, last_month_place = 1;
     update tournament set stage = 'cancelled' where tournament_id = 2;
     insert into notice (kind, tournament_id, recipient, nonce, created_at, retry_at, turn_at) values
-        ('tournament_lost', 2, 11, 86, '2024-01-03', '2024-01-03', '2024-01-03');
+        ('tournament_lost', 2, 11, 88, '2024-01-03', '2024-01-03', '2024-01-03');
     insert into notice (kind, day, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
-        ('ladder', '2024-02-01', 1, 2, 87, '2024-02-01', '2024-02-01', '2024-02-01');";
+        ('ladder', '2024-02-01', 1, 2, 89, '2024-02-01', '2024-02-01', '2024-02-01');";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
@@ -342,6 +363,9 @@ pub async fn migrated_until(last: i64) -> Database {
             52 => TOURNAMENTS,
             53 => LADDERS,
             54 => SWISS,
+            56 => WITHDRAWALS,
+            57 => TOURNAMENT_DATES,
+            58 => DRAFTS,
             60 => LOST_TOURNAMENTS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
@@ -392,7 +416,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 137] = [
+const FORBIDDEN: [(&str, &str); 141] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -549,6 +573,11 @@ const FORBIDDEN: [(&str, &str); 137] = [
         "tournament_entry_withdrawn_from_group",
         "update tournament_entry set seed = null, group_number = null, withdrawn_at = '2024-01-03'",
     ),
+    ("tournament_entry_withdrawal_reason_known", "update tournament_entry set withdrawal_reason = 'late'"),
+    (
+        "tournament_entry_withdrawal_has_reason",
+        "update tournament_entry set withdrawal_reason = null where player_id = 12",
+    ),
     ("tournament_game_match_once", "update tournament_game set match_id = 3, result = null where game = 2"),
     ("tournament_game_result_known", "update tournament_game set result = 'won' where game = 1"),
     ("tournament_game_counted_with_result", "update tournament_game set counted = true where game = 1"),
@@ -558,6 +587,8 @@ const FORBIDDEN: [(&str, &str); 137] = [
     ("ladder_match_of_two", "update ladder_match set challenger = 11"),
     ("ladder_match_counted_after_end", "update ladder_match set counted = true"),
     ("notice_part_of_start", "update notice set part = 1 where kind = 'tournament'"),
+    ("tournament_dates_ordered", "update tournament set planned_end_at = starts_at"),
+    ("tournament_end_of_cup", "update tournament set planned_end_at = '2024-03-01' where format = 'swiss'"),
     ("tournament_format_known", "update tournament set format = 'knockout' where rounds is null"),
     ("tournament_rounds_fit", "update tournament set rounds = 10 where format = 'swiss'"),
     ("tournament_rounds_of_swiss", "update tournament set format = 'cup' where rounds is not null"),

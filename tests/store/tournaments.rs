@@ -28,6 +28,8 @@ pub fn request(format: Format, rounds: Option<usize>) -> TournamentRequest {
         rounds,
         pairs: true,
         seats: None,
+        starts_at: None,
+        ends_at: None,
         terms: RATED,
         place,
     }

@@ -35,7 +35,8 @@ pub enum RequestError {
     /// The server was deleted, or the bot was removed from it.
     #[error("the bot is not in the server: {0}")]
     NotInServer(String),
-    #[error("no member of the server: {0}")]
+    /// The user isn't in the server, or doesn't exist any more.
+    #[error("the user is not in the server: {0}")]
     NotAMember(String),
     /// Works again once a moderator grants the permission.
     #[error("the bot lacks permissions: {0}")]

@@ -114,6 +114,16 @@ impl Rest {
         serde_json::from_value(member).map_err(|error| parse_error(&error))
     }
 
+    /// Returns whether a player is in a server.
+    pub(crate) async fn is_member(&self, server: ServerId, player: PlayerId) -> Result<bool, RequestError> {
+        let Some(guild) = guild_id(server) else { return Ok(true) }; // direct messages
+        match self.member(guild, UserId::new(player.get())).await {
+            Ok(_) => Ok(true),
+            Err(RequestError::NotAMember(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     pub(crate) async fn active_threads(&self, guild_id: GuildId) -> Result<ThreadsData, RequestError> {
         self.get(Route::GuildThreadsActive { guild_id }).await
     }

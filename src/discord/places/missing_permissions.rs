@@ -121,6 +121,7 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
         | Content::PuzzleSolvers(_)
         | Content::Season(..)
         | Content::TournamentLost(..)
+        | Content::TournamentWarning(..)
         | Content::Ladder(..) => None,
     }
 }

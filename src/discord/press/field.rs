@@ -7,6 +7,7 @@ use hive_engine::puzzles::PuzzleId;
 
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, Revision, TournamentId, VariationId};
 use crate::play::settings::Setting;
+use crate::play::tournaments::DraftField;
 use crate::rulebook::Page;
 use crate::tutorial::Lesson;
 
@@ -168,6 +169,16 @@ impl Field for Level {
 }
 
 impl Field for Setting {
+    fn write(&self, id: &mut String) {
+        push(id, self.word());
+    }
+
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        Self::read(parts.next()?)
+    }
+}
+
+impl Field for DraftField {
     fn write(&self, id: &mut String) {
         push(id, self.word());
     }

@@ -21,7 +21,7 @@ use crate::discord::features::{
 use crate::discord::interaction::work_queues::core_count;
 use crate::discord::places::{missing_permissions, threads};
 use crate::discord::words::Text;
-use crate::ids::ChannelId;
+use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::play::notices::{Content, PastUpdate, Recipient};
 use crate::play::settings::OldBoards;
 use crate::store::notices::{ClaimedNotice, MatchNotice};
@@ -125,10 +125,18 @@ impl Announcer {
             Content::Ladder(report, channel) => {
                 ladders::post::post(poster, notice, report.as_deref(), *channel).await
             }
+            Content::TournamentWarning(recipient, warning) => {
+                tournaments::direct_message::send_warning(poster, notice, recipient, warning.as_deref()).await
+            }
             Content::Digest(recipient, games) => {
                 reminders::direct_message::send_digest(poster, notice, recipient, games).await
             }
         }
+    }
+
+    /// Returns whether a player is in a server.
+    pub async fn is_member(&self, server: ServerId, player: PlayerId) -> Result<bool, RequestError> {
+        self.poster.rest.is_member(server, player).await
     }
 
     /// Unarchives an archived thread. `needs_keepalive`: the thread would be archived soon, so restart its timer.

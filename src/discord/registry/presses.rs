@@ -266,7 +266,7 @@ async fn handle(
         }
         AnyPress::Settings(press) => settings::press(data, invocation, press, selected).await,
         AnyPress::Ladder(press) => ladders::screen::press(data, invocation, press).await,
-        AnyPress::Tournament(press) => tournaments::screen::press(data, invocation, press).await,
+        AnyPress::Tournament(press) => tournaments::screen::press(data, invocation, press, selected).await,
         AnyPress::Tutorial(press) => tutorial::screen::press(data, invocation, press, selected).await,
     };
     Ok((reply?.into(), None))

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use chrono::NaiveDate;
 use hive::{PieceText, TargetText};
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage};
@@ -57,6 +58,12 @@ pub fn parse_match(typed: Option<&str>) -> Result<MatchRef, InteractionError> {
 pub fn parse_match_number(typed: &str) -> Result<MatchId, InteractionError> {
     let number = typed.trim().trim_start_matches('#').parse();
     number.map(MatchId).map_err(|_| InteractionError::Unreadable(OptionKind::Match, typed.to_owned()))
+}
+
+/// Parses the option of a day, such as `2026-12-24`.
+pub fn parse_day(typed: &str) -> Result<NaiveDate, InteractionError> {
+    let day = NaiveDate::parse_from_str(typed.trim(), "%Y-%m-%d");
+    day.map_err(|_| InteractionError::Unreadable(OptionKind::Day, typed.to_owned()))
 }
 
 /// Splits an option's value into text and match tag. Autocomplete adds the tag if several matches are possible: `wA1 #27`.

@@ -18,7 +18,7 @@ use crate::play::practice_policy::PRACTICE_POST_LIFETIME;
 use crate::play::puzzles::{DailyPuzzle, find_daily, is_current_day};
 use crate::play::seasons::{SeasonReport, find_report};
 use crate::play::state::Match;
-use crate::play::tournaments::{self, Report, Tournament};
+use crate::play::tournaments::{self, Report, Tournament, Warning};
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::{Place, ThreadKind, Visibility};
 use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice, TournamentNotice};
@@ -66,6 +66,8 @@ pub enum Content {
     TournamentLost(Recipient, Box<Tournament>),
     /// The monthly table of a ladder and its channel; `None` if the month began too long ago.
     Ladder(Option<Box<MonthReport>>, ChannelId),
+    /// The recipient will be withdrawn from a tournament; `None` if they won't any more.
+    TournamentWarning(Recipient, Option<Box<Warning>>),
 }
 
 /// A post, an edit or a thread of a tournament.
@@ -125,6 +127,7 @@ impl Content {
             | Self::PuzzleSolvers(_)
             | Self::Season(..)
             | Self::TournamentLost(..)
+            | Self::TournamentWarning(..)
             | Self::Ladder(..) => None,
         }
     }
@@ -211,14 +214,8 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let found = tournaments::find_report(connection, tournament).await?;
             let report =
                 found.ok_or(Error::UnreadableNotice { id: notice.id, reason: "its tournament is gone" })?;
-            let post = store::tournaments::find_post(connection, tournament).await?;
-            let silenced = match kind {
-                TournamentNotice::Start => find_silenced(connection, &report, now).await?,
-                _ => Vec::new(),
-            };
             let part = part.and_then(|part| part.try_into().ok()).unwrap_or_default();
-            let place = place_of_post(&report);
-            let update = TournamentUpdate { kind, part, report, channel, place, post, silenced };
+            let update = read_tournament_update(connection, kind, part, report, channel, now).await?;
             Ok(Content::Tournament(Box::new(update)))
         }
         Notice::TournamentLost { tournament, recipient } => {
@@ -228,6 +225,11 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
         Notice::Ladder { server, day, channel } => {
             let report = find_month_report(connection, server, day, now).await?;
             Ok(Content::Ladder(report.map(Box::new), channel))
+        }
+        Notice::TournamentWarning { tournament, recipient } => {
+            let warning = tournaments::find_warning(connection, tournament, recipient).await?;
+            let recipient = Recipient::find(connection, recipient).await?;
+            Ok(Content::TournamentWarning(recipient, warning.map(Box::new)))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
@@ -247,6 +249,23 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             Ok(Content::ChallengeClosed { challenge, post })
         }
     }
+}
+
+async fn read_tournament_update(
+    connection: &mut Connection,
+    kind: TournamentNotice,
+    part: usize,
+    report: Report,
+    channel: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<TournamentUpdate> {
+    let post = store::tournaments::find_post(connection, report.tournament.id).await?;
+    let silenced = match kind {
+        TournamentNotice::Start => find_silenced(connection, &report, now).await?,
+        _ => Vec::new(),
+    };
+    let place = place_of_post(&report);
+    Ok(TournamentUpdate { kind, part, report, channel, place, post, silenced })
 }
 
 /// Returns the players of a tournament who aren't pinged now.

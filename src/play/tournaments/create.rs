@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::schedule::{MAX_ROUNDS, MIN_ROUNDS};
+use super::start::{MAX_LENGTH, MIN_LENGTH};
 use super::{MAX_PLAYERS, MIN_PLAYERS, lock, posts, refuse, require_organiser};
 use crate::clock::{TimeControl, Timeout};
 use crate::ids::{ChannelId, ServerId, TournamentId};
@@ -17,8 +18,9 @@ use crate::store::matches::{Place, Terms};
 use crate::store::ratings::standings;
 use crate::store::tournaments::{self, Format, NewTournament, Stage};
 
-/// A tournament that hasn't started after this time is cancelled.
-const MAX_WAIT: TimeDelta = TimeDelta::days(30);
+/// A tournament that hasn't started after this time, or this time after its start date, is cancelled. A start date is at most this
+/// far ahead.
+pub const MAX_WAIT: TimeDelta = TimeDelta::days(30);
 
 /// Rated matches in the server after which a player may create tournaments without managing it.
 pub const MIN_MATCHES: i32 = 5;
@@ -37,6 +39,10 @@ pub struct TournamentRequest {
     pub pairs: bool,
     /// The number of players with which it starts; `None`: only the organiser starts it.
     pub seats: Option<usize>,
+    /// When it starts if enough players have joined.
+    pub starts_at: Option<DateTime<Utc>>,
+    /// Its end date; `None`: the time limit of the matches decides.
+    pub ends_at: Option<DateTime<Utc>>,
     pub terms: Terms,
     pub place: Place,
 }
@@ -44,10 +50,19 @@ pub struct TournamentRequest {
 /// Creates a tournament, and queues its post. Its organiser hasn't joined.
 ///
 /// # Errors
-/// If the name or the number of players isn't possible, the matches would have no time limit, a limit is reached, or the caller
+/// If the name, the number of players or a date isn't possible, the matches would have no time limit, a limit is reached, or the caller
 /// may not create tournaments.
 pub async fn create(database: &Database, caller: &Caller, request: TournamentRequest) -> Result<()> {
-    let TournamentRequest { name, format, rounds, pairs, seats, terms, place } = request;
+    let request = require_valid(request, caller.now)?;
+    let mut transaction = database.begin().await?;
+    caller.save_player(&mut transaction).await?; // serialises a player's requests
+    create_in(&mut transaction, caller, request).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Refuses impossible values. Returns the request with a tidy name.
+pub(super) fn require_valid(request: TournamentRequest, now: DateTime<Utc>) -> Result<TournamentRequest> {
+    let TournamentRequest { ref name, format, rounds, pairs, seats, starts_at, ends_at, terms, .. } = request;
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() || name.chars().count() > MAX_NAME {
         return refuse(TournamentRefusal::Name(MAX_NAME));
@@ -66,9 +81,18 @@ pub async fn create(database: &Database, caller: &Caller, request: TournamentReq
     if terms.time == TimeControl::Unlimited {
         return refuse(TournamentRefusal::NoTimeLimit);
     }
-    let mut transaction = database.begin().await?;
-    caller.save_player(&mut transaction).await?; // serialises a player's requests
-    require_allowed(&mut transaction, caller, place.server).await?;
+    require_dates(format, starts_at, ends_at, now)?;
+    Ok(TournamentRequest { name, ..request })
+}
+
+/// Creates a tournament from a valid request. The caller is saved.
+pub(super) async fn create_in(
+    connection: &mut Connection,
+    caller: &Caller,
+    request: TournamentRequest,
+) -> Result<()> {
+    let TournamentRequest { name, format, rounds, pairs, seats, starts_at, ends_at, terms, place } = request;
+    require_allowed(connection, caller, place.server).await?;
     let new = NewTournament {
         server: place.server,
         channel: place.channel,
@@ -81,10 +105,32 @@ pub async fn create(database: &Database, caller: &Caller, request: TournamentReq
         seats,
         terms: Terms { timeout: Timeout::Strict, ..terms },
         locale: place.locale,
-        due_at: caller.now + MAX_WAIT,
+        starts_at,
+        planned_end_at: ends_at,
+        due_at: starts_at.unwrap_or(caller.now + MAX_WAIT),
     };
-    insert(&mut transaction, &new, caller.now).await?;
-    Ok(transaction.commit().await?)
+    insert(connection, &new, caller.now).await
+}
+
+/// Refuses dates in the past, in the wrong order or too far ahead.
+fn require_dates(
+    format: Format,
+    starts_at: Option<DateTime<Utc>>,
+    ends_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if starts_at.is_some_and(|starts_at| starts_at <= now || starts_at > now + MAX_WAIT) {
+        return refuse(TournamentRefusal::StartDate);
+    }
+    let Some(ends_at) = ends_at else { return Ok(()) };
+    if format == Format::Swiss {
+        return refuse(TournamentRefusal::EndOfSwiss);
+    }
+    let start = starts_at.unwrap_or(now);
+    if ends_at < start + MIN_LENGTH || ends_at > start + MAX_LENGTH {
+        return refuse(TournamentRefusal::EndDate);
+    }
+    Ok(())
 }
 
 /// Creates the next season of a finished Cup: its places decide the groups.
@@ -115,6 +161,8 @@ pub async fn create_next_season(database: &Database, caller: &Caller, id: Tourna
         seats: None,
         terms: last.terms,
         locale: last.locale,
+        starts_at: None,
+        planned_end_at: None,
         due_at: caller.now + MAX_WAIT,
     };
     insert(&mut transaction, &new, caller.now).await?;
@@ -131,7 +179,11 @@ async fn insert(connection: &mut Connection, new: &NewTournament, now: DateTime<
     }
 }
 
-async fn require_allowed(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<()> {
+pub(super) async fn require_allowed(
+    connection: &mut Connection,
+    caller: &Caller,
+    server: ServerId,
+) -> Result<()> {
     require_tournament_rules(connection, caller, server).await?;
     if !caller.manages_server {
         let record = standings::get_record(connection, caller.id(), server).await?;

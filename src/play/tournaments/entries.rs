@@ -1,12 +1,12 @@
 //! Joining a tournament, and leaving it.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use tournament::GameResult;
 
 use super::decide::lock_matches;
-use super::start::make_schedule;
-use super::{MAX_PLAYERS, lock, posts, refuse};
-use crate::ids::{PlayerId, TournamentId};
+use super::start::{by_rating, make_schedule};
+use super::{MAX_PLAYERS, MIN_PLAYERS, lock, posts, refuse};
+use crate::ids::{PlayerId, ServerId, TournamentId};
 use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};
 use crate::play::endings::resign_as;
@@ -16,42 +16,71 @@ use crate::play::lifecycle::{lock_ratings, time_out};
 use crate::play::refusal::TournamentRefusal;
 use crate::play::state::Match;
 use crate::store::Connection;
-use crate::store::tournaments::{self, Entry, Game, Stage, Tournament};
+use crate::store::tournaments::{self, Entry, Game, Stage, Tournament, WithdrawalReason};
 
-/// Joins a tournament. It starts if it has all players now.
+/// How long a player can't join tournaments of a server after a withdrawal for losses on time.
+pub const BAR_DAYS: i64 = 30;
+
+/// Joins a tournament. It starts if it has all players now. Players who join a Swiss tournament late missed the first round.
 ///
 /// # Errors
 /// If the caller has joined already or isn't in the tournament's channel, which they might not be able to see, the tournament has
-/// started or is full,
-/// or the caller and another player have blocked one another.
+/// started or is full, the caller and another player have blocked one another, or the caller was withdrawn for losses on time a
+/// short while ago.
 pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
     let tournament = lock(&mut transaction, caller, id).await?;
     let entries = tournaments::find_entries(&mut transaction, id).await?;
-    let has_joined = entries.iter().any(|entry| entry.player.id == caller.id());
-    match tournament.stage {
-        Stage::Open if has_joined => return refuse(TournamentRefusal::JoinedAlready),
-        Stage::Open if entries.len() >= tournament.seats.unwrap_or(MAX_PLAYERS) => {
-            return refuse(TournamentRefusal::Full);
-        }
-        Stage::Open => {}
-        Stage::Starting | Stage::Running | Stage::Deciding => return refuse(TournamentRefusal::Started),
-        Stage::Over | Stage::Cancelled => return refuse(TournamentRefusal::Over),
-    }
+    let rounds = tournaments::find_rounds(&mut transaction, id).await?.len();
+    require_open(&tournament, rounds, &entries, caller.id())?;
     if caller.base_channel() != Some(tournament.channel) {
         return refuse(TournamentRefusal::Elsewhere(tournament.channel));
     }
     caller.save_player(&mut transaction).await?;
+    require_not_barred(&mut transaction, caller, tournament.server).await?;
     if tournaments::is_any_blocked(&mut transaction, id, caller.id()).await? {
         return refuse(TournamentRefusal::NotOpenToYou);
     }
     tournaments::insert_entry(&mut transaction, id, caller.id(), caller.now).await?;
     posts::queue_table(&mut transaction, &tournament, caller.now).await?;
-    if tournament.seats == Some(entries.len() + 1) {
+    if tournament.stage != Stage::Open {
+        let order = by_rating(&mut transaction, id).await?;
+        tournaments::set_groups(&mut transaction, id, &[order]).await?;
+    } else if starts_with(&tournament, entries.len() + 1, caller.now) {
         make_schedule(&mut transaction, &tournament, caller.now).await?;
     }
     transaction.commit().await?;
     Ok(tournament)
+}
+
+/// Refuses to let a player join if they have joined, or the tournament is full or has started. `rounds`: those that have begun.
+fn require_open(tournament: &Tournament, rounds: usize, entries: &[Entry], player: PlayerId) -> Result<()> {
+    let own = entries.iter().find(|entry| entry.player.id == player);
+    // After the start, the number with which it starts is no limit.
+    let most = tournament.seats.filter(|_| tournament.stage == Stage::Open).unwrap_or(MAX_PLAYERS);
+    match tournament.stage {
+        Stage::Over | Stage::Cancelled => refuse(TournamentRefusal::Over),
+        _ if !tournament.accepts_players(rounds) => refuse(TournamentRefusal::Started),
+        _ if own.is_some_and(|own| own.is_withdrawn) => refuse(TournamentRefusal::Started),
+        _ if own.is_some() => refuse(TournamentRefusal::JoinedAlready),
+        _ if entries.len() >= most => refuse(TournamentRefusal::Full),
+        _ => Ok(()),
+    }
+}
+
+/// Whether an open tournament starts with this number of players: it has all, or its start date has passed and it has enough.
+fn starts_with(tournament: &Tournament, players: usize, now: DateTime<Utc>) -> bool {
+    let is_late = tournament.starts_at.is_some_and(|starts_at| starts_at <= now);
+    tournament.seats == Some(players) || is_late && players >= MIN_PLAYERS
+}
+
+/// Refuses players who were withdrawn for losses on time a short while ago.
+async fn require_not_barred(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<()> {
+    let last = tournaments::find_last_withdrawal(connection, server, caller.id()).await?;
+    match last.map(|last| last + TimeDelta::days(BAR_DAYS)).filter(|until| *until > caller.now) {
+        Some(until) => refuse(TournamentRefusal::Barred(until)),
+        None => Ok(()),
+    }
 }
 
 /// Leaves a tournament. After the start, the caller resigns their running matches in it and loses the others by forfeit.
@@ -65,7 +94,7 @@ pub async fn leave(database: &Database, caller: &Caller, id: TournamentId) -> Re
     if matches!(tournament.stage, Stage::Over | Stage::Cancelled) {
         return refuse(TournamentRefusal::Over);
     }
-    if leave_locked(&mut transaction, &tournament, caller.id(), caller.now).await?.is_none() {
+    if leave_locked(&mut transaction, &tournament, caller.id(), None, caller.now).await?.is_none() {
         return refuse(TournamentRefusal::NotInIt);
     }
     transaction.commit().await?;
@@ -81,18 +110,21 @@ pub async fn leave_all(database: &Database, player: PlayerId, now: DateTime<Utc>
     for id in ids {
         let mut transaction = database.begin().await?;
         if let Some(tournament) = tournaments::lock_tournament(&mut transaction, id).await? {
-            ended += leave_locked(&mut transaction, &tournament, player, now).await?.unwrap_or_default();
+            let left = leave_locked(&mut transaction, &tournament, player, None, now).await?;
+            ended += left.unwrap_or_default();
         }
         transaction.commit().await?;
     }
     Ok(ended)
 }
 
-/// Returns how many matches that has ended; `None` if the player doesn't take part, or the tournament is over.
-async fn leave_locked(
+/// Leaves a locked tournament. `reason`: unless the player wants to. Returns how many matches that has ended; `None` if the player
+/// doesn't take part, or the tournament is over.
+pub(super) async fn leave_locked(
     transaction: &mut Transaction,
     tournament: &Tournament,
     player: PlayerId,
+    reason: Option<WithdrawalReason>,
     now: DateTime<Utc>,
 ) -> Result<Option<usize>> {
     let entries = tournaments::find_entries(transaction, tournament.id).await?;
@@ -106,7 +138,7 @@ async fn leave_locked(
             0
         }
         Stage::Starting | Stage::Running | Stage::Deciding => {
-            withdraw(transaction, tournament, player, now).await?
+            withdraw(transaction, tournament, player, reason, now).await?
         }
         Stage::Over | Stage::Cancelled => return Ok(None),
     };
@@ -120,9 +152,10 @@ async fn withdraw(
     connection: &mut Connection,
     tournament: &Tournament,
     player: PlayerId,
+    reason: Option<WithdrawalReason>,
     now: DateTime<Utc>,
 ) -> Result<usize> {
-    tournaments::set_withdrawn(connection, tournament.id, player, now).await?;
+    tournaments::set_withdrawn(connection, tournament.id, player, reason, now).await?;
     let games = tournaments::find_games(connection, tournament.id).await?;
     let unfinished: Vec<Game> =
         games.into_iter().filter(|game| game.result.is_none() && game.has(player)).collect();

@@ -7,7 +7,9 @@
 //! | file | what it owns |
 //! |---|---|
 //! | `create` | a new tournament, and the limits |
+//! | `drafts` | the form of a new tournament |
 //! | `entries` | joining, leaving and withdrawing |
+//! | `withdrawals` | warnings and withdrawals of absent players |
 //! | `start` | groups and schedule, and the thread |
 //! | `begin` | beginning games, up to the limit at once per player |
 //! | `schedule` | which games a tournament has, and which may begin |
@@ -17,6 +19,7 @@
 //! | `thread` | a new thread in place of a lost one |
 //! | `lost` | tournaments whose channel is lost |
 //! | `end` | the end, or the time for decisions |
+//! | `engine_views` | the engine's view of games that the organiser decides |
 //! | `close` | ending a tournament early |
 //! | `report` | the tables of the groups |
 //! | `posts` | the queued posts and edits |
@@ -25,7 +28,9 @@ mod begin;
 mod close;
 mod create;
 mod decide;
+mod drafts;
 mod end;
+mod engine_views;
 mod entries;
 mod lost;
 mod posts;
@@ -35,11 +40,14 @@ mod schedule;
 mod start;
 mod swiss;
 mod thread;
+mod withdrawals;
 
 pub use close::close;
-pub use create::{TournamentRequest, create, create_next_season};
+pub use create::{MAX_WAIT, TournamentRequest, create, create_next_season};
 pub use decide::{Decision, decide};
-pub use entries::{join, leave, leave_all};
+pub use drafts::{DraftField, DraftValue, Form, begin_draft, create_from_draft, form, set_draft};
+pub use engine_views::{EngineView, engine_views};
+pub use entries::{BAR_DAYS, join, leave, leave_all};
 pub use lost::{close_lost, close_one};
 pub use posts::PLAYERS_PER_POST;
 pub use progress::advance_due;
@@ -47,10 +55,12 @@ pub(super) use report::find_report;
 pub use report::{GroupTable, Latest, LineResult, Report, TableLine, latest, report};
 pub use schedule::{MAX_ROUNDS, MIN_ROUNDS};
 pub(super) use start::begin_in_channel;
-pub use start::{begin_in_thread, start};
+pub use start::{MAX_LENGTH, begin_in_thread, start};
 pub use thread::{replace_thread, replace_thread_of};
+pub(super) use withdrawals::find_warning;
+pub use withdrawals::{Warning, claim_member_checks, handle_member_check, server_to_rejoin, stay};
 
-pub use crate::store::tournaments::{Entry, Format, Stage, Tournament};
+pub use crate::store::tournaments::{Entry, Format, MemberCheck, Stage, Tournament, WithdrawalReason};
 
 use crate::ids::{ServerId, TournamentId};
 use crate::play::caller::Caller;
@@ -66,6 +76,13 @@ pub const MIN_PLAYERS: usize = 3;
 pub const MAX_PLAYERS: usize = 64;
 
 impl Tournament {
+    /// Whether players can join: before the start, and before the second round of a Swiss tournament. `rounds`: those that have
+    /// begun.
+    pub fn accepts_players(&self, rounds: usize) -> bool {
+        let is_early = self.format == Format::Swiss && rounds <= 1;
+        self.stage == Stage::Open || is_early && matches!(self.stage, Stage::Starting | Stage::Running)
+    }
+
     /// Whether the caller may start, decide and cancel: the organiser, and the managers of the server.
     pub fn is_run_by(&self, caller: &Caller) -> bool {
         caller.id() == self.organiser || caller.manages_server

@@ -61,6 +61,11 @@ pub async fn queue_start(
     Ok(())
 }
 
+/// Queues the post that says that players are missing on the start date.
+pub async fn queue_waiting(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    insert(connection, of, TournamentNotice::Waiting, None, now).await
+}
+
 /// Queues the post of the final table.
 pub async fn queue_result(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
     insert(connection, of, TournamentNotice::Result, None, now).await
@@ -78,7 +83,7 @@ async fn insert(
     let (author, channel) = match kind {
         TournamentNotice::Post | TournamentNotice::Thread => (Some(of.organiser), of.channel),
         TournamentNotice::Start => (Some(of.organiser), of.thread.unwrap_or(of.channel)),
-        TournamentNotice::Table | TournamentNotice::Result => (None, of.channel),
+        TournamentNotice::Table | TournamentNotice::Waiting | TournamentNotice::Result => (None, of.channel),
     };
     let notice = Notice::Tournament { kind, tournament: of.id, part, server: of.server, channel };
     Ok(insert_notice(connection, notice, author, now).await?)

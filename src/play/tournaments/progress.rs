@@ -3,9 +3,12 @@
 use chrono::{DateTime, Utc};
 
 use super::begin::begin_games;
+use super::create::MAX_WAIT;
 use super::decide::decide_all;
 use super::end::{end_if_finished, end_or_decide};
-use super::{posts, swiss};
+use super::start::make_schedule;
+use super::withdrawals::{warn_late, withdraw_due};
+use super::{MIN_PLAYERS, posts, swiss};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::heartbeats::is_bot_online;
@@ -15,10 +18,13 @@ use crate::store::tournaments::{self, Format, Stage, Tournament};
 /// Tournaments handled by a batch.
 const BATCH_SIZE: usize = 20;
 
-/// Advances some tournaments with new results or whose next stage begins. Returns how many.
+/// Advances some tournaments with new results or whose next stage begins, and withdraws absent players. Returns how many.
 pub async fn advance_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     for advanced in 0..BATCH_SIZE {
-        if !count_results(database, now).await? && !begin_next_stage(database, now).await? {
+        if !count_results(database, now).await?
+            && !begin_next_stage(database, now).await?
+            && !withdraw_due(database, now).await?
+        {
             return Ok(advanced);
         }
     }
@@ -32,6 +38,7 @@ async fn count_results(database: &Database, now: DateTime<Utc>) -> Result<bool> 
     tournaments::set_counted(&mut transaction, id).await?;
     if let Some(tournament) = tournaments::find_tournament(&mut transaction, id).await? {
         advance(&mut transaction, &tournament, now).await?;
+        warn_late(&mut transaction, id, now).await?;
     }
     transaction.commit().await?;
     Ok(true)
@@ -49,6 +56,25 @@ async fn advance(connection: &mut Connection, tournament: &Tournament, now: Date
     posts::queue_table(connection, tournament, now).await
 }
 
+/// Starts an open tournament on its start date, or waits for players and says so. Cancels it if it has waited too long.
+async fn start_or_cancel(
+    connection: &mut Connection,
+    tournament: &Tournament,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let last = tournament.starts_at.map(|starts_at| starts_at + MAX_WAIT).filter(|last| *last > now);
+    let Some(last) = last else {
+        tournaments::set_stage(connection, tournament.id, Stage::Cancelled, None).await?;
+        return posts::queue_table_now(connection, tournament, now).await;
+    };
+    if tournaments::find_entries(connection, tournament.id).await?.len() >= MIN_PLAYERS {
+        return make_schedule(connection, tournament, now).await;
+    }
+    tournaments::set_stage(connection, tournament.id, Stage::Open, Some(last)).await?;
+    posts::queue_waiting(connection, tournament, now).await?;
+    posts::queue_table_now(connection, tournament, now).await
+}
+
 /// Begins the next stage of a tournament whose time has come. Returns whether there was one. Does nothing while no bot is online,
 /// since players could not move.
 async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<bool> {
@@ -61,10 +87,7 @@ async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<boo
         return Ok(false);
     };
     match (tournament.stage, tournament.format) {
-        (Stage::Open, _) => {
-            tournaments::set_stage(&mut transaction, id, Stage::Cancelled, None).await?;
-            posts::queue_table_now(&mut transaction, &tournament, now).await?;
-        }
+        (Stage::Open, _) => start_or_cancel(&mut transaction, &tournament, now).await?,
         (Stage::Running, Format::Cup) => end_or_decide(&mut transaction, &tournament, now).await?,
         (Stage::Running, Format::Swiss) => swiss::handle_due(&mut transaction, &tournament, now).await?,
         (Stage::Deciding, _) => decide_all(&mut transaction, &tournament, now).await?,

@@ -74,6 +74,8 @@ pub struct Latest {
     pub players: usize,
     /// Whether the reader takes part.
     pub is_own: bool,
+    /// Whether players can join.
+    pub accepts_players: bool,
 }
 
 /// The tournaments that a list has.
@@ -86,7 +88,9 @@ pub async fn latest(database: &Database, server: ServerId, reader: PlayerId) -> 
     for tournament in tournaments::find_newest(&mut connection, server, MAX_LISTED).await? {
         let entries = tournaments::find_entries(&mut connection, tournament.id).await?;
         let is_own = entries.iter().any(|entry| entry.player.id == reader && !entry.is_withdrawn);
-        found.push(Latest { tournament, players: entries.len(), is_own });
+        let rounds = tournaments::find_rounds(&mut connection, tournament.id).await?.len();
+        let accepts_players = tournament.accepts_players(rounds);
+        found.push(Latest { tournament, players: entries.len(), is_own, accepts_players });
     }
     Ok(found)
 }
@@ -231,9 +235,14 @@ impl Report {
         self.entries.iter().map(|entry| &entry.player).find(|player| player.id == id)
     }
 
-    /// Whether players can join.
+    /// Whether it hasn't started.
     pub fn is_open(&self) -> bool {
         self.tournament.stage == Stage::Open
+    }
+
+    /// Whether players can join.
+    pub fn accepts_players(&self) -> bool {
+        self.tournament.accepts_players(self.rounds.len())
     }
 
     /// The numbers of finished games and of all games; of a Swiss tournament, in its current round.

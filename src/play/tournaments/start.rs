@@ -27,7 +27,11 @@ use crate::store::tournaments::{self, Format, Stage, Tournament};
 const MOVES: i32 = 20;
 
 /// The longest time until the end date.
-const MAX_LENGTH: TimeDelta = TimeDelta::days(365);
+pub const MAX_LENGTH: TimeDelta = TimeDelta::days(365);
+
+/// The shortest time until an end date that the organiser has chosen. The end date of a tournament that starts too late for that
+/// is the usual one.
+pub const MIN_LENGTH: TimeDelta = TimeDelta::days(1);
 
 /// Starts a tournament as its organiser or a manager of the server.
 ///
@@ -75,7 +79,7 @@ pub(super) async fn make_schedule(
 }
 
 /// Returns the players, strongest first. Players without a rating come last, in the order in which they joined.
-async fn by_rating(connection: &mut Connection, id: TournamentId) -> Result<Vec<PlayerId>> {
+pub(super) async fn by_rating(connection: &mut Connection, id: TournamentId) -> Result<Vec<PlayerId>> {
     let mut rated = Vec::new();
     for entry in tournaments::find_entries(connection, id).await? {
         let found = ratings::find_rating(connection, entry.player.id).await?;
@@ -153,7 +157,8 @@ async fn begin(
         Stage::Running | Stage::Deciding => return move_to(connection, &tournament, channel, now).await,
         Stage::Open | Stage::Over | Stage::Cancelled => return Ok(()),
     }
-    let ends_at = now + length(&tournament);
+    let planned = tournament.planned_end_at.filter(|planned| *planned >= now + MIN_LENGTH);
+    let ends_at = planned.unwrap_or_else(|| now + length(&tournament));
     tournaments::set_started(connection, id, channel, ends_at, now).await?;
     tournament.thread = Some(channel);
     tournament.stage = Stage::Running;
@@ -171,7 +176,7 @@ async fn begin(
     posts::queue_table_now(connection, &tournament, now).await
 }
 
-/// Returns the time until the end date.
+/// Returns the time until the end date, unless the organiser has chosen it.
 fn length(tournament: &Tournament) -> TimeDelta {
     if let (Format::Swiss, Some(rounds)) = (tournament.format, tournament.rounds) {
         return ROUND_LENGTH * i32::try_from(rounds).unwrap_or(1);

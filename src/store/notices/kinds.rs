@@ -128,6 +128,12 @@ notices! {
         day: NaiveDate,
         channel: ChannelId,
     }
+
+    /// A direct message: the recipient will be withdrawn from a tournament.
+    TournamentWarning = &["tournament_warning"] => {
+        tournament: TournamentId,
+        recipient: PlayerId,
+    }
 }
 
 impl Notice {
@@ -192,6 +198,8 @@ pub enum TournamentNotice {
     Thread,
     /// A post that mentions players with their matches, at the start of the tournament or of a round.
     Start,
+    /// A post that says that the start date has passed and players are missing.
+    Waiting,
     /// The final table.
     Result,
 }
@@ -202,6 +210,7 @@ sql_enum! {
         Table = "tournament_table",
         Thread = "tournament_thread",
         Start = "tournament_start",
+        Waiting = "tournament_waiting",
         Result = "tournament_result",
     }
 }
@@ -375,6 +384,7 @@ mod tests {
             server,
             channel,
         }));
+        all.push(Notice::TournamentWarning { tournament, recipient });
         assert_eq!(all.len(), Notice::words().count());
         for notice in all {
             let columns = notice.columns();

@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 42] = [
+pub const TABLES: [&str; 43] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -47,6 +47,7 @@ pub const TABLES: [&str; 42] = [
     "solved_puzzle",
     "standing",
     "tournament",
+    "tournament_draft",
     "tournament_entry",
     "tournament_game",
     "tournament_round",
@@ -54,7 +55,7 @@ pub const TABLES: [&str; 42] = [
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 41] = [
+const COLUMNS: [(&str, &str); 42] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -126,9 +127,17 @@ const COLUMNS: [(&str, &str); 41] = [
         "tournament",
         "tournament_id guild_id channel_id thread_id organiser name stage pairs seats expansions opening \
          days_per_move total_days increment_hours rated locale created_at started_at ends_at due_at \
-         format rounds previous",
+         format rounds previous starts_at planned_end_at",
     ),
-    ("tournament_entry", "tournament_id player_id joined_at seed group_number withdrawn_at"),
+    (
+        "tournament_draft",
+        "player_id guild_id name format rounds pairs seats expansions opening days_per_move total_days increment_hours rated \
+         starts_at planned_end_at",
+    ),
+    (
+        "tournament_entry",
+        "tournament_id player_id joined_at seed group_number withdrawn_at withdrawal_reason withdrawal_at stayed_at checked_at",
+    ),
     ("tournament_game", "tournament_id group_number round board game white black match_id result counted"),
     ("tournament_round", "tournament_id round bye started_at ends_at"),
     ("trial", "trial_id player_id match_id base_ply moves touched_at is_past"),

@@ -119,24 +119,51 @@ pub async fn delete_absence(connection: &mut Connection, absence: Absence) -> sq
     .map(drop)
 }
 
+/// Queries the absences in running matches as `away`: match, player and times. In a tournament, absences last at most 10 days
+/// together since its start, and end with the time of the match.
+macro_rules! query_absences_in_matches {
+    ($rest:tt, $now:expr) => {
+        sqlx::query!(
+            "with away as (
+                 select m.match_id, a.player_id, a.from_at, least(a.until_at, cap.until_at) as until_at
+                 from absence a
+                 join match m on a.player_id in (m.white, m.black) and m.ended_at is null
+                 left join lateral (
+                     select case when t.stage = 'running' then least(
+                                coalesce(round.ends_at, t.ends_at),
+                                greatest(a.from_at, t.started_at) + interval '10 days' - coalesce((
+                                    select sum(earlier.until_at - greatest(earlier.from_at, t.started_at)) from absence earlier
+                                    where earlier.player_id = a.player_id and earlier.from_at < a.from_at
+                                      and earlier.until_at > t.started_at), interval '0'))
+                            else '-infinity' end as until_at
+                     from tournament t
+                     join tournament_game game on game.match_id = m.match_id
+                     left join tournament_round round on round.tournament_id = t.tournament_id and round.round = game.round
+                     where t.tournament_id = m.tournament_id
+                 ) cap on true
+                 where not a.is_over
+             ) " + $rest,
+            $now,
+        )
+    };
+}
+
 /// Returns the running matches with a player who is away at `now` and whose clock isn't paused yet, with the player and the end
 /// of the absence.
 pub async fn find_to_pause(
     connection: &mut Connection,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(MatchId, PlayerId, DateTime<Utc>)>> {
-    let rows = sqlx::query!(
-        "select m.match_id, a.player_id, a.until_at from absence a
-         join match m on a.player_id in (m.white, m.black) and m.ended_at is null
-         where not a.is_over and a.from_at <= $1 and a.until_at > $1
-           and (select e.kind from match_event e
-                where e.match_id = m.match_id and e.actor = a.player_id and e.kind in ('paused', 'resumed')
-                order by e.seq desc limit 1) is distinct from 'paused'
-         order by m.match_id, a.player_id",
+    let rows = query_absences_in_matches!(
+        r#"select match_id as "match_id!", player_id as "player_id!", until_at as "until_at!" from away
+           where from_at <= $1 and until_at > $1
+             and (select e.kind from match_event e
+                  where e.match_id = away.match_id and e.actor = away.player_id and e.kind in ('paused', 'resumed')
+                  order by e.seq desc limit 1) is distinct from 'paused'
+           order by match_id, player_id"#,
         now
-    )
-    .fetch_all(connection)
-    .await?;
+    );
+    let rows = rows.fetch_all(connection).await?;
     let row = |(id, player, until)| (MatchId(id), PlayerId(player), until);
     Ok(rows.into_iter().map(|found| row((found.match_id, found.player_id, found.until_at))).collect())
 }
@@ -146,21 +173,20 @@ pub async fn find_to_resume(
     connection: &mut Connection,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(MatchId, PlayerId)>> {
-    let rows = sqlx::query!(
-        "select distinct m.match_id, a.player_id from absence a
-         join match m on a.player_id in (m.white, m.black) and m.ended_at is null
-         where not a.is_over and a.until_at <= $1
+    let rows = query_absences_in_matches!(
+        r#"select distinct match_id as "match_id!", player_id as "player_id!" from away
+         where until_at <= $1
            and not exists (
-               select from absence next
-               where next.player_id = a.player_id and next.from_at <= $1 and next.until_at > $1)
+               select from away next
+               where next.match_id = away.match_id and next.player_id = away.player_id
+                 and next.from_at <= $1 and next.until_at > $1)
            and (select e.kind from match_event e
-                where e.match_id = m.match_id and e.actor = a.player_id and e.kind in ('paused', 'resumed')
+                where e.match_id = away.match_id and e.actor = away.player_id and e.kind in ('paused', 'resumed')
                 order by e.seq desc limit 1) = 'paused'
-         order by m.match_id, a.player_id",
+         order by match_id, player_id"#,
         now
-    )
-    .fetch_all(connection)
-    .await?;
+    );
+    let rows = rows.fetch_all(connection).await?;
     Ok(rows.into_iter().map(|found| (MatchId(found.match_id), PlayerId(found.player_id))).collect())
 }
 

@@ -31,7 +31,7 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 30] = [
+pub const PERSONAL_TABLES: [PersonalTable; 31] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -55,6 +55,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 30] = [
     table("challenge", &["challenger", "opponent"], "challenge_id", OnDeletion::Kept),
     table("match", &["white", "black"], "match_id", OnDeletion::Kept),
     table("tournament", &["organiser"], "tournament_id", OnDeletion::Kept),
+    table("tournament_draft", &["player_id"], "guild_id", OnDeletion::Deleted),
     table("tournament_entry", &["player_id"], "tournament_id", OnDeletion::Kept),
     table(
         "tournament_game",

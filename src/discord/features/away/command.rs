@@ -1,14 +1,12 @@
 //! `/away`.
 
-use chrono::NaiveDate;
-
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::features::away::screen;
 use crate::discord::interaction::data::Context;
-use crate::discord::interaction::error::{InteractionError, OptionKind};
+use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::autocomplete::day;
-use crate::discord::ui::options::defer;
+use crate::discord::ui::options::{defer, parse_day};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn away(
@@ -18,8 +16,8 @@ pub async fn away(
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
-    let from = from.as_deref().map(read_day).transpose()?;
-    let to = to.as_deref().map(read_day).transpose()?;
+    let from = from.as_deref().map(parse_day).transpose()?;
+    let to = to.as_deref().map(parse_day).transpose()?;
     let reply = match (from, to) {
         (None, None) => screen::ask(data, invocation).await?,
         (Some(first), last) => screen::add(data, invocation, first, last.unwrap_or(first)).await?,
@@ -29,9 +27,4 @@ pub async fn away(
     };
     log_lost_response(ctx.send(reply.into()).await);
     Ok(())
-}
-
-fn read_day(typed: &str) -> Result<NaiveDate, InteractionError> {
-    let day = NaiveDate::parse_from_str(typed.trim(), "%Y-%m-%d");
-    day.map_err(|_| InteractionError::Unreadable(OptionKind::Day, typed.to_owned()))
 }

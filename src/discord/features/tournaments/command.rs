@@ -1,23 +1,21 @@
 //! `/tournament`.
 
+use chrono::Days;
 use hive::{Expansions, Opening};
 
 use crate::clock::{TimeControl, Timeout};
-use crate::discord::client::permissions::PublicPost;
-use crate::discord::features::tournaments::screen;
+use crate::discord::features::tournaments::{form, screen};
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
+use crate::discord::ui::autocomplete::day;
 use crate::discord::ui::choice::{Choice, chosen_or};
-use crate::discord::ui::options::{defer, parse_match_number, send_reply};
+use crate::discord::ui::options::{defer, parse_day, parse_match_number, send_reply};
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::Sentence;
 use crate::play;
-use crate::play::Refusal;
-use crate::play::refusal::ServerRule;
-use crate::play::settings::ThreadKind;
 use crate::play::tournaments::{Decision, Format, Latest, Stage, TournamentRequest};
-use crate::store::matches::{Place, Rated, Terms};
+use crate::store::matches::{Rated, Terms};
 
 /// The time control of a tournament, unless its organiser chooses another. The time in total bounds how long a match takes.
 const DEFAULT_TIME: TimeControl = TimeControl::Total { days: 5, increment: 6 };
@@ -35,6 +33,7 @@ pub async fn tournament(_: Context<'_>) -> Result<(), InteractionError> {
     Ok(())
 }
 
+/// Creates a tournament at once if the format is given, and otherwise opens the form.
 #[expect(clippy::too_many_arguments, reason = "they are the options of the command")]
 #[poise::command(slash_command, guild_only)]
 async fn create(
@@ -54,17 +53,25 @@ async fn create(
     expansions: Option<Choice<Expansions>>,
     opening: Option<Choice<Opening>>,
     rated: Option<bool>,
+    #[autocomplete = "day"] start: Option<String>,
+    #[autocomplete = "day"] end: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
-    let place = place(invocation)?;
+    let place = form::place(invocation)?;
     let defaults = play::settings::server_settings(&data.database, place.server).await?;
+    let zone = play::settings::preferences(&data.database, invocation.player_id()).await?.quiet.zone;
+    let start = start.as_deref().map(parse_day).transpose()?;
+    let end = end.as_deref().map(parse_day).transpose()?;
+    let is_complete = format.is_some();
     let request = TournamentRequest {
         name,
         format: chosen_or(format, Format::Cup),
         rounds: rounds.map(usize::from),
         pairs: pairs.unwrap_or(true),
         seats: players.map(usize::from),
+        starts_at: start.map(|day| zone.start_of_day(day)),
+        ends_at: end.map(|day| zone.start_of_day(day + Days::new(1))),
         terms: Terms {
             expansions: chosen_or(expansions, defaults.expansions),
             opening: chosen_or(opening, defaults.opening),
@@ -74,29 +81,20 @@ async fn create(
         },
         place,
     };
-    play::tournaments::create(&data.database, &invocation.caller(data), request).await?;
-    send(ctx, invocation.text().say(Sentence::TournamentCreated).into()).await
-}
-
-/// The channel of a tournament. Its matches get a thread there, so it can't be a thread.
-fn place(invocation: Invocation<'_>) -> Result<Place, InteractionError> {
-    let place = invocation.place().ok_or(InteractionError::OnlyInServers)?;
-    if invocation.is_in_thread() {
-        return Err(Refusal::ServerRule(ServerRule::ThreadInThread).into());
+    let (caller, text) = (invocation.caller(data), invocation.text());
+    if !is_complete {
+        let form = play::tournaments::begin_draft(&data.database, &caller, request).await?;
+        return send(ctx, form::view(&form, text)).await;
     }
-    let thread = ThreadKind::Public;
-    invocation.require_may_post(PublicPost::Match { thread, requested_thread: thread })?;
-    Ok(place)
+    play::tournaments::create(&data.database, &caller, request).await?;
+    send(ctx, text.say(Sentence::TournamentCreated).into()).await
 }
 
 #[poise::command(slash_command, guild_only)]
 async fn join(ctx: Context<'_>, #[min = 1] number: Option<u32>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
-    let id = screen::find(data, invocation, number, |found| {
-        found.tournament.stage == Stage::Open && !found.is_own
-    })
-    .await?;
+    let id = screen::find(data, invocation, number, |found| found.accepts_players && !found.is_own).await?;
     send(ctx, screen::join(data, invocation, id).await?).await
 }
 

@@ -2,6 +2,7 @@
 
 pub mod command;
 pub mod direct_message;
+pub mod form;
 pub mod picture;
 pub mod post;
 pub mod press;

@@ -38,6 +38,7 @@ pub async fn send(
         TournamentNotice::Table => edit(poster, notice, update).await,
         TournamentNotice::Thread => create_thread(poster, notice, update).await,
         TournamentNotice::Start => post_start(poster, notice, update).await,
+        TournamentNotice::Waiting => post_waiting(poster, notice, update).await,
         TournamentNotice::Result => post_result(poster, notice, update).await,
     }
 }
@@ -118,6 +119,23 @@ async fn post_start(
     poster.post(update.channel, notice, &[&table.custom_id()], message, None).await
 }
 
+/// Says that the start date has passed, and how many players are missing.
+async fn post_waiting(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &TournamentUpdate,
+) -> Result<Delivery, RequestError> {
+    if !update.report.is_open() {
+        return Ok(Delivery::Nothing); // enough players have joined meanwhile
+    }
+    let content = text_of(&update.report).tournament_waiting(&update.report);
+    let message = CreateMessage::new()
+        .content(&content)
+        .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
+        .allowed_mentions(no_mentions());
+    poster.post(update.channel, notice, &[&content], message, None).await
+}
+
 /// Posts the podium, or the final tables of several groups, without notifications.
 async fn post_result(
     poster: &Poster,
@@ -161,9 +179,11 @@ fn text_of(report: &Report) -> Text {
 fn components(report: &Report, text: Text) -> Vec<CreateActionRow> {
     let id = report.tournament.id;
     let mut buttons = Vec::new();
-    if report.is_open() {
+    if report.accepts_players() {
         let join = button(TournamentPress::Join(id), text.say(Sentence::ButtonTournamentJoin));
         buttons.push(join.style(ButtonStyle::Success));
+    }
+    if report.is_open() {
         let leave = TournamentPress::Leave(id);
         buttons.push(secondary_button(leave, text.say(Sentence::ButtonTournamentLeave)));
     }

@@ -2,6 +2,7 @@
 
 use crate::discord::press::presses;
 use crate::ids::TournamentId;
+use crate::play::tournaments::DraftField;
 
 presses! {
     pub enum TournamentPress on Screen {
@@ -10,6 +11,8 @@ presses! {
         Leave(id: TournamentId) = "tournament:leave" on Post,
         /// Leaves it after the start.
         Withdraw(id: TournamentId) = "tournament:withdraw",
+        /// Stays in it after a warning, in direct messages.
+        Stay(id: TournamentId) = "tournament:stay",
         /// Shows the table of a group, from 1.
         Table(id: TournamentId, group: u16) = "tournament:table",
         /// Shows the table from the post of this notice, by which a retry finds the post.
@@ -18,6 +21,14 @@ presses! {
         /// Asks before it is closed.
         AskToClose(id: TournamentId) = "tournament:ask-to-close",
         Close(id: TournamentId) = "tournament:close",
+        /// Shows the form of a new tournament.
+        Form = "tournament:form",
+        /// Shows the values of the field chosen from the menu.
+        FormField = "tournament:form-field",
+        /// Sets a field to the value chosen from the menu.
+        FormSet(field: DraftField) = "tournament:form-set",
+        /// Creates the tournament of the form.
+        FormCreate = "tournament:form-create",
         /// Creates the next season of a finished Cup.
         NextSeason(id: TournamentId) = "tournament:next-season",
     }

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::features::tournaments::form;
 use crate::discord::features::tournaments::picture::{crosstable, file_name};
 use crate::discord::features::tournaments::press::TournamentPress;
 use crate::discord::interaction::data::Data;
@@ -16,9 +17,9 @@ use crate::discord::words::vocabulary::channel_link;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::TournamentId;
 use crate::play;
-use crate::play::Refusal;
 use crate::play::refusal::TournamentRefusal;
-use crate::play::tournaments::{Format, Latest, Report, Stage};
+use crate::play::tournaments::{EngineView, Format, Latest, Report, Stage};
+use crate::play::{Caller, Refusal};
 
 /// Returns the tournament with the typed number, or else the newest of the server that fits, or else its newest.
 pub async fn find(
@@ -37,20 +38,27 @@ pub async fn find(
     Ok(found.tournament.id)
 }
 
+/// Handles a press. `word`: the value of the menu.
 pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,
     press: TournamentPress,
+    word: Option<&str>,
 ) -> Result<EditResponse, InteractionError> {
     let reply = match press {
         TournamentPress::Join(id) => join(data, invocation, id).await?,
         TournamentPress::Leave(id) => leave(data, invocation, id).await?,
         TournamentPress::Withdraw(id) => withdraw(data, invocation, id).await?,
+        TournamentPress::Stay(id) => stay(data, invocation, id).await?,
         TournamentPress::Table(id, group) => table(data, invocation, id, group.into()).await?,
         TournamentPress::StartTable(id, _) => table(data, invocation, id, 1).await?,
         TournamentPress::Start(id) => start(data, invocation, id).await?,
         TournamentPress::AskToClose(id) => ask_to_close(data, invocation, id).await?,
         TournamentPress::Close(id) => close(data, invocation, id).await?,
+        TournamentPress::Form => form::show(data, invocation).await?,
+        TournamentPress::FormField => form::choose(data, invocation, word).await?,
+        TournamentPress::FormSet(field) => form::set(data, invocation, field, word).await?,
+        TournamentPress::FormCreate => form::create(data, invocation).await?,
         TournamentPress::NextSeason(id) => create_next_season(data, invocation, id).await?,
     };
     Ok(reply.into())
@@ -98,6 +106,18 @@ async fn withdraw(
 ) -> Result<Reply, InteractionError> {
     let left = play::tournaments::leave(&data.database, &invocation.caller(data), id).await?;
     Ok(invocation.text().tournament_left(&left).into())
+}
+
+/// Stays in a tournament after a warning.
+async fn stay(data: &Data, invocation: Invocation<'_>, id: TournamentId) -> Result<Reply, InteractionError> {
+    let caller = invocation.caller(data);
+    let server = play::tournaments::server_to_rejoin(&data.database, &caller, id).await?;
+    let is_member = match server {
+        Some(server) => data.rest.is_member(server, caller.id()).await?,
+        None => true,
+    };
+    let stayed = play::tournaments::stay(&data.database, &caller, id, is_member).await?;
+    Ok(invocation.text().tournament_stayed(&stayed).into())
 }
 
 pub async fn start(
@@ -159,7 +179,7 @@ pub async fn table(
     let group = group.clamp(1, report.groups.len().max(1));
     let mut rows = vec![group_buttons(&report, group, text)];
     let mut buttons = Vec::new();
-    if report.is_open() && report.entry(caller.id()).is_none() {
+    if report.accepts_players() && report.player(caller.id()).is_none() {
         let join = button(TournamentPress::Join(id), text.say(Sentence::ButtonTournamentJoin));
         buttons.push(join.style(ButtonStyle::Success));
     }
@@ -182,11 +202,25 @@ pub async fn table(
         Some(_) => Some(picture(data, invocation, &report, group).await?),
         None => None,
     };
-    let content = text.tournament_table(&report, group, &caller);
+    let views = engine_views(data, &caller, &report).await?;
+    let content = text.tournament_table(&report, group, &caller, &views);
     Ok(Reply {
         rows: rows.into_iter().map(CreateActionRow::Buttons).collect(),
         ..Reply::new(content, picture)
     })
+}
+
+/// The engine's view of the games that the caller can decide; none while the engine is busy.
+async fn engine_views(
+    data: &Data,
+    caller: &Caller,
+    report: &Report,
+) -> Result<Vec<EngineView>, InteractionError> {
+    if !report.tournament.is_run_by(caller) || report.undecided().next().is_none() {
+        return Ok(Vec::new());
+    }
+    let Ok(_worker) = data.work_queues.hints.acquire(caller.id()).await else { return Ok(Vec::new()) };
+    Ok(play::tournaments::engine_views(&data.database, &data.search_queue, caller, report).await?)
 }
 
 fn group_buttons(report: &Report, shown: usize, text: Text) -> Vec<CreateButton> {

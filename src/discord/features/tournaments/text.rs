@@ -5,16 +5,18 @@ use std::ops::Range;
 use hive_picture::MAX_STEPS;
 
 use crate::discord::places::text::{MAX_THREAD_NAME_LENGTH, truncate};
-use crate::discord::words::vocabulary::{channel_link, countdown};
+use crate::discord::words::vocabulary::{channel_link, countdown, date};
 use crate::discord::words::{Sentence, Text, plain, truncate_alt};
 use crate::ids::PlayerId;
 use crate::play::Caller;
 use crate::play::limits::{MAX_TOURNAMENTS_OF_ORGANISER, MAX_TOURNAMENTS_OF_SERVER};
 use crate::play::refusal::TournamentRefusal;
 use crate::play::tournaments::{
-    Entry, Format, GroupTable, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, MIN_ROUNDS, Report, Stage, TableLine,
-    Tournament,
+    BAR_DAYS, DraftField, DraftValue, EngineView, Entry, Form, Format, GroupTable, MAX_LENGTH, MAX_PLAYERS,
+    MAX_ROUNDS, MAX_WAIT, MIN_PLAYERS, MIN_ROUNDS, Report, Stage, TableLine, Tournament, Warning,
+    WithdrawalReason,
 };
+use crate::store::matches::Rated;
 use crate::store::tournaments::Game;
 
 /// The part of Discord's 2000 characters that the names of the players before the start, or of the winners, can fill.
@@ -22,9 +24,6 @@ const MAX_NAMES_LENGTH: usize = 1200;
 
 /// The part that the lines of a table and the unfinished games can fill, below the description of the tournament.
 const MAX_LINES_LENGTH: usize = 1500;
-
-/// Unfinished games listed for the organiser.
-const MAX_LISTED_GAMES: usize = 10;
 
 impl Text {
     /// The post of a tournament, at every stage.
@@ -55,10 +54,7 @@ impl Text {
         let organiser = self.mention(tournament.organiser);
         let until = tournament.due_at.map(countdown).unwrap_or_default();
         match tournament.stage {
-            Stage::Open => match tournament.seats {
-                Some(seats) => self.say(Sentence::TournamentStartsWith { player: &organiser, count: &seats }),
-                None => self.say(Sentence::TournamentStartsByButton { player: &organiser }),
-            },
+            Stage::Open => self.tournament_start_rule(tournament, &organiser),
             Stage::Starting => self.say(Sentence::TournamentStarting),
             Stage::Running => {
                 let (done, count) = report.progress();
@@ -67,11 +63,13 @@ impl Text {
                     let number = &report.rounds.len();
                     let (done, count, until) = (&done, &count, &countdown(round.ends_at));
                     let is_last = tournament.rounds.is_some_and(|rounds| report.rounds.len() >= rounds);
-                    return self.say(if is_last {
+                    let state = self.say(if is_last {
                         Sentence::TournamentLastRound { number, done, count, channel: &channel, until }
                     } else {
                         Sentence::TournamentRound { number, done, count, channel: &channel, until }
                     });
+                    let late = report.accepts_players().then(|| self.say(Sentence::TournamentLateEntry));
+                    return [Some(state), late].into_iter().flatten().collect::<Vec<_>>().join(" ");
                 }
                 self.say(Sentence::TournamentRunning {
                     done: &done,
@@ -84,6 +82,40 @@ impl Text {
             Stage::Over => self.tournament_winners(report),
             Stage::Cancelled => self.say(Sentence::TournamentCancelled),
         }
+    }
+
+    /// When an open tournament starts, and its end date if the organiser has chosen it.
+    fn tournament_start_rule(self, tournament: &Tournament, organiser: &str) -> String {
+        let at = tournament.starts_at.map(date);
+        // After the start date, it is still due until it is cancelled.
+        let is_waiting = tournament.starts_at.is_some() && tournament.starts_at != tournament.due_at;
+        let player = &organiser;
+        let start = match (tournament.seats, at) {
+            (_, Some(_)) if is_waiting => {
+                self.say(Sentence::TournamentStartsWith { player, count: &MIN_PLAYERS })
+            }
+            (Some(seats), Some(at)) => self.say(Sentence::TournamentStartsAtOrWith {
+                player,
+                until: &at,
+                count: &seats,
+                least: &MIN_PLAYERS,
+            }),
+            (None, Some(at)) => {
+                self.say(Sentence::TournamentStartsAt { player, until: &at, least: &MIN_PLAYERS })
+            }
+            (Some(seats), None) => self.say(Sentence::TournamentStartsWith { player, count: &seats }),
+            (None, None) => self.say(Sentence::TournamentStartsByButton { player }),
+        };
+        let end =
+            tournament.planned_end_at.map(|end| self.say(Sentence::TournamentEndsAt { until: &date(end) }));
+        [Some(start), end].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The post after the start date, while players are missing.
+    pub fn tournament_waiting(self, report: &Report) -> String {
+        let name = plain(&report.tournament.name);
+        let (count, least) = (report.entries.len(), MIN_PLAYERS);
+        self.say(Sentence::TournamentWaiting { name: &name, count: &count, least: &least })
     }
 
     fn tournament_players(self, entries: &[Entry]) -> String {
@@ -191,8 +223,14 @@ impl Text {
         self.say(Sentence::ButtonPage { page: &part })
     }
 
-    /// The private view of a group, or of the players before the start.
-    pub fn tournament_table(self, report: &Report, group: usize, reader: &Caller) -> String {
+    /// The private view of a group, or of the players before the start. `views`: the engine's, for the organiser.
+    pub fn tournament_table(
+        self,
+        report: &Report,
+        group: usize,
+        reader: &Caller,
+        views: &[EngineView],
+    ) -> String {
         let Some(table) = report.groups.get(group - 1) else { return self.tournament_post(report) };
         let mut lines = vec![self.tournament_head(report), self.tournament_stage(report)];
         if report.groups.len() > 1 {
@@ -202,7 +240,7 @@ impl Text {
         let mut rest: Vec<String> =
             table.lines.iter().map(|line| self.tournament_line(line, format)).collect();
         if report.tournament.stage == Stage::Deciding && report.tournament.is_run_by(reader) {
-            rest.extend(self.tournament_undecided(report));
+            rest.extend(self.tournament_undecided(report, views));
         }
         rest.push(match format {
             Format::Cup => self.say(Sentence::TournamentTieBreaks),
@@ -240,16 +278,22 @@ impl Text {
     }
 
     /// The games that the organiser decides.
-    fn tournament_undecided(self, report: &Report) -> Vec<String> {
-        let open = report.games.iter().filter(|game| game.result.is_none() && game.match_id.is_some());
+    fn tournament_undecided(self, report: &Report, views: &[EngineView]) -> Vec<String> {
         let name = |player: PlayerId| {
             report.player(player).map(|player| plain(&self.name(player))).unwrap_or_default()
         };
         let line = |game: &Game| {
             let number = game.match_id.map(|id| id.to_string()).unwrap_or_default();
-            format!("#{number} {} – {}", name(game.white), name(game.black))
+            let players = format!("#{number} {} – {}", name(game.white), name(game.black));
+            match views.iter().find(|view| Some(view.id) == game.match_id) {
+                Some(view) => {
+                    let white = format!("{:.0}", view.white * 100.0);
+                    format!("{players} · {}", self.say(Sentence::TournamentEngineView { white: &white }))
+                }
+                None => players,
+            }
         };
-        let lines = open.take(MAX_LISTED_GAMES).map(line);
+        let lines = report.undecided().map(line);
         [self.say(Sentence::TournamentDecide)].into_iter().chain(lines).collect()
     }
 
@@ -281,12 +325,34 @@ impl Text {
         if results.is_empty() { format!("{sum}.") } else { format!("{sum} ({results}).") }
     }
 
+    /// `tournament`: as it was before.
     pub fn tournament_joined(self, tournament: &Tournament) -> String {
-        self.say(Sentence::TournamentJoined { name: &plain(&tournament.name) })
+        let name = plain(&tournament.name);
+        match tournament.stage {
+            Stage::Running => self.say(Sentence::TournamentJoinedLate { name: &name }),
+            _ => self.say(Sentence::TournamentJoined { name: &name }),
+        }
     }
 
     pub fn tournament_left(self, tournament: &Tournament) -> String {
         self.say(Sentence::TournamentLeft { name: &plain(&tournament.name) })
+    }
+
+    pub fn tournament_stayed(self, tournament: &Tournament) -> String {
+        self.say(Sentence::TournamentStayed { name: &plain(&tournament.name) })
+    }
+
+    /// The direct message to a player who will be withdrawn.
+    pub fn tournament_warning(self, warning: &Warning) -> String {
+        let (name, until) = (plain(&warning.tournament.name), countdown(warning.until));
+        match warning.reason {
+            WithdrawalReason::Time => {
+                self.say(Sentence::TournamentWarningTime { name: &name, until: &until, days: &BAR_DAYS })
+            }
+            WithdrawalReason::LeftServer => {
+                self.say(Sentence::TournamentWarningLeft { name: &name, until: &until })
+            }
+        }
     }
 
     /// The question before a withdrawal.
@@ -308,6 +374,53 @@ impl Text {
         }
     }
 
+    /// The form: all fields with their values.
+    pub fn draft(self, form: &Form) -> String {
+        let title = self.say(Sentence::TournamentForm { name: &plain(&form.draft.name) });
+        let lines = form.fields().map(|field| self.draft_line(form, field));
+        [title].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    }
+
+    /// A field with its value.
+    pub fn draft_line(self, form: &Form, field: DraftField) -> String {
+        format!("**{}:** {}", self.draft_field(field), self.draft_value(form.value(field)))
+    }
+
+    pub fn draft_field(self, field: DraftField) -> String {
+        match field {
+            DraftField::Format => self.say(Sentence::TournamentFormFormat),
+            DraftField::Rounds => self.say(Sentence::TournamentFormRounds),
+            DraftField::Pairs => self.say(Sentence::TournamentFormPairs),
+            DraftField::Seats => self.say(Sentence::TournamentFormPlayers),
+            DraftField::Time => self.say(Sentence::TournamentFormTime),
+            DraftField::Expansions => self.say(Sentence::TournamentFormExpansions),
+            DraftField::Opening => self.say(Sentence::TournamentFormOpening),
+            DraftField::Rated => self.say(Sentence::TournamentFormRated),
+            DraftField::Start => self.say(Sentence::TournamentFormStart),
+            DraftField::End => self.say(Sentence::TournamentFormEnd),
+        }
+    }
+
+    pub fn draft_value(self, value: DraftValue) -> String {
+        match value {
+            DraftValue::Format(Format::Cup) => self.say(Sentence::TournamentFormCup),
+            DraftValue::Format(Format::Swiss) => self.say(Sentence::TournamentFormSwiss),
+            DraftValue::Rounds(None) => self.say(Sentence::TournamentFormRoundsByPlayers),
+            DraftValue::Rounds(Some(number)) | DraftValue::Seats(Some(number)) => number.to_string(),
+            DraftValue::Pairs(true) => self.say(Sentence::TournamentFormTwoGames),
+            DraftValue::Pairs(false) => self.say(Sentence::TournamentFormOneGame),
+            DraftValue::Seats(None) => self.say(Sentence::TournamentFormAnyNumber),
+            DraftValue::Time(time) => self.time_control(time),
+            DraftValue::Expansions(expansions) => self.expansions(expansions),
+            DraftValue::Opening(opening) => self.opening(opening),
+            DraftValue::Rated(Rated::Yes) => self.say(Sentence::Rated),
+            DraftValue::Rated(Rated::No) => self.say(Sentence::Unrated),
+            DraftValue::Start(None) => self.say(Sentence::TournamentFormStartByYou),
+            DraftValue::End(None) => self.say(Sentence::TournamentFormEndByTime),
+            DraftValue::Start(Some(day)) | DraftValue::End(Some(day)) => self.days(day, day),
+        }
+    }
+
     pub(in crate::discord) fn tournament_refused(self, reason: TournamentRefusal) -> String {
         match reason {
             TournamentRefusal::NotFound => self.say(Sentence::TournamentNotFound),
@@ -322,6 +435,14 @@ impl Text {
             TournamentRefusal::SwissPairs => self.say(Sentence::TournamentSwissPairs),
             TournamentRefusal::NoNextSeason => self.say(Sentence::TournamentNoNextSeason),
             TournamentRefusal::HasNextSeason => self.say(Sentence::TournamentHasNextSeason),
+            TournamentRefusal::NoDraft => self.say(Sentence::TournamentNoDraft),
+            TournamentRefusal::StartDate => {
+                self.say(Sentence::TournamentStartDate { days: &MAX_WAIT.num_days() })
+            }
+            TournamentRefusal::EndDate => {
+                self.say(Sentence::TournamentEndDate { days: &MAX_LENGTH.num_days() })
+            }
+            TournamentRefusal::EndOfSwiss => self.say(Sentence::TournamentEndOfSwiss),
             TournamentRefusal::NoTimeLimit => self.say(Sentence::TournamentNoTimeLimit),
             TournamentRefusal::TooNew(count) => self.say(Sentence::TournamentTooNew { count: &count }),
             TournamentRefusal::TooManyInServer => {
@@ -332,6 +453,8 @@ impl Text {
             }
             TournamentRefusal::JoinedAlready => self.say(Sentence::TournamentJoinedAlready),
             TournamentRefusal::Full => self.say(Sentence::TournamentFull),
+            TournamentRefusal::Barred(until) => self.say(Sentence::TournamentBarred { until: &date(until) }),
+            TournamentRefusal::LeftServer => self.say(Sentence::TournamentLeftServer),
             TournamentRefusal::Started => self.say(Sentence::TournamentStarted),
             TournamentRefusal::Elsewhere(channel) => {
                 self.say(Sentence::TournamentElsewhere { channel: &channel_link(channel) })

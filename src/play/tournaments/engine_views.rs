@@ -1,0 +1,72 @@
+//! The engine's view of unfinished games, for the organiser who decides them.
+
+use hive::{Colour, Game as Position};
+use hive_engine::analysis::Evaluation;
+use hive_engine::{Limit, Options, Searcher};
+
+use super::report::Report;
+use crate::ids::MatchId;
+use crate::play::caller::Caller;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::play::fair_play::is_help_forbidden;
+use crate::play::search_queue::SearchQueue;
+use crate::play::state::Match;
+use crate::store::tournaments::{Game, Stage};
+
+/// Unfinished games that the organiser sees at once.
+pub const MAX_LISTED_GAMES: usize = 10;
+
+/// Search nodes per position: some hundredths of a second.
+const NODES: u64 = 20_000;
+
+/// White's win chance in a match, from 0 to 1, by the engine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EngineView {
+    pub id: MatchId,
+    pub white: f64,
+}
+
+/// Returns the engine's view of the listed games. Left out are games that the organiser plays, positions of their other running
+/// matches, and games whose search fails.
+pub async fn engine_views(
+    database: &Database,
+    search_queue: &SearchQueue,
+    organiser: &Caller,
+    report: &Report,
+) -> Result<Vec<EngineView>> {
+    let mut views = Vec::new();
+    for id in report.undecided().filter_map(|game| game.match_id) {
+        let mut connection = database.acquire().await?;
+        let Some(state) = Match::find(&mut connection, id).await? else { continue };
+        if !state.is_running() || is_help_forbidden(&mut connection, organiser.id(), &state).await? {
+            continue;
+        }
+        drop(connection); // it isn't held during the search
+        let position = Box::new(state.game); // large
+        match search_queue.run(move || win_chance(&position)).await {
+            Ok(Some(white)) => views.push(EngineView { id, white }),
+            Ok(None) => {}
+            Err(error) => tracing::warn!(match_id = %id, %error, "the engine's view is left out"),
+        }
+    }
+    Ok(views)
+}
+
+/// Returns White's win chance; `None` if there is no move.
+fn win_chance(position: &Position) -> Option<f64> {
+    let found = Searcher::new(Options::default()).search(position, Limit::Nodes(NODES))?;
+    Some(Evaluation::of(found.score, position.to_move()).win_probability(Colour::White))
+}
+
+impl Report {
+    /// The unfinished games that the organiser can decide, as far as they are listed.
+    pub fn undecided(&self) -> impl Iterator<Item = &Game> {
+        let is_deciding = self.tournament.stage == Stage::Deciding;
+        let open = self
+            .games
+            .iter()
+            .filter(move |game| is_deciding && game.result.is_none() && game.match_id.is_some());
+        open.take(MAX_LISTED_GAMES)
+    }
+}
