@@ -1,5 +1,5 @@
-//! Background jobs: the sender of notices, thread keep-alive, members of servers, heartbeat, the bot's own turns, analyses, ranks among all servers, and
-//! the periodic jobs (deadlines, reminders, absences, expiry of challenges and old variations, …).
+//! Background jobs: the sender of notices, thread keep-alive, members of servers, heartbeat, the bot's own turns, analyses, ranks
+//! among all servers, and the periodic jobs (deadlines, reminders, absences, expiry of challenges and old variations, …).
 
 mod analyses;
 mod bot_turns;

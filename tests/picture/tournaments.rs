@@ -18,7 +18,7 @@ use tournament::{Opposition, PlayerId as Seat, Points, QuarterPoints, Standing};
 
 use crate::{RENDERER, goldens};
 
-/// The languages with pictures of their own: Spanish has one for both of its variants.
+/// The languages of the pictures: both variants of Spanish have the same.
 const LANGUAGES: [Language; 4] = [Language::English, Language::Italian, Language::Spanish, Language::Turkish];
 
 const NAMES: [&str; 16] = [

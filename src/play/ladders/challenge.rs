@@ -80,8 +80,8 @@ fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) ->
     Ok(rung.player.clone())
 }
 
-/// Refuses a challenge while the players have blocked one another, the defender is away, or a limit is reached, and one that
-/// comes too soon after the last.
+/// Refuses a challenge while the players have blocked one another, the defender is away, or a limit is reached, and a challenge
+/// too soon after the last.
 async fn require_open(
     connection: &mut Connection,
     caller: &Caller,
