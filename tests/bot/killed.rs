@@ -249,7 +249,13 @@ async fn kills_between_pairing_and_posts_repeat_no_match_and_no_post() {
     let stage = Stage::without_bot("killed-tournament").await;
     let pool = stage.pool().await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
-    let options = json!({ "name": "Autumn Cup", "pairs": false, "time": "3 days a move", "players": 3 });
+    let options = json!({
+        "name": "Autumn Cup",
+        "format": "everyone plays everyone",
+        "pairs": false,
+        "time": "3 days a move",
+        "players": 3,
+    });
     let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
     stage.told(stage.ada, "tournament create", options).await;
     let (bot, unused) = kill_and_hold(&stage, bot, held).await;

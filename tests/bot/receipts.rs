@@ -310,7 +310,8 @@ async fn the_posts_of_a_tournament_appear_once_without_receipts() {
 async fn the_organiser_of_a_lost_tournament_is_told_once_without_receipts() {
     let stage = open("receipts-tournament-lost").await;
     let channel = stage.discord.add_channel(stage.server, "cups");
-    stage.told_in(channel, stage.ada, "tournament create", json!({ "name": "Autumn Cup" })).await;
+    let options = json!({ "name": "Autumn Cup", "format": "everyone plays everyone" });
+    stage.told_in(channel, stage.ada, "tournament create", options).await;
     stage.discord.next_message(channel, None).await;
     stage.settle(&stage.pool().await).await;
     stage.discord.delete_channel(channel);

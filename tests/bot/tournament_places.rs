@@ -102,7 +102,8 @@ async fn the_channel_is_used_if_no_new_thread_can_be_made() {
 async fn a_tournament_whose_channel_is_deleted_is_closed() {
     let stage = Stage::open("tournament-channel-gone").await;
     let channel = stage.discord.add_channel(stage.server, "cups");
-    let options = json!({ "name": "Autumn Cup", "pairs": false, "players": 3 });
+    let options =
+        json!({ "name": "Autumn Cup", "format": "everyone plays everyone", "pairs": false, "players": 3 });
     stage.told_in(channel, stage.ada, "tournament create", options).await;
     let post = stage.discord.next_message(channel, None).await;
     for player in [stage.ada, stage.bert, stage.stranger] {
@@ -143,7 +144,8 @@ async fn open_tournaments_are_closed_if_their_channel_is_lost_meanwhile() {
     stage.discord.join(stage.discord.bot(), server);
     stage.discord.join(stage.bert, server);
     let here = stage.discord.add_channel(stage.server, "cups");
-    let created = stage.told_in(here, stage.ada, "tournament create", json!({ "name": "Here" })).await;
+    let options = json!({ "name": "Here", "format": "everyone plays everyone" });
+    let created = stage.told_in(here, stage.ada, "tournament create", options).await;
     assert!(created.content.starts_with("Your tournament"), "{}", created.content);
     stage.discord.next_message(here, None).await;
     let pool = stage.pool().await;
