@@ -234,13 +234,13 @@ async fn fifty_kills_lose_and_repeat_no_move() {
 }
 
 /// Kills the bot after this request has been processed, but before its response arrives. Starts it again, and holds the response to
-/// its next post.
-async fn kill_and_hold(stage: &Stage, bot: BotProcess, held: Hold) -> (BotProcess, Hold) {
+/// its next post to this path.
+async fn kill_and_hold(stage: &Stage, bot: BotProcess, held: Hold, next: &str) -> (BotProcess, Hold) {
     held.reached().await;
     bot.kill_after(Duration::ZERO, &stage.discord).await;
     drop(held);
     stage.discord.forget_nonces();
-    let next = stage.discord.hold("POST", "/messages");
+    let next = stage.discord.hold("POST", next);
     (BotProcess::start(&stage.discord, &stage.database.url()).await, next)
 }
 
@@ -258,7 +258,7 @@ async fn kills_between_pairing_and_posts_repeat_no_match_and_no_post() {
     });
     let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
     stage.told(stage.ada, "tournament create", options).await;
-    let (bot, unused) = kill_and_hold(&stage, bot, held).await;
+    let (bot, unused) = kill_and_hold(&stage, bot, held, "/messages").await;
     drop(unused);
     let post = stage.discord.next_message(stage.channel, None).await;
     for player in [stage.ada, stage.bert] {
@@ -266,10 +266,10 @@ async fn kills_between_pairing_and_posts_repeat_no_match_and_no_post() {
     }
     let held = stage.discord.hold("POST", "/threads");
     stage.pressed(stage.stranger, &post, "Join").await;
-    let (mut bot, mut held) = kill_and_hold(&stage, bot, held).await;
+    let (mut bot, mut held) = kill_and_hold(&stage, bot, held, "/messages").await;
     // The post about the start, and the first posts of three matches.
     for _ in 0..4 {
-        (bot, held) = kill_and_hold(&stage, bot, held).await;
+        (bot, held) = kill_and_hold(&stage, bot, held, "/messages").await;
     }
     stage
         .wait_until_none("select count(*) from notice where done_at is null and kind <> 'tournament_table'")
@@ -287,14 +287,20 @@ async fn kills_between_pairing_and_posts_repeat_no_match_and_no_post() {
     numbers.sort();
     assert_eq!(numbers, ["1", "2", "3"]);
 
+    drop(held);
+    let in_thread = format!("/channels/{thread}/messages");
+    let mut held = stage.discord.hold("POST", &in_thread);
+    // The final post is in another channel, so it may come before the last results.
+    let last = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
     for player in [stage.bert, stage.stranger] {
         let question = stage.told(player, "tournament leave", json!({})).await;
         stage.pressed(player, &question, "Leave and resign").await;
     }
-    // Three results, and the final post.
-    for _ in 0..4 {
-        (bot, held) = kill_and_hold(&stage, bot, held).await;
+    for _ in 0..3 {
+        (bot, held) = kill_and_hold(&stage, bot, held, &in_thread).await;
     }
+    drop(held);
+    let (bot, held) = kill_and_hold(&stage, bot, last, "/messages").await;
     drop(held);
     stage
         .wait_until_none("select count(*) from notice where done_at is null and kind <> 'tournament_table'")

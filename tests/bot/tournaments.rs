@@ -581,6 +581,7 @@ async fn two_losses_on_time_end_in_a_withdrawal_after_a_warning() {
         )
         .await;
     assert_eq!(count(&pool, "select count(*) from tournament_entry where withdrawn_at is not null").await, 1);
+    count_results(&stage).await;
     let late = stage.refused_press(cleo, &warning, "1:tournament:stay:1").await;
     assert_eq!(late, "You aren’t in this tournament.");
     create(&stage, json!({ "name": "Winter Cup" })).await;
